@@ -1,5 +1,5 @@
 /** `npm run bench -- <name>`: the measurements, each of which prints a table. Without a name they are listed. */
-import { answer, commandLine, examples } from '../server/commands/command-line.ts';
+import { commandLine, examples, runCommandLine } from '../server/commands/command-line.ts';
 
 export const bench = commandLine('bench', 'Measurements that print a table.').addHelpText(
   'after',
@@ -46,4 +46,4 @@ bench
   .argument('[URL]', url)
   .action(async (shopUrl) => (await import('./weight.ts')).measureWeight(shopUrl));
 
-if (import.meta.main) await answer(bench, process.argv.slice(2));
+if (import.meta.main) await runCommandLine(bench, process.argv.slice(2));

@@ -13,7 +13,7 @@ import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../database/connect.ts';
 import { startEmbedded } from '../database/embedded.ts';
-import { freePort } from '../database/free-port.ts';
+import { findFreePort } from '../database/free-port.ts';
 import { startShop } from '../e2e/start-shop.ts';
 import { buildPages } from '../server/process/build-pages.ts';
 import { type SandboxProcess, startSandbox } from '../server/process/sandbox-process.ts';
@@ -159,7 +159,7 @@ const webhookUrl = 'http://127.0.0.1:9/';
 
 /** One courier for both shops: two sandboxes would count shipments from the same number. */
 async function startCourier(): Promise<SandboxProcess & { readonly url: string }> {
-  const port = await freePort();
+  const port = await findFreePort();
   const sandbox = await startSandbox({
     port,
     host: '127.0.0.1',

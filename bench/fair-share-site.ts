@@ -12,10 +12,10 @@ import { startEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { createApi } from '../server/api/app.ts';
 import { type FairQueue, fairQueue } from '../server/api/fair-queue.ts';
-import { readsInTurn } from '../server/api/fair-reads.ts';
+import { createReadQueue } from '../server/api/fair-reads.ts';
 import { seedCatalogue } from '../server/seed/seed-catalogue.ts';
 import { mediaApp } from '../server/web/media.ts';
-import { builtPages } from '../server/web/pages.ts';
+import { loadBuiltPages } from '../server/web/pages.ts';
 import { createSite } from '../server/web/site.ts';
 import { openVariants } from '../shop/media/variants.ts';
 import { testShop } from '../shop/testing/shop.ts';
@@ -34,7 +34,7 @@ async function open(reads: FairQueue): Promise<number> {
   const site = createSite({
     api,
     media: mediaApp({ ...services, variants: openVariants(services) }),
-    render: (await builtPages({ api, report })).render,
+    render: (await loadBuiltPages({ api, report })).render,
     reads,
     report,
     trustedProxies,
@@ -49,7 +49,7 @@ async function open(reads: FairQueue): Promise<number> {
 }
 
 const unbounded = fairQueue({ places: Number.POSITIVE_INFINITY, waitingEach: 0 });
-process.send?.({ inTurn: await open(readsInTurn()), atOnce: await open(unbounded) });
+process.send?.({ inTurn: await open(createReadQueue()), atOnce: await open(unbounded) });
 process.once('disconnect', async () => {
   await db.destroy();
   await server.discard();

@@ -4,11 +4,11 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Database, longLimits, openDatabase } from '../database/connect.ts';
+import { type Database, longTimeouts, openDatabase } from '../database/connect.ts';
 import { joinEmbedded } from '../database/embedded.ts';
 import { startShop } from '../e2e/start-shop.ts';
 import { buildPages } from '../server/process/build-pages.ts';
-import { countSales } from '../shop/orders/sales-store.ts';
+import { refreshSalesCounts } from '../shop/orders/sales-store.ts';
 import { fillShop } from './growth-data.ts';
 
 const size = { sarees: 5_000, orders: 200_000, visits: 15_000_000 } as const;
@@ -62,11 +62,11 @@ export async function measureGrowth(): Promise<void> {
   await buildPages();
   const shop = await startShop();
   const { url } = await joinEmbedded({ dataDir: shop.dataDir });
-  const db = openDatabase({ url, connections: 1, limits: longLimits });
+  const db = openDatabase({ url, connections: 1, limits: longTimeouts });
   try {
     const begun = performance.now();
     await fillShop(db, size);
-    await countSales(db, new Date());
+    await refreshSalesCounts(db, new Date());
     const figures = Object.entries(size).map(([what, count]) => `${count.toLocaleString('en')} ${what}`);
     print(`# Growth: ${figures.join(', ')} (filled in ${((performance.now() - begun) / 1_000).toFixed(0)} s)\n`);
     print('| page, made anew | kB | p50 ms | p95 ms |\n|---|---:|---:|---:|');

@@ -5,7 +5,7 @@
  * The first of all visits is not counted: it has the picture sizes made.
  */
 import lighthouse, { type Result } from 'lighthouse';
-import { freePort } from '../database/free-port.ts';
+import { findFreePort } from '../database/free-port.ts';
 import { findBrowser, launchBrowser } from '../e2e/browser.ts';
 import { firstProduct, onAShop } from './on-a-shop.ts';
 
@@ -82,7 +82,7 @@ function rowOf(name: string, all: readonly Run[]): string {
 /** Measures the shop at this address, else one that is started for it. */
 export const measureLighthouse = (runningUrl?: string) =>
   onAShop(runningUrl, async (shopUrl) => {
-    const port = await freePort();
+    const port = await findFreePort();
     const browser = await launchBrowser(await findBrowser(), [`--remote-debugging-port=${port}`]);
     const pages = [
       ['home', '/'],

@@ -15,16 +15,16 @@ import { startEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { mediaFolder } from '../providers/media-folder/media-folder.ts';
 import { createApi } from '../server/api/app.ts';
-import { readsInTurn } from '../server/api/fair-reads.ts';
+import { createReadQueue } from '../server/api/fair-reads.ts';
 import { signedIn } from '../server/testing/sessions.ts';
 import { mediaApp } from '../server/web/media.ts';
 import { createSite } from '../server/web/site.ts';
-import type { Limits } from '../shop/limits/take.ts';
+import type { LimitCounter } from '../shop/limits/take.ts';
 import { ingestPicture, merchantUploadLimits } from '../shop/media/ingest-picture.ts';
 import { variantPath } from '../shop/media/picture.ts';
-import { pictureWorkers } from '../shop/media/picture-workers.ts';
+import { openPictureWorkers } from '../shop/media/picture-workers.ts';
 import { openVariants } from '../shop/media/variants.ts';
-import { onlyFrom } from '../shop/ports/content-sources.ts';
+import { singleHostSources } from '../shop/ports/content-sources.ts';
 import { testShop } from '../shop/testing/shop.ts';
 import { peakMegabytes } from './peak-memory.ts';
 
@@ -33,10 +33,10 @@ const server = await startEmbedded({ dataDir: join(folder, 'data'), settings: ['
 const db = openDatabase({ url: server.url });
 await migrate(db);
 const media = mediaFolder(join(folder, 'media'));
-const pictureWork = pictureWorkers();
+const pictureWork = openPictureWorkers();
 const shop = await testShop(db);
 /** Nobody is refused for sending much: what is measured is what the sending costs. */
-const limits: Limits = { ...shop.limits, take: async () => ({ ok: true }) };
+const limits: LimitCounter = { ...shop.limits, take: async () => ({ ok: true }) };
 const services = { ...shop, limits, media, pictureWork };
 /** Of shoppers, who take in one picture at a time each. */
 const cookies: string[] = [];
@@ -48,9 +48,9 @@ const site = createSite({
   media: mediaApp({ db, media, variants }),
   render: async () => new Response('a page'),
   report: (error) => console.error(error),
-  reads: readsInTurn(),
+  reads: createReadQueue(),
   trustedProxies: 0,
-  contentSources: () => onlyFrom('http://localhost:1'),
+  contentSources: () => singleHostSources('http://localhost:1'),
   mediaBaseUrl: '',
   built: true,
   publicUrl: 'http://shop.test',

@@ -5,7 +5,7 @@
  * quarter is kept off sale on average, or an honest buyer is refused.
  */
 import { minuteMs } from '../shop/duration.ts';
-import { type Holder, isTrusted, mayReserve, reservationBudget } from '../shop/limits/reservation-budget.ts';
+import { decideReservation, type Holder, isTrusted, reservationBudget } from '../shop/limits/reservation-budget.ts';
 
 /** The demonstration's figures. */
 const pieces = 195;
@@ -43,7 +43,7 @@ class Shop {
       // Sarees are not told apart here: the shop itself is stricter about the last piece of one.
       lapsedOfPiece: 0,
     };
-    const verdict = mayReserve(reservationBudget, { holder, isTrusted: trusted }, wanted, held);
+    const verdict = decideReservation(reservationBudget, { holder, isTrusted: trusted }, wanted, held);
     if (!verdict.ok) return verdict.code;
     const reservation = {
       holder,

@@ -1,7 +1,7 @@
 /** Opens the shop's database: a pool of connections, the typed query builder, and how PostgreSQL's types read here. */
 import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { isOutdated, isUnanswered, preparedPool } from './prepared.ts';
+import { isAnswerTimeout, isOutdatedStatement, preparedPool } from './prepared.ts';
 import type { DB } from './types.ts';
 
 export type Database = Kysely<DB>;
@@ -12,7 +12,7 @@ export type OpenTransaction = Transaction<DB>;
 const { builtins } = pg.types;
 
 /** bigint and numeric arrive as numbers (paise and metres stay far below 2^53), dates without a time as text. */
-export const types: pg.CustomTypesConfig = {
+export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === builtins.INT8 || oid === builtins.NUMERIC) return Number;
     if (oid === builtins.DATE) return (text: string) => text;
@@ -31,9 +31,9 @@ export function isUnstorableText(error: unknown): boolean {
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (isOutdated(error)) return true;
+  if (isOutdatedStatement(error)) return true;
   const code = 'code' in error ? String(error.code) : '';
-  return awayCodes.test(code) || cutMessages.test(error.message) || isUnanswered(error);
+  return awayCodes.test(code) || cutMessages.test(error.message) || isAnswerTimeout(error);
 }
 
 /** A connection that broke or was given up, or that could not be had in time; node-postgres gives these no code. */
@@ -54,7 +54,7 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /** Time limits in milliseconds. */
-export interface DatabaseLimits {
+export interface DatabaseTimeouts {
   /** Waiting for a connection, free or new. */
   readonly connectMs: number;
   /** A statement, after which PostgreSQL ends it. */
@@ -64,21 +64,21 @@ export interface DatabaseLimits {
 }
 
 /** For what a shopper waits for. */
-const shoppersLimits: DatabaseLimits = { connectMs: 10_000, statementMs: 30_000, answerMs: 33_000 };
+const shoppersLimits: DatabaseTimeouts = { connectMs: 10_000, statementMs: 30_000, answerMs: 33_000 };
 /** For work on all of the data, which nobody waits for in a browser: migrations, imports, the books. */
-export const longLimits: DatabaseLimits = { connectMs: 10_000, statementMs: 1_200_000, answerMs: 1_230_000 };
+export const longTimeouts: DatabaseTimeouts = { connectMs: 10_000, statementMs: 1_200_000, answerMs: 1_230_000 };
 
 export interface DatabaseOptions {
   readonly url: string;
   /** Connections kept at most. */
   readonly connections?: number;
-  readonly limits?: DatabaseLimits;
+  readonly limits?: DatabaseTimeouts;
   /** Told of an idle connection that broke (the server restarted, say); the pool replaces it by itself. */
   readonly onIdleError?: (error: Error) => void;
 }
 
 /** The settings of node-postgres that enforce `limits`, and that notice a server which is gone without a word. */
-export function limitSettings({ connectMs, statementMs, answerMs }: DatabaseLimits = shoppersLimits) {
+export function timeoutSettingsOf({ connectMs, statementMs, answerMs }: DatabaseTimeouts = shoppersLimits) {
   return {
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
@@ -93,7 +93,12 @@ export function limitSettings({ connectMs, statementMs, answerMs }: DatabaseLimi
  * numbers, and statements that come often are prepared (decision 0025). The caller ends it with `destroy()`.
  */
 export function openDatabase({ url, connections = 20, limits, onIdleError = () => {} }: DatabaseOptions): Database {
-  const pool = new pg.Pool({ connectionString: url, max: connections, ...limitSettings(limits), types });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    ...timeoutSettingsOf(limits),
+    types: typeParsers,
+  });
   pool.on('error', onIdleError);
   // A connection that breaks while it is in use fails the query that uses it; the pool listens to idle ones only, and an
   // error that nobody listens to ends the process.

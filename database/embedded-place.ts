@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const ownPlace = '/var/lib/saree-shop';
 
 /** Empty for "as the one who runs the shop". */
-export interface Account {
+export interface SystemAccount {
   readonly uid?: number;
   readonly gid?: number;
 }
@@ -26,10 +26,10 @@ export interface ServerPlace {
   readonly cluster: string;
   readonly log: string;
   readonly binaries: { readonly initdb: string; readonly postgres: string };
-  readonly account: Account;
+  readonly account: SystemAccount;
 }
 
-export async function findPlace(dataDir: string): Promise<ServerPlace> {
+export async function prepareServerPlace(dataDir: string): Promise<ServerPlace> {
   const home = await realpath(dataDir);
   const native = await packagedBinaries();
   if (process.getuid?.() !== 0) return place(home, join(home, 'postgres'), native, {});
@@ -42,7 +42,7 @@ export async function findPlace(dataDir: string): Promise<ServerPlace> {
   return place(folder, join(inner, 'cluster'), readable, account);
 }
 
-function place(folder: string, cluster: string, native: string, account: Account): ServerPlace {
+function place(folder: string, cluster: string, native: string, account: SystemAccount): ServerPlace {
   const binaries = { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres') };
   return { folder, cluster, log: `${cluster}.log`, binaries, account };
 }
@@ -62,7 +62,7 @@ async function packagedBinaries(): Promise<string> {
 }
 
 /** The account that runs PostgreSQL under root: `postgres`, made when missing, else `nobody`. */
-async function systemAccount(): Promise<Required<Account>> {
+async function systemAccount(): Promise<Required<SystemAccount>> {
   const known = (await accountNamed('postgres')) ?? (await createAccount()) ?? (await accountNamed('nobody'));
   if (!known)
     throw new Error(
@@ -71,13 +71,13 @@ async function systemAccount(): Promise<Required<Account>> {
   return known;
 }
 
-async function accountNamed(name: string): Promise<Required<Account> | null> {
+async function accountNamed(name: string): Promise<Required<SystemAccount> | null> {
   const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find((one) => one.startsWith(`${name}:`));
   const [, , uid, gid] = line?.split(':') ?? [];
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null;
 }
 
-async function createAccount(): Promise<Required<Account> | null> {
+async function createAccount(): Promise<Required<SystemAccount> | null> {
   await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
     .catch(() => run('adduser', ['-S', '-H', '-s', '/sbin/nologin', 'postgres']))
     .catch(() => {});
@@ -85,7 +85,7 @@ async function createAccount(): Promise<Required<Account> | null> {
 }
 
 /** Tells whether an account may enter a folder from the root down and read it, by the plain permission bits. */
-async function mayEnter(folder: string, account: Required<Account>): Promise<boolean> {
+async function mayEnter(folder: string, account: Required<SystemAccount>): Promise<boolean> {
   for (let at = folder; ; at = dirname(at)) {
     const { mode, uid, gid } = await stat(at);
     const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;

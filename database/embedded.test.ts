@@ -9,8 +9,8 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { openDatabase } from './connect.ts';
 import { DatabaseStartError, joinEmbedded, type OwnPostgres, startEmbedded } from './embedded.ts';
-import { findPlace } from './embedded-place.ts';
-import { findRunningServer, isAlive } from './running-server.ts';
+import { prepareServerPlace } from './embedded-place.ts';
+import { findRunningServer, isProcessAlive } from './running-server.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -20,10 +20,10 @@ const unsynced = ['fsync=off'];
 async function dataFolder(parent = tmpdir()): Promise<string> {
   const dataDir = await mkdtemp(join(parent, '.saree-embedded-'));
   onTestFinished(async () => {
-    const { folder, cluster } = await findPlace(dataDir);
+    const { folder, cluster } = await prepareServerPlace(dataDir);
     const server = await findRunningServer(cluster);
     if (server) process.kill(server.pid, 'SIGQUIT');
-    await expect.poll(() => server !== null && isAlive(server.pid)).toBe(false);
+    await expect.poll(() => server !== null && isProcessAlive(server.pid)).toBe(false);
     for (const one of [folder, dataDir]) await rm(one, { recursive: true, force: true });
   });
   return dataDir;
@@ -74,7 +74,7 @@ describe('after a kill -9', () => {
   test('of PostgreSQL the shop is told, and the next start has lost nothing', async () => {
     const dataDir = await dataFolder();
     const server = await startWithNote(dataDir);
-    const { cluster } = await findPlace(dataDir);
+    const { cluster } = await prepareServerPlace(dataDir);
     const running = await findRunningServer(cluster);
     process.kill(running?.pid ?? 0, 'SIGKILL');
     await server.crashed;
@@ -96,11 +96,11 @@ describe('after a kill -9', () => {
     );
     await run({ url }, `create table note (words text); insert into note values ('kept')`);
     shop.kill('SIGKILL');
-    const { cluster } = await findPlace(dataDir);
+    const { cluster } = await prepareServerPlace(dataDir);
     const orphan = await findRunningServer(cluster);
     expect(orphan).not.toBeNull();
     const next = await startEmbedded({ dataDir });
-    expect(isAlive(orphan?.pid ?? 0)).toBe(false);
+    expect(isProcessAlive(orphan?.pid ?? 0)).toBe(false);
     expect(await noteOf(next)).toEqual([{ words: 'kept' }]);
     await next.stop();
   });
@@ -117,7 +117,7 @@ describe('a database that cannot be started is reported in one clear line', () =
   test('for data of another version, of another password, and damaged data', async () => {
     const dataDir = await dataFolder();
     await (await startEmbedded({ dataDir, settings: unsynced })).stop();
-    const { cluster } = await findPlace(dataDir);
+    const { cluster } = await prepareServerPlace(dataDir);
     const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8');
     await writeFile(join(cluster, 'PG_VERSION'), '99\n');
     await expectLine(dataDir, /made by PostgreSQL 99, this shop brings PostgreSQL 18/);
@@ -142,7 +142,7 @@ test('a data folder that other users may not enter is accepted', async () => {
 test('discarding an embedded database server deletes its data folder and the folder around it', async () => {
   const dataDir = await mkdtemp(join(homedir(), '.saree-embedded-'));
   const server = await startEmbedded({ dataDir, settings: unsynced });
-  const { folder } = await findPlace(dataDir);
+  const { folder } = await prepareServerPlace(dataDir);
   await server.discard();
   for (const one of [folder, dataDir]) expect(existsSync(one)).toBe(false);
 });
@@ -163,7 +163,7 @@ describe('a command beside the shop', () => {
     const command = await joinEmbedded({ dataDir, settings: unsynced });
     expect(await run(command, 'select 1 as one')).toEqual([{ one: 1 }]);
     await command.stop();
-    const { cluster } = await findPlace(dataDir);
+    const { cluster } = await prepareServerPlace(dataDir);
     expect(await findRunningServer(cluster)).toBeNull();
   });
 });

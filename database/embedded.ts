@@ -12,9 +12,9 @@ import { chown, mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { findPlace, type ServerPlace } from './embedded-place.ts';
-import { freePort } from './free-port.ts';
-import { findRunningServer, isAlive } from './running-server.ts';
+import { prepareServerPlace, type ServerPlace } from './embedded-place.ts';
+import { findFreePort } from './free-port.ts';
+import { findRunningServer, isProcessAlive } from './running-server.ts';
 
 const run = promisify(execFile);
 const superuser = 'shop';
@@ -56,12 +56,12 @@ export async function startEmbedded({
 }: EmbeddedOptions): Promise<OwnPostgres> {
   await mkdir(dataDir, { recursive: true });
   await requireSpace(dataDir);
-  const place = await findPlace(dataDir);
+  const place = await prepareServerPlace(dataDir);
   await requireSameVersion(place);
   const password = await keepPassword(dataDir);
   await stopOrphan(place);
   await makeCluster(place, password);
-  const port = await freePort();
+  const port = await findFreePort();
   const child = startServer(place, port, settings);
   let stopping = false;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -99,7 +99,7 @@ export async function startEmbedded({
  */
 export async function joinEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   await mkdir(options.dataDir, { recursive: true });
-  const { cluster } = await findPlace(options.dataDir);
+  const { cluster } = await prepareServerPlace(options.dataDir);
   const server = await findRunningServer(cluster);
   if (!server) return startEmbedded(options);
   const password = await keepPassword(options.dataDir);
@@ -141,7 +141,7 @@ async function stopOrphan({ cluster }: ServerPlace): Promise<void> {
   const orphan = await findRunningServer(cluster);
   if (!orphan) return;
   process.kill(orphan.pid, 'SIGINT');
-  while (isAlive(orphan.pid)) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (isProcessAlive(orphan.pid)) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 async function makeCluster({ cluster, binaries, account }: ServerPlace, password: string): Promise<void> {

@@ -9,7 +9,7 @@ import { createServer } from 'node:net';
 const range = { from: 20_000, to: 32_000 } as const;
 
 /** Tries ports at random until one can be listened on. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(range.from, range.to);
     if (await isFree(port)) return port;

@@ -48,9 +48,9 @@ export function preparedPool(pool: pg.Pool): PostgresPool {
       try {
         return await client.query({ text, values: [...values], ...(name && { name }) });
       } catch (error) {
-        if (isOutdated(error)) names.forget(text);
+        if (isOutdatedStatement(error)) names.forget(text);
         // The answer may still come, and would be taken for that of the next query; a rollback would wait as long again.
-        if (isUnanswered(error)) void client.end();
+        if (isAnswerTimeout(error)) void client.end();
         throw error;
       }
     };
@@ -61,11 +61,11 @@ export function preparedPool(pool: pg.Pool): PostgresPool {
 }
 
 /** The tables have changed under a statement that was kept: a newer version of the shop has migrated them. */
-export function isOutdated(error: unknown): boolean {
+export function isOutdatedStatement(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.message === 'cached plan must not change result type';
 }
 
 /** An answer did not come in time (`DatabaseLimits.answerMs`). */
-export function isUnanswered(error: unknown): boolean {
+export function isAnswerTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }

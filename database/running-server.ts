@@ -26,7 +26,7 @@ async function commandOf(pid: number): Promise<string> {
 }
 
 /** Tells whether a process with this number runs and is one of this user's. */
-export function isAlive(pid: number): boolean {
+export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return pid > 0;

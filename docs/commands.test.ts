@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { bench } from '../bench/bench.ts';
 import demo from '../demo/package.json' with { type: 'json' };
 import manifest from '../package.json' with { type: 'json' };
-import { shop } from '../server/commands/shop.ts';
+import { shopCommandLine } from '../server/commands/shop.ts';
 
 /** The rows of a document's tables that begin with a command of a script. */
 const rowsOf = async (file: string, script: string) =>
   (await readFile(file, 'utf8')).split('\n').filter((line) => line.startsWith(`| \`npm run ${script} -- `));
 
 test('the README lists every noun with its verbs, as the help does', async () => {
-  const nouns = shop.commands.map((noun) => {
+  const nouns = shopCommandLine.commands.map((noun) => {
     const verbs = noun.commands.map((verb) => verb.name()).join('\\|');
     return `| \`npm run shop -- ${noun.name()} ${verbs}\` | ${noun.description()} |`;
   });
@@ -21,7 +21,7 @@ test('the README lists every noun with its verbs, as the help does', async () =>
 });
 
 test('the operations manual lists every command with its arguments, as the help does', async () => {
-  const commands = shop.commands.flatMap((noun) =>
+  const commands = shopCommandLine.commands.flatMap((noun) =>
     noun.commands.map((verb) => {
       const words = [noun.name(), verb.name(), ...verb.registeredArguments.map((argument) => argument.name())];
       return `| \`npm run shop -- ${words.join(' ')}\` | ${verb.description()} |`;
@@ -59,7 +59,9 @@ describe('a command named in any document', () => {
   test('is a noun and a verb of the command line', async () => {
     const commands = await mentions(/npm run (?:--silent )?shop -- ([a-z]+) ([a-z]+)/g);
     expect(commands.length).toBeGreaterThan(30);
-    const known = shop.commands.flatMap((noun) => noun.commands.map((verb) => `${noun.name()} ${verb.name()}`));
+    const known = shopCommandLine.commands.flatMap((noun) =>
+      noun.commands.map((verb) => `${noun.name()} ${verb.name()}`),
+    );
     expect(commands.filter(({ words }) => !known.includes(words.join(' ')))).toEqual([]);
   });
 

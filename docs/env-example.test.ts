@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../server/process/config.ts';
-import { settingNames, settings } from '../server/process/settings.ts';
+import { settingNames, settingsSchema } from '../server/process/settings.ts';
 
 const file = readFileSync('.env.example', 'utf8');
 /** The names of the settings under the headings of a part: '1' must be set, '2' may be, '3' is left. */
@@ -47,5 +47,5 @@ test('.env.example ends with the addresses of outside services, which stay as th
 test('.env.example shows values that the shop accepts', () => {
   const given = parseEnv(file.replaceAll(/^#(?=[A-Z][A-Z0-9_]*=)/gm, ''));
   const examples = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
-  expect(settings.safeParse(examples).error?.issues).toBeUndefined();
+  expect(settingsSchema.safeParse(examples).error?.issues).toBeUndefined();
 });

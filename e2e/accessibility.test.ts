@@ -1,6 +1,6 @@
 /** No page and no open overlay breaks a rule of WCAG that a machine can check, at either size. */
 import { describe, test } from 'vitest';
-import { lastingPages } from '../storefront/seo/pages.ts';
+import { indexablePages } from '../storefront/seo/pages.ts';
 import { expectNoViolations } from './axe.ts';
 import { sizesFor, testBooks, testBrowser } from './visit.ts';
 
@@ -8,7 +8,7 @@ const { newVisitor } = testBrowser();
 const books = testBooks();
 
 const addresses = [
-  ...lastingPages,
+  ...indexablePages,
   '/sarees?colour=red&in_stock=1',
   '/cart',
   '/track',

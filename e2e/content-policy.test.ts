@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lastingPages } from '../storefront/seo/pages.ts';
+import { indexablePages } from '../storefront/seo/pages.ts';
 import { type Piece, plentiful } from './item-lists.ts';
 import { ourShop } from './our-shop.ts';
 import { fillBilling, paymentOf } from './purchase.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 const addresses = [
-  ...lastingPages,
+  ...indexablePages,
   '/sarees?colour=red&min=1000&max=9000',
   '/categories/mul-cotton',
   '/product/PIECE',

@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 
 import type { Database } from '../database/connect.ts';
 import type { CartItem } from '../shop/cart/cart.ts';
-import { imagePath } from '../shop/catalogue/saree.ts';
+import { picturePath } from '../shop/catalogue/saree.ts';
 import { formatExact, type Paise } from '../shop/money.ts';
 import { ourShop } from './our-shop.ts';
 
@@ -52,8 +52,8 @@ export function itemOf(piece: Piece, count = 1): CartItem {
     pname: titleOf(piece),
     color: piece.color,
     price: formatExact(piece.price_paise as Paise),
-    first: imagePath(piece.product_path, 5),
-    second: imagePath(piece.product_path, 1),
+    first: picturePath(piece.product_path, 5),
+    second: picturePath(piece.product_path, 1),
     ratings: null,
     count,
     availability: piece.availability,

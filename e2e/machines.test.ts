@@ -3,7 +3,7 @@
  */
 import { HtmlValidate } from 'html-validate';
 import { describe, expect } from 'vitest';
-import { lastingPages } from '../storefront/seo/pages.ts';
+import { indexablePages } from '../storefront/seo/pages.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { ourShop } from './our-shop.ts';
 import { testBooks } from './visit.ts';
@@ -41,7 +41,7 @@ const statementsOf = (path: string) => {
   if (path === '/') return ['Organization', 'WebSite'];
   return lists.includes(path) ? ['BreadcrumbList', 'ItemList'] : [];
 };
-const kept = [...new Set([...lastingPages, ...lists])].map((path) => [path, statementsOf(path)] as const);
+const kept = [...new Set([...indexablePages, ...lists])].map((path) => [path, statementsOf(path)] as const);
 
 test.each(kept)('%s has its title, description and canonical address', async (path, types) => {
   const head = headOf(await textOf(path));

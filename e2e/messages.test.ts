@@ -1,7 +1,7 @@
 /** Links of messages: the page behind 'Stop such mails'. */
 import { describe, expect } from 'vitest';
 import { unsubscribeLinks } from '../shop/messages/unsubscribe.ts';
-import { sharedSecret } from '../shop/secret-store.ts';
+import { findOrMakeSecret } from '../shop/secret-store.ts';
 import { secretsFrom } from '../shop/secrets.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
@@ -20,7 +20,12 @@ async function aSignup(contact: string): Promise<string> {
     .values({ contact })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { page } = unsubscribeLinks(secretsFrom(await sharedSecret(books.db)), 'http://shop.test', 'newsletter', id);
+  const { page } = unsubscribeLinks(
+    secretsFrom(await findOrMakeSecret(books.db)),
+    'http://shop.test',
+    'newsletter',
+    id,
+  );
   return new URL(page).pathname;
 }
 
@@ -32,7 +37,7 @@ async function aRequest(contact: string): Promise<string> {
     .values({ saree_sku: sku, contact, contact_kind: 'email', product_path: '/' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { page } = unsubscribeLinks(secretsFrom(await sharedSecret(books.db)), 'http://shop.test', 'restock', id);
+  const { page } = unsubscribeLinks(secretsFrom(await findOrMakeSecret(books.db)), 'http://shop.test', 'restock', id);
   return new URL(page).pathname;
 }
 

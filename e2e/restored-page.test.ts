@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { setAvailability } from '../shop/stock/stock-ledger.ts';
-import { lastingPages } from '../storefront/seo/pages.ts';
+import { indexablePages } from '../storefront/seo/pages.ts';
 import { eventually, sizes, testBooks, testBrowser } from './visit.ts';
 
 const { newVisitor } = testBrowser();
@@ -40,7 +40,7 @@ describe('the browser’s cache of pages', () => {
   test('may keep every public page', async () => {
     const saree = await books.db.selectFrom('saree').select('product_path').executeTakeFirstOrThrow();
     const addresses = [
-      ...lastingPages,
+      ...indexablePages,
       `/product/${saree.product_path}`,
       '/categories/mul-cotton',
       '/cart',

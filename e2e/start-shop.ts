@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../database/free-port.ts';
+import { findFreePort } from '../database/free-port.ts';
 import { settingNames } from '../server/process/settings.ts';
 
 export interface RunningShop {
@@ -24,7 +24,7 @@ export async function startShop(settings: Readonly<Record<string, string>> = {})
   const dataDir = await mkdtemp(join(tmpdir(), 'saree-e2e-'));
   // Under root PostgreSQL has an account of its own, which must be able to enter.
   await chmod(dataDir, 0o755);
-  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const [port, sandboxPort] = [await findFreePort(), await findFreePort()];
   const shop = spawnShop({
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),

@@ -1,6 +1,6 @@
 /** Going from page to page: where the focus is, what is said, and what happens when a page cannot be had. */
 import { describe, expect } from 'vitest';
-import { lastingPages } from '../storefront/seo/pages.ts';
+import { indexablePages } from '../storefront/seo/pages.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
 import { eventually, sizes, sizesFor, testBrowser } from './visit.ts';
@@ -34,7 +34,7 @@ test.each(sizesFor(import.meta.filename))(
 
 test.each(sizesFor(import.meta.filename))('pages have their landmarks on $name', async (size) => {
   const page = await newVisitor(size);
-  for (const path of [...lastingPages, '/track', '/no-such-page']) {
+  for (const path of [...indexablePages, '/track', '/no-such-page']) {
     await page.goto(path);
     for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
       expect(await page.getByRole(landmark).count(), `${path} ${landmark}`).toBe(1);

@@ -1,8 +1,8 @@
 /** The weavers' story: its pictures passing by, its words, its video, and where it leads. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { weaverId } from '../shop/catalogue/weaver.ts';
-import { countSales } from '../shop/orders/sales-store.ts';
+import { weaverIdOf } from '../shop/catalogue/weaver.ts';
+import { refreshSalesCounts } from '../shop/orders/sales-store.ts';
 import { weaverStory } from '../storefront/content/weaver-story.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
@@ -179,7 +179,7 @@ describe.each(sizesFor(import.meta.filename))('a weaver’s own page on $name', 
 
 test('a sold piece is counted on its weaver’s page once sales are counted again', async () => {
   const { code } = await buyOne(books.db);
-  await countSales(books.db, new Date());
+  await refreshSalesCounts(books.db, new Date());
   const { weaver } = await books.db
     .selectFrom('orders')
     .innerJoin('order_line', 'order_line.order_id', 'orders.id')
@@ -188,7 +188,7 @@ test('a sold piece is counted on its weaver’s page once sales are counted agai
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
   const page = await newVisitor(desk, { javaScriptEnabled: false });
-  await page.goto(`/weavers/${weaverId(weaver)}`);
+  await page.goto(`/weavers/${weaverIdOf(weaver)}`);
   expect(await page.getByRole('main').locator('dl').first().innerText()).toMatch(/Sold so far\s+\d+ pieces?/);
 });
 

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { joinEmbedded } from '../database/embedded.ts';
-import { freePort } from '../database/free-port.ts';
+import { findFreePort } from '../database/free-port.ts';
 import { type RunningShop, startShop } from './start-shop.ts';
 import { eventually } from './visit.ts';
 
@@ -13,7 +13,7 @@ const run = promisify(execFile);
 let shop: RunningShop;
 let metricsUrl: string;
 beforeAll(async () => {
-  const metricsPort = String(await freePort());
+  const metricsPort = String(await findFreePort());
   metricsUrl = `http://localhost:${metricsPort}/metrics`;
   shop = await startShop({ WEB_PROCESSES: '2', METRICS_PORT: metricsPort });
 });

@@ -4,7 +4,7 @@ import { afterAll, describe, expect } from 'vitest';
 import { commandRunner } from '../server/testing/command.ts';
 import { refreshRatings } from '../shop/catalogue/rating-store.ts';
 import { findBySku } from '../shop/catalogue/saree-store.ts';
-import { anOrder } from '../shop/testing/bought.ts';
+import { aDispatchedOrder } from '../shop/testing/bought.ts';
 import { somePicture } from '../shop/testing/pictures.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
@@ -58,7 +58,7 @@ async function aBuyer(size: Size, options: Parameters<typeof newVisitor>[1] = {}
   const page = await newVisitor(size, { reducedMotion: 'reduce', ...options });
   const user = await signIn(page, { email: newEmail() });
   const saree = await aSaree();
-  await anOrder(books.db, (await findBySku(books.db, saree.sku))!, { uid: user.uid });
+  await aDispatchedOrder(books.db, (await findBySku(books.db, saree.sku))!, { uid: user.uid });
   return { page, user, saree, path: `/product/${saree.product_path}#reviews` };
 }
 

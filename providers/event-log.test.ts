@@ -3,12 +3,12 @@ import { generateKeyPairSync } from 'node:crypto';
 import { FirestoreServer } from '@firestore-emulator/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { freePort } from '../database/free-port.ts';
+import { findFreePort } from '../database/free-port.ts';
 import { testDatabase } from '../database/testing/database.ts';
 import { paise } from '../shop/money.ts';
 import { type CartEvent, type EventLog, maxBatch, type Visit } from '../shop/ports/event-log.ts';
 import { OutsideServiceError } from '../shop/ports/outside-service-error.ts';
-import { visitStore } from '../shop/visits/visit-store.ts';
+import { databaseEventLog } from '../shop/visits/visit-store.ts';
 import { firestore } from './firestore/firestore.ts';
 
 const { db, clear } = await testDatabase();
@@ -26,7 +26,7 @@ const account = {
 const emulator = new FirestoreServer();
 const inFirestore = firestore(account);
 beforeAll(async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   await emulator.start(port);
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', `127.0.0.1:${port}`);
   vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
@@ -45,7 +45,7 @@ interface Opened {
 }
 
 const inDatabase: Opened = {
-  log: visitStore(db),
+  log: databaseEventLog(db),
   visits: async () => {
     const { rows } = await sql<Record<string, unknown>>`
       select visitor_id as "visitorId", page, collection_name as "collectionName", at as timestamp
@@ -151,7 +151,7 @@ describe.each(adapters)('the event log %s', (_name, { log, visits, cartEvents })
 
 test('Firestore that does not answer is reported in time, without what was sent', async () => {
   // A port where nobody is: the client itself would try for a minute.
-  vi.stubEnv('FIRESTORE_EMULATOR_HOST', `127.0.0.1:${await freePort()}`);
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', `127.0.0.1:${await findFreePort()}`);
   await inFirestore.close();
   const away = firestore({ ...account, patienceMs: 300 });
   const error = await away.addVisits([visit]).catch((thrown: unknown) => thrown);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { freePort } from '../database/free-port.ts';
+import { findFreePort } from '../database/free-port.ts';
 import type { MediaStore } from '../shop/ports/media.ts';
 import { OutsideServiceError } from '../shop/ports/outside-service-error.ts';
 import { testMediaStore } from '../shop/testing/media-store.ts';
@@ -25,7 +25,7 @@ let folder: string;
 let bucket: { server: S3rver; url: string };
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'media-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const directory = join(folder, 's3');
   const buckets = [{ name: 'shop-media' }];
   const server = new S3rver({ port, address: '127.0.0.1', directory, silent: true, configureBuckets: buckets });
@@ -133,7 +133,7 @@ test('a file in a media folder is complete or absent', async () => {
 });
 
 test('a failing bucket is reported without keys or secrets', async () => {
-  const gone = inBucket(`http://127.0.0.1:${await freePort()}`);
+  const gone = inBucket(`http://127.0.0.1:${await findFreePort()}`);
   const wrongBucket = mediaS3({
     bucket: 'not-there',
     region: 'ap-south-1',

@@ -1,5 +1,5 @@
 /** Messages to phones: which carrier takes which. Notices go by WhatsApp where it is set up, all else by SMS. */
-import type { Messages, PhoneKind, PhoneMessage } from '../shop/ports/messages.ts';
+import type { Messages, PhoneMessage, PhoneMessageKind } from '../shop/ports/messages.ts';
 import { OutsideServiceError } from '../shop/ports/outside-service-error.ts';
 
 /** Result of sending a message; `why` is for the log and contains nothing of the message. */
@@ -33,7 +33,7 @@ export function phoneMessages(carriers: PhoneCarriersByChannel): Pick<Messages, 
 }
 
 /** In the order they are asked: a refusal (a number that is not on WhatsApp, say) leads to the next. */
-function carriersOf({ sms, whatsapp }: PhoneCarriersByChannel, kind: PhoneKind): PhoneCarrier[] {
+function carriersOf({ sms, whatsapp }: PhoneCarriersByChannel, kind: PhoneMessageKind): PhoneCarrier[] {
   // A code proves the number it was sent to, and a WhatsApp account may outlive its number.
   const asked = kind === 'login_code' ? [sms] : [whatsapp, sms];
   return asked.filter((carrier) => carrier !== null);

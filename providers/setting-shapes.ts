@@ -1,9 +1,9 @@
 /** Shapes that settings of the environment share. */
 import { z } from 'zod';
 
-export const text = z.string().trim().min(1, 'is empty');
+export const textShape = z.string().trim().min(1, 'is empty');
 
 /** An address without a slash at its end. */
-export const url = z
+export const urlShape = z
   .url('must be an address such as https://shop.example.in')
   .transform((value) => value.replace(/\/+$/, ''));

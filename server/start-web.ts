@@ -4,27 +4,27 @@
  */
 import { join } from 'node:path';
 import { openDatabase } from '../database/connect.ts';
-import { sharedSecret } from '../shop/secret-store.ts';
+import { findOrMakeSecret } from '../shop/secret-store.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { loadConfig } from './process/config.ts';
 import { lifecycle } from './process/lifecycle.ts';
 import { openLog } from './process/log.ts';
 import { openMetrics } from './process/metrics.ts';
-import { openShopPorts, serveShop } from './process/serve-shop.ts';
+import { openHttpPorts, serveShop } from './process/serve-shop.ts';
 import { createMediaStore, createServices } from './process/services.ts';
 import { errorLine } from './process/start-errors.ts';
-import { openAtOnce, type WebParts, type WebReport } from './process/web-processes.ts';
+import { openAtOnceFlag, type WebProcessInput, type WebProcessReport } from './process/web-processes.ts';
 
 const life = lifecycle(() => {});
-const tell = (report: WebReport) => void (process.connected && process.send?.(report));
+const tell = (report: WebProcessReport) => void (process.connected && process.send?.(report));
 /** Sent once; other messages ask for metrics. */
-const parts = new Promise<WebParts>((resolve) =>
-  process.on('message', (message: object) => 'databaseUrl' in message && resolve(message as WebParts)),
+const parts = new Promise<WebProcessInput>((resolve) =>
+  process.on('message', (message: object) => 'databaseUrl' in message && resolve(message as WebProcessInput)),
 );
 
 async function start(): Promise<void> {
   const config = loadConfig();
-  const early = process.argv.includes(openAtOnce) ? await openShopPorts(config) : null;
+  const early = process.argv.includes(openAtOnceFlag) ? await openHttpPorts(config) : null;
   const { databaseUrl: url, sandboxSmtpPort, place } = await parts;
   const log = await openLog(config.LOG_LEVEL, join(config.DATA_DIR, 'log', `web-${place}`));
   process.on('uncaughtExceptionMonitor', (error, origin) => log.fatal({ err: error }, origin));
@@ -36,14 +36,14 @@ async function start(): Promise<void> {
     db,
     jobs,
     media: createMediaStore(config),
-    secret: config.SESSION_SECRET ?? (await sharedSecret(db)),
+    secret: config.SESSION_SECRET ?? (await findOrMakeSecret(db)),
     sandboxSmtpPort,
     log: (event, facts) => log.warn(facts, event),
   });
   life.running('The mail and the work on pictures', services.close);
   const metrics = openMetrics({ isOneOfMany: true });
   const shop = { config, life, services, database: { db, url }, log, metrics };
-  await serveShop(shop, async () => early ?? openShopPorts(config));
+  await serveShop(shop, async () => early ?? openHttpPorts(config));
   tell({ type: 'ready' });
 }
 

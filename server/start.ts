@@ -8,7 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import manifest from '../package.json' with { type: 'json' };
 import type { MediaStore } from '../shop/ports/media.ts';
-import { sharedSecret } from '../shop/secret-store.ts';
+import { findOrMakeSecret } from '../shop/secret-store.ts';
 import type { Services } from '../shop/services.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { startSweeper } from './jobs/sweeper.ts';
@@ -19,10 +19,10 @@ import { sandboxUrl } from './process/connect.ts';
 import { lockDataFolder } from './process/data-lock.ts';
 import { lifecycle } from './process/lifecycle.ts';
 import { type Logger, openLog } from './process/log.ts';
-import { openMetrics, sumOfProcesses } from './process/metrics.ts';
-import { type OpenDatabase, openShopDatabase } from './process/open-database.ts';
+import { openMetrics, summedMetricsApp } from './process/metrics.ts';
+import { type OpenedDatabase, openShopDatabase } from './process/open-database.ts';
 import { startSandbox } from './process/sandbox-process.ts';
-import { openShopPorts, serveShop } from './process/serve-shop.ts';
+import { openHttpPorts, serveShop } from './process/serve-shop.ts';
 import { createMediaStore, createServices, sandboxSettings } from './process/services.ts';
 import { errorLine, portError } from './process/start-errors.ts';
 import { openWebProcesses, type WebProcesses } from './process/web-processes.ts';
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   const count = webProcessesOf(config);
   const web =
     count > 1 ? openWebProcesses({ count, onCrash: (place) => say(`Web process ${place} ended by itself`) }) : null;
-  const ports = web ? null : await openShopPorts(config);
+  const ports = web ? null : await openHttpPorts(config);
   const metricsPort = config.METRICS_PORT ? await openMetricsPort(config.METRICS_PORT, config.METRICS_HOST) : null;
   const lock = await lockDataFolder(config.DATA_DIR);
   life.running('The data folder', lock.release);
@@ -73,11 +73,11 @@ async function start(): Promise<void> {
   const shop = { config, life, services, database, log, metrics, developing };
   if (ports) await serveShop(shop, async () => ports);
   if (web) await serveInProcesses(web, { databaseUrl: database.url, sandboxSmtpPort }, log);
-  if (metricsPort) serveMetrics(metricsPort, web ? sumOfProcesses() : metrics.app());
+  if (metricsPort) serveMetrics(metricsPort, web ? summedMetricsApp() : metrics.app());
   sayReady(config);
 }
 
-async function seedDemo({ db }: OpenDatabase, media: MediaStore): Promise<void> {
+async function seedDemo({ db }: OpenedDatabase, media: MediaStore): Promise<void> {
   const added = await seedCatalogue(db);
   if (added > 0) say(`  demo catalogue: ${added} sarees`);
   const pictures = await seedMedia(db, media);
@@ -120,13 +120,13 @@ async function openSandbox(config: Config): Promise<number | null> {
 
 async function openServices(
   config: Config,
-  { db, url, ownerUrl }: OpenDatabase,
+  { db, url, ownerUrl }: OpenedDatabase,
   media: MediaStore,
   sandboxSmtpPort: number | null,
   log: Logger,
 ): Promise<Services> {
   const jobs = await startJobs(url, (error, job) => log.warn({ err: error, job }, 'a job failed'), ownerUrl);
-  const secret = config.SESSION_SECRET ?? (await sharedSecret(db));
+  const secret = config.SESSION_SECRET ?? (await findOrMakeSecret(db));
   const services = createServices(config, {
     db,
     jobs,

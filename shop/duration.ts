@@ -10,12 +10,12 @@ export const hourSeconds = 60 * minuteSeconds;
 export const daySeconds = 24 * hourSeconds;
 
 /** Returns the moment `ms` milliseconds after `moment`. */
-export function after(moment: Date, ms: number): Date {
+export function addMs(moment: Date, ms: number): Date {
   return new Date(moment.getTime() + ms);
 }
 
 /** Returns the moment `ms` milliseconds before `moment`. */
-export function before(moment: Date, ms: number): Date {
+export function subtractMs(moment: Date, ms: number): Date {
   return new Date(moment.getTime() - ms);
 }
 

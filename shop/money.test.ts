@@ -8,7 +8,7 @@ import {
   paise,
   paiseFromRupees,
   parsePrice,
-  rupees,
+  rupeesFromPaise,
   sum,
   times,
 } from './money.ts';
@@ -41,7 +41,7 @@ describe('converting rupees to paise', () => {
   test('and back gives the same amount', () => {
     fc.assert(
       fc.property(amount, (value) => {
-        expect(paiseFromRupees(rupees(value))).toBe(value);
+        expect(paiseFromRupees(rupeesFromPaise(value))).toBe(value);
       }),
     );
   });
@@ -50,7 +50,7 @@ describe('converting rupees to paise', () => {
     const prices = fc.array(fc.integer({ min: 1, max: 2_000_000 }).map(paise), { maxLength: 50 });
     fc.assert(
       fc.property(prices, (all) => {
-        const inRupees = all.reduce((total, one) => total + rupees(one), 0);
+        const inRupees = all.reduce((total, one) => total + rupeesFromPaise(one), 0);
         expect(paiseFromRupees(inRupees)).toBe(sum(all));
       }),
     );

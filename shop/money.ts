@@ -14,8 +14,8 @@ export function paise(value: number): Paise {
 /**
  * Converts rupees (at most two decimals) to paise; `null` if the number is negative, not finite or finer than a paisa.
  */
-export function paiseFromRupees(rupees: number): Paise | null {
-  const scaled = rupees * 100;
+export function paiseFromRupees(rupeesFromPaise: number): Paise | null {
+  const scaled = rupeesFromPaise * 100;
   const rounded = Math.round(scaled);
   // A sum of binary fractions is off by some units in the last place: 4200.1 × 3 is 12600.300000000001.
   const tolerance = Math.max(1e-6, scaled * 8 * Number.EPSILON);
@@ -37,7 +37,7 @@ export function parsePrice(text: string): Paise | null {
  * Converts paise to rupees for interfaces that count in rupees (the spec's calls, the courier): at most two decimals,
  * never to be added up.
  */
-export function rupees(amount: Paise): number {
+export function rupeesFromPaise(amount: Paise): number {
   return amount / 100;
 }
 
@@ -48,12 +48,12 @@ const wholeRupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency
  * Formats an amount with two decimals, `₹4,200.00`: the product page and wherever exactness matters (spec 9: en-IN).
  */
 export function formatExact(amount: Paise): string {
-  return withPaise.format(rupees(amount));
+  return withPaise.format(rupeesFromPaise(amount));
 }
 
 /** Formats an amount as `₹4,200`, or `₹4,200.50` if it has paise. */
 export function formatPrice(amount: Paise): string {
-  return amount % 100 === 0 ? wholeRupees.format(rupees(amount)) : formatExact(amount);
+  return amount % 100 === 0 ? wholeRupees.format(rupeesFromPaise(amount)) : formatExact(amount);
 }
 
 /** Returns the price of `count` pieces, a whole number; throws on any other. */

@@ -13,7 +13,7 @@ export function parseOwnUrl(address: string, origins: readonly string[]): URL | 
 }
 
 /** Returns a safe redirect target after sign-in: a path of the shop (with query and fragment), or `/`. */
-export function safeRedirect(given: string | null | undefined): string {
+export function redirectTargetOf(given: string | null | undefined): string {
   const url = given?.startsWith('/') ? parseOwnUrl(given, ['https://shop.invalid']) : null;
   return url ? url.pathname + url.search + url.hash : '/';
 }

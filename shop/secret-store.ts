@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/connect.ts';
 
 /** Returns the secret that all processes of the shop share; makes it at the first start. */
-export async function sharedSecret(db: Database): Promise<string> {
+export async function findOrMakeSecret(db: Database): Promise<string> {
   const name = 'session';
   await db
     .insertInto('shop_secret')

@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts';
 import type { ShopFacts } from './facts.ts';
 import type { DrawInvoiceFile } from './invoices/invoice-worker.ts';
 import type { ReservationBudget } from './limits/reservation-budget.ts';
-import type { Limits } from './limits/take.ts';
+import type { LimitCounter } from './limits/take.ts';
 import type { PictureWork } from './media/picture-workers.ts';
 import type { EventLog } from './ports/event-log.ts';
 import type { Identity } from './ports/identity.ts';
@@ -20,7 +20,7 @@ export interface Services {
   readonly shipping: Shipping;
   readonly messages: Messages;
   readonly identity: Identity;
-  readonly limits: Limits;
+  readonly limits: LimitCounter;
   readonly reservationBudget: ReservationBudget;
   readonly secrets: Secrets;
   readonly jobs: Jobs;

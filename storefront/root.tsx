@@ -19,22 +19,22 @@ import { useAccountSync } from './account-sync/use-account-sync.ts';
 import { ApiProblem, answerOf } from './api/client.ts';
 import { apiOf } from './api/context.ts';
 import { CardIconShapes } from './components/card-icons.tsx';
-import { Connection } from './components/connection.tsx';
+import { OfflineNotice } from './components/connection.tsx';
 import { type ErrorKind, ErrorPage } from './components/error-page.tsx';
-import { fetchPlaceholders } from './components/placeholders.ts';
+import { fetchPlaceholderDecoder } from './components/placeholders.ts';
 import anekLatin from './fonts/anek-latin.woff2?url';
 import fraunces from './fonts/fraunces.woff2?url';
 import { HomeScroll } from './home/home-scroll.tsx';
-import { useSession } from './identity/use-session.ts';
+import { useSessionRestore } from './identity/use-session.ts';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { Overlays } from './layout/overlays.tsx';
-import { PageChange } from './layout/page-change.tsx';
+import { NavigationFeedback } from './layout/page-change.tsx';
 import { SlimBar } from './layout/slim-bar.tsx';
 import { LoadingNote } from './listing/loading-note.tsx';
 import { frameOf } from './navigation/frame.ts';
-import { toCanonicalPath } from './navigation/to-canonical.ts';
-import { useFreshPage } from './navigation/use-fresh-page.ts';
+import { canonicalPathMiddleware } from './navigation/to-canonical.ts';
+import { useRevalidateOnReturn } from './navigation/use-fresh-page.ts';
 
 const preload = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
 
@@ -46,7 +46,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-export const middleware: Route.MiddlewareFunction[] = [toCanonicalPath];
+export const middleware: Route.MiddlewareFunction[] = [canonicalPathMiddleware];
 
 export async function loader({ context }: Route.LoaderArgs) {
   return answerOf(apiOf(context).shop.$get());
@@ -87,12 +87,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   const frame = frameOf(useMatches().map((match) => match.handle));
-  useSession();
+  useSessionRestore();
   useAccountSync();
-  useFreshPage();
+  useRevalidateOnReturn();
   const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
-    if (isLeaving) fetchPlaceholders();
+    if (isLeaving) fetchPlaceholderDecoder();
   }, [isLeaving]);
   return (
     <>
@@ -103,8 +103,8 @@ export default function Root() {
       {frame.footer === 'none' ? null : <Footer />}
       <LoadingNote />
       <Overlays />
-      <PageChange />
-      <Connection />
+      <NavigationFeedback />
+      <OfflineNotice />
     </>
   );
 }
@@ -121,8 +121,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </main>
       {isKnown ? <Footer /> : null}
       {isKnown ? <Overlays /> : null}
-      <PageChange />
-      <Connection />
+      <NavigationFeedback />
+      <OfflineNotice />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import routes from './routes.ts';
-import { lastingPages, personalPages } from './seo/pages.ts';
+import { indexablePages, personalPages } from './seo/pages.ts';
 
 /**
  * Answered to programs; an item list, which says itself that it is not to be kept; what only leads to another page; the
@@ -11,7 +11,7 @@ const others = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/cart',
 test('every page without a parameter in its address is in the sitemap or in robots.txt', () => {
   const addresses = routes.map(({ path = '' }) => `/${path}`).filter((address) => !/[:*]/.test(address));
   const isPersonal = (address: string) => personalPages.some((page) => address.startsWith(page));
-  const known = (address: string) => [...lastingPages, ...others].includes(address) || isPersonal(address);
+  const known = (address: string) => [...indexablePages, ...others].includes(address) || isPersonal(address);
   expect(addresses.length).toBeGreaterThan(10);
   expect(addresses.filter((address) => !known(address))).toEqual([]);
 });

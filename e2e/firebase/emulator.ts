@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../database/free-port.ts';
+import { findFreePort } from '../../database/free-port.ts';
 
 export const projectId = 'demo-saree';
 
@@ -16,7 +16,7 @@ export interface Emulator {
 
 export async function startEmulator(): Promise<Emulator> {
   const folder = await mkdtemp(join(tmpdir(), 'saree-firebase-'));
-  const [auth, hub, logging] = [await freePort(), await freePort(), await freePort()];
+  const [auth, hub, logging] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const at = (port: number) => ({ host: '127.0.0.1', port });
   const emulators = { auth: at(auth), hub: at(hub), logging: at(logging), ui: { enabled: false } };
   await writeFile(join(folder, 'firebase.json'), JSON.stringify({ emulators }));

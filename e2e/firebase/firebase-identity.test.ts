@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { shopAuth } from '../../providers/better-auth/better-auth.ts';
 import { firebaseIdentity } from '../../providers/firebase/firebase-identity.ts';
-import { identityContract } from '../../providers/testing/identity-contract.ts';
+import { describeIdentityContract } from '../../providers/testing/identity-contract.ts';
 import type { Proof } from '../../shop/ports/identity.ts';
 import { projectId, smsCodes } from './emulator.ts';
 
@@ -54,7 +54,7 @@ async function proofOfPhone(phoneNumber: string, mistyped = false): Promise<Proo
   return proofOf(await ask('signInWithPhoneNumber', { sessionInfo, code: typed }));
 }
 
-identityContract(async () => ({ identity, proofOfLink, proofOfPhone }));
+describeIdentityContract(async () => ({ identity, proofOfLink, proofOfPhone }));
 
 test('a token is accepted only right after its sign-in', async () => {
   const email = `late.${Date.now()}@example.in`;

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from '../../database/free-port.ts';
+import { findFreePort } from '../../database/free-port.ts';
 import { settingNames } from '../../server/process/settings.ts';
 
 export interface ShopProcess {
@@ -27,8 +27,8 @@ export async function shopProcess(settings: Readonly<Record<string, string>>): P
   const dataDir = await mkdtemp(join(tmpdir(), 'saree-crash-'));
   // Under root PostgreSQL has an account of its own, which must be able to enter.
   await chmod(dataDir, 0o755);
-  const port = await freePort();
-  const ports = { PORT: String(port), SANDBOX_PORT: String(await freePort()) };
+  const port = await findFreePort();
+  const ports = { PORT: String(port), SANDBOX_PORT: String(await findFreePort()) };
   let running: { child: ChildProcess; said(): string; over: Promise<void> } | null = null;
 
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {

@@ -1,6 +1,6 @@
 /** A shopper, by the calls that the shop's page makes, one purchase each. */
 import type { Saree } from '../../shop/catalogue/saree.ts';
-import { rupees } from '../../shop/money.ts';
+import { rupeesFromPaise } from '../../shop/money.ts';
 
 /** State of a purchase, as the page remembers it. */
 export interface Purchase {
@@ -68,7 +68,7 @@ export const createOrder: PageCall = {
   name: 'create-order',
   send: (shopUrl, purchase) =>
     call(shopUrl, purchase, '/create-order', {
-      amount: rupees(purchase.saree.price),
+      amount: rupeesFromPaise(purchase.saree.price),
       currency: 'INR',
       receipt: purchase.receipt,
       cartItems: cartOf(purchase),

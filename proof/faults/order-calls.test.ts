@@ -16,7 +16,11 @@ import { type SandboxShop, sandboxShop } from './sandbox-shop.ts';
 
 // Drawing a paper takes a fifth of a second, and has its own tests.
 vi.mock(import('../../shop/invoices/invoice-pdf.ts'), () => ({
-  invoiceFile: async () => ({ filename: 'invoice.pdf', contentType: 'application/pdf', content: new Uint8Array(9) }),
+  drawInvoiceAttachment: async () => ({
+    filename: 'invoice.pdf',
+    contentType: 'application/pdf',
+    content: new Uint8Array(9),
+  }),
 }));
 
 const { db, clear } = await testDatabase();

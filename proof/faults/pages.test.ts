@@ -4,9 +4,9 @@ import { openDatabase } from '../../database/connect.ts';
 import { testDatabase } from '../../database/testing/database.ts';
 import { freezingProxy } from '../../database/testing/freezing-proxy.ts';
 import { createApi } from '../../server/api/app.ts';
-import { readsInTurn } from '../../server/api/fair-reads.ts';
+import { createReadQueue } from '../../server/api/fair-reads.ts';
 import { mediaApp } from '../../server/web/media.ts';
-import { builtPages } from '../../server/web/pages.ts';
+import { loadBuiltPages } from '../../server/web/pages.ts';
 import { createSite } from '../../server/web/site.ts';
 import { openVariants } from '../../shop/media/variants.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
@@ -30,9 +30,9 @@ async function openSite() {
   const site = createSite({
     api,
     media: mediaApp({ ...services, variants: openVariants(services) }),
-    render: (await builtPages({ api, report })).render,
+    render: (await loadBuiltPages({ api, report })).render,
     report,
-    reads: readsInTurn(),
+    reads: createReadQueue(),
     trustedProxies: 0,
     contentSources: () => services.payment.contentSources,
     mediaBaseUrl: '',

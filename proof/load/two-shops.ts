@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../database/free-port.ts';
+import { findFreePort } from '../../database/free-port.ts';
 import { startShop } from '../../e2e/start-shop.ts';
 import { startSandbox } from '../../server/process/sandbox-process.ts';
 
@@ -19,7 +19,7 @@ const shipmentToken = 'load_parcel_token';
 
 /** Webhooks arrive at the first process. */
 export async function startTwoShops(databaseUrl: string): Promise<TwoShops> {
-  const [firstPort, secondPort, sandboxPort] = [await freePort(), await freePort(), await freePort()];
+  const [firstPort, secondPort, sandboxPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const folder = await mkdtemp(join(tmpdir(), 'saree-load-'));
   const hooks = `http://127.0.0.1:${firstPort}/api/hooks`;
   const sandbox = await startSandbox({

@@ -1,6 +1,6 @@
 /** Acts outside the shop: time passes, services fail, events arrive or do not, shipments move, refunds end. */
 import { storePaymentEvent } from '../../shop/checkout/payment-events.ts';
-import { storeTrackingEvent } from '../../shop/fulfilment/tracking-updates.ts';
+import { storeTrackingUpdate } from '../../shop/fulfilment/tracking-updates.ts';
 import type { ShipmentState } from '../../shop/ports/shipping.ts';
 import { act, actOnOne } from './act.ts';
 import type { CourierShipment } from './courier.ts';
@@ -76,7 +76,7 @@ const news = (isOne: (one: News) => boolean) => ({
 export const tells = (nth: number, again: boolean) =>
   actOnOne(nth, `_ come${again ? ' again' : ''}`, news(again ? hasCome : isUnderWay), async (one, _world, shop) => {
     const { delivered: _, nth: number, ...told } = one;
-    const isNew = await storeTrackingEvent(shop, `news ${number}`, told);
+    const isNew = await storeTrackingUpdate(shop, `news ${number}`, told);
     one.delivered += 1;
     return isNew ? 'stored' : 'known';
   });

@@ -1,14 +1,14 @@
 /** The database as one process of the shop has it: every statement is a step of the process. */
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { type Database, types } from '../../database/connect.ts';
+import { type Database, typeParsers } from '../../database/connect.ts';
 import type { DB } from '../../database/types.ts';
 import type { Clock } from './clock.ts';
 import type { ShopProcess } from './process.ts';
 import type { Turns } from './turns.ts';
 
 export function openPool(url: string): pg.Pool {
-  return new pg.Pool({ connectionString: url, max: 12, types, statement_timeout: 30_000 });
+  return new pg.Pool({ connectionString: url, max: 12, types: typeParsers, statement_timeout: 30_000 });
 }
 
 const names = new Map<string, string>();

@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { jobHandlers, onExhausted } from '../../server/jobs/job-handlers.ts';
+import { giveUpJobs, jobHandlers } from '../../server/jobs/job-handlers.ts';
 import type { JobName, Jobs } from '../../shop/ports/jobs.ts';
 import type { Services } from '../../shop/services.ts';
 import type { Clock } from './clock.ts';
@@ -69,7 +69,7 @@ export function openQueue(onlooker: Database, clock: Clock): Queue {
     },
     async giveUp(job) {
       job.state = 'given up';
-      const next = onExhausted[job.name];
+      const next = giveUpJobs[job.name];
       if (next) await send(onlooker, next, job.data);
     },
   };

@@ -1,11 +1,11 @@
 /** Acts of shoppers, as the calls of their pages. `nth` chooses among the orders that it can concern. */
 import { createOrder, type OrderRequest } from '../../shop/checkout/create-order.ts';
 import { placeShipment, saveOrder } from '../../shop/checkout/finish-order.ts';
-import { releaseOrder } from '../../shop/checkout/release-order.ts';
+import { settleOrRelease } from '../../shop/checkout/release-order.ts';
 import { settlePayment } from '../../shop/checkout/settle-payment.ts';
 import { refreshTracking } from '../../shop/fulfilment/tracking-updates.ts';
 import { paise } from '../../shop/money.ts';
-import { isOpen } from '../../shop/orders/order.ts';
+import { isPayable } from '../../shop/orders/order.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { cancelOrder } from '../../shop/refunds/cancel-order.ts';
@@ -101,7 +101,7 @@ async function ask(world: World, shop: Services, page: Page, changed: Partial<Or
 /** Requires that the pieces of an order that may be paid now are reserved, unless they were released since. */
 async function requireHeld({ db }: World, orderId: string): Promise<void> {
   const order = await findOrder(db, { provider_order_id: orderId });
-  if (order && isOpen(order.status) && order.lines.length > 0 && order.reservedUntil === null)
+  if (order && isPayable(order.status) && order.lines.length > 0 && order.reservedUntil === null)
     throw new Error(`${orderId} is open to be paid and holds no pieces`);
 }
 
@@ -186,7 +186,7 @@ export const saves = (nth: number, isAddressed: boolean) =>
 export const dismisses = (nth: number) =>
   actOnOne(nth, 'the shopper closes the payment of _', opened, async (page, world, shop) => {
     world.freed += 1;
-    return (await releaseOrder(shop, page.orderId ?? '')).kind;
+    return (await settleOrRelease(shop, page.orderId ?? '')).kind;
   });
 
 /** Cancels as the page does: asks the courier first (server/api/after-sales.ts). */

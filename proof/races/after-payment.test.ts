@@ -9,7 +9,7 @@ import { createOrder, type OrderRequest } from '../../shop/checkout/create-order
 import { handlePaymentEvent, storePaymentEvent } from '../../shop/checkout/payment-events.ts';
 import { settlePayment } from '../../shop/checkout/settle-payment.ts';
 import { shipOrder } from '../../shop/fulfilment/order-jobs.ts';
-import { handleTrackingEvent, refreshTracking, storeTrackingEvent } from '../../shop/fulfilment/tracking-updates.ts';
+import { handleTrackingUpdate, refreshTracking, storeTrackingUpdate } from '../../shop/fulfilment/tracking-updates.ts';
 import { paise } from '../../shop/money.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
@@ -17,7 +17,7 @@ import { listRefunds } from '../../shop/orders/refund-store.ts';
 import { cancelOrder } from '../../shop/refunds/cancel-order.ts';
 import { makeRefund } from '../../shop/refunds/refund-jobs.ts';
 import { refundOrder } from '../../shop/refunds/refund-order.ts';
-import { buy, movementsOf, open, requestFor } from '../../shop/testing/order.ts';
+import { buy, movementsOf, openTestOrder, requestFor } from '../../shop/testing/order.ts';
 import type { TestShop } from '../../shop/testing/shop.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
 import { jobClock } from '../faults/job-clock.ts';
@@ -32,7 +32,11 @@ vi.mock(import('node:timers/promises'), async (original) => {
 });
 // Drawing a paper takes a fifth of a second, and has its own tests.
 vi.mock(import('../../shop/invoices/invoice-pdf.ts'), () => ({
-  invoiceFile: async () => ({ filename: 'invoice.pdf', contentType: 'application/pdf', content: new Uint8Array(9) }),
+  drawInvoiceAttachment: async () => ({
+    filename: 'invoice.pdf',
+    contentType: 'application/pdf',
+    content: new Uint8Array(9),
+  }),
 }));
 
 const place = await testDatabase();
@@ -205,14 +209,14 @@ test.each(['webhook', 'asking'])(
       await shipOrder(shop, { orderId: order.id });
       const { shipmentId, shipmentOrderId } = await again(order);
       const news = { shipmentOrderId, reference: order.code, state: 'shipped', at: null } as const;
-      await storeTrackingEvent(shop, 'news', news);
+      await storeTrackingUpdate(shop, 'news', news);
       const [event] = await db.selectFrom('webhook_event').select('id').execute();
       shop.shipping.tracked.set(shipmentId ?? '', { url: null, events: [], state: 'shipped', since: null });
       return {
         first: () => cancelOrder(shop, order.id, 'shopper'),
         second: () =>
           way === 'webhook'
-            ? handleTrackingEvent(shop, { eventId: event?.id ?? '' })
+            ? handleTrackingUpdate(shop, { eventId: event?.id ?? '' })
             : refreshTracking(shop, order.id, shipmentId ?? ''),
         end: async (answers) => {
           const isCancelled = (answers[0] as typeof ok).ok;
@@ -231,7 +235,7 @@ test.each(['webhook', 'asking'])(
 
 test('two settlements, one by a second tab’s money, make one sale', () =>
   atEveryPoint(async () => {
-    const id = await open(shop, asked());
+    const id = await openTestOrder(shop, asked());
     shop.payment.capture(id);
     return {
       first: () => settlePayment(shop, id, 'one tab'),

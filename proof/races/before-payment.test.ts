@@ -7,11 +7,11 @@ import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { createOrder, type OrderRequest } from '../../shop/checkout/create-order.ts';
 import { handlePaymentEvent, storePaymentEvent } from '../../shop/checkout/payment-events.ts';
-import { releaseOrder } from '../../shop/checkout/release-order.ts';
+import { settleOrRelease } from '../../shop/checkout/release-order.ts';
 import { sweep } from '../../shop/checkout/sweep.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
-import { availabilityOf, movementsOf, open, requestFor } from '../../shop/testing/order.ts';
+import { availabilityOf, movementsOf, openTestOrder, requestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import type { TestShop } from '../../shop/testing/shop.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
@@ -89,17 +89,17 @@ test('two tabs with two sarees in opposite order do not deadlock', () =>
 test('a retry while the first payment window closes leaves the piece reserved or free, never both', () =>
   atEveryPoint(async () => {
     const request = asked();
-    const id = await open(shop, request);
+    const id = await openTestOrder(shop, request);
     return {
       first: () => createOrder(shop, request),
-      second: () => releaseOrder(shop, id),
+      second: () => settleOrRelease(shop, id),
       end: async (answers) => expect(answers).toMatchObject([{ ok: true, id }, { kind: 'not_paid' }]),
     };
   }));
 
 test('a payment on the day on which the sweep closes the order is never lost', () =>
   atEveryPoint(async () => {
-    const id = await open(shop, asked());
+    const id = await openTestOrder(shop, asked());
     shop.passMinutes(6 * 24 * 60);
     await storePaymentEvent(shop, { id: 'event', kind: 'payment', name: 'order.paid', orderId: id });
     return {

@@ -10,10 +10,10 @@ import { readBooks } from '../../shop/books/read-books.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { placeShipment, saveOrder } from '../../shop/checkout/finish-order.ts';
 import { handlePaymentEvent, storePaymentEvent } from '../../shop/checkout/payment-events.ts';
-import { releaseOrder } from '../../shop/checkout/release-order.ts';
+import { settleOrRelease } from '../../shop/checkout/release-order.ts';
 import { settlePayment } from '../../shop/checkout/settle-payment.ts';
 import { sweep } from '../../shop/checkout/sweep.ts';
-import { open, requestFor } from '../../shop/testing/order.ts';
+import { openTestOrder, requestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestShop, testShop } from '../../shop/testing/shop.ts';
 import { sampleOf } from '../../testing/effort.ts';
@@ -65,7 +65,7 @@ async function aPayment(): Promise<Payment> {
     orderOfPayment: async () => name,
   });
   const shop = { ...plain, payment: watchCalls(payment), shipping: watchCalls(plain.shipping) };
-  const id = await open(shop, requestFor([saree]));
+  const id = await openTestOrder(shop, requestFor([saree]));
   plain.payment.capture(theirs(id));
   await storePaymentEvent(shop, { id: `event of ${id}`, kind: 'payment', name: 'order.paid', orderId: id });
   shop.passMinutes(16);
@@ -83,7 +83,7 @@ const finders = {
   'the parcel': ({ shop, id }) => placeShipment(shop, id, nothing),
   'the saving': ({ shop, id }) => saveOrder(shop, `pay_of_${id}`, nothing),
   'the sweep': ({ shop }) => sweep(shop, rethrow),
-  'the closed popup': ({ shop, id }) => releaseOrder(shop, id),
+  'the closed popup': ({ shop, id }) => settleOrRelease(shop, id),
 } satisfies Record<string, (payment: Payment) => Promise<unknown>>;
 type Finder = keyof typeof finders;
 const names = Object.keys(finders) as Finder[];

@@ -1,7 +1,7 @@
 /** The shop's own identity, held to the contract of the port. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { identityContract } from '../testing/identity-contract.ts';
+import { describeIdentityContract } from '../testing/identity-contract.ts';
 import { builtInIdentity } from './better-auth.ts';
 
 const { db } = await testDatabase();
@@ -14,7 +14,7 @@ const identity = builtInIdentity({
   checkCode: async ({ code }) => (code === right ? 'right' : 'wrong_code'),
 });
 
-identityContract(async () => ({
+describeIdentityContract(async () => ({
   identity,
   proofOfLink: async (link, email) => ({
     kind: 'email-link',

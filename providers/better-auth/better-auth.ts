@@ -11,13 +11,13 @@ import {
   type Identity,
   linkMinutes,
   type Proof,
+  type ProofOutcome,
   type ProofRefusal,
-  type SignedIn,
   type User,
 } from '../../shop/ports/identity.ts';
 import { isTokenOf, newLinkToken } from './link-token.ts';
-import { openSession } from './open-session.ts';
-import { type AuthSettings, authSettings, phoneColumns } from './settings.ts';
+import { openSessionPlugin } from './open-session.ts';
+import { type AuthSettings, betterAuthOptions, phoneColumns } from './settings.ts';
 
 export interface BuiltInParts extends AuthSettings {
   /** Compares a code with the one sent to a phone; anything but `right` is the reason it is refused. */
@@ -29,7 +29,7 @@ export type ShopAuth = ReturnType<typeof shopAuth>;
 /** Configures better-auth for this shop. It keeps the sessions of every identity provider. */
 export function shopAuth(settings: AuthSettings) {
   return betterAuth({
-    ...authSettings(settings),
+    ...betterAuthOptions(settings),
     plugins: [
       magicLink({
         expiresIn: linkMinutes * 60,
@@ -44,7 +44,7 @@ export function shopAuth(settings: AuthSettings) {
         signUpOnVerification: { getTempEmail: hiddenEmail, getTempName: () => '' },
         schema: phoneColumns,
       }),
-      openSession(hiddenEmail),
+      openSessionPlugin(hiddenEmail),
     ],
   });
 }
@@ -151,7 +151,7 @@ async function prove(
   { secret, checkCode }: BuiltInParts,
   proof: Proof,
   headers: Headers,
-): Promise<SignedIn> {
+): Promise<ProofOutcome> {
   if (proof.kind === 'id-token') return { ok: false, code: 'bad_token' };
   if (proof.kind === 'email-link' && !isTokenOf(secret, proof.token, proof.email))
     return { ok: false, code: 'bad_link' };

@@ -14,7 +14,7 @@ const person = z.object({
 });
 
 /** Creates the plug-in. `hiddenEmail` makes the stand-in address of a user who came by phone. */
-export function openSession(hiddenEmail: (phoneNumber: string) => string) {
+export function openSessionPlugin(hiddenEmail: (phoneNumber: string) => string) {
   return {
     id: 'open-session',
     endpoints: {

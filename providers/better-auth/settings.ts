@@ -21,7 +21,7 @@ export interface AuthSettings {
 }
 
 /** Returns better-auth's settings: tables, session length, cookies. */
-export function authSettings({ db, secret, publicUrl }: AuthSettings) {
+export function betterAuthOptions({ db, secret, publicUrl }: AuthSettings) {
   const isSecure = publicUrl.startsWith('https://');
   return {
     appName: 'shop',

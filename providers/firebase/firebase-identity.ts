@@ -4,8 +4,8 @@
  */
 import type { App } from 'firebase-admin/app';
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
-import { type ContentSources, onlyFrom } from '../../shop/ports/content-sources.ts';
-import { type Identity, type IdentityInBrowser, indianDigits, type SignedIn } from '../../shop/ports/identity.ts';
+import { type ContentSources, singleHostSources } from '../../shop/ports/content-sources.ts';
+import { type Identity, type IdentityInBrowser, mobileDigitsOf, type ProofOutcome } from '../../shop/ports/identity.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { type ShopAuth, sessionsOf, userOf } from '../better-auth/better-auth.ts';
 
@@ -35,7 +35,7 @@ export function firebaseIdentity(auth: ShopAuth, options: FirebaseOptions): Iden
   const sessions = sessionsOf(auth);
   return {
     browser,
-    contentSources: emulatorUrl ? onlyFrom(emulatorUrl) : googleSources(authDomain),
+    contentSources: emulatorUrl ? singleHostSources(emulatorUrl) : googleSources(authDomain),
     ...sessions,
     async makeEmailLink(email) {
       const settings = { url: `${publicUrl}/login/verify`, handleCodeInApp: true };
@@ -92,11 +92,11 @@ async function verify(admin: Auth, token: string): Promise<DecodedIdToken | null
   }
 }
 
-async function openFor(auth: ShopAuth, claims: DecodedIdToken): Promise<SignedIn> {
+async function openFor(auth: ShopAuth, claims: DecodedIdToken): Promise<ProofOutcome> {
   // An address that Google has not seen its owner open is nobody's yet.
   const email = claims.email && claims.email_verified ? claims.email : null;
   // Google proves numbers of every country; the shop knows Indian ones alone.
-  const phoneNumber = claims.phone_number && indianDigits(claims.phone_number) ? claims.phone_number : null;
+  const phoneNumber = claims.phone_number && mobileDigitsOf(claims.phone_number) ? claims.phone_number : null;
   if (!email && !phoneNumber) return { ok: false, code: 'bad_token' };
   const { response, headers } = await auth.api.openSession({
     body: {

@@ -5,7 +5,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { GetObjectCommandInput } from '@aws-sdk/client-s3';
-import { isMediaKey, type MediaKind, type MediaStore } from '../../shop/ports/media.ts';
+import { isMediaKey, type MediaStore, type ObjectHeaders } from '../../shop/ports/media.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 
 export interface MediaS3Options {
@@ -36,7 +36,7 @@ export function mediaS3(options: MediaS3Options): MediaStore {
     const found = await asked('read', client.send(new GetObjectCommand({ Bucket, Key, ...more })));
     return found?.Body ?? null;
   };
-  const put = async (Key: string, body: { Body: GetObjectBody; ContentLength: number }, kind: MediaKind) => {
+  const put = async (Key: string, body: { Body: GetObjectBody; ContentLength: number }, kind: ObjectHeaders) => {
     if (!isMediaKey(Key)) throw new RangeError(`Not a media key: ${JSON.stringify(Key)}`);
     const { client, PutObjectCommand } = await bucket();
     const described = { ContentType: kind.contentType, CacheControl: kind.cacheControl };

@@ -3,7 +3,7 @@
  * it is sent what fills their blanks. Success is what the body's `type` says: refusals are HTTP 200, too.
  */
 import { z } from 'zod';
-import type { PhoneKind } from '../../shop/ports/messages.ts';
+import type { PhoneMessageKind } from '../../shop/ports/messages.ts';
 import { callOutside, type Patience } from '../outside-call.ts';
 import type { PhoneCarrier } from '../phone-messages.ts';
 
@@ -14,7 +14,7 @@ export interface Msg91Options {
   /** `https://control.msg91.com`, without the path. */
   readonly baseUrl: string;
   /** MSG91's id of each message's template. */
-  readonly templates: Readonly<Record<PhoneKind, string>>;
+  readonly templates: Readonly<Record<PhoneMessageKind, string>>;
   readonly patience?: Patience;
 }
 

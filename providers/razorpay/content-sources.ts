@@ -1,5 +1,5 @@
 /** The hosts of Razorpay's checkout (contracts: CSP hosts). Its script writes styles into the page. */
-import { type ContentSources, onlyFrom } from '../../shop/ports/content-sources.ts';
+import { type ContentSources, singleHostSources } from '../../shop/ports/content-sources.ts';
 
 const checkoutHost = 'https://checkout.razorpay.com';
 
@@ -20,5 +20,5 @@ const razorpaySources: ContentSources = {
 /** Returns Razorpay's sources; those of the sandbox alone if its checkout script is configured. */
 export function contentSourcesOf(checkoutUrl: string): ContentSources {
   const { origin } = new URL(checkoutUrl);
-  return origin === checkoutHost ? razorpaySources : { ...onlyFrom(origin), style: razorpaySources.style };
+  return origin === checkoutHost ? razorpaySources : { ...singleHostSources(origin), style: razorpaySources.style };
 }

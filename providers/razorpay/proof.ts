@@ -1,6 +1,6 @@
 /** The proof of payment that Razorpay's window hands to the browser: signed with the API's secret (contracts: Razorpay 1.8). */
 import { z } from 'zod';
-import type { ProofVerdict } from '../../shop/ports/payment.ts';
+import type { PaymentProofVerdict } from '../../shop/ports/payment.ts';
 import { isSignedWith } from './signature.ts';
 
 const proofShape = z.object({
@@ -10,7 +10,7 @@ const proofShape = z.object({
 });
 
 /** Checks a proof by its signature alone, without asking Razorpay. */
-export function verdictOn(proof: Readonly<Record<string, unknown>>, keySecret: string): ProofVerdict {
+export function checkPaymentProof(proof: Readonly<Record<string, unknown>>, keySecret: string): PaymentProofVerdict {
   const { data, error } = proofShape.safeParse(proof);
   if (!data) {
     const errors = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { json, OPTIONS, type TestSandbox, testSandbox } from '../../sandbox/testing/tools.ts';
 import { paise } from '../../shop/money.ts';
-import { openDays, type Payment } from '../../shop/ports/payment.ts';
+import { type Payment, payableDays } from '../../shop/ports/payment.ts';
 import { quickPatience } from '../testing/patience.ts';
 import { testServer } from '../testing/server.ts';
 import { razorpay } from './razorpay.ts';
@@ -108,7 +108,7 @@ describe('the captured payment of an order', () => {
 
   test('is captured although the bank confirms days later, for as long as the shop waits', async () => {
     const [late, tooLate] = [await opened(), await opened('ABCD-EFGH-JKMNQ')];
-    sandbox.clock.advance(openDays * 86_400_000);
+    sandbox.clock.advance(payableDays * 86_400_000);
     const { razorpay_payment_id: paymentId } = await pay(late);
     expect(await payment.capturedFor(late)).toMatchObject({ paymentId });
     sandbox.clock.advance(1_000);

@@ -5,18 +5,18 @@
 import { z } from 'zod';
 import { paise } from '../../shop/money.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
-import { type CapturedPayment, openDays, type PayerDetails, type Payment } from '../../shop/ports/payment.ts';
+import { type CapturedPayment, type PayerDetails, type Payment, payableDays } from '../../shop/ports/payment.ts';
 import type { OutsideAnswer } from '../outside-call.ts';
 import { contentSourcesOf } from './content-sources.ts';
-import { verdictOn } from './proof.ts';
+import { checkPaymentProof } from './proof.ts';
 import { razorpayRefunds } from './refunds.ts';
 import { razorpayWebhook } from './webhook.ts';
 import {
-  collection,
   descriptionOf,
-  isId,
   isPaymentId,
-  parse,
+  isRazorpayId,
+  listShapeOf,
+  parseAnswer,
   type RazorpayAccount,
   type RazorpayWire,
   razorpayWire,
@@ -67,7 +67,7 @@ const paymentEntity = z.looseObject({
  * later stays `authorized` and goes back to the payer: nobody here captures by hand, so both periods are the same, and
  * `manual_expiry_period` may be 7200 at the most.
  */
-const captureMinutes = openDays * 24 * 60;
+const captureMinutes = payableDays * 24 * 60;
 
 /** Implements the payment port with Razorpay (contracts: Razorpay). */
 export function razorpay(options: RazorpayOptions): Payment {
@@ -87,16 +87,16 @@ export function razorpay(options: RazorpayOptions): Payment {
 
     windowOf: async () => ({}),
 
-    verifyProof: async (proof) => verdictOn(proof, options.keySecret),
+    verifyProof: async (proof) => checkPaymentProof(proof, options.keySecret),
 
     async receiptOf(orderId) {
-      const order = isId(orderId) ? await wire.read(`/orders/${orderId}`, orderEntity) : null;
+      const order = isRazorpayId(orderId) ? await wire.read(`/orders/${orderId}`, orderEntity) : null;
       return order?.receipt ?? null;
     },
 
     async capturedFor(orderId) {
-      if (!isId(orderId)) return null;
-      const payments = await wire.read(`/orders/${orderId}/payments`, collection(paymentEntity));
+      if (!isRazorpayId(orderId)) return null;
+      const payments = await wire.read(`/orders/${orderId}/payments`, listShapeOf(paymentEntity));
       const inState = (state: string) => payments?.items.filter((payment) => payment.status === state) ?? [];
       // Of refunded payments that were captured the shop must hear, and that the money is gone again. What was never
       // captured in time becomes `refunded` as well, and was never the shop's.
@@ -105,7 +105,7 @@ export function razorpay(options: RazorpayOptions): Payment {
     },
 
     async payerOf(orderId) {
-      const order = isId(orderId) ? await wire.read(`/orders/${orderId}`, orderEntity) : null;
+      const order = isRazorpayId(orderId) ? await wire.read(`/orders/${orderId}`, orderEntity) : null;
       return order ? toPayer(order) : null;
     },
 
@@ -127,12 +127,12 @@ function orderOpener(wire: RazorpayWire): Payment['openOrder'] {
     try {
       const answer = await wire.post('/orders', { repeatable: false, body });
       const amountRefused = amountRefusalOf(answer);
-      return amountRefused ? { amountRefused } : parse(answer, orderEntity);
+      return amountRefused ? { amountRefused } : parseAnswer(answer, orderEntity);
     } catch (error) {
       // The order may have been made and only its answer lost: orders have no idempotency key, but receipts are kept.
       if (!(error instanceof OutsideServiceError)) throw error;
       const found = await wire
-        .read(`/orders?receipt=${encodeURIComponent(receipt)}`, collection(orderEntity))
+        .read(`/orders?receipt=${encodeURIComponent(receipt)}`, listShapeOf(orderEntity))
         .catch(() => null);
       const [order] = found?.items ?? [];
       if (!order || order.amount !== amount) throw error;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { paise } from '../../shop/money.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { ListedRefund, Payment, ProviderRefund } from '../../shop/ports/payment.ts';
-import { collection, descriptionOf, isId, parse, type RazorpayWire } from './wire.ts';
+import { descriptionOf, isRazorpayId, listShapeOf, parseAnswer, type RazorpayWire } from './wire.ts';
 
 const refundEntity = z.looseObject({
   id: z.string(),
@@ -25,8 +25,8 @@ export function razorpayRefunds(
   wire: RazorpayWire,
 ): Pick<Payment, 'minRefund' | 'refundableDays' | 'refund' | 'refundsOf' | 'refundsSince'> {
   const refundsOf = async (paymentId: string): Promise<ProviderRefund[]> => {
-    if (!isId(paymentId)) return [];
-    const found = await wire.read(`/payments/${paymentId}/refunds?count=100`, collection(refundEntity));
+    if (!isRazorpayId(paymentId)) return [];
+    const found = await wire.read(`/payments/${paymentId}/refunds?count=100`, listShapeOf(refundEntity));
     return (found?.items ?? []).map(toRefund);
   };
 
@@ -42,7 +42,7 @@ export function razorpayRefunds(
       for (;;) {
         const page = await wire.read(
           `/refunds?from=${from}&count=${pageOf}&skip=${all.length}`,
-          collection(listedEntity),
+          listShapeOf(listedEntity),
         );
         const items = page?.items ?? [];
         all.push(...items.map((one) => ({ ...toRefund(one), paymentId: one.payment_id })));
@@ -50,7 +50,7 @@ export function razorpayRefunds(
       }
     },
     async refund({ paymentId, amount, key, notes }) {
-      if (!isId(paymentId)) return { ok: false, reason: 'There is no such payment.' };
+      if (!isRazorpayId(paymentId)) return { ok: false, reason: 'There is no such payment.' };
       // A retry must carry the same bytes: nothing in here may differ from one asking to the next.
       const answer = await wire.post(`/payments/${paymentId}/refund`, {
         repeatable: true,
@@ -59,7 +59,7 @@ export function razorpayRefunds(
       });
       if (answer.status === 409) return { ok: true, refund: await madeUnder(key, await refundsOf(paymentId)) };
       const reason = refusalOf(answer);
-      return reason ? { ok: false, reason } : { ok: true, refund: toRefund(parse(answer, refundEntity)) };
+      return reason ? { ok: false, reason } : { ok: true, refund: toRefund(parseAnswer(answer, refundEntity)) };
     },
   };
 }

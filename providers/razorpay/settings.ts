@@ -2,16 +2,16 @@
 import { z } from 'zod';
 import type { Payment } from '../../shop/ports/payment.ts';
 import type { Provider } from '../provider.ts';
-import { text, url } from '../setting-shapes.ts';
+import { textShape, urlShape } from '../setting-shapes.ts';
 import { razorpay } from './razorpay.ts';
 import { webhookPath } from './webhook.ts';
 
 export const razorpaySettings = {
-  RAZORPAY_KEY_ID: text.optional(),
-  RAZORPAY_KEY_SECRET: text.optional(),
-  RAZORPAY_WEBHOOK_SECRET: text.optional(),
-  RAZORPAY_BASE_URL: url.default('https://api.razorpay.com'),
-  RAZORPAY_CHECKOUT_URL: url.default('https://checkout.razorpay.com/v1/checkout.js'),
+  RAZORPAY_KEY_ID: textShape.optional(),
+  RAZORPAY_KEY_SECRET: textShape.optional(),
+  RAZORPAY_WEBHOOK_SECRET: textShape.optional(),
+  RAZORPAY_BASE_URL: urlShape.default('https://api.razorpay.com'),
+  RAZORPAY_CHECKOUT_URL: urlShape.default('https://checkout.razorpay.com/v1/checkout.js'),
 };
 const shape = z.object(razorpaySettings);
 

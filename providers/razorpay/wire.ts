@@ -32,19 +32,19 @@ export function razorpayWire({ keyId, keySecret, baseUrl, patience }: RazorpayAc
       callOutside({ ...about(path), method: 'POST', headers: { ...headers, authorization }, ...rest }),
     async read(path, shape) {
       const answer = await callOutside({ ...about(path), method: 'GET', repeatable: true, headers: { authorization } });
-      return isUnknownId(answer) ? null : parse(answer, shape);
+      return isUnknownId(answer) ? null : parseAnswer(answer, shape);
     },
   };
 }
 
 /** Returns the schema of Razorpay's lists. */
-export const collection = <T extends z.ZodType>(item: T) => z.looseObject({ items: z.array(item) });
+export const listShapeOf = <T extends z.ZodType>(item: T) => z.looseObject({ items: z.array(item) });
 
 /**
  * Tells whether a text can be an id: letters, digits and underscores (contracts: general rules); a '.' would change the
  * address that is called.
  */
-export function isId(text: string): boolean {
+export function isRazorpayId(text: string): boolean {
   return /^\w+$/.test(text);
 }
 
@@ -60,7 +60,7 @@ export function descriptionOf({ body }: OutsideAnswer): string {
 }
 
 /** Parses a successful answer; throws `OutsideServiceError` for any other. */
-export function parse<T extends z.ZodType>(answer: OutsideAnswer, shape: T): z.output<T> {
+export function parseAnswer<T extends z.ZodType>(answer: OutsideAnswer, shape: T): z.output<T> {
   const { status, body } = answer;
   const parsed = shape.safeParse(body);
   if (status >= 200 && status < 300 && parsed.success) return parsed.data;

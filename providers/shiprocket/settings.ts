@@ -2,15 +2,15 @@
 import { z } from 'zod';
 import type { Shipping } from '../../shop/ports/shipping.ts';
 import type { Provider, ProviderContext } from '../provider.ts';
-import { text, url } from '../setting-shapes.ts';
+import { textShape, urlShape } from '../setting-shapes.ts';
 import { shiprocket } from './shiprocket.ts';
 import { webhookPath } from './webhook.ts';
 
 export const shiprocketSettings = {
-  SHIPROCKET_EMAIL: text.optional(),
-  SHIPROCKET_PASSWORD: text.optional(),
-  SHIPROCKET_BASE_URL: url.default('https://apiv2.shiprocket.in'),
-  SHIPROCKET_PICKUP_LOCATION: text.default('Primary'),
+  SHIPROCKET_EMAIL: textShape.optional(),
+  SHIPROCKET_PASSWORD: textShape.optional(),
+  SHIPROCKET_BASE_URL: urlShape.default('https://apiv2.shiprocket.in'),
+  SHIPROCKET_PICKUP_LOCATION: textShape.default('Primary'),
   SHIPROCKET_WEBHOOK_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 };
 const shape = z.object(shiprocketSettings);

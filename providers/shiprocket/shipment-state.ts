@@ -22,12 +22,12 @@ const stateOfCode = new Map(
  * Returns the shipment state of a status code; `null` before a courier has the shipment, and for codes that do not
  * concern an order.
  */
-export function shipmentState(code: number | null | undefined): ShipmentState | null {
+export function shipmentStateOf(code: number | null | undefined): ShipmentState | null {
   return stateOfCode.get(code ?? 0) ?? null;
 }
 
 /** Parses `2026-11-23 14:23:18`, or `23 11 2026 14:23:18` as in webhooks, as Indian time; `null` for anything else. */
-export function indianDate(text: string | null | undefined): Date | null {
+export function parseIndianTime(text: string | null | undefined): Date | null {
   const iso = (text ?? '').replace(/^(\d{2}) (\d{2}) (\d{4})/, '$3-$2-$1');
   const [, day, time] = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})/.exec(iso) ?? [];
   const date = new Date(`${day}T${time}+05:30`);

@@ -5,7 +5,7 @@ import { paise } from '../../shop/money.ts';
 import type { Shipping } from '../../shop/ports/shipping.ts';
 import { quickPatience } from '../testing/patience.ts';
 import { testServer } from '../testing/server.ts';
-import { indianDate, shipmentState } from './shipment-state.ts';
+import { parseIndianTime, shipmentStateOf } from './shipment-state.ts';
 import { type ShiprocketOptions, shiprocket } from './shiprocket.ts';
 
 const { email, password, pickupLocation, pickupPincode, webhookToken } = OPTIONS.shiprocket;
@@ -132,7 +132,7 @@ describe('tracking a shipment', () => {
     [999, null],
     [null, null],
   ])('maps the status %s to %s', (code, state) => {
-    expect(shipmentState(code)).toBe(state);
+    expect(shipmentStateOf(code)).toBe(state);
   });
 
   test.each([
@@ -142,7 +142,7 @@ describe('tracking a shipment', () => {
     ['tomorrow', undefined],
     [null, undefined],
   ])('reads the time %s as Indian', (text, iso) => {
-    expect(indianDate(text)?.toISOString()).toBe(iso);
+    expect(parseIndianTime(text)?.toISOString()).toBe(iso);
   });
 });
 

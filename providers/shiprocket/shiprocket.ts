@@ -4,13 +4,19 @@
  * creates and so also finds an order that was cancelled.
  */
 import { z } from 'zod';
-import { indianTime } from '../../shop/indian-time.ts';
-import { rupees } from '../../shop/money.ts';
+import { formatIndianTime } from '../../shop/indian-time.ts';
+import { rupeesFromPaise } from '../../shop/money.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
-import type { Delivery, ShipmentRequest, ShipmentResult, Shipping, Tracking } from '../../shop/ports/shipping.ts';
+import type {
+  DeliveryEstimate,
+  ShipmentRequest,
+  ShipmentResult,
+  Shipping,
+  Tracking,
+} from '../../shop/ports/shipping.ts';
 import type { OutsideAnswer, Patience } from '../outside-call.ts';
 import { type ShiprocketCall, shiprocketSession } from './session.ts';
-import { indianDate, shipmentState } from './shipment-state.ts';
+import { parseIndianTime, shipmentStateOf } from './shipment-state.ts';
 import { shiprocketWebhook } from './webhook.ts';
 
 export interface ShiprocketOptions {
@@ -91,7 +97,7 @@ export function shiprocket(options: ShiprocketOptions): Shipping {
       return /already.*cancel/i.test(reason) ? { ok: true } : { ok: false, reason };
     },
 
-    async checkDelivery(pincode, weightG): Promise<Delivery> {
+    async checkDelivery(pincode, weightG): Promise<DeliveryEstimate> {
       const query = new URLSearchParams({
         pickup_postcode: options.pickupPincode,
         delivery_postcode: pincode,
@@ -122,7 +128,7 @@ async function createShipment(
 }
 
 /** By the courier that promises to be fastest. */
-function deliveryOf(answer: OutsideAnswer): Delivery {
+function deliveryOf(answer: OutsideAnswer): DeliveryEstimate {
   const { data: couriers } = serviceability.safeParse(answer.body);
   if (answer.status !== 200 || !couriers) throw unexpected(answer);
   const [fastest] = couriers.toSorted((a, b) => a.estimated_delivery_days - b.estimated_delivery_days);
@@ -142,12 +148,12 @@ function trackingOf(answer: OutsideAnswer): Tracking {
 }
 
 function whereItIs(data: z.output<typeof tracking>['tracking_data']): Pick<Tracking, 'state' | 'since'> {
-  const state = shipmentState(data.shipment_status);
+  const state = shipmentStateOf(data.shipment_status);
   const [shipment] = data.shipment_track ?? [];
   const [latest] = data.shipment_track_activities ?? [];
   const since =
     { delivered: shipment?.delivered_date, shipped: shipment?.pickup_date }[state as string] ?? latest?.date;
-  return { state, since: state && indianDate(since) };
+  return { state, since: state && parseIndianTime(since) };
 }
 
 function orderBody(shipment: ShipmentRequest, reference: string, pickupLocation: string): Record<string, unknown> {
@@ -155,7 +161,7 @@ function orderBody(shipment: ShipmentRequest, reference: string, pickupLocation:
   const [firstName = '', ...rest] = to.name.trim().split(/\s+/);
   return {
     order_id: reference,
-    order_date: indianTime(shipment.orderedAt),
+    order_date: formatIndianTime(shipment.orderedAt),
     pickup_location: pickupLocation,
     billing_customer_name: firstName,
     billing_last_name: rest.join(' '),
@@ -172,13 +178,13 @@ function orderBody(shipment: ShipmentRequest, reference: string, pickupLocation:
       name: item.name,
       sku: item.sku,
       units: item.quantity,
-      selling_price: String(rupees(item.unitPrice)),
+      selling_price: String(rupeesFromPaise(item.unitPrice)),
       discount: '',
       tax: '5',
       hsn: item.hsn,
     })),
     payment_method: 'Prepaid',
-    sub_total: rupees(shipment.total),
+    sub_total: rupeesFromPaise(shipment.total),
     ...box,
     weight: shipment.weightG / 1_000,
   };

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { TrackingUpdate } from '../../shop/ports/shipping.ts';
 import type { Webhook } from '../../shop/ports/webhook.ts';
 import { parseJson } from '../parse-json.ts';
-import { indianDate, shipmentState } from './shipment-state.ts';
+import { parseIndianTime, shipmentStateOf } from './shipment-state.ts';
 
 const id = z
   .union([z.string(), z.number()])
@@ -47,8 +47,8 @@ function newsIn(rawBody: string): TrackingUpdate {
   return {
     shipmentOrderId: sr_order_id,
     reference: order_id,
-    state: isOurs ? shipmentState(shipment_status_id) : null,
-    at: indianDate(current_timestamp),
+    state: isOurs ? shipmentStateOf(shipment_status_id) : null,
+    at: parseIndianTime(current_timestamp),
   };
 }
 

@@ -1,6 +1,6 @@
 /** The tests that every identity adapter must pass; each adapter's own test runs them. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Identity, Proof, SignedIn } from '../../shop/ports/identity.ts';
+import type { Identity, Proof, ProofOutcome } from '../../shop/ports/identity.ts';
 
 export interface IdentityUnderTest {
   readonly identity: Identity;
@@ -17,12 +17,12 @@ const someone = () => {
 };
 
 /** The headers of the next request of a browser that was just signed in. */
-function headersOf(signedIn: SignedIn): Headers {
+function headersOf(signedIn: ProofOutcome): Headers {
   const cookies = signedIn.ok ? signedIn.cookies.map((cookie) => cookie.split(';')[0]) : [];
   return new Headers({ cookie: cookies.join('; ') });
 }
 
-export function identityContract(open: () => Promise<IdentityUnderTest>): void {
+export function describeIdentityContract(open: () => Promise<IdentityUnderTest>): void {
   let it: IdentityUnderTest;
   beforeEach(async () => {
     it = await open();

@@ -6,15 +6,15 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { smtp } from '../smtp/smtp.ts';
 
-export interface Arrived {
+export interface ArrivedMail {
   readonly to: readonly string[];
   readonly raw: string;
   readonly mail: Email;
 }
 
 /** The shop's real mail adapter, and what it delivered, oldest first. */
-export async function testMailServer(): Promise<{ mailer: ReturnType<typeof smtp>; arrived: Arrived[] }> {
-  const arrived: Arrived[] = [];
+export async function testMailServer(): Promise<{ mailer: ReturnType<typeof smtp>; arrived: ArrivedMail[] }> {
+  const arrived: ArrivedMail[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,

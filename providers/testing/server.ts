@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-export interface Asked {
+export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly body: string;
@@ -15,14 +15,17 @@ export interface Asked {
 export interface TestServer {
   readonly url: string;
   /** Requests received, oldest first. */
-  readonly asked: Asked[];
+  readonly asked: ReceivedRequest[];
 }
 
 /** `answer` gives a status and a body (sent as JSON unless it is a text); the server ends with the test. */
 export async function testServer(
-  answer: (asked: Asked, count: number) => { status: number; body: unknown; headers?: Record<string, string> },
+  answer: (
+    asked: ReceivedRequest,
+    count: number,
+  ) => { status: number; body: unknown; headers?: Record<string, string> },
 ): Promise<TestServer> {
-  const asked: Asked[] = [];
+  const asked: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     const { method = '', url: path = '', headers } = request;
     const one = { method, path, body: await text(request), authorization: headers.authorization ?? '', headers };

@@ -3,12 +3,12 @@
  * their order.
  */
 import { z } from 'zod';
-import type { PhoneKind } from '../../shop/ports/messages.ts';
+import type { PhoneMessageKind } from '../../shop/ports/messages.ts';
 import { callOutside } from '../outside-call.ts';
 import type { PhoneCarrier } from '../phone-messages.ts';
 
 /** The messages that may go by WhatsApp: every one but the code, which proves a number. */
-export type WhatsappKind = Exclude<PhoneKind, 'login_code'>;
+export type WhatsappKind = Exclude<PhoneMessageKind, 'login_code'>;
 
 export interface WhatsappOptions {
   readonly token: string;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { makeRefund } from '../../shop/refunds/refund-jobs.ts';
-import { again, anOrderWithShipment, aPaidOrder, sentJobsNamed } from '../../shop/testing/after-sales.ts';
+import { anOrderWithShipment, aPaidOrder, rereadOrder, sentJobsNamed } from '../../shop/testing/after-sales.ts';
 import { asha, buy, requestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
@@ -66,7 +66,7 @@ describe('the missing PIN code of an order', () => {
 
   test('is added by nobody but the buyer', async () => {
     expect(await addPincode('560001', '')).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
-    expect(await again(api.shop, order)).toMatchObject({ recipient: { pincode: '' } });
+    expect(await rereadOrder(api.shop, order)).toMatchObject({ recipient: { pincode: '' } });
   });
 
   test('is demanded by the call that requests the shipment', async () => {
@@ -95,7 +95,7 @@ describe('cancelling an order', () => {
 
   test.each(['', '__Host-order_pass=1.2.3.4'])('answers anybody else (%s) that there is no such order', async (as) => {
     expect(await cancel(as)).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
-    expect(await again(api.shop, order)).toMatchObject({ status: 'shipment_requested' });
+    expect(await rereadOrder(api.shop, order)).toMatchObject({ status: 'shipment_requested' });
   });
 
   test('is refused with the pass of another order', async () => {
@@ -115,7 +115,7 @@ describe('cancelling an order', () => {
     const there = { url: null, events: [], state: 'shipped', since: null } as const;
     api.shop.shipping.tracked.set(order.shipmentId ?? '', there);
     expect(await cancel()).toMatchObject({ status: 422, body: { code: 'not_cancellable' } });
-    expect(await again(api.shop, order)).toMatchObject({ status: 'shipped' });
+    expect(await rereadOrder(api.shop, order)).toMatchObject({ status: 'shipped' });
   });
 
   test('works while the shipping service is away', async () => {

@@ -1,17 +1,17 @@
 /** Routes of a placed order: cancel it, add its PIN code, download its invoice and credit notes. */
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { pincode } from '../../shop/contact/billing.ts';
+import { pincodeShape } from '../../shop/contact/billing.ts';
 import { addPincode } from '../../shop/fulfilment/add-pincode.ts';
 import { findInvoice, type IssuedInvoice } from '../../shop/invoices/invoice-store.ts';
 import { findOrIssueInvoice } from '../../shop/invoices/issue-invoice.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { cancelOrder } from '../../shop/refunds/cancel-order.ts';
 import type { Services } from '../../shop/services.ts';
-import { capabilityApp, requireWithin } from './caller.ts';
-import { json, jsonBody } from './json-content.ts';
+import { createRouteGroup, requireWithinLimit } from './caller.ts';
+import { jsonAnswer, jsonBody } from './json-content.ts';
 import { requireOrder } from './order-access.ts';
-import { answerOrder, orderShape } from './order-shape.ts';
+import { orderAnswer, orderShape } from './order-shape.ts';
 import { Problem, problemResponses } from './problem.ts';
 
 const params = z.object({ order_code: z.string().max(40) });
@@ -24,7 +24,7 @@ const cancelRoute = createRoute({
   summary: 'Cancels an order within six hours and before it is dispatched; repeating it answers the same',
   request: { params },
   responses: {
-    200: json('It is cancelled, and its money is on its way back.', z.object({ status: z.string() })),
+    200: jsonAnswer('It is cancelled, and its money is on its way back.', z.object({ status: z.string() })),
     ...problemResponses('unknown_order', 'not_cancellable', 'too_many'),
   },
 });
@@ -34,9 +34,9 @@ const pincodeRoute = createRoute({
   path: '/orders/{order_code}/pincode',
   tags: ['Orders'],
   summary: 'Adds the PIN code that was left out when the order was placed; its parcel is asked for then',
-  request: { params, body: jsonBody(z.object({ pincode })) },
+  request: { params, body: jsonBody(z.object({ pincode: pincodeShape })) },
   responses: {
-    200: json('The order as it is now.', orderShape),
+    200: jsonAnswer('The order as it is now.', orderShape),
     ...problemResponses('unknown_order', 'pincode_known', 'undeliverable', 'too_many'),
   },
 });
@@ -72,21 +72,21 @@ export function afterSalesApi(
     | 'shipping'
   >,
 ) {
-  const app = capabilityApp()
+  const app = createRouteGroup()
     .openapi(cancelRoute, async (c) => {
       const order = await requireOrder(c, services, c.req.valid('param').order_code);
-      await requireWithin(services, 'order-change-by-user', order.code);
+      await requireWithinLimit(services, 'order-change-by-user', order.code);
       const outcome = await cancelOrder(services, order.id, 'shopper');
       if (!outcome.ok) throw new Problem(outcome.code);
       return c.json({ status: outcome.status }, 200);
     })
     .openapi(pincodeRoute, async (c) => {
       const order = await requireOrder(c, services, c.req.valid('param').order_code);
-      await requireWithin(services, 'order-change-by-user', order.code);
+      await requireWithinLimit(services, 'order-change-by-user', order.code);
       const cause = 'PIN code added by the buyer';
       const outcome = await addPincode(services, order.id, c.req.valid('json').pincode, cause);
       if (!outcome.ok) throw new Problem(outcome.code);
-      return c.json(await answerOrder(services, outcome.order), 200);
+      return c.json(await orderAnswer(services, outcome.order), 200);
     })
     .openapi(invoiceRoute, async (c) => {
       const order = await requireOrder(c, services, c.req.valid('param').order_code);
@@ -115,7 +115,7 @@ export function afterSalesApi(
 
 /** Limits how often the invoices and credit notes of an order are drawn, apart from its changes. Throws `too_many`. */
 async function requireWithinDrawingLimit(services: Pick<Services, 'limits'>, { code }: Order): Promise<void> {
-  await requireWithin(services, 'order-change-by-user', `papers of ${code}`);
+  await requireWithinLimit(services, 'order-change-by-user', `papers of ${code}`);
 }
 
 async function answerPdf(c: Context, services: Pick<Services, 'drawInvoiceFile'>, issued: IssuedInvoice | null) {

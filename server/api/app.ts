@@ -16,7 +16,7 @@ import { catalogueApi } from './catalogue.ts';
 import { checkoutApi } from './checkout.ts';
 import { contactProofApi } from './contact-proof.ts';
 import { cspReportsApi } from './csp-reports.ts';
-import { deliveryApi } from './delivery.ts';
+import { pincodeCheckApi } from './delivery.ts';
 import { eventsApi } from './events.ts';
 import type { FairQueue } from './fair-queue.ts';
 import { inFairTurn, isFairRead } from './fair-reads.ts';
@@ -34,19 +34,19 @@ import { isReportPhotoPath } from './reports.ts';
 import { restockApi } from './restock.ts';
 import { reviewsApi } from './reviews.ts';
 import { type OnSecurityEvent, watchSecurity } from './security-events.ts';
-import { shoppersApi } from './shoppers.ts';
+import { shopFactsApi } from './shoppers.ts';
 import { signInApi } from './sign-in.ts';
-import { uploadPath, uploadsApi } from './uploads.ts';
+import { reviewPhotoPath, reviewPhotosApi } from './uploads.ts';
 import { unstorableDetail } from './validation.ts';
 import { weaversApi } from './weavers.ts';
 
 /** Told of every error that is ours to mend; must not throw. */
-export type ReportError = (error: unknown, where: { method: string; path: string }) => void;
+export type ErrorReporter = (error: unknown, where: { method: string; path: string }) => void;
 
 export interface ApiOptions {
   readonly services: Services;
   readonly version: string;
-  readonly report: ReportError;
+  readonly report: ErrorReporter;
   /** Number of trusted proxies before the shop, each of which adds to `X-Forwarded-For`. */
   readonly trustedProxies?: number;
   readonly onSecurityEvent?: OnSecurityEvent;
@@ -67,8 +67,8 @@ function capabilities(services: Services, isBusy: () => boolean) {
     .route('/', ordersApi(services))
     .route('/', afterSalesApi(services))
     .route('/', mediaApi(services))
-    .route('/', deliveryApi(services))
-    .route('/', shoppersApi(services))
+    .route('/', pincodeCheckApi(services))
+    .route('/', shopFactsApi(services))
     .route('/', reviewsApi(services))
     .route('/', restockApi(services))
     .route('/', newsletterApi(services))
@@ -76,7 +76,7 @@ function capabilities(services: Services, isBusy: () => boolean) {
     .route('/', meApi(services))
     .route('/', meListsApi(services))
     .route('/', meSecurityApi(services))
-    .route('/', uploadsApi(services))
+    .route('/', reviewPhotosApi(services))
     .route('/', eventsApi(services, isBusy));
 }
 
@@ -101,7 +101,7 @@ export function createApi(options: ApiOptions): OpenAPIHono {
   const app = new OpenAPIHono({ getPath: pathInApi });
   const limit = limitBody(maxBytes);
   // Pictures have a limit of their own.
-  const isPicture = (path: string) => path === uploadPath || isReportPhotoPath(path);
+  const isPicture = (path: string) => path === reviewPhotoPath || isReportPhotoPath(path);
   app.use((c, next) => (isPicture(c.req.path) ? next() : limit(c, next)));
   app.use(identifyCaller(services, trustedProxies));
   app.use(watchSecurity(onSecurityEvent));

@@ -10,7 +10,7 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { razorpayWebhook } from '../../providers/razorpay/webhook.ts';
 import { shiprocketWebhook } from '../../providers/shiprocket/webhook.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
-import type { Limits } from '../../shop/limits/take.ts';
+import type { LimitCounter } from '../../shop/limits/take.ts';
 import { fakePayment } from '../../shop/testing/payment.ts';
 import { testShop } from '../../shop/testing/shop.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
@@ -24,7 +24,7 @@ const effort = inject('effort');
 const tries = effort.oneIn === 1 ? 2_000 : 12;
 
 /** So that no limit stands before what is tried. */
-const unlimited: Limits = {
+const unlimited: LimitCounter = {
   take: async () => ({ ok: true }),
   count: async () => 0,
   giveBack: async () => {},

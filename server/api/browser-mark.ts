@@ -6,20 +6,20 @@ import { randomBytes } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
 import { daySeconds } from '../../shop/duration.ts';
 import type { Services } from '../../shop/services.ts';
-import type { Caller } from './caller.ts';
+import type { ApiContext } from './caller.ts';
 import { cookieName, cookieOptions } from './cookie-name.ts';
 
 const name = 'browser';
 const keptSeconds = 30 * daySeconds;
 
 /** Returns the caller's mark; '' without one, for which no code is valid. */
-export function browserMarkOf(c: Caller, services: Pick<Services, 'publicUrl'>): string {
+export function browserMarkOf(c: ApiContext, services: Pick<Services, 'publicUrl'>): string {
   const mark = getCookie(c, cookieName(services, name)) ?? '';
   return /^[\w-]{22}$/.test(mark) ? mark : '';
 }
 
 /** Returns the caller's mark; gives the browser one if it has none. */
-export function markBrowser(c: Caller, services: Pick<Services, 'publicUrl'>): string {
+export function markBrowser(c: ApiContext, services: Pick<Services, 'publicUrl'>): string {
   const mark = browserMarkOf(c, services) || randomBytes(16).toString('base64url');
   setCookie(c, cookieName(services, name), mark, { ...cookieOptions(services), maxAge: keptSeconds });
   return mark;

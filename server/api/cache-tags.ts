@@ -40,7 +40,7 @@ export function tagsOfSarees(sarees: Iterable<{ readonly sku: string }>): CacheT
 }
 
 /** Joins the marks of several answers of which a page is made; `null` where one of them may not be kept. */
-export function joinMarks(answers: Iterable<Headers>): Readonly<Record<string, string>> | null {
+export function joinCacheHeaders(answers: Iterable<Headers>): Readonly<Record<string, string>> | null {
   const tags = new Set<string>();
   let seconds = longestSeconds;
   for (const headers of answers) {
@@ -56,7 +56,7 @@ export function joinMarks(answers: Iterable<Headers>): Readonly<Record<string, s
  * Returns a lookup of the query parameters that the answer at a path of the API depends on; `null` where it must not be kept.
  * It reads the routes that say `'x-cacheable': true`.
  */
-export function cacheableParameters(api: OpenAPIHono): (path: string) => readonly string[] | null {
+export function cacheableQueryLookup(api: OpenAPIHono): (path: string) => readonly string[] | null {
   const routes = api.openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== 'route' || definition.route['x-cacheable'] !== true) return [];
     const { path, request } = definition.route;

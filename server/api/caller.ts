@@ -23,10 +23,10 @@ export interface ApiEnv {
 }
 
 /** Creates the app of one capability's routes; all refuse invalid input alike. */
-export const capabilityApp = () => new OpenAPIHono<ApiEnv>({ defaultHook: onInvalid });
+export const createRouteGroup = () => new OpenAPIHono<ApiEnv>({ defaultHook: onInvalid });
 
 /** The request of one call. */
-export type Caller = Context<ApiEnv>;
+export type ApiContext = Context<ApiEnv>;
 
 /**
  * Adds session and network address to the context. `trustedProxies` is the number of our own proxies between the
@@ -56,14 +56,18 @@ export function giveCookies(c: Context, cookies: readonly string[]): void {
 }
 
 /** Returns the signed-in user; throws `signed_out` without one. */
-export async function requireUser(c: Caller): Promise<User> {
+export async function requireUser(c: ApiContext): Promise<User> {
   const session = await c.get('session')();
   if (!session) throw new Problem('signed_out');
   return session.user;
 }
 
 /** Throws `too_many` where `who` has done it too often. */
-export async function requireWithin({ limits }: Pick<Services, 'limits'>, name: LimitName, who: string): Promise<void> {
+export async function requireWithinLimit(
+  { limits }: Pick<Services, 'limits'>,
+  name: LimitName,
+  who: string,
+): Promise<void> {
   const taken = await limits.take(name, who);
   if (!taken.ok) throw new Problem('too_many', { retryAfterSeconds: taken.retryAfterSeconds });
 }

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { expect, test } from 'vitest';
-import { lateAddress, orderNote } from './cart-shape.ts';
+import { lateAddressFields, orderNoteShape } from './cart-shape.ts';
 
-const late = z.object(lateAddress);
+const late = z.object(lateAddressFields);
 const hostile = '\u001b[2JAsha\u202e';
 
 test('each field of a late address is one line without control characters', () => {
@@ -23,5 +23,5 @@ test('a late address with a web address is refused', () => {
 });
 
 test('an order’s note keeps its line breaks and loses control characters', () => {
-  expect(orderNote.parse(`Please wrap it\r\n${hostile}`)).toBe('Please wrap it\n [2JAsha');
+  expect(orderNoteShape.parse(`Please wrap it\r\n${hostile}`)).toBe('Please wrap it\n [2JAsha');
 });

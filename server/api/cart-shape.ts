@@ -1,15 +1,15 @@
 /** The cart and address as the checkout calls send them: the spec's own names, read leniently and bounded strictly. */
 import { z } from '@hono/zod-openapi';
 import type { CartLine } from '../../shop/checkout/price-cart.ts';
-import { billing, indianMobile, line, paragraphs, pincode } from '../../shop/contact/billing.ts';
-import { plainName } from '../../shop/contact/person-name.ts';
+import { billing, indianMobileShape, multiLine, pincodeShape, singleLine } from '../../shop/contact/billing.ts';
+import { plainNameShape } from '../../shop/contact/person-name.ts';
 import type { Recipient } from '../../shop/orders/order.ts';
 
 /** More pieces of one saree than a handloom ever has; the stock decides long before. */
 const maxPieces = 100;
 
 /** A page may send whole cart items; only which saree and how many count: prices are the catalogue's. */
-export const cartItems = z
+export const cartItemsShape = z
   .array(
     z
       .looseObject({ saree_sku: z.string().min(1).max(60), count: z.number().int().min(1).max(maxPieces) })
@@ -18,32 +18,32 @@ export const cartItems = z
   .max(100);
 
 /** Converts the spec's cart items into cart lines. */
-export function toCart(items: z.output<typeof cartItems> | undefined): CartLine[] {
+export function toCartLines(items: z.output<typeof cartItemsShape> | undefined): CartLine[] {
   return (items ?? []).map((item) => ({ sku: item.saree_sku, count: item.count }));
 }
 
-export const addressInfo = billing
+export const addressInfoShape = billing
   .omit({ pincode: true })
   .extend({ zip: billing.shape.pincode })
   .partial({ city: true, state: true, zip: true })
   .openapi('AddressInfo');
 
 /** Converts the spec's address into a recipient. */
-export function recipientOf(address: z.output<typeof addressInfo>): Recipient {
+export function recipientOf(address: z.output<typeof addressInfoShape>): Recipient {
   const { fullName, email, phone, address: street, city = '', state = '', zip = '' } = address;
   return { fullName, email, phone, address: street, city, state, pincode: zip };
 }
 
 /** The buyer's note; longer than those of the calls after the payment. */
-export const orderNote = paragraphs(1_000);
+export const orderNoteShape = multiLine(1_000);
 
 /** The address of the calls after the payment, where it repeats what the order already has: all of it may be missing. */
-export const lateAddress = {
-  full_name: plainName.pipe(line(100)).nullish(),
-  address: line(300).nullish(),
-  city: line(60).nullish(),
-  state: line(60).nullish(),
-  zip: line(12).nullish(),
+export const lateAddressFields = {
+  full_name: plainNameShape.pipe(singleLine(100)).nullish(),
+  address: singleLine(300).nullish(),
+  city: singleLine(60).nullish(),
+  state: singleLine(60).nullish(),
+  zip: singleLine(12).nullish(),
 } as const;
 
 interface LateDetails {
@@ -57,11 +57,11 @@ interface LateDetails {
 }
 
 /** Makes a recipient of an address that comes after the payment; `null` if it is not enough to ship to. */
-export function lateRecipient(given: LateDetails): Recipient | null {
-  const phone = indianMobile.safeParse(given.phone ?? '');
+export function recipientOfLateAddress(given: LateDetails): Recipient | null {
+  const phone = indianMobileShape.safeParse(given.phone ?? '');
   const email = z.email().safeParse(given.email ?? '');
   if (!given.full_name || !given.address || !phone.success || !email.success) return null;
-  const pin = pincode.safeParse(given.zip ?? '');
+  const pin = pincodeShape.safeParse(given.zip ?? '');
   return {
     fullName: given.full_name,
     email: email.data,

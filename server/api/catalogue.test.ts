@@ -4,8 +4,8 @@ import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { settlePayment } from '../../shop/checkout/settle-payment.ts';
 import { paise } from '../../shop/money.ts';
-import { countSales } from '../../shop/orders/sales-store.ts';
-import { open, requestFor } from '../../shop/testing/order.ts';
+import { refreshSalesCounts } from '../../shop/orders/sales-store.ts';
+import { openTestOrder, requestFor } from '../../shop/testing/order.ts';
 import { someSaree } from '../../shop/testing/saree.ts';
 import { type Fields, type TestApi, testApi } from '../testing/api.ts';
 import { sareeShape } from './saree-shape.ts';
@@ -174,14 +174,14 @@ test('GET /listing answers cards, their total and the counts of the filters', as
 test('GET /best-sellers answers the catalogue’s own until there are orders', async () => {
   expect(await namesAt('/best-sellers')).toEqual(['NeelMegh-Red']);
   const bought = sarees.slice(0, 1);
-  const id = await open(api.shop, requestFor(bought));
+  const id = await openTestOrder(api.shop, requestFor(bought));
   expect(await namesAt('/best-sellers')).toEqual(['NeelMegh-Red']);
   api.shop.payment.capture(id);
   await settlePayment(api.shop, id, 'test');
-  await countSales(db, api.shop.now());
+  await refreshSalesCounts(db, api.shop.now());
   expect(await namesAt('/best-sellers')).toEqual(['NeelMegh-Indigo:Ivory', 'NeelMegh-Red']);
   api.shop.passMinutes(91 * 24 * 60);
-  await countSales(db, api.shop.now());
+  await refreshSalesCounts(db, api.shop.now());
   expect(await namesAt('/best-sellers')).toEqual(['NeelMegh-Red']);
 });
 

@@ -1,9 +1,9 @@
 /** The catalogue's calls: lists, single sarees, the shop's listing with its facets. Public, the same for everybody. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { findCovers } from '../../shop/catalogue/covers-store.ts';
-import { pageLength, type SareeCard } from '../../shop/catalogue/listing.ts';
+import { cardsPerPage, type SareeCard } from '../../shop/catalogue/listing.ts';
 import { listByFabric, listCards, listColours, listSarees } from '../../shop/catalogue/listing-store.ts';
-import { imagePath, productPath, type Saree } from '../../shop/catalogue/saree.ts';
+import { picturePath, productPath, type Saree } from '../../shop/catalogue/saree.ts';
 import { mediaOfSarees } from '../../shop/catalogue/saree-media.ts';
 import { findByPath, findBySku } from '../../shop/catalogue/saree-store.ts';
 import { listSimilar, maxSimilar } from '../../shop/catalogue/similar-store.ts';
@@ -12,8 +12,8 @@ import { categories as knownCategories, collections as knownCollections } from '
 import { listBestSellers } from '../../shop/orders/best-sellers-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { markCacheable, tagsOfSarees } from './cache-tags.ts';
-import { json } from './json-content.ts';
-import { countParam, filterQuery, pageQuery, toFilter } from './listing-query.ts';
+import { jsonAnswer } from './json-content.ts';
+import { countParam, filterQueryShape, listingQueryShape, toFilter } from './listing-query.ts';
 import { pictureShape } from './media-shape.ts';
 import { Problem, problemResponses } from './problem.ts';
 import {
@@ -34,8 +34,8 @@ const listRoute = createRoute({
   tags: ['Catalogue'],
   summary: 'Sarees: all of them, or those that a search and filters leave',
   description: 'With `page` or `limit` a page of the list; the whole number is in the header `X-Total-Count`.',
-  request: { query: pageQuery },
-  responses: { 200: json('The list.', z.array(sareeShape)), ...problemResponses() },
+  request: { query: listingQueryShape },
+  responses: { 200: jsonAnswer('The list.', z.array(sareeShape)), ...problemResponses() },
 });
 
 const listingRoute = createRoute({
@@ -44,8 +44,8 @@ const listingRoute = createRoute({
   'x-cacheable': true,
   tags: ['Catalogue'],
   summary: 'The first cards of a list, their number, and the count beside each filter value',
-  request: { query: filterQuery.extend({ limit: countParam(480) }) },
-  responses: { 200: json('The listing.', listingShape), ...problemResponses() },
+  request: { query: filterQueryShape.extend({ limit: countParam(480) }) },
+  responses: { 200: jsonAnswer('The listing.', listingShape), ...problemResponses() },
 });
 
 /** In seconds: who types a word, deletes it and types it again is answered by the browser. */
@@ -61,7 +61,7 @@ const suggestRoute = createRoute({
   summary: 'What fits a search while it is being typed, or helps when nothing does',
   description: 'Forgives spelling and typos, and a last word that is not finished. May be kept for a minute.',
   request: { query: z.object({ q: z.string().max(100) }) },
-  responses: { 200: json('Suggestions; none for an empty search.', suggestionsShape), ...problemResponses() },
+  responses: { 200: jsonAnswer('Suggestions; none for an empty search.', suggestionsShape), ...problemResponses() },
 });
 
 const bestSellersRoute = createRoute({
@@ -72,7 +72,7 @@ const bestSellersRoute = createRoute({
   summary: 'The best sellers in stock, best first',
   description:
     'By the orders of the last 90 days, counted every half hour; the catalogue’s own follow while those are too few.',
-  responses: { 200: json('Cards.', z.array(cardShape)) },
+  responses: { 200: jsonAnswer('Cards.', z.array(cardShape)) },
 });
 
 const coversRoute = createRoute({
@@ -82,7 +82,7 @@ const coversRoute = createRoute({
   tags: ['Catalogue'],
   summary: 'A saree’s picture for each category and collection, and those of the shop’s first five',
   responses: {
-    200: json(
+    200: jsonAnswer(
       'Pictures.',
       z.object({
         byId: z.record(z.string(), pictureShape.nullable()),
@@ -100,7 +100,7 @@ const byPathRoute = createRoute({
   summary: 'The saree at a product path; a name alone answers its first colour in stock',
   description: 'The answer’s `path` is the canonical one: where it differs from what was asked, redirect.',
   request: { params: z.object({ name: z.string().max(200) }) },
-  responses: { 200: json('The saree and its colours.', productShape), ...problemResponses('unknown_saree') },
+  responses: { 200: jsonAnswer('The saree and its colours.', productShape), ...problemResponses('unknown_saree') },
 });
 
 const bySkuRoute = createRoute({
@@ -110,7 +110,7 @@ const bySkuRoute = createRoute({
   tags: ['Catalogue'],
   summary: 'The saree with a sku',
   request: { params: z.object({ sku: z.string().max(60) }) },
-  responses: { 200: json('The saree.', sareeShape), ...problemResponses('unknown_saree') },
+  responses: { 200: jsonAnswer('The saree.', sareeShape), ...problemResponses('unknown_saree') },
 });
 
 const similarRoute = createRoute({
@@ -121,7 +121,7 @@ const similarRoute = createRoute({
   summary: `Up to ${maxSimilar} sarees like this one`,
   description: 'The first of its collection; where they are fewer, the nearest by weave, fabric, colour and price.',
   request: { params: z.object({ sku: z.string().max(60) }) },
-  responses: { 200: json('Cards.', z.array(cardShape)), ...problemResponses('unknown_saree') },
+  responses: { 200: jsonAnswer('Cards.', z.array(cardShape)), ...problemResponses('unknown_saree') },
 });
 
 const fabricShape = z.object({
@@ -143,7 +143,7 @@ const byFabricRoute = createRoute({
   tags: ['Catalogue'],
   summary: 'The sarees of a fabric (category) or collection, by id or title',
   request: { params: z.object({ fabric: z.string().max(100) }) },
-  responses: { 200: json('The list; empty for an unknown one.', z.array(fabricShape)), ...problemResponses() },
+  responses: { 200: jsonAnswer('The list; empty for an unknown one.', z.array(fabricShape)), ...problemResponses() },
 });
 
 /** Creates the routes of the catalogue. */
@@ -151,7 +151,7 @@ export function catalogueApi({ db }: Pick<Services, 'db'>) {
   return new OpenAPIHono({ defaultHook: onInvalid })
     .openapi(listRoute, async (c) => {
       const query = c.req.valid('query');
-      const limit = query.limit ?? (query.page ? pageLength : 1_000);
+      const limit = query.limit ?? (query.page ? cardsPerPage : 1_000);
       const { sarees, total } = await listSarees(db, toFilter(query), limit, ((query.page ?? 1) - 1) * limit);
       c.header('x-total-count', String(total));
       markCacheable(c, ['catalogue', 'media']);
@@ -159,7 +159,7 @@ export function catalogueApi({ db }: Pick<Services, 'db'>) {
     })
     .openapi(listingRoute, async (c) => {
       const query = c.req.valid('query');
-      const listing = await listCards(db, toFilter(query), query.limit ?? pageLength);
+      const listing = await listCards(db, toFilter(query), query.limit ?? cardsPerPage);
       markCacheable(c, ['lists', 'media', ...tagsOfSarees(listing.cards)]);
       return c.json(listing, 200);
     })
@@ -233,7 +233,7 @@ function fabricAnswerOf(card: SareeCard): z.input<typeof fabricShape> {
     color: card.color,
     title: card.title,
     path: card.path,
-    image: imagePath(productPath(card.name, card.color), 1),
+    image: picturePath(productPath(card.name, card.color), 1),
     price_paise: card.price,
     availability: card.availability,
   };

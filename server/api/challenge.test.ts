@@ -2,7 +2,7 @@
 import type { Challenge } from 'altcha-lib/types';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { levelOf } from '../../shop/limits/challenge.ts';
+import { challengeLevelOf } from '../../shop/limits/challenge.ts';
 import { networkAround } from '../../shop/limits/code-budget.ts';
 import type { LimitName } from '../../shop/limits/limits.ts';
 import { buy, requestFor } from '../../shop/testing/order.ts';
@@ -132,7 +132,7 @@ test('an order code that strangers have tried still opens for whoever knows its 
 });
 
 test('the level of a challenge grows with the use of its limit, up to a maximum', () => {
-  expect([0.1, 1, 1.1, 2, 2.1, 3, 50].map(levelOf)).toEqual([0, 0, 1, 1, 2, 2, 6]);
+  expect([0.1, 1, 1.1, 2, 2.1, 3, 50].map(challengeLevelOf)).toEqual([0, 0, 1, 1, 2, 2, 6]);
 });
 
 test('the network around an address is its /24 or /48', () => {

@@ -3,17 +3,17 @@ import { z } from '@hono/zod-openapi';
 import type { SharedVerdict } from '../../shop/limits/challenge.ts';
 import type { CodeRefusal } from '../../shop/limits/code-budget.ts';
 import { markBrowser } from './browser-mark.ts';
-import type { Caller } from './caller.ts';
+import type { ApiContext } from './caller.ts';
 import { Problem } from './problem.ts';
 
 /** The field of a body that carries a solved challenge. */
-export const solution = z.string().max(4_000).optional().openapi({
+export const solutionShape = z.string().max(4_000).optional().openapi({
   description:
     'After `challenge_wanted`: JSON of `{ challenge, solution }`, where `challenge` is that of the refusal and `solution` what altcha-lib’s `solveChallenge` makes of it. It serves once.',
 });
 
 /** Describes the caller who asks for a link or a code; marks their browser if it has no mark. */
-export function askedFrom(c: Caller, services: Parameters<typeof markBrowser>[1], solved: string | undefined) {
+export function requesterOf(c: ApiContext, services: Parameters<typeof markBrowser>[1], solved: string | undefined) {
   return { browser: markBrowser(c, services), address: c.get('address'), solution: solved };
 }
 

@@ -1,31 +1,31 @@
 /** The calls around the payment: open the order, check the proof, read the status, give the pieces back. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { type CreateOrderRefusal, createOrder } from '../../shop/checkout/create-order.ts';
-import { releaseOrder } from '../../shop/checkout/release-order.ts';
+import { settleOrRelease } from '../../shop/checkout/release-order.ts';
 import { settlePayment } from '../../shop/checkout/settle-payment.ts';
 import { type Holder, reservationBudget } from '../../shop/limits/reservation-budget.ts';
-import { formatExact, paiseFromRupees, rupees } from '../../shop/money.ts';
+import { formatExact, paiseFromRupees, rupeesFromPaise } from '../../shop/money.ts';
 import type { OrderLine } from '../../shop/orders/order.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
-import { type Caller, capabilityApp, requireWithin } from './caller.ts';
-import { addressInfo, cartItems, orderNote, recipientOf, toCart } from './cart-shape.ts';
+import { type ApiContext, createRouteGroup, requireWithinLimit } from './caller.ts';
+import { addressInfoShape, cartItemsShape, orderNoteShape, recipientOf, toCartLines } from './cart-shape.ts';
 import { holderOf } from './contact-pass.ts';
-import { customerAnswer, customerDetails, payerAnswer } from './customer-details.ts';
-import { json, jsonBody } from './json-content.ts';
-import { grantOrderPassToOpener, seenBy } from './order-access.ts';
-import { requireCallOfOrder, requirePaymentCall } from './payment-calls.ts';
+import { customerAnswer, customerDetailsShape, payerAnswer } from './customer-details.ts';
+import { jsonAnswer, jsonBody } from './json-content.ts';
+import { grantOrderPassToOpener, orderAccessOf } from './order-access.ts';
+import { limitCallsOfOrder, limitPaymentCalls } from './payment-calls.ts';
 import { Problem, problemResponses } from './problem.ts';
 
 const providerOrderId = z.string().min(1).max(60);
 
 const { piecesOfOrder } = reservationBudget;
 
-function piecesOf(items: z.output<typeof cartItems> = []): number {
+function piecesOf(items: z.output<typeof cartItemsShape> = []): number {
   return items.reduce((pieces, { count }) => pieces + count, 0);
 }
 
-const orderedItems = cartItems
+const orderedItems = cartItemsShape
   .min(1)
   .refine(
     (items) => piecesOf(items) <= piecesOfOrder,
@@ -37,8 +37,8 @@ const orderRequest = z.object({
   currency: z.literal('INR'),
   receipt: z.string().trim().min(1).max(100),
   cartItems: orderedItems.optional(),
-  addressInfo: addressInfo.optional(),
-  note: orderNote.optional(),
+  addressInfo: addressInfoShape.optional(),
+  note: orderNoteShape.optional(),
 });
 
 const createOrderRoute = createRoute({
@@ -52,7 +52,7 @@ const createOrderRoute = createRoute({
     body: jsonBody(orderRequest),
   },
   responses: {
-    200: json(
+    200: jsonAnswer(
       'The order; `amount` in paise. `payment_window`: for a provider whose window needs more than the id.',
       z.object({
         id: z.string(),
@@ -92,7 +92,7 @@ const verifyRoute = createRoute({
   summary: 'Whether the browser’s proof of payment is the provider’s own',
   request: { body: jsonBody(proof) },
   responses: {
-    200: json('The verdict.', z.object({ verified: z.boolean() })),
+    200: jsonAnswer('The verdict.', z.object({ verified: z.boolean() })),
     ...problemResponses('too_many', 'outside_service_failed'),
   },
 });
@@ -106,12 +106,12 @@ const statusRoute = createRoute({
     '`customer_details` and `order_code` are told only to the browser that opened the order, and to who is signed in as its shopper.',
   request: { params: z.object({ order_id: providerOrderId }) },
   responses: {
-    200: json(
+    200: jsonAnswer(
       'The status; `amount` in paise. `order_code` once the payment became an order.',
       z.object({
         amount: z.number().int(),
         paid: z.boolean(),
-        customer_details: customerDetails.nullable(),
+        customer_details: customerDetailsShape.nullable(),
         order_code: z.string().optional(),
       }),
     ),
@@ -126,7 +126,7 @@ const releaseRoute = createRoute({
   summary: 'The payment was closed or failed: gives the held pieces back',
   request: { body: jsonBody(z.object({ order_id: providerOrderId })) },
   responses: {
-    200: json('Whether the money arrived after all.', z.object({ paid: z.boolean() })),
+    200: jsonAnswer('Whether the money arrived after all.', z.object({ paid: z.boolean() })),
     ...problemResponses('unknown_order', 'too_many', 'outside_service_failed'),
   },
 });
@@ -147,35 +147,35 @@ type CheckoutServices = Pick<
 
 /** Creates the routes of the checkout. */
 export function checkoutApi(services: CheckoutServices) {
-  return capabilityApp()
+  return createRouteGroup()
     .openapi(createOrderRoute, async (c) => c.json(await openOrder(c, services, c.req.valid('json')), 200))
     .openapi(verifyRoute, async (c) => c.json({ verified: await isProven(c, services, c.req.valid('json')) }, 200))
     .openapi(statusRoute, async (c) => {
       const orderId = c.req.valid('param').order_id;
-      await requirePaymentCall(c, services, { provider_order_id: orderId });
+      await limitPaymentCalls(c, services, { provider_order_id: orderId });
       return c.json(await statusOf(c, services, orderId), 200);
     })
     .openapi(releaseRoute, async (c) => {
       const orderId = c.req.valid('json').order_id;
-      await requirePaymentCall(c, services, { provider_order_id: orderId });
-      const settlement = await releaseOrder(services, orderId);
+      await limitPaymentCalls(c, services, { provider_order_id: orderId });
+      const settlement = await settleOrRelease(services, orderId);
       if (settlement.kind === 'unknown') throw new Problem('unknown_order');
       return c.json({ paid: settlement.kind !== 'not_paid' }, 200);
     });
 }
 
 /** Answers the order as the payment window takes it. */
-async function openOrder(c: Caller, services: CheckoutServices, body: z.output<typeof orderRequest>) {
+async function openOrder(c: ApiContext, services: CheckoutServices, body: z.output<typeof orderRequest>) {
   const amount = paiseFromRupees(body.amount);
   if (amount === null || amount < 100) throw amountProblem();
   const holder = await requireHolder(c, services);
   const session = await c.get('session')();
-  const isOwn = await seenBy(c, services);
+  const isOwn = await orderAccessOf(c, services);
   const result = await createOrder(services, {
     amount,
     currency: body.currency,
     receipt: body.receipt,
-    cart: toCart(body.cartItems),
+    cart: toCartLines(body.cartItems),
     recipient: body.addressInfo ? recipientOf(body.addressInfo) : null,
     customerUid: session?.user.uid ?? null,
     holder,
@@ -193,9 +193,9 @@ async function openOrder(c: Caller, services: CheckoutServices, body: z.output<t
  * Returns the holder of one more order. An address whose budget is used up, which may be a crowd's, refuses nobody who
  * proves a contact.
  */
-async function requireHolder(c: Caller, services: CheckoutServices): Promise<Holder> {
+async function requireHolder(c: ApiContext, services: CheckoutServices): Promise<Holder> {
   const holder = await holderOf(c, services);
-  if (holder.isProven) await requireWithin(services, 'create-order-by-contact', holder.key);
+  if (holder.isProven) await requireWithinLimit(services, 'create-order-by-contact', holder.key);
   else if (!(await services.limits.take('create-order-by-address', holder.key)).ok)
     throw new Problem('contact_unproven');
   return holder;
@@ -203,7 +203,10 @@ async function requireHolder(c: Caller, services: CheckoutServices): Promise<Hol
 
 function refusalOf(result: CreateOrderRefusal): Problem {
   if (result.code === 'price_changed') {
-    return new Problem('price_changed', { amount: rupees(result.total), cartItems: result.lines.map(cartAnswer) });
+    return new Problem('price_changed', {
+      amount: rupeesFromPaise(result.total),
+      cartItems: result.lines.map(cartAnswer),
+    });
   }
   if (result.code === 'out_of_stock') {
     return new Problem('out_of_stock', {
@@ -215,27 +218,27 @@ function refusalOf(result: CreateOrderRefusal): Problem {
 }
 
 /** Checks the browser's proof, and settles the order that it proves. */
-async function isProven(c: Caller, services: CheckoutServices, given: z.output<typeof proof>): Promise<boolean> {
+async function isProven(c: ApiContext, services: CheckoutServices, given: z.output<typeof proof>): Promise<boolean> {
   const verdict = await services.payment.verifyProof(given);
   if (verdict.kind === 'malformed') throw new Problem('bad_request', { errors: verdict.errors });
   if (verdict.kind === 'unproven') {
-    await requireWithin(services, 'payment-call-by-address', c.get('address'));
+    await requireWithinLimit(services, 'payment-call-by-address', c.get('address'));
     return false;
   }
-  await requireCallOfOrder(services, verdict.orderId);
+  await limitCallsOfOrder(services, verdict.orderId);
   // The proof is good whether or not the provider can be asked now: the next calls, the webhook or the sweep settle.
   const settlement = await settlePayment(services, verdict.orderId, 'signature verified').catch(unlessOutside);
   // A good proof of an order that we did not open proves nothing to us.
   return settlement?.kind !== 'unknown';
 }
 
-async function statusOf(c: Caller, services: CheckoutServices, orderId: string) {
+async function statusOf(c: ApiContext, services: CheckoutServices, orderId: string) {
   const settlement = await settlePayment(services, orderId, 'payment found when its status was asked');
   if (settlement.kind === 'unknown') throw new Problem('unknown_order');
   const { order } = settlement;
   const facts = { amount: order.captured ?? order.amount, paid: order.captured !== null };
   // Logs keep this call's address, and with it the provider's id of the order: that alone tells nobody whose it is.
-  if (!(await seenBy(c, services))(order)) return { ...facts, customer_details: null };
+  if (!(await orderAccessOf(c, services))(order)) return { ...facts, customer_details: null };
   // The payer's own details are only nicer to have: our books answer when the provider does not.
   const payer = await services.payment.payerOf(orderId).catch(unlessOutside);
   return {

@@ -4,11 +4,11 @@
  */
 import type { Contact } from '../../shop/contact/contact.ts';
 import { daySeconds } from '../../shop/duration.ts';
-import { counted, isScarce } from '../../shop/limits/mailbox.ts';
+import { isScarceContact, limitKeyOf } from '../../shop/limits/mailbox.ts';
 import type { Holder } from '../../shop/limits/reservation-budget.ts';
 import type { User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
-import type { Caller } from './caller.ts';
+import type { ApiContext } from './caller.ts';
 import { grantPass, type PassKind, readPass, revokeSignedPass } from './signed-pass.ts';
 
 type Needs = Pick<Services, 'db' | 'now' | 'publicUrl' | 'secrets'>;
@@ -19,7 +19,7 @@ const contactPass: PassKind = { name: 'contact_pass', purpose: 'contact-pass', s
  * Returns the holder that pieces are reserved for: a scarce contact that the caller has proven, or else their network
  * address.
  */
-export async function holderOf(c: Caller, services: Needs): Promise<Holder> {
+export async function holderOf(c: ApiContext, services: Needs): Promise<Holder> {
   const session = await c.get('session')();
   const own = session && contactOf(session.user);
   if (own) return { key: keyOfContact(services, own), isProven: true };
@@ -28,13 +28,13 @@ export async function holderOf(c: Caller, services: Needs): Promise<Holder> {
   return { key: services.secrets.keyOf('holder', `address ${c.get('address')}`), isProven: false };
 }
 
-/** Grants this browser a pass to reserve pieces with the proven `contact`, which must be a scarce one (`isScarce`). */
-export function giveContactPass(c: Caller, services: Needs, contact: Contact): Promise<void> {
+/** Grants this browser a pass to reserve pieces with the proven `contact`, which must be a scarce one (`isScarceContact`). */
+export function giveContactPass(c: ApiContext, services: Needs, contact: Contact): Promise<void> {
   return grantPass(c, services, contactPass, keyOfContact(services, contact));
 }
 
 /** Revokes the proof at sign-out, so that nothing is left to the next person at the device. */
-export function revokeContactPass(c: Caller, services: Needs): Promise<void> {
+export function revokeContactPass(c: ApiContext, services: Needs): Promise<void> {
   return revokeSignedPass(c, services, contactPass);
 }
 
@@ -42,9 +42,9 @@ export function revokeContactPass(c: Caller, services: Needs): Promise<void> {
 function contactOf({ phoneNumber, email }: User): Contact | null {
   if (phoneNumber) return { kind: 'phone', address: phoneNumber };
   const contact = email ? ({ kind: 'email', address: email } as const) : null;
-  return contact && isScarce(contact) ? contact : null;
+  return contact && isScarceContact(contact) ? contact : null;
 }
 
 function keyOfContact({ secrets }: Pick<Services, 'secrets'>, contact: Contact): string {
-  return secrets.keyOf('holder', `contact ${counted(contact)}`);
+  return secrets.keyOf('holder', `contact ${limitKeyOf(contact)}`);
 }

@@ -2,13 +2,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { badContactMessage, readContact } from '../../shop/contact/contact.ts';
 import { checkProofCode, sendProofCode } from '../../shop/customers/prove-contact.ts';
-import { isScarce } from '../../shop/limits/mailbox.ts';
+import { isScarceContact } from '../../shop/limits/mailbox.ts';
 import type { Services } from '../../shop/services.ts';
 import { browserMarkOf } from './browser-mark.ts';
-import { capabilityApp } from './caller.ts';
-import { askedFrom, problemOfRefusal, solution } from './challenge.ts';
+import { createRouteGroup } from './caller.ts';
+import { problemOfRefusal, requesterOf, solutionShape } from './challenge.ts';
 import { giveContactPass } from './contact-pass.ts';
-import { json, jsonBody } from './json-content.ts';
+import { jsonAnswer, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
 
 /** Anyone who owns a domain has as many addresses there as they like. */
@@ -21,7 +21,7 @@ const contact = z
   .max(254)
   .transform((typed, check) => {
     const read = readContact(typed);
-    if (read && isScarce(read)) return read;
+    if (read && isScarceContact(read)) return read;
     check.addIssue(read ? notScarceMessage : badContactMessage);
     return z.NEVER;
   });
@@ -32,9 +32,9 @@ const sendRoute = createRoute({
   tags: ['Checkout'],
   summary: 'Sends a code of six digits by SMS or mail, good in this browser alone',
   description: 'Needed where `create-order` answers `contact_unproven`. One in 30 seconds, three an hour.',
-  request: { body: jsonBody(z.object({ contact, solution })) },
+  request: { body: jsonBody(z.object({ contact, solution: solutionShape })) },
   responses: {
-    200: json(
+    200: jsonAnswer(
       'Sent.',
       z.object({ ok: z.literal(true), resendSeconds: z.number().int(), expiresSeconds: z.number().int() }),
     ),
@@ -59,7 +59,7 @@ const checkRoute = createRoute({
     ),
   },
   responses: {
-    200: json('Proven; it is kept in a cookie.', z.object({ ok: z.literal(true) })),
+    200: jsonAnswer('Proven; it is kept in a cookie.', z.object({ ok: z.literal(true) })),
     ...problemResponses('wrong_code', 'code_expired', 'codes_used_up'),
   },
 });
@@ -68,10 +68,10 @@ const checkRoute = createRoute({
 export function contactProofApi(
   services: Pick<Services, 'db' | 'facts' | 'jobs' | 'limits' | 'log' | 'messages' | 'now' | 'publicUrl' | 'secrets'>,
 ) {
-  return capabilityApp()
+  return createRouteGroup()
     .openapi(sendRoute, async (c) => {
       const { contact: to, solution: solved } = c.req.valid('json');
-      const result = await sendProofCode(services, to, askedFrom(c, services, solved), purpose);
+      const result = await sendProofCode(services, to, requesterOf(c, services, solved), purpose);
       if (!result.ok) throw result.code === 'phone_unreachable' ? new Problem(result.code) : problemOfRefusal(result);
       return c.json(result, 200);
     })

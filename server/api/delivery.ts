@@ -1,10 +1,10 @@
 /** Route that checks whether a PIN code is delivered to. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { pincode } from '../../shop/contact/billing.ts';
-import { checkPincode } from '../../shop/delivery/check-pincode.ts';
+import { pincodeShape } from '../../shop/contact/billing.ts';
+import { pincodeChecker } from '../../shop/delivery/check-pincode.ts';
 import type { Services } from '../../shop/services.ts';
-import { capabilityApp, requireWithin } from './caller.ts';
-import { json } from './json-content.ts';
+import { createRouteGroup, requireWithinLimit } from './caller.ts';
+import { jsonAnswer } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
 
 const answerShape = z.object({
@@ -22,22 +22,22 @@ const pincodeRoute = createRoute({
   summary: 'Whether and when a parcel reaches a PIN code',
   request: {
     query: z.object({
-      pin: pincode,
+      pin: pincodeShape,
       sku: z.string().max(60).optional().openapi({ description: 'The piece, for its weight.' }),
     }),
   },
   responses: {
-    200: json('The answer, kept for a day.', answerShape),
+    200: jsonAnswer('The answer, kept for a day.', answerShape),
     // 503 says that nobody could be asked, with `city` and `state` where the shop knows them itself.
     ...problemResponses('too_many', 'outside_service_failed'),
   },
 });
 
 /** Creates the route of the PIN code check. */
-export function deliveryApi(services: Pick<Services, 'db' | 'limits' | 'now' | 'shipping'>) {
-  const check = checkPincode(services);
-  return capabilityApp().openapi(pincodeRoute, async (c) => {
-    await requireWithin(services, 'pincode-by-address', c.get('address'));
+export function pincodeCheckApi(services: Pick<Services, 'db' | 'limits' | 'now' | 'shipping'>) {
+  const check = pincodeChecker(services);
+  return createRouteGroup().openapi(pincodeRoute, async (c) => {
+    await requireWithinLimit(services, 'pincode-by-address', c.get('address'));
     const { pin, sku } = c.req.valid('query');
     const result = await check({ pincode: pin, sku });
     if (result.ok) return c.json(result.answer, 200);

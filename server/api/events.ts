@@ -4,10 +4,10 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Services } from '../../shop/services.ts';
 import { cartEventInput, maxEvents, oneOrMany, visitInput } from '../../shop/visits/event.ts';
 import { knownSkus } from '../../shop/visits/known-skus.ts';
-import { eventRecorder, type Recorded } from '../../shop/visits/record-events.ts';
+import { eventRecorder, type RecordResult } from '../../shop/visits/record-events.ts';
 import type { Caller } from '../../shop/visits/tracking-consent.ts';
-import { type ApiEnv, capabilityApp } from './caller.ts';
-import { json, jsonBody } from './json-content.ts';
+import { type ApiEnv, createRouteGroup } from './caller.ts';
+import { jsonAnswer, jsonBody } from './json-content.ts';
 import { limitBody } from './limit-body.ts';
 import { answerProblem, Problem, problemResponses } from './problem.ts';
 
@@ -17,7 +17,7 @@ const maxCalls = 2_000;
 const maxCallsWhenBusy = 10;
 
 const responses = {
-  200: json(
+  200: jsonAnswer(
     'Stored for good. `recorded` is 0 for programs and for those who send Do Not Track or Global Privacy Control.',
     z.object({ recorded: z.number().int() }),
   ),
@@ -47,7 +47,7 @@ const cartRoute = createRoute({
 /** Creates the routes that record visits and cart events. */
 export function eventsApi({ db, eventLog, now }: Pick<Services, 'db' | 'eventLog' | 'now'>, isBusy: () => boolean) {
   const desk = eventRecorder({ eventLog, knownSkus: knownSkus({ db, now }), now });
-  const app = capabilityApp();
+  const app = createRouteGroup();
   app.use('/events/*', letIn(isBusy));
   app.use('/events/*', limitBody(maxEvents * bytesOfEvent));
   return app
@@ -83,7 +83,7 @@ function callerOf(c: Context<ApiEnv>): Caller {
   };
 }
 
-function recordedIn(result: Recorded): { recorded: number } {
+function recordedIn(result: RecordResult): { recorded: number } {
   if (!result.ok) throw new Problem(result.code);
   return { recorded: result.recorded };
 }

@@ -17,7 +17,7 @@ const readLimits = { places: 2, waitingEach: 500, placeMs: 250 };
 const asksOutside = /\/(payment-status|track)\/[^/]+$|\/orders\/[^/]+\/tracking$/;
 
 /** Creates the queue of one process's reads, shared by its pages and its API. */
-export const readsInTurn = (): FairQueue => fairQueue(readLimits);
+export const createReadQueue = (): FairQueue => fairQueue(readLimits);
 
 /** Tells whether an API call is a read that waits for its turn. */
 export function isFairRead(c: Context): boolean {

@@ -5,7 +5,7 @@
 import { minuteMs, minuteSeconds } from '../../shop/duration.ts';
 import type { User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
-import type { Caller } from './caller.ts';
+import type { ApiContext } from './caller.ts';
 import { Problem } from './problem.ts';
 import { grantPass, type PassKind, readPass, revokeSignedPass } from './signed-pass.ts';
 
@@ -15,7 +15,7 @@ const freshPass: PassKind = { name: 'fresh_proof', purpose: 'fresh-proof', secon
 type Needs = Pick<Services, 'db' | 'now' | 'publicUrl' | 'secrets'>;
 
 /** Returns the signed-in user who has recently proven a contact; throws `signed_out` or `proof_wanted`. */
-export async function requireFreshUser(c: Caller, services: Needs): Promise<User> {
+export async function requireFreshUser(c: ApiContext, services: Needs): Promise<User> {
   const session = await c.get('session')();
   if (!session) throw new Problem('signed_out');
   const isFresh = services.now().getTime() - session.signedInAt.getTime() < freshMinutes * minuteMs;
@@ -25,11 +25,11 @@ export async function requireFreshUser(c: Caller, services: Needs): Promise<User
 }
 
 /** Records in the caller's browser that its user has just proven a contact. */
-export function giveFreshProof(c: Caller, services: Needs, uid: string): Promise<void> {
+export function giveFreshProof(c: ApiContext, services: Needs, uid: string): Promise<void> {
   return grantPass(c, services, freshPass, uid);
 }
 
 /** Revokes the fresh proof at sign-out. */
-export function revokeFreshProof(c: Caller, services: Needs): Promise<void> {
+export function revokeFreshProof(c: ApiContext, services: Needs): Promise<void> {
   return revokeSignedPass(c, services, freshPass);
 }

@@ -4,13 +4,13 @@
  */
 import { Hono } from 'hono';
 import { storePaymentEvent } from '../../shop/checkout/payment-events.ts';
-import { storeTrackingEvent } from '../../shop/fulfilment/tracking-updates.ts';
+import { storeTrackingUpdate } from '../../shop/fulfilment/tracking-updates.ts';
 import type { WebhookRequest } from '../../shop/ports/webhook.ts';
 import type { Services } from '../../shop/services.ts';
 import { eventIdOf } from '../../shop/webhooks/event-id.ts';
-import type { ApiEnv, Caller } from './caller.ts';
+import type { ApiContext, ApiEnv } from './caller.ts';
 import { answerProblem } from './problem.ts';
-import { securityEvent } from './security-events.ts';
+import { tellSecurityEvent } from './security-events.ts';
 
 /** Creates the webhook routes of the payment and the shipping provider. */
 export function hooksApi(services: Pick<Services, 'db' | 'jobs' | 'now' | 'payment' | 'shipping'>) {
@@ -27,16 +27,16 @@ export function hooksApi(services: Pick<Services, 'db' | 'jobs' | 'now' | 'payme
       const request = await requestOf(c);
       const news = shipping.webhook.read(request);
       if (!news) return refuse(c, 'This event does not carry the webhook token.');
-      await storeTrackingEvent(services, request.rawBody, news);
+      await storeTrackingUpdate(services, request.rawBody, news);
       return c.json({ ok: true });
     });
 }
 
-async function requestOf(c: Caller): Promise<WebhookRequest> {
+async function requestOf(c: ApiContext): Promise<WebhookRequest> {
   return { rawBody: await c.req.text(), headers: c.req.raw.headers };
 }
 
-function refuse(c: Caller, detail: string): Response {
-  securityEvent(c, 'forged_webhook');
+function refuse(c: ApiContext, detail: string): Response {
+  tellSecurityEvent(c, 'forged_webhook');
   return answerProblem(c, 'bad_request', { detail });
 }

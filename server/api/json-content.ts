@@ -2,7 +2,7 @@
 import type { z } from '@hono/zod-openapi';
 
 /** Describes an answer. */
-export const json = <T extends z.ZodType>(description: string, schema: T) => ({
+export const jsonAnswer = <T extends z.ZodType>(description: string, schema: T) => ({
   description,
   content: { 'application/json': { schema } },
 });

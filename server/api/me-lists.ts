@@ -2,16 +2,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
   type AccountList,
-  type ListKind,
-  readList,
-  type WriteResult,
-  writeList,
+  type AccountListKind,
+  readAccountList,
+  type WriteListResult,
+  writeAccountList,
 } from '../../shop/customers/account-list-store.ts';
 import { addressBook } from '../../shop/customers/addresses.ts';
 import { itemLines, itemListKinds } from '../../shop/customers/item-lists.ts';
 import type { Services } from '../../shop/services.ts';
-import { capabilityApp, requireUser, requireWithin } from './caller.ts';
-import { json, jsonBody } from './json-content.ts';
+import { createRouteGroup, requireUser, requireWithinLimit } from './caller.ts';
+import { jsonAnswer, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
 
 const version = z.number().int().min(0).max(2_000_000_000).openapi({ description: '0: nothing was written yet.' });
@@ -27,7 +27,7 @@ const addressesRoute = createRoute({
   path: '/me/addresses',
   tags,
   summary: 'The saved addresses',
-  responses: { 200: json('Addresses.', addresses), ...problemResponses('signed_out') },
+  responses: { 200: jsonAnswer('Addresses.', addresses), ...problemResponses('signed_out') },
 });
 
 const keepAddressesRoute = createRoute({
@@ -37,7 +37,7 @@ const keepAddressesRoute = createRoute({
   summary: 'Saves the addresses, twenty at the most',
   description: stale,
   request: { body: jsonBody(z.object({ baseVersion, items: addressBook })) },
-  responses: { 200: json('Kept.', addresses), ...problemResponses('signed_out', 'stale', 'too_many') },
+  responses: { 200: jsonAnswer('Kept.', addresses), ...problemResponses('signed_out', 'stale', 'too_many') },
 });
 
 const itemListsRoute = createRoute({
@@ -46,7 +46,7 @@ const itemListsRoute = createRoute({
   tags,
   summary: 'The cart and the wishlist that follow the account',
   responses: {
-    200: json('Both.', z.object({ cart: itemList, wishlist: itemList })),
+    200: jsonAnswer('Both.', z.object({ cart: itemList, wishlist: itemList })),
     ...problemResponses('signed_out'),
   },
 });
@@ -61,42 +61,45 @@ const keepItemListRoute = createRoute({
     params: z.object({ kind: z.enum(itemListKinds) }),
     body: jsonBody(z.object({ baseVersion, items: itemLines })),
   },
-  responses: { 200: json('Kept.', itemList), ...problemResponses('signed_out', 'stale', 'too_many') },
+  responses: { 200: jsonAnswer('Kept.', itemList), ...problemResponses('signed_out', 'stale', 'too_many') },
 });
 
 /** Creates the routes of a customer's cart, wishlist and addresses. */
 export function meListsApi(services: Pick<Services, 'db' | 'limits'>) {
   const { db } = services;
-  const countChange = (uid: string) => requireWithin(services, 'profile-change-by-user', uid);
-  return capabilityApp()
+  const countChange = (uid: string) => requireWithinLimit(services, 'profile-change-by-user', uid);
+  return createRouteGroup()
     .openapi(addressesRoute, async (c) => {
       const { uid } = await requireUser(c);
-      return c.json(answerList(await readList(db, uid, 'addresses')), 200);
+      return c.json(answerList(await readAccountList(db, uid, 'addresses')), 200);
     })
     .openapi(keepAddressesRoute, async (c) => {
       const { uid } = await requireUser(c);
       await countChange(uid);
-      const written = await writeList(db, { uid, kind: 'addresses', ...c.req.valid('json') });
+      const written = await writeAccountList(db, { uid, kind: 'addresses', ...c.req.valid('json') });
       return c.json(answerWritten(written), 200);
     })
     .openapi(itemListsRoute, async (c) => {
       const { uid } = await requireUser(c);
-      const [cart, wishlist] = await Promise.all([readList(db, uid, 'cart'), readList(db, uid, 'wishlist')]);
+      const [cart, wishlist] = await Promise.all([
+        readAccountList(db, uid, 'cart'),
+        readAccountList(db, uid, 'wishlist'),
+      ]);
       return c.json({ cart: answerList(cart), wishlist: answerList(wishlist) }, 200);
     })
     .openapi(keepItemListRoute, async (c) => {
       const { uid } = await requireUser(c);
       await countChange(uid);
-      const written = await writeList(db, { uid, ...c.req.valid('param'), ...c.req.valid('json') });
+      const written = await writeAccountList(db, { uid, ...c.req.valid('param'), ...c.req.valid('json') });
       return c.json(answerWritten(written), 200);
     });
 }
 
-function answerList<Kind extends ListKind>({ version: at, items }: AccountList<Kind>) {
+function answerList<Kind extends AccountListKind>({ version: at, items }: AccountList<Kind>) {
   return { version: at, items: [...items] };
 }
 
-function answerWritten<Kind extends ListKind>(written: WriteResult<Kind>) {
+function answerWritten<Kind extends AccountListKind>(written: WriteListResult<Kind>) {
   if (written.ok) return answerList(written.list);
   // The account was deleted between the reading of the session and the writing.
   if (written.code === 'no_account') throw new Problem('signed_out');

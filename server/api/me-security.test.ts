@@ -1,7 +1,7 @@
 /** Sign-in settings of an account through the API: fresh proofs, two contacts, and sessions. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { masked } from '../../shop/customers/change-contact.ts';
+import { maskContact } from '../../shop/customers/change-contact.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { asha, buy, moveTo, requestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
@@ -257,6 +257,6 @@ describe('the sessions of an account', () => {
 });
 
 test('a masked contact is recognised by its owner alone', () => {
-  expect(masked({ kind: 'email', address: 'asha@example.in' })).toBe('a•••@example.in');
-  expect(masked({ kind: 'phone', address: phone })).toBe('•••••• 3210');
+  expect(maskContact({ kind: 'email', address: 'asha@example.in' })).toBe('a•••@example.in');
+  expect(maskContact({ kind: 'phone', address: phone })).toBe('•••••• 3210');
 });

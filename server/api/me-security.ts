@@ -7,10 +7,10 @@ import { checkProofCode, sendProofCode } from '../../shop/customers/prove-contac
 import type { User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
 import { browserMarkOf } from './browser-mark.ts';
-import { capabilityApp, requireUser, requireWithin } from './caller.ts';
-import { askedFrom, problemOfRefusal, solution } from './challenge.ts';
+import { createRouteGroup, requireUser, requireWithinLimit } from './caller.ts';
+import { problemOfRefusal, requesterOf, solutionShape } from './challenge.ts';
 import { giveFreshProof, requireFreshUser } from './fresh-proof.ts';
-import { json, jsonBody } from './json-content.ts';
+import { jsonAnswer, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
 
 const tags = ['Account'];
@@ -29,7 +29,7 @@ const contact = z
     return read ?? z.NEVER;
   });
 
-const sent = json(
+const sent = jsonAnswer(
   'Sent.',
   z.object({ ok: z.literal(true), resendSeconds: z.number().int(), expiresSeconds: z.number().int() }),
 );
@@ -42,7 +42,7 @@ const proofCodeRoute = createRoute({
   path: '/me/proof/send-code',
   tags,
   summary: 'Sends a code to one of the account’s own contacts',
-  request: { body: jsonBody(z.object({ kind, solution })) },
+  request: { body: jsonBody(z.object({ kind, solution: solutionShape })) },
   responses: { 200: sent, ...problemResponses('unknown_contact', ...sending) },
 });
 
@@ -52,7 +52,7 @@ const proofRoute = createRoute({
   tags,
   summary: 'Proves that the account’s owner is at this browser, for ten minutes',
   request: { body: jsonBody(z.object({ kind, code })) },
-  responses: { 200: json('Proven.', done), ...problemResponses('unknown_contact', ...checking) },
+  responses: { 200: jsonAnswer('Proven.', done), ...problemResponses('unknown_contact', ...checking) },
 });
 
 const contactCodeRoute = createRoute({
@@ -60,7 +60,7 @@ const contactCodeRoute = createRoute({
   path: '/me/contact/send-code',
   tags,
   summary: 'Sends a code to a contact that the account is to have',
-  request: { body: jsonBody(z.object({ contact, solution })) },
+  request: { body: jsonBody(z.object({ contact, solution: solutionShape })) },
   responses: { 200: sent, ...problemResponses('proof_wanted', ...sending) },
 });
 
@@ -72,7 +72,7 @@ const contactRoute = createRoute({
     'Adds a proven contact to the account, or changes the one of its kind; an account that it had is joined to this',
   request: { body: jsonBody(z.object({ contact, code })) },
   responses: {
-    200: json('The contacts.', z.object({ email: z.string().nullable(), phoneNumber: z.string().nullable() })),
+    200: jsonAnswer('The contacts.', z.object({ email: z.string().nullable(), phoneNumber: z.string().nullable() })),
     ...problemResponses('proof_wanted', 'contact_taken', 'outside_service_failed', ...checking),
   },
 });
@@ -83,7 +83,7 @@ const sessionsRoute = createRoute({
   tags,
   summary: 'The browsers in which the account is logged in: this one, then the last used first',
   responses: {
-    200: json(
+    200: jsonAnswer(
       'The browsers.',
       z.array(
         z.object({
@@ -105,7 +105,10 @@ const endSessionRoute = createRoute({
   tags,
   summary: 'Logs another browser of the account out',
   request: { params: z.object({ id: z.string().max(64) }) },
-  responses: { 200: json('Ended; also where there was none.', done), ...problemResponses('signed_out', 'too_many') },
+  responses: {
+    200: jsonAnswer('Ended; also where there was none.', done),
+    ...problemResponses('signed_out', 'too_many'),
+  },
 });
 
 type Needs = Pick<
@@ -118,19 +121,19 @@ const joining = 'join a contact';
 
 /** Creates the routes of a customer's sign-in settings. */
 export function meSecurityApi(services: Needs) {
-  return capabilityApp().route('/', contactsApi(services)).route('/', sessionsApi(services));
+  return createRouteGroup().route('/', contactsApi(services)).route('/', sessionsApi(services));
 }
 
 function countChange(services: Needs, uid: string): Promise<void> {
-  return requireWithin(services, 'profile-change-by-user', uid);
+  return requireWithinLimit(services, 'profile-change-by-user', uid);
 }
 
 function contactsApi(services: Needs) {
-  return capabilityApp()
+  return createRouteGroup()
     .openapi(proofCodeRoute, async (c) => {
       const given = c.req.valid('json');
       const own = ownContact(await requireUser(c), given.kind);
-      const result = await sendProofCode(services, own, askedFrom(c, services, given.solution), confirming);
+      const result = await sendProofCode(services, own, requesterOf(c, services, given.solution), confirming);
       if (!result.ok) throw result.code === 'phone_unreachable' ? new Problem(result.code) : problemOfRefusal(result);
       return c.json(result, 200);
     })
@@ -147,7 +150,7 @@ function contactsApi(services: Needs) {
     .openapi(contactCodeRoute, async (c) => {
       const given = c.req.valid('json');
       await requireFreshUser(c, services);
-      const result = await sendProofCode(services, given.contact, askedFrom(c, services, given.solution), joining);
+      const result = await sendProofCode(services, given.contact, requesterOf(c, services, given.solution), joining);
       if (!result.ok) throw result.code === 'phone_unreachable' ? new Problem(result.code) : problemOfRefusal(result);
       return c.json(result, 200);
     })
@@ -169,7 +172,7 @@ function contactsApi(services: Needs) {
 }
 
 function sessionsApi(services: Needs) {
-  return capabilityApp()
+  return createRouteGroup()
     .openapi(sessionsRoute, async (c) => {
       const { uid } = await requireUser(c);
       const current = await c.get('session')();

@@ -1,10 +1,10 @@
 /** The account through the API's door: names, lists with their versions, the file of all data, and deletion. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { formerCustomer } from '../../shop/customers/account-deletion.ts';
+import { formerCustomerName } from '../../shop/customers/account-deletion.ts';
 import { eraseUnpaidOrders } from '../../shop/orders/erase-unpaid-orders.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
-import { buy, open, requestFor, threeFields } from '../../shop/testing/order.ts';
+import { buy, openTestOrder, requestFor, threeFieldRequest } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type Answer, type TestApi, testApi } from '../testing/api.ts';
 import { visitorOf } from '../testing/visitor.ts';
@@ -191,7 +191,7 @@ async function ashaWithAll() {
   await asha.send('PUT', '/me/bags/cart', { baseVersion: 0, items: [line('A', 2)] });
   await asha.send('PUT', '/me/bags/wishlist', { baseVersion: 0, items: [line('B')] });
   const saree = await aSaree(db);
-  await open(api.shop, requestFor([saree], { note: 'A gift' }));
+  await openTestOrder(api.shop, requestFor([saree], { note: 'A gift' }));
   const author = { customer_uid: asha.uid, user_name: 'Asha Rao' };
   await db
     .insertInto('review')
@@ -213,7 +213,7 @@ describe('the download of a customer’s data', () => {
   test('contains all of their data, and nothing of anybody else', async () => {
     const { asha, saree } = await ashaWithAll();
     await db.updateTable('orders').set({ status: 'paid', captured_paise: 420_000 }).execute();
-    await open(api.shop, threeFields(1_000));
+    await openTestOrder(api.shop, threeFieldRequest(1_000));
     await db.insertInto('newsletter_signup').values({ contact: '+1 987 654 3210' }).execute();
     const file = await asha.get('/me/export');
     expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/);
@@ -257,10 +257,10 @@ describe('the download of a customer’s data', () => {
   test('contains orders begun while signed in, and none that somebody else began under their contact', async () => {
     const asha = await signedIn();
     const saree = await aSaree(db, { availability: 2 });
-    await open(api.shop, requestFor([saree], { note: 'Not mine' }));
+    await openTestOrder(api.shop, requestFor([saree], { note: 'Not mine' }));
     // The account is written down when it is first asked for.
     await asha.send('PUT', '/me', { firstName: 'Asha', lastName: 'Rao' });
-    await open(api.shop, requestFor([saree], { note: 'Mine', customerUid: asha.uid }));
+    await openTestOrder(api.shop, requestFor([saree], { note: 'Mine', customerUid: asha.uid }));
     expect((await asha.get('/me/export')).body.orders).toMatchObject([{ order_note: 'Mine' }]);
   });
 
@@ -304,7 +304,7 @@ describe('deleting an account', () => {
         saree_sku: saree.sku,
         rating: 5,
         feedback: 'Fine.',
-        user_name: formerCustomer,
+        user_name: formerCustomerName,
         image_url: null,
         customer_uid: null,
       },

@@ -2,13 +2,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { exportAccount } from '../../shop/customers/account-export.ts';
 import { accountNames } from '../../shop/customers/account-names.ts';
-import { endAccount } from '../../shop/customers/change-contact.ts';
+import { deleteAccountAndNotify } from '../../shop/customers/change-contact.ts';
 import { findCustomer, renameCustomer } from '../../shop/customers/customer-store.ts';
 import type { Services } from '../../shop/services.ts';
-import { capabilityApp, giveCookies, requireUser, requireWithin } from './caller.ts';
-import { forgetVisitor } from './clear-visitor.ts';
+import { createRouteGroup, giveCookies, requireUser, requireWithinLimit } from './caller.ts';
+import { revokeBrowserPasses } from './clear-visitor.ts';
 import { requireFreshUser } from './fresh-proof.ts';
-import { json, jsonBody } from './json-content.ts';
+import { jsonAnswer, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
 
 const profile = z
@@ -27,7 +27,7 @@ const readRoute = createRoute({
   path: '/me',
   tags,
   summary: 'The signed-in shopper’s name and contacts',
-  responses: { 200: json('The profile.', profile), ...problemResponses('signed_out') },
+  responses: { 200: jsonAnswer('The profile.', profile), ...problemResponses('signed_out') },
 });
 
 const renameRoute = createRoute({
@@ -36,7 +36,7 @@ const renameRoute = createRoute({
   tags,
   summary: 'Saves first and last name',
   request: { body: jsonBody(accountNames) },
-  responses: { 200: json('The profile.', profile), ...problemResponses('signed_out', 'too_many') },
+  responses: { 200: jsonAnswer('The profile.', profile), ...problemResponses('signed_out', 'too_many') },
 });
 
 const exportRoute = createRoute({
@@ -45,7 +45,7 @@ const exportRoute = createRoute({
   tags,
   summary: 'Everything the shop keeps about the signed-in shopper, as a file',
   responses: {
-    200: json('The file; amounts are rupees.', z.record(z.string(), z.unknown())),
+    200: jsonAnswer('The file; amounts are rupees.', z.record(z.string(), z.unknown())),
     ...problemResponses('signed_out', 'too_many'),
   },
 });
@@ -56,7 +56,7 @@ const deleteRoute = createRoute({
   tags,
   summary: 'Deletes the account with everything that no law wants kept, and signs out',
   responses: {
-    200: json('Deleted.', z.object({ ok: z.literal(true) })),
+    200: jsonAnswer('Deleted.', z.object({ ok: z.literal(true) })),
     ...problemResponses('signed_out', 'proof_wanted', 'too_many', 'outside_service_failed'),
   },
 });
@@ -69,8 +69,8 @@ export function meApi(
   >,
 ) {
   const { db, identity, now } = services;
-  const countChange = (uid: string) => requireWithin(services, 'profile-change-by-user', uid);
-  return capabilityApp()
+  const countChange = (uid: string) => requireWithinLimit(services, 'profile-change-by-user', uid);
+  return createRouteGroup()
     .openapi(readRoute, async (c) => {
       const { uid, email, phoneNumber } = await requireUser(c);
       const { firstName = '', lastName = '' } = (await findCustomer(db, uid)) ?? {};
@@ -86,7 +86,7 @@ export function meApi(
     })
     .openapi(exportRoute, async (c) => {
       const user = await requireUser(c);
-      await requireWithin(services, 'export-by-user', user.uid);
+      await requireWithinLimit(services, 'export-by-user', user.uid);
       const exported = await exportAccount(db, user, now());
       c.header('content-disposition', `attachment; filename="my-data-${exported.exported_at.slice(0, 10)}.json"`);
       return c.json(exported, 200);
@@ -94,9 +94,9 @@ export function meApi(
     .openapi(deleteRoute, async (c) => {
       const user = await requireFreshUser(c, services);
       await countChange(user.uid);
-      await endAccount(services, user);
+      await deleteAccountAndNotify(services, user);
       giveCookies(c, await identity.signOut(c.req.raw.headers));
-      await forgetVisitor(c, services);
+      await revokeBrowserPasses(c, services);
       return c.json({ ok: true as const }, 200);
     });
 }

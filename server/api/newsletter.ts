@@ -3,8 +3,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { keepSignup } from '../../shop/newsletter/newsletter-store.ts';
 import { unsubscribe } from '../../shop/newsletter/unsubscribe.ts';
 import type { Services } from '../../shop/services.ts';
-import { capabilityApp, requireWithin } from './caller.ts';
-import { json, jsonBody } from './json-content.ts';
+import { createRouteGroup, requireWithinLimit } from './caller.ts';
+import { jsonAnswer, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
 
 const done = z.object({ ok: z.literal(true) });
@@ -15,7 +15,7 @@ const newsletterRoute = createRoute({
   tags: ['Messages'],
   summary: 'Keeps what was typed into the newsletter box',
   request: { body: jsonBody(z.object({ contact: z.string().trim().min(1).max(254) })) },
-  responses: { 200: json('Kept.', done), ...problemResponses('too_many') },
+  responses: { 200: jsonAnswer('Kept.', done), ...problemResponses('too_many') },
 });
 
 const unsubscribeRoute = createRoute({
@@ -24,15 +24,15 @@ const unsubscribeRoute = createRoute({
   tags: ['Messages'],
   summary: 'Ends the messages that a link in one of them stands for (RFC 8058); any body',
   request: { params: z.object({ token: z.string().max(60) }) },
-  responses: { 200: json('Ended, now or before.', done), ...problemResponses('unknown_link') },
+  responses: { 200: jsonAnswer('Ended, now or before.', done), ...problemResponses('unknown_link') },
 });
 
 /** Creates the routes of the newsletter and of unsubscribing. */
 export function newsletterApi(services: Pick<Services, 'db' | 'limits' | 'now' | 'publicUrl' | 'secrets'>) {
   return (
-    capabilityApp()
+    createRouteGroup()
       .openapi(newsletterRoute, async (c) => {
-        await requireWithin(services, 'newsletter-by-address', c.get('address'));
+        await requireWithinLimit(services, 'newsletter-by-address', c.get('address'));
         await keepSignup(services.db, c.req.valid('json').contact);
         return c.json({ ok: true as const }, 200);
       })

@@ -9,7 +9,7 @@ import { readOrderCode } from '../../shop/orders/order-code.ts';
 import { isOrderOf } from '../../shop/orders/order-ownership.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
 import type { Services } from '../../shop/services.ts';
-import type { Caller } from './caller.ts';
+import type { ApiContext } from './caller.ts';
 import { Problem } from './problem.ts';
 import { grantPass, type PassKind, readPass, revokeSignedPass } from './signed-pass.ts';
 
@@ -20,29 +20,29 @@ const orderPass: PassKind = { name: 'order_pass', purpose: 'order-pass', seconds
 const maxOrders = 8;
 
 /** Returns the order if the caller may see it; throws `unknown_order` otherwise, whether or not it exists. */
-export async function requireOrder(c: Caller, services: Needs, typed: string): Promise<Order> {
+export async function requireOrder(c: ApiContext, services: Needs, typed: string): Promise<Order> {
   const code = readOrderCode(typed);
   return requireSeen(c, services, code ? await findOrder(services.db, { code }) : null);
 }
 
 /** Returns the order of a shipment, whose number anybody can guess, under the same rule. */
-export async function requireOrderOfShipment(c: Caller, services: Needs, shipmentId: string): Promise<Order> {
+export async function requireOrderOfShipment(c: ApiContext, services: Needs, shipmentId: string): Promise<Order> {
   return requireSeen(c, services, await findOrder(services.db, { shipment_id: shipmentId }));
 }
 
-async function requireSeen(c: Caller, services: Needs, order: Order | null): Promise<Order> {
-  if (order && (await seenBy(c, services))(order)) return order;
+async function requireSeen(c: ApiContext, services: Needs, order: Order | null): Promise<Order> {
+  if (order && (await orderAccessOf(c, services))(order)) return order;
   throw new Problem('unknown_order');
 }
 
 /** Tells of an order whether the caller may see it: it is the signed-in shopper's own, or their browser holds a pass for it. */
-export async function seenBy(c: Caller, services: Needs): Promise<(order: Order) => boolean> {
+export async function orderAccessOf(c: ApiContext, services: Needs): Promise<(order: Order) => boolean> {
   const [session, codes] = await Promise.all([c.get('session')(), codesSeen(c, services)]);
   return (order) => codes.includes(order.code) || (session !== null && isOrderOf(order, session.user));
 }
 
 /** Grants this browser access to the order, for a day from now. */
-export async function grantOrderPass(c: Caller, services: Needs, code: string): Promise<void> {
+export async function grantOrderPass(c: ApiContext, services: Needs, code: string): Promise<void> {
   const until = Math.floor(services.now().getTime() / secondMs) + orderPass.seconds;
   const others = (await grantsOf(c, services)).filter((known) => known.code !== code);
   const grants = [...others, { code, until }].slice(-maxOrders);
@@ -53,19 +53,19 @@ export async function grantOrderPass(c: Caller, services: Needs, code: string): 
  * Grants this browser access to an order that it opened, for a day. Asking for the same order again does not extend it,
  * and a signed-in customer needs no pass.
  */
-export async function grantOrderPassToOpener(c: Caller, services: Needs, code: string): Promise<void> {
+export async function grantOrderPassToOpener(c: ApiContext, services: Needs, code: string): Promise<void> {
   if (await c.get('session')()) return;
   const known = await codesSeen(c, services);
   if (!known.includes(code)) await grantOrderPass(c, services, code);
 }
 
 /** Revokes the pass at sign-out, so that no order is left to the next person at the device. */
-export function revokeOrderPass(c: Caller, services: Needs): Promise<void> {
+export function revokeOrderPass(c: ApiContext, services: Needs): Promise<void> {
   return revokeSignedPass(c, services, orderPass);
 }
 
 /** The codes that this browser may see. */
-async function codesSeen(c: Caller, services: Needs): Promise<string[]> {
+async function codesSeen(c: ApiContext, services: Needs): Promise<string[]> {
   return (await grantsOf(c, services)).map(({ code }) => code);
 }
 
@@ -75,7 +75,7 @@ interface Grant {
   readonly until: number;
 }
 
-async function grantsOf(c: Caller, services: Needs): Promise<Grant[]> {
+async function grantsOf(c: ApiContext, services: Needs): Promise<Grant[]> {
   const pass = await readPass(c, services, orderPass);
   if (!pass) return [];
   const now = services.now().getTime() / secondMs;

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
-import { asha, buy, moveTo, open, requestFor } from '../../shop/testing/order.ts';
+import { asha, buy, moveTo, openTestOrder, requestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
 import { type TestVisitor, visitorOf } from '../testing/visitor.ts';
@@ -94,8 +94,8 @@ describe('the order history', () => {
 
   test('contains no order that was never paid, and keeps refunded ones', async () => {
     await visitor.signIn({ email: asha.email });
-    await open(api.shop, requestFor([saree]));
-    const abandoned = await open(api.shop, requestFor([saree]));
+    await openTestOrder(api.shop, requestFor([saree]));
+    const abandoned = await openTestOrder(api.shop, requestFor([saree]));
     await db.updateTable('orders').set({ status: 'cancelled' }).where('provider_order_id', '=', abandoned).execute();
     const cancelled = await moveTo(db, await one(), 'cancelled');
     const refunded = await moveTo(db, await one(), 'refunded');
@@ -141,7 +141,7 @@ describe('has-ordered', () => {
     ['refunded', false, ['shipment_requested', 'shipped', 'delivered', 'refunded']],
   ] as const)('of one that is %s is %s', async (state, expected, way) => {
     await visitor.signIn({ email: asha.email });
-    if (state === 'unpaid') await open(api.shop, requestFor([saree]));
+    if (state === 'unpaid') await openTestOrder(api.shop, requestFor([saree]));
     else await moveTo(db, await one(), ...way);
     expect(await hasOrdered()).toBe(expected);
   });

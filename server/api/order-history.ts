@@ -1,14 +1,14 @@
 /** Orders of a signed-in customer (spec 7: `order-history`, `has-ordered`). */
 import { createRoute, z } from '@hono/zod-openapi';
-import { historyPage } from '../../shop/orders/history.ts';
-import { findOrderWithSaree, listOrders } from '../../shop/orders/history-store.ts';
+import { ordersPerPage } from '../../shop/orders/history.ts';
+import { findOrderWithSaree, listCustomerOrders } from '../../shop/orders/history-store.ts';
 import { dispatchedStatuses, type OrderStatus, placedStatuses } from '../../shop/orders/order.ts';
 import type { Services } from '../../shop/services.ts';
-import { capabilityApp, requireUser } from './caller.ts';
-import { json } from './json-content.ts';
-import { answerOrders, orderShape } from './order-shape.ts';
+import { createRouteGroup, requireUser } from './caller.ts';
+import { jsonAnswer } from './json-content.ts';
+import { orderAnswers, orderShape } from './order-shape.ts';
 import { Problem, problemResponses } from './problem.ts';
-import { isOwnContact } from './sign-in.ts';
+import { isOwnContactOrNone } from './sign-in.ts';
 
 const maybeText = z.string().trim().max(254).nullish();
 const contactParams = { email: maybeText, phone: maybeText };
@@ -27,7 +27,10 @@ const historyRoute = createRoute({
     }),
   },
   responses: {
-    200: json('`more`: whether there are older ones.', z.object({ orders: z.array(orderShape), more: z.boolean() })),
+    200: jsonAnswer(
+      '`more`: whether there are older ones.',
+      z.object({ orders: z.array(orderShape), more: z.boolean() }),
+    ),
     ...problemResponses('signed_out', 'forbidden'),
   },
 });
@@ -40,7 +43,7 @@ const hasOrderedRoute = createRoute({
   description,
   request: { query: z.object({ saree_sku: z.string().max(60), ...contactParams }) },
   responses: {
-    200: json(
+    200: jsonAnswer(
       '`mayReview`: whether such an order has been dispatched, which a review takes.',
       z.object({ hasOrdered: z.boolean(), mayReview: z.boolean() }),
     ),
@@ -51,14 +54,14 @@ const hasOrderedRoute = createRoute({
 type Caller = Parameters<typeof requireUser>[0];
 
 /** Creates the routes of a customer's orders. */
-export function orderHistoryApi(services: Pick<Services, 'db' | 'facts'>) {
-  return capabilityApp()
+export function ownOrdersApi(services: Pick<Services, 'db' | 'facts'>) {
+  return createRouteGroup()
     .openapi(historyRoute, async (c) => {
       const { before, ...given } = c.req.valid('query');
       const user = await requireOwn(c, given);
-      const found = await listOrders(services.db, user, { limit: historyPage + 1, before });
-      const orders = await answerOrders(services, found.slice(0, historyPage));
-      return c.json({ orders, more: found.length > historyPage }, 200);
+      const found = await listCustomerOrders(services.db, user, { limit: ordersPerPage + 1, before });
+      const orders = await orderAnswers(services, found.slice(0, ordersPerPage));
+      return c.json({ orders, more: found.length > ordersPerPage }, 200);
     })
     .openapi(hasOrderedRoute, async (c) => {
       const { saree_sku: sku, ...given } = c.req.valid('query');
@@ -75,6 +78,6 @@ async function requireOwn(
   { email, phone }: { email?: string | null | undefined; phone?: string | null | undefined },
 ) {
   const user = await requireUser(c);
-  if (!isOwnContact(email, user) || !isOwnContact(phone, user)) throw new Problem('forbidden');
+  if (!isOwnContactOrNone(email, user) || !isOwnContactOrNone(phone, user)) throw new Problem('forbidden');
   return user;
 }

@@ -1,13 +1,13 @@
 /** The shape of an order as its buyer sees it (spec 3, Order (history)), and how it is filled. */
 import { z } from '@hono/zod-openapi';
-import { imagePath, pictureName } from '../../shop/catalogue/saree.ts';
+import { pictureName, picturePath } from '../../shop/catalogue/saree.ts';
 import { findPictures } from '../../shop/media/index-store.ts';
 import type { Picture } from '../../shop/media/picture.ts';
-import { formatExact, rupees } from '../../shop/money.ts';
-import { cancelUntil, waitsForPincode } from '../../shop/orders/after-sales.ts';
+import { formatExact, rupeesFromPaise } from '../../shop/money.ts';
+import { cancelDeadlineOf, waitsForPincode } from '../../shop/orders/after-sales.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { type OrderEvent, readHistories } from '../../shop/orders/order-event-store.ts';
-import { deliveryOf, reportKinds, reportUntil } from '../../shop/problem-reports/report.ts';
+import { deliveryOf, reportDeadlineOf, reportKinds } from '../../shop/problem-reports/report.ts';
 import { findReports, type Report } from '../../shop/problem-reports/report-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { pictureShape } from './media-shape.ts';
@@ -87,7 +87,7 @@ interface Around {
 }
 
 /** Formats orders for the API, with one query for each kind of related row. */
-export async function answerOrders(
+export async function orderAnswers(
   { db, facts }: Pick<Services, 'db' | 'facts'>,
   orders: readonly Order[],
 ): Promise<OrderAnswer[]> {
@@ -116,8 +116,8 @@ function deliveryTo({ recipient }: Order): z.output<typeof deliveryShape> | null
 }
 
 /** Formats one order for the API. */
-export async function answerOrder(services: Pick<Services, 'db' | 'facts'>, order: Order): Promise<OrderAnswer> {
-  const [answer] = await answerOrders(services, [order]);
+export async function orderAnswer(services: Pick<Services, 'db' | 'facts'>, order: Order): Promise<OrderAnswer> {
+  const [answer] = await orderAnswers(services, [order]);
   if (!answer) throw new Error('an order without an answer');
   return answer;
 }
@@ -133,7 +133,7 @@ function toAnswer(order: Order, { history, report, pictures, reportHours }: Arou
     city: order.recipient?.city ?? '',
     delivery: deliveryTo(order),
     needs_pincode: waitsForPincode(order),
-    total_price: rupees(order.amount),
+    total_price: rupeesFromPaise(order.amount),
     note: order.note,
     shiprocket_shipment_id: order.shipmentId,
     items: order.lines.map((line) => ({
@@ -142,16 +142,16 @@ function toAnswer(order: Order, { history, report, pictures, reportHours }: Arou
       color: line.color,
       price: formatExact(line.unitPrice),
       quantity: line.quantity,
-      image_url: imagePath(line.path, 1),
+      image_url: picturePath(line.path, 1),
       image: pictures.get(pictureName(line.path, 1)) ?? null,
       path: line.path,
       order_code: order.code,
       shiprocket_shipment_id: order.shipmentId,
     })),
     history: history.map(({ at, to }) => ({ at: at.toISOString(), status: to })),
-    cancel_until: cancelUntil(order)?.toISOString() ?? null,
+    cancel_until: cancelDeadlineOf(order)?.toISOString() ?? null,
     delivered_at: delivery?.at.toISOString() ?? null,
-    report_until: reportUntil(delivery, reportHours)?.toISOString() ?? null,
+    report_until: reportDeadlineOf(delivery, reportHours)?.toISOString() ?? null,
     report: report ? { kind: report.kind, created_at: report.createdAt.toISOString() } : null,
   };
 }

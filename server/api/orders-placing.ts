@@ -1,12 +1,18 @@
 /** The two calls a page makes after the payment (spec 7). A guest's page makes them too. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { placeShipment, saveOrder } from '../../shop/checkout/finish-order.ts';
-import { rupees } from '../../shop/money.ts';
+import { rupeesFromPaise } from '../../shop/money.ts';
 import type { Services } from '../../shop/services.ts';
-import { capabilityApp } from './caller.ts';
-import { cartItems, lateAddress, lateRecipient, orderNote, toCart } from './cart-shape.ts';
-import { json, jsonBody } from './json-content.ts';
-import { requirePaymentCall } from './payment-calls.ts';
+import { createRouteGroup } from './caller.ts';
+import {
+  cartItemsShape,
+  lateAddressFields,
+  orderNoteShape,
+  recipientOfLateAddress,
+  toCartLines,
+} from './cart-shape.ts';
+import { jsonAnswer, jsonBody } from './json-content.ts';
+import { limitPaymentCalls } from './payment-calls.ts';
 import { Problem, problemResponses } from './problem.ts';
 
 const maybeText = z.string().trim().max(254).nullish();
@@ -22,13 +28,13 @@ const placeRoute = createRoute({
         order_id: z.string().min(1).max(60).openapi({ description: 'The payment provider’s order id.' }),
         email: maybeText,
         contact: maybeText,
-        ...lateAddress,
-        cartItems: cartItems.optional(),
+        ...lateAddressFields,
+        cartItems: cartItemsShape.optional(),
       }),
     ),
   },
   responses: {
-    200: json(
+    200: jsonAnswer(
       'The shipment.',
       z.object({ shiprocket_order: z.object({ order_id: z.string(), shipment_id: z.string() }) }),
     ),
@@ -57,18 +63,18 @@ const saveRoute = createRoute({
       z.object({
         user_email: maybeText,
         user_phone: maybeText,
-        ...lateAddress,
-        order_note: orderNote.nullish(),
+        ...lateAddressFields,
+        order_note: orderNoteShape.nullish(),
         total_price: z.union([z.number(), z.string().max(30)]).nullish(),
         payment_id: z.string().min(1).max(60),
-        cartItems: cartItems.optional(),
+        cartItems: cartItemsShape.optional(),
         shiprocket_order_id: z.union([z.string().max(60), z.number()]).nullish(),
         shiprocket_shipment_id: z.union([z.string().max(60), z.number()]).nullish(),
       }),
     ),
   },
   responses: {
-    200: json(
+    200: jsonAnswer(
       'The saved order; `total_price` in rupees.',
       z.object({
         order_code: z.string(),
@@ -93,13 +99,13 @@ const saveRoute = createRoute({
 export function ordersPlacingApi(
   services: Pick<Services, 'db' | 'facts' | 'invoicePrefix' | 'jobs' | 'limits' | 'now' | 'payment' | 'shipping'>,
 ) {
-  return capabilityApp()
+  return createRouteGroup()
     .openapi(placeRoute, async (c) => {
       const body = c.req.valid('json');
-      await requirePaymentCall(c, services, { provider_order_id: body.order_id });
-      const recipient = lateRecipient({ ...body, phone: body.contact });
+      await limitPaymentCalls(c, services, { provider_order_id: body.order_id });
+      const recipient = recipientOfLateAddress({ ...body, phone: body.contact });
       const result = await placeShipment(services, body.order_id, {
-        cart: toCart(body.cartItems),
+        cart: toCartLines(body.cartItems),
         recipient,
         note: '',
       });
@@ -109,9 +115,9 @@ export function ordersPlacingApi(
     })
     .openapi(saveRoute, async (c) => {
       const body = c.req.valid('json');
-      await requirePaymentCall(c, services, { provider_payment_id: body.payment_id });
-      const recipient = lateRecipient({ ...body, email: body.user_email, phone: body.user_phone });
-      const details = { cart: toCart(body.cartItems), recipient, note: body.order_note ?? '' };
+      await limitPaymentCalls(c, services, { provider_payment_id: body.payment_id });
+      const recipient = recipientOfLateAddress({ ...body, email: body.user_email, phone: body.user_phone });
+      const details = { cart: toCartLines(body.cartItems), recipient, note: body.order_note ?? '' };
       const result = await saveOrder(services, body.payment_id, details);
       if (!result.ok) throw new Problem(result.code, 'skus' in result ? { skus: result.skus } : {});
       const { order } = result;
@@ -119,7 +125,7 @@ export function ordersPlacingApi(
         {
           order_code: order.code,
           status: order.status,
-          total_price: rupees(order.captured ?? order.amount),
+          total_price: rupeesFromPaise(order.captured ?? order.amount),
           payment_id: body.payment_id,
           shiprocket_shipment_id: order.shipmentId,
         },

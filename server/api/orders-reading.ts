@@ -1,22 +1,22 @@
 /** One order and its shipment, for whoever may see it (decisions: who may see what). */
 import { createRoute, z } from '@hono/zod-openapi';
-import { takeShared } from '../../shop/limits/challenge.ts';
-import { isSameContact, type Order } from '../../shop/orders/order.ts';
+import { takeOrChallenge } from '../../shop/limits/challenge.ts';
+import { isContactOf, type Order } from '../../shop/orders/order.ts';
 import { readOrderCode } from '../../shop/orders/order-code.ts';
 import { readOrderLink } from '../../shop/orders/order-link.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
 import type { Services } from '../../shop/services.ts';
-import { capabilityApp, requireWithin } from './caller.ts';
-import { problemOfRefusal, solution } from './challenge.ts';
-import { json, jsonBody } from './json-content.ts';
+import { createRouteGroup, requireWithinLimit } from './caller.ts';
+import { problemOfRefusal, solutionShape } from './challenge.ts';
+import { jsonAnswer, jsonBody } from './json-content.ts';
 import { grantOrderPass, requireOrder, requireOrderOfShipment } from './order-access.ts';
-import { answerOrder, orderShape, trackingShape } from './order-shape.ts';
+import { orderAnswer, orderShape, trackingShape } from './order-shape.ts';
 import { Problem, problemResponses } from './problem.ts';
 
 const byContact = z.object({
   order_code: z.string().trim().min(1).max(40),
   contact: z.string().trim().min(1, 'Give the phone or e-mail used.').max(254),
-  solution,
+  solution: solutionShape,
 });
 const byLink = z.object({
   link: z.string().min(1).max(200).openapi({ description: 'What stands after the # of a link that we mailed.' }),
@@ -31,7 +31,7 @@ const findRoute = createRoute({
     'An unknown code and a wrong contact get the same answer. After ten tries an hour on one code each costs work.',
   request: { body: jsonBody(z.union([byContact, byLink])) },
   responses: {
-    200: json('The order; the leave to see it is a cookie.', orderShape),
+    200: jsonAnswer('The order; the leave to see it is a cookie.', orderShape),
     ...problemResponses('unknown_order', 'challenge_wanted'),
   },
 });
@@ -44,7 +44,7 @@ const readRoute = createRoute({
   tags: ['Orders'],
   summary: 'An order, for its signed-in buyer or a browser that was let see it',
   request: seen,
-  responses: { 200: json('The order.', orderShape), ...problemResponses('unknown_order') },
+  responses: { 200: jsonAnswer('The order.', orderShape), ...problemResponses('unknown_order') },
 });
 
 const trackRoute = createRoute({
@@ -54,7 +54,7 @@ const trackRoute = createRoute({
   summary: 'Where an order’s parcel is, for whoever may read the order',
   request: seen,
   responses: {
-    200: json('Newest event first.', trackingShape),
+    200: jsonAnswer('Newest event first.', trackingShape),
     ...problemResponses('unknown_order', 'too_many', 'outside_service_failed'),
   },
 });
@@ -74,20 +74,20 @@ export function ordersReadingApi(
 ) {
   /** Throws `OutsideServiceError` where the courier's service does not answer. */
   const track = async ({ code, shipmentId }: Order) => {
-    await requireWithin(services, 'tracking-of-order', code);
+    await requireWithinLimit(services, 'tracking-of-order', code);
     const tracking = shipmentId ? await services.shipping.track(shipmentId) : null;
     return { tracking_url: tracking?.url ?? null, events: [...(tracking?.events ?? [])] };
   };
-  return capabilityApp()
+  return createRouteGroup()
     .openapi(findRoute, async (c) => {
       const order = await findForGuest(services, c.req.valid('json'), c.get('address'));
       if (!order) throw new Problem('unknown_order');
       await grantOrderPass(c, services, order.code);
-      return c.json(await answerOrder(services, order), 200);
+      return c.json(await orderAnswer(services, order), 200);
     })
     .openapi(readRoute, async (c) => {
       const order = await requireOrder(c, services, c.req.valid('param').order_code);
-      return c.json(await answerOrder(services, order), 200);
+      return c.json(await orderAnswer(services, order), 200);
     })
     .openapi(trackRoute, async (c) => {
       return c.json(await track(await requireOrder(c, services, c.req.valid('param').order_code)), 200);
@@ -112,7 +112,7 @@ async function findForGuest(
   const code = readOrderCode(lookup.order_code);
   if (!code) return null;
   // Counted before anything is looked up, so that trying costs the same whether or not it was right.
-  const tried = await takeShared(services, {
+  const tried = await takeOrChallenge(services, {
     subject: code,
     solution: lookup.solution,
     counts: [
@@ -122,5 +122,5 @@ async function findForGuest(
   });
   if (!tried.ok) throw problemOfRefusal(tried);
   const order = await findOrder(services.db, { code });
-  return order?.recipient && isSameContact(lookup.contact, order.recipient) ? order : null;
+  return order?.recipient && isContactOf(lookup.contact, order.recipient) ? order : null;
 }

@@ -8,7 +8,7 @@ import { answerProblem } from './problem.ts';
  * as 127.0.0.1 or by its name in the local network). Where ours is https, so is that one: whoever is on the line can write a
  * page that comes without it.
  */
-export function ownOrigins(publicUrl: string): (c: Context) => boolean {
+export function ownOriginCheck(publicUrl: string): (c: Context) => boolean {
   const { origin: own, protocol } = new URL(publicUrl);
   const isOfHost = (origin: string, host: string | undefined) => {
     if (!URL.canParse(origin)) return false;
@@ -23,7 +23,7 @@ export function ownOrigins(publicUrl: string): (c: Context) => boolean {
 
 /** Refuses writes from pages of another origin (CSRF). */
 export function guardOrigin(publicUrl: string): MiddlewareHandler {
-  const isOwn = ownOrigins(publicUrl);
+  const isOwn = ownOriginCheck(publicUrl);
   return async (c, next) => {
     const reads = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
     return reads || isOwn(c) ? next() : answerProblem(c, 'forbidden_origin');

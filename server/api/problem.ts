@@ -73,7 +73,7 @@ const problems = {
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;
 
 /** Seconds after which a caller may come again whom the shop cannot serve now. */
-export const awaySeconds = 5;
+export const busyRetrySeconds = 5;
 
 export type ProblemCode = keyof typeof problems;
 
@@ -95,7 +95,7 @@ export class Problem extends Error {
 export function answerProblem(c: Context, code: ProblemCode, extras: Extras = {}): Response {
   const [status, title] = problems[code];
   c.set('problem', code);
-  const wait = extras.retryAfterSeconds ?? (status === 503 ? awaySeconds : undefined);
+  const wait = extras.retryAfterSeconds ?? (status === 503 ? busyRetrySeconds : undefined);
   const body = { type: 'about:blank', title, status, code, ...extras };
   return c.body(JSON.stringify(body), status, {
     'content-type': 'application/problem+json',

@@ -7,13 +7,13 @@ import { z } from '@hono/zod-openapi';
 import type { PictureFile } from '../../shop/media/picture-source.ts';
 import type { MasterLimits, PictureRefusal } from '../../shop/media/picture-work.ts';
 import { maxPhotoBytes } from '../../shop/reviews/review.ts';
-import type { Caller } from './caller.ts';
+import type { ApiContext } from './caller.ts';
 import { type FairQueueLimits, fairQueue } from './fair-queue.ts';
 import { Problem, type ProblemCode, problemResponses } from './problem.ts';
 import { receiveFile } from './receive-file.ts';
 
 /** Spec 5. Shown small, and large on request; what must be held whole may take no more memory than the rest. */
-export const shopperLimits: MasterLimits = {
+export const shopperPictureLimits: MasterLimits = {
   types: ['jpeg', 'png', 'webp'],
   maxBytes: maxPhotoBytes,
   longestSide: 1_600,
@@ -21,10 +21,10 @@ export const shopperLimits: MasterLimits = {
   maxPixelsDecodedWhole: 16_000_000,
 };
 /** The picture, and what the form around it may weigh. */
-const maxFormBytes = shopperLimits.maxBytes + 16 * 1024;
+const maxFormBytes = shopperPictureLimits.maxBytes + 16 * 1024;
 
 /** For the document only: a schema on the route itself would read the whole form into memory. */
-export const documentedForm = {
+export const pictureFormBody = {
   required: true,
   content: {
     'multipart/form-data': { schema: z.object({ file: z.string().openapi({ format: 'binary' }) }) },
@@ -57,7 +57,7 @@ type Work<T> = (picture: PictureFile) => Promise<T | { ok: false; code: PictureR
  */
 export function pictureReceiver(limits: FairQueueLimits) {
   const inTurn = fairQueue(limits);
-  return async <T extends { ok: true }>(c: Caller, work: Work<T>): Promise<T> => {
+  return async <T extends { ok: true }>(c: ApiContext, work: Work<T>): Promise<T> => {
     const form = c.req.header('content-type') ?? '';
     if (!/^multipart\/form-data\s*;/i.test(form)) throw new Problem('unsupported_media_type');
     if (Number(c.req.header('content-length') ?? 0) > maxFormBytes) throw new Problem('image_too_large');

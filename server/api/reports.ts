@@ -3,17 +3,17 @@
  * one that is refused or lost on the way does not take the others with it.
  */
 import { createRoute, z } from '@hono/zod-openapi';
-import { paragraphs } from '../../shop/contact/billing.ts';
-import { longestWords, maxPhotos, reportKinds, reportMessages } from '../../shop/problem-reports/report.ts';
+import { multiLine } from '../../shop/contact/billing.ts';
+import { maxPhotos, maxReportLength, reportKinds, reportMessages } from '../../shop/problem-reports/report.ts';
 import { ingestPhoto, readPhoto } from '../../shop/problem-reports/report-photos.ts';
-import { checkReport, reportProblem } from '../../shop/problem-reports/report-problem.ts';
+import { checkReportable, reportProblem } from '../../shop/problem-reports/report-problem.ts';
 import type { Services } from '../../shop/services.ts';
-import { capabilityApp, requireWithin } from './caller.ts';
-import { json, jsonBody } from './json-content.ts';
+import { createRouteGroup, requireWithinLimit } from './caller.ts';
+import { jsonAnswer, jsonBody } from './json-content.ts';
 import { requireOrder } from './order-access.ts';
-import { answerOrder, orderShape } from './order-shape.ts';
+import { orderAnswer, orderShape } from './order-shape.ts';
 import { Problem, problemResponses } from './problem.ts';
-import { documentedForm, pictureReceiver, pictureResponses, shopperLimits } from './receive-picture.ts';
+import { pictureFormBody, pictureReceiver, pictureResponses, shopperPictureLimits } from './receive-picture.ts';
 
 /** A handful of reports a day at the most. */
 const receiving = { places: 2, waitingEach: 10 };
@@ -27,7 +27,7 @@ const photoRoute = createRoute({
   summary: 'Takes in a photo of a problem to be reported: JPG, PNG or WEBP, at most 2 MB',
   request: { params },
   responses: {
-    200: json('Its name for the report.', z.object({ photo: z.string() })),
+    200: jsonAnswer('Its name for the report.', z.object({ photo: z.string() })),
     ...problemResponses('unknown_order', 'report_too_early', 'report_too_late', 'report_open'),
     ...pictureResponses,
   },
@@ -48,7 +48,7 @@ const reportRoute = createRoute({
     body: jsonBody(
       z.object({
         kind: z.enum(reportKinds, reportMessages.kind),
-        words: paragraphs(longestWords).refine((words) => words !== '', reportMessages.words),
+        words: multiLine(maxReportLength).refine((words) => words !== '', reportMessages.words),
         photos: z
           .array(z.string().max(60))
           .min(1, reportMessages.photos)
@@ -57,7 +57,7 @@ const reportRoute = createRoute({
     ),
   },
   responses: {
-    200: json('The order with its report.', orderShape),
+    200: jsonAnswer('The order with its report.', orderShape),
     ...problemResponses(
       'unknown_order',
       'report_open',
@@ -70,13 +70,13 @@ const reportRoute = createRoute({
 });
 
 /** Creates the routes of problem reports. */
-export function reportsApi(
+export function problemReportsApi(
   services: Pick<
     Services,
     'db' | 'facts' | 'jobs' | 'limits' | 'media' | 'now' | 'pictureWork' | 'publicUrl' | 'secrets'
   >,
 ) {
-  const app = capabilityApp();
+  const app = createRouteGroup();
   const receive = pictureReceiver(receiving);
   // Not an API's address but one in a mail: whoever has it sees one photo.
   app.get('/report-photos/:link', async (c) => {
@@ -84,21 +84,21 @@ export function reportsApi(
     if (!photo) throw new Problem('not_found');
     return c.body(photo, 200, { 'content-type': 'image/webp', 'cache-control': 'private, no-store' });
   });
-  app.openAPIRegistry.registerPath({ ...photoRoute, request: { params, body: documentedForm } });
+  app.openAPIRegistry.registerPath({ ...photoRoute, request: { params, body: pictureFormBody } });
   return app
     .openapi({ ...photoRoute, hide: true }, async (c) => {
       const order = await requireOrder(c, services, c.req.valid('param').order_code);
-      await requireWithin(services, 'report-photo-of-order', order.code);
-      const refusal = await checkReport(services, order);
+      await requireWithinLimit(services, 'report-photo-of-order', order.code);
+      const refusal = await checkReportable(services, order);
       if (refusal) throw new Problem(refusal);
-      const { id } = await receive(c, (picture) => ingestPhoto(services, order.id, picture, shopperLimits));
+      const { id } = await receive(c, (picture) => ingestPhoto(services, order.id, picture, shopperPictureLimits));
       return c.json({ photo: id }, 200);
     })
     .openapi(reportRoute, async (c) => {
       const order = await requireOrder(c, services, c.req.valid('param').order_code);
-      await requireWithin(services, 'report-of-order', order.code);
+      await requireWithinLimit(services, 'report-of-order', order.code);
       const result = await reportProblem(services, order.id, c.req.valid('json'));
       if (!result.ok) throw new Problem(result.code);
-      return c.json(await answerOrder(services, order), 200);
+      return c.json(await orderAnswer(services, order), 200);
     });
 }

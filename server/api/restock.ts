@@ -2,8 +2,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { maxWanted, requestNotice } from '../../shop/restock/request-notice.ts';
 import type { Services } from '../../shop/services.ts';
-import { capabilityApp, requireWithin } from './caller.ts';
-import { json, jsonBody } from './json-content.ts';
+import { createRouteGroup, requireWithinLimit } from './caller.ts';
+import { jsonAnswer, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
 
 const notifyRoute = createRoute({
@@ -28,7 +28,7 @@ const notifyRoute = createRoute({
     ),
   },
   responses: {
-    200: json('Kept. Asking twice is one request.', z.object({ ok: z.literal(true) })),
+    200: jsonAnswer('Kept. Asking twice is one request.', z.object({ ok: z.literal(true) })),
     ...problemResponses(
       'unknown_saree',
       'in_stock',
@@ -43,8 +43,8 @@ const notifyRoute = createRoute({
 
 /** Creates the route of back-in-stock notices. */
 export function restockApi(services: Pick<Services, 'db' | 'limits' | 'messages' | 'now' | 'publicUrl'>) {
-  return capabilityApp().openapi(notifyRoute, async (c) => {
-    await requireWithin(services, 'notice-by-address', c.get('address'));
+  return createRouteGroup().openapi(notifyRoute, async (c) => {
+    await requireWithinLimit(services, 'notice-by-address', c.get('address'));
     const { saree_sku: sku, product_link: productLink, contact, wanted } = c.req.valid('json');
     const origins = [services.publicUrl, ...originsOf(c.req.header('host'))];
     const result = await requestNotice(services, { sku, productLink, contact, wanted, origins });

@@ -4,7 +4,7 @@ import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { removeUnusedUploads } from '../../shop/media/ingest-picture.ts';
 import { moderateReview } from '../../shop/reviews/moderate-review.ts';
-import { anOrder } from '../../shop/testing/bought.ts';
+import { aDispatchedOrder } from '../../shop/testing/bought.ts';
 import { somePicture } from '../../shop/testing/pictures.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type Fields, type TestApi, testApi } from '../testing/api.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   api = await testApi(db);
   saree = await aSaree(db);
   asha = await sessionOf(api, email);
-  await anOrder(db, saree, { email });
+  await aDispatchedOrder(db, saree, { email });
 });
 
 const body = (about: object = {}) => ({
@@ -204,7 +204,7 @@ describe('the photo of a review', () => {
   });
 
   test('may not be somebody else’s upload', async () => {
-    await anOrder(db, saree, { email: 'eve@example.in' });
+    await aDispatchedOrder(db, saree, { email: 'eve@example.in' });
     const imageUrl = await upload(await sessionOf(api, 'eve@example.in'));
     expect(await write({ image_url: imageUrl })).toMatchObject({ status: 422, body: { code: 'unknown_image' } });
     expect(await stored()).toEqual([]);

@@ -1,12 +1,12 @@
 /** Reviews: what everybody reads, and what a buyer writes. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { plainName } from '../../shop/contact/person-name.ts';
+import { plainNameShape } from '../../shop/contact/person-name.ts';
 import type { User } from '../../shop/ports/identity.ts';
 import {
-  feedbackMistake,
-  nameMistake,
+  feedbackMistakeIn,
+  nameMistakeIn,
   type Review,
-  ratingMistake,
+  ratingMistakeIn,
   reviewStatuses,
   tidyFeedback,
   tidyName,
@@ -15,10 +15,10 @@ import { findReviewOf, listReviews } from '../../shop/reviews/review-store.ts';
 import { writeReview } from '../../shop/reviews/write-review.ts';
 import type { Services } from '../../shop/services.ts';
 import { markCacheable } from './cache-tags.ts';
-import { capabilityApp, requireUser, requireWithin } from './caller.ts';
-import { json, jsonBody } from './json-content.ts';
+import { createRouteGroup, requireUser, requireWithinLimit } from './caller.ts';
+import { jsonAnswer, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
-import { isOwnContact } from './sign-in.ts';
+import { isOwnContactOrNone } from './sign-in.ts';
 
 const sku = z.string().max(60);
 
@@ -48,7 +48,7 @@ const listRoute = createRoute({
   summary: 'A saree’s reviews, newest first',
   request: { query: z.object({ saree_sku: sku }) },
   responses: {
-    200: json('Reviews, without anybody’s e-mail or phone.', z.object({ reviews: z.array(reviewShape) })),
+    200: jsonAnswer('Reviews, without anybody’s e-mail or phone.', z.object({ reviews: z.array(reviewShape) })),
     ...problemResponses(),
   },
 });
@@ -60,7 +60,7 @@ const ownRoute = createRoute({
   summary: 'What the signed-in shopper wrote of a saree',
   request: { query: z.object({ saree_sku: sku }) },
   responses: {
-    200: json('`null`: nothing.', z.object({ review: ownShape.nullable() })),
+    200: jsonAnswer('`null`: nothing.', z.object({ review: ownShape.nullable() })),
     ...problemResponses('signed_out'),
   },
 });
@@ -89,9 +89,9 @@ const writeRoute = createRoute({
         saree_sku: sku,
         user_email: maybeContact.openapi({ description: 'Where given, the session’s own.' }),
         user_phone: maybeContact.openapi({ description: 'Where given, the session’s own.' }),
-        user_name: plainName.pipe(tidied(tidyName, nameMistake)),
-        rating: z.number().refine((rating) => ratingMistake(rating) === null, 'Choose a rating from 1 to 5 stars.'),
-        feedback: tidied(tidyFeedback, feedbackMistake),
+        user_name: plainNameShape.pipe(tidied(tidyName, nameMistakeIn)),
+        rating: z.number().refine((rating) => ratingMistakeIn(rating) === null, 'Choose a rating from 1 to 5 stars.'),
+        feedback: tidied(tidyFeedback, feedbackMistakeIn),
         image_url: z
           .string()
           .max(300)
@@ -101,7 +101,7 @@ const writeRoute = createRoute({
     ),
   },
   responses: {
-    200: json('The review as it is now.', z.object({ review: ownShape })),
+    200: jsonAnswer('The review as it is now.', z.object({ review: ownShape })),
     ...problemResponses(
       'signed_out',
       'forbidden',
@@ -117,7 +117,7 @@ const writeRoute = createRoute({
 /** Creates the routes of reviews. */
 export function reviewsApi(services: Pick<Services, 'db' | 'jobs' | 'limits' | 'now' | 'reviewsNeedApproval'>) {
   const { db } = services;
-  return capabilityApp()
+  return createRouteGroup()
     .openapi(listRoute, async (c) => {
       const { saree_sku: reviewed } = c.req.valid('query');
       const reviews = await listReviews(db, reviewed);
@@ -133,7 +133,7 @@ export function reviewsApi(services: Pick<Services, 'db' | 'jobs' | 'limits' | '
       const user = await requireUser(c);
       const body = c.req.valid('json');
       requireOwn(user, body.user_email, body.user_phone);
-      await requireWithin(services, 'review-by-user', user.uid);
+      await requireWithinLimit(services, 'review-by-user', user.uid);
       const { saree_sku: sareeSku, user_name: userName, rating, feedback } = body;
       const draft = { sareeSku, userName, rating, feedback, imageUrl: body.image_url || null };
       const result = await writeReview(services, user, draft);
@@ -144,7 +144,7 @@ export function reviewsApi(services: Pick<Services, 'db' | 'jobs' | 'limits' | '
 
 /** Decisions: who may see what. */
 function requireOwn(user: User, ...contacts: (string | null | undefined)[]): void {
-  if (!contacts.every((contact) => isOwnContact(contact, user))) throw new Problem('forbidden');
+  if (!contacts.every((contact) => isOwnContactOrNone(contact, user))) throw new Problem('forbidden');
 }
 
 function toShape(review: Review): z.output<typeof reviewShape> {

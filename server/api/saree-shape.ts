@@ -1,6 +1,6 @@
 /** The shapes in which the catalogue answers, under the spec's field names (point 3) where it has them. */
 import { z } from '@hono/zod-openapi';
-import { imagePath, productPath, type Saree } from '../../shop/catalogue/saree.ts';
+import { picturePath, productPath, type Saree } from '../../shop/catalogue/saree.ts';
 import type { SareeMedia } from '../../shop/catalogue/saree-media.ts';
 import { categoryIds, collectionIds, colourIds, titleOf } from '../../shop/catalogue/vocabulary.ts';
 import { snakeKeys } from '../../shop/key-case.ts';
@@ -115,8 +115,8 @@ export function sareeAnswer(saree: Saree, { gallery, video }: SareeMedia): Saree
     price_paise: price,
     ratings: saree.rating,
     // A cart item's pictures: `first` is image 5, `second` image 1 (spec 3).
-    first: imagePath(path, 5),
-    second: imagePath(path, 1),
+    first: picturePath(path, 5),
+    second: picturePath(path, 1),
     gallery,
     video: video && { path: video.path, poster: video.poster },
   };

@@ -49,7 +49,7 @@ const successes: Readonly<Record<string, SecurityEvent>> = {
 export type OnSecurityEvent = (event: SecurityEvent, about: { route: string; address: string }) => void;
 
 /** Tells of an event that no refusal and no route of its own shows. */
-export function securityEvent(c: Context<ApiEnv>, event: SecurityEvent): void {
+export function tellSecurityEvent(c: Context<ApiEnv>, event: SecurityEvent): void {
   c.get('onSecurityEvent')?.(event, { route: c.req.routePath, address: c.get('address') });
 }
 
@@ -61,6 +61,6 @@ export function watchSecurity(onSecurityEvent: OnSecurityEvent): MiddlewareHandl
     const refusal = refusals.find((code) => code === c.get('problem'));
     const success = c.res.ok ? successes[`${c.req.method} ${c.req.routePath}`] : undefined;
     const event = refusal ?? success;
-    if (event) securityEvent(c, event);
+    if (event) tellSecurityEvent(c, event);
   };
 }

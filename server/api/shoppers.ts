@@ -3,8 +3,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { checkoutTaxes } from '../../shop/facts.ts';
 import type { Services } from '../../shop/services.ts';
 import { markCacheable } from './cache-tags.ts';
-import { capabilityApp } from './caller.ts';
-import { json } from './json-content.ts';
+import { createRouteGroup } from './caller.ts';
+import { jsonAnswer } from './json-content.ts';
 
 const factsShape = z
   .object({
@@ -48,7 +48,7 @@ const shopRoute = createRoute({
   tags: ['Shop'],
   summary: 'The shop’s own facts, and what the payment window needs',
   responses: {
-    200: json(
+    200: jsonAnswer(
       'Facts.',
       z.object({
         facts: factsShape,
@@ -65,14 +65,14 @@ const shopRoute = createRoute({
 });
 
 /** Creates the route of the shop's facts. */
-export function shoppersApi({
+export function shopFactsApi({
   facts,
   payment,
   identity,
   publicUrl,
 }: Pick<Services, 'facts' | 'identity' | 'payment' | 'publicUrl'>) {
   const shopFacts = { ...facts, address: [...facts.address] };
-  return capabilityApp().openapi(shopRoute, (c) => {
+  return createRouteGroup().openapi(shopRoute, (c) => {
     markCacheable(c, []);
     return c.json({ facts: shopFacts, payment: payment.browser, identity: identity.browser, publicUrl }, 200);
   });

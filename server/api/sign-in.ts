@@ -6,10 +6,10 @@ import { sendLoginCode, sendLoginLink, signIn } from '../../shop/customers/sign-
 import type { Proof, User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
 import { browserMarkOf } from './browser-mark.ts';
-import { type Caller, capabilityApp, giveCookies, requireUser } from './caller.ts';
-import { askedFrom, problemOfRefusal, solution } from './challenge.ts';
-import { forgetVisitor } from './clear-visitor.ts';
-import { json, jsonBody } from './json-content.ts';
+import { type ApiContext, createRouteGroup, giveCookies, requireUser } from './caller.ts';
+import { problemOfRefusal, requesterOf, solutionShape } from './challenge.ts';
+import { revokeBrowserPasses } from './clear-visitor.ts';
+import { jsonAnswer, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
 
 const email = z
@@ -50,9 +50,9 @@ const linkRoute = createRoute({
   tags: ['Sign-in'],
   summary: 'Mails a link that signs in',
   description: limited,
-  request: { body: jsonBody(z.object({ email, solution })) },
+  request: { body: jsonBody(z.object({ email, solution: solutionShape })) },
   responses: {
-    200: json('Sent.', asked),
+    200: jsonAnswer('Sent.', asked),
     ...problemResponses('challenge_wanted', 'too_many', 'outside_service_failed'),
   },
 });
@@ -63,9 +63,9 @@ const codeRoute = createRoute({
   tags: ['Sign-in'],
   summary: 'Sends a code of six digits by SMS',
   description: limited,
-  request: { body: jsonBody(z.object({ phone, solution })) },
+  request: { body: jsonBody(z.object({ phone, solution: solutionShape })) },
   responses: {
-    200: json('Sent.', asked),
+    200: jsonAnswer('Sent.', asked),
     ...problemResponses('challenge_wanted', 'not_found', 'too_many', 'outside_service_failed'),
   },
 });
@@ -90,7 +90,7 @@ const signInRoute = createRoute({
   summary: 'Opens a session for whoever proves themselves: a link’s token, a code, or the provider’s ID token',
   request: { body: jsonBody(proofShape) },
   responses: {
-    200: json('Signed in; the session is a cookie.', z.object({ user: userShape })),
+    200: jsonAnswer('Signed in; the session is a cookie.', z.object({ user: userShape })),
     ...problemResponses(
       'bad_link',
       'wrong_code',
@@ -107,7 +107,7 @@ const userRoute = createRoute({
   path: '/auth/user',
   tags: ['Sign-in'],
   summary: 'Who is signed in',
-  responses: { 200: json('`null`: nobody.', z.object({ user: userShape.nullable() })) },
+  responses: { 200: jsonAnswer('`null`: nobody.', z.object({ user: userShape.nullable() })) },
 });
 
 const done = z.object({ ok: z.literal(true) });
@@ -117,7 +117,7 @@ const outRoute = createRoute({
   path: '/auth/sign-out',
   tags: ['Sign-in'],
   summary: 'Ends this session',
-  responses: { 200: json('Ended.', done), ...problemResponses() },
+  responses: { 200: jsonAnswer('Ended.', done), ...problemResponses() },
 });
 
 const outEverywhereRoute = createRoute({
@@ -125,7 +125,7 @@ const outEverywhereRoute = createRoute({
   path: '/auth/sign-out-everywhere',
   tags: ['Sign-in'],
   summary: 'Ends every session of the signed-in user',
-  responses: { 200: json('Ended.', done), ...problemResponses('signed_out') },
+  responses: { 200: jsonAnswer('Ended.', done), ...problemResponses('signed_out') },
 });
 
 const createUserRoute = createRoute({
@@ -142,7 +142,7 @@ const createUserRoute = createRoute({
       }),
     ),
   },
-  responses: { 200: json('Kept.', done), ...problemResponses('signed_out', 'forbidden') },
+  responses: { 200: jsonAnswer('Kept.', done), ...problemResponses('signed_out', 'forbidden') },
 });
 
 /** Creates the routes of signing in and out. */
@@ -153,16 +153,16 @@ export function signInApi(
   >,
 ) {
   const { identity, db } = services;
-  return capabilityApp()
+  return createRouteGroup()
     .openapi(linkRoute, async (c) => {
       const { email: to, solution: solved } = c.req.valid('json');
-      const result = await sendLoginLink(services, to, askedFrom(c, services, solved));
+      const result = await sendLoginLink(services, to, requesterOf(c, services, solved));
       if (!result.ok) throw problemOfRefusal(result);
       return c.json(result, 200);
     })
     .openapi(codeRoute, async (c) => {
       const { phone: to, solution: solved } = c.req.valid('json');
-      const result = await sendLoginCode(services, to, askedFrom(c, services, solved));
+      const result = await sendLoginCode(services, to, requesterOf(c, services, solved));
       if (!result.ok) throw result.code === 'not_found' ? new Problem('not_found') : problemOfRefusal(result);
       return c.json(result, 200);
     })
@@ -178,13 +178,13 @@ export function signInApi(
     })
     .openapi(outRoute, async (c) => {
       giveCookies(c, await identity.signOut(c.req.raw.headers));
-      await forgetVisitor(c, services);
+      await revokeBrowserPasses(c, services);
       return c.json({ ok: true as const }, 200);
     })
     .openapi(outEverywhereRoute, async (c) => {
       const { uid } = await requireUser(c);
       giveCookies(c, await identity.signOut(c.req.raw.headers));
-      await forgetVisitor(c, services);
+      await revokeBrowserPasses(c, services);
       await identity.signOutEverywhere(uid);
       return c.json({ ok: true as const }, 200);
     })
@@ -192,14 +192,14 @@ export function signInApi(
       const user = await requireUser(c);
       const { uid, email: given, phone: number } = c.req.valid('json');
       // Only what the session itself proves: an address or number of somebody else's is not taken from a body.
-      const isOwn = uid === user.uid && isOwnContact(given, user) && isOwnContact(number, user);
+      const isOwn = uid === user.uid && isOwnContactOrNone(given, user) && isOwnContactOrNone(number, user);
       if (!isOwn) throw new Problem('forbidden');
       await upsertCustomer(db, user);
       return c.json({ ok: true as const }, 200);
     });
 }
 
-function proofOf(c: Caller, services: Pick<Services, 'publicUrl'>, given: z.output<typeof proofShape>): Proof {
+function proofOf(c: ApiContext, services: Pick<Services, 'publicUrl'>, given: z.output<typeof proofShape>): Proof {
   if (given.kind !== 'phone-code') return given;
   return { kind: given.kind, phoneNumber: given.phone, code: given.code, browser: browserMarkOf(c, services) };
 }
@@ -212,7 +212,10 @@ async function named({ db }: Pick<Services, 'db'>, user: User): Promise<User> {
 }
 
 /** Tells whether a contact in a request is the signed-in user's own; false without one. */
-export function isOwnContact(given: string | null | undefined, user: Pick<User, 'email' | 'phoneNumber'>): boolean {
+export function isOwnContactOrNone(
+  given: string | null | undefined,
+  user: Pick<User, 'email' | 'phoneNumber'>,
+): boolean {
   if (!given?.trim()) return true;
   const contact = readContact(given);
   if (contact?.kind === 'email') return contact.address === user.email?.toLowerCase();

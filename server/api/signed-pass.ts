@@ -6,9 +6,9 @@ import { randomBytes } from 'node:crypto';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { isRevoked, revokePass } from '../../shop/customers/revoked-passes.ts';
 import type { Services } from '../../shop/services.ts';
-import type { Caller } from './caller.ts';
+import type { ApiContext } from './caller.ts';
 import { cookieName, cookieOptions } from './cookie-name.ts';
-import { securityEvent } from './security-events.ts';
+import { tellSecurityEvent } from './security-events.ts';
 
 export interface PassKind {
   readonly name: string;
@@ -28,7 +28,7 @@ interface Pass {
 type Needs = Pick<Services, 'db' | 'now' | 'publicUrl' | 'secrets'>;
 
 /** Sets a pass with `text`, which must not contain a dot, in the caller's browser. */
-export async function grantPass(c: Caller, services: Needs, kind: PassKind, text: string): Promise<void> {
+export async function grantPass(c: ApiContext, services: Needs, kind: PassKind, text: string): Promise<void> {
   const { id } = (await readPass(c, services, kind)) ?? { id: randomBytes(12).toString('base64url') };
   const signed = `${Math.floor(services.now().getTime() / 1_000) + kind.seconds}.${id}.${text}`;
   const value = `${signed}.${services.secrets.keyOf(kind.purpose, signed)}`;
@@ -36,25 +36,25 @@ export async function grantPass(c: Caller, services: Needs, kind: PassKind, text
 }
 
 /** Returns the caller's valid pass, or `null`. */
-export async function readPass(c: Caller, services: Needs, kind: PassKind): Promise<Pass | null> {
+export async function readPass(c: ApiContext, services: Needs, kind: PassKind): Promise<Pass | null> {
   const pass = signedPass(c, services, kind);
   return pass && !(await isRevoked(services.db, pass.id)) ? pass : null;
 }
 
 /** Revokes the caller's pass, in their browser and for every copy of it. */
-export async function revokeSignedPass(c: Caller, services: Needs, kind: PassKind): Promise<void> {
+export async function revokeSignedPass(c: ApiContext, services: Needs, kind: PassKind): Promise<void> {
   const pass = signedPass(c, services, kind);
   deleteCookie(c, cookieName(services, kind.name), cookieOptions(services));
   // A copy may have been given anew after this one: none of them outlives a pass that is given now.
   if (pass) await revokePass(services.db, pass.id, new Date(services.now().getTime() + kind.seconds * 1_000));
 }
 
-function signedPass(c: Caller, services: Omit<Needs, 'db'>, { name, purpose }: PassKind): Pass | null {
+function signedPass(c: ApiContext, services: Omit<Needs, 'db'>, { name, purpose }: PassKind): Pass | null {
   const cookie = getCookie(c, cookieName(services, name));
   if (!cookie) return null;
   const [expires = '', id = '', text = '', signature = ''] = cookie.split('.');
   if (!services.secrets.isKeyOf(purpose, `${expires}.${id}.${text}`, signature)) {
-    securityEvent(c, 'refused_cookie');
+    tellSecurityEvent(c, 'refused_cookie');
     return null;
   }
   const until = Number(expires);

@@ -5,7 +5,7 @@ import type { Saree } from '../../shop/catalogue/saree.ts';
 import { findMaster } from '../../shop/media/index-store.ts';
 import { removeUnusedUploads } from '../../shop/media/ingest-picture.ts';
 import { PicturesBusyError } from '../../shop/media/picture-workers.ts';
-import { anOrder } from '../../shop/testing/bought.ts';
+import { aDispatchedOrder } from '../../shop/testing/bought.ts';
 import { blackPng, somePicture } from '../../shop/testing/pictures.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type Answer, type TestApi, testApi } from '../testing/api.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 async function buyer(email: string): Promise<TestSession> {
-  await anOrder(db, saree, { email });
+  await aDispatchedOrder(db, saree, { email });
   return sessionOf(api, email);
 }
 

@@ -1,53 +1,53 @@
 /** The picture a shopper adds to a review: checked, made anew from its pixels, kept under a name nobody can guess. */
 import { randomBytes } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
-import { countFresh } from '../../shop/media/index-store.ts';
+import { countRecentUploads } from '../../shop/media/index-store.ts';
 import { ingestPicture } from '../../shop/media/ingest-picture.ts';
 import { pathOfName } from '../../shop/media/picture.ts';
-import { hasReceived } from '../../shop/orders/history-store.ts';
+import { hasDispatchedOrder } from '../../shop/orders/history-store.ts';
 import { recordUpload } from '../../shop/reviews/upload-store.ts';
 import type { Services } from '../../shop/services.ts';
-import { capabilityApp, requireUser, requireWithin } from './caller.ts';
-import { json } from './json-content.ts';
+import { createRouteGroup, requireUser, requireWithinLimit } from './caller.ts';
+import { jsonAnswer } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
-import { documentedForm, pictureReceiver, pictureResponses, shopperLimits } from './receive-picture.ts';
+import { pictureFormBody, pictureReceiver, pictureResponses, shopperPictureLimits } from './receive-picture.ts';
 
 /** Received and worked on at once, and waiting of one address with nothing received yet. */
 const receiving = { places: 6, waitingEach: 30 };
 /** Two pictures a minute from all shoppers together are no longer reviews. */
 const maxPerHour = 120;
 
-export const uploadPath = '/upload-review-image';
+export const reviewPhotoPath = '/upload-review-image';
 
 const uploadRoute = createRoute({
   method: 'post',
-  path: uploadPath,
+  path: reviewPhotoPath,
   tags: ['Reviews'],
   summary: 'Takes in the picture of a buyer’s review: JPG, PNG or WEBP, at most 2 MB, one at a time',
   responses: {
-    200: json('Where it is shown from, relative to the media host.', z.object({ imageUrl: z.string() })),
+    200: jsonAnswer('Where it is shown from, relative to the media host.', z.object({ imageUrl: z.string() })),
     ...pictureResponses,
     ...problemResponses('signed_out', 'not_bought'),
   },
 });
 
 /** Creates the route of review photos. */
-export function uploadsApi(services: Pick<Services, 'db' | 'limits' | 'media' | 'pictureWork'>) {
-  const app = capabilityApp();
+export function reviewPhotosApi(services: Pick<Services, 'db' | 'limits' | 'media' | 'pictureWork'>) {
+  const app = createRouteGroup();
   const oneAtATime = onlyOne();
   const receive = pictureReceiver(receiving);
-  app.openAPIRegistry.registerPath({ ...uploadRoute, request: { body: documentedForm } });
+  app.openAPIRegistry.registerPath({ ...uploadRoute, request: { body: pictureFormBody } });
   return app.openapi({ ...uploadRoute, hide: true }, async (c) => {
     const user = await requireUser(c);
     const { uid } = user;
     const name = `review-images/${randomBytes(16).toString('hex')}`;
     await oneAtATime(uid, async () => {
-      await requireWithin(services, 'upload-by-user', uid);
+      await requireWithinLimit(services, 'upload-by-user', uid);
       // Before anything is received: who has nothing to review has nothing to show.
-      if (!(await hasReceived(services.db, user))) throw new Problem('not_bought');
+      if (!(await hasDispatchedOrder(services.db, user))) throw new Problem('not_bought');
       await receive(c, async (picture) => {
-        if ((await countFresh(services.db)) >= maxPerHour) throw new Problem('too_many');
-        return ingestPicture(services, { name, picture, source: 'shopper', limits: shopperLimits });
+        if ((await countRecentUploads(services.db)) >= maxPerHour) throw new Problem('too_many');
+        return ingestPicture(services, { name, picture, source: 'shopper', limits: shopperPictureLimits });
       });
       await recordUpload(services.db, name, uid);
     });

@@ -3,7 +3,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { findWeaver, listWeavers } from '../../shop/orders/weavers-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { markCacheable, tagsOfSarees } from './cache-tags.ts';
-import { json } from './json-content.ts';
+import { jsonAnswer } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
 import { cardShape } from './saree-shape.ts';
 import { onInvalid } from './validation.ts';
@@ -29,7 +29,7 @@ const weaversRoute = createRoute({
   'x-cacheable': true,
   tags: ['Catalogue'],
   summary: 'Everybody who wove a saree of the catalogue, by name',
-  responses: { 200: json('Weavers.', z.array(namedShape)) },
+  responses: { 200: jsonAnswer('Weavers.', z.array(namedShape)) },
 });
 
 const weaverRoute = createRoute({
@@ -40,7 +40,7 @@ const weaverRoute = createRoute({
   summary: 'A weaver and all of their sarees, sold-out ones last',
   request: { params: z.object({ id: z.string().max(100) }) },
   responses: {
-    200: json('The weaver.', z.object({ weaver: weaverShape, cards: z.array(cardShape) })),
+    200: jsonAnswer('The weaver.', z.object({ weaver: weaverShape, cards: z.array(cardShape) })),
     ...problemResponses('not_found'),
   },
 });

@@ -13,9 +13,8 @@ export function codingFor(header: string | undefined): Coding {
   if (header === undefined) return 'identity';
   const remembered = known.get(header);
   if (remembered) return remembered;
-  const similarityWeights = new Map(header.toLowerCase().split(',').map(readWeight));
-  const coding =
-    offered.find((one) => (similarityWeights.get(one) ?? similarityWeights.get('*') ?? 0) > 0) ?? 'identity';
+  const weights = new Map(header.toLowerCase().split(',').map(readWeight));
+  const coding = offered.find((one) => (weights.get(one) ?? weights.get('*') ?? 0) > 0) ?? 'identity';
   if (header.length <= longestRemembered) known.set(header, coding);
   return coding;
 }

@@ -5,9 +5,9 @@ import { zstdDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { onlyFrom } from '../../shop/ports/content-sources.ts';
+import { singleHostSources } from '../../shop/ports/content-sources.ts';
 import { createApi } from '../api/app.ts';
-import { cacheableParameters, joinMarks, lifetimeHeader, tagsHeader } from '../api/cache-tags.ts';
+import { cacheableQueryLookup, joinCacheHeaders, lifetimeHeader, tagsHeader } from '../api/cache-tags.ts';
 import { type FairQueue, type FairQueueLimits, fairQueue } from '../api/fair-queue.ts';
 import { asDictionary } from '../dictionaries/dcz.ts';
 import { compressDictionary, readPageDictionary } from '../dictionaries/page-dictionary.ts';
@@ -17,7 +17,7 @@ import { type Things, thingsOf } from '../testing/callers.ts';
 import { createSite } from '../web/site.ts';
 import { cachedListener } from './cached-listener.ts';
 import { pageCache } from './page-cache.ts';
-import { publicAddress } from './public-address.ts';
+import { cacheAddressLookup } from './public-address.ts';
 
 const { db } = await testDatabase();
 const testing = await testApi(db);
@@ -65,26 +65,26 @@ async function openShop(limits: FairQueueLimits = { places: 2, waitingEach: 500 
       if (pathname === '/slow') await slow.promise;
       if (pathname === '/broken') return new Response('broken', { status: 500 });
       state.rendered += 1;
-      const marks = { ...joinMarks([]), [tagsHeader]: 'lists' };
+      const marks = { ...joinCacheHeaders([]), [tagsHeader]: 'lists' };
       const html = `<p>${pathname}${search} rendered ${state.rendered}</p>${'A saree. '.repeat(200)}`;
       return new Response(html, { headers: { ...marks, 'content-type': 'text/html' } });
     },
     reads,
     report,
     trustedProxies: 1,
-    contentSources: () => onlyFrom('http://localhost:1'),
+    contentSources: () => singleHostSources('http://localhost:1'),
     mediaBaseUrl: '',
     built: true,
     publicUrl: 'http://shop.test',
   });
   // Time stands still: what is stale stays so until a test ends it.
   const cache = pageCache({ clock: () => 0 });
-  const parametersOf = cacheableParameters(api);
+  const parametersOf = cacheableQueryLookup(api);
   const server = createServer(
     cachedListener({
       cache,
       isCurrent: () => state.isCurrent,
-      publicAddress: publicAddress((path) => {
+      publicAddress: cacheAddressLookup((path) => {
         if (path.startsWith('/api/')) return parametersOf(path.slice(4));
         return path === '/private' ? null : ['page'];
       }),

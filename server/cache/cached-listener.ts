@@ -13,13 +13,13 @@ import type { PageDictionary } from '../dictionaries/page-dictionary.ts';
 import { codingFor } from './accept-coding.ts';
 import { type Answer, type Coding, type Representation, readAnswer } from './answer.ts';
 import type { PageCache } from './page-cache.ts';
-import type { PublicAddress } from './public-address.ts';
+import type { FindCacheAddress } from './public-address.ts';
 
 export interface CachedListenerOptions {
   readonly cache: PageCache;
   /** Tells whether the cache knows of all changes; it is not used otherwise. */
   isCurrent(): boolean;
-  readonly publicAddress: PublicAddress;
+  readonly publicAddress: FindCacheAddress;
   /** The dictionary that pages are sent as a difference to, if there is one. */
   dictionary?(): PageDictionary | null;
   /** Answers every request of the site. A request that comes without a connection does not wait for its turn there. */

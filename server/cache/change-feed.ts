@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import pg from 'pg';
-import { type Database, limitSettings } from '../../database/connect.ts';
+import { type Database, timeoutSettingsOf } from '../../database/connect.ts';
 
 export interface ChangeFeedOptions {
   readonly db: Database;
@@ -93,7 +93,7 @@ function keepListening(url: string, { onNotification, onError }: Heard): { stop(
   let isStopped = false;
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, ...limitSettings(), application_name: 'page changes' });
+    const next = new pg.Client({ connectionString: url, ...timeoutSettingsOf(), application_name: 'page changes' });
     let isOver = false;
     const leave = (error?: unknown) => {
       if (isOver) return;

@@ -5,17 +5,17 @@
 import { LRUCache } from 'lru-cache';
 
 /** Returns the parameters that the answer at a path depends on; `null` where it must not be kept. */
-export type ParametersOf = (path: string) => readonly string[] | null;
+export type FindQueryNames = (path: string) => readonly string[] | null;
 
 /** Returns the canonical address of a request's URL (path and query); `null` where its answer must not be kept. */
-export type PublicAddress = (url: string) => string | null;
+export type FindCacheAddress = (url: string) => string | null;
 
 /** Longer ones are made by nobody's link. */
 const longestUrl = 2_000;
 const maxRemembered = 20_000;
 
 /** Creates a lookup that remembers the addresses asked for lately. */
-export function publicAddress(parametersOf: ParametersOf): PublicAddress {
+export function cacheAddressLookup(parametersOf: FindQueryNames): FindCacheAddress {
   const known = new LRUCache<string, { readonly address: string | null }>({ max: maxRemembered });
   return (url) => {
     if (url.length > longestUrl) return null;
@@ -27,7 +27,7 @@ export function publicAddress(parametersOf: ParametersOf): PublicAddress {
   };
 }
 
-function addressOf(url: string, parametersOf: ParametersOf): string | null {
+function addressOf(url: string, parametersOf: FindQueryNames): string | null {
   const [path = '', ...queries] = url.split('?');
   // `//host` would be another host, and `#` and the like no request of a browser's.
   if (!/^\/(?!\/)[^\\#]*$/.test(path) || !isDecodable(path)) return null;

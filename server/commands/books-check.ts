@@ -3,7 +3,7 @@ import { bookRules } from '../../shop/books/book-rules.ts';
 import { type Books, readBooks, type Totals } from '../../shop/books/read-books.ts';
 import { formatExact } from '../../shop/money.ts';
 import { countDeadLetters } from '../jobs/dead-letters.ts';
-import { type OpenShop, Refusal } from './command.ts';
+import { CommandRefusal, type OpenShop } from './command.ts';
 
 /** Prints the books; fails if they do not add up. */
 export async function checkBooks(open: OpenShop): Promise<void> {
@@ -12,7 +12,7 @@ export async function checkBooks(open: OpenShop): Promise<void> {
   const undone = await countDeadLetters(db);
   console.log([...money(books.totals), '', ...pieces(books.totals), '', ...concerns(books, undone)].join('\n'));
   const wrong = mistakes(books);
-  if (wrong.length > 0) throw new Refusal(['It does not add up:', ...wrong].join('\n'));
+  if (wrong.length > 0) throw new CommandRefusal(['It does not add up:', ...wrong].join('\n'));
   console.log(`It adds up: ${Object.keys(bookRules).length} rules, none broken.`);
 }
 

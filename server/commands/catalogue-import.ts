@@ -2,17 +2,17 @@
 import { readFile } from 'node:fs/promises';
 import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
 import { describeMistake, type Mistake, readCatalogue } from '../../shop/catalogue/read-catalogue.ts';
-import { type OpenShop, Refusal } from './command.ts';
+import { CommandRefusal, type OpenShop } from './command.ts';
 
 /** Imports a catalogue file and prints the changes of stock. */
 export async function importFile(open: OpenShop, file: string): Promise<void> {
   const csv = await readFile(file, 'utf8').catch(() => null);
-  if (csv === null) throw new Refusal(`${file} cannot be read.`);
+  if (csv === null) throw new CommandRefusal(`${file} cannot be read.`);
   const read = readCatalogue(csv);
-  if (!read.ok) throw new Refusal(list(file, read.mistakes));
+  if (!read.ok) throw new CommandRefusal(list(file, read.mistakes));
   const { db } = await open();
   const imported = await importCatalogue(db, read.sarees);
-  if (!imported.ok) throw new Refusal(list(file, imported.mistakes));
+  if (!imported.ok) throw new CommandRefusal(list(file, imported.mistakes));
   console.log(`${file}: ${imported.added} sarees added, ${imported.updated} brought up to date.`);
   for (const { sku, from, to } of imported.stock) console.log(`  ${sku}: ${from} were free to sell, now ${to}`);
 }

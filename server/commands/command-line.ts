@@ -14,7 +14,7 @@ export function commandLine(script: string, description: string): Command {
 }
 
 /** Runs the command that the words name; words that stop before a verb print help. */
-export async function answer(program: CommandUnknownOpts, words: readonly string[]): Promise<void> {
+export async function runCommandLine(program: CommandUnknownOpts, words: readonly string[]): Promise<void> {
   const named = words.reduce<CommandUnknownOpts | undefined>(
     (level, word) => level?.commands.find((one) => one.name() === word),
     program,

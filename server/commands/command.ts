@@ -4,13 +4,13 @@
  */
 import { type Config, loadConfig } from '../process/config.ts';
 import { type Lifecycle, lifecycle } from '../process/lifecycle.ts';
-import { type OpenDatabase, openShopDatabase } from '../process/open-database.ts';
+import { type OpenedDatabase, openShopDatabase } from '../process/open-database.ts';
 import { errorLine } from '../process/start-errors.ts';
 
 /** A reason for the merchant why a command was not done. It is printed as it is, and the command ends with 1. */
-export class Refusal extends Error {}
+export class CommandRefusal extends Error {}
 
-export interface CommandShop extends OpenDatabase {
+export interface CommandShop extends OpenedDatabase {
   readonly config: Config;
   /** Registers a part that is stopped when the command ends. */
   readonly running: Lifecycle['running'];
@@ -30,7 +30,7 @@ export async function runCommand(work: (open: OpenShop) => Promise<void>): Promi
   try {
     await work(open);
   } catch (error) {
-    console.error(error instanceof Refusal ? error.message : errorLine(error));
+    console.error(error instanceof CommandRefusal ? error.message : errorLine(error));
     return life.end(1);
   }
   return life.end(0);

@@ -1,22 +1,22 @@
 /** `jobs list`: the jobs that failed in every try, each with its order and the reason. */
 
-import { indianTime } from '../../shop/indian-time.ts';
+import { formatIndianTime } from '../../shop/indian-time.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
 import { findRefund } from '../../shop/orders/refund-store.ts';
 import type { Services } from '../../shop/services.ts';
 import type { DeadLetter } from '../jobs/dead-letters.ts';
 import type { OpenShop } from './command.ts';
-import { openJobs } from './open-jobs.ts';
+import { openJobQueue } from './open-jobs.ts';
 
 /** Prints the jobs that failed for good. */
-export async function listJobs(open: OpenShop): Promise<void> {
+export async function printDeadLetters(open: OpenShop): Promise<void> {
   const commandShop = await open();
-  const jobs = await openJobs(commandShop);
+  const jobs = await openJobQueue(commandShop);
   const letters = await jobs.deadLetters.list();
   if (letters.length === 0) console.log('Every job was done, or is still being tried.');
   for (const { id, job, data, queuedAt, tries, why } of letters) {
     const subject = await subjectOf(commandShop, data);
-    console.log(`${id}  ${job}, ${subject}\n  since ${indianTime(queuedAt)}, ${tries} tries: ${why}`);
+    console.log(`${id}  ${job}, ${subject}\n  since ${formatIndianTime(queuedAt)}, ${tries} tries: ${why}`);
   }
 }
 

@@ -1,19 +1,20 @@
 /** `jobs retry ID` or `jobs retry all`: queues jobs again that failed in every try. */
-import { type OpenShop, Refusal } from './command.ts';
-import { openJobs } from './open-jobs.ts';
+import { CommandRefusal, type OpenShop } from './command.ts';
+import { openJobQueue } from './open-jobs.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Queues one job that failed for good, or all of them, again. */
-export async function retryJobs(open: OpenShop, which: string): Promise<void> {
+export async function retryDeadLetters(open: OpenShop, which: string): Promise<void> {
   if (which !== 'all' && !uuid.test(which)) {
-    throw new Refusal(
+    throw new CommandRefusal(
       `${which} is no ID of a job. See npm run shop -- jobs list, or try all: npm run shop -- jobs retry all`,
     );
   }
-  const jobs = await openJobs(await open());
+  const jobs = await openJobQueue(await open());
   const count = await jobs.deadLetters.runAgain(which === 'all' ? undefined : which);
-  if (count === 0) throw new Refusal(which === 'all' ? 'There is none to run again.' : `There is no job ${which}.`);
+  if (count === 0)
+    throw new CommandRefusal(which === 'all' ? 'There is none to run again.' : `There is no job ${which}.`);
   console.log(`${count === 1 ? 'One job is' : `${count} jobs are`} queued again.`);
   console.log('The running shop does it now; with no shop running, the next one to start.');
 }

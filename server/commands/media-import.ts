@@ -2,17 +2,17 @@
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { importMedia } from '../../shop/catalogue/import-media.ts';
-import { pictureWorkers } from '../../shop/media/picture-workers.ts';
+import { openPictureWorkers } from '../../shop/media/picture-workers.ts';
 import { createMediaStore } from '../process/services.ts';
-import { type OpenShop, Refusal } from './command.ts';
+import { CommandRefusal, type OpenShop } from './command.ts';
 
 /** Imports a folder of pictures and videos. */
 export async function importFolder(open: OpenShop, folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null);
-  if (!found?.isDirectory()) throw new Refusal(`${folder} is no folder that can be read.`);
+  if (!found?.isDirectory()) throw new CommandRefusal(`${folder} is no folder that can be read.`);
   const { config, db, running } = await open();
   const together = availableParallelism();
-  const pictureWork = pictureWorkers({ processes: together + 1 });
+  const pictureWork = openPictureWorkers({ processes: together + 1 });
   running('The work on pictures', pictureWork.close);
   let [taken, refused] = [0, 0];
   await importMedia({ db, media: createMediaStore(config), pictureWork }, folder, together, ({ file, ok, words }) => {
@@ -21,6 +21,6 @@ export async function importFolder(open: OpenShop, folder: string): Promise<void
     (ok ? console.log : console.error)(`  ${file}: ${ok ? words : `refused, ${words}`}`);
   });
   const summary = `${folder}: ${taken} taken in, ${refused} refused.`;
-  if (refused > 0) throw new Refusal(summary);
+  if (refused > 0) throw new CommandRefusal(summary);
   console.log(summary);
 }

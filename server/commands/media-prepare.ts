@@ -1,9 +1,9 @@
 /** `media prepare`: makes every size of every picture ahead, for a bucket behind a CDN or a quick first visit. */
 import { availableParallelism } from 'node:os';
-import { pictureWorkers } from '../../shop/media/picture-workers.ts';
+import { openPictureWorkers } from '../../shop/media/picture-workers.ts';
 import { prepareVariants } from '../../shop/media/prepare-variants.ts';
 import { createMediaStore } from '../process/services.ts';
-import { type OpenShop, Refusal } from './command.ts';
+import { CommandRefusal, type OpenShop } from './command.ts';
 
 /** Pictures between two lines of progress. */
 const step = 10;
@@ -12,7 +12,7 @@ const step = 10;
 export async function prepareMedia(open: OpenShop): Promise<void> {
   const { config, db, running } = await open();
   const processes = availableParallelism();
-  const pictureWork = pictureWorkers({ processes });
+  const pictureWork = openPictureWorkers({ processes });
   running('The work on pictures', pictureWork.close);
   const { made, failed } = await prepareVariants(
     { db, media: createMediaStore(config), pictureWork },
@@ -25,6 +25,6 @@ export async function prepareMedia(open: OpenShop): Promise<void> {
     },
   );
   for (const name of failed) console.error(`  ${name}: its master cannot be read; take the photograph in again.`);
-  if (failed.length > 0) throw new Refusal(`${made} sizes made, ${failed.length} pictures failed.`);
+  if (failed.length > 0) throw new CommandRefusal(`${made} sizes made, ${failed.length} pictures failed.`);
   console.log(`${made} sizes made.`);
 }

@@ -4,7 +4,7 @@ import { errorLine } from '../process/start-errors.ts';
 import type { CommandShop } from './command.ts';
 
 /** Opens the queue until the command ends; its errors are printed. */
-export async function openJobs({
+export async function openJobQueue({
   url,
   ownerUrl,
   running,

@@ -2,9 +2,9 @@
 import type { Order } from '../../shop/orders/order.ts';
 import { type CancelOutcome, cancelOrder } from '../../shop/refunds/cancel-order.ts';
 import { connectShipping } from '../process/connect.ts';
-import { type OpenShop, Refusal } from './command.ts';
+import { CommandRefusal, type OpenShop } from './command.ts';
 import { orderWithCode, readCode } from './find-order.ts';
-import { openJobs } from './open-jobs.ts';
+import { openJobQueue } from './open-jobs.ts';
 
 /** Sentences on what became of an order's pieces. */
 export const piecesWords = {
@@ -19,10 +19,10 @@ export async function cancel(open: OpenShop, typed: string): Promise<void> {
   const commandShop = await open();
   const { db } = commandShop;
   const order = await orderWithCode({ db }, code);
-  const jobs = await openJobs(commandShop);
+  const jobs = await openJobQueue(commandShop);
   const services = { db, jobs, now: () => new Date(), shipping: connectShipping(commandShop.config) };
   const outcome = await cancelOrder(services, order.id, 'owner');
-  if (!outcome.ok) throw new Refusal(whyNot(order, outcome));
+  if (!outcome.ok) throw new CommandRefusal(whyNot(order, outcome));
   const done = outcome.isNew
     ? 'is cancelled. Its money goes back, and its parcel is called off if one was asked for.'
     : 'was cancelled before.';

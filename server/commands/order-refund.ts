@@ -6,9 +6,9 @@ import { formatExact, type Paise, parsePrice } from '../../shop/money.ts';
 import { describeRefusal } from '../../shop/orders/refund.ts';
 import { refundOrder } from '../../shop/refunds/refund-order.ts';
 import { connectPayment } from '../process/connect.ts';
-import { type OpenShop, Refusal } from './command.ts';
+import { CommandRefusal, type OpenShop } from './command.ts';
 import { orderWithCode, readCode } from './find-order.ts';
-import { openJobs } from './open-jobs.ts';
+import { openJobQueue } from './open-jobs.ts';
 import { piecesWords } from './order-cancel.ts';
 
 interface RefundOptions {
@@ -27,13 +27,13 @@ export async function refund(open: OpenShop, typed: string, options: RefundOptio
   const commandShop = await open();
   const { db } = commandShop;
   const order = await orderWithCode({ db }, code);
-  const jobs = await openJobs(commandShop);
+  const jobs = await openJobQueue(commandShop);
   const wish = { ...(amount === undefined ? {} : { amount }), reason: options.reason, takeBack, by: 'owner' };
   const services = { db, jobs, now: () => new Date(), payment: connectPayment(commandShop.config) };
   const outcome = await refundOrder(services, order.id, wish);
   if (!outcome.ok) {
     const why = outcome.code === 'unknown_order' ? 'There is no such order.' : describeRefusal(outcome);
-    throw new Refusal(`${order.code}: ${why}`);
+    throw new CommandRefusal(`${order.code}: ${why}`);
   }
   const pieces = takeBack
     ? piecesWords[outcome.returned ? 'put_back' : 'none']
@@ -45,12 +45,12 @@ export async function refund(open: OpenShop, typed: string, options: RefundOptio
 function readAmount(typed: string | undefined): Paise | undefined {
   if (typed === undefined) return undefined;
   const amount = parsePrice(typed);
-  if (amount === null) throw new Refusal(`${typed} is no amount in rupees; write it like 1200.50.`);
+  if (amount === null) throw new CommandRefusal(`${typed} is no amount in rupees; write it like 1200.50.`);
   return amount;
 }
 
 /** Pieces come back with the whole amount unless they are kept, and with a part only when they are taken back. */
 function readTakeBack({ amount, keepPiece, takeBack }: RefundOptions): boolean {
-  if (keepPiece && takeBack) throw new Refusal('Say --keep-piece or --take-back, not both.');
+  if (keepPiece && takeBack) throw new CommandRefusal('Say --keep-piece or --take-back, not both.');
   return amount === undefined ? !keepPiece : takeBack === true;
 }

@@ -1,20 +1,20 @@
 /** `order ship CODE`: takes up an order that waited for the merchant; the running shop then asks for its shipment. */
 import { type ResumeOutcome, resumeOrder } from '../../shop/fulfilment/resume-order.ts';
 import type { Order } from '../../shop/orders/order.ts';
-import { type OpenShop, Refusal } from './command.ts';
+import { CommandRefusal, type OpenShop } from './command.ts';
 import { orderWithCode, readCode } from './find-order.ts';
-import { openJobs } from './open-jobs.ts';
+import { openJobQueue } from './open-jobs.ts';
 
 /** Resumes an order that needed attention. */
-export async function ship(open: OpenShop, typed: string): Promise<void> {
+export async function resumeWaitingOrder(open: OpenShop, typed: string): Promise<void> {
   const code = readCode(typed);
   const commandShop = await open();
   const { db, config } = commandShop;
   const order = await orderWithCode({ db }, code);
-  const jobs = await openJobs(commandShop);
+  const jobs = await openJobQueue(commandShop);
   const { facts, INVOICE_PREFIX: invoicePrefix } = config;
   const outcome = await resumeOrder({ db, jobs, now: () => new Date(), facts, invoicePrefix }, order.id);
-  if (!outcome.ok) throw new Refusal(`${order.code} cannot be sent: ${whyNot(order, outcome)}.`);
+  if (!outcome.ok) throw new CommandRefusal(`${order.code} cannot be sent: ${whyNot(order, outcome)}.`);
   console.log(`${order.code} goes on: its parcel is asked for.`);
 }
 

@@ -1,6 +1,6 @@
 /** `order show CODE`: an order's money, refunds, shipment, invoices and history. */
 
-import { indianTime } from '../../shop/indian-time.ts';
+import { formatIndianTime } from '../../shop/indian-time.ts';
 import { listInvoices } from '../../shop/invoices/invoice-store.ts';
 import { formatExact } from '../../shop/money.ts';
 import { attentionReasons } from '../../shop/orders/order.ts';
@@ -33,7 +33,7 @@ export async function showOrder(open: OpenShop, typed: string): Promise<void> {
     ),
     ...section(
       'History',
-      (await readHistory(db, order.id)).map(({ at, to, cause }) => `${indianTime(at)}  ${to}: ${cause}`),
+      (await readHistory(db, order.id)).map(({ at, to, cause }) => `${formatIndianTime(at)}  ${to}: ${cause}`),
     ),
   ];
   console.log(lines.join('\n'));
@@ -45,5 +45,5 @@ function section(title: string, rows: readonly string[]): string[] {
 
 function refundLine({ createdAt, amount, status, by, reason, providerRefundId, failure }: Refund): string {
   const end = failure ? `: ${failure}` : '';
-  return `${indianTime(createdAt)}  ${formatExact(amount)} ${status}${end} (${by}: ${reason}; ${providerRefundId ?? 'not sent yet'})`;
+  return `${formatIndianTime(createdAt)}  ${formatExact(amount)} ${status}${end} (${by}: ${reason}; ${providerRefundId ?? 'not sent yet'})`;
 }

@@ -7,7 +7,7 @@ import type { Order } from '../../shop/orders/order.ts';
 import { changeOrderStatus } from '../../shop/orders/order-store.ts';
 import { listRefunds } from '../../shop/orders/refund-store.ts';
 import { makeRefund } from '../../shop/refunds/refund-jobs.ts';
-import { again, anOrderWithShipment, aPaidOrder } from '../../shop/testing/after-sales.ts';
+import { anOrderWithShipment, aPaidOrder, rereadOrder } from '../../shop/testing/after-sales.ts';
 import { movementsOf } from '../../shop/testing/order.ts';
 import { type TestShop, testShop } from '../../shop/testing/shop.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
@@ -51,7 +51,7 @@ test('order refund queues a refund, which the shop makes', async () => {
 test('order refund without an amount refunds all and puts the pieces on sale', async () => {
   const ended = await run('order', 'refund', order.code);
   expect(ended.said).toContain('₹4,200.00');
-  expect(await again(shop, order)).toMatchObject({ status: 'cancelled' });
+  expect(await rereadOrder(shop, order)).toMatchObject({ status: 'cancelled' });
   expect(await movementsOf(db, { sku: order.lines[0]?.sku ?? '' })).toContain('returned +1');
   expect(await waitingJobs()).toEqual(['cancel-shipment', 'make-refund']);
   expect(await run('order', 'refund', order.code)).toMatchObject({
@@ -88,7 +88,7 @@ test('order cancel cancels an order once', async () => {
     code: 0,
     said: `${order.code} is cancelled. Its money goes back, and its parcel is called off if one was asked for. Its pieces are on sale again.\n`,
   });
-  expect(await again(shop, order)).toMatchObject({ status: 'cancelled' });
+  expect(await rereadOrder(shop, order)).toMatchObject({ status: 'cancelled' });
   expect(await run('order', 'cancel', order.code)).toMatchObject({
     code: 0,
     said: `${order.code} was cancelled before. It had no pieces left to put back on sale.\n`,
@@ -100,7 +100,7 @@ test('order ship requests a refused shipment again', async () => {
   const refused = await aPaidOrder(shop);
   await giveUpShipping(shop, { orderId: refused.id });
   expect(await run('order', 'ship', refused.code)).toMatchObject({ code: 0, complained: '' });
-  expect(await again(shop, refused)).toMatchObject({ status: 'paid' });
+  expect(await rereadOrder(shop, refused)).toMatchObject({ status: 'paid' });
   expect(await run('order', 'ship', refused.code)).toMatchObject({
     code: 1,
     complained: `${refused.code} cannot be sent: it is paid.\n`,

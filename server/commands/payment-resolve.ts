@@ -1,6 +1,6 @@
 /** `payment resolve PAYMENT --reason TEXT`: ends the waiting of a payment whose order the shop does not have. */
 import { listUnknownPayments, resolveUnknownPayment } from '../../shop/unknown-payments/unknown-payment-store.ts';
-import { type OpenShop, Refusal } from './command.ts';
+import { CommandRefusal, type OpenShop } from './command.ts';
 
 /** Marks a payment without an order as resolved, with the reason. */
 export async function resolvePayment(
@@ -8,7 +8,7 @@ export async function resolvePayment(
   paymentId: string,
   { reason }: { readonly reason: string },
 ): Promise<void> {
-  if (reason.trim() === '') throw new Refusal('Say the reason, such as --reason "refunded in the dashboard".');
+  if (reason.trim() === '') throw new CommandRefusal('Say the reason, such as --reason "refunded in the dashboard".');
   const { db } = await open();
   if (await resolveUnknownPayment(db, paymentId, { reason: reason.trim(), now: new Date() })) {
     console.log(`Payment ${paymentId} is resolved.`);
@@ -16,5 +16,5 @@ export async function resolvePayment(
   }
   const waiting = (await listUnknownPayments(db)).map((payment) => payment.paymentId);
   const others = waiting.length === 0 ? 'No payment waits.' : `These wait: ${waiting.join(', ')}.`;
-  throw new Refusal(`There is no payment ${paymentId} that waits for you. ${others}`);
+  throw new CommandRefusal(`There is no payment ${paymentId} that waits for you. ${others}`);
 }

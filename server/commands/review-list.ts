@@ -6,7 +6,7 @@ import type { OpenShop } from './command.ts';
 const maxListed = 100;
 
 /** Prints the reviews, those that wait for approval first. */
-export async function listReviews(open: OpenShop): Promise<void> {
+export async function printReviews(open: OpenShop): Promise<void> {
   const { db } = await open();
   const reviews = await listForMerchant(db, maxListed);
   console.log(reviews.length === 0 ? 'There are no reviews.' : reviews.map(describe).join('\n\n'));

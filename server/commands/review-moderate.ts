@@ -1,6 +1,6 @@
 /** `review approve NUMBER` shows a review; `review hide NUMBER` takes it down. */
 import { type Moderation, moderateReview } from '../../shop/reviews/moderate-review.ts';
-import { type OpenShop, Refusal } from './command.ts';
+import { CommandRefusal, type OpenShop } from './command.ts';
 
 /** Approves a review. */
 export const approveReview = (open: OpenShop, number: string) => judge(open, number, 'approve');
@@ -11,13 +11,17 @@ const outcomes = { approve: 'is shown', hide: 'is hidden' } as const satisfies R
 
 async function judge(open: OpenShop, number: string, judgement: Moderation): Promise<void> {
   if (!/^\d{1,15}$/.test(number)) {
-    throw new Refusal(`${number} is no number of a review. Say one such as npm run shop -- review ${judgement} 12`);
+    throw new CommandRefusal(
+      `${number} is no number of a review. Say one such as npm run shop -- review ${judgement} 12`,
+    );
   }
   const id = Number(number);
   const { db } = await open();
   const review = await moderateReview({ db }, id, judgement);
   if (!review) {
-    throw new Refusal(`There is no review ${id}. Its author may have written it anew: npm run shop -- review list`);
+    throw new CommandRefusal(
+      `There is no review ${id}. Its author may have written it anew: npm run shop -- review list`,
+    );
   }
   console.log(`Review ${id} ${outcomes[judgement]}.`);
 }

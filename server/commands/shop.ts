@@ -4,7 +4,7 @@
  * was refused or failed, with 2 when there is no such command.
  */
 import type { OpenShop } from './command.ts';
-import { answer, commandLine, examples } from './command-line.ts';
+import { commandLine, examples, runCommandLine } from './command-line.ts';
 
 /** Does a command's work in a shop of its own, with the arguments and options that were typed. */
 async function run<Given extends unknown[]>(
@@ -15,7 +15,10 @@ async function run<Given extends unknown[]>(
   await runCommand((open) => work(open, ...given));
 }
 
-export const shop = commandLine('shop', 'The merchant’s commands, beside a running shop or without one.').addHelpText(
+export const shopCommandLine = commandLine(
+  'shop',
+  'The merchant’s commands, beside a running shop or without one.',
+).addHelpText(
   'after',
   examples(
     'npm run shop -- order show A7KD-93QX-M2NRT',
@@ -25,7 +28,7 @@ export const shop = commandLine('shop', 'The merchant’s commands, beside a run
 );
 
 const code = 'the order code that the customer has, such as A7KD-93QX-M2NRT';
-const order = shop
+const order = shopCommandLine
   .command('order')
   .description('one order: its history, its money, its shipment')
   .addHelpText(
@@ -64,9 +67,9 @@ order
   .command('ship')
   .description('send an order that waited for you, once the cause is mended')
   .argument('<CODE>', code)
-  .action(async (typed) => run((await import('./order-ship.ts')).ship, typed));
+  .action(async (typed) => run((await import('./order-ship.ts')).resumeWaitingOrder, typed));
 
-const books = shop
+const books = shopCommandLine
   .command('books')
   .description('money and stock')
   .addHelpText('after', examples('npm run shop -- books check'));
@@ -75,7 +78,7 @@ books
   .description('check that money and stock add up, and print what waits for you')
   .action(async () => run((await import('./books-check.ts')).checkBooks));
 
-const payment = shop
+const payment = shopCommandLine
   .command('payment')
   .description('payments whose order the shop does not have; books check shows them')
   .addHelpText('after', examples('npm run shop -- payment resolve pay_IH4NVgf4Dreq1l --reason "refunded"'));
@@ -86,28 +89,28 @@ payment
   .requiredOption('--reason <TEXT>', 'how it was settled')
   .action(async (id, options) => run((await import('./payment-resolve.ts')).resolvePayment, id, options));
 
-const jobs = shop
+const jobs = shopCommandLine
   .command('jobs')
   .description('jobs that failed in every try')
   .addHelpText('after', examples('npm run shop -- jobs list', 'npm run shop -- jobs retry all'));
 jobs
   .command('list')
   .description('print the jobs that failed in every try, with the order and the reason')
-  .action(async () => run((await import('./jobs-list.ts')).listJobs));
+  .action(async () => run((await import('./jobs-list.ts')).printDeadLetters));
 jobs
   .command('retry')
   .description('queue a failed job again, or all of them')
   .argument('<ID>', 'an ID from jobs list, or all')
-  .action(async (id) => run((await import('./jobs-retry.ts')).retryJobs, id));
+  .action(async (id) => run((await import('./jobs-retry.ts')).retryDeadLetters, id));
 
-const review = shop
+const review = shopCommandLine
   .command('review')
   .description('reviews of sarees')
   .addHelpText('after', examples('npm run shop -- review list', 'npm run shop -- review approve 12'));
 review
   .command('list')
   .description('print the reviews, first those that wait for approval')
-  .action(async () => run((await import('./review-list.ts')).listReviews));
+  .action(async () => run((await import('./review-list.ts')).printReviews));
 review
   .command('approve')
   .description('show a review')
@@ -119,7 +122,7 @@ review
   .argument('<NUMBER>', 'its number in review list')
   .action(async (number) => run((await import('./review-moderate.ts')).hideReview, number));
 
-const catalogue = shop
+const catalogue = shopCommandLine
   .command('catalogue')
   .description('the sarees, their prices and stock')
   .addHelpText('after', examples('npm run shop -- catalogue import my-sarees.csv'));
@@ -129,7 +132,7 @@ catalogue
   .argument('<FILE>', 'a CSV with the columns of demo/catalogue.csv')
   .action(async (file) => run((await import('./catalogue-import.ts')).importFile, file));
 
-const media = shop
+const media = shopCommandLine
   .command('media')
   .description('photographs and videos')
   .addHelpText('after', examples('npm run shop -- media import ~/photographs', 'npm run shop -- media prepare'));
@@ -143,7 +146,7 @@ media
   .description('make every size of every picture that is missing')
   .action(async () => run((await import('./media-prepare.ts')).prepareMedia));
 
-const newsletter = shop
+const newsletter = shopCommandLine
   .command('newsletter')
   .description('the list of the newsletter')
   .addHelpText('after', examples('npm run --silent shop -- newsletter export > newsletter.csv'));
@@ -152,4 +155,4 @@ newsletter
   .description('print the list as CSV, with the link by which each leaves')
   .action(async () => run((await import('./newsletter-export.ts')).exportNewsletter));
 
-if (import.meta.main) await answer(shop, process.argv.slice(2));
+if (import.meta.main) await runCommandLine(shopCommandLine, process.argv.slice(2));

@@ -8,14 +8,14 @@ import { handlePaymentEvent } from '../../shop/checkout/payment-events.ts';
 import { settlePayment } from '../../shop/checkout/settle-payment.ts';
 import { cancelShipment } from '../../shop/fulfilment/cancel-shipment.ts';
 import { requestShipment } from '../../shop/fulfilment/request-shipment.ts';
-import { handleTrackingEvent } from '../../shop/fulfilment/tracking-updates.ts';
+import { handleTrackingUpdate } from '../../shop/fulfilment/tracking-updates.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
 import { listRefunds } from '../../shop/orders/refund-store.ts';
 import { cancelOrder } from '../../shop/refunds/cancel-order.ts';
 import { makeRefund } from '../../shop/refunds/refund-jobs.ts';
 import type { Services } from '../../shop/services.ts';
-import { open, orderAt, requestFor } from '../../shop/testing/order.ts';
+import { openTestOrder, orderAt, requestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestShop, testShop } from '../../shop/testing/shop.ts';
 import { createApi } from '../api/app.ts';
@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterEach(() => sandbox.close());
 
 async function aShippedPurchase(): Promise<Order> {
-  const id = await open({ ...shop, ...services } as TestShop, requestFor([await aSaree(db)]));
+  const id = await openTestOrder({ ...shop, ...services } as TestShop, requestFor([await aSaree(db)]));
   await json(sandbox.post('/razorpay/sandbox/pay', { order_id: id, outcome: 'success', method: 'upi' }));
   await settlePayment(services, id, 'test');
   await requestShipment(services, (await orderAt(db, id)).id);
@@ -60,7 +60,7 @@ const doers = {
   'make-refund': makeRefund,
   'cancel-shipment': cancelShipment,
   'handle-payment-event': handlePaymentEvent,
-  'handle-parcel-event': handleTrackingEvent,
+  'handle-parcel-event': handleTrackingUpdate,
 } as Record<string, (services: Services, data: never) => Promise<void>>;
 
 /** Lets webhooks arrive and does the jobs that were queued, until there are no new ones. */

@@ -1,8 +1,8 @@
 /** The merchant's daily mail about jobs that failed for good. */
-import { indianTime } from '../../shop/indian-time.ts';
+import { formatIndianTime } from '../../shop/indian-time.ts';
 import { composeMail } from '../../shop/messages/mail-layout.ts';
 import type { Services } from '../../shop/services.ts';
-import { failedSinceMail } from './dead-letters.ts';
+import { failedJobsSinceMail } from './dead-letters.ts';
 
 /**
  * Mails the merchant a daily list of the jobs that failed for good, by ids alone; none if there are none. The reasons,
@@ -11,10 +11,10 @@ import { failedSinceMail } from './dead-letters.ts';
 export async function mailDeadLetters(
   services: Pick<Services, 'db' | 'facts' | 'messages' | 'publicUrl'>,
 ): Promise<void> {
-  const failed = await failedSinceMail(services.db);
+  const failed = await failedJobsSinceMail(services.db);
   if (failed.length === 0) return;
   const subject = failed.length === 1 ? 'One job could not be done' : `${failed.length} jobs could not be done`;
-  const lines = failed.map(({ id, job, queuedAt }) => `${job}, since ${indianTime(queuedAt)}: ${id}`);
+  const lines = failed.map(({ id, job, queuedAt }) => `${job}, since ${formatIndianTime(queuedAt)}: ${id}`);
   const mail = composeMail(
     {
       to: services.facts.email,

@@ -3,13 +3,17 @@ import { handlePaymentEvent } from '../../shop/checkout/payment-events.ts';
 import { deleteExpiredSignIns } from '../../shop/customers/delete-expired-sign-ins.ts';
 import { cancelShipment, giveUpCancelling } from '../../shop/fulfilment/cancel-shipment.ts';
 import {
-  alertMerchant,
+  alertNeedsAttention,
   confirmByPhone,
   confirmOrder,
   giveUpShipping,
   shipOrder,
 } from '../../shop/fulfilment/order-jobs.ts';
-import { alertAfterSales, handleTrackingEvent, notifyBuyerOfShipment } from '../../shop/fulfilment/tracking-updates.ts';
+import {
+  alertAfterSales,
+  handleTrackingUpdate,
+  notifyBuyerOfShipment,
+} from '../../shop/fulfilment/tracking-updates.ts';
 import { alertLimitPassed } from '../../shop/limits/limit-alarm.ts';
 import { eraseUnpaidOrders } from '../../shop/orders/erase-unpaid-orders.ts';
 import type { JobData, JobName } from '../../shop/ports/jobs.ts';
@@ -32,7 +36,7 @@ export const jobHandlers: Handlers = {
   'ship-order': shipOrder,
   'confirm-order': confirmOrder,
   'confirm-by-phone': confirmByPhone,
-  'alert-owner': alertMerchant,
+  'alert-owner': alertNeedsAttention,
   'alert-unknown-payment': alertUnknownPayment,
   'alert-limit-passed': alertLimitPassed,
   'tell-owner-of-report': mailMerchantOfReport,
@@ -46,14 +50,14 @@ export const jobHandlers: Handlers = {
   'make-refund': makeRefund,
   'tell-refunded': tellRefunded,
   'cancel-shipment': cancelShipment,
-  'handle-parcel-event': handleTrackingEvent,
+  'handle-parcel-event': handleTrackingUpdate,
   'tell-parcel': notifyBuyerOfShipment,
   'alert-aftercare': alertAfterSales,
   'review-waiting': mailMerchantOfReview,
 };
 
 /** The jobs that tell the merchant what could not be done, instead of being kept among the dead letters. */
-export const onExhausted: Partial<Record<JobName, JobName>> = {
+export const giveUpJobs: Partial<Record<JobName, JobName>> = {
   'ship-order': 'give-up-shipping',
   'make-refund': 'give-up-refund',
   'cancel-shipment': 'give-up-cancelling',

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { settlePayment } from '../../shop/checkout/settle-payment.ts';
-import { asha, open, orderAt, requestFor } from '../../shop/testing/order.ts';
+import { asha, openTestOrder, orderAt, requestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestShop, testShop } from '../../shop/testing/shop.ts';
-import { retentionStart } from '../../shop/visits/months.ts';
+import { retentionStartOf } from '../../shop/visits/months.ts';
 import { mailDeadLetters } from './dead-letter-mail.ts';
 import { type JobRunner, startJobs } from './jobs.ts';
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => jobs.stop());
 
 async function aPaidOrder(): Promise<string> {
-  const id = await open(shop, requestFor([await aSaree(db)]));
+  const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
   shop.payment.capture(id);
   await settlePayment(shop, id, 'test');
   return id;
@@ -96,7 +96,7 @@ test('the event log is tidied once a day, however often and by however many proc
   expect(rows).toHaveLength(1);
   await other.stop();
   const [[now, since]] = tidied as [[Date, Date]];
-  expect(since).toEqual(retentionStart(now, shop.facts.eventsKeptMonths));
+  expect(since).toEqual(retentionStartOf(now, shop.facts.eventsKeptMonths));
   expect(failures).toEqual([]);
 });
 

@@ -4,18 +4,18 @@
  */
 
 import { fromKysely, PgBoss, type UpdateQueueOptions } from 'pg-boss';
-import { limitSettings } from '../../database/connect.ts';
+import { timeoutSettingsOf } from '../../database/connect.ts';
 import { daySeconds, hourMs, minuteMs } from '../../shop/duration.ts';
 import type { JobData, JobName, Jobs } from '../../shop/ports/jobs.ts';
 import type { Services } from '../../shop/services.ts';
 import { undoClockJump } from './clock-jump.ts';
 import { type DeadLetters, deadLetterQueue, deadLettersKeptSeconds, deadLettersOf } from './dead-letters.ts';
-import { jobHandlers, onExhausted, retryPolicy } from './job-handlers.ts';
+import { giveUpJobs, jobHandlers, retryPolicy } from './job-handlers.ts';
 
 const names = Object.keys(jobHandlers) as JobName[];
 
 /** Queue that receives jobs after their last failed try: they are mailed to the merchant, or kept. */
-const deadLetterOf = (name: JobName) => onExhausted[name] ?? deadLetterQueue;
+const deadLetterOf = (name: JobName) => giveUpJobs[name] ?? deadLetterQueue;
 /**
  * Several jobs are taken and done at a time, and the next lot at once while there are many. A worker is woken when a
  * job is queued; one that was just going back to sleep misses the call, and looks again after two seconds.
@@ -95,7 +95,7 @@ export async function startJobs(
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
-    ...limitSettings(),
+    ...timeoutSettingsOf(),
     useListenNotify: true,
     schedule: false,
     // Jobs of dead processes are looked for by those that do jobs.

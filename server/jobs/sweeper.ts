@@ -7,7 +7,7 @@ import { minuteMs } from '../../shop/duration.ts';
 import type { ShipmentServices } from '../../shop/fulfilment/request-shipment.ts';
 import { pollStaleShipments } from '../../shop/fulfilment/tracking-updates.ts';
 import { removeUnusedUploads } from '../../shop/media/ingest-picture.ts';
-import { countSales } from '../../shop/orders/sales-store.ts';
+import { refreshSalesCounts } from '../../shop/orders/sales-store.ts';
 import { removeUnsentPhotos } from '../../shop/problem-reports/report-photos.ts';
 import { pollPendingRefunds } from '../../shop/refunds/refund-jobs.ts';
 import { queueNotices } from '../../shop/restock/tell-restocked.ts';
@@ -67,7 +67,7 @@ async function lookAfterOpen(
 
 /** Refunds and shipments that nothing was heard of, best sellers, and rows that nobody reads any more. */
 async function lookAfterSold(services: SettlementServices & ShipmentServices, log: Logger): Promise<void> {
-  await countSales(services.db, services.now());
+  await refreshSalesCounts(services.db, services.now());
   await deleteOldWebhookEvents(services);
   await prunePageChanges(services.db);
   const refunds = await pollPendingRefunds(services, (error) => log.warn({ err: error }, 'a refund could not be made'));

@@ -2,17 +2,17 @@
 import type { RequestListener } from 'node:http';
 import type { Hono } from 'hono';
 import type { ApiApp } from '../api/app.ts';
-import { cacheableParameters } from '../api/cache-tags.ts';
+import { cacheableQueryLookup } from '../api/cache-tags.ts';
 import type { FairQueue } from '../api/fair-queue.ts';
 import { cachedListener } from '../cache/cached-listener.ts';
 import { openChangeFeed } from '../cache/change-feed.ts';
 import { pageCache } from '../cache/page-cache.ts';
-import { type ParametersOf, publicAddress } from '../cache/public-address.ts';
+import { cacheAddressLookup, type FindQueryNames } from '../cache/public-address.ts';
 import type { Config } from './config.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import type { OpenDatabase } from './open-database.ts';
+import type { OpenedDatabase } from './open-database.ts';
 import type { PageDictionaryKeeper } from './page-dictionary.ts';
 
 export interface CachedSiteOptions {
@@ -22,9 +22,9 @@ export interface CachedSiteOptions {
   readonly api: ApiApp;
   readonly reads: FairQueue;
   /** Returns the query parameters that a page depends on. */
-  readonly parametersOf: ParametersOf;
+  readonly parametersOf: FindQueryNames;
   readonly dictionary: PageDictionaryKeeper;
-  readonly database: Pick<OpenDatabase, 'db' | 'url'>;
+  readonly database: Pick<OpenedDatabase, 'db' | 'url'>;
   readonly log: Logger;
   readonly metrics: Metrics;
 }
@@ -48,11 +48,11 @@ export async function openCachedSite(options: CachedSiteOptions): Promise<Reques
     onError: (error) => log.warn({ err: error }, 'there is no dictionary of pages'),
   });
   life.running('The dictionary of pages', dictionary.close);
-  const parametersOfApi = cacheableParameters(api);
+  const parametersOfApi = cacheableQueryLookup(api);
   return cachedListener({
     cache,
     isCurrent: feed.isCurrent,
-    publicAddress: publicAddress((path) =>
+    publicAddress: cacheAddressLookup((path) =>
       path.startsWith('/api/') ? parametersOfApi(path.slice('/api'.length)) : parametersOf(path),
     ),
     dictionary: dictionary.current,

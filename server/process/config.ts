@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import type { ShopFacts } from '../../shop/facts.ts';
 import { productionProblems } from './production.ts';
 import { paymentProviders, shippingProviders } from './providers.ts';
-import { type Settings, settings } from './settings.ts';
+import { type Settings, settingsSchema } from './settings.ts';
 
 /** Each stand-in that production refuses, with the services that would replace it: the settings of each, together. */
 const realServices = {
@@ -81,10 +81,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const wrong = settings.safeParse(given).error?.issues ?? [];
+  const wrong = settingsSchema.safeParse(given).error?.issues ?? [];
   const names = new Set(wrong.map((issue) => String(issue.path[0])));
   // Validates the other settings as well, so that all mistakes are reported at once.
-  const read = settings.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name))));
+  const read = settingsSchema.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name))));
   const conflicts = findConflicts(read).filter((problem) => !names.has(problem.split(' ')[0] ?? ''));
   const problems = [...wrong.map((issue) => `${issue.path.join('.')} ${issue.message}`), ...conflicts];
   if (problems.length > 0) throw new ConfigError(problems);

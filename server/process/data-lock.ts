@@ -2,8 +2,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAlive } from '../../database/running-server.ts';
-import { closeOwnFiles, createPrivateFolder } from './private-folder.ts';
+import { isProcessAlive } from '../../database/running-server.ts';
+import { createPrivateFolder, makeOwnFilesPrivate } from './private-folder.ts';
 
 /**
  * Locks the data folder; throws a plain line that names the shop which has it. The lock of a killed process does not
@@ -19,7 +19,7 @@ export async function lockDataFolder(dataDir: string): Promise<{ release(): void
     );
   }
   await writeFile(file, `${process.pid} ${startOf(process.pid)}`, { mode: 0o600 });
-  await closeOwnFiles(dataDir);
+  await makeOwnFilesPrivate(dataDir);
   return { release: () => rmSync(file, { force: true }) };
 }
 
@@ -28,6 +28,6 @@ function startOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? '';
   } catch {
-    return isAlive(pid) ? 'alive' : '';
+    return isProcessAlive(pid) ? 'alive' : '';
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { eventLoopLoad } from './event-loop-load.ts';
+import { createBusyCheck } from './event-loop-load.ts';
 
 function work(ms: number): void {
   const end = performance.now() + ms;
@@ -8,7 +8,7 @@ function work(ms: number): void {
 }
 
 test('a process that has worked without a pause is overloaded, one that has waited is not', async () => {
-  const isBusy = eventLoopLoad();
+  const isBusy = createBusyCheck();
   // Usage is counted when a turn of the event loop ends.
   for (let round = 0; round < 4; round += 1) {
     work(100);

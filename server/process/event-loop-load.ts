@@ -7,7 +7,7 @@ const sampleMs = 250;
 const busyUtilization = 0.8;
 
 /** Tells how the last quarter of a second was (longer where nobody asked). Asking costs next to nothing. */
-export function eventLoopLoad(): () => boolean {
+export function createBusyCheck(): () => boolean {
   let last = performance.eventLoopUtilization();
   let sampledAt = performance.now();
   let isBusy = false;

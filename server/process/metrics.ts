@@ -15,7 +15,7 @@ export interface Metrics {
 
 /**
  * Creates the metrics of this process (docs/operations.md). `isOneOfMany`: it is one of several web processes, whose sums the
- * first process answers ({@link sumOfProcesses}).
+ * first process answers ({@link summedMetricsApp}).
  */
 export function openMetrics({ isOneOfMany = false } = {}): Metrics {
   const registry = new Registry();
@@ -46,7 +46,7 @@ export function openMetrics({ isOneOfMany = false } = {}): Metrics {
 }
 
 /** Answers `GET /metrics` with the sums over all web processes. */
-export function sumOfProcesses(): Hono {
+export function summedMetricsApp(): Hono {
   const all = new AggregatorRegistry();
   return new Hono().get('/metrics', async (c) => {
     // A process that is being replaced may not answer in time.

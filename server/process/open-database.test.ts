@@ -8,7 +8,7 @@ import { openDatabase } from '../../database/connect.ts';
 import { startEmbedded } from '../../database/embedded.ts';
 import { migrate } from '../../database/migrate.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
-import { visitStore } from '../../shop/visits/visit-store.ts';
+import { databaseEventLog } from '../../shop/visits/visit-store.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { lifecycle } from './lifecycle.ts';
 import { openShopDatabase } from './open-database.ts';
@@ -58,7 +58,7 @@ test('the database role of the shop reads and writes rows that an earlier versio
 });
 
 test('the shop’s role creates and drops the partitions of its events', async () => {
-  const store = visitStore(db);
+  const store = databaseEventLog(db);
   const visit = { visitorId: 'v', page: 'products', collectionName: 'all' } as const;
   await store.addVisits([{ ...visit, at: new Date('2026-06-15') }]);
   await store.tidy(new Date('2026-11-22'), new Date('2026-07-01'));

@@ -1,6 +1,6 @@
 /** The shop's database, ready for use: started or reached, and migrated. */
 import { sql } from 'kysely';
-import { type Database, longLimits, openDatabase } from '../../database/connect.ts';
+import { type Database, longTimeouts, openDatabase } from '../../database/connect.ts';
 import { joinEmbedded, startEmbedded } from '../../database/embedded.ts';
 import { migrate } from '../../database/migrate.ts';
 import { grantShopRights, makeShopRole } from '../../database/shop-role.ts';
@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { databaseError } from './start-errors.ts';
 
-export interface OpenDatabase {
+export interface OpenedDatabase {
   readonly db: Database;
   readonly url: string;
   /** The same database under the role that owns its tables; `url` itself where one role does everything. */
@@ -26,13 +26,13 @@ export interface OpenDatabaseOptions {
 }
 
 /** Opens the database: that of `DATABASE_URL`, or the embedded one, migrated and with the shop's own role. */
-export async function openShopDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
+export async function openShopDatabase(options: OpenDatabaseOptions): Promise<OpenedDatabase> {
   const { config, life, say } = options;
   const external = config.DATABASE_URL;
   const { url, ownerUrl } = external
     ? { url: external, ownerUrl: config.DATABASE_MIGRATION_URL ?? external }
     : await openEmbedded(options);
-  const db = openDatabase({ url, ...(options.isCommand && { limits: longLimits }) });
+  const db = openDatabase({ url, ...(options.isCommand && { limits: longTimeouts }) });
   life.running('The database connection', () => db.destroy());
   if (external) {
     const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db).catch((error: unknown) => {
@@ -47,7 +47,7 @@ export async function openShopDatabase(options: OpenDatabaseOptions): Promise<Op
 
 /** Migrates over a connection of its own: a shopper's time limit would end a migration of many rows. */
 async function migrateAt(url: string): Promise<string[]> {
-  const db = openDatabase({ url, connections: 1, limits: longLimits });
+  const db = openDatabase({ url, connections: 1, limits: longTimeouts });
   return migrate(db).finally(() => db.destroy());
 }
 
@@ -57,7 +57,7 @@ async function openEmbedded({
   say,
   onCrash,
   isCommand,
-}: OpenDatabaseOptions): Promise<Pick<OpenDatabase, 'url' | 'ownerUrl'>> {
+}: OpenDatabaseOptions): Promise<Pick<OpenedDatabase, 'url' | 'ownerUrl'>> {
   const onStart = (stop: () => Promise<void>) => life.running('PostgreSQL', stop);
   const server = await (isCommand ? joinEmbedded : startEmbedded)({ dataDir: config.DATA_DIR, onStart });
   if (onCrash) void server.crashed.then(onCrash);

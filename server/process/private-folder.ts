@@ -12,7 +12,7 @@ export async function createPrivateFolder(folder: string): Promise<void> {
 }
 
 /** Revokes other accounts' rights on the files that the shop wrote into the folder. Does not follow links. */
-export async function closeOwnFiles(folder: string): Promise<void> {
+export async function makeOwnFilesPrivate(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
   for (const entry of entries.filter(({ name }) => ownNames.test(name))) {
     if (entry.isDirectory()) await chmod(join(folder, entry.name), 0o700);

@@ -3,7 +3,7 @@
  * tell shoppers of a seller who does not exist (E-Commerce Rules 2020, rule 4).
  */
 import { paymentProviders, shippingProviders } from './providers.ts';
-import { type Settings, settings } from './settings.ts';
+import { type Settings, settingsSchema } from './settings.ts';
 
 /** Settings that say who sells; their defaults are the demonstration's. */
 const sellerFacts = [
@@ -54,7 +54,7 @@ function testKeys(given: Settings): (keyof Settings)[] {
   return providers.map(({ testKey }) => testKey(given)).filter((name) => name !== null);
 }
 
-const demonstration = settings.parse({});
+const demonstration = settingsSchema.parse({});
 
 function necessities(given: Settings): string[] {
   const problems: string[] = [];

@@ -7,22 +7,22 @@ import { openVariants } from '../../shop/media/variants.ts';
 import { type ContentSources, joinSources } from '../../shop/ports/content-sources.ts';
 import type { Services } from '../../shop/services.ts';
 import { type ApiApp, type ApiOptions, createApi } from '../api/app.ts';
-import { readsInTurn } from '../api/fair-reads.ts';
+import { createReadQueue } from '../api/fair-reads.ts';
 import { uncachedListener } from '../cache/cached-listener.ts';
 import { mailPreview } from '../web/mail-preview.ts';
 import { mediaApp } from '../web/media.ts';
-import { builtPages, developmentPages } from '../web/pages.ts';
+import { loadBuiltPages, startDevelopmentPages } from '../web/pages.ts';
 import { type HttpPort, openPort } from '../web/port.ts';
 import { secureHeaders } from '../web/security-headers.ts';
 import { shareApp } from '../web/share-picture.ts';
 import { createSite } from '../web/site.ts';
 import { openCachedSite } from './cached-site.ts';
 import type { Config } from './config.ts';
-import { eventLoopLoad } from './event-loop-load.ts';
+import { createBusyCheck } from './event-loop-load.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import type { OpenDatabase } from './open-database.ts';
+import type { OpenedDatabase } from './open-database.ts';
 import { pageDictionaryKeeper } from './page-dictionary.ts';
 import { securityLog } from './security-log.ts';
 import { portError } from './start-errors.ts';
@@ -31,21 +31,21 @@ export interface ServedShop {
   readonly config: Config;
   readonly life: Lifecycle;
   readonly services: Services;
-  readonly database: Pick<OpenDatabase, 'db' | 'url'>;
+  readonly database: Pick<OpenedDatabase, 'db' | 'url'>;
   readonly log: Logger;
   readonly metrics: Metrics;
   /** Compiles pages when they are asked for. */
   readonly developing?: boolean;
 }
 
-export interface ShopPorts {
+export interface HttpPorts {
   readonly site: HttpPort;
   /** For the API alone, at the root. */
   readonly api: HttpPort | null;
 }
 
 /** Opens the ports of a web process. Throws one plain line if one of them is taken. */
-export async function openShopPorts({ PORT, API_PORT, HOST, publicUrl }: Config): Promise<ShopPorts> {
+export async function openHttpPorts({ PORT, API_PORT, HOST, publicUrl }: Config): Promise<HttpPorts> {
   const isHttps = publicUrl.startsWith('https://');
   const open = (port: number, setting: string) =>
     openPort(port, HOST, isHttps).catch((error: unknown) => {
@@ -58,15 +58,15 @@ export async function openShopPorts({ PORT, API_PORT, HOST, publicUrl }: Config)
  * Serves the whole site, and the API on a port of its own. `openPorts` is called when there is something to serve: a port that
  * is opened then answers its first call.
  */
-export async function serveShop(shop: ServedShop, openPorts: () => Promise<ShopPorts>): Promise<void> {
+export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpPorts>): Promise<void> {
   const { config, life, services, developing = false } = shop;
-  const reads = readsInTurn();
+  const reads = createReadQueue();
   const telling = tellOf(shop);
   const { TRUSTED_PROXIES: trustedProxies, publicUrl } = config;
   const { version } = manifest;
-  const api = createApi({ services, ...telling, reads, trustedProxies, version, isBusy: eventLoopLoad() });
+  const api = createApi({ services, ...telling, reads, trustedProxies, version, isBusy: createBusyCheck() });
   const parts = { api, report: telling.report };
-  const pages = developing ? await developmentPages(parts) : await builtPages(parts);
+  const pages = developing ? await startDevelopmentPages(parts) : await loadBuiltPages(parts);
   if ('close' in pages) life.running('Vite', pages.close);
   const release = 'release' in pages ? pages.release : 'development';
   const dictionary = pageDictionaryKeeper({ folder: join(config.DATA_DIR, 'dictionaries'), release });

@@ -4,7 +4,7 @@ import { FirestoreServer } from '@firestore-emulator/server';
 import { deleteApp, getApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { freePort } from '../../database/free-port.ts';
+import { findFreePort } from '../../database/free-port.ts';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Visit } from '../../shop/ports/event-log.ts';
 import { testMediaStore } from '../../shop/testing/media-store.ts';
@@ -17,7 +17,7 @@ beforeEach(clear);
 describe('visits and cart events are stored', () => {
   const emulator = new FirestoreServer();
   beforeAll(async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     await emulator.start(port);
     vi.stubEnv('FIRESTORE_EMULATOR_HOST', `127.0.0.1:${port}`);
     vi.stubEnv('METADATA_SERVER_DETECTION', 'none');

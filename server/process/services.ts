@@ -10,26 +10,26 @@ import { phoneMessages } from '../../providers/phone-messages.ts';
 import { smtp } from '../../providers/smtp/smtp.ts';
 import { type WhatsappOptions, whatsapp } from '../../providers/whatsapp/whatsapp.ts';
 import { checkCode } from '../../shop/customers/login-codes.ts';
-import { invoiceWorker } from '../../shop/invoices/invoice-worker.ts';
+import { openInvoiceWorker } from '../../shop/invoices/invoice-worker.ts';
 import { reservationBudget } from '../../shop/limits/reservation-budget.ts';
-import { openLimits } from '../../shop/limits/take.ts';
-import { pictureWorkers } from '../../shop/media/picture-workers.ts';
-import { msg91Text, phoneKinds } from '../../shop/messages/phone-texts.ts';
+import { openLimitCounter } from '../../shop/limits/take.ts';
+import { openPictureWorkers } from '../../shop/media/picture-workers.ts';
+import { msg91Text, phoneMessageKinds } from '../../shop/messages/phone-texts.ts';
 import type { EventLog } from '../../shop/ports/event-log.ts';
 import type { CodeProof, Identity } from '../../shop/ports/identity.ts';
 import type { Jobs } from '../../shop/ports/jobs.ts';
 import type { MediaStore } from '../../shop/ports/media.ts';
-import type { PhoneKind } from '../../shop/ports/messages.ts';
+import type { PhoneMessageKind } from '../../shop/ports/messages.ts';
 import { type Secrets, secretsFrom } from '../../shop/secrets.ts';
 import type { Services } from '../../shop/services.ts';
-import { visitStore } from '../../shop/visits/visit-store.ts';
+import { databaseEventLog } from '../../shop/visits/visit-store.ts';
 import type { Config } from './config.ts';
 import { connectPayment, connectShipping, sandboxAccounts, sandboxUrl } from './connect.ts';
 import type { SandboxSettings } from './sandbox-process.ts';
 
 /** Open nothing but the sandbox. */
-const sandboxTemplates = Object.fromEntries(phoneKinds.map((kind) => [kind, `sandbox_${kind}`])) as Record<
-  PhoneKind,
+const sandboxTemplates = Object.fromEntries(phoneMessageKinds.map((kind) => [kind, `sandbox_${kind}`])) as Record<
+  PhoneMessageKind,
   string
 >;
 
@@ -42,7 +42,7 @@ export function sandboxSettings(config: Config): SandboxSettings {
     shopUrl: config.publicUrl,
     ...sandboxAccounts(config),
     msg91: {
-      templates: Object.fromEntries(phoneKinds.map((kind) => [sandboxTemplates[kind], msg91Text(kind, config)])),
+      templates: Object.fromEntries(phoneMessageKinds.map((kind) => [sandboxTemplates[kind], msg91Text(kind, config)])),
     },
   };
 }
@@ -73,7 +73,9 @@ function createEventLog(config: Config, db: Database): EventLog {
     FIREBASE_CLIENT_EMAIL: clientEmail,
     FIREBASE_PRIVATE_KEY: privateKey,
   } = config;
-  return projectId && clientEmail && privateKey ? firestore({ projectId, clientEmail, privateKey }) : visitStore(db);
+  return projectId && clientEmail && privateKey
+    ? firestore({ projectId, clientEmail, privateKey })
+    : databaseEventLog(db);
 }
 
 /** Firebase where it is configured, else the shop's own links and codes; the sessions are the shop's either way. */
@@ -114,8 +116,8 @@ export function createServices(
 ): Services & { close(): void } {
   const now = () => new Date();
   const secrets = secretsFrom(secret);
-  const pictureWork = pictureWorkers();
-  const invoices = invoiceWorker();
+  const pictureWork = openPictureWorkers();
+  const invoices = openInvoiceWorker();
   const mail = smtp({
     url: config.SMTP_URL ?? `smtp://127.0.0.1:${sandboxSmtpPort}`,
     from: config.MAIL_FROM ?? `${config.STORE_NAME} <${config.STORE_EMAIL}>`,
@@ -125,7 +127,7 @@ export function createServices(
     jobs,
     messages: { ...mail, ...phoneMessages(phoneCarriers(config)) },
     secrets,
-    limits: openLimits(db, secrets),
+    limits: openLimitCounter(db, secrets),
     reservationBudget,
     identity: createIdentity(config, { db, secret, secrets, now }),
     media,

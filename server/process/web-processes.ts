@@ -6,7 +6,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 
 /** Sent to a web process when there is something to serve. */
-export interface WebParts {
+export interface WebProcessInput {
   readonly databaseUrl: string;
   readonly sandboxSmtpPort: number | null;
   /** Number of the process, from 1; the folder of its log has it. */
@@ -14,11 +14,11 @@ export interface WebParts {
 }
 
 /** Sent by a web process. `failed` has one plain line. */
-export type WebReport = { readonly type: 'ready' } | { readonly type: 'failed'; readonly line: string };
+export type WebProcessReport = { readonly type: 'ready' } | { readonly type: 'failed'; readonly line: string };
 
 export interface WebProcesses {
   /** Gives every process what it serves; resolves when all are ready, rejects with the line of one that failed. */
-  serve(parts: Omit<WebParts, 'place'>): Promise<void>;
+  serve(parts: Omit<WebProcessInput, 'place'>): Promise<void>;
   /** Replaces one process after the other: calls under way are finished, and no connection is refused. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -39,21 +39,21 @@ const restartAfterMs = 1_000;
 const longestFinishMs = 5_000;
 
 /** Argument of a process that opens the port before there is anything to serve. */
-export const openAtOnce = '--open-at-once';
+export const openAtOnceFlag = '--open-at-once';
 
 /** Starts the processes. Each opens the port at once and answers 503 until `serve` was called. */
 export function openWebProcesses({ count, program = ownProgram, onCrash }: WebProcessesOptions): WebProcesses {
   let isStopped = false;
-  let served: Omit<WebParts, 'place'> | null = null;
+  let served: Omit<WebProcessInput, 'place'> | null = null;
   const processes = new Map<number, WebProcess>();
 
   const start = (place: number): WebProcess => {
     // One that takes another's place opens the port when it can serve: until then the others have it.
-    cluster.setupPrimary({ exec: program, args: served ? [] : [openAtOnce] });
+    cluster.setupPrimary({ exec: program, args: served ? [] : [openAtOnceFlag] });
     const worker = cluster.fork();
     const one = { worker, ready: readiness(worker) };
     processes.set(place, one);
-    if (served) worker.send({ ...served, place } satisfies WebParts);
+    if (served) worker.send({ ...served, place } satisfies WebProcessInput);
     worker.once('exit', () => {
       const isCurrent = () => !isStopped && processes.get(place) === one;
       // Before anything is served the start fails as a whole.
@@ -96,7 +96,7 @@ interface WebProcess {
 function readiness(worker: Worker): Promise<void> {
   const ready = new Promise<void>((resolve, reject) => {
     worker.once('exit', () => reject(new Error('A web process ended while starting; its log says why.')));
-    worker.on('message', (report: WebReport) => {
+    worker.on('message', (report: WebProcessReport) => {
       if (report.type === 'ready') resolve();
       if (report.type === 'failed') reject(new Error(report.line));
     });

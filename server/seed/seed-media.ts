@@ -6,9 +6,9 @@ import { type PictureEntry, picturesFolder, readPicturesIndex } from '@dhaaga/de
 import pMap from 'p-map';
 import type { Database } from '../../database/connect.ts';
 import { addMasters, type Master } from '../../shop/media/index-store.ts';
-import { insertMaster, insertVideo, masterKey } from '../../shop/media/ingest-picture.ts';
+import { masterKey, storeMaster, storeVideo } from '../../shop/media/ingest-picture.ts';
 import { videoFolders, videoKey } from '../../shop/media/media-name.ts';
-import { keptForEver } from '../../shop/media/variants.ts';
+import { cacheForEver } from '../../shop/media/variants.ts';
 import type { MediaStore } from '../../shop/ports/media.ts';
 
 /** Files copied at once. */
@@ -36,7 +36,7 @@ export async function seedMedia(db: Database, media: MediaStore, folder = pictur
     async ({ file, ...picture }) => {
       const master = masterOf(picture);
       const store = (key: string) => media.writeFile(key, join(folder, file), kindOf(master));
-      if (known.has(master.name)) return insertMaster({ db, media }, master, store);
+      if (known.has(master.name)) return storeMaster({ db, media }, master, store);
       await store(master.masterKey);
       added.push(master);
     },
@@ -45,7 +45,7 @@ export async function seedMedia(db: Database, media: MediaStore, folder = pictur
   await addMasters(db, added);
   await pMap(
     videos,
-    ({ file, ...about }) => insertVideo({ db, media }, { ...about, source: 'demo' }, join(folder, file)),
+    ({ file, ...about }) => storeVideo({ db, media }, { ...about, source: 'demo' }, join(folder, file)),
     { concurrency: together },
   );
   return pictures.length + videos.length;
@@ -55,7 +55,7 @@ function masterOf(picture: Omit<PictureEntry, 'file'>): Master {
   return { ...picture, masterKey: masterKey(picture, 'avif'), contentType: 'image/avif', source: 'demo' };
 }
 
-const kindOf = ({ contentType }: Master) => ({ contentType, cacheControl: keptForEver });
+const kindOf = ({ contentType }: Master) => ({ contentType, cacheControl: cacheForEver });
 
 interface Known {
   hash: string;

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { anOrder } from '../../shop/testing/bought.ts';
+import { aDispatchedOrder } from '../../shop/testing/bought.ts';
 import { asha } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import type { TestApi } from './api.ts';
@@ -40,7 +40,7 @@ export async function thingsOf(api: TestApi, db: Database): Promise<Things> {
     .execute();
   const order = await buy(api, saree, owner.cookie);
   const sent = await aSaree(db);
-  await anOrder(db, sent, { uid: owner.uid });
+  await aDispatchedOrder(db, sent, { uid: owner.uid });
   return {
     sku: saree.sku,
     sentSku: sent.sku,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { paintFirst } from './first-paint.ts';
+import { inlineFirstPaint } from './first-paint.ts';
 
 const page =
   '<head><meta charSet="utf-8"/><style>@layer reset, base;</style><link rel="stylesheet" href="/assets/a.css#"/><link rel="stylesheet" href="/other.css"/>' +
   '<link rel="modulepreload" href="/assets/a.js"><link nonce="n-1" rel="modulepreload" href="/assets/b.js"></head>' +
   '<body><script type="module">smuggled()</script><script nonce="n-1" type="module" async="">import "/assets/a.js"</script></body>';
 const parts = { script: 'early()', styles: new Map([['/assets/a.css', 'p { color: red }']]) };
-const painted = paintFirst(page, 'n-1', parts);
+const painted = inlineFirstPaint(page, 'n-1', parts);
 
 test('the early script is the first thing after the charset', () => {
   expect(painted).toContain('<meta charSet="utf-8"/><script nonce="n-1">early()</script>');
@@ -21,7 +21,7 @@ test('our module scripts and their files wait for the early script', () => {
 test('the order of the layers is marked as ours, and no other style', () => {
   expect(painted).toContain('<style nonce="n-1">@layer reset, base;</style>');
   const smuggled = page.replace('@layer reset, base;', 'p { color: red }');
-  expect(paintFirst(smuggled, 'n-1', parts)).toContain('<style>p { color: red }</style>');
+  expect(inlineFirstPaint(smuggled, 'n-1', parts)).toContain('<style>p { color: red }</style>');
 });
 
 test('a style sheet of the build stands in the page, and its file waits; another is fetched as it is', () => {
@@ -33,6 +33,6 @@ test('a style sheet of the build stands in the page, and its file waits; another
 
 test('a script that is not marked as ours is not started', () => {
   expect(painted).toContain('<script type="module">smuggled()</script>');
-  expect(paintFirst(page, 'another', parts)).toBe(page);
-  expect(paintFirst(page, '', parts)).toBe(page);
+  expect(inlineFirstPaint(page, 'another', parts)).toBe(page);
+  expect(inlineFirstPaint(page, '', parts)).toBe(page);
 });

@@ -30,7 +30,7 @@ export async function readInlineParts(build = 'build'): Promise<InlineParts> {
  * Puts the early script and the page's styles into rendered HTML, and makes its files wait. `nonce` marks our own scripts, as
  * the rendering does, and our styles. Returns HTML without a script of ours as it is.
  */
-export function paintFirst(html: string, nonce: string, { script, styles }: InlineParts): string {
+export function inlineFirstPaint(html: string, nonce: string, { script, styles }: InlineParts): string {
   const module = [...html.matchAll(moduleScript)].map(([tag]) => tag).find((tag) => tag.includes(` nonce="${nonce}"`));
   if (nonce === '' || !module || !charset.test(html)) return html;
   const inline = (link: string, address: string) => {

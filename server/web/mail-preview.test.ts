@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { phoneKinds } from '../../shop/messages/phone-texts.ts';
+import { phoneMessageKinds } from '../../shop/messages/phone-texts.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { facts, secrets } from '../../shop/testing/shop.ts';
 import { mailPreview } from './mail-preview.ts';
@@ -34,7 +34,7 @@ test('the preview shows its sample mails as HTML and as text', async () => {
 
 test('the preview shows every text to phones as it is registered', async () => {
   const index = await read('/_mails');
-  for (const kind of phoneKinds) expect(index).toContain(`<dt>${kind}</dt>`);
+  for (const kind of phoneMessageKinds) expect(index).toContain(`<dt>${kind}</dt>`);
   expect(index).toContain('{#numeric#} is your Dhaaga code.');
 });
 

@@ -5,7 +5,7 @@ import type { Database } from '../../database/connect.ts';
 import { productPath, type Saree } from '../../shop/catalogue/saree.ts';
 import { selectSarees } from '../../shop/catalogue/saree-store.ts';
 import { loginLinkMail } from '../../shop/messages/login-mail.ts';
-import { dltText, phoneKinds } from '../../shop/messages/phone-texts.ts';
+import { dltText, phoneMessageKinds } from '../../shop/messages/phone-texts.ts';
 import { unsubscribeLinks } from '../../shop/messages/unsubscribe.ts';
 import { paise } from '../../shop/money.ts';
 import { type Order, totalOf } from '../../shop/orders/order.ts';
@@ -96,7 +96,7 @@ function index(mails: [string, Mail | null][], context: BuyerContext) {
     ([name, mail]) =>
       html`<li><a href="/_mails/${name}">${mail?.subject}</a> (<a href="/_mails/${name}?text">text</a>)</li>`,
   );
-  const texts = phoneKinds.map((kind) => html`<dt>${kind}</dt><dd>${dltText(kind, context)}</dd>`);
+  const texts = phoneMessageKinds.map((kind) => html`<dt>${kind}</dt><dd>${dltText(kind, context)}</dd>`);
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Messages</title></head>
 <body style="max-width:60rem;margin:2rem auto;padding:0 1rem;font:17px/1.6 system-ui"><h1>Messages</h1>
 <h2>Mails</h2><ul>${rows}</ul><h2>To phones, as registered with the operators</h2><dl>${texts}</dl></body></html>`;

@@ -5,9 +5,9 @@ import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { ingestPicture, insertVideo, merchantUploadLimits } from '../../shop/media/ingest-picture.ts';
+import { ingestPicture, merchantUploadLimits, storeVideo } from '../../shop/media/ingest-picture.ts';
 import type { Picture } from '../../shop/media/picture.ts';
-import { makeMaster, makeVariants, type Size } from '../../shop/media/picture-work.ts';
+import { makeMaster, makeVariants, type VariantSize } from '../../shop/media/picture-work.ts';
 import { PicturesBusyError } from '../../shop/media/picture-workers.ts';
 import { openVariants } from '../../shop/media/variants.ts';
 import { type TestMediaStore, testMediaStore } from '../../shop/testing/media-store.ts';
@@ -23,12 +23,12 @@ let store: TestMediaStore;
 let site: Hono;
 let picture: Picture;
 /** Sizes that the image process was asked for. */
-let made: Size[];
+let made: VariantSize[];
 /** Happens before sizes are made. */
 let before: () => Promise<unknown>;
 const pictureWork = {
   makeMaster,
-  makeVariants: async (master: Uint8Array, sizes: readonly Size[]) => {
+  makeVariants: async (master: Uint8Array, sizes: readonly VariantSize[]) => {
     made.push(...sizes);
     await before();
     return makeVariants(master, sizes);
@@ -224,7 +224,7 @@ describe('a video', () => {
   beforeEach(async () => {
     const video = { name: path.slice(1, -4), hash: etag.slice(1, -1), bytes: bytes.length };
     const unknown = { width: null, height: null, poster: null, source: 'owner' } as const;
-    await insertVideo({ db, media: store }, { ...video, ...unknown }, join(folder, 'v.mp4'));
+    await storeVideo({ db, media: store }, { ...video, ...unknown }, join(folder, 'v.mp4'));
   });
 
   test('is sent whole', async () => {

@@ -12,9 +12,9 @@ import {
   videoKey,
 } from '../../shop/media/media-name.ts';
 import { variantPath, widthsOf } from '../../shop/media/picture.ts';
-import type { Size } from '../../shop/media/picture-work.ts';
+import type { VariantSize } from '../../shop/media/picture-work.ts';
 import { PicturesBusyError } from '../../shop/media/picture-workers.ts';
-import { type Bytes, keptAnHour, keptForEver, plainSizeOf, type Variants } from '../../shop/media/variants.ts';
+import { type Bytes, cacheForAnHour, cacheForEver, plainSizeOf, type Variants } from '../../shop/media/variants.ts';
 import type { MediaStore } from '../../shop/ports/media.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 
@@ -40,14 +40,14 @@ export function mediaApp({ db, media, variants }: MediaOptions): Hono {
     const { name, hash, size } = address;
     if (hash && size) {
       const bytes = await variants.kept({ name, hash }, size);
-      if (bytes) return answerPicture(c, bytes, { hash }, size, keptForEver);
+      if (bytes) return answerPicture(c, bytes, { hash }, size, cacheForEver);
     }
     const master = await findMaster(db, name);
     if (!master || (size && !widthsOf(master).includes(size.width))) return missing(c);
     const wanted = size ?? plainSizeOf(master);
     if (hash && hash !== master.hash) return movedOn(c, master, wanted);
     const etag = etagOf(master, wanted);
-    const cacheControl = hash ? keptForEver : keptAnHour;
+    const cacheControl = hash ? cacheForEver : cacheForAnHour;
     if (isNoneMatch(c, etag)) return c.body(null, 304, { etag, 'cache-control': cacheControl });
     const bytes = await variants.get(master, wanted);
     return bytes ? answerPicture(c, bytes, master, wanted, cacheControl) : missing(c);
@@ -74,11 +74,11 @@ function later(c: Context, text: string): Response {
 }
 
 /** The picture was replaced: the page that asks is older than it. */
-function movedOn(c: Context, master: Master, { width, format }: Size): Response {
+function movedOn(c: Context, master: Master, { width, format }: VariantSize): Response {
   return c.body(null, 302, { location: variantPath(master, width, format), 'cache-control': 'no-store' });
 }
 
-function etagOf({ hash }: Pick<Master, 'hash'>, { width, format }: Size): string {
+function etagOf({ hash }: Pick<Master, 'hash'>, { width, format }: VariantSize): string {
   return `"${hash}-${width}.${format}"`;
 }
 
@@ -86,7 +86,7 @@ function answerPicture(
   c: Context,
   bytes: Bytes,
   picture: Pick<Master, 'hash'>,
-  size: Size,
+  size: VariantSize,
   cacheControl: string,
 ): Response {
   const etag = etagOf(picture, size);
@@ -102,7 +102,7 @@ function answerPicture(
 
 async function answerVideo(c: Context, media: MediaStore, { name, hash, bytes }: Video): Promise<Response> {
   const etag = `"${hash}"`;
-  const headers = { 'cache-control': keptAnHour, etag, 'accept-ranges': 'bytes', ...forAnyone };
+  const headers = { 'cache-control': cacheForAnHour, etag, 'accept-ranges': 'bytes', ...forAnyone };
   if (isNoneMatch(c, etag)) return c.body(null, 304, headers);
   // Parts of another version than the one begun with would not fit together.
   const isSame = (c.req.header('if-range') ?? etag) === etag;

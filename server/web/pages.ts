@@ -10,9 +10,9 @@ import {
 } from 'react-router';
 import type { ApiFetch } from '../../storefront/api/client.ts';
 import type { PageQuery } from '../../storefront/navigation/page-query.ts';
-import type { ApiApp, ReportError } from '../api/app.ts';
-import { joinMarks } from '../api/cache-tags.ts';
-import { type InlineParts, paintFirst, readInlineParts } from './first-paint.ts';
+import type { ApiApp, ErrorReporter } from '../api/app.ts';
+import { joinCacheHeaders } from '../api/cache-tags.ts';
+import { type InlineParts, inlineFirstPaint, readInlineParts } from './first-paint.ts';
 import type { RenderPage } from './site.ts';
 
 /** Export of `storefront/entry.server.tsx` that the server uses: the key under which loaders find the API. */
@@ -22,7 +22,7 @@ interface PagesEntry {
 
 interface PageParts {
   readonly api: ApiApp;
-  readonly report: ReportError;
+  readonly report: ErrorReporter;
 }
 
 function renderer(
@@ -44,7 +44,7 @@ function renderer(
     (build.entry.module as unknown as PagesEntry).provideApi(context, fetch);
     const page = await finish(await handle(request, context));
     // A page may be kept if all that it was made of may be.
-    const marks = page.status === 200 ? joinMarks(answers) : null;
+    const marks = page.status === 200 ? joinCacheHeaders(answers) : null;
     if (!marks) return page;
     for (const [name, value] of Object.entries(marks)) page.headers.set(name, value);
     if (!page.headers.has('cache-control')) page.headers.set('cache-control', 'no-cache');
@@ -53,7 +53,7 @@ function renderer(
 }
 
 /** The pages with their errors told to `report`, but for refusals such as a wrong method: by itself the router prints all. */
-function reporting(build: ServerBuild, report: ReportError): ServerBuild {
+function reporting(build: ServerBuild, report: ErrorReporter): ServerBuild {
   const handleError: ServerBuild['entry']['module']['handleError'] = (error, { request }) => {
     if (request.signal.aborted || isRouteErrorResponse(error)) return;
     report(error, { method: request.method, path: '/*' });
@@ -70,7 +70,7 @@ export interface BuiltPages {
 }
 
 /** Loads the built pages. */
-export async function builtPages(pageParts: PageParts): Promise<BuiltPages> {
+export async function loadBuiltPages(pageParts: PageParts): Promise<BuiltPages> {
   const build: ServerBuild = await import(pathToFileURL('build/server/index.js').href);
   const parts = await readInlineParts();
   const finish = (page: Response) => withInlineParts(page, parts);
@@ -84,7 +84,7 @@ export async function builtPages(pageParts: PageParts): Promise<BuiltPages> {
 async function withInlineParts(page: Response, parts: InlineParts): Promise<Response> {
   if (!page.headers.get('content-type')?.startsWith('text/html')) return page;
   const { status, headers } = page;
-  const html = paintFirst(await page.text(), headers.get('x-script-nonce') ?? '', parts);
+  const html = inlineFirstPaint(await page.text(), headers.get('x-script-nonce') ?? '', parts);
   return new Response(html, { status, headers });
 }
 
@@ -117,7 +117,7 @@ export interface DevelopmentPages {
 }
 
 /** Returns a renderer that compiles the pages on demand, and the development server around it. */
-export async function developmentPages(parts: PageParts): Promise<DevelopmentPages> {
+export async function startDevelopmentPages(parts: PageParts): Promise<DevelopmentPages> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true } });
   const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;

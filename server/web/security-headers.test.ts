@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { onlyFrom } from '../../shop/ports/content-sources.ts';
-import { pageSecurity, secureHeaders } from './security-headers.ts';
+import { singleHostSources } from '../../shop/ports/content-sources.ts';
+import { secureHeaders, securePage } from './security-headers.ts';
 
-const hosts = onlyFrom('http://localhost:3001');
+const hosts = singleHostSources('http://localhost:3001');
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 function page(html: string, status = 200): Response {
@@ -17,7 +17,7 @@ function page(html: string, status = 200): Response {
 test('our own inline scripts are allowed by hash, an injected one is not, and no nonce is left', async () => {
   const html =
     '<p>Nice<script>steal()</script></p><script nonce="n-1">ours()</script><script nonce="n-1" src="/a.js"></script>';
-  const secured = await pageSecurity(page(html), hosts);
+  const secured = await securePage(page(html), hosts);
   const policy = secured.headers.get('content-security-policy') ?? '';
   expect(policy).toContain(hashOf('ours()'));
   expect(policy).not.toContain(hashOf('steal()'));
@@ -29,7 +29,7 @@ test('our own inline scripts are allowed by hash, an injected one is not, and no
 test('styles are allowed from our own files, those that are marked as ours by their hashes, and no others', async () => {
   const stylesOf = async (html: string, outside = hosts) =>
     /style-src ([^;]*);/.exec(
-      (await pageSecurity(page(html), outside)).headers.get('content-security-policy') ?? '',
+      (await securePage(page(html), outside)).headers.get('content-security-policy') ?? '',
     )?.[1];
   const order = '@layer reset, base, components;';
   const html = `<style nonce="n-1">${order}</style><p style="color: red">Nice<style>p { color: red }</style></p>`;
@@ -39,19 +39,19 @@ test('styles are allowed from our own files, those that are marked as ours by th
 });
 
 test('violations of the policy are reported to the shop', async () => {
-  const { headers } = await pageSecurity(page('<p>'), hosts);
+  const { headers } = await securePage(page('<p>'), hosts);
   expect(headers.get('content-security-policy')).toContain('report-uri /api/csp-reports; report-to csp');
   expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
 });
 
 test('caches ask each time for a page that was found, and keep no other', async () => {
-  expect((await pageSecurity(page('<p>'), hosts)).headers.get('cache-control')).toBe('no-cache');
-  expect((await pageSecurity(page('<p>', 404), hosts)).headers.get('cache-control')).toBe('no-store');
+  expect((await securePage(page('<p>'), hosts)).headers.get('cache-control')).toBe('no-cache');
+  expect((await securePage(page('<p>', 404), hosts)).headers.get('cache-control')).toBe('no-store');
 });
 
 test('pictures and videos may come from the media host as well, by its origin', async () => {
   const policyFor = async (mediaBaseUrl: string) =>
-    (await pageSecurity(page('<p>'), hosts, mediaBaseUrl)).headers.get('content-security-policy')?.split('; ');
+    (await securePage(page('<p>'), hosts, mediaBaseUrl)).headers.get('content-security-policy')?.split('; ');
   expect(await policyFor('https://media.test/shop')).toEqual(
     expect.arrayContaining([
       "img-src 'self' data: http://localhost:3001 https://media.test",
@@ -65,7 +65,7 @@ test('pictures and videos may come from the media host as well, by its origin', 
 
 test('an answer that is not a page passes unchanged', async () => {
   const picture = new Response('x', { headers: { 'content-type': 'image/webp' } });
-  expect(await pageSecurity(picture, hosts)).toBe(picture);
+  expect(await securePage(picture, hosts)).toBe(picture);
 });
 
 test.each([true, false])(

@@ -34,7 +34,7 @@ const reportsTo = `/api${cspReportPath}`;
  * Adds Content-Security-Policy and Cache-Control to a page; leaves anything but HTML as it is. `outside` are the
  * services' sources, `mediaBaseUrl` is the pictures' host, '' for our own origin.
  */
-export async function pageSecurity(response: Response, outside: ContentSources, mediaBaseUrl = ''): Promise<Response> {
+export async function securePage(response: Response, outside: ContentSources, mediaBaseUrl = ''): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
   const headers = new Headers(response.headers);
   const nonce = headers.get('x-script-nonce') ?? '';

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
 import { ingestPicture, merchantUploadLimits } from '../../shop/media/ingest-picture.ts';
-import { makeMaster, makeVariants, type Size } from '../../shop/media/picture-work.ts';
+import { makeMaster, makeVariants, type VariantSize } from '../../shop/media/picture-work.ts';
 import { openVariants } from '../../shop/media/variants.ts';
 import { paise } from '../../shop/money.ts';
 import { type TestMediaStore, testMediaStore } from '../../shop/testing/media-store.ts';
@@ -14,7 +14,7 @@ import { shareApp } from './share-picture.ts';
 const { db, clear } = await testDatabase();
 const pictureWork = {
   makeMaster,
-  makeVariants: (master: Uint8Array, sizes: readonly Size[]) => makeVariants(master, sizes),
+  makeVariants: (master: Uint8Array, sizes: readonly VariantSize[]) => makeVariants(master, sizes),
 };
 const saree = someSaree({ name: 'Neel Megh', color: 'Indigo/Ivory', sareeName: 'Neel Megh & <Rain>' });
 let store: TestMediaStore;

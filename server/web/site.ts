@@ -3,16 +3,16 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { isDatabaseAway, isDiskFull } from '../../database/connect.ts';
 import type { ContentSources } from '../../shop/ports/content-sources.ts';
-import type { ApiApp, ReportError } from '../api/app.ts';
+import type { ApiApp, ErrorReporter } from '../api/app.ts';
 import { addressOf } from '../api/caller.ts';
 import type { FairQueue } from '../api/fair-queue.ts';
 import { inFairTurn } from '../api/fair-reads.ts';
-import { ownOrigins } from '../api/origin.ts';
-import { awaySeconds, Problem } from '../api/problem.ts';
+import { ownOriginCheck } from '../api/origin.ts';
+import { busyRetrySeconds, Problem } from '../api/problem.ts';
 import type { OnSecurityEvent, SecurityEvent } from '../api/security-events.ts';
 import { type PageDictionary, pageDictionaryRoute } from '../dictionaries/page-dictionary.ts';
 import { builtAssets } from './built-assets.ts';
-import { pageSecurity, secureHeaders } from './security-headers.ts';
+import { secureHeaders, securePage } from './security-headers.ts';
 
 /** Renders a page; what the built pages (or the development server) give. */
 export type RenderPage = (request: Request) => Promise<Response>;
@@ -25,7 +25,7 @@ export interface SiteOptions {
   readonly render: RenderPage;
   /** Pages for those who build the shop, where they do. */
   readonly workshop?: Hono;
-  readonly report: ReportError;
+  readonly report: ErrorReporter;
   readonly onSecurityEvent?: OnSecurityEvent;
   /** Pages wait here for their turn. */
   readonly reads: FairQueue;
@@ -54,7 +54,7 @@ export function createSite(options: SiteOptions): Hono {
   site.use(refuseUndecodable);
   site.use(compress());
   site.use(inFairTurn(reads, trustedProxies));
-  const isOwnOrigin = ownOrigins(publicUrl);
+  const isOwnOrigin = ownOriginCheck(publicUrl);
   const { report, onSecurityEvent = () => {} } = options;
   const tell = (c: Context, event: SecurityEvent) =>
     onSecurityEvent(event, { route: aPage, address: addressOf(c, trustedProxies) });
@@ -112,9 +112,9 @@ async function answerPage(options: PageOptions, c: Context): Promise<Response> {
   // A HEAD answers with the very headers of its GET, which depend on the page.
   const isHead = c.req.method === 'HEAD';
   const request = isHead ? new Request(c.req.raw, { method: 'GET' }) : asSent;
-  const page = await pageSecurity(await render(request), contentSources(c.req.path), mediaBaseUrl);
-  if (page.status === 503) page.headers.set('retry-after', String(awaySeconds));
+  const page = await securePage(await render(request), contentSources(c.req.path), mediaBaseUrl);
+  if (page.status === 503) page.headers.set('retry-after', String(busyRetrySeconds));
   return isHead ? new Response(null, page) : page;
 }
 
-const away = { 'retry-after': String(awaySeconds), 'cache-control': 'no-store' };
+const away = { 'retry-after': String(busyRetrySeconds), 'cache-control': 'no-store' };

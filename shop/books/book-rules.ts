@@ -3,11 +3,11 @@
  * finds violations. A query returns rows of `subject` (an order's code, a sku, an invoice's number) and `found`.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { cancellableStatuses, openStatuses, placedStatuses, shipmentStatuses } from '../orders/order.ts';
+import { cancellableStatuses, payableStatuses, placedStatuses, statusesWithShipment } from '../orders/order.ts';
 import { sqlList } from '../orders/status-sql.ts';
 
 export interface Mismatch {
-  readonly rule: BookRule;
+  readonly rule: BookRuleName;
   /** An order's code, a saree's sku or an invoice's number. */
   readonly subject: string;
   /** The violation in figures. Amounts are paise. */
@@ -20,7 +20,7 @@ interface Rule {
 }
 
 const placed = sqlList(placedStatuses);
-const open = sqlList(openStatuses);
+const open = sqlList(payableStatuses);
 
 export const bookRules = {
   stock_is_its_ledger: {
@@ -129,7 +129,7 @@ export const bookRules = {
       from orders where shipment_id is not null group by shipment_id having count(*) > 1
       union all
       select code, format('no parcel while %s', status) from orders
-      where status in ${sqlList(shipmentStatuses)} and shipment_id is null`,
+      where status in ${sqlList(statusesWithShipment)} and shipment_id is null`,
   },
   invoice_is_the_order: {
     says: 'An order that is paid for and addressed has one invoice, of what was paid.',
@@ -165,4 +165,4 @@ export const bookRules = {
   },
 } as const satisfies Record<string, Rule>;
 
-export type BookRule = keyof typeof bookRules;
+export type BookRuleName = keyof typeof bookRules;

@@ -3,9 +3,9 @@
  */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { before, dayMs, hourMs, minuteMs } from '../duration.ts';
+import { dayMs, hourMs, minuteMs, subtractMs } from '../duration.ts';
 import { formatExact } from '../money.ts';
-import { type AttentionReason, attentionReasons, closedStatuses } from '../orders/order.ts';
+import { type AttentionReason, attentionReasons, cancelledOrRefundedStatuses } from '../orders/order.ts';
 import { sqlList } from '../orders/status-sql.ts';
 import { listUnknownPayments } from '../unknown-payments/unknown-payment-store.ts';
 
@@ -40,17 +40,17 @@ export async function listConcerns(db: Queryable, now: Date): Promise<Concern[]>
       select code as subject, attention as kind, 1 as nth, created_at as at from orders where status = 'needs_attention'
       union all
       select code, 'failed_refund', 2, created_at from orders
-      where status in ${sqlList(closedStatuses)} and captured_paise > refund_paise
+      where status in ${sqlList(cancelledOrRefundedStatuses)} and captured_paise > refund_paise
       union all
       select code, 'refund', 3, refund.created_at from refund join orders on orders.id = order_id
-      where refund.status = 'pending' and refund.created_at < ${before(now, lateAfterMs.refund)}
+      where refund.status = 'pending' and refund.created_at < ${subtractMs(now, lateAfterMs.refund)}
       union all
-      select code, 'parcel', 4, placed_at from orders where status = 'paid' and placed_at < ${before(now, lateAfterMs.parcel)}
+      select code, 'parcel', 4, placed_at from orders where status = 'paid' and placed_at < ${subtractMs(now, lateAfterMs.parcel)}
       union all
-      select code, 'hold', 5, reserved_until from orders where reserved_until < ${before(now, lateAfterMs.hold)}
+      select code, 'hold', 5, reserved_until from orders where reserved_until < ${subtractMs(now, lateAfterMs.hold)}
       union all
       select id, 'event', 6, received_at from webhook_event
-      where handled_at is null and received_at < ${before(now, lateAfterMs.event)}
+      where handled_at is null and received_at < ${subtractMs(now, lateAfterMs.event)}
     ) concern
     order by nth, at
   `.execute(db);

@@ -8,10 +8,10 @@ import { cancelOrder } from '../refunds/cancel-order.ts';
 import { makeRefund } from '../refunds/refund-jobs.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { anOrderWithShipment } from '../testing/after-sales.ts';
-import { open, requestFor } from '../testing/order.ts';
+import { openTestOrder, requestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
-import { type BookRule, bookRules } from './book-rules.ts';
+import { type BookRuleName, bookRules } from './book-rules.ts';
 import { readBooks } from './read-books.ts';
 
 const { db, clear } = await testDatabase();
@@ -53,8 +53,8 @@ test('the books count money and pieces of every kind once', async () => {
   });
   if (!part.ok) throw new Error(part.code);
   await makeRefund(shop, { refundId: part.refund.id });
-  const held = await open(shop, requestFor([await aSaree(db, { availability: 3 })]));
-  const wrong = await open(shop, requestFor([await aSaree(db, { availability: 1 })]));
+  const held = await openTestOrder(shop, requestFor([await aSaree(db, { availability: 3 })]));
+  const wrong = await openTestOrder(shop, requestFor([await aSaree(db, { availability: 1 })]));
   shop.payment.capture(wrong, 12_345);
   await settlePayment(shop, wrong, 'paid too little');
 
@@ -75,7 +75,7 @@ test('the books count money and pieces of every kind once', async () => {
 });
 
 const another = `(select id from orders order by created_at limit 1)`;
-const tamperings: Record<BookRule, string[]> = {
+const tamperings: Record<BookRuleName, string[]> = {
   stock_is_its_ledger: [`update saree set availability = availability + 1`],
   pieces_are_the_orders: [
     `update order_line set quantity = quantity + 1`,
@@ -132,7 +132,7 @@ describe.each(Object.entries(tamperings))('the rule “%s”', (rule, statements
     expect((await readBooks(db, new Date())).mismatches).toEqual([]);
     await tamper(statement);
     const { mismatches } = await readBooks(db, new Date());
-    expect(mismatches.map((mismatch) => mismatch.rule)).toContain(rule as BookRule);
+    expect(mismatches.map((mismatch) => mismatch.rule)).toContain(rule as BookRuleName);
     const found = mismatches.find((mismatch) => mismatch.rule === rule);
     expect(found?.subject).not.toBe('');
     expect(found?.found).toMatch(/\w/);

@@ -7,7 +7,7 @@ import type { Database, OpenTransaction } from '../../database/connect.ts';
 import { type Paise, paise } from '../money.ts';
 import { placedStatuses } from '../orders/order.ts';
 import { sqlList } from '../orders/status-sql.ts';
-import { type BookRule, bookRules, type Mismatch } from './book-rules.ts';
+import { type BookRuleName, bookRules, type Mismatch } from './book-rules.ts';
 import { type Concern, listConcerns } from './concerns.ts';
 
 export interface Totals {
@@ -63,7 +63,7 @@ async function findMismatches(trx: OpenTransaction): Promise<Mismatch[]> {
   const found: Mismatch[][] = [];
   for (const [rule, { broken }] of Object.entries(bookRules)) {
     const { rows } = await broken.execute(trx);
-    found.push(rows.map((row) => ({ rule: rule as BookRule, ...row })));
+    found.push(rows.map((row) => ({ rule: rule as BookRuleName, ...row })));
   }
   return found.flat();
 }

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rupees } from '../money.ts';
+import { rupeesFromPaise } from '../money.ts';
 import {
   addItem,
   type CartItem,
   type CurrentSareeFields,
-  countItems,
+  countPieces,
   decreaseItem,
+  exceedsAvailability,
   increaseItem,
-  isShort,
   priceOf,
-  putBack,
   refreshItems,
   removeItem,
-  takeOut,
+  restoreItem,
+  subtractItems,
   totalOfItems,
 } from './cart.ts';
 
@@ -54,7 +54,7 @@ describe('adding a saree to the cart', () => {
     fc.assert(
       fc.property(itemLists, fc.constantFrom('A', 'E'), fc.integer({ min: 1, max: 9 }), (itemList, sku, count) => {
         const after = addItem(itemList, item(sku, { count }));
-        expect(countItems(after)).toBe(countItems(itemList) + count);
+        expect(countPieces(after)).toBe(countPieces(itemList) + count);
         expect(new Set(after.map((line) => line.saree_sku)).size).toBe(after.length);
       }),
     );
@@ -82,13 +82,13 @@ describe('undoing a removal', () => {
         fc.pre(itemList.length > 0);
         const at = pick % itemList.length;
         const removed = itemList[at] as CartItem;
-        expect(putBack(removeItem(itemList, removed.saree_sku), removed, at)).toEqual(itemList);
+        expect(restoreItem(removeItem(itemList, removed.saree_sku), removed, at)).toEqual(itemList);
       }),
     );
   });
 
   test('merges the counts when the saree was added again meanwhile', () => {
-    expect(lines(putBack([item('B'), item('A')], item('A', { count: 2 }), 0))).toEqual([
+    expect(lines(restoreItem([item('B'), item('A')], item('A', { count: 2 }), 0))).toEqual([
       ['B', 1],
       ['A', 3],
     ]);
@@ -100,7 +100,7 @@ describe('taking bought items out of the cart', () => {
     fc.assert(
       fc.property(itemLists, itemLists, (itemList, added) => {
         const grown = added.reduce<CartItem[]>(addItem, itemList);
-        expect(new Map(lines(takeOut(grown, itemList)) as [string, number][])).toEqual(
+        expect(new Map(lines(subtractItems(grown, itemList)) as [string, number][])).toEqual(
           new Map(lines(added) as [string, number][]),
         );
       }),
@@ -108,17 +108,17 @@ describe('taking bought items out of the cart', () => {
   });
 
   test('never leaves a count below one', () => {
-    expect(lines(takeOut([item('A'), item('B')], [item('A', { count: 5 }), item('Z')]))).toEqual([['B', 1]]);
+    expect(lines(subtractItems([item('A'), item('B')], [item('A', { count: 5 }), item('Z')]))).toEqual([['B', 1]]);
   });
 });
 
 test('a line is short when its count exceeds the availability', () => {
-  expect([1, 2, 3].map((count) => isShort({ count, availability: 2 }))).toEqual([false, false, true]);
+  expect([1, 2, 3].map((count) => exceedsAvailability({ count, availability: 2 }))).toEqual([false, false, true]);
 });
 
 test('the total is the sum of price times count, and a price without a number counts as nothing', () => {
   const itemList = [item('A', { price: '₹4,200.50', count: 2 }), item('B', { price: 'on request' })];
-  expect(rupees(totalOfItems(itemList))).toBe(8401);
+  expect(rupeesFromPaise(totalOfItems(itemList))).toBe(8401);
   expect(priceOf({ price: '' })).toBe(0);
 });
 

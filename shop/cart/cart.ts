@@ -46,13 +46,13 @@ export function decreaseItem(items: readonly CartItem[], sku: string): CartItem[
 }
 
 /** Restores a removed item at its place, or adds its count to an item of the same saree added meanwhile. */
-export function putBack(items: readonly CartItem[], removed: CartItem, at: number): CartItem[] {
+export function restoreItem(items: readonly CartItem[], removed: CartItem, at: number): CartItem[] {
   if (items.some((item) => item.saree_sku === removed.saree_sku)) return addItem(items, removed);
   return [...items.slice(0, at), removed, ...items.slice(at)];
 }
 
 /** Removes items that were bought or moved to the cart elsewhere; items added meanwhile stay. */
-export function takeOut(items: readonly CartItem[], gone: readonly CartItem[]): CartItem[] {
+export function subtractItems(items: readonly CartItem[], gone: readonly CartItem[]): CartItem[] {
   const goneBySku = new Map(gone.map((item) => [item.saree_sku, item.count]));
   return items.flatMap((item) => {
     const count = item.count - (goneBySku.get(item.saree_sku) ?? 0);
@@ -61,12 +61,12 @@ export function takeOut(items: readonly CartItem[], gone: readonly CartItem[]): 
 }
 
 /** Tells whether a line asks for more pieces than are available. */
-export function isShort(item: Pick<CartItem, 'count' | 'availability'>): boolean {
+export function exceedsAvailability(item: Pick<CartItem, 'count' | 'availability'>): boolean {
   return item.count > item.availability;
 }
 
 /** Returns the number that the badge shows; the badge is hidden at 0. */
-export function countItems(items: readonly CartItem[]): number {
+export function countPieces(items: readonly CartItem[]): number {
   return items.reduce((total, item) => total + item.count, 0);
 }
 

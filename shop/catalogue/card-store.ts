@@ -26,7 +26,7 @@ interface CardRow extends Pick<Saree, (typeof cardFields)[number]> {
   path: string;
 }
 
-/** Selects the rows of cards, for {@link withPictures}. The caller adds conditions and order. */
+/** Selects the rows of cards, for {@link toCards}. The caller adds conditions and order. */
 export function selectCardRows(db: Queryable) {
   return db.selectFrom('saree').select(cardColumns).$narrowType<CardRow>();
 }
@@ -34,7 +34,7 @@ export function selectCardRows(db: Queryable) {
 const cardPictures = { image: 1, hoverImage: 5 } as const;
 
 /** Converts rows into cards, in their order. */
-export async function withPictures(db: Queryable, rows: readonly CardRow[]): Promise<SareeCard[]> {
+export async function toCards(db: Queryable, rows: readonly CardRow[]): Promise<SareeCard[]> {
   const numbers = Object.values(cardPictures);
   const names = rows.flatMap((row) => numbers.map((number) => pictureName(row.path, number)));
   const pictures = await findPictures(db, names);

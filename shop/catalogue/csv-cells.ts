@@ -3,25 +3,26 @@ import { z } from 'zod';
 import { formatPrice, paise, parsePrice } from '../money.ts';
 
 /** Accepts one line or more, trimmed, not empty. */
-export const text = (max = 200) => z.string().trim().min(1, 'is empty').max(max, `is longer than ${max} characters`);
+export const textCell = (max = 200) =>
+  z.string().trim().min(1, 'is empty').max(max, `is longer than ${max} characters`);
 
 /** Accepts a part of the product path: letters of any script, digits, spaces and a few marks, `extra` among them. */
 export const pathText = (extra = '') =>
-  text(60).regex(
+  textCell(60).regex(
     new RegExp(`^[\\p{L}\\p{M}\\p{N} .'&()${extra}-]+$`, 'u'),
     `may hold letters, digits, spaces and . ' & ( ) ${extra && `${extra} `}- only`,
   );
 
 /** Accepts a number from `min` to `max`. */
-export const number = (min: number, max: number) =>
-  text()
+export const numberCell = (min: number, max: number) =>
+  textCell()
     .regex(/^\d+(\.\d+)?$/, 'is not a number')
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be between ${min} and ${max}`);
 
 /** Accepts a whole number from `min` to `max`. */
-export const whole = (min: number, max: number) =>
-  number(min, max).refine((value) => Number.isInteger(value), 'must be a whole number');
+export const wholeNumberCell = (min: number, max: number) =>
+  numberCell(min, max).refine((value) => Number.isInteger(value), 'must be a whole number');
 
 /** Accepts an empty cell as `null`. Not a union, whose error would be 'Invalid input' instead of the schema's own. */
 export const orEmpty = <T extends z.ZodType<unknown, string>>(schema: T) =>
@@ -37,7 +38,7 @@ export const orEmpty = <T extends z.ZodType<unknown, string>>(schema: T) =>
 const highestPrice = paise(100_000_000);
 
 /** Rupees in the file, paise when read. */
-export const price = text().transform((value, context) => {
+export const priceCell = textCell().transform((value, context) => {
   const amount = parsePrice(value);
   if (amount !== null && amount > 0 && amount <= highestPrice) return amount;
   const isTooHigh = amount !== null && amount > highestPrice;
@@ -49,7 +50,7 @@ export const price = text().transform((value, context) => {
 });
 
 /** Separated by semicolons; none for an empty cell. */
-export const list = z.string().transform((value) =>
+export const listCell = z.string().transform((value) =>
   value
     .split(';')
     .map((one) => one.trim())
@@ -57,9 +58,9 @@ export const list = z.string().transform((value) =>
 );
 
 /** Accepts one of the given values. */
-export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+export const oneOfCell = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: () => `must be one of: ${values.join(', ')}` });
 
-export const yesOrNo = oneOf(['yes', 'no']).transform((value) => value === 'yes');
+export const yesOrNoCell = oneOfCell(['yes', 'no']).transform((value) => value === 'yes');
 
-export const date = z.string().trim().pipe(z.iso.date('must be a date such as 2026-11-01'));
+export const dateCell = z.string().trim().pipe(z.iso.date('must be a date such as 2026-11-01'));

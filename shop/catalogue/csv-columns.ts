@@ -4,7 +4,18 @@
  */
 import { z } from 'zod';
 import { snakeCase } from '../key-case.ts';
-import { date, list, number, oneOf, orEmpty, pathText, price, text, whole, yesOrNo } from './csv-cells.ts';
+import {
+  dateCell,
+  listCell,
+  numberCell,
+  oneOfCell,
+  orEmpty,
+  pathText,
+  priceCell,
+  textCell,
+  wholeNumberCell,
+  yesOrNoCell,
+} from './csv-cells.ts';
 import { type Saree, sheernesses } from './saree.ts';
 import { categoryIds, collectionIds, colourIds, occasions } from './vocabulary.ts';
 
@@ -32,60 +43,63 @@ function optional<T extends z.ZodType<unknown, string>>(schema: T, help: string,
 
 const requiredColumns = {
   sku: required(
-    text(40).regex(/^[A-Z0-9][A-Z0-9-]+$/, 'may hold capital letters, digits and dashes only'),
+    textCell(40).regex(/^[A-Z0-9][A-Z0-9-]+$/, 'may hold capital letters, digits and dashes only'),
     'Names the saree for good: capital letters, digits and dashes.',
   ),
   name: required(pathText(), 'The same for all colours of one design; with `color` it is the page’s address.'),
   color: required(pathText('/'), 'The weaver’s word for it, such as `Madder Red`; several with slashes.'),
-  colourFamily: required(oneOf(colourIds), 'Its filter colour, such as `red`.'),
-  category: required(oneOf(categoryIds), 'Its fabric, such as `mul-cotton`.'),
-  price: required(price, 'Rupees, taxes and shipping included: `4200` or `4,200.50`.'),
-  lengthM: required(number(1, 12), 'Metres.'),
-  widthM: required(number(0.5, 2), 'Metres.'),
-  weightG: required(whole(50, 3_000), 'Grams; the courier is told them.'),
-  sheerness: required(oneOf(sheernesses), sheernesses.map((one) => `\`${one}\``).join(', ')),
-  weave: required(text(60), 'How it is woven, such as `Jamdani`; a filter of the listing.'),
-  yarn: required(text(), 'Such as `100s cotton`.'),
-  dye: required(text(), 'Such as `Natural indigo`.'),
-  daysOnLoom: required(whole(1, 1_000), 'How long it took to weave.'),
-  weaver: required(text(80), 'Who wove it.'),
-  village: required(text(80), 'Where it was woven.'),
-  hsn: required(text(8).regex(/^(\d{4}|\d{6}|\d{8})$/, 'must be 4, 6 or 8 digits'), 'The code it is taxed under.'),
-  listedOn: required(date, 'A date such as `2026-11-01`.'),
+  colourFamily: required(oneOfCell(colourIds), 'Its filter colour, such as `red`.'),
+  category: required(oneOfCell(categoryIds), 'Its fabric, such as `mul-cotton`.'),
+  price: required(priceCell, 'Rupees, taxes and shipping included: `4200` or `4,200.50`.'),
+  lengthM: required(numberCell(1, 12), 'Metres.'),
+  widthM: required(numberCell(0.5, 2), 'Metres.'),
+  weightG: required(wholeNumberCell(50, 3_000), 'Grams; the courier is told them.'),
+  sheerness: required(oneOfCell(sheernesses), sheernesses.map((one) => `\`${one}\``).join(', ')),
+  weave: required(textCell(60), 'How it is woven, such as `Jamdani`; a filter of the listing.'),
+  yarn: required(textCell(), 'Such as `100s cotton`.'),
+  dye: required(textCell(), 'Such as `Natural indigo`.'),
+  daysOnLoom: required(wholeNumberCell(1, 1_000), 'How long it took to weave.'),
+  weaver: required(textCell(80), 'Who wove it.'),
+  village: required(textCell(80), 'Where it was woven.'),
+  hsn: required(textCell(8).regex(/^(\d{4}|\d{6}|\d{8})$/, 'must be 4, 6 or 8 digits'), 'The code it is taxed under.'),
+  listedOn: required(dateCell, 'A date such as `2026-11-01`.'),
 };
 
 const optionalColumns = {
   availability: optional(
-    orEmpty(whole(0, 10_000)),
+    orEmpty(wholeNumberCell(0, 10_000)),
     'Pieces free to sell now. A new saree needs it; empty leaves a known one’s stock alone.',
   ),
-  sareeName: optional(orEmpty(text(100)), 'The title, where it is not the name.'),
+  sareeName: optional(orEmpty(textCell(100)), 'The title, where it is not the name.'),
   borderColours: optional(
-    list.pipe(z.array(oneOf(colourIds))),
+    listCell.pipe(z.array(oneOfCell(colourIds))),
     'Filter colours of the border, such as `red`; several with semicolons.',
     { column: 'border_colour' },
   ),
   palluColours: optional(
-    list.pipe(z.array(oneOf(colourIds))),
+    listCell.pipe(z.array(oneOfCell(colourIds))),
     'Filter colours of the pallu, such as `red`; several with semicolons.',
     { column: 'pallu_colour' },
   ),
-  collection: optional(orEmpty(oneOf(collectionIds)), 'Such as `bagaan`.'),
-  rating: optional(orEmpty(number(1, 5)), '1 to 5; shown until there are reviews.'),
-  bestSeller: optional(orEmpty(whole(1, 1_000)), 'Its place among the best sellers, while few are bought.'),
-  featured: optional(orEmpty(whole(1, 100_000)), 'Its place in the shop’s own order.'),
-  occasions: optional(list.pipe(z.array(oneOf(occasions))), 'Several with semicolons.', { column: 'occasion' }),
-  blousePieceM: optional(orEmpty(number(0.3, 2)), 'Metres; empty where there is none.'),
-  motif: optional(orEmpty(text()), 'What is woven into it.'),
-  weaverSince: optional(orEmpty(whole(1900, 2100)), 'The year in which the weaver began to weave, such as `1996`.'),
-  certificates: optional(list, 'Such as `Handloom Mark`; several with semicolons.'),
-  oneOfOne: optional(yesOrNo, '`yes` where there will never be another.', { whenNew: 'no' }),
-  description: optional(orEmpty(text(2_000)), 'The page’s own words.'),
-  disclaimer: optional(orEmpty(text(2_000)), 'In place of the shop’s.'),
-  washCare: optional(orEmpty(text(2_000)), 'In place of the shop’s.'),
-  delivery: optional(orEmpty(text(2_000)), 'In place of the shop’s.'),
-  returns: optional(orEmpty(text(2_000)), 'In place of the shop’s.'),
-  manufacturerDetails: optional(orEmpty(text(2_000)), 'In place of the shop’s.'),
+  collection: optional(orEmpty(oneOfCell(collectionIds)), 'Such as `bagaan`.'),
+  rating: optional(orEmpty(numberCell(1, 5)), '1 to 5; shown until there are reviews.'),
+  bestSeller: optional(orEmpty(wholeNumberCell(1, 1_000)), 'Its place among the best sellers, while few are bought.'),
+  featured: optional(orEmpty(wholeNumberCell(1, 100_000)), 'Its place in the shop’s own order.'),
+  occasions: optional(listCell.pipe(z.array(oneOfCell(occasions))), 'Several with semicolons.', { column: 'occasion' }),
+  blousePieceM: optional(orEmpty(numberCell(0.3, 2)), 'Metres; empty where there is none.'),
+  motif: optional(orEmpty(textCell()), 'What is woven into it.'),
+  weaverSince: optional(
+    orEmpty(wholeNumberCell(1900, 2100)),
+    'The year in which the weaver began to weave, such as `1996`.',
+  ),
+  certificates: optional(listCell, 'Such as `Handloom Mark`; several with semicolons.'),
+  oneOfOne: optional(yesOrNoCell, '`yes` where there will never be another.', { whenNew: 'no' }),
+  description: optional(orEmpty(textCell(2_000)), 'The page’s own words.'),
+  disclaimer: optional(orEmpty(textCell(2_000)), 'In place of the shop’s.'),
+  washCare: optional(orEmpty(textCell(2_000)), 'In place of the shop’s.'),
+  delivery: optional(orEmpty(textCell(2_000)), 'In place of the shop’s.'),
+  returns: optional(orEmpty(textCell(2_000)), 'In place of the shop’s.'),
+  manufacturerDetails: optional(orEmpty(textCell(2_000)), 'In place of the shop’s.'),
   design: optional(z.string().trim().max(500), 'For the demonstration only: the loom weaves its pictures from it.'),
 };
 
@@ -95,8 +109,8 @@ const columns = { ...requiredColumns, ...optionalColumns } satisfies Record<
 >;
 
 /** A row of the file by field: a field whose column the file leaves out is missing. */
-export const csvRow = z.object(columns);
-export type CatalogueEntry = z.output<typeof csvRow>;
+export const csvRowShape = z.object(columns);
+export type CatalogueEntry = z.output<typeof csvRowShape>;
 
 /** A column as the file and the merchant know it. */
 export interface CsvColumn extends ColumnText {
@@ -106,12 +120,12 @@ export interface CsvColumn extends ColumnText {
 }
 
 export const csvColumns: readonly CsvColumn[] = Object.entries(columns).map(([field, schema]) => {
-  const text = { column: snakeCase(field), help: '', ...texts.get(schema) };
-  return { ...text, field, isOptional: text.whenNew !== undefined };
+  const textCell = { column: snakeCase(field), help: '', ...texts.get(schema) };
+  return { ...textCell, field, isOptional: textCell.whenNew !== undefined };
 });
 
 /** Defaults of a new saree for columns that its file leaves out. */
-export const newSaree = z
+export const newSareeDefaults = z
   .object(optionalColumns)
   .required()
   .parse(Object.fromEntries(csvColumns.map(({ field, whenNew }) => [field, whenNew])));

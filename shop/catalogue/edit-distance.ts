@@ -1,7 +1,7 @@
 /** Edit distance between a typed word and a word of the catalogue, and the distance that is tolerated. Pure. */
 
 /** From here on what was typed may be the beginning of a longer word: 'flower', not 'mul'. */
-export const longWord = 5;
+export const longWordLength = 5;
 
 /**
  * Returns the edit distance that is tolerated: 1 for a word of four to six letters, 2 for a longer one, 0 for a shorter
@@ -36,7 +36,7 @@ export function nearestWord(
 /** Returns the edit distance of two words; an unfinished one is compared with the beginning of a longer one. */
 export function distanceToWord(typed: string, word: string): number {
   const last = distancesToPrefixes(typed, word);
-  const isUnfinished = typed.length >= longWord && word.length > typed.length;
+  const isUnfinished = typed.length >= longWordLength && word.length > typed.length;
   return isUnfinished ? Math.min(...last.slice(typed.length - 1)) : (last.at(-1) ?? 0);
 }
 

@@ -3,7 +3,7 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { untilBlocked, withRival } from '../../database/testing/rival.ts';
 import { createOrder } from '../checkout/create-order.ts';
 import { paise } from '../money.ts';
-import { availabilityOf, movementsOf, open, requestFor } from '../testing/order.ts';
+import { availabilityOf, movementsOf, openTestOrder, requestFor } from '../testing/order.ts';
 import { aSaree, someSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { type CatalogueEntry, csvColumns } from './csv-columns.ts';
@@ -205,7 +205,7 @@ describe('the address of an imported saree', () => {
 describe('an import while the shop is open', () => {
   test('leaves the stock alone when the file does not name it: a sold piece stays sold', async () => {
     const saree = await aSaree(db, { availability: 1 });
-    await open(shop, requestFor([saree]));
+    await openTestOrder(shop, requestFor([saree]));
     const reworded = { ...saree, description: 'New words', availability: null };
     expect(await importCatalogue(db, [reworded])).toEqual({ ok: true, added: 0, updated: 1, stock: [] });
     expect(await findBySku(db, saree.sku)).toMatchObject({ description: 'New words', availability: 0 });
@@ -224,7 +224,7 @@ describe('an import while the shop is open', () => {
 
   test('keeps reservations: the file says what is free now', async () => {
     const saree = await aSaree(db, { availability: 3 });
-    await open(shop, requestFor([saree]));
+    await openTestOrder(shop, requestFor([saree]));
     await importCatalogue(db, [{ ...saree, availability: 5 }]);
     expect(await availabilityOf(db, saree)).toBe(5);
     expect(await movementsOf(db, saree)).toEqual(['received +3', 'reserved -1', 'corrected +3']);

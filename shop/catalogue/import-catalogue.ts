@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../database/connect.ts';
 import { setAvailability } from '../stock/stock-ledger.ts';
-import { type CatalogueEntry, newSaree } from './csv-columns.ts';
+import { type CatalogueEntry, newSareeDefaults } from './csv-columns.ts';
 import { refreshRatings } from './rating-store.ts';
 import type { Mistake } from './read-catalogue.ts';
 import { productPath, type Saree } from './saree.ts';
@@ -32,7 +32,7 @@ type KnownSarees = ReadonlyMap<string, KnownSaree>;
 
 /**
  * Imports all entries or none, in one transaction. A field that an entry lacks stays as it is; in a new saree it is
- * that of `newSaree`. `availability` is the number free to sell now: a difference is posted to the stock ledger; a
+ * that of `newSareeDefaults`. `availability` is the number free to sell now: a difference is posted to the stock ledger; a
  * known saree without one keeps its stock. A saree whose name or colour changed keeps its old address as a redirect. A
  * path that belongs to a saree outside the file is a mistake. `sarees[i]` is row `i + 2` of the file.
  */
@@ -97,7 +97,7 @@ async function freePaths(trx: Queryable, skus: readonly string[]): Promise<void>
 }
 
 async function upsert(trx: Queryable, saree: CatalogueEntry, known: KnownSaree | undefined): Promise<StockChange[]> {
-  const row = toRow({ ratingCount: 0, ...(known?.told ?? newSaree), ...saree });
+  const row = toRow({ ratingCount: 0, ...(known?.told ?? newSareeDefaults), ...saree });
   const formerPath = known?.path ?? null;
   const { sku, ...changes } = row;
   await trx

@@ -8,14 +8,14 @@ import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import pMap from 'p-map';
 import type { Queryable } from '../../database/connect.ts';
-import { ingestPicture, type MediaParts, merchantUploadLimits } from '../media/ingest-picture.ts';
+import { ingestPicture, type MediaServices, merchantUploadLimits } from '../media/ingest-picture.ts';
 import { ingestVideo } from '../media/ingest-video.ts';
 import { isMediaStem } from '../media/media-name.ts';
 import { galleryLength, pictureName, productPath, videoName } from './saree.ts';
 import { findByPath } from './saree-store.ts';
 
 /** Outcome of importing one file, in words for the merchant. */
-export interface Imported {
+export interface MediaImportResult {
   readonly file: string;
   readonly ok: boolean;
   readonly words: string;
@@ -26,10 +26,10 @@ const house = { 'house-images': false, 'house-videos': true } as const;
 
 /** Tells of each file as soon as it is done; `together` are worked on at once. Throws when the folder cannot be read. */
 export async function importMedia(
-  parts: MediaParts,
+  parts: MediaServices,
   folder: string,
   together: number,
-  tell: (imported: Imported) => void,
+  tell: (imported: MediaImportResult) => void,
 ): Promise<void> {
   await pMap(
     await filesOf(folder),
@@ -109,7 +109,7 @@ const refusals = {
 } as const;
 
 async function takeIn(
-  parts: MediaParts,
+  parts: MediaServices,
   folder: string,
   file: string,
   { name, poster, isVideo }: Place,

@@ -8,12 +8,12 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool,
 import type { Queryable } from '../../database/connect.ts';
 import type { DB } from '../../database/types.ts';
 import { type Paise, paise } from '../money.ts';
-import { selectCardRows, withPictures } from './card-store.ts';
+import { selectCardRows, toCards } from './card-store.ts';
 import { type Facets, type Listing, type ListingFilter, noFilter, type SareeCard } from './listing.ts';
 import { withPriceWords } from './price-words.ts';
 import type { Saree } from './saree.ts';
 import { selectSarees } from './saree-store.ts';
-import { findCode, parseSearch, relevance, termCondition } from './search-store.ts';
+import { findTypedSku, parseSearch, relevanceSql, termCondition } from './search-store.ts';
 import type { Term } from './search-words.ts';
 import type { FilterColour } from './vocabulary.ts';
 
@@ -21,13 +21,13 @@ type Builder = ExpressionBuilder<DB, 'saree'>;
 type FacetName = 'categories' | 'colours' | 'weaves' | 'occasions' | 'inStock';
 
 /** A filter whose search has been understood. */
-export interface Wanted extends ListingFilter {
+export interface ParsedFilter extends ListingFilter {
   terms: readonly Term[];
 }
 
 /** Parses the search of a filter. A product code matches its saree alone, whatever else its letters might mean. */
-export async function parseFilter(db: Queryable, filter: ListingFilter): Promise<Wanted> {
-  const code = await findCode(db, filter.search);
+export async function parseFilter(db: Queryable, filter: ListingFilter): Promise<ParsedFilter> {
+  const code = await findTypedSku(db, filter.search);
   if (code) return { ...filter, search: '', skus: [code], terms: [] };
   const said = withPriceWords(filter);
   return { ...said, terms: await parseSearch(db, said.search) };
@@ -59,16 +59,16 @@ export async function listSarees(
   return { sarees, total: await countSarees(db, wanted) };
 }
 
-async function selectCards(db: Queryable, filter: Wanted, limit: number, offset: number): Promise<SareeCard[]> {
+async function selectCards(db: Queryable, filter: ParsedFilter, limit: number, offset: number): Promise<SareeCard[]> {
   const rows = await ordered(selectCardRows(db).where(matches(filter)), filter)
     .limit(limit)
     .offset(offset)
     .execute();
-  return withPictures(db, rows);
+  return toCards(db, rows);
 }
 
 /** Counts the sarees that match. */
-export async function countSarees(db: Queryable, filter: Wanted): Promise<number> {
+export async function countSarees(db: Queryable, filter: ParsedFilter): Promise<number> {
   const { count } = await db
     .selectFrom('saree')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -80,7 +80,7 @@ export async function countSarees(db: Queryable, filter: Wanted): Promise<number
 /** Returns cards and total of a parsed search, for suggestions. */
 export async function listMatching(
   db: Queryable,
-  wanted: Wanted,
+  wanted: ParsedFilter,
   limit: number,
 ): Promise<{ cards: SareeCard[]; total: number }> {
   const [cards, total] = await Promise.all([selectCards(db, wanted, limit, 0), countSarees(db, wanted)]);
@@ -88,7 +88,10 @@ export async function listMatching(
 }
 
 /** Counts the matching sarees by colour, the most frequent first. */
-export async function countByColour(db: Queryable, wanted: Wanted): Promise<{ id: FilterColour; count: number }[]> {
+export async function countByColour(
+  db: Queryable,
+  wanted: ParsedFilter,
+): Promise<{ id: FilterColour; count: number }[]> {
   return db
     .selectFrom('saree')
     .select((eb) => ['colour_family as id', eb.fn.countAll<number>().as('count')])
@@ -101,7 +104,7 @@ export async function countByColour(db: Queryable, wanted: Wanted): Promise<{ id
 }
 
 /** Each facet is counted with every other facet's choice in force but not its own. */
-async function countFacets(db: Queryable, filter: Wanted): Promise<Facets> {
+async function countFacets(db: Queryable, filter: ParsedFilter): Promise<Facets> {
   const group = async (facet: FacetName, value: RawBuilder<string>): Promise<Record<string, number>> => {
     const rows = await db
       .selectFrom('saree')
@@ -122,7 +125,7 @@ async function countFacets(db: Queryable, filter: Wanted): Promise<Facets> {
 }
 
 /** Counts the matching sarees by weave; every weave of the catalogue is in the answer, with 0 where nothing matches. */
-async function countWeaves(db: Queryable, filter: Wanted): Promise<Record<string, number>> {
+async function countWeaves(db: Queryable, filter: ParsedFilter): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('saree')
     .select((eb) => ['weave', eb.fn.countAll<number>().filterWhere(matches(filter, 'weaves')).as('count')])
@@ -131,7 +134,7 @@ async function countWeaves(db: Queryable, filter: Wanted): Promise<Record<string
   return Object.fromEntries(rows.map((row) => [row.weave, row.count]));
 }
 
-function matches(filter: Wanted, leaveOut?: FacetName) {
+function matches(filter: ParsedFilter, leaveOut?: FacetName) {
   return (eb: Builder): Expression<SqlBool> => {
     const all: Expression<SqlBool>[] = [eb.val(true), ...filter.terms.map(termCondition)];
     if (filter.categories.length && leaveOut !== 'categories') all.push(eb('category', 'in', filter.categories));
@@ -163,14 +166,14 @@ interface Orderable<T> {
   orderBy(expression: Expression<unknown>, direction?: 'asc' | 'desc'): T;
 }
 
-function ordered<T extends Orderable<T>>(query: T, filter: Wanted): T {
+function ordered<T extends Orderable<T>>(query: T, filter: ParsedFilter): T {
   const sunk = query.orderBy(sql`availability = 0`);
   const sorted = {
     'price-asc': () => sunk.orderBy(sql`price_paise`),
     'price-desc': () => sunk.orderBy(sql`price_paise`, 'desc'),
     'name-asc': () => sunk.orderBy(sql`lower(name)`),
     'name-desc': () => sunk.orderBy(sql`lower(name)`, 'desc'),
-    featured: () => (filter.terms.length > 0 ? sunk.orderBy(relevance(filter.terms), 'desc') : sunk),
+    featured: () => (filter.terms.length > 0 ? sunk.orderBy(relevanceSql(filter.terms), 'desc') : sunk),
   }[filter.sort ?? 'featured']();
   return sorted.orderBy(sql`featured nulls last`).orderBy(sql`sku`);
 }
@@ -187,7 +190,7 @@ export async function listByFabric(db: Queryable, ids: readonly string[]): Promi
     .orderBy('featured', (order) => order.asc().nullsLast())
     .orderBy('sku')
     .execute();
-  return withPictures(db, rows);
+  return toCards(db, rows);
 }
 
 /** One saree in one of its colours: what the product page offers beside another. */

@@ -74,4 +74,4 @@ export const emptyListing: Listing = {
 };
 
 /** Cards shown at first and added by each 'Load more'. */
-export const pageLength = 24;
+export const cardsPerPage = 24;

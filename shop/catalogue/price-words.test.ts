@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noFilter } from './listing.ts';
-import { priceLabel, readPriceWords, withPriceWords } from './price-words.ts';
+import { formatPriceRange, readPriceWords, withPriceWords } from './price-words.ts';
 
 const read = (search: string) => {
   const { words, minRupees, maxRupees, sort } = readPriceWords(search);
@@ -76,9 +76,9 @@ test('a price and an order that are already set stay', () => {
 });
 
 test('a price label names both ends, or the one that is set', () => {
-  expect(priceLabel({ minRupees: null, maxRupees: 3000 })).toBe('Up to ₹3,000');
-  expect(priceLabel({ minRupees: 3000, maxRupees: 5000 })).toBe('₹3,000 to ₹5,000');
-  expect(priceLabel({ minRupees: null, maxRupees: null })).toBeNull();
+  expect(formatPriceRange({ minRupees: null, maxRupees: 3000 })).toBe('Up to ₹3,000');
+  expect(formatPriceRange({ minRupees: 3000, maxRupees: 5000 })).toBe('₹3,000 to ₹5,000');
+  expect(formatPriceRange({ minRupees: null, maxRupees: null })).toBeNull();
 });
 
 const pieces = fc.constantFrom(

@@ -175,12 +175,12 @@ export function withPriceWords<F extends PriceEnds & Pick<ListingFilter, 'search
     ...filter,
     search: words,
     sort: filter.sort ?? sort,
-    ...(hasPrice ? {} : inSteps({ minRupees, maxRupees })),
+    ...(hasPrice ? {} : roundToPriceSteps({ minRupees, maxRupees })),
   };
 }
 
 /** Rounds both ends outwards to whole steps, so that no wanted price is lost. */
-export function inSteps({ minRupees, maxRupees }: PriceEnds): PriceEnds {
+export function roundToPriceSteps({ minRupees, maxRupees }: PriceEnds): PriceEnds {
   const { step } = priceRange;
   return {
     minRupees: minRupees === null ? null : Math.floor(minRupees / step) * step,
@@ -189,7 +189,7 @@ export function inSteps({ minRupees, maxRupees }: PriceEnds): PriceEnds {
 }
 
 /** Formats a price range, such as `Up to ₹3,000`; `null` if neither end is set. */
-export function priceLabel({ minRupees, maxRupees }: PriceEnds): string | null {
+export function formatPriceRange({ minRupees, maxRupees }: PriceEnds): string | null {
   const price = (rupees: number) => formatPrice(paise(rupees * 100));
   if (minRupees !== null) return `${price(minRupees)} to ${price(maxRupees ?? priceRange.max)}`;
   return maxRupees === null ? null : `Up to ${price(maxRupees)}`;

@@ -4,8 +4,8 @@
  */
 import type { DB } from '../../database/types.ts';
 import { type SnakeCase, snakeCase, snakeKeys } from '../key-case.ts';
-import { csvRow } from './csv-columns.ts';
-import { fold, productPath, type Saree } from './saree.ts';
+import { csvRowShape } from './csv-columns.ts';
+import { foldForSearch, productPath, type Saree } from './saree.ts';
 import { titleOf } from './vocabulary.ts';
 
 type Column<Field> = Field extends 'price' ? 'price_paise' : SnakeCase<Field>;
@@ -21,7 +21,7 @@ export function columnOf(field: string): string {
 }
 
 /** The columns of a whole {@link Saree}. */
-export const sareeColumns = [...csvRow.keyof().options, 'ratingCount' as const].map(columnOf);
+export const sareeColumns = [...csvRowShape.keyof().options, 'ratingCount' as const].map(columnOf);
 
 /** A saree as the catalogue tells it: `rating` is the catalogue's own, the stock may be untold (`null`). */
 export type CatalogueSaree = Omit<Saree, 'availability'> & { availability: number | null };
@@ -55,5 +55,5 @@ function searchText(saree: CatalogueSaree): string {
     ...saree.occasions,
     'saree',
   ];
-  return fold(words.filter(Boolean).join(' '));
+  return foldForSearch(words.filter(Boolean).join(' '));
 }

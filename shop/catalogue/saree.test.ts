@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold, imagePath, isLow, productPath, titleOfSaree } from './saree.ts';
+import { foldForSearch, isLowAvailability, picturePath, productPath, titleOfSaree } from './saree.ts';
 
 test.each([
   ['Neel Megh', 'Indigo/Ivory', 'NeelMegh-Indigo:Ivory'],
@@ -23,8 +23,8 @@ test('a path contains no space and no slash, and spaces alone make no other path
 });
 
 test('a picture’s address is valid in a page and leads back to the path', () => {
-  expect(imagePath('NeelMegh-Indigo:Ivory', 3)).toBe('/product-images/NeelMegh-Indigo:Ivory_3.webp');
-  expect(imagePath('A&B’s-50%', 1)).toBe('/product-images/A%26B%E2%80%99s-50%25_1.webp');
+  expect(picturePath('NeelMegh-Indigo:Ivory', 3)).toBe('/product-images/NeelMegh-Indigo:Ivory_3.webp');
+  expect(picturePath('A&B’s-50%', 1)).toBe('/product-images/A%26B%E2%80%99s-50%25_1.webp');
 });
 
 test('the title is the saree name, else the name', () => {
@@ -33,7 +33,7 @@ test('the title is the saree name, else the name', () => {
 });
 
 test('one or two pieces count as few', () => {
-  expect([0, 1, 2, 3].map(isLow)).toEqual([false, true, true, false]);
+  expect([0, 1, 2, 3].map(isLowAvailability)).toEqual([false, true, true, false]);
 });
 
 test.each([
@@ -44,14 +44,14 @@ test.each([
   ['100s', '100s'],
   ['लाल साड़ी', 'लाल साड़ी'.normalize('NFD')],
 ])('"%s" folds to "%s"', (text, folded) => {
-  expect(fold(text)).toBe(folded);
+  expect(foldForSearch(text)).toBe(folded);
 });
 
 test('folding is idempotent and leaves nothing that a pattern would understand', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const once = fold(text);
-      expect(fold(once)).toBe(once);
+      const once = foldForSearch(text);
+      expect(foldForSearch(once)).toBe(once);
       expect(once).not.toMatch(/[%_\\'\0]/);
     }),
   );

@@ -70,7 +70,7 @@ export const galleryLength = 8;
 /**
  * Returns the address of a saree's picture, relative to the media host: `/product-images/{path}_{1..8}.webp` (spec 3).
  */
-export function imagePath(path: string, number: number): string {
+export function picturePath(path: string, number: number): string {
   return `${pathOfName(pictureName(path, number))}.webp`;
 }
 
@@ -85,12 +85,12 @@ export function videoName(path: string): string {
 }
 
 /** Tells whether to show 'Only N left': availability is 1 or 2 (spec 2 and 9). */
-export function isLow(availability: number): boolean {
+export function isLowAvailability(availability: number): boolean {
   return availability > 0 && availability < 3;
 }
 
 /** Normalises a product code: `DH-MUL-001` and `dh mul 001` both become `DHMUL001`. */
-export function codeKey(text: string): string {
+export function normaliseSku(text: string): string {
   return text.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '');
 }
 
@@ -99,7 +99,7 @@ export function codeKey(text: string): string {
  * vowel signs of Indian scripts are letters here: without them साड़ी would be another word.
  * Both the stored search text and what a shopper types go through here, so that they meet.
  */
-export function fold(text: string): string {
+export function foldForSearch(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')

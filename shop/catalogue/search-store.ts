@@ -1,8 +1,8 @@
 /** Searches in SQL: what the typed words mean in this catalogue, and which sarees fit them. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { codeKey } from './saree.ts';
-import { canMatch, type PartColour, parseWords, settle, type Term } from './search-words.ts';
+import { normaliseSku } from './saree.ts';
+import { canMatch, type PartColour, parseWords, type Term, toTerm } from './search-words.ts';
 
 /** Splits a search into terms, all of which a saree must match. */
 export async function parseSearch(db: Queryable, search: string): Promise<Term[]> {
@@ -12,7 +12,7 @@ export async function parseSearch(db: Queryable, search: string): Promise<Term[]
     db,
     typed.map(({ text }) => text),
   );
-  return typed.map((one) => settle(one, near.get(one.text) ?? []));
+  return typed.map((one) => toTerm(one, near.get(one.text) ?? []));
 }
 
 /**
@@ -51,7 +51,7 @@ function partHasColour({ part, colours }: PartColour): RawBuilder<SqlBool> {
  * Returns the SQL relevance of a saree for sorting: a word typed exactly and found in name, colour or fabric counts
  * most, a synonym found there less, a word found elsewhere nothing.
  */
-export function relevance(terms: readonly Term[]): RawBuilder<number> {
+export function relevanceSql(terms: readonly Term[]): RawBuilder<number> {
   const told = sql`' ' || lower(concat_ws(' ', name, saree_name, color, colour_family, replace(category, '-', ' '))) || ' '`;
   const points = terms.map(
     (term) => sql`(${told} like ${`% ${term.typed}%`})::int + (${told} like any (${patterns(term)}::text[]))::int`,
@@ -65,8 +65,8 @@ function patterns({ words, beginnings }: Term): string[] {
 }
 
 /** Returns the sku that the whole search is, ignoring case, dashes and spaces; `null` if it is none. */
-export async function findCode(db: Queryable, search: string): Promise<string | null> {
-  const code = codeKey(search);
+export async function findTypedSku(db: Queryable, search: string): Promise<string | null> {
+  const code = normaliseSku(search);
   if (!/\d/.test(code)) return null;
   const found = await db
     .selectFrom('saree')

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold } from './saree.ts';
-import { canMatch, fits, parseWords, settle } from './search-words.ts';
-import { elsewhere, ignoredSearchWords, synonyms } from './synonyms.ts';
+import { foldForSearch } from './saree.ts';
+import { canMatch, matchesTerm, parseWords, toTerm } from './search-words.ts';
+import { ignoredSearchWords, synonyms, unsoldWeaves } from './synonyms.ts';
 
 /** A catalogue's words, the likeliest first. */
 const catalogue = ['jamdani', 'linen', 'cotton', 'mul', 'mulberry', 'silk', 'red', 'blue', 'neel', 'megh', 'maheshwar'];
 
 const texts = (search: string) => parseWords(search).map(({ text }) => text);
-const settled = (search: string) => parseWords(search).map((typed) => settle(typed, catalogue));
+const settled = (search: string) => parseWords(search).map((typed) => toTerm(typed, catalogue));
 
 describe('the significant words of a search', () => {
   test.each([
@@ -18,7 +18,7 @@ describe('the significant words of a search', () => {
     ['mul mul saree', ['mul mul']],
     ['off white linen', ['off white', 'linen']],
     ['durga puja', ['durga puja']],
-    ['लाल साड़ी', [fold('लाल')]],
+    ['लाल साड़ी', [foldForSearch('लाल')]],
     ['  ', []],
     ['%_\\', []],
   ])('are read from "%s"', (search, expected) => {
@@ -121,16 +121,16 @@ describe('a weave that the shop does not sell', () => {
   });
 
   test('is searched for as a word if the catalogue contains it', () => {
-    expect(parseWords('banarasi').map((typed) => settle(typed, ['banarasi']))).toMatchObject([
+    expect(parseWords('banarasi').map((typed) => toTerm(typed, ['banarasi']))).toMatchObject([
       { words: ['banarasi'], elsewhere: null },
     ]);
   });
 });
 
 test('every word of the synonym table is read as one word and stands in one list only', () => {
-  const listed = (words: readonly string[]) => words.flatMap((line) => line.split(',')).map(fold);
+  const listed = (words: readonly string[]) => words.flatMap((line) => line.split(',')).map(foldForSearch);
   const ours = listed(Object.values(synonyms));
-  const others = listed(elsewhere.map(({ words }) => words));
+  const others = listed(unsoldWeaves.map(({ words }) => words));
   const left = listed(ignoredSearchWords);
   for (const word of [...ours, ...others]) expect(texts(word), word).toEqual([word]);
   for (const word of left) expect(texts(word), word).toEqual([]);
@@ -140,9 +140,9 @@ test('every word of the synonym table is read as one word and stands in one list
 
 test('a term matches a text by whole words or by prefixes', () => {
   const [mul, jam] = [settled('mul')[0], settled('jam')[0]];
-  expect(mul && fits(mul, 'aranya mul cotton')).toBe(true);
-  expect(mul && fits(mul, 'mulberry silk')).toBe(false);
-  expect(jam && fits(jam, 'cotton jamdani')).toBe(true);
+  expect(mul && matchesTerm(mul, 'aranya mul cotton')).toBe(true);
+  expect(mul && matchesTerm(mul, 'mulberry silk')).toBe(false);
+  expect(jam && matchesTerm(jam, 'cotton jamdani')).toBe(true);
 });
 
 test('for any text, the words searched for contain nothing that a pattern would understand', () => {

@@ -1,8 +1,8 @@
 /** Query parsing for search: drops stop words, maps synonyms to catalogue words and corrects typing errors. Pure. */
 
-import { distanceToWord, editDistance, longWord, nearestWord, toleratedDistance } from './edit-distance.ts';
-import { fold } from './saree.ts';
-import { type Elsewhere, elsewhere, ignoredSearchWords, parts, synonyms } from './synonyms.ts';
+import { distanceToWord, editDistance, longWordLength, nearestWord, toleratedDistance } from './edit-distance.ts';
+import { foldForSearch } from './saree.ts';
+import { ignoredSearchWords, sareeParts, synonyms, type UnsoldWeave, unsoldWeaves } from './synonyms.ts';
 import { colourIds, type FilterColour } from './vocabulary.ts';
 
 /** More words than this add nothing but work. */
@@ -10,17 +10,17 @@ const wordsLooked = 8;
 
 /** A colour of one part of the saree: 'red border'. */
 export interface PartColour {
-  readonly part: keyof typeof parts;
+  readonly part: keyof typeof sareeParts;
   readonly colours: readonly FilterColour[];
 }
 
 /** A word (or a phrase of the synonym table, or the colour of a part) as it was typed, folded. */
-export interface Typed {
+export interface TypedWord {
   readonly text: string;
   /** The catalogue's words for it, if the table knows any. */
   readonly ours: readonly string[];
   /** The weave it names, if the shop does not sell that weave. */
-  readonly elsewhere: Elsewhere | null;
+  readonly elsewhere: UnsoldWeave | null;
   readonly partColour: PartColour | null;
 }
 
@@ -35,12 +35,12 @@ export interface Term {
   /** The word it was taken for, where that is another one than was typed. */
   readonly meant: string | null;
   /** Set when nothing here is called so. */
-  readonly elsewhere: Elsewhere | null;
+  readonly elsewhere: UnsoldWeave | null;
   /** The nearest word of the catalogue, for one that was not understood. */
   readonly nearest: string | null;
 }
 
-const listed = (words: string) => words.split(',').map(fold).filter(Boolean);
+const listed = (words: string) => words.split(',').map(foldForSearch).filter(Boolean);
 
 const ignoredWords = new Set(ignoredSearchWords.flatMap(listed));
 
@@ -50,10 +50,12 @@ for (const [ours, words] of Object.entries(synonyms)) {
 }
 
 const partOf = new Map(
-  Object.entries(parts).flatMap(([part, words]) => listed(words).map((word) => [word, part as keyof typeof parts])),
+  Object.entries(sareeParts).flatMap(([part, words]) =>
+    listed(words).map((word) => [word, part as keyof typeof sareeParts]),
+  ),
 );
 
-const otherWeaveOf = new Map(elsewhere.flatMap((one) => listed(one.words).map((word) => [word, one] as const)));
+const otherWeaveOf = new Map(unsoldWeaves.flatMap((one) => listed(one.words).map((word) => [word, one] as const)));
 
 const longestPhrase = Math.max(...[...ignoredWords, ...oursOf.keys(), ...otherWeaveOf.keys()].map(countWords));
 
@@ -65,9 +67,9 @@ function countWords(text: string): number {
  * Returns the significant words of a search; keeps the table's phrases, and a part with its colour, together: 'red mul
  * mul saree' is red and mul, 'white saree red border' is white and the red border.
  */
-export function parseWords(search: string): Typed[] {
-  const phrases = phrasesOf(fold(search).split(' ').filter(Boolean));
-  const typed: Typed[] = [];
+export function parseWords(search: string): TypedWord[] {
+  const phrases = phrasesOf(foldForSearch(search).split(' ').filter(Boolean));
+  const typed: TypedWord[] = [];
   for (let at = 0; at < phrases.length && typed.length < wordsLooked; at += 1) {
     const [text = '', next = '', third = ''] = phrases.slice(at);
     const partColour = partColourOf(text, next, third);
@@ -120,14 +122,14 @@ const telling = 4;
  * Converts a typed word into a term. `near` holds candidate words of the catalogue, the likeliest first: at least those
  * with the same first letter and those that end in the typed word.
  */
-export function settle({ text, ours, elsewhere: other, partColour }: Typed, near: readonly string[]): Term {
+export function toTerm({ text, ours, elsewhere: other, partColour }: TypedWord, near: readonly string[]): Term {
   const known = new Set(near);
   const term: Term = { ...unsettled, typed: text, partColour };
   if (partColour) return { ...term, meant: nameOfPart(partColour, text) };
   if (ours.length > 0) {
     return known.has(text) ? { ...term, words: [text, ...ours] } : taken(term, ours);
   }
-  if (known.has(text)) return { ...term, words: [text], beginnings: text.length >= longWord ? [text] : [] };
+  if (known.has(text)) return { ...term, words: [text], beginnings: text.length >= longWordLength ? [text] : [] };
   const unfinished = text.length >= telling ? spellingsFrom(text) : [];
   if (near.some((word) => word.startsWith(text))) return { ...term, words: unfinished, beginnings: [text] };
   if (other) return { ...term, elsewhere: other };
@@ -187,7 +189,7 @@ export function canMatch({ words, beginnings, partColour }: Term): boolean {
 }
 
 /** Tells whether a folded text contains a word that matches the term. */
-export function fits(term: Term, text: string): boolean {
+export function matchesTerm(term: Term, text: string): boolean {
   const padded = ` ${text} `;
   return (
     term.words.some((word) => padded.includes(` ${word} `)) ||

@@ -1,9 +1,9 @@
 /** The 'Similar Products' of a saree (spec 2 and 7), found by PostgreSQL. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { selectCardRows, withPictures } from './card-store.ts';
+import { selectCardRows, toCards } from './card-store.ts';
 import type { SareeCard } from './listing.ts';
-import { colourDistance, fabricDistance, farthestPrice, similarityWeights } from './similar.ts';
+import { colourDistance, fabricDistance, farthestPriceRatio, similarityWeights } from './similar.ts';
 import { categoryIds, colourIds } from './vocabulary.ts';
 
 /** Shown beside a saree at the most (spec 9). */
@@ -48,7 +48,7 @@ export async function listSimilar(db: Queryable, sku: string): Promise<SareeCard
     .orderBy('sku')
     .limit(maxSimilar)
     .execute();
-  return withPictures(db, rows);
+  return toCards(db, rows);
 }
 
 /** Between `saree` and `self`; a fabric or colour that we do not know is far away. */
@@ -57,5 +57,5 @@ const distance = sql<number>`(
   + ${similarityWeights.fabric}::float8 * coalesce((fabrics ->> category)::float8, 1)
   + ${similarityWeights.colour}::float8 * coalesce((colours ->> colour_family)::float8, 1)
   + ${similarityWeights.price}::float8
-    * least(1, abs(ln(saree.price_paise::float8 / self.price_paise::float8)) / ln(${farthestPrice}::float8))
+    * least(1, abs(ln(saree.price_paise::float8 / self.price_paise::float8)) / ln(${farthestPriceRatio}::float8))
 )`;

@@ -11,7 +11,7 @@ const inOklab = differenceEuclidean('oklab');
 export const similarityWeights = { weave: 3, fabric: 3, colour: 2, price: 2 } as const;
 
 /** At three times the price, or a third of it, two sarees are as far apart as they can be. */
-export const farthestPrice = 3;
+export const farthestPriceRatio = 3;
 
 /**
  * Returns the share of words in two fabrics' names that they do not have in common: Linen Zari is nearer to Cotton Zari

@@ -1,17 +1,17 @@
 /** Search suggestions while typing, and alternatives for a search without results. */
 import type { Queryable } from '../../database/connect.ts';
 import { noFilter, type SareeCard } from './listing.ts';
-import { countByColour, countSarees, listMatching, parseFilter, type Wanted } from './listing-store.ts';
-import { fold } from './saree.ts';
+import { countByColour, countSarees, listMatching, type ParsedFilter, parseFilter } from './listing-store.ts';
+import { foldForSearch } from './saree.ts';
 import {
-  type ColourPlace,
+  type ColourLink,
   closestSearches,
   correctedSearch,
+  type ListingLink,
   matchingListings,
-  namedColours,
-  otherWeaveOf,
-  type Place,
   searchAddress,
+  separateColours,
+  unsoldWeaveOf,
 } from './suggestions.ts';
 
 export interface Suggestions {
@@ -19,12 +19,12 @@ export interface Suggestions {
   /** Total number of matching sarees. */
   total: number;
   /** Categories and collections. */
-  categories: Place[];
-  colours: ColourPlace[];
+  categories: ListingLink[];
+  colours: ColourLink[];
   /** The search in the words it was taken for, where they are others than were typed, with its price and order. */
   meant: string | null;
   /** The weave that was searched for, if it is known but not sold here, and the nearest ones that are. */
-  elsewhere: { title: string; about: string; near: Place[] } | null;
+  elsewhere: { title: string; about: string; near: ListingLink[] } | null;
   /** Searches like it that have results, the nearest first; set if this one has none. */
   closest: { search: string; total: number; path: string }[];
 }
@@ -45,7 +45,7 @@ const closestShown = 3;
 
 /** Returns suggestions for a search while it is typed, with alternatives if nothing matches. */
 export async function suggest(db: Queryable, search: string): Promise<Suggestions> {
-  if (fold(search) === '') return nothing;
+  if (foldForSearch(search) === '') return nothing;
   const wanted = await parseFilter(db, { ...noFilter, search });
   const { terms } = wanted;
   const [{ cards, total }, colours] = await Promise.all([
@@ -58,14 +58,14 @@ export async function suggest(db: Queryable, search: string): Promise<Suggestion
     categories: matchingListings(terms),
     colours,
     meant: correctedSearch(wanted),
-    elsewhere: otherWeaveOf(terms),
+    elsewhere: unsoldWeaveOf(terms),
     closest: total === 0 ? await findClosest(db, wanted) : [],
   };
 }
 
 /** The colours that were named, else those in which there is what was asked for; each with what the rest leaves of it. */
-async function suggestColours(db: Queryable, wanted: Wanted): Promise<ColourPlace[]> {
-  const { named, others } = namedColours(wanted.terms);
+async function suggestColours(db: Queryable, wanted: ParsedFilter): Promise<ColourLink[]> {
+  const { named, others } = separateColours(wanted.terms);
   const rest = named.length > 0 ? others : wanted.terms;
   const counts = await countByColour(db, { ...wanted, terms: rest });
   const search = rest.map(({ typed }) => typed).join(' ');
@@ -76,7 +76,7 @@ async function suggestColours(db: Queryable, wanted: Wanted): Promise<ColourPlac
 }
 
 /** Within the same price. */
-async function findClosest(db: Queryable, wanted: Wanted): Promise<Suggestions['closest']> {
+async function findClosest(db: Queryable, wanted: ParsedFilter): Promise<Suggestions['closest']> {
   const found = await Promise.all(
     closestSearches(wanted.terms).map(async (tried) => {
       const search = tried.map(({ typed }) => typed).join(' ');

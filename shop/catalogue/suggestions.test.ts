@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { type ListingFilter, noFilter } from './listing.ts';
-import { parseWords, settle } from './search-words.ts';
+import { parseWords, toTerm } from './search-words.ts';
 import {
   closestSearches,
   correctedSearch,
   matchingListings,
-  namedColours,
-  otherWeaveOf,
   searchAddress,
+  separateColours,
+  unsoldWeaveOf,
 } from './suggestions.ts';
 
 const catalogue = ['jamdani', 'linen', 'cotton', 'zari', 'bagaan', 'red', 'white', 'aranya'];
-const terms = (search: string) => parseWords(search).map((typed) => settle(typed, catalogue));
+const terms = (search: string) => parseWords(search).map((typed) => toTerm(typed, catalogue));
 
 describe('categories and collections are suggested', () => {
   test.each([
@@ -34,7 +34,7 @@ describe('categories and collections are suggested', () => {
 
 test('colours are told from other words in any language', () => {
   for (const search of ['lal jamdani', 'red jamdani', 'लाल jamdani']) {
-    const { named, others } = namedColours(terms(search));
+    const { named, others } = separateColours(terms(search));
     expect(named).toEqual(['red']);
     expect(others.map(({ typed }) => typed)).toEqual(['jamdani']);
   }
@@ -60,14 +60,14 @@ test.each([
 });
 
 test('a weave that the shop does not sell comes with the nearest that it does', () => {
-  expect(otherWeaveOf(terms('red kanjivaram'))).toMatchObject({
+  expect(unsoldWeaveOf(terms('red kanjivaram'))).toMatchObject({
     title: 'Kanjivaram',
     near: [
       { title: 'Cotton Silk', path: '/categories/cotton-silk' },
       { title: 'Linen Zari Jamdani', path: '/categories/linen-zari-jamdani' },
     ],
   });
-  expect(otherWeaveOf(terms('jamdani'))).toBeNull();
+  expect(unsoldWeaveOf(terms('jamdani'))).toBeNull();
 });
 
 describe('a search without results offers', () => {

@@ -1,8 +1,8 @@
 /** The rules of suggestions: which places and colours a search names, and which other searches lie near it. Pure. */
 import type { ListingFilter } from './listing.ts';
-import { priceLabel } from './price-words.ts';
-import { fold } from './saree.ts';
-import { canMatch, fits, type Term } from './search-words.ts';
+import { formatPriceRange } from './price-words.ts';
+import { foldForSearch } from './saree.ts';
+import { canMatch, matchesTerm, type Term } from './search-words.ts';
 import {
   type CategoryId,
   type CollectionId,
@@ -15,14 +15,14 @@ import {
 } from './vocabulary.ts';
 
 /** A category or a collection, and where it is. */
-export interface Place {
+export interface ListingLink {
   id: CategoryId | CollectionId;
   title: string;
   path: string;
 }
 
 /** A colour in which there is what was asked for. */
-export interface ColourPlace {
+export interface ColourLink {
   id: FilterColour;
   count: number;
   path: string;
@@ -32,16 +32,16 @@ const placesShown = 6;
 /** So many searches are tried, at the most, when nothing fits. */
 const closestTried = 6;
 
-const places: readonly Place[] = [
+const places: readonly ListingLink[] = [
   ...categories.map(({ id, title }) => ({ id, title, path: `/categories/${id}` })),
   ...collections.map(({ id, title }) => ({ id, title, path: `/collections/${id}` })),
 ];
 
 /** Returns the categories and collections whose titles match most of the terms. */
-export function matchingListings(terms: readonly Term[]): Place[] {
+export function matchingListings(terms: readonly Term[]): ListingLink[] {
   const scored = places.map((place) => {
-    const title = fold(place.title);
-    return { place, score: terms.filter((term) => fits(term, title)).length };
+    const title = foldForSearch(place.title);
+    return { place, score: terms.filter((term) => matchesTerm(term, title)).length };
   });
   const best = Math.max(...scored.map(({ score }) => score));
   return best === 0
@@ -53,10 +53,10 @@ export function matchingListings(terms: readonly Term[]): Place[] {
 }
 
 /** Separates the filter colours named in a search from its other terms. */
-export function namedColours(terms: readonly Term[]): { named: FilterColour[]; others: Term[] } {
+export function separateColours(terms: readonly Term[]): { named: FilterColour[]; others: Term[] } {
   return {
-    named: colourIds.filter((id) => terms.some((term) => fits(term, id))),
-    others: terms.filter((term) => !colourIds.some((id) => fits(term, id))),
+    named: colourIds.filter((id) => terms.some((term) => matchesTerm(term, id))),
+    others: terms.filter((term) => !colourIds.some((id) => matchesTerm(term, id))),
   };
 }
 
@@ -84,14 +84,14 @@ const orders: Readonly<Partial<Record<SortOrder, string>>> = {
  * is what was typed, or nothing was understood.
  */
 export function correctedSearch({ terms, sort, ...price }: Narrowing & { terms: readonly Term[] }): string | null {
-  const said = [priceLabel(price)?.replace('Up', 'up'), sort && orders[sort]].filter(Boolean);
+  const said = [formatPriceRange(price)?.replace('Up', 'up'), sort && orders[sort]].filter(Boolean);
   const isAsTyped = terms.every(({ meant }) => meant === null) && said.length === 0;
   if (isAsTyped || !terms.every(canMatch)) return null;
   return [terms.map(({ typed, meant }) => meant ?? typed).join(' ') || 'all sarees', ...said].join(', ');
 }
 
 /** Returns the weave searched for that the shop does not sell, with the nearest categories; `null` if there is none. */
-export function otherWeaveOf(terms: readonly Term[]): { title: string; about: string; near: Place[] } | null {
+export function unsoldWeaveOf(terms: readonly Term[]): { title: string; about: string; near: ListingLink[] } | null {
   const found = terms.find((term) => term.elsewhere)?.elsewhere;
   if (!found) return null;
   const near = found.near.map((id) => ({ id, title: titleOf(id) ?? id, path: `/categories/${id}` }));

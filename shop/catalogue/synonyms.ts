@@ -15,7 +15,7 @@ export const ignoredSearchWords: readonly string[] = [
 ];
 
 /** Parts of a saree that a colour may qualify: 'red border', 'lal par'. These words alone do not narrow a search. */
-export const parts = {
+export const sareeParts = {
   body: 'body, ground, base',
   border: 'border, borders, bordered, par, paar, paad, kinar, kinara, kinari',
   pallu: 'pallu, pallus, pallav, pallavu, anchal, aanchal, achal',
@@ -83,7 +83,7 @@ export const synonyms: Readonly<Record<string, string>> = {
 };
 
 /** A famous saree, or another thing, that our looms do not weave; and what of ours lies nearest to it. */
-export interface Elsewhere {
+export interface UnsoldWeave {
   readonly title: string;
   /** Every spelling of it. */
   readonly words: string;
@@ -93,7 +93,7 @@ export interface Elsewhere {
 }
 
 /** A catalogue that does hold one of these words wins over this list. */
-export const elsewhere: readonly Elsewhere[] = [
+export const unsoldWeaves: readonly UnsoldWeave[] = [
   {
     title: 'Kanjivaram',
     words:

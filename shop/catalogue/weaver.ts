@@ -1,5 +1,5 @@
 /** Weavers of the shop's sarees, as the catalogue and the orders name them. Pure. */
-import { fold } from './saree.ts';
+import { foldForSearch } from './saree.ts';
 
 /** A weaver is known by name: two of one name are one here. */
 export interface NamedWeaver {
@@ -22,6 +22,6 @@ export interface Weaver extends NamedWeaver {
 }
 
 /** Returns the id of a weaver: `Anima Basak` is `anima-basak`. */
-export function weaverId(name: string): string {
-  return fold(name).replaceAll(' ', '-');
+export function weaverIdOf(name: string): string {
+  return foldForSearch(name).replaceAll(' ', '-');
 }

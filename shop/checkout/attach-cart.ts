@@ -4,9 +4,9 @@
  */
 
 import { decideInTransaction } from '../../database/transaction.ts';
-import { type OrderJobServices, queueOrderJobs } from '../fulfilment/order-jobs.ts';
-import { isOpen, type Recipient } from '../orders/order.ts';
-import { insertLines, lockOrder, setNote, setRecipient } from '../orders/order-store.ts';
+import { type OrderJobServices, queueJobsAndIssueInvoice } from '../fulfilment/order-jobs.ts';
+import { isPayable, type Recipient } from '../orders/order.ts';
+import { insertOrderLines, lockOrder, setNote, setRecipient } from '../orders/order-store.ts';
 import type { Services } from '../services.ts';
 import { type CartLine, priceCart } from './price-cart.ts';
 
@@ -20,7 +20,7 @@ export interface OrderDetails {
  * Stores the recipient and the note with an order that lacks them, and, while it is unpaid and empty, the priced lines
  * of the cart. A paid order that gets its recipient queues its jobs.
  */
-export async function attachCart(
+export async function attachDetails(
   services: OrderJobServices & Pick<Services, 'db'>,
   orderId: string,
   details: OrderDetails,
@@ -30,12 +30,13 @@ export async function attachCart(
     if (order.note === '' && details.note !== '') await setNote(trx, orderId, details.note);
     if (order.recipient === null && details.recipient) {
       await setRecipient(trx, orderId, details.recipient);
-      if (!isOpen(order.status)) await queueOrderJobs(services, trx, { ...order, recipient: details.recipient });
+      if (!isPayable(order.status))
+        await queueJobsAndIssueInvoice(services, trx, { ...order, recipient: details.recipient });
     }
-    if (!isOpen(order.status) || order.lines.length > 0 || details.cart.length === 0) return { ok: true };
+    if (!isPayable(order.status) || order.lines.length > 0 || details.cart.length === 0) return { ok: true };
     const priced = await priceCart(trx, details.cart);
     if (!priced.ok) return priced;
-    await insertLines(trx, orderId, priced.lines);
+    await insertOrderLines(trx, orderId, priced.lines);
     return { ok: true };
   });
 }

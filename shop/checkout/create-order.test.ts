@@ -6,11 +6,19 @@ import { hourMs } from '../duration.ts';
 import { paise } from '../money.ts';
 import { readHistory } from '../orders/order-event-store.ts';
 import { findOrder } from '../orders/order-store.ts';
-import { asha, availabilityOf, movementsOf, open, orderAt, requestFor, threeFields } from '../testing/order.ts';
+import {
+  asha,
+  availabilityOf,
+  movementsOf,
+  openTestOrder,
+  orderAt,
+  requestFor,
+  threeFieldRequest,
+} from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { createOrder } from './create-order.ts';
-import { releaseOrder } from './release-order.ts';
+import { settleOrRelease } from './release-order.ts';
 import { sweep } from './sweep.ts';
 
 const { db, clear } = await testDatabase();
@@ -73,13 +81,13 @@ test('a sold-out saree is refused with what is left, before anything is paid', a
 test('cart lines of the same saree become one order line', async () => {
   const saree = await aSaree(db, { availability: 3 });
   const cart = [1, 2].map((count) => ({ sku: saree.sku, count }));
-  const id = await open(shop, requestFor([saree], { cart, amount: paise(1_260_000) }));
+  const id = await openTestOrder(shop, requestFor([saree], { cart, amount: paise(1_260_000) }));
   expect((await orderAt(db, id)).lines).toMatchObject([{ quantity: 3 }]);
   expect(await availabilityOf(db, saree)).toBe(0);
 });
 
 test('an order can be opened with the spec’s three fields and without lines', async () => {
-  const id = await open(shop, threeFields(4200));
+  const id = await openTestOrder(shop, threeFieldRequest(4200));
   expect(await orderAt(db, id)).toMatchObject({ amount: 420_000, lines: [], recipient: null, reservedUntil: null });
 });
 
@@ -103,33 +111,33 @@ describe('the same receipt', () => {
   });
 
   test('with another amount is a conflict', async () => {
-    const first = threeFields(4200);
+    const first = threeFieldRequest(4200);
     await createOrder(shop, first);
-    const second = { ...threeFields(4300), receipt: first.receipt };
+    const second = { ...threeFieldRequest(4300), receipt: first.receipt };
     expect(await createOrder(shop, second)).toEqual({ ok: false, code: 'receipt_conflict' });
   });
 
   test('reserves the pieces again after they were released', async () => {
     const saree = await aSaree(db, { availability: 1 });
     const request = requestFor([saree]);
-    const id = await open(shop, request);
-    await releaseOrder(shop, id);
+    const id = await openTestOrder(shop, request);
+    await settleOrRelease(shop, id);
     expect(await availabilityOf(db, saree)).toBe(1);
-    expect(await open(shop, request)).toBe(id);
+    expect(await openTestOrder(shop, request)).toBe(id);
     expect(await availabilityOf(db, saree)).toBe(0);
   });
 
   test('with a corrected address stores the corrected one', async () => {
     const saree = await aSaree(db);
     const request = requestFor([saree]);
-    const id = await open(shop, request);
-    await open(shop, { ...request, recipient: { ...asha, address: 'Flat 4, Lake Road' } });
+    const id = await openTestOrder(shop, request);
+    await openTestOrder(shop, { ...request, recipient: { ...asha, address: 'Flat 4, Lake Road' } });
     expect((await orderAt(db, id)).recipient?.address).toBe('Flat 4, Lake Road');
   });
 
   test('of a cancelled order cannot be used again', async () => {
     const request = requestFor([await aSaree(db)]);
-    await open(shop, request);
+    await openTestOrder(shop, request);
     shop.passMinutes(6 * 24 * 60);
     await sweep(shop, (error) => expect.fail(String(error)));
     expect(await createOrder(shop, request)).toEqual({ ok: false, code: 'receipt_conflict' });
@@ -138,10 +146,10 @@ describe('the same receipt', () => {
   test('of a paid order returns that order and changes nothing', async () => {
     const saree = await aSaree(db);
     const request = requestFor([saree]);
-    const id = await open(shop, request);
+    const id = await openTestOrder(shop, request);
     shop.payment.capture(id);
-    await releaseOrder(shop, id);
-    expect(await open(shop, { ...request, recipient: { ...asha, address: 'Elsewhere' } })).toBe(id);
+    await settleOrRelease(shop, id);
+    expect(await openTestOrder(shop, { ...request, recipient: { ...asha, address: 'Elsewhere' } })).toBe(id);
     expect((await orderAt(db, id)).recipient).toEqual(asha);
     expect(await availabilityOf(db, saree)).toBe(2);
   });
@@ -201,7 +209,7 @@ describe('when the provider cannot be reached while an order is created', () => 
       shop.payment.fail('openOrder');
       await expect(createOrder(shop, request)).rejects.toThrow('not reachable');
     });
-    const id = await open(shop, request);
+    const id = await openTestOrder(shop, request);
     expect(await orderAt(db, id)).toMatchObject({ status: 'awaiting_payment', reservedUntil: expect.any(Date) });
     expect(await availabilityOf(db, saree)).toBe(0);
   });
@@ -212,7 +220,7 @@ describe('when the provider cannot be reached while an order is created', () => 
     shop.payment.after('openOrder', async () => {
       shop.payment.fail('openOrder');
       await expect(createOrder(shop, request)).rejects.toThrow('not reachable');
-      await open(shop, requestFor([saree]));
+      await openTestOrder(shop, requestFor([saree]));
     });
     expect(await createOrder(shop, request)).toMatchObject({ ok: false, code: 'out_of_stock' });
     expect(await availabilityOf(db, saree)).toBe(0);
@@ -225,7 +233,7 @@ test('an amount that the provider refuses releases the pieces', async () => {
   const refused = await createOrder({ ...shop, payment }, requestFor([saree]));
   expect(refused).toEqual({ ok: false, code: 'amount_refused' });
   expect(await movementsOf(db, saree)).toEqual(['received +1', 'reserved -1', 'released +1']);
-  expect(await open(shop, requestFor([saree]))).toBe('order_1');
+  expect(await openTestOrder(shop, requestFor([saree]))).toBe('order_1');
 });
 
 describe('of two buyers of one piece', () => {
@@ -269,7 +277,7 @@ test('a price that changes while the cart is ordered does not change the amount 
 test('the sweep does not release a reservation that was renewed while it looked', async () => {
   const saree = await aSaree(db, { availability: 1 });
   const request = requestFor([saree]);
-  const id = await open(shop, request);
+  const id = await openTestOrder(shop, request);
   shop.passMinutes(16);
   const lasting = { ...shop, reservationBudget: { ...shop.reservationBudget, receiptMs: hourMs } };
   shop.payment.before('capturedFor', () => createOrder(lasting, request));

@@ -10,7 +10,7 @@ import { findBySkus } from '../catalogue/saree-store.ts';
 import { msBetween } from '../duration.ts';
 import type { Holder } from '../limits/reservation-budget.ts';
 import type { Paise } from '../money.ts';
-import { isOpen, type Order, type OrderLine, type Recipient, totalOf } from '../orders/order.ts';
+import { isPayable, type Order, type OrderLine, type Recipient, totalOf } from '../orders/order.ts';
 import { newOrderCode } from '../orders/order-code.ts';
 import {
   changeOrder,
@@ -18,7 +18,7 @@ import {
   changeStatusOfVersion,
   findAndLockOrder,
   lockOrder,
-  type Move,
+  type StatusChange,
   setNote,
   setRecipient,
 } from '../orders/order-store.ts';
@@ -27,12 +27,12 @@ import type { Services } from '../services.ts';
 import { type CartLine, isSameCart, type PricedCart, priceCart, priceLines } from './price-cart.ts';
 import {
   decideByBudget,
-  lapsesSince,
+  lapsesCountFrom,
   type ReservationColumns,
   type ReservationRefusal,
   type ReservationRequest,
-  release,
-  reservationFrom,
+  releaseReservation,
+  reservationTimesOf,
   reserve,
 } from './reservation.ts';
 import { insertReservedDraft, lockSareesAndHolder } from './reservation-budget-store.ts';
@@ -139,9 +139,9 @@ async function insertOrder(
     code: newOrderCode(),
     lines,
     createdAt: reservation.now,
-    ...reservationFrom(reservation, { lines }),
+    ...reservationTimesOf(reservation, { lines }),
   };
-  const inserted = await insertReservedDraft(trx, draft, lapsesSince(reservation));
+  const inserted = await insertReservedDraft(trx, draft, lapsesCountFrom(reservation));
   if (!inserted) return { ok: false, code: 'receipt_conflict' };
   const { order, version, held } = inserted;
   const verdict = await decideByBudget(trx, order, reservation, held);
@@ -174,7 +174,7 @@ async function repeatOrder(
   // While it was not opened nobody was answered: the caller who tries again is the one who began it.
   const isCallers = request.isOwn(order) || order.providerOrderId === null;
   const begun = { ok: true, order, isCallers } as const;
-  if (!isOpen(order.status)) return begun;
+  if (!isPayable(order.status)) return begun;
   if (request.recipient) await setRecipient(trx, order.id, request.recipient);
   if (request.note !== '') await setNote(trx, order.id, request.note);
   const reserved = await reserve(trx, order, reservation);
@@ -184,7 +184,7 @@ async function repeatOrder(
 }
 
 function fits(order: Order, request: OrderRequest, lines: OrderLine[], { budget, now }: ReservationRequest): boolean {
-  const isStale = isOpen(order.status) && msBetween(order.createdAt, now) > budget.receiptMs;
+  const isStale = isPayable(order.status) && msBetween(order.createdAt, now) > budget.receiptMs;
   if (isStale || order.status === 'cancelled' || order.amount !== request.amount) return false;
   // A receipt is no password: it lets nobody else replace the address. Whose first answer was lost sends the same again.
   if (!request.isOwn(order) && !isDeepStrictEqual(order.recipient, request.recipient)) return false;
@@ -213,7 +213,7 @@ async function openAtProvider(
 async function giveBack({ db, now }: Pick<Services, 'db' | 'now'>, { id }: Order): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const current = await lockOrder(trx, id);
-    if (current.status === 'draft') await release(trx, current, now());
+    if (current.status === 'draft') await releaseReservation(trx, current, now());
   });
 }
 
@@ -229,7 +229,7 @@ async function keepProviderOrder(
 ): Promise<{ ok: true; id: string } | Refused> {
   if (version !== undefined && order.reservedUntil !== null) {
     // Nobody has changed the order since this call inserted it: its pieces are still held, and only their time begins anew.
-    const { reservedUntil: reserved_until, checkAfter: check_after } = reservationFrom(reservation, order);
+    const { reservedUntil: reserved_until, checkAfter: check_after } = reservationTimesOf(reservation, order);
     const move = opening(providerOrderId, { reserved_until, check_after }, reservation.now);
     if (await changeStatusOfVersion(db, order, version, move)) return { ok: true, id: providerOrderId };
   }
@@ -251,7 +251,7 @@ async function keepUnlessKept(
   return { ok: true, id: providerOrderId };
 }
 
-function opening(provider_order_id: string, changes: ReservationColumns, now: Date): Move {
+function opening(provider_order_id: string, changes: ReservationColumns, now: Date): StatusChange {
   return {
     to: 'awaiting_payment',
     cause: 'opened at the payment provider',

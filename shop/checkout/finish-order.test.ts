@@ -2,10 +2,18 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { confirmOrder, shipOrder } from '../fulfilment/order-jobs.ts';
 import { paise } from '../money.ts';
-import { asha, availabilityOf, movementsOf, open, orderAt, requestFor, threeFields } from '../testing/order.ts';
+import {
+  asha,
+  availabilityOf,
+  movementsOf,
+  openTestOrder,
+  orderAt,
+  requestFor,
+  threeFieldRequest,
+} from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
-import { attachCart, type OrderDetails } from './attach-cart.ts';
+import { attachDetails, type OrderDetails } from './attach-cart.ts';
 import { placeShipment, saveOrder } from './finish-order.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -24,7 +32,7 @@ async function jobNames(): Promise<string[]> {
 
 test('a paid order is shipped and saved, and repeating both calls returns the same', async () => {
   const saree = await aSaree(db);
-  const id = await open(shop, requestFor([saree]));
+  const id = await openTestOrder(shop, requestFor([saree]));
   const paymentId = shop.payment.capture(id);
   const placed = await placeShipment(shop, id, nothing);
   const { code } = await orderAt(db, id);
@@ -41,7 +49,7 @@ test('a paid order is shipped and saved, and repeating both calls returns the sa
 
 test('saving twice at once makes one order and returns the same', async () => {
   const saree = await aSaree(db);
-  const id = await open(shop, requestFor([saree]));
+  const id = await openTestOrder(shop, requestFor([saree]));
   const paymentId = shop.payment.capture(id);
   const [one, other] = await Promise.all([saveOrder(shop, paymentId, nothing), saveOrder(shop, paymentId, nothing)]);
   expect(one).toEqual(other);
@@ -49,7 +57,7 @@ test('saving twice at once makes one order and returns the same', async () => {
 });
 
 test('shipping and saving are refused for unpaid and unknown orders', async () => {
-  const id = await open(shop, requestFor([await aSaree(db)]));
+  const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
   expect(await placeShipment(shop, id, nothing)).toEqual({ ok: false, code: 'payment_not_captured' });
   expect(await placeShipment(shop, 'order_elsewhere', nothing)).toEqual({ ok: false, code: 'unknown_order' });
   expect(await saveOrder(shop, 'pay_elsewhere', nothing)).toEqual({ ok: false, code: 'unknown_order' });
@@ -58,10 +66,10 @@ test('shipping and saving are refused for unpaid and unknown orders', async () =
 
 test('a cart that arrives after the payment does not change the paid one', async () => {
   const [paid, other] = [await aSaree(db), await aSaree(db)];
-  const id = await open(shop, requestFor([paid]));
+  const id = await openTestOrder(shop, requestFor([paid]));
   const paymentId = shop.payment.capture(id);
   const swapped = { cart: [{ sku: other.sku, count: 3 }], recipient: { ...asha, address: 'Elsewhere' }, note: '' };
-  await attachCart(shop, (await orderAt(db, id)).id, swapped);
+  await attachDetails(shop, (await orderAt(db, id)).id, swapped);
   await saveOrder(shop, paymentId, swapped);
   const order = await orderAt(db, id);
   expect(order.lines.map((line) => line.sku)).toEqual([paid.sku]);
@@ -72,7 +80,7 @@ test('a cart that arrives after the payment does not change the paid one', async
 describe('an order of three fields', () => {
   test('takes its cart and address with the shipment and its note with the saving', async () => {
     const saree = await aSaree(db, { availability: 1 });
-    const id = await open(shop, threeFields(4200));
+    const id = await openTestOrder(shop, threeFieldRequest(4200));
     const paymentId = shop.payment.capture(id);
     await settlePayment(shop, id, 'signature verified');
     const details = { cart: [{ sku: saree.sku, count: 1 }], recipient: asha, note: '' };
@@ -85,7 +93,7 @@ describe('an order of three fields', () => {
   });
 
   test('is refused without a cart and stays open', async () => {
-    const id = await open(shop, threeFields(4200));
+    const id = await openTestOrder(shop, threeFieldRequest(4200));
     const paymentId = shop.payment.capture(id);
     expect(await saveOrder(shop, paymentId, { ...nothing, recipient: asha })).toEqual({
       ok: false,
@@ -95,7 +103,7 @@ describe('an order of three fields', () => {
   });
 
   test('is refused with a saree that does not exist, and nothing is stored', async () => {
-    const id = await open(shop, threeFields(4200));
+    const id = await openTestOrder(shop, threeFieldRequest(4200));
     const paymentId = shop.payment.capture(id);
     const details = { cart: [{ sku: 'NO-SUCH', count: 1 }], recipient: asha, note: 'Hello' };
     expect(await saveOrder(shop, paymentId, details)).toEqual({ ok: false, code: 'unknown_saree', skus: ['NO-SUCH'] });
@@ -104,7 +112,7 @@ describe('an order of three fields', () => {
 
   test('with a cart that is sold out needs the merchant’s attention', async () => {
     const saree = await aSaree(db, { availability: 0 });
-    const id = await open(shop, threeFields(4200));
+    const id = await openTestOrder(shop, threeFieldRequest(4200));
     const paymentId = shop.payment.capture(id);
     const details = { cart: [{ sku: saree.sku, count: 1 }], recipient: asha, note: '' };
     expect(await saveOrder(shop, paymentId, details)).toMatchObject({ ok: true, order: { attention: 'stock_gone' } });
@@ -113,7 +121,7 @@ describe('an order of three fields', () => {
 
   test('merges two lines of the same saree', async () => {
     const saree = await aSaree(db);
-    const id = await open(shop, { ...threeFields(8400), amount: paise(840_000) });
+    const id = await openTestOrder(shop, { ...threeFieldRequest(8400), amount: paise(840_000) });
     const paymentId = shop.payment.capture(id);
     const cart = [1, 1].map((count) => ({ sku: saree.sku, count }));
     expect(await saveOrder(shop, paymentId, { ...nothing, cart })).toMatchObject({
@@ -126,7 +134,7 @@ describe('an order of three fields', () => {
 
 describe('an address that arrives after the payment', () => {
   async function paidWithoutAddress(): Promise<{ id: string; paymentId: string; orderId: string }> {
-    const id = await open(shop, requestFor([await aSaree(db)], { recipient: null }));
+    const id = await openTestOrder(shop, requestFor([await aSaree(db)], { recipient: null }));
     const paymentId = shop.payment.capture(id);
     await settlePayment(shop, id, 'webhook');
     return { id, paymentId, orderId: (await orderAt(db, id)).id };
@@ -158,8 +166,8 @@ describe('an address that arrives after the payment', () => {
 
 test('a confirmation is sent to the buyer, and none without an address', async () => {
   const [withAddress, without] = [
-    await open(shop, requestFor([await aSaree(db)])),
-    await open(shop, requestFor([await aSaree(db)], { recipient: null })),
+    await openTestOrder(shop, requestFor([await aSaree(db)])),
+    await openTestOrder(shop, requestFor([await aSaree(db)], { recipient: null })),
   ];
   await confirmOrder(shop, { orderId: (await orderAt(db, withAddress)).id });
   await confirmOrder(shop, { orderId: (await orderAt(db, without)).id });

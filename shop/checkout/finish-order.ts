@@ -7,7 +7,7 @@ import { requestShipment, type ShipmentServices } from '../fulfilment/request-sh
 import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/order-store.ts';
 import type { Shipment } from '../ports/shipping.ts';
-import { attachCart, type OrderDetails } from './attach-cart.ts';
+import { attachDetails, type OrderDetails } from './attach-cart.ts';
 import { type Settlement, type SettlementServices, settlePayment } from './settle-payment.ts';
 
 export type FinishRefusal =
@@ -27,7 +27,7 @@ async function settleWithDetails(
 ): Promise<Finished> {
   let settlement = await settlePayment(services, providerOrderId, cause);
   if (settlement.kind === 'cart_missing' || lacks(settlement, details)) {
-    const attached = await attachCart(services, settlement.order.id, details);
+    const attached = await attachDetails(services, settlement.order.id, details);
     if (!attached.ok) return attached;
     settlement = await settlePayment(services, providerOrderId, cause);
   }

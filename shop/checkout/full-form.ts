@@ -3,8 +3,8 @@
  * the shop, which knows one kind of delivery address only. Pure.
  */
 import { z } from 'zod';
-import { type Billing, billing, line, pincode, required } from '../contact/billing.ts';
-import { plainName } from '../contact/person-name.ts';
+import { type Billing, billing, pincodeShape, requiredLine, singleLine } from '../contact/billing.ts';
+import { plainNameShape } from '../contact/person-name.ts';
 
 /** One provider takes cards and UPI alike; it is the only choice and the default. */
 export const paymentMethods = ['upi_or_card'] as const;
@@ -17,13 +17,13 @@ export const fullForm = z
   .object({
     email: billing.shape.email,
     phone: billing.shape.phone,
-    firstName: plainName.pipe(required((longestName - 2) / 2, 'Enter your first name.')),
-    lastName: plainName.pipe(required((longestName - 2) / 2, 'Enter your last name.')),
-    company: line(100),
+    firstName: plainNameShape.pipe(requiredLine((longestName - 2) / 2, 'Enter your first name.')),
+    lastName: plainNameShape.pipe(requiredLine((longestName - 2) / 2, 'Enter your last name.')),
+    company: singleLine(100),
     address: billing.shape.address,
-    apartment: line(100),
-    pincode,
-    city: required(60, 'Enter the city or town.'),
+    apartment: singleLine(100),
+    pincode: pincodeShape,
+    city: requiredLine(60, 'Enter the city or town.'),
     state: billing.shape.state,
     paymentMethod: z.enum(paymentMethods),
   })

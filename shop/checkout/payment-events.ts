@@ -5,7 +5,7 @@ import { type PaymentEvent, type PaymentEventKind, paymentEventKinds } from '../
 import { syncRefunds } from '../refunds/refund-jobs.ts';
 import type { Services } from '../services.ts';
 import { recordUnknownPayment, type UnknownPaymentServices } from '../unknown-payments/record-unknown-payment.ts';
-import { findUnhandledEvent, markHandled, storeEvent } from '../webhooks/inbox-store.ts';
+import { findUnhandledEvent, markHandled, storeWebhookEvent } from '../webhooks/inbox-store.ts';
 import { type SettlementServices, settlePayment } from './settle-payment.ts';
 
 /** The kinds of event that queue a job. The others are stored and need nothing done. */
@@ -23,7 +23,7 @@ export async function storePaymentEvent(
   const needsJob = handledKinds.includes(event.kind);
   return services.db.transaction().execute(async (trx) => {
     const handledAt = needsJob ? null : services.now();
-    const isNew = await storeEvent(trx, { id, provider: 'payment', body, handledAt });
+    const isNew = await storeWebhookEvent(trx, { id, provider: 'payment', body, handledAt });
     if (isNew && needsJob) await services.jobs.send(trx, 'handle-payment-event', { eventId: id });
     return isNew;
   });

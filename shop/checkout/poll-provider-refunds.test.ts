@@ -4,8 +4,8 @@ import type { Order } from '../orders/order.ts';
 import { listRefunds } from '../orders/refund-store.ts';
 import { makeRefund, pollPendingRefunds } from '../refunds/refund-jobs.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
-import { again, aPaidOrder, sentJobsNamed } from '../testing/after-sales.ts';
-import { open, orderAt, requestFor } from '../testing/order.ts';
+import { aPaidOrder, rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
+import { openTestOrder, orderAt, requestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { handlePaymentEvent } from './payment-events.ts';
@@ -37,7 +37,7 @@ test('a dashboard refund whose webhook was lost is recorded once', async () => {
   shop.payment.refundThere(order.providerOrderId ?? '');
   expect(await round()).toBe(1);
   expect(await listRefunds(db, order.id)).toMatchObject([{ by: 'provider', status: 'processed', amount: 420_000 }]);
-  expect(await again(shop, order)).toMatchObject({ status: 'refunded' });
+  expect(await rereadOrder(shop, order)).toMatchObject({ status: 'refunded' });
   expect(await sentJobsNamed(shop, 'tell-refunded')).toHaveLength(1);
   expect(await round()).toBe(0);
 });
@@ -64,7 +64,7 @@ test('a refund that the bank returns much later is noticed', async () => {
 });
 
 test('an order whose payment is unknown too is settled first', async () => {
-  const id = await open(shop, requestFor([await aSaree(db)]));
+  const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
   shop.payment.capture(id);
   shop.payment.refundThere(id);
   await round();

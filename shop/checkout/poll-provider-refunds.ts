@@ -2,7 +2,7 @@
  * A refund can be made in the provider's dashboard, and its webhook be lost for good: the shop was off, or its address
  * wrong. So the provider is asked now and then what it refunded; what is news is entered as its webhook would be.
  */
-import { before, dayMs } from '../duration.ts';
+import { dayMs, subtractMs } from '../duration.ts';
 import { statusesOfRefunds } from '../orders/refund-store.ts';
 import type { ListedRefund } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
@@ -19,7 +19,7 @@ export async function pollProviderRefunds(
 ): Promise<number> {
   try {
     const { payment } = services;
-    const since = before(services.now(), payment.refundableDays * dayMs);
+    const since = subtractMs(services.now(), payment.refundableDays * dayMs);
     const news = await findNews(services, await payment.refundsSince(since));
     for (const one of news) await storePaymentEvent(services, await hintOf(services, one));
     return news.length;

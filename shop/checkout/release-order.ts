@@ -1,20 +1,20 @@
 /** The shopper closed the payment, or it failed: their pieces go back, unless the money arrived after all. */
 
-import { isOpen } from '../orders/order.ts';
+import { isPayable } from '../orders/order.ts';
 import { lockOrder } from '../orders/order-store.ts';
-import { release } from './reservation.ts';
+import { releaseReservation } from './reservation.ts';
 import { type Settlement, type SettlementServices, settlePayment } from './settle-payment.ts';
 
 /**
  * Releases an unpaid order's pieces. The order stays open: the same receipt may be tried again, and a late payment
  * still finds it.
  */
-export async function releaseOrder(services: SettlementServices, providerOrderId: string): Promise<Settlement> {
+export async function settleOrRelease(services: SettlementServices, providerOrderId: string): Promise<Settlement> {
   const settlement = await settlePayment(services, providerOrderId, 'payment found when the popup closed');
   if (settlement.kind !== 'not_paid') return settlement;
   await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, settlement.order.id);
-    if (isOpen(order.status)) await release(trx, order, services.now());
+    if (isPayable(order.status)) await releaseReservation(trx, order, services.now());
   });
   return settlement;
 }

@@ -3,18 +3,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OpenTransaction } from '../../database/connect.ts';
 import type { Saree } from '../catalogue/saree.ts';
 import { selectSarees } from '../catalogue/saree-store.ts';
-import type { Holder, Reservations } from '../limits/reservation-budget.ts';
+import type { Holder, ReservedPieceCounts } from '../limits/reservation-budget.ts';
 import { type NewOrder, withDraft } from '../orders/draft-store.ts';
 import type { Order } from '../orders/order.ts';
 import { toOrder } from '../orders/order-store.ts';
-import { listOf, reservationOfDraft } from '../stock/stock-ledger.ts';
+import { piecesSql, reserveDraftSql } from '../stock/stock-ledger.ts';
 
 /** The names of the locks: one for each contact, and one that all without trust share. */
 const contactLock = 7_003;
 const unprovenLock = 7_002;
 
 /** Counts by which a reservation is decided. */
-export interface HeldPieces extends Reservations {
+export interface BudgetCounts extends ReservedPieceCounts {
   /** The holder's unpaid orders whose reservation ended of late and that have none now. */
   readonly lapsed: number;
 }
@@ -62,7 +62,7 @@ export interface ReservedDraft {
   readonly order: Order;
   /** The row's version (`withMove`). */
   readonly version: string;
-  readonly held: HeldPieces;
+  readonly held: BudgetCounts;
 }
 
 /**
@@ -74,7 +74,7 @@ export async function insertReservedDraft(
   draft: NewOrder,
   since: Date,
 ): Promise<ReservedDraft | null> {
-  const { taken, movement } = reservationOfDraft(draft.lines);
+  const { taken, movement } = reserveDraftSql(draft.lines);
   const row = await withDraft(trx, draft)
     .with('taken', () => taken)
     .with('movement', () => movement)
@@ -87,12 +87,12 @@ export async function insertReservedDraft(
 }
 
 /** Counts what the holder, and all without trust, hold besides this order, which has its pieces already. */
-export async function readHeldPieces(
+export async function readBudgetCounts(
   trx: OpenTransaction,
   order: Pick<Order, 'id' | 'lines'>,
   holder: Holder,
   since: Date,
-): Promise<HeldPieces> {
+): Promise<BudgetCounts> {
   const { held } = await trx
     .selectFrom(heldPieces(order, holder, since, true))
     .select('held')
@@ -101,7 +101,7 @@ export async function readHeldPieces(
 }
 
 /**
- * One row whose column `held` is a {@link HeldPieces}: the unpaid pieces reserved by this holder, by all without trust, and
+ * One row whose column `held` is a {@link BudgetCounts}: the unpaid pieces reserved by this holder, by all without trust, and
  * together with those free, without those of `order`; and, for a saree of that order of which it takes the last piece, the
  * orders without trust that lapsed after `since`. `isReserved`: the order's pieces are no longer free.
  */
@@ -112,7 +112,7 @@ function heldPieces(
   isReserved: boolean,
 ) {
   const ownPieces = lines.reduce((all, { quantity }) => all + quantity, 0);
-  return sql<{ held: HeldPieces }>`(
+  return sql<{ held: BudgetCounts }>`(
     with reserved as (
       select holder_key, is_holder_trusted, quantity
       from orders join order_line on order_id = orders.id where reserved_until is not null and orders.id <> ${id}
@@ -125,7 +125,7 @@ function heldPieces(
       'lapsedOfPiece', (
         select coalesce(max(lapsed), 0) from (
           select count(*) as lapsed
-          from ${listOf(lines)}
+          from ${piecesSql(lines)}
             join saree on saree.sku = piece.sku and availability = ${isReserved ? sql`0` : sql`piece.quantity`}
             join order_line theirs on theirs.sku = piece.sku
             join orders on orders.id = theirs.order_id

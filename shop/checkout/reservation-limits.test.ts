@@ -8,7 +8,7 @@ import { availabilityOf, requestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { createOrder } from './create-order.ts';
-import { releaseOrder } from './release-order.ts';
+import { settleOrRelease } from './release-order.ts';
 import { settlePayment } from './settle-payment.ts';
 import { sweep } from './sweep.ts';
 
@@ -45,7 +45,7 @@ const passReservation = async () => {
 describe('callers without a proven contact', () => {
   test('can reserve a chosen last piece three times a day, whatever their address; then a code is required', async () => {
     saree = await aSaree(db, { sku: 'ONE-1', price: paise(10_000), availability: 1 });
-    for (let nth = 1; nth <= 3; nth += 1) await releaseOrder(shop, await held(address(nth)));
+    for (let nth = 1; nth <= 3; nth += 1) await settleOrRelease(shop, await held(address(nth)));
     expect(await reserve(address(4))).toEqual({ ok: false, code: 'contact_unproven' });
     expect(await reserve(contact(1))).toMatchObject({ ok: true });
     shop.passMinutes(25 * 60);
@@ -54,7 +54,7 @@ describe('callers without a proven contact', () => {
   });
 
   test('can reserve a saree with more pieces however often reservations of it lapsed', async () => {
-    for (let nth = 1; nth <= 4; nth += 1) await releaseOrder(shop, await held(address(nth)));
+    for (let nth = 1; nth <= 4; nth += 1) await settleOrRelease(shop, await held(address(nth)));
     expect(await reserve(address(5))).toMatchObject({ ok: true });
   });
 
@@ -69,7 +69,7 @@ describe('callers without a proven contact', () => {
 
   test('get their budget back when a reservation ends and when it is paid', async () => {
     const [first] = [await held(address(1), 10), await held(address(2), 9)];
-    await releaseOrder(shop, first);
+    await settleOrRelease(shop, first);
     const paid = await held(address(1), 10);
     expect((await reserve(address(1))).ok).toBe(false);
     shop.payment.capture(paid);

@@ -1,17 +1,17 @@
 /** Holding an order's pieces while it is being paid (decisions: stock). All of these want the order locked. */
 import type { OpenTransaction } from '../../database/connect.ts';
-import { after, before } from '../duration.ts';
+import { addMs, subtractMs } from '../duration.ts';
 import {
+  decideReservation,
   type Holder,
   isTrusted,
-  mayReserve,
   type ReservationBudget,
   type ReservationVerdict,
 } from '../limits/reservation-budget.ts';
 import type { Order } from '../orders/order.ts';
 import { changeOrder } from '../orders/order-store.ts';
 import { releasePieces, takePieces } from '../stock/stock-ledger.ts';
-import { type HeldPieces, lockHolder, lockUnproven, readHeldPieces } from './reservation-budget-store.ts';
+import { type BudgetCounts, lockHolder, lockUnproven, readBudgetCounts } from './reservation-budget-store.ts';
 
 /** A request to reserve pieces: the holder and the budget that applies. */
 export interface ReservationRequest {
@@ -37,11 +37,11 @@ export interface ReservationColumns {
  * Returns the columns of an order whose reservation begins now: its end, if there are pieces, and the time of the
  * sweep's next check.
  */
-export function reservationFrom(
+export function reservationTimesOf(
   { budget, now }: Pick<ReservationRequest, 'budget' | 'now'>,
   { lines }: Pick<Order, 'lines'>,
 ): Pick<Order, 'reservedUntil' | 'checkAfter'> {
-  const until = after(now, budget.reservationMs);
+  const until = addMs(now, budget.reservationMs);
   return { reservedUntil: lines.length > 0 ? until : null, checkAfter: until };
 }
 
@@ -54,7 +54,7 @@ export async function reserve(
   order: Order,
   request: ReservationRequest,
 ): Promise<{ ok: true; changes: ReservationColumns } | ReservationRefusal> {
-  const { reservedUntil: reserved_until, checkAfter: check_after } = reservationFrom(request, order);
+  const { reservedUntil: reserved_until, checkAfter: check_after } = reservationTimesOf(request, order);
   const isHeld = order.reservedUntil !== null;
   if (isHeld && order.holder?.key === request.holder.key) return { ok: true, changes: { reserved_until, check_after } };
   // The pieces first: what is sold out is the better reason, and its locks are taken in the same order by everybody.
@@ -88,12 +88,17 @@ async function checkBudget(
 ): Promise<BudgetVerdict> {
   if (order.lines.length === 0) return { ok: true, isTrusted: false };
   await lockHolder(trx, request.holder);
-  return decideByBudget(trx, order, request, await readHeldPieces(trx, order, request.holder, lapsesSince(request)));
+  return decideByBudget(
+    trx,
+    order,
+    request,
+    await readBudgetCounts(trx, order, request.holder, lapsesCountFrom(request)),
+  );
 }
 
 /** Returns the moment since when reservations that ended unpaid count. */
-export function lapsesSince({ budget, now }: Pick<ReservationRequest, 'budget' | 'now'>): Date {
-  return before(now, budget.lapseMs);
+export function lapsesCountFrom({ budget, now }: Pick<ReservationRequest, 'budget' | 'now'>): Date {
+  return subtractMs(now, budget.lapseMs);
 }
 
 /**
@@ -104,7 +109,7 @@ export async function decideByBudget(
   trx: OpenTransaction,
   order: Pick<Order, 'id' | 'lines'>,
   request: ReservationRequest,
-  held: HeldPieces,
+  held: BudgetCounts,
 ): Promise<BudgetVerdict> {
   const { holder, budget } = request;
   const pieces = order.lines.reduce((all, { quantity }) => all + quantity, 0);
@@ -112,13 +117,13 @@ export async function decideByBudget(
   const trusted = isTrusted(budget, holder, held.lapsed);
   const isUnderLock = trusted || !holder.isProven;
   if (!isUnderLock) await lockUnproven(trx);
-  const counted = isUnderLock ? held : await readHeldPieces(trx, order, holder, lapsesSince(request));
-  const verdict = mayReserve(budget, { holder, isTrusted: trusted }, pieces, counted);
+  const counted = isUnderLock ? held : await readBudgetCounts(trx, order, holder, lapsesCountFrom(request));
+  const verdict = decideReservation(budget, { holder, isTrusted: trusted }, pieces, counted);
   return verdict.ok ? { ok: true, isTrusted: trusted } : verdict;
 }
 
 /** Releases the order's pieces if they are reserved. */
-export async function release(trx: OpenTransaction, order: Order, now: Date): Promise<void> {
+export async function releaseReservation(trx: OpenTransaction, order: Order, now: Date): Promise<void> {
   if (order.reservedUntil === null) return;
   await releasePieces(trx, order.lines, order.id);
   await changeOrder(trx, order.id, { reserved_until: null, hold_ended_at: now }, now);

@@ -6,14 +6,22 @@ import { paise } from '../money.ts';
 import { readHistory } from '../orders/order-event-store.ts';
 import { setRecipient } from '../orders/order-store.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
-import { asha, availabilityOf, movementsOf, open, orderAt, requestFor, threeFields } from '../testing/order.ts';
+import {
+  asha,
+  availabilityOf,
+  movementsOf,
+  openTestOrder,
+  orderAt,
+  requestFor,
+  threeFieldRequest,
+} from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
-import { storeEvent } from '../webhooks/inbox-store.ts';
+import { storeWebhookEvent } from '../webhooks/inbox-store.ts';
 import { createOrder } from './create-order.ts';
 import { placeShipment, saveOrder } from './finish-order.ts';
 import { handlePaymentEvent, storePaymentEvent } from './payment-events.ts';
-import { releaseOrder } from './release-order.ts';
+import { settleOrRelease } from './release-order.ts';
 import { settlePayment } from './settle-payment.ts';
 import { sweep } from './sweep.ts';
 
@@ -51,7 +59,7 @@ const doors = {
   },
   'place-shiprocket-order': (id) => placeShipment(shop, id, nothing),
   'save-order': (id) => saveOrder(shop, id.replace('order', 'pay'), nothing),
-  'closing the popup': (id) => releaseOrder(shop, id),
+  'closing the popup': (id) => settleOrRelease(shop, id),
 } satisfies Record<string, (id: string) => Promise<unknown>>;
 type Door = keyof typeof doors;
 const doorNames = Object.keys(doors) as Door[];
@@ -71,7 +79,7 @@ async function expectSoldOnce(id: string, saree: Awaited<ReturnType<typeof aSare
 
 test.each(doorNames)('a payment becomes an order through %s', async (door) => {
   const saree = await aSaree(db);
-  const id = await open(shop, requestFor([saree]));
+  const id = await openTestOrder(shop, requestFor([saree]));
   shop.payment.capture(id);
   await doors[door](id);
   await expectSoldOnce(id, saree);
@@ -79,7 +87,7 @@ test.each(doorNames)('a payment becomes an order through %s', async (door) => {
 
 test.each(doorNames)('nothing is sold through %s while nothing is paid', async (door) => {
   const saree = await aSaree(db);
-  const id = await open(shop, requestFor([saree]));
+  const id = await openTestOrder(shop, requestFor([saree]));
   await doors[door](id);
   expect(await orderAt(db, id)).toMatchObject({ status: 'awaiting_payment', captured: null });
   expect((await movementsOf(db, saree)).join()).not.toContain('sold');
@@ -88,7 +96,7 @@ test.each(doorNames)('nothing is sold through %s while nothing is paid', async (
 describe('the ways that settle a payment', () => {
   test('sell the pieces once when each runs twice in sequence', async () => {
     const saree = await aSaree(db);
-    const id = await open(shop, requestFor([saree]));
+    const id = await openTestOrder(shop, requestFor([saree]));
     shop.payment.capture(id);
     for (const door of [...doorNames, ...doorNames]) await doors[door](id);
     await expectSoldOnce(id, saree);
@@ -97,7 +105,7 @@ describe('the ways that settle a payment', () => {
 
   test('sell the pieces once when they run at once', async () => {
     const saree = await aSaree(db);
-    const id = await open(shop, requestFor([saree]));
+    const id = await openTestOrder(shop, requestFor([saree]));
     shop.payment.capture(id);
     await Promise.all(doorNames.map((door) => doors[door](id)));
     await expectSoldOnce(id, saree);
@@ -109,7 +117,7 @@ describe('the ways that settle a payment', () => {
     'sell the pieces once: %s, with %s intervening after the provider was asked',
     async (door, rival) => {
       const saree = await aSaree(db);
-      const id = await open(shop, requestFor([saree]));
+      const id = await openTestOrder(shop, requestFor([saree]));
       shop.payment.capture(id);
       shop.payment.after('capturedFor', () => doors[rival](id));
       await doors[door](id);
@@ -120,7 +128,7 @@ describe('the ways that settle a payment', () => {
 
 test('a second settlement waits for the first and finds the order settled', async () => {
   const saree = await aSaree(db);
-  const id = await open(shop, requestFor([saree]));
+  const id = await openTestOrder(shop, requestFor([saree]));
   shop.payment.capture(id);
   let rival: ReturnType<typeof settlePayment> | undefined;
   const interrupted = withRival(db, /update "orders"/, async () => {
@@ -135,7 +143,7 @@ test('a second settlement waits for the first and finds the order settled', asyn
 
 test('an address that is corrected while the provider is asked is on the invoice', async () => {
   const saree = await aSaree(db);
-  const id = await open(shop, requestFor([saree]));
+  const id = await openTestOrder(shop, requestFor([saree]));
   const order = await orderAt(db, id);
   shop.payment.capture(id);
   shop.payment.after('capturedFor', () => setRecipient(db, order.id, { ...asha, fullName: 'Asha Corrected' }));
@@ -145,7 +153,7 @@ test('an address that is corrected while the provider is asked is on the invoice
 });
 
 test('the page’s own shipment request may come before the job’s', async () => {
-  const id = await open(shop, requestFor([await aSaree(db)]));
+  const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
   shop.payment.capture(id);
   await settlePayment(shop, id, 'test');
   expect((await shop.sentJobs()).map((job) => [job.name, job.delaySeconds])).toEqual([
@@ -156,7 +164,7 @@ test('the page’s own shipment request may come before the job’s', async () =
 });
 
 test('a provider that cannot be asked changes nothing and is reported as an error', async () => {
-  const id = await open(shop, requestFor([await aSaree(db)]));
+  const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
   shop.payment.capture(id);
   shop.payment.fail('capturedFor');
   await expect(settlePayment(shop, id, 'test')).rejects.toThrow('not reachable');
@@ -176,7 +184,7 @@ describe('an order needs attention when', () => {
 
   test.each([419_900, 420_100])('the captured amount (%s) differs from the amount asked', async (amount) => {
     const saree = await aSaree(db);
-    const id = await open(shop, requestFor([saree]));
+    const id = await openTestOrder(shop, requestFor([saree]));
     shop.payment.capture(id, amount);
     await settlePayment(shop, id, 'test');
     await expectAttention(id, 'amount_differs');
@@ -186,9 +194,9 @@ describe('an order needs attention when', () => {
 
   test('its reservation ended and somebody else bought the piece', async () => {
     const saree = await aSaree(db, { availability: 1 });
-    const id = await open(shop, requestFor([saree]));
-    await releaseOrder(shop, id);
-    await open(shop, requestFor([saree]));
+    const id = await openTestOrder(shop, requestFor([saree]));
+    await settleOrRelease(shop, id);
+    await openTestOrder(shop, requestFor([saree]));
     shop.payment.capture(id);
     await settlePayment(shop, id, 'test');
     await expectAttention(id, 'stock_gone');
@@ -197,9 +205,9 @@ describe('an order needs attention when', () => {
 
   test('one of its sarees is gone, and then none is taken', async () => {
     const [gone, there] = [await aSaree(db, { availability: 1 }), await aSaree(db)];
-    const id = await open(shop, requestFor([gone, there]));
-    await releaseOrder(shop, id);
-    await open(shop, requestFor([gone]));
+    const id = await openTestOrder(shop, requestFor([gone, there]));
+    await settleOrRelease(shop, id);
+    await openTestOrder(shop, requestFor([gone]));
     shop.payment.capture(id);
     await settlePayment(shop, id, 'test');
     await expectAttention(id, 'stock_gone');
@@ -208,7 +216,7 @@ describe('an order needs attention when', () => {
 
   test('its money has already been refunded', async () => {
     const saree = await aSaree(db);
-    const id = await open(shop, requestFor([saree]));
+    const id = await openTestOrder(shop, requestFor([saree]));
     shop.payment.capture(id);
     shop.payment.refundThere(id);
     await settlePayment(shop, id, 'test');
@@ -218,7 +226,7 @@ describe('an order needs attention when', () => {
 
   test('it had been cancelled', async () => {
     const saree = await aSaree(db);
-    const id = await open(shop, requestFor([saree]));
+    const id = await openTestOrder(shop, requestFor([saree]));
     shop.passMinutes(6 * 24 * 60);
     await sweep(shop, rethrow);
     expect(await orderAt(db, id)).toMatchObject({ status: 'cancelled' });
@@ -231,7 +239,7 @@ describe('an order needs attention when', () => {
 
 test('money that is being refunded buys nothing', async () => {
   const saree = await aSaree(db);
-  const id = await open(shop, threeFields(4200));
+  const id = await openTestOrder(shop, threeFieldRequest(4200));
   const paymentId = shop.payment.capture(id);
   await settlePayment(shop, id, 'test');
   const { id: orderId } = await orderAt(db, id);
@@ -243,8 +251,8 @@ test('money that is being refunded buys nothing', async () => {
 
 test('late money still buys a piece that is available', async () => {
   const saree = await aSaree(db, { availability: 1 });
-  const id = await open(shop, requestFor([saree]));
-  await releaseOrder(shop, id);
+  const id = await openTestOrder(shop, requestFor([saree]));
+  await settleOrRelease(shop, id);
   shop.payment.capture(id);
   await settlePayment(shop, id, 'test');
   expect(await orderAt(db, id)).toMatchObject({ status: 'paid' });
@@ -254,27 +262,27 @@ test('late money still buys a piece that is available', async () => {
 describe('closing the payment window', () => {
   test('releases the pieces once and leaves the order open', async () => {
     const saree = await aSaree(db);
-    const id = await open(shop, requestFor([saree]));
-    await releaseOrder(shop, id);
-    await releaseOrder(shop, id);
+    const id = await openTestOrder(shop, requestFor([saree]));
+    await settleOrRelease(shop, id);
+    await settleOrRelease(shop, id);
     expect(await movementsOf(db, saree)).toEqual(['received +3', 'reserved -1', 'released +1']);
     expect(await orderAt(db, id)).toMatchObject({ status: 'awaiting_payment', reservedUntil: null });
   });
 
   test('sells the piece and does not release it when the money arrives just then', async () => {
     const saree = await aSaree(db);
-    const id = await open(shop, requestFor([saree]));
+    const id = await openTestOrder(shop, requestFor([saree]));
     shop.payment.after('capturedFor', async () => {
       shop.payment.capture(id);
       await settlePayment(shop, id, 'webhook');
     });
-    await releaseOrder(shop, id);
+    await settleOrRelease(shop, id);
     await expectSoldOnce(id, saree);
   });
 
   test('waits for a settlement in progress and leaves the sale alone', async () => {
     const saree = await aSaree(db);
-    const id = await open(shop, requestFor([saree]));
+    const id = await openTestOrder(shop, requestFor([saree]));
     const writing = Promise.withResolvers<void>();
     const interrupted = withRival(db, /update "orders"/, async () => {
       writing.resolve();
@@ -286,16 +294,16 @@ describe('closing the payment window', () => {
       settling = settlePayment({ ...shop, db: interrupted }, id, 'webhook');
       await writing.promise;
     });
-    await releaseOrder(shop, id);
+    await settleOrRelease(shop, id);
     await settling;
     expect(await movementsOf(db, saree)).toEqual(['received +3', 'reserved -1', 'released +1', 'sold -1']);
   });
 
   test('keeps the pieces reserved when the provider cannot be asked', async () => {
     const saree = await aSaree(db);
-    const id = await open(shop, requestFor([saree]));
+    const id = await openTestOrder(shop, requestFor([saree]));
     shop.payment.fail('capturedFor');
-    await expect(releaseOrder(shop, id)).rejects.toThrow('not reachable');
+    await expect(settleOrRelease(shop, id)).rejects.toThrow('not reachable');
     expect(await availabilityOf(db, saree)).toBe(2);
   });
 });
@@ -313,7 +321,7 @@ describe('payment webhooks', () => {
   });
 
   test('that arrive before the money leave the order open', async () => {
-    const id = await open(shop, requestFor([await aSaree(db)]));
+    const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
     await storePaymentEvent(shop, { ...event, orderId: id });
     await handlePaymentEvent(shop, { eventId: 'event_1' });
     expect(await orderAt(db, id)).toMatchObject({ status: 'awaiting_payment' });
@@ -321,7 +329,7 @@ describe('payment webhooks', () => {
 
   test('about a failed payment release nothing: the shopper may be trying again', async () => {
     const saree = await aSaree(db);
-    const id = await open(shop, requestFor([saree]));
+    const id = await openTestOrder(shop, requestFor([saree]));
     await storePaymentEvent(shop, { ...event, kind: 'other', name: 'payment.failed', orderId: id });
     await handlePaymentEvent(shop, { eventId: 'event_1' });
     expect(await availabilityOf(db, saree)).toBe(2);
@@ -329,7 +337,7 @@ describe('payment webhooks', () => {
 
   test('about a failure after the capture change nothing', async () => {
     const saree = await aSaree(db);
-    const id = await open(shop, requestFor([saree]));
+    const id = await openTestOrder(shop, requestFor([saree]));
     shop.payment.capture(id);
     await doors.webhook(id);
     await storePaymentEvent(shop, { id: 'event_9', kind: 'other', name: 'payment.failed', orderId: id });
@@ -348,10 +356,10 @@ describe('payment webhooks', () => {
   });
 
   test('stored without a kind by an earlier version are handled all the same', async () => {
-    const id = await open(shop, requestFor([await aSaree(db)]));
+    const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
     shop.payment.capture(id);
     const stored = (eventId: string, type: string) =>
-      storeEvent(db, { id: eventId, provider: 'payment', body: { type, orderId: id }, handledAt: null });
+      storeWebhookEvent(db, { id: eventId, provider: 'payment', body: { type, orderId: id }, handledAt: null });
     await stored('event_1', 'order.paid');
     await handlePaymentEvent(shop, { eventId: 'event_1' });
     expect(await orderAt(db, id)).toMatchObject({ status: 'paid' });
@@ -363,7 +371,7 @@ describe('payment webhooks', () => {
   });
 
   test('are tried again when the provider cannot be asked', async () => {
-    const id = await open(shop, requestFor([await aSaree(db)]));
+    const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
     shop.payment.capture(id);
     await storePaymentEvent(shop, { ...event, orderId: id });
     shop.payment.fail('capturedFor');
@@ -375,7 +383,7 @@ describe('payment webhooks', () => {
 
 describe('a paid order of three fields', () => {
   test('waits for its cart', async () => {
-    const id = await open(shop, threeFields(4200));
+    const id = await openTestOrder(shop, threeFieldRequest(4200));
     shop.payment.capture(id);
     expect(await settlePayment(shop, id, 'test')).toMatchObject({ kind: 'cart_missing' });
     expect(await orderAt(db, id)).toMatchObject({ status: 'awaiting_payment', captured: 420_000 });
@@ -384,7 +392,7 @@ describe('a paid order of three fields', () => {
 
   test('is compared with the catalogue’s price of the cart that arrives', async () => {
     const saree = await aSaree(db, { price: paise(500_000) });
-    const id = await open(shop, threeFields(4200));
+    const id = await openTestOrder(shop, threeFieldRequest(4200));
     const paymentId = shop.payment.capture(id);
     const cart = [{ sku: saree.sku, count: 1 }];
     expect(await saveOrder(shop, paymentId, { ...nothing, cart })).toMatchObject({ ok: true });
@@ -395,7 +403,7 @@ describe('a paid order of three fields', () => {
 
 test('webhook, saving and sweep make one sale against a buyer of the same last piece', async () => {
   const saree = await aSaree(db, { availability: 1 });
-  const id = await open(shop, requestFor([saree]));
+  const id = await openTestOrder(shop, requestFor([saree]));
   shop.payment.capture(id);
   shop.passMinutes(16);
   const rivals = Promise.all([createOrder(shop, requestFor([saree])), sweep(shop, rethrow), doors['save-order'](id)]);

@@ -5,17 +5,17 @@
  */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction } from '../../database/transaction.ts';
-import { type OrderJobServices, queueOrderJobs, queuePaidOrder } from '../fulfilment/order-jobs.ts';
+import { type OrderJobServices, queueJobsAndIssueInvoice, queueJobsForStatus } from '../fulfilment/order-jobs.ts';
 import { unnumberedInvoice } from '../invoices/invoice.ts';
-import { financialYear } from '../invoices/invoice-number.ts';
+import { financialYearOf } from '../invoices/invoice-number.ts';
 import { isInvoiceable } from '../invoices/issue-invoice.ts';
-import { type AttentionReason, isOpen, type Order, totalOf } from '../orders/order.ts';
-import { changeOrder, changeOrderStatus, lockOrder, type Move } from '../orders/order-store.ts';
+import { type AttentionReason, isPayable, type Order, totalOf } from '../orders/order.ts';
+import { changeOrder, changeOrderStatus, lockOrder, type StatusChange } from '../orders/order-store.ts';
 import { listRefunds } from '../orders/refund-store.ts';
 import type { CapturedPayment } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
 import { sellReserved, takePieces } from '../stock/stock-ledger.ts';
-import { release } from './reservation.ts';
+import { releaseReservation } from './reservation.ts';
 import { enterSale, findOrderToSettle, type OrderToSettle } from './settlement-store.ts';
 
 /** The services that settling an order's payment takes. */
@@ -49,7 +49,7 @@ export async function settlePayment(
 
 /** An order that was cancelled unpaid may still receive late money, so it is not settled. */
 function isSettled(order: Order): boolean {
-  return !isOpen(order.status) && !(order.status === 'cancelled' && order.providerPaymentId === null);
+  return !isPayable(order.status) && !(order.status === 'cancelled' && order.providerPaymentId === null);
 }
 
 /**
@@ -63,20 +63,20 @@ async function sellUnchanged(
   cause: string,
 ): Promise<Settlement | null> {
   const { order, hsnOf } = found;
-  const isUsual = isOpen(order.status) && order.reservedUntil !== null && order.providerPaymentId === null;
+  const isUsual = isPayable(order.status) && order.reservedUntil !== null && order.providerPaymentId === null;
   if (!isUsual || findTrouble(order, captured)) return null;
   const now = services.now();
-  const move: Move = { to: 'paid', cause, now, changes: paidColumns(captured) };
+  const move: StatusChange = { to: 'paid', cause, now, changes: paidColumns(captured) };
   const invoice = isInvoiceable(order)
     ? {
         series: services.invoicePrefix,
-        financialYear: financialYear(now),
+        financialYear: financialYearOf(now),
         issuedAt: now,
         document: unnumberedInvoice({ ...order, placedAt: now }, hsnOf, services.facts, now),
       }
     : null;
   const entered = await decideInTransaction(services.db, async (trx) => {
-    await queuePaidOrder(services, trx, order, 'paid');
+    await queueJobsForStatus(services, trx, order, 'paid');
     const settled = await enterSale(trx, found, { move, invoice });
     return settled ? { ok: true as const, settled } : { ok: false as const };
   });
@@ -97,7 +97,7 @@ async function enterPayment(
 ): Promise<Settlement> {
   const order = await lockOrder(trx, orderId);
   if (isSettled(order)) return { kind: 'settled', order };
-  if (isOpen(order.status) && order.lines.length === 0) {
+  if (isPayable(order.status) && order.lines.length === 0) {
     const money = { provider_payment_id: captured.paymentId, captured_paise: captured.amount };
     await changeOrder(trx, orderId, money, services.now());
     return {
@@ -110,7 +110,7 @@ async function enterPayment(
   const changes = paidColumns(captured);
   const to = attention ? 'needs_attention' : 'paid';
   const settled = await changeOrderStatus(trx, order, { to, cause, now, attention, changes });
-  await queueOrderJobs(services, trx, settled);
+  await queueJobsAndIssueInvoice(services, trx, settled);
   return { kind: 'settled', order: settled };
 }
 
@@ -123,7 +123,7 @@ async function sell(
 ): Promise<AttentionReason | null> {
   const trouble = (await isGoingBack(trx, order)) ? 'refunded_already' : findTrouble(order, captured);
   if (trouble) {
-    await release(trx, order, now);
+    await releaseReservation(trx, order, now);
     return trouble;
   }
   if (order.reservedUntil !== null) {

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import type { UnnumberedInvoice } from '../invoices/invoice.ts';
-import { numberLength } from '../invoices/invoice-number.ts';
+import { minSerialDigits } from '../invoices/invoice-number.ts';
 import type { Order } from '../orders/order.ts';
-import { type Move, orderVersion, toLine, toOrder, withMove } from '../orders/order-store.ts';
-import { saleOfMoved } from '../stock/stock-ledger.ts';
+import { orderVersion, type StatusChange, toLine, toOrder, withStatusChange } from '../orders/order-store.ts';
+import { sellMovedSql } from '../stock/stock-ledger.ts';
 
 export interface OrderToSettle {
   readonly order: Order;
-  /** The version of the order's row (`withMove`). */
+  /** The version of the order's row (`withStatusChange`). */
   readonly version: string;
   /** HSN codes of its sarees by sku, for the invoice. */
   readonly hsnOf: ReadonlyMap<string, string>;
@@ -42,7 +42,7 @@ export async function findOrderToSettle(db: Queryable, providerOrderId: string):
 
 /** A sale to enter: the order's move, and the invoice to issue with it, whose number is given when it is entered. */
 export interface Sale {
-  readonly move: Move;
+  readonly move: StatusChange;
   readonly invoice: {
     readonly series: string;
     readonly financialYear: string;
@@ -62,8 +62,8 @@ export async function enterSale(
   { move, invoice }: Sale,
 ): Promise<Order | null> {
   const { series = null, financialYear = null, issuedAt = null, document = null } = invoice ?? {};
-  const moved = await withMove(trx, order, move, version)
-    .with('movement', () => saleOfMoved(order.lines))
+  const moved = await withStatusChange(trx, order, move, version)
+    .with('movement', () => sellMovedSql(order.lines))
     .with(
       'taken_number',
       () => sql<object>`(
@@ -71,7 +71,7 @@ export async function enterSale(
       select ${series}, ${financialYear}, 1 from moved where ${invoice !== null}
       on conflict (series, financial_year) do update set last_number = invoice_series.last_number + 1
       returning series || '/' || financial_year || '/'
-        || lpad(last_number::text, greatest(${numberLength}, length(last_number::text)), '0') as number)`,
+        || lpad(last_number::text, greatest(${minSerialDigits}, length(last_number::text)), '0') as number)`,
     )
     .with(
       'issued',

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { findOrder } from '../orders/order-store.ts';
-import { asha, availabilityOf, open, orderAt, requestFor, threeFields } from '../testing/order.ts';
+import { asha, availabilityOf, openTestOrder, orderAt, requestFor, threeFieldRequest } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { createOrder } from './create-order.ts';
-import { releaseOrder } from './release-order.ts';
+import { settleOrRelease } from './release-order.ts';
 import { settlePayment } from './settle-payment.ts';
 import { type SweepReport, sweep } from './sweep.ts';
 
@@ -25,7 +25,7 @@ function round(): Promise<SweepReport> {
 
 test('a reservation ends after 15 minutes', async () => {
   const saree = await aSaree(db);
-  const id = await open(shop, requestFor([saree]));
+  const id = await openTestOrder(shop, requestFor([saree]));
   shop.passMinutes(14);
   expect(await round()).toEqual(none);
   expect(await availabilityOf(db, saree)).toBe(2);
@@ -36,7 +36,7 @@ test('a reservation ends after 15 minutes', async () => {
 });
 
 test('the sweep settles a paid order that nobody reported', async () => {
-  const id = await open(shop, requestFor([await aSaree(db)]));
+  const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
   shop.payment.capture(id);
   shop.passMinutes(16);
   expect(await round()).toEqual({ ...none, settled: 1 });
@@ -45,7 +45,7 @@ test('the sweep settles a paid order that nobody reported', async () => {
 });
 
 test('the sweep finds money that arrives days late', async () => {
-  const id = await open(shop, requestFor([await aSaree(db)]));
+  const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
   for (let hours = 0; hours < 72; hours += 3) {
     shop.passMinutes(3 * 60);
     await round();
@@ -57,7 +57,7 @@ test('the sweep finds money that arrives days late', async () => {
 });
 
 test('the sweep cancels an order after five days without money and asks about it no more', async () => {
-  const id = await open(shop, requestFor([await aSaree(db)]));
+  const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
   shop.passMinutes(5 * 24 * 60 + 1);
   expect(await round()).toEqual({ ...none, cancelled: 1 });
   expect(await orderAt(db, id)).toMatchObject({ status: 'cancelled' });
@@ -78,7 +78,7 @@ test('the sweep cancels an order at once that the provider never opened', async 
 });
 
 test('an order that the sweep cancels while the provider opens it is not opened', async () => {
-  const request = threeFields(4200);
+  const request = threeFieldRequest(4200);
   shop.payment.before('openOrder', async () => {
     shop.passMinutes(16);
     await round();
@@ -87,7 +87,7 @@ test('an order that the sweep cancels while the provider opens it is not opened'
 });
 
 test('the sweep asks often about a young order and rarely about an old one', async () => {
-  await open(shop, requestFor([await aSaree(db)]));
+  await openTestOrder(shop, requestFor([await aSaree(db)]));
   const askedIn = async (minutes: number) => {
     const before = shop.payment.calls.capturedFor;
     for (let passed = 0; passed < minutes; passed += 5) {
@@ -103,7 +103,7 @@ test('the sweep asks often about a young order and rarely about an old one', asy
 
 test('a round of the sweep asks about 200 orders at most and releases the others’ pieces on time', async () => {
   const saree = await aSaree(db, { availability: 203 });
-  for (let order = 0; order < 203; order += 1) await open(shop, requestFor([saree]));
+  for (let order = 0; order < 203; order += 1) await openTestOrder(shop, requestFor([saree]));
   shop.passMinutes(16);
   expect(await round()).toEqual({ ...none, released: 200 });
   expect(await availabilityOf(db, saree)).toBe(203);
@@ -112,9 +112,9 @@ test('a round of the sweep asks about 200 orders at most and releases the others
 
 describe('orders without a cart, which anybody may open by the hundred,', () => {
   test('come after all others in a round, and no more than fifty of them', async () => {
-    for (let order = 0; order < 201; order += 1) await open(shop, threeFields(4200));
+    for (let order = 0; order < 201; order += 1) await openTestOrder(shop, threeFieldRequest(4200));
     shop.passMinutes(1);
-    const id = await open(shop, requestFor([await aSaree(db)]));
+    const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
     shop.payment.capture(id);
     shop.passMinutes(16);
     expect(await round()).toEqual({ ...none, settled: 1, released: 50 });
@@ -122,10 +122,10 @@ describe('orders without a cart, which anybody may open by the hundred,', () => 
   });
 
   test('come after orders whose page released their pieces', async () => {
-    await open(shop, threeFields(4200));
+    await openTestOrder(shop, threeFieldRequest(4200));
     shop.passMinutes(1);
-    const id = await open(shop, requestFor([await aSaree(db)]));
-    await releaseOrder(shop, id);
+    const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
+    await settleOrRelease(shop, id);
     shop.passMinutes(16);
     shop.payment.fail('capturedFor');
     const failed: (string | null)[] = [];
@@ -134,7 +134,10 @@ describe('orders without a cart, which anybody may open by the hundred,', () => 
   });
 
   test('are asked about a dozen times in five days, and late money is found', async () => {
-    const [unpaid, paid] = [await open(shop, threeFields(4200)), await open(shop, threeFields(4200))];
+    const [unpaid, paid] = [
+      await openTestOrder(shop, threeFieldRequest(4200)),
+      await openTestOrder(shop, threeFieldRequest(4200)),
+    ];
     const pass = async (minutes: number) => {
       for (let passed = 0; passed < minutes; passed += 15) {
         shop.passMinutes(15);
@@ -152,7 +155,7 @@ describe('orders without a cart, which anybody may open by the hundred,', () => 
 
 test('a slow provider does not delay the release of other orders’ pieces', async () => {
   const [first, second] = [await aSaree(db), await aSaree(db)];
-  for (const saree of [first, second]) await open(shop, requestFor([saree]));
+  for (const saree of [first, second]) await openTestOrder(shop, requestFor([saree]));
   shop.passMinutes(16);
   const atTheSecond = Promise.withResolvers<number>();
   shop.payment.before('capturedFor', () => {
@@ -165,7 +168,7 @@ test('a slow provider does not delay the release of other orders’ pieces', asy
 
 test('pieces that were paid for in time wait for the provider’s answer', async () => {
   const saree = await aSaree(db, { availability: 1 });
-  const id = await open(shop, requestFor([saree]));
+  const id = await openTestOrder(shop, requestFor([saree]));
   shop.payment.capture(id);
   shop.passMinutes(16);
   shop.payment.before('capturedFor', async () => expect(await availabilityOf(db, saree)).toBe(0));
@@ -175,7 +178,7 @@ test('pieces that were paid for in time wait for the provider’s answer', async
 describe('when the sweep cannot ask the provider', () => {
   test('pieces are released on time, and the order is asked about again soon', async () => {
     const saree = await aSaree(db);
-    const id = await open(shop, requestFor([saree]));
+    const id = await openTestOrder(shop, requestFor([saree]));
     shop.payment.capture(id);
     shop.payment.fail('capturedFor');
     shop.passMinutes(16);
@@ -189,7 +192,7 @@ describe('when the sweep cannot ask the provider', () => {
 
   test('all pieces are released, and not every order is asked about', async () => {
     const saree = await aSaree(db, { availability: 60 });
-    for (let order = 0; order < 60; order += 1) await open(shop, requestFor([saree]));
+    for (let order = 0; order < 60; order += 1) await openTestOrder(shop, requestFor([saree]));
     shop.payment.fail('capturedFor', 1_000);
     shop.passMinutes(16);
     expect(await round()).toEqual({ ...none, failed: 3 });
@@ -198,8 +201,8 @@ describe('when the sweep cannot ask the provider', () => {
   });
 
   test('orders that always fail do not keep others from the next round', async () => {
-    for (let order = 0; order < 3; order += 1) await open(shop, requestFor([await aSaree(db)]));
-    const good = await open(shop, requestFor([await aSaree(db)]));
+    for (let order = 0; order < 3; order += 1) await openTestOrder(shop, requestFor([await aSaree(db)]));
+    const good = await openTestOrder(shop, requestFor([await aSaree(db)]));
     shop.payment.capture(good);
     shop.passMinutes(16);
     shop.payment.fail('capturedFor', 3);
@@ -208,8 +211,8 @@ describe('when the sweep cannot ask the provider', () => {
   });
 
   test('one order that always fails does not keep others from being asked about', async () => {
-    await open(shop, requestFor([await aSaree(db)]));
-    const good = await open(shop, requestFor([await aSaree(db)]));
+    await openTestOrder(shop, requestFor([await aSaree(db)]));
+    const good = await openTestOrder(shop, requestFor([await aSaree(db)]));
     shop.payment.capture(good);
     shop.passMinutes(16);
     shop.payment.fail('capturedFor');
@@ -219,7 +222,7 @@ describe('when the sweep cannot ask the provider', () => {
 
 describe('a payment without a cart that the sweep finds', () => {
   test('needs the merchant’s attention', async () => {
-    const id = await open(shop, threeFields(4200));
+    const id = await openTestOrder(shop, threeFieldRequest(4200));
     shop.payment.capture(id);
     shop.passMinutes(16);
     expect(await round()).toEqual({ ...none, settled: 1 });
@@ -233,7 +236,7 @@ describe('a payment without a cart that the sweep finds', () => {
   });
 
   test('while it is giving up keeps the order open: the cart may follow', async () => {
-    const id = await open(shop, threeFields(4200));
+    const id = await openTestOrder(shop, threeFieldRequest(4200));
     shop.passMinutes(5 * 24 * 60 + 1);
     shop.payment.after('capturedFor', async () => {
       shop.payment.capture(id);
@@ -244,7 +247,7 @@ describe('a payment without a cart that the sweep finds', () => {
   });
 
   test('is confirmed to a buyer who gave an address', async () => {
-    const id = await open(shop, { ...threeFields(4200), recipient: asha });
+    const id = await openTestOrder(shop, { ...threeFieldRequest(4200), recipient: asha });
     shop.payment.capture(id);
     shop.passMinutes(16);
     await round();
@@ -252,7 +255,7 @@ describe('a payment without a cart that the sweep finds', () => {
   });
 
   test('was known before and is treated the same', async () => {
-    const id = await open(shop, threeFields(4200));
+    const id = await openTestOrder(shop, threeFieldRequest(4200));
     shop.payment.capture(id);
     await settlePayment(shop, id, 'signature verified');
     shop.passMinutes(16);
@@ -264,7 +267,7 @@ describe('a payment without a cart that the sweep finds', () => {
 test('after the clock was set back by a day, pieces stay reserved for the rest of their 15 minutes', async () => {
   const saree = await aSaree(db);
   shop.passMinutes(24 * 60);
-  const id = await open(shop, requestFor([saree]));
+  const id = await openTestOrder(shop, requestFor([saree]));
   shop.passMinutes(-24 * 60);
   expect(await round()).toEqual(none);
   expect(await availabilityOf(db, saree)).toBe(2);

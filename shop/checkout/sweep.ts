@@ -3,15 +3,15 @@
  * gives held pieces back when their time is over, and closes what will not be paid any more.
  */
 
-import { after, dayMs, hourMs, minuteMs, msBetween } from '../duration.ts';
-import { type OrderJobServices, queueOrderJobs } from '../fulfilment/order-jobs.ts';
+import { addMs, dayMs, hourMs, minuteMs, msBetween } from '../duration.ts';
+import { type OrderJobServices, queueJobsAndIssueInvoice } from '../fulfilment/order-jobs.ts';
 import { findDueOrder, findExpiredReservations, undoClockJump } from '../orders/open-orders-store.ts';
-import { isOpen, type Order } from '../orders/order.ts';
+import { isPayable, type Order } from '../orders/order.ts';
 import { changeOrder, changeOrderStatus, lockOrder } from '../orders/order-store.ts';
 import { pollEach } from '../polling.ts';
-import { openDays } from '../ports/payment.ts';
+import { payableDays } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
-import { release } from './reservation.ts';
+import { releaseReservation } from './reservation.ts';
 import { type SettlementServices, settlePayment } from './settle-payment.ts';
 
 /** A round asks about so many at most: what else is done by the clock waits for its end. */
@@ -76,7 +76,7 @@ async function giveBackOverdue({ db, now }: Pick<Services, 'db' | 'now'>): Promi
     await db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, id);
       // It may have been settled since it was found, or be held anew.
-      if (order.reservedUntil !== null && order.reservedUntil <= now()) await release(trx, order, now());
+      if (order.reservedUntil !== null && order.reservedUntil <= now()) await releaseReservation(trx, order, now());
     });
   }
 }
@@ -94,20 +94,20 @@ async function closeOrWait(services: Pick<Services, 'db' | 'now'>, { id }: Order
   return services.db.transaction().execute(async (trx) => {
     const [order, now] = [await lockOrder(trx, id), services.now()];
     if (!isDue(order, now)) return 'released';
-    await release(trx, order, now);
+    await releaseReservation(trx, order, now);
     const ageMs = msBetween(order.createdAt, now);
     // Money may have come since the provider was asked, and wait for its cart.
     const isUnpaid = order.providerPaymentId === null;
-    const hopeless = isUnpaid && (order.providerOrderId === null || ageMs > openDays * dayMs);
+    const hopeless = isUnpaid && (order.providerOrderId === null || ageMs > payableDays * dayMs);
     if (hopeless) await changeOrderStatus(trx, order, { to: 'cancelled', cause: 'not paid in time', now });
-    else await changeOrder(trx, id, { check_after: after(now, nextCheckMs(order, ageMs)) }, now);
+    else await changeOrder(trx, id, { check_after: addMs(now, nextCheckMs(order, ageMs)) }, now);
     return hopeless ? 'cancelled' : 'released';
   });
 }
 
 /** Not settled since it was found, nor held anew by a shopper who tries again. */
 function isDue(order: Order, now: Date): boolean {
-  return isOpen(order.status) && order.checkAfter <= now;
+  return isPayable(order.status) && order.checkAfter <= now;
 }
 
 /**
@@ -125,14 +125,14 @@ function nextCheckMs({ lines }: Pick<Order, 'lines'>, ageMs: number): number {
 async function giveUpOnCart(services: OrderJobServices & Pick<Services, 'db'>, { id }: Order): Promise<'settled'> {
   await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);
-    if (!isOpen(order.status) || order.lines.length > 0) return;
+    if (!isPayable(order.status) || order.lines.length > 0) return;
     const stopped = await changeOrderStatus(trx, order, {
       to: 'needs_attention',
       cause: 'payment found by the sweep',
       now: services.now(),
       attention: 'no_cart',
     });
-    await queueOrderJobs(services, trx, stopped);
+    await queueJobsAndIssueInvoice(services, trx, stopped);
   });
   return 'settled';
 }
@@ -142,6 +142,6 @@ async function postpone(services: Pick<Services, 'db' | 'now'>, { id }: Order): 
   await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);
     const now = services.now();
-    if (isDue(order, now)) await changeOrder(trx, id, { check_after: after(now, retryMs) }, now);
+    if (isDue(order, now)) await changeOrder(trx, id, { check_after: addMs(now, retryMs) }, now);
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { billing, indianMobile, pincode, requiredFieldsMessage } from './billing.ts';
+import { billing, indianMobileShape, pincodeShape, requiredFieldsMessage } from './billing.ts';
 
 const form = {
   fullName: ' Asha Rao ',
@@ -33,16 +33,16 @@ describe('the mobile number', () => {
   test.each(['9876543210', '+919876543210', '+91 98765 43210', '919876543210', '09876543210', '(98765) 432-10'])(
     '%s is accepted',
     (typed) => {
-      expect(indianMobile.parse(typed)).toBe('9876543210');
+      expect(indianMobileShape.parse(typed)).toBe('9876543210');
     },
   );
   test('that begins with 91 is not shortened', () => {
-    expect(indianMobile.parse('9198765432')).toBe('9198765432');
+    expect(indianMobileShape.parse('9198765432')).toBe('9198765432');
   });
   test.each(['', '5876543210', '987654321', '98765432100', '+1 555 010 0100', 'nine', '+91 12345 67890'])(
     '"%s" is refused',
     (typed) => {
-      expect(indianMobile.safeParse(typed).success).toBe(false);
+      expect(indianMobileShape.safeParse(typed).success).toBe(false);
     },
   );
 });
@@ -52,7 +52,7 @@ test.each([
   [' 560001 ', '560001'],
   ['560 001', '560001'],
 ])('the PIN code "%s" is accepted', (typed, pin) => {
-  expect(pincode.parse(typed)).toBe(pin);
+  expect(pincodeShape.parse(typed)).toBe(pin);
 });
 
 test('a blank after the e-mail address is accepted', () => {
@@ -71,5 +71,5 @@ test('the alert about missing billing fields is the sentence of the specificatio
 });
 
 test.each(['', '011004', '41100', '4110040', '41100a', '४११००४'])('the PIN code "%s" is refused', (typed) => {
-  expect(pincode.safeParse(typed).success).toBe(false);
+  expect(pincodeShape.safeParse(typed).success).toBe(false);
 });

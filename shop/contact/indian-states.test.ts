@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultState, firstChoices, indianStates, stateChoice, stateNamed } from './indian-states.ts';
+import { defaultState, firstStateChoices, indianStates, officialStateName, stateChoice } from './indian-states.ts';
 
 test('the list has twenty-eight states and eight union territories, in order', () => {
   expect(indianStates).toHaveLength(36);
@@ -7,7 +7,7 @@ test('the list has twenty-eight states and eight union territories, in order', (
 });
 
 test('the form’s four choices come first, with Delhi as the default', () => {
-  expect(firstChoices).toEqual(['Delhi', 'Mumbai', 'Bangalore', 'Kolkata']);
+  expect(firstStateChoices).toEqual(['Delhi', 'Mumbai', 'Bangalore', 'Kolkata']);
   expect(defaultState).toBe('Delhi');
 });
 
@@ -18,7 +18,7 @@ describe('the state that is sent to a courier', () => {
     ['Bangalore', 'Karnataka'],
     ['Kolkata', 'West Bengal'],
   ])('%s lies in the state of %s', (chosen, state) => {
-    expect(stateNamed(chosen)).toBe(state);
+    expect(officialStateName(chosen)).toBe(state);
   });
 
   test.each([
@@ -28,15 +28,15 @@ describe('the state that is sent to a courier', () => {
     ['Orissa', 'Odisha'],
     ['Bengaluru', 'Karnataka'],
   ])('for "%s" is %s', (typed, state) => {
-    expect(stateNamed(typed)).toBe(state);
+    expect(officialStateName(typed)).toBe(state);
   });
 
   test.each(['', 'Karnatka', 'constructor'])('"%s" stays as typed', (typed) => {
-    expect(stateNamed(typed)).toBe(typed);
+    expect(officialStateName(typed)).toBe(typed);
   });
 
   test('is its own name for every state', () => {
-    expect(indianStates.map(stateNamed)).toEqual(indianStates);
+    expect(indianStates.map(officialStateName)).toEqual(indianStates);
   });
 });
 

@@ -42,8 +42,8 @@ export const indianStates = [
 ] as const;
 
 /** The choices that stand first (spec 3, Checkout form); the first is the default. */
-export const firstChoices = ['Delhi', 'Mumbai', 'Bangalore', 'Kolkata'] as const;
-export const defaultState = firstChoices[0];
+export const firstStateChoices = ['Delhi', 'Mumbai', 'Bangalore', 'Kolkata'] as const;
+export const defaultState = firstStateChoices[0];
 
 /** Other names in use: cities that stand for their state, and what a state was called before. */
 const otherNames: Readonly<Record<string, (typeof indianStates)[number]>> = {
@@ -63,13 +63,13 @@ const byName = new Map<string, string>([
 ]);
 
 /** Returns the official name of a state for any known name of it; an unknown name stays as it is. */
-export function stateNamed(typed: string): string {
+export function officialStateName(typed: string): string {
   const name = typed.trim().replaceAll('&', 'and').replaceAll(/\s+/g, ' ').toLowerCase();
   return byName.get(name) ?? typed;
 }
 
 /** Returns the choice of the longer form that means `typed`; the default if none does. */
 export function stateChoice(typed: string): string {
-  const choices: readonly string[] = [...firstChoices, ...indianStates];
-  return [typed, stateNamed(typed)].find((name) => choices.includes(name)) ?? defaultState;
+  const choices: readonly string[] = [...firstStateChoices, ...indianStates];
+  return [typed, officialStateName(typed)].find((name) => choices.includes(name)) ?? defaultState;
 }

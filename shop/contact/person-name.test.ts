@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { fullForm } from '../checkout/full-form.ts';
 import { accountNames } from '../customers/account-names.ts';
 import { addressFields } from '../customers/addresses.ts';
-import { nameMistake } from '../reviews/review.ts';
+import { nameMistakeIn } from '../reviews/review.ts';
 import { billing } from './billing.ts';
-import { isPlainName, webAddressInName } from './person-name.ts';
+import { isPlainName, webAddressInNameMessage } from './person-name.ts';
 
 const message = 'Please give a name, without web addresses.';
 
@@ -45,7 +45,7 @@ test('every form that takes a name refuses a web address with the same words', (
   const name = 'Asha http://evil.example';
   const messages = (read: { error?: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined }) =>
     read.error?.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) ?? [];
-  expect(webAddressInName).toBe(message);
+  expect(webAddressInNameMessage).toBe(message);
   expect(messages(accountNames.safeParse({ firstName: name, lastName: name }))).toEqual([
     `firstName: ${message}`,
     `lastName: ${message}`,
@@ -58,5 +58,5 @@ test('every form that takes a name refuses a web address with the same words', (
   const full = { ...place, email: 'asha@example.in', company: '', apartment: '', city: 'Bengaluru', pincode: '560001' };
   const typed = { ...full, firstName: name, lastName: name, paymentMethod: 'upi_or_card' };
   expect(messages(fullForm.safeParse(typed))).toEqual([`firstName: ${message}`, `lastName: ${message}`]);
-  expect(nameMistake(name)).toBe(message);
+  expect(nameMistakeIn(name)).toBe(message);
 });

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 
-export const webAddressInName = 'Please give a name, without web addresses.';
+export const webAddressInNameMessage = 'Please give a name, without web addresses.';
 
 /** `://`, `www.`, `@`, or a bare domain with a path such as `shop.example/pay`. */
 const webAddress = /:\/\/|www\.|@|[\p{L}\p{N}]\.\p{L}{2,}(:\d+)?\//iu;
@@ -20,4 +20,4 @@ export function isPlainName(typed: string): boolean {
 }
 
 /** Any text that can be a name; what else a field wants of it comes after it. */
-export const plainName = z.string().refine(isPlainName, webAddressInName);
+export const plainNameShape = z.string().refine(isPlainName, webAddressInNameMessage);

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { attachCart } from '../checkout/attach-cart.ts';
+import { attachDetails } from '../checkout/attach-cart.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
 import { cancelOrder } from '../refunds/cancel-order.ts';
-import { asha, buy, open, orderAt, requestFor, threeFields } from '../testing/order.ts';
+import { asha, buy, openTestOrder, orderAt, requestFor, threeFieldRequest } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { isProvenContact } from './proven-contact-store.ts';
@@ -23,7 +23,7 @@ const proven = async () => [
 
 test('the contacts of a paid order are proven until it is refunded', async () => {
   const saree = await aSaree(db);
-  await open(shop, requestFor([saree]));
+  await openTestOrder(shop, requestFor([saree]));
   expect(await proven()).toEqual([false, false]);
   const order = await buy(shop, requestFor([saree]));
   expect(await proven()).toEqual([true, true]);
@@ -33,11 +33,11 @@ test('the contacts of a paid order are proven until it is refunded', async () =>
 
 test('one rupee paid proves no contact, whatever cart is sent after it', async () => {
   const saree = await aSaree(db);
-  const id = await open(shop, { ...threeFields(1), recipient: asha });
+  const id = await openTestOrder(shop, { ...threeFieldRequest(1), recipient: asha });
   shop.payment.capture(id);
   await settlePayment(shop, id, 'test');
   expect(await proven()).toEqual([false, false]);
-  await attachCart(shop, (await orderAt(db, id)).id, {
+  await attachDetails(shop, (await orderAt(db, id)).id, {
     cart: [{ sku: saree.sku, count: 1 }],
     recipient: null,
     note: '',

@@ -7,10 +7,10 @@ import type { Queryable } from '../../database/connect.ts';
 import { eraseUnpaidOfCustomer } from '../orders/unpaid-orders-store.ts';
 import type { User } from '../ports/identity.ts';
 import type { Services } from '../services.ts';
-import { isOwnContact } from './account-export.ts';
+import { whereOwnContact } from './account-export.ts';
 
 /** Author shown above a review whose account was deleted; its stars still count and its text stays. */
-export const formerCustomer = 'A former customer';
+export const formerCustomerName = 'A former customer';
 
 /**
  * Erases first, then forgets the sign-in: whoever is still signed in because the provider did not answer
@@ -24,8 +24,8 @@ export async function deleteAccount(
     await leaveReviews(trx, user.uid);
     // An order that may still be paid keeps its contact until it is closed: `erase-unpaid-orders.ts` empties it then.
     await eraseUnpaidOfCustomer(trx, user.uid, now());
-    await trx.deleteFrom('restock_request').where(isOwnContact(user)).execute();
-    await trx.deleteFrom('newsletter_signup').where(isOwnContact(user)).execute();
+    await trx.deleteFrom('restock_request').where(whereOwnContact(user)).execute();
+    await trx.deleteFrom('newsletter_signup').where(whereOwnContact(user)).execute();
     await leaveOrders(trx, user.uid);
     // With it go its lists; orders and reviews stay behind without it.
     await trx.deleteFrom('customer').where('uid', '=', user.uid).execute();
@@ -37,7 +37,7 @@ export async function deleteAccount(
 async function leaveReviews(trx: Queryable, uid: string): Promise<void> {
   await trx
     .updateTable('review')
-    .set({ user_name: formerCustomer, image_url: null, customer_uid: null })
+    .set({ user_name: formerCustomerName, image_url: null, customer_uid: null })
     .where('customer_uid', '=', uid)
     .execute();
 }

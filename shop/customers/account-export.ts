@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import { type ProvenCustomer, whereOrderOf } from '../orders/order-ownership.ts';
-import { indianDigits } from '../ports/identity.ts';
-import { readList } from './account-list-store.ts';
+import { mobileDigitsOf } from '../ports/identity.ts';
+import { readAccountList } from './account-list-store.ts';
 import { findCustomer } from './customer-store.ts';
 
 /**
@@ -22,9 +22,9 @@ export async function exportAccount(db: Queryable, user: ProvenCustomer, now: Da
       first_name: customer?.firstName ?? '',
       last_name: customer?.lastName ?? '',
     },
-    addresses: [...(await readList(db, uid, 'addresses')).items],
-    cart: linesOf((await readList(db, uid, 'cart')).items),
-    wishlist: linesOf((await readList(db, uid, 'wishlist')).items),
+    addresses: [...(await readAccountList(db, uid, 'addresses')).items],
+    cart: linesOf((await readAccountList(db, uid, 'cart')).items),
+    wishlist: linesOf((await readAccountList(db, uid, 'wishlist')).items),
     orders: await ordersOf(db, user),
     reviews: await reviewsOf(db, uid),
     notices: await noticesOf(db, user),
@@ -88,7 +88,7 @@ async function reviewsOf(db: Queryable, uid: string) {
 }
 
 async function noticesOf(db: Queryable, user: ProvenCustomer) {
-  const rows = await db.selectFrom('restock_request').selectAll().where(isOwnContact(user)).orderBy('id').execute();
+  const rows = await db.selectFrom('restock_request').selectAll().where(whereOwnContact(user)).orderBy('id').execute();
   return rows.map((row) => ({
     saree_sku: row.saree_sku,
     contact: row.contact,
@@ -98,7 +98,7 @@ async function noticesOf(db: Queryable, user: ProvenCustomer) {
 }
 
 async function newsletterOf(db: Queryable, user: ProvenCustomer) {
-  const rows = await db.selectFrom('newsletter_signup').selectAll().where(isOwnContact(user)).execute();
+  const rows = await db.selectFrom('newsletter_signup').selectAll().where(whereOwnContact(user)).execute();
   return rows.map((row) => ({ contact: row.contact, created_at: row.created_at.toISOString() }));
 }
 
@@ -106,9 +106,9 @@ async function newsletterOf(db: Queryable, user: ProvenCustomer) {
  * Returns the SQL condition that a contact is the user's. Contacts are stored as typed: `+91 98765 43210` is also the
  * number that the session proves.
  */
-export function isOwnContact({ email, phoneNumber }: ProvenCustomer) {
+export function whereOwnContact({ email, phoneNumber }: ProvenCustomer) {
   const isEmail = sql<boolean>`lower(trim(contact)) = ${email?.toLowerCase() ?? null}`;
-  const digits = phoneNumber && indianDigits(phoneNumber);
+  const digits = phoneNumber && mobileDigitsOf(phoneNumber);
   const number = digits && `^(91|0)?${digits}$`;
   const isPhone = sql<boolean>`(contact not like '%@%' and regexp_replace(contact, '\\D', '', 'g') ~ ${number})`;
   return sql<boolean>`(${isEmail} or ${isPhone})`;

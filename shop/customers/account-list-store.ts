@@ -13,23 +13,23 @@ interface Items {
   wishlist: ItemLine;
   addresses: Address;
 }
-export type ListKind = keyof Items;
-export type ListItems<Kind extends ListKind> = readonly Items[Kind][];
+export type AccountListKind = keyof Items;
+export type AccountListItems<Kind extends AccountListKind> = readonly Items[Kind][];
 
 /** Version 0: nothing was ever written. */
-export interface AccountList<Kind extends ListKind> {
+export interface AccountList<Kind extends AccountListKind> {
   readonly version: number;
   readonly items: readonly Items[Kind][];
 }
 
-export type WriteResult<Kind extends ListKind> =
+export type WriteListResult<Kind extends AccountListKind> =
   | { readonly ok: true; readonly list: AccountList<Kind> }
   /** Somebody else has written since; `list` is what stands there now. */
   | { readonly ok: false; readonly code: 'stale'; readonly list: AccountList<Kind> }
   | { readonly ok: false; readonly code: 'no_account' };
 
 /** Returns a list of an account with its version; an empty one at version 0 if there is none. */
-export async function readList<Kind extends ListKind>(
+export async function readAccountList<Kind extends AccountListKind>(
   db: Queryable,
   uid: string,
   kind: Kind,
@@ -44,21 +44,21 @@ export async function readList<Kind extends ListKind>(
 }
 
 /** Replaces a list, unless somebody else has written it since the writer read `baseVersion`. */
-export async function writeList<Kind extends ListKind>(
+export async function writeAccountList<Kind extends AccountListKind>(
   db: Queryable,
   { uid, kind, baseVersion, items }: { uid: string; kind: Kind; baseVersion: number; items: readonly Items[Kind][] },
-): Promise<WriteResult<Kind>> {
+): Promise<WriteListResult<Kind>> {
   const version = baseVersion + 1;
   const written = await (baseVersion === 0 ? insert : update)(db, { uid, kind, version, items: JSON.stringify(items) });
   if (written) return { ok: true, list: { version, items } };
   const account = await db.selectFrom('customer').select('uid').where('uid', '=', uid).executeTakeFirst();
   if (!account) return { ok: false, code: 'no_account' };
-  return { ok: false, code: 'stale', list: await readList(db, uid, kind) };
+  return { ok: false, code: 'stale', list: await readAccountList(db, uid, kind) };
 }
 
 interface Row {
   uid: string;
-  kind: ListKind;
+  kind: AccountListKind;
   version: number;
   items: string;
 }

@@ -7,14 +7,14 @@ import {
   addressBook,
   addressFields,
   addressTypes,
-  defaultAddress,
+  defaultAddressOf,
   editAddress,
   maxAddresses,
   mergeAddresses,
   readAddresses,
   removeAddress,
   setDefaultAddress,
-  withoutAddresses,
+  subtractAddresses,
 } from './addresses.ts';
 
 const fields = (name: string): AddressFields => ({
@@ -178,8 +178,8 @@ describe('merging the addresses of two devices', () => {
   });
 
   test('another user of the browser gets only addresses added since', () => {
-    const left = withoutAddresses(listOf(a, b, c), listOf(a, { ...b, city: 'Mysuru' }));
+    const left = subtractAddresses(listOf(a, b, c), listOf(a, { ...b, city: 'Mysuru' }));
     expect(ids(left)).toEqual(['b', 'c']);
-    expect(defaultAddress(left)?.id).toBe('b');
+    expect(defaultAddressOf(left)?.id).toBe('b');
   });
 });

@@ -3,8 +3,8 @@
  * signed in. Exactly one is the default while there is any. Pure.
  */
 import { z } from 'zod';
-import { billing, indianMobile, pincode } from '../contact/billing.ts';
-import type { Sides } from './item-lists.ts';
+import { billing, indianMobileShape, pincodeShape } from '../contact/billing.ts';
+import type { MergeSides } from './item-lists.ts';
 
 /** Most addresses that a browser and an account keep. */
 export const maxAddresses = 20;
@@ -14,11 +14,11 @@ export const addressTypes = ['Home', 'Office'] as const;
 /** Fields of an address, validated by the checkout's rules, so that every saved address can be delivered to. */
 export const addressFields = z.object({
   name: billing.shape.fullName,
-  phone: indianMobile,
+  phone: indianMobileShape,
   address: billing.shape.address,
   city: billing.shape.city,
   state: billing.shape.state,
-  pincode: pincode.or(z.literal('')),
+  pincode: pincodeShape.or(z.literal('')),
   type: z.enum(addressTypes),
 });
 export type AddressFields = z.output<typeof addressFields>;
@@ -60,13 +60,13 @@ export function setDefaultAddress(all: readonly Address[], id: string): Address[
 }
 
 /** Returns the default address, or `null` if there are none. */
-export function defaultAddress(all: readonly Address[]): Address | null {
+export function defaultAddressOf(all: readonly Address[]): Address | null {
   return all.find((one) => one.default) ?? null;
 }
 
 /** The one named `id`, else the first that says it is, else the first of all. */
 function withOneDefault(all: readonly Address[], id?: string): Address[] {
-  const chosen = all.find((one) => one.id === id) ?? defaultAddress(all) ?? all[0];
+  const chosen = all.find((one) => one.id === id) ?? defaultAddressOf(all) ?? all[0];
   return all.map((one) => (one.default === (one === chosen) ? one : { ...one, default: one === chosen }));
 }
 
@@ -87,25 +87,25 @@ export function readAddresses(stored: string | null): Address[] {
  * and deleted on the other stays; one changed on both is mine. A new address equal to one of theirs is not added, so
  * that one typed on two devices does not appear twice.
  */
-export function mergeAddresses({ base, mine, theirs }: Sides<Address>): Address[] {
+export function mergeAddresses({ base, mine, theirs }: MergeSides<Address>): Address[] {
   const [was, here, there] = [byId(base ?? []), byId(mine), byId(theirs)];
   const isKnown = (one: Address) =>
-    !was.has(one.id) && !there.has(one.id) && theirs.some((other) => isSamePlace(one, other));
+    !was.has(one.id) && !there.has(one.id) && theirs.some((other) => isSameAddress(one, other));
   const ids = new Set([...there.keys(), ...mine.filter((one) => !isKnown(one)).map(({ id }) => id)]);
   const merged = [...ids].flatMap((id) => {
     const [old, ours, others] = [was.get(id), here.get(id), there.get(id)];
-    if (isSamePlace(ours, old)) return others ?? [];
-    if (isSamePlace(others, old)) return ours ?? [];
+    if (isSameAddress(ours, old)) return others ?? [];
+    if (isSameAddress(others, old)) return ours ?? [];
     return ours ?? others ?? [];
   });
-  const [old, ours, others] = [base ?? [], mine, theirs].map((all) => defaultAddress(all)?.id);
+  const [old, ours, others] = [base ?? [], mine, theirs].map((all) => defaultAddressOf(all)?.id);
   return withOneDefault(merged, others === old ? ours : others);
 }
 
 /** Removes addresses that came from another account. */
-export function withoutAddresses(all: readonly Address[], others: readonly Address[]): Address[] {
+export function subtractAddresses(all: readonly Address[], others: readonly Address[]): Address[] {
   const theirs = byId(others);
-  return withOneDefault(all.filter((one) => !isSamePlace(one, theirs.get(one.id))));
+  return withOneDefault(all.filter((one) => !isSameAddress(one, theirs.get(one.id))));
 }
 
 function byId(all: readonly Address[]): Map<string, Address> {
@@ -115,7 +115,7 @@ function byId(all: readonly Address[]): Map<string, Address> {
 const compared = ['name', 'phone', 'address', 'city', 'state', 'pincode', 'type'] as const;
 
 /** Tells whether two addresses are equal but for their ids; two missing ones are equal. */
-export function isSamePlace(one: AddressFields | undefined, other: AddressFields | undefined): boolean {
+export function isSameAddress(one: AddressFields | undefined, other: AddressFields | undefined): boolean {
   if (!one || !other) return one === other;
   return compared.every((field) => one[field] === other[field]);
 }

@@ -51,7 +51,7 @@ export async function changeContact(
 }
 
 /** Deletes the account of a user, and tells its e-mail address so where that can be reached. */
-export async function endAccount(services: Needs, user: User): Promise<void> {
+export async function deleteAccountAndNotify(services: Needs, user: User): Promise<void> {
   await deleteAccount(services, user);
   if (user.email === null) return;
   await services.messages.sendMail(accountDeletedMail({ to: user.email }, services)).catch((error: unknown) => {
@@ -64,7 +64,7 @@ export async function endAccount(services: Needs, user: User): Promise<void> {
 async function tellContacts({ messages, ...context }: Needs, user: User, { kind, address }: Contact): Promise<void> {
   const isNew = (kind === 'email' ? user.email : user.phoneNumber) === null;
   if (user.email !== null) {
-    const facts = { to: user.email, kind, contact: masked({ kind, address }), isNew };
+    const facts = { to: user.email, kind, contact: maskContact({ kind, address }), isNew };
     await messages.sendMail(contactChangedMail(facts, context));
   }
   if (user.phoneNumber !== null && messages.reachesPhones('account_changed')) {
@@ -76,7 +76,7 @@ async function tellContacts({ messages, ...context }: Needs, user: User, { kind,
 async function tellJoined({ messages, ...context }: Needs, joined: User, into: User): Promise<void> {
   const own = into.email === null ? phoneOf(into) : ({ kind: 'email', address: into.email } as const);
   if (joined.email !== null)
-    await messages.sendMail(accountJoinedMail({ to: joined.email, contact: masked(own) }, context));
+    await messages.sendMail(accountJoinedMail({ to: joined.email, contact: maskContact(own) }, context));
   else if (joined.phoneNumber !== null && messages.reachesPhones('account_changed'))
     await messages.sendToPhone(joined.phoneNumber, phoneMessage('account_changed', {}));
 }
@@ -86,6 +86,6 @@ function phoneOf({ phoneNumber }: User): Contact {
 }
 
 /** Masks a contact so that only its owner recognises it: `a•••@example.in`, `•••••• 3210`. */
-export function masked({ kind, address }: Contact): string {
+export function maskContact({ kind, address }: Contact): string {
   return kind === 'email' ? address.replace(/^(.).*(?=@)/, '$1•••') : `•••••• ${address.slice(-4)}`;
 }

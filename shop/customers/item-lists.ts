@@ -26,7 +26,7 @@ export const itemLines = z
   .max(maxLines)
   .refine((lines) => new Set(lines.map(({ sku }) => sku)).size === lines.length, 'A saree stands in a bag once.');
 
-export interface Sides<Item> {
+export interface MergeSides<Item> {
   /** The list at the last synchronisation; `null` if there was none. */
   readonly base: readonly Item[] | null;
   readonly mine: readonly Item[];
@@ -38,7 +38,7 @@ export interface Sides<Item> {
  * known: no line exceeds its own, but a sold-out saree keeps one piece, so that it is shown.
  */
 export function mergeItemLists(
-  { base, mine, theirs }: Sides<ItemLine>,
+  { base, mine, theirs }: MergeSides<ItemLine>,
   stock: ReadonlyMap<string, number>,
 ): ItemLine[] {
   const counts = (lines: readonly ItemLine[]) =>
@@ -60,7 +60,7 @@ function mergeCount(was: number | null, here: number, there: number): number {
 }
 
 /** Removes lines that came from another account; of a line on both lists the pieces added since stay. */
-export function withoutLines(lines: readonly ItemLine[], others: readonly ItemLine[]): ItemLine[] {
+export function subtractLines(lines: readonly ItemLine[], others: readonly ItemLine[]): ItemLine[] {
   const theirs = new Map(others.map(({ sku, count }) => [sku, count]));
   return lines.flatMap(({ sku, count }) => {
     const left = count - (theirs.get(sku) ?? 0);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { secretsFrom } from '../secrets.ts';
-import { type CodeHolder, checkCode, codeSeconds, codeTries, forgetOldCodes, makeCode } from './login-codes.ts';
+import { type CodeHolder, checkCode, codeExpirySeconds, codeTries, forgetOldCodes, makeCode } from './login-codes.ts';
 
 const { db, clear } = await testDatabase();
 beforeEach(clear);
@@ -35,7 +35,7 @@ test('a code is refused for any other purpose than its own', async () => {
 
 test('a code works for five minutes', async () => {
   const code = await makeCode(shop, phone);
-  expect(codeSeconds).toBe(300);
+  expect(codeExpirySeconds).toBe(300);
   passed = 299;
   expect(await checkCode(shop, phone, other(code))).toBe('wrong_code');
   passed = 300;
@@ -102,6 +102,6 @@ test('neither the number nor the code can be read from the table', async () => {
 test('expired codes are deleted', async () => {
   await makeCode(shop, phone);
   expect(await forgetOldCodes(shop)).toBe(0);
-  passed = codeSeconds + 1;
+  passed = codeExpirySeconds + 1;
   expect(await forgetOldCodes(shop)).toBe(1);
 });

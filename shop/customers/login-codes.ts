@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { Secrets } from '../secrets.ts';
 
-export const codeSeconds = 5 * 60;
+export const codeExpirySeconds = 5 * 60;
 export const codeTries = 5;
 
 export type CodeVerdict = 'right' | 'wrong_code' | 'code_expired' | 'codes_used_up';
@@ -39,7 +39,7 @@ export async function makeCode({ db, secrets, now }: Needs, holder: CodeHolder):
     phone_key: holderKey(secrets, holder),
     code_key: codeKey(secrets, holder, code),
     tries: 0,
-    expires_at: new Date(now().getTime() + codeSeconds * 1_000),
+    expires_at: new Date(now().getTime() + codeExpirySeconds * 1_000),
   };
   await db
     .insertInto('login_code')

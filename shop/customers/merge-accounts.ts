@@ -1,6 +1,11 @@
 /** Joins one account of a buyer to another of theirs. */
 import type { Database, Queryable } from '../../database/connect.ts';
-import { type ListItems, type ListKind, readList, writeList } from './account-list-store.ts';
+import {
+  type AccountListItems,
+  type AccountListKind,
+  readAccountList,
+  writeAccountList,
+} from './account-list-store.ts';
 import { maxAddresses, mergeAddresses } from './addresses.ts';
 import { type ItemLine, maxLines, mergeItemLists } from './item-lists.ts';
 
@@ -47,18 +52,18 @@ async function joinLists(trx: Queryable, joined: Joined): Promise<void> {
   );
 }
 
-async function joinList<Kind extends ListKind>(
+async function joinList<Kind extends AccountListKind>(
   trx: Queryable,
   { from, into }: Joined,
   kind: Kind,
-  merge: (mine: ListItems<Kind>, theirs: ListItems<Kind>) => ListItems<Kind>,
+  merge: (mine: AccountListItems<Kind>, theirs: AccountListItems<Kind>) => AccountListItems<Kind>,
 ): Promise<void> {
-  const { items: theirs } = await readList(trx, from, kind);
+  const { items: theirs } = await readAccountList(trx, from, kind);
   if (theirs.length === 0) return;
   // A device may write meanwhile: what it wrote is read, and merged again.
   for (;;) {
-    const { version, items } = await readList(trx, into, kind);
-    const written = await writeList(trx, { uid: into, kind, baseVersion: version, items: merge(items, theirs) });
+    const { version, items } = await readAccountList(trx, into, kind);
+    const written = await writeAccountList(trx, { uid: into, kind, baseVersion: version, items: merge(items, theirs) });
     if (written.ok) return;
     if (written.code === 'no_account') throw new Error('an account was deleted while another was joined to it');
   }

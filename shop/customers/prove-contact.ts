@@ -4,11 +4,11 @@
  */
 import type { Contact } from '../contact/contact.ts';
 import { minuteSeconds } from '../duration.ts';
-import { type AskedFrom, type CodeRefusal, takeCodeBudget } from '../limits/code-budget.ts';
+import { type CodeRefusal, type CodeRequester, takeCodeBudget } from '../limits/code-budget.ts';
 import { codeMail } from '../messages/login-mail.ts';
 import { phoneMessage } from '../messages/phone-texts.ts';
 import type { Services } from '../services.ts';
-import { type CodePurpose, type CodeVerdict, checkCode, codeSeconds, makeCode } from './login-codes.ts';
+import { type CodePurpose, type CodeVerdict, checkCode, codeExpirySeconds, makeCode } from './login-codes.ts';
 
 /** Codes to log in are `sign-in.ts`'s. */
 export type ProofPurpose = Exclude<CodePurpose, 'log in'>;
@@ -21,7 +21,7 @@ const resendSeconds = minuteSeconds / 2;
 export async function sendProofCode(
   services: Needs,
   contact: Contact,
-  from: AskedFrom,
+  from: CodeRequester,
   purpose: ProofPurpose,
 ): Promise<
   { ok: true; resendSeconds: number; expiresSeconds: number } | CodeRefusal | { ok: false; code: 'phone_unreachable' }
@@ -34,7 +34,7 @@ export async function sendProofCode(
   if (contact.kind === 'phone')
     await services.messages.sendToPhone(contact.address, phoneMessage('login_code', { code }));
   else await services.messages.sendMail(codeMail({ to: contact.address, code, purpose }, services));
-  return { ok: true, resendSeconds, expiresSeconds: codeSeconds };
+  return { ok: true, resendSeconds, expiresSeconds: codeExpirySeconds };
 }
 
 /** Checks the code that was sent to a contact in this browser. */

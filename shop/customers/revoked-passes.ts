@@ -18,7 +18,7 @@ export async function revokePass(db: Database, id: string, expiresAt: Date): Pro
 }
 
 /** Deletes revoked passes that have expired and returns their number. */
-export async function forgetRevokedPasses(db: Database, now: Date): Promise<number> {
+export async function forgetOldRevocations(db: Database, now: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('revoked_pass').where('expires_at', '<', now).executeTakeFirst();
   return Number(numDeletedRows);
 }

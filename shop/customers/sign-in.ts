@@ -3,13 +3,13 @@
  * account exists: whoever asks gets the same answer, and a first visit makes the account.
  */
 import { minuteSeconds } from '../duration.ts';
-import { type AskedFrom, type CodeRefusal, takeCodeBudget } from '../limits/code-budget.ts';
+import { type CodeRefusal, type CodeRequester, takeCodeBudget } from '../limits/code-budget.ts';
 import { loginLinkMail } from '../messages/login-mail.ts';
 import { phoneMessage } from '../messages/phone-texts.ts';
 import { linkMinutes, type Proof, type ProofRefusal, type User } from '../ports/identity.ts';
 import type { Services } from '../services.ts';
 import { upsertCustomer } from './customer-store.ts';
-import { codeSeconds, makeCode } from './login-codes.ts';
+import { codeExpirySeconds, makeCode } from './login-codes.ts';
 
 /** Minimum time between two links or codes for one caller. */
 const resendSeconds = 30;
@@ -23,7 +23,7 @@ type NotOffered = { readonly ok: false; readonly code: 'not_found' };
 type Asked = { readonly ok: true; readonly resendSeconds: number; readonly expiresSeconds: number } | CodeRefusal;
 
 /** Mails a link that signs in. */
-export async function sendLoginLink(services: Needs, email: string, from: AskedFrom): Promise<Asked> {
+export async function sendLoginLink(services: Needs, email: string, from: CodeRequester): Promise<Asked> {
   const refused = await takeCodeBudget(services, { kind: 'email', address: email }, from);
   if (refused) return refused;
   const link = await services.identity.makeEmailLink(email);
@@ -35,7 +35,7 @@ export async function sendLoginLink(services: Needs, email: string, from: AskedF
 export async function sendLoginCode(
   services: Needs,
   phoneNumber: string,
-  from: AskedFrom,
+  from: CodeRequester,
 ): Promise<Asked | NotOffered> {
   if (services.identity.browser.provider !== 'built-in') return { ok: false, code: 'not_found' };
   const refused = await takeCodeBudget(services, { kind: 'phone', address: phoneNumber }, from);
@@ -46,7 +46,7 @@ export async function sendLoginCode(
     purpose: 'log in',
   });
   await services.messages.sendToPhone(phoneNumber, phoneMessage('login_code', { code }));
-  return { ok: true, resendSeconds, expiresSeconds: codeSeconds };
+  return { ok: true, resendSeconds, expiresSeconds: codeExpirySeconds };
 }
 
 export type SignInResult =

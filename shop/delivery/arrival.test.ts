@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arrivalText, dayOf, dispatchDays } from './arrival.ts';
+import { dispatchDays, formatArrival, indianDayNumberOf } from './arrival.ts';
 
-const day = (text: string) => dayOf(new Date(`${text}T12:00:00+05:30`));
+const day = (text: string) => indianDayNumberOf(new Date(`${text}T12:00:00+05:30`));
 
 test('a shipment leaves after two to three working days (spec 9)', () => {
   expect(dispatchDays).toEqual({ min: 2, max: 3 });
@@ -20,33 +20,33 @@ describe('a courier who needs three days', () => {
     ['2026-11-22', '27 Nov – 28 Nov'],
     ['2026-12-29', '3 Jan – 4 Jan'],
   ])('delivers an order of %s on %s', (today, text) => {
-    expect(arrivalText('Nov 26, 2026', day('2026-11-23'), day(today))).toBe(text);
+    expect(formatArrival('Nov 26, 2026', day('2026-11-23'), day(today))).toBe(text);
   });
 });
 
 test('a cached answer counts from its own day, so that the arrival does not move forward', () => {
-  const fresh = arrivalText('Nov 27, 2026', day('2026-11-24'), day('2026-11-24'));
-  expect(arrivalText('Nov 26, 2026', day('2026-11-23'), day('2026-11-24'))).toBe(fresh);
+  const fresh = formatArrival('Nov 27, 2026', day('2026-11-24'), day('2026-11-24'));
+  expect(formatArrival('Nov 26, 2026', day('2026-11-23'), day('2026-11-24'))).toBe(fresh);
 });
 
 test('a courier’s date in the past counts as the next possible day', () => {
-  expect(arrivalText('Nov 20, 2026', day('2026-11-23'), day('2026-11-23'))).toBe('26 Nov – 27 Nov');
+  expect(formatArrival('Nov 20, 2026', day('2026-11-23'), day('2026-11-23'))).toBe('26 Nov – 27 Nov');
 });
 
 test.each(['', 'in three days', 'tomorrow'])('the date “%s” is not understood', (etd) => {
-  expect(arrivalText(etd, 20_000, 20_000)).toBeNull();
+  expect(formatArrival(etd, 20_000, 20_000)).toBeNull();
 });
 
 test('days are Indian: 7 pm in London is the next day', () => {
-  expect(dayOf(new Date('2026-11-23T19:00:00Z'))).toBe(day('2026-11-24'));
-  expect(dayOf(new Date('2026-11-23T18:00:00Z'))).toBe(day('2026-11-23'));
+  expect(indianDayNumberOf(new Date('2026-11-23T19:00:00Z'))).toBe(day('2026-11-24'));
+  expect(indianDayNumberOf(new Date('2026-11-23T18:00:00Z'))).toBe(day('2026-11-23'));
 });
 
 test('for any day there is a first and a later last day of arrival', () => {
   fc.assert(
     fc.property(fc.integer({ min: 20_000, max: 30_000 }), fc.integer({ min: 1, max: 20 }), (today, transit) => {
       const etd = new Date((today + transit) * 86_400_000).toUTCString().slice(5, 16);
-      const [first, last] = (arrivalText(etd, today, today) ?? '')
+      const [first, last] = (formatArrival(etd, today, today) ?? '')
         .split(' – ')
         // Of a leap year, which has every day there may be.
         .map((text) => Date.parse(`${text} 2028 UTC`));

@@ -8,7 +8,7 @@ const indiaMs = 5.5 * hourMs;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /** Returns a moment's day in India, as the number of days since 1970. */
-export function dayOf(moment: Date): number {
+export function indianDayNumberOf(moment: Date): number {
   return Math.floor((moment.getTime() + indiaMs) / dayMs);
 }
 
@@ -17,7 +17,7 @@ export function dayOf(moment: Date): number {
  * `etd` is the courier's date for a shipment handed over on the day `askedOn`, in its notation (`Nov 26, 2026`).
  * Returns `null` if that is not a date.
  */
-export function arrivalText(etd: string, askedOn: number, today: number): string | null {
+export function formatArrival(etd: string, askedOn: number, today: number): string | null {
   const time = Date.parse(`${etd} UTC`);
   if (Number.isNaN(time)) return null;
   const transit = Math.max(1, Math.round(time / dayMs) - askedOn);

@@ -2,26 +2,26 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
-import { checkPincode, type PincodeQuestion } from './check-pincode.ts';
+import { type PincodeQuestion, pincodeChecker } from './check-pincode.ts';
 
 const { db, clear } = await testDatabase();
 let shop: TestShop;
-let similarityWeights: number[];
+let weights: number[];
 beforeEach(async () => {
   await clear();
   shop = await testShop(db);
-  similarityWeights = [];
+  weights = [];
   const { checkDelivery } = shop.shipping;
   Object.assign(shop.shipping, {
     checkDelivery: (pin: string, weightG: number) => {
-      similarityWeights.push(weightG);
+      weights.push(weightG);
       return checkDelivery(pin, weightG);
     },
   });
 });
 
 /** Asks as another process of the shop would, which shares nothing but the database. */
-const ask = (question: PincodeQuestion) => checkPincode(shop)(question);
+const ask = (question: PincodeQuestion) => pincodeChecker(shop)(question);
 const answerTo = async (question: PincodeQuestion) => {
   const result = await ask(question);
   return result.ok ? result.answer : result;
@@ -57,10 +57,10 @@ describe('the answer about a PIN code', () => {
     const first = await answerTo({ pincode: '560001' });
     shop.passMinutes(23 * 60);
     expect(await answerTo({ pincode: '560001' })).toMatchObject({ etd: 'Nov 27, 2026', city: 'Bengaluru' });
-    expect(similarityWeights).toHaveLength(1);
+    expect(weights).toHaveLength(1);
     shop.passMinutes(61);
     expect(await answerTo({ pincode: '560001' })).toMatchObject({ deliverable: true });
-    expect(similarityWeights).toHaveLength(2);
+    expect(weights).toHaveLength(2);
     expect(first).toMatchObject({ deliverable: true });
   });
 
@@ -82,15 +82,15 @@ describe('the answer about a PIN code', () => {
   test('is not cached for a PIN code that does not exist, which anybody could make up', async () => {
     await answerTo({ pincode: '100000' });
     await answerTo({ pincode: '100000' });
-    expect(similarityWeights).toHaveLength(2);
+    expect(weights).toHaveLength(2);
     expect(await db.selectFrom('pincode_answer').select('pin').execute()).toEqual([]);
   });
 });
 
 test('is requested once for many callers at once', async () => {
-  const check = checkPincode(shop);
+  const check = pincodeChecker(shop);
   await Promise.all([1, 2, 3, 4].map(() => check({ pincode: '560001' })));
-  expect(similarityWeights).toHaveLength(1);
+  expect(weights).toHaveLength(1);
 });
 
 test('depends on the weight of the saree with its box, in the courier’s steps; an unknown saree has the usual weight', async () => {
@@ -98,7 +98,7 @@ test('depends on the weight of the saree with its box, in the courier’s steps;
   const heavy = await aSaree(db, { weightG: 1_100 });
   for (const sku of [light.sku, heavy.sku, 'NO-SUCH', undefined]) await answerTo({ pincode: '560001', sku });
   // The last is that of the one before, and kept.
-  expect(similarityWeights).toEqual([500, 1_500, 1_000]);
+  expect(weights).toEqual([500, 1_500, 1_000]);
 });
 
 describe('when the courier cannot be asked about a PIN code', () => {

@@ -4,11 +4,11 @@
  */
 
 import { findBySku } from '../catalogue/saree-store.ts';
-import { stateNamed } from '../contact/indian-states.ts';
+import { officialStateName } from '../contact/indian-states.ts';
 import { dayMs } from '../duration.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
-import { arrivalText, dayOf } from './arrival.ts';
+import { formatArrival, indianDayNumberOf } from './arrival.ts';
 import { type Place, placeOfPin } from './pin-places.ts';
 import { type KeptAnswer, keepAnswer, readAnswer } from './pincode-store.ts';
 
@@ -44,7 +44,7 @@ export type PincodeResult =
  * Returns a function that checks a PIN code; concurrent calls with the same question share one request. Failures are
  * not cached.
  */
-export function checkPincode(
+export function pincodeChecker(
   services: Pick<Services, 'db' | 'shipping' | 'now'>,
 ): (question: PincodeQuestion) => Promise<PincodeResult> {
   const asking = new Map<string, Promise<KeptAnswer>>();
@@ -89,8 +89,8 @@ function answerFrom({ delivery, askedAt }: KeptAnswer, place: Place | null, now:
   return {
     deliverable,
     etd,
-    arrives: etd === null ? null : arrivalText(etd, dayOf(askedAt), dayOf(now)),
+    arrives: etd === null ? null : formatArrival(etd, indianDayNumberOf(askedAt), indianDayNumberOf(now)),
     city,
-    state: state && stateNamed(state),
+    state: state && officialStateName(state),
   };
 }

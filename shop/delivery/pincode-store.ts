@@ -1,9 +1,9 @@
 /** Caches the courier's answers about PIN codes for all processes and across restarts. SQL only. */
 import type { Queryable } from '../../database/connect.ts';
-import type { Delivery } from '../ports/shipping.ts';
+import type { DeliveryEstimate } from '../ports/shipping.ts';
 
 export interface KeptAnswer {
-  readonly delivery: Delivery;
+  readonly delivery: DeliveryEstimate;
   readonly askedAt: Date;
 }
 
@@ -21,7 +21,7 @@ export async function readAnswer(
     .executeTakeFirst();
   if (!row) return null;
   const { deliverable, etd, city, state, asked_at: askedAt } = row;
-  const delivery: Delivery = deliverable
+  const delivery: DeliveryEstimate = deliverable
     ? { deliverable, etd: etd ?? '', city: city ?? '', state: state ?? '' }
     : { deliverable, etd: null, city: null, state: null };
   return { delivery, askedAt };

@@ -5,7 +5,7 @@ import { listInvoices } from '../invoices/invoice-store.ts';
 import { findOrIssueInvoice } from '../invoices/issue-invoice.ts';
 import type { Order } from '../orders/order.ts';
 import { cancelOrder } from '../refunds/cancel-order.ts';
-import { again, sentJobsNamed } from '../testing/after-sales.ts';
+import { rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
 import { asha, buy, requestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
@@ -33,7 +33,7 @@ test('a paid order without a PIN code is confirmed, and no shipment is requested
   expect(await sentJobsNamed(shop, 'confirm-order')).toHaveLength(1);
   expect(await requestShipment(shop, order.id)).toEqual({ ok: false, code: 'pincode_missing' });
   expect(shop.shipping.shipments).toEqual([]);
-  expect(await again(shop, order)).toMatchObject({ status: 'paid' });
+  expect(await rereadOrder(shop, order)).toMatchObject({ status: 'paid' });
 });
 
 test('a paid order without a PIN code needs attention once the six hours for cancelling are over', async () => {
@@ -41,10 +41,10 @@ test('a paid order without a PIN code needs attention once the six hours for can
   const delay = (await shop.sentJobs()).findLast(({ name }) => name === 'ship-order')?.delaySeconds ?? 0;
   expect(delay).toBeGreaterThan(6 * 3_600 - 60);
   expect(delay).toBeLessThanOrEqual(6 * 3_600);
-  expect(await again(shop, order)).toMatchObject({ status: 'paid' });
+  expect(await rereadOrder(shop, order)).toMatchObject({ status: 'paid' });
   shop.passMinutes(6 * 60);
   await shipOrder(shop, { orderId: order.id });
-  expect(await again(shop, order)).toMatchObject({ status: 'needs_attention', attention: 'no_pincode' });
+  expect(await rereadOrder(shop, order)).toMatchObject({ status: 'needs_attention', attention: 'no_pincode' });
   expect(await sentJobsNamed(shop, 'alert-owner')).toEqual([{ orderId: order.id }]);
 });
 
@@ -59,7 +59,7 @@ test('adding the PIN code fills in city and state and requests the shipment', as
   await shipOrder(shop, { orderId: order.id });
   const to = { pincode: '560001', city: 'Bengaluru', state: 'Karnataka' };
   expect(shop.shipping.shipments).toMatchObject([{ to }]);
-  expect(await again(shop, order)).toMatchObject({ status: 'shipment_requested', recipient: to });
+  expect(await rereadOrder(shop, order)).toMatchObject({ status: 'shipment_requested', recipient: to });
 });
 
 test('adding the PIN code keeps the city and state that the buyer gave', async () => {
@@ -73,12 +73,12 @@ test('adding the PIN code resumes an order that needed attention for want of it'
   expect(await resumeOrder(shop, order.id)).toEqual({ ok: false, code: 'no_pincode' });
   expect(await add()).toMatchObject({ ok: true, order: { status: 'paid' } });
   await shipOrder(shop, { orderId: order.id });
-  expect(await again(shop, order)).toMatchObject({ status: 'shipment_requested' });
+  expect(await rereadOrder(shop, order)).toMatchObject({ status: 'shipment_requested' });
 });
 
 test('a PIN code that no courier serves is refused, and the order still waits', async () => {
   expect(await add('900001')).toEqual({ ok: false, code: 'undeliverable' });
-  expect(await again(shop, order)).toMatchObject({ recipient: { pincode: '' } });
+  expect(await rereadOrder(shop, order)).toMatchObject({ recipient: { pincode: '' } });
 });
 
 test('a PIN code is accepted while the shipping service is away', async () => {
@@ -89,14 +89,14 @@ test('a PIN code is accepted while the shipping service is away', async () => {
 test('adding a PIN code to a complete address changes nothing', async () => {
   expect(await add()).toMatchObject({ ok: true });
   expect(await add('411001')).toEqual({ ok: false, code: 'pincode_known' });
-  expect(await again(shop, order)).toMatchObject({ recipient: { pincode: '560001' } });
+  expect(await rereadOrder(shop, order)).toMatchObject({ recipient: { pincode: '560001' } });
 });
 
 test('of two PIN codes added at once the first one counts', async () => {
   const interrupted = withRival(db, /from "order_line"/, () => add('411001'));
   const outcome = await addPincode({ ...shop, db: interrupted }, order.id, '560001', 'added in a test');
   expect(outcome).toEqual({ ok: false, code: 'pincode_known' });
-  expect(await again(shop, order)).toMatchObject({ recipient: { pincode: '411001' } });
+  expect(await rereadOrder(shop, order)).toMatchObject({ recipient: { pincode: '411001' } });
 });
 
 test('the invoice of an order waits for its PIN code, which decides between the taxes', async () => {

@@ -3,7 +3,7 @@
  * an address that is whole is not changed here.
  */
 import { decideInTransaction } from '../../database/transaction.ts';
-import { checkPincode } from '../delivery/check-pincode.ts';
+import { pincodeChecker } from '../delivery/check-pincode.ts';
 import { waitsForPincode } from '../orders/after-sales.ts';
 import type { Order } from '../orders/order.ts';
 import { changeOrderStatus, findOrder, lockOrder, setRecipient } from '../orders/order-store.ts';
@@ -29,7 +29,7 @@ export async function addPincode(
 ): Promise<AddPincodeOutcome> {
   const known = await findOrder(services.db, { id: orderId });
   if (!known || !waitsForPincode(known)) return { ok: false, code: 'pincode_known' };
-  const asked = await checkPincode(services)({ pincode, sku: known.lines[0]?.sku });
+  const asked = await pincodeChecker(services)({ pincode, sku: known.lines[0]?.sku });
   if (asked.ok && !asked.answer.deliverable) return { ok: false, code: 'undeliverable' };
   const place = asked.ok ? asked.answer : asked.place;
   return decideInTransaction(services.db, async (trx): Promise<AddPincodeOutcome> => {

@@ -4,13 +4,13 @@
  * once); that is better than a shipment that leaves.
  */
 
-import { isClosed, type Order } from '../orders/order.ts';
+import { isCancelledOrRefunded, type Order } from '../orders/order.ts';
 import { changeOrder, findOrder } from '../orders/order-store.ts';
 import type { JobData } from '../ports/jobs.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
 import { shipmentRequestOf } from './request-shipment.ts';
-import { isClaimed, readShipment } from './shipment-store.ts';
+import { isClaimed, readShipmentRow } from './shipment-store.ts';
 
 /** Cancels an order's shipment at the courier. May throw `OutsideServiceError`; the job then runs again. */
 export async function cancelShipment(
@@ -18,8 +18,8 @@ export async function cancelShipment(
   { orderId }: JobData['cancel-shipment'],
 ): Promise<void> {
   const order = await findOrder(services.db, { id: orderId });
-  if (!order || !isClosed(order.status) || order.shippedAt !== null) return;
-  const shipment = await readShipment(services.db, orderId);
+  if (!order || !isCancelledOrRefunded(order.status) || order.shippedAt !== null) return;
+  const shipment = await readShipmentRow(services.db, orderId);
   if (shipment.cancelledAt || (order.shipmentOrderId === null && shipment.askedAt === null)) return;
   if (order.shipmentOrderId === null && isClaimed(shipment.claimedUntil, services.now()))
     throw new OutsideServiceError('shipping', 'shipping: this parcel is still being asked for');
@@ -47,7 +47,7 @@ export async function giveUpCancelling(
   services: Pick<Services, 'db' | 'jobs'>,
   { orderId }: JobData['give-up-cancelling'],
 ): Promise<void> {
-  const { cancelledAt } = await readShipment(services.db, orderId);
+  const { cancelledAt } = await readShipmentRow(services.db, orderId);
   if (cancelledAt) return;
   const alert = { orderId, trouble: 'parcel_not_called_off', detail: '' } as const;
   await services.db.transaction().execute((trx) => services.jobs.send(trx, 'alert-aftercare', alert));

@@ -3,7 +3,7 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
 import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/order-store.ts';
-import { asha, open, orderAt, requestFor } from '../testing/order.ts';
+import { asha, openTestOrder, orderAt, requestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { confirmByPhone, confirmOrder, giveUpShipping } from './order-jobs.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 /** Opens an order and pays for it; `paid` in paise, the whole amount where it is left out. */
 async function anOrder(paid?: number): Promise<Order> {
-  const id = await open(shop, requestFor([await aSaree(db)]));
+  const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
   shop.payment.capture(id, paid);
   await settlePayment(shop, id, 'test');
   return orderAt(db, id);

@@ -4,9 +4,9 @@ import type { OpenTransaction } from '../../database/connect.ts';
 import { minuteSeconds, secondMs } from '../duration.ts';
 import { findInvoice } from '../invoices/invoice-store.ts';
 import { type InvoiceServices, issueInvoice } from '../invoices/issue-invoice.ts';
-import { cancelUntil } from '../orders/after-sales.ts';
+import { cancelDeadlineOf } from '../orders/after-sales.ts';
 import { type BuyerMessageServices, notifyBuyerByMail, notifyBuyerByPhone } from '../orders/notify-buyer.ts';
-import { isClosed, lacksPincode, type Order, type OrderStatus } from '../orders/order.ts';
+import { isCancelledOrRefunded, lacksPincode, type Order, type OrderStatus } from '../orders/order.ts';
 import { attentionMail } from '../orders/order-mails.ts';
 import { changeOrderStatus, findOrder, lockOrder } from '../orders/order-store.ts';
 import type { JobData } from '../ports/jobs.ts';
@@ -26,14 +26,18 @@ const addressWithinSeconds = 15 * minuteSeconds;
  * Queues what a paid order needs and issues its invoice, in the transaction that paid it. An order whose address is still to
  * come is not confirmed yet: this is called again with the transaction that brings it.
  */
-export async function queueOrderJobs(services: OrderJobServices, trx: OpenTransaction, order: Order): Promise<void> {
-  await queuePaidOrder(services, trx, order, order.status);
+export async function queueJobsAndIssueInvoice(
+  services: OrderJobServices,
+  trx: OpenTransaction,
+  order: Order,
+): Promise<void> {
+  await queueJobsForStatus(services, trx, order, order.status);
   // Last of all: who takes a number makes all others wait who want the next.
   if (order.recipient !== null && order.status === 'paid') await issueInvoice(services, trx, order);
 }
 
 /** Queues the jobs that an order needs which is or becomes `status`. */
-export async function queuePaidOrder(
+export async function queueJobsForStatus(
   services: Pick<Services, 'jobs'>,
   trx: OpenTransaction,
   { id: orderId, recipient }: Pick<Order, 'id' | 'recipient'>,
@@ -85,7 +89,7 @@ async function waitForAddress(
 ): Promise<void> {
   const [order, now] = [await lockOrder(trx, orderId), services.now()];
   if (order.status !== 'paid' || (order.recipient && !lacksPincode(order))) return;
-  const waitsMs = order.recipient ? (cancelUntil(order)?.getTime() ?? 0) - now.getTime() : 0;
+  const waitsMs = order.recipient ? (cancelDeadlineOf(order)?.getTime() ?? 0) - now.getTime() : 0;
   if (waitsMs > 0) return services.jobs.send(trx, 'ship-order', { orderId }, Math.ceil(waitsMs / secondMs));
   const missing = order.recipient ? 'PIN code' : 'address';
   await changeOrderStatus(trx, order, {
@@ -103,7 +107,7 @@ export async function confirmOrder(
   { orderId }: JobData['confirm-order'],
 ): Promise<void> {
   const order = await findOrder(services.db, { id: orderId });
-  if (!order || isClosed(order.status)) return;
+  if (!order || isCancelledOrRefunded(order.status)) return;
   const invoice = await findInvoice(services.db, orderId);
   await notifyBuyerByMail(services, order, 'confirmed', invoice ? [await services.drawInvoiceFile(invoice)] : []);
 }
@@ -114,11 +118,11 @@ export async function confirmByPhone(
   { orderId }: JobData['confirm-by-phone'],
 ): Promise<void> {
   const order = await findOrder(services.db, { id: orderId });
-  if (order && !isClosed(order.status)) await notifyBuyerByPhone(services, order, 'confirmed');
+  if (order && !isCancelledOrRefunded(order.status)) await notifyBuyerByPhone(services, order, 'confirmed');
 }
 
 /** Mails the merchant about an order that needs attention. */
-export async function alertMerchant(
+export async function alertNeedsAttention(
   services: Pick<Services, 'db' | 'facts' | 'messages' | 'publicUrl'>,
   { orderId }: JobData['alert-owner'],
 ): Promise<void> {

@@ -7,11 +7,11 @@ import type { Order } from '../orders/order.ts';
 import { readHistory } from '../orders/order-event-store.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { cancelOrder } from '../refunds/cancel-order.ts';
-import { asha, open, orderAt, requestFor } from '../testing/order.ts';
+import { asha, openTestOrder, orderAt, requestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { cancelShipment } from './cancel-shipment.ts';
-import { alertMerchant, giveUpShipping, shipOrder } from './order-jobs.ts';
+import { alertNeedsAttention, giveUpShipping, shipOrder } from './order-jobs.ts';
 import { requestShipment } from './request-shipment.ts';
 import { resumeOrder } from './resume-order.ts';
 import { claimShipment } from './shipment-store.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 async function aPaidOrder(recipient = asha): Promise<Order> {
   const saree = await aSaree(db, { weightG: 450, hsn: '5208', availability: 5 });
   const cart = [{ sku: saree.sku, count: 2 }];
-  const id = await open(shop, requestFor([saree], { cart, amount: paise(840_000), recipient }));
+  const id = await openTestOrder(shop, requestFor([saree], { cart, amount: paise(840_000), recipient }));
   shop.payment.capture(id);
   await settlePayment(shop, id, 'test');
   return orderAt(db, id);
@@ -121,7 +121,7 @@ test('a refused shipment alerts the merchant with the reason and is not requeste
   const history = await readHistory(db, order.id);
   expect(history.at(-1)?.cause).toBe('shipping refused: Address line 1 should have House no');
   expect((await shop.sentJobs()).at(-1)).toMatchObject({ name: 'alert-owner', data: { orderId: order.id } });
-  await alertMerchant(shop, { orderId: order.id });
+  await alertNeedsAttention(shop, { orderId: order.id });
   expect(shop.mails).toMatchObject([
     { to: 'hello@dhaaga.example', subject: `Order ${order.code} needs your attention` },
   ]);
@@ -138,7 +138,7 @@ test('an order stays paid when the service is unreachable, and the job requests 
 });
 
 test('an unpaid order is not shipped', async () => {
-  const id = await open(shop, requestFor([await aSaree(db)]));
+  const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
   const order = await orderAt(db, id);
   expect(await requestShipment(shop, order.id)).toEqual({ ok: false, code: 'not_shippable' });
   const nobody = '00000000-0000-4000-8000-000000000000';

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findBySkus } from '../catalogue/saree-store.ts';
 import { placeOfPin } from '../delivery/pin-places.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
-import { isClosed, lacksPincode, type Order, type Recipient } from '../orders/order.ts';
+import { isCancelledOrRefunded, lacksPincode, type Order, type Recipient } from '../orders/order.ts';
 import { changeOrder, changeOrderStatus, findOrder, lockOrder } from '../orders/order-store.ts';
 import type { Shipment, ShipmentRequest, ShipmentResult } from '../ports/shipping.ts';
 import type { Services } from '../services.ts';
@@ -130,7 +130,7 @@ async function keep(
         await changeOrder(trx, orderId, changes, now);
       }
       // Cancelled while this shipment was being asked for: nobody else knows of it.
-      if (isClosed(order.status)) await services.jobs.send(trx, 'cancel-shipment', { orderId });
+      if (isCancelledOrRefunded(order.status)) await services.jobs.send(trx, 'cancel-shipment', { orderId });
       return { ok: true, shipment };
     }
     if (order.status === 'paid') {

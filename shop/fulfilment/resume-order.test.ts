@@ -10,8 +10,8 @@ import { setRecipient } from '../orders/order-store.ts';
 import { makeRefund } from '../refunds/refund-jobs.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { setAvailability } from '../stock/stock-ledger.ts';
-import { again, aPaidOrder, sentJobsNamed } from '../testing/after-sales.ts';
-import { asha, open, orderAt, requestFor, threeFields } from '../testing/order.ts';
+import { aPaidOrder, rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
+import { asha, openTestOrder, orderAt, requestFor, threeFieldRequest } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { giveUpShipping, shipOrder } from './order-jobs.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 /** Paid after its reservation had ended and its piece was sold to somebody else. */
 async function anOrderWithoutItsPiece(): Promise<Order> {
   const saree = await aSaree(db, { availability: 1 });
-  const id = await open(shop, requestFor([saree]));
+  const id = await openTestOrder(shop, requestFor([saree]));
   await db.updateTable('orders').set({ reserved_until: null }).execute();
   await db.updateTable('stock_movement').set({ order_id: null }).where('reason', '=', 'reserved').execute();
   shop.payment.capture(id);
@@ -40,10 +40,10 @@ test('resuming requests the shipment again, once, and tells the buyer nothing tw
   await giveUpShipping(shop, { orderId: order.id });
   expect(await resumeOrder(shop, order.id)).toEqual({ ok: true });
   expect(await resumeOrder(shop, order.id)).toEqual({ ok: false, code: 'not_resumable' });
-  expect(await again(shop, order)).toMatchObject({ status: 'paid', attention: null });
+  expect(await rereadOrder(shop, order)).toMatchObject({ status: 'paid', attention: null });
   expect(await sentJobsNamed(shop, 'confirm-order')).toHaveLength(1);
   await shipOrder(shop, { orderId: order.id });
-  expect(await again(shop, order)).toMatchObject({ status: 'shipment_requested' });
+  expect(await rereadOrder(shop, order)).toMatchObject({ status: 'shipment_requested' });
   expect((await readBooks(db, new Date())).mismatches).toEqual([]);
 });
 
@@ -53,10 +53,10 @@ describe('an order that stopped because its piece was gone', () => {
     expect(order.attention).toBe('stock_gone');
     const sku = order.lines[0]?.sku ?? '';
     expect(await resumeOrder(shop, order.id)).toEqual({ ok: false, code: 'out_of_stock', skus: [sku] });
-    expect((await again(shop, order)).status).toBe('needs_attention');
+    expect((await rereadOrder(shop, order)).status).toBe('needs_attention');
     await setAvailability(db, sku, 1, false);
     expect(await resumeOrder(shop, order.id)).toEqual({ ok: true });
-    expect((await again(shop, order)).status).toBe('paid');
+    expect((await rereadOrder(shop, order)).status).toBe('paid');
     expect((await readBooks(db, new Date())).mismatches).toEqual([]);
     expect(await sentJobsNamed(shop, 'ship-order')).toHaveLength(1);
   });
@@ -89,7 +89,7 @@ describe('an order that stopped because its piece was gone', () => {
 });
 
 test('an order that was paid after it was closed, without a cart, cannot resume', async () => {
-  const id = await open(shop, { ...threeFields(4200), recipient: asha });
+  const id = await openTestOrder(shop, { ...threeFieldRequest(4200), recipient: asha });
   shop.passMinutes(6 * 24 * 60);
   await sweep(shop, () => {});
   shop.payment.capture(id);
@@ -100,12 +100,12 @@ test('an order that was paid after it was closed, without a cart, cannot resume'
 });
 
 test('an order without an address resumes once the merchant has entered one', async () => {
-  const id = await open(shop, { ...requestFor([await aSaree(db)]), recipient: null });
+  const id = await openTestOrder(shop, { ...requestFor([await aSaree(db)]), recipient: null });
   shop.payment.capture(id);
   await settlePayment(shop, id, 'paid');
   const order = await orderAt(db, id);
   await shipOrder(shop, { orderId: order.id });
-  expect((await again(shop, order)).attention).toBe('no_address');
+  expect((await rereadOrder(shop, order)).attention).toBe('no_address');
   expect(await resumeOrder(shop, order.id)).toEqual({ ok: false, code: 'no_address' });
   await setRecipient(db, order.id, asha);
   expect(await resumeOrder(shop, order.id)).toEqual({ ok: true });
@@ -114,7 +114,7 @@ test('an order without an address resumes once the merchant has entered one', as
 });
 
 test('an order whose captured amount differs cannot resume', async () => {
-  const id = await open(shop, requestFor([await aSaree(db)]));
+  const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
   shop.payment.capture(id, 12_345);
   await settlePayment(shop, id, 'too little');
   const order = await orderAt(db, id);

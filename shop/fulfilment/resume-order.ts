@@ -9,7 +9,7 @@ import { type AttentionReason, lacksPincode, type Order, totalOf } from '../orde
 import { changeOrderStatus, findAndLockOrder } from '../orders/order-store.ts';
 import type { Services } from '../services.ts';
 import { takePieces } from '../stock/stock-ledger.ts';
-import { queueOrderJobs } from './order-jobs.ts';
+import { queueJobsAndIssueInvoice } from './order-jobs.ts';
 
 export type ResumeOutcome =
   | { ok: true }
@@ -66,5 +66,5 @@ async function queueWhatIsLeft(
 ): Promise<void> {
   const stoppedAtShipment = stoppedBy !== null && atShipment.includes(stoppedBy);
   if (stoppedAtShipment) await services.jobs.send(trx, 'ship-order', { orderId: order.id });
-  else await queueOrderJobs(services, trx, order);
+  else await queueJobsAndIssueInvoice(services, trx, order);
 }

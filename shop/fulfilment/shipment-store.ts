@@ -1,7 +1,7 @@
 /** Reads and writes the columns of an order that follow its shipment. SQL only. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { after, secondMs } from '../duration.ts';
+import { addMs, secondMs } from '../duration.ts';
 import { underWayStatuses } from '../orders/order.ts';
 
 export interface ShipmentRow {
@@ -15,7 +15,7 @@ export interface ShipmentRow {
 }
 
 /** Reads the columns of an order that follow its shipment. */
-export async function readShipment(db: Queryable, orderId: string): Promise<ShipmentRow> {
+export async function readShipmentRow(db: Queryable, orderId: string): Promise<ShipmentRow> {
   const row = await db
     .selectFrom('orders')
     .select(['shipment_asked_at', 'shipment_claimed_until', 'shipment_cancelled_at', 'parcel_trouble'])
@@ -31,19 +31,19 @@ export async function readShipment(db: Queryable, orderId: string): Promise<Ship
 
 /**
  * Lists shipments on their way without an update since `since` (or with one later than `now`, from before the clock was
- * set back) and not older than `after`. Those longest without an update or a query come first, so that failing queries
+ * set back) and not older than `addMs`. Those longest without an update or a query come first, so that failing queries
  * do not keep others from their turn.
  */
 export async function listStaleShipments(
   db: Queryable,
-  { since, now, after, limit }: { since: Date; now: Date; after: Date; limit: number },
+  { since, now, after: addMs, limit }: { since: Date; now: Date; after: Date; limit: number },
 ): Promise<{ orderId: string; shipmentId: string }[]> {
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'shipment_id'])
     .where('status', 'in', underWayStatuses)
     .where('shipment_id', 'is not', null)
-    .where('created_at', '>', after)
+    .where('created_at', '>', addMs)
     .where((eb) =>
       eb.or([
         eb('shipment_heard_at', 'is', null),
@@ -67,12 +67,12 @@ const claimMs = 150 * secondMs;
  * Tells whether a claim is valid now. One that ends later than any claim can was made before the clock was set back.
  */
 export function isClaimed(claimedUntil: Date | null, now: Date): boolean {
-  return claimedUntil !== null && claimedUntil > now && claimedUntil <= after(now, claimMs);
+  return claimedUntil !== null && claimedUntil > now && claimedUntil <= addMs(now, claimMs);
 }
 
 /** Claims the asking for a paid order's shipment; false when it is there already or somebody else is at it. */
 export async function claimShipment(db: Queryable, orderId: string, now: Date): Promise<boolean> {
-  const until = after(now, claimMs);
+  const until = addMs(now, claimMs);
   const row = await db
     .updateTable('orders')
     .set((eb) => ({

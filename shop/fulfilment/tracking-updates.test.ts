@@ -7,13 +7,19 @@ import type { ShipmentState, TrackingUpdate } from '../ports/shipping.ts';
 import { cancelOrder } from '../refunds/cancel-order.ts';
 import { makeRefund } from '../refunds/refund-jobs.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
-import { again, anOrderWithShipment, aPaidOrder, onlySentJobNamed, sentJobsNamed } from '../testing/after-sales.ts';
+import {
+  anOrderWithShipment,
+  aPaidOrder,
+  onlySentJobNamed,
+  rereadOrder,
+  sentJobsNamed,
+} from '../testing/after-sales.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import {
-  handleTrackingEvent,
+  handleTrackingUpdate,
   notifyBuyerOfShipment,
   pollStaleShipments,
-  storeTrackingEvent,
+  storeTrackingUpdate,
 } from './tracking-updates.ts';
 
 const { db, clear } = await testDatabase();
@@ -33,20 +39,24 @@ async function hear(state: ShipmentState, about: Partial<TrackingUpdate> = {}): 
   told += 1;
   const before = (await sentJobsNamed(shop, 'handle-parcel-event')).length;
   const news = { shipmentOrderId: order.shipmentOrderId, reference: order.code, state, at: shop.now(), ...about };
-  await storeTrackingEvent(shop, `event ${told}`, news);
+  await storeTrackingUpdate(shop, `event ${told}`, news);
   for (const job of (await sentJobsNamed(shop, 'handle-parcel-event')).slice(before))
-    await handleTrackingEvent(shop, job);
+    await handleTrackingUpdate(shop, job);
 }
 
-const status = async () => (await again(shop, order)).status;
+const status = async () => (await rereadOrder(shop, order)).status;
 
 test('an order follows its shipment with the courier’s times, and tells the buyer once', async () => {
   const [picked, arrived] = [minutesAgo(50), minutesAgo(10)];
   await hear('shipped', { at: picked });
   await hear('shipped');
-  expect(await again(shop, order)).toMatchObject({ status: 'shipped', shippedAt: picked, deliveredAt: null });
+  expect(await rereadOrder(shop, order)).toMatchObject({ status: 'shipped', shippedAt: picked, deliveredAt: null });
   await hear('delivered', { at: arrived });
-  expect(await again(shop, order)).toMatchObject({ status: 'delivered', shippedAt: picked, deliveredAt: arrived });
+  expect(await rereadOrder(shop, order)).toMatchObject({
+    status: 'delivered',
+    shippedAt: picked,
+    deliveredAt: arrived,
+  });
   const telling = await sentJobsNamed(shop, 'tell-parcel');
   expect(telling.map(({ news }) => news)).toEqual(['shipped', 'delivered']);
   for (const job of telling) await notifyBuyerOfShipment(shop, job);
@@ -60,13 +70,13 @@ test('an order follows its shipment with the courier’s times, and tells the bu
 test('a late or unordered tracking update never moves an order back', async () => {
   await hear('delivered');
   await hear('shipped', { at: minutesAgo(90) });
-  expect(await again(shop, order)).toMatchObject({ status: 'delivered', shippedAt: expect.any(Date) });
+  expect(await rereadOrder(shop, order)).toMatchObject({ status: 'delivered', shippedAt: expect.any(Date) });
   expect((await sentJobsNamed(shop, 'tell-parcel')).map(({ news }) => news)).toEqual(['delivered']);
 });
 
 test('a time in the future counts as now', async () => {
   await hear('delivered', { at: new Date(Date.now() + 86_400_000) });
-  const { deliveredAt } = await again(shop, order);
+  const { deliveredAt } = await rereadOrder(shop, order);
   expect(deliveredAt?.getTime()).toBeLessThanOrEqual(Date.now());
 });
 
@@ -74,9 +84,9 @@ describe('a tracking event', () => {
   const news = () => ({ shipmentOrderId: order.shipmentOrderId, reference: null, state: 'shipped', at: null }) as const;
 
   test('is stored once, as received, with one job', async () => {
-    expect(await storeTrackingEvent(shop, '{"awb":"1"}', news())).toBe(true);
-    expect(await storeTrackingEvent(shop, '{"awb":"1"}', news())).toBe(false);
-    expect(await storeTrackingEvent(shop, '{"awb":"2"}', news())).toBe(true);
+    expect(await storeTrackingUpdate(shop, '{"awb":"1"}', news())).toBe(true);
+    expect(await storeTrackingUpdate(shop, '{"awb":"1"}', news())).toBe(false);
+    expect(await storeTrackingUpdate(shop, '{"awb":"2"}', news())).toBe(true);
     const stored = await db.selectFrom('webhook_event').select(['provider', 'body']).orderBy('received_at').execute();
     expect(stored).toMatchObject([
       { provider: 'shipping', body: { raw: '{"awb":"1"}' } },
@@ -86,15 +96,15 @@ describe('a tracking event', () => {
   });
 
   test('without content is stored and queues nothing', async () => {
-    expect(await storeTrackingEvent(shop, 'a trial', { ...news(), state: null })).toBe(true);
+    expect(await storeTrackingUpdate(shop, 'a trial', { ...news(), state: null })).toBe(true);
     expect(await sentJobsNamed(shop, 'handle-parcel-event')).toEqual([]);
   });
 
   test('changes nothing when its job runs again', async () => {
-    await storeTrackingEvent(shop, 'x', news());
+    await storeTrackingUpdate(shop, 'x', news());
     const job = await onlySentJobNamed(shop, 'handle-parcel-event');
-    await handleTrackingEvent(shop, job);
-    await handleTrackingEvent(shop, job);
+    await handleTrackingUpdate(shop, job);
+    await handleTrackingUpdate(shop, job);
     expect(await sentJobsNamed(shop, 'tell-parcel')).toHaveLength(1);
   });
 });

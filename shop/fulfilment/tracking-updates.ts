@@ -4,26 +4,26 @@
  */
 
 import type { OpenTransaction } from '../../database/connect.ts';
-import { before, dayMs, hourMs } from '../duration.ts';
-import { afterSalesProblems } from '../orders/after-sales.ts';
+import { dayMs, hourMs, subtractMs } from '../duration.ts';
+import { afterSalesTroubles } from '../orders/after-sales.ts';
 import { type BuyerMessageServices, notifyBuyer } from '../orders/notify-buyer.ts';
-import { canTransition, isClosed, type Order } from '../orders/order.ts';
+import { canTransition, isCancelledOrRefunded, type Order } from '../orders/order.ts';
 import { findOrderCodeIn } from '../orders/order-code.ts';
 import { afterSalesMail } from '../orders/order-mails.ts';
 import { changeOrder, changeOrderStatus, findOrder, lockOrder } from '../orders/order-store.ts';
 import { pollEach } from '../polling.ts';
-import type { AfterSalesProblem, JobData } from '../ports/jobs.ts';
+import type { AfterSalesTrouble, JobData } from '../ports/jobs.ts';
 import type { ShipmentState, TrackingUpdate } from '../ports/shipping.ts';
 import type { Services } from '../services.ts';
 import { eventIdOf } from '../webhooks/event-id.ts';
-import { findUnhandledEvent, markHandled, storeEvent } from '../webhooks/inbox-store.ts';
-import { listStaleShipments, readShipment } from './shipment-store.ts';
+import { findUnhandledEvent, markHandled, storeWebhookEvent } from '../webhooks/inbox-store.ts';
+import { listStaleShipments, readShipmentRow } from './shipment-store.ts';
 
 /**
  * Stores an event with the job that acts on it. The shipping service gives its events no id: the same bytes are the
  * same event. False when it had been stored before; what tells nothing is stored and needs nothing done.
  */
-export async function storeTrackingEvent(
+export async function storeTrackingUpdate(
   services: Pick<Services, 'db' | 'jobs' | 'now'>,
   rawBody: string,
   news: TrackingUpdate,
@@ -32,7 +32,7 @@ export async function storeTrackingEvent(
   return services.db.transaction().execute(async (trx) => {
     const body = { news, raw: rawBody };
     const handledAt = news.state ? null : services.now();
-    const isNew = await storeEvent(trx, { id, provider: 'shipping', body, handledAt });
+    const isNew = await storeWebhookEvent(trx, { id, provider: 'shipping', body, handledAt });
     if (isNew && news.state) await services.jobs.send(trx, 'handle-parcel-event', { eventId: id });
     return isNew;
   });
@@ -43,7 +43,7 @@ interface StoredUpdate extends Omit<TrackingUpdate, 'at'> {
 }
 
 /** Applies a stored tracking update to its order. */
-export async function handleTrackingEvent(
+export async function handleTrackingUpdate(
   services: Pick<Services, 'db' | 'jobs' | 'now'>,
   { eventId }: JobData['handle-parcel-event'],
 ): Promise<void> {
@@ -88,8 +88,8 @@ async function applyTrackingUpdate(
   await services.jobs.send(trx, 'tell-parcel', { orderId, news: state });
 }
 
-function troubleOf(order: Order, state: ShipmentState): AfterSalesProblem | null {
-  const wasHeldBack = isClosed(order.status) && order.shippedAt === null;
+function troubleOf(order: Order, state: ShipmentState): AfterSalesTrouble | null {
+  const wasHeldBack = isCancelledOrRefunded(order.status) && order.shippedAt === null;
   if (wasHeldBack) return state === 'cancelled' ? null : 'left_after_cancel';
   if (state === 'returning') return 'parcel_returning';
   // Not by us: somebody did it at the shipping service.
@@ -102,9 +102,9 @@ async function noteTrouble(
   { jobs, now }: Pick<Services, 'jobs' | 'now'>,
   trx: OpenTransaction,
   orderId: string,
-  trouble: AfterSalesProblem,
+  trouble: AfterSalesTrouble,
 ): Promise<void> {
-  if ((await readShipment(trx, orderId)).trouble === trouble) return;
+  if ((await readShipmentRow(trx, orderId)).trouble === trouble) return;
   await changeOrder(trx, orderId, { parcel_trouble: trouble }, now());
   await jobs.send(trx, 'alert-aftercare', { orderId, trouble, detail: '' });
 }
@@ -124,7 +124,7 @@ export async function alertAfterSales(
   { orderId, trouble, detail }: JobData['alert-aftercare'],
 ): Promise<void> {
   const order = await findOrder(services.db, { id: orderId });
-  if (order && trouble in afterSalesProblems)
+  if (order && trouble in afterSalesTroubles)
     await services.messages.sendMail(afterSalesMail(order, trouble, detail, services));
 }
 
@@ -155,7 +155,7 @@ export async function pollStaleShipments(
 ): Promise<number> {
   const { db, now } = services;
   const begun = now();
-  const [since, after] = [before(begun, silentMs), before(begun, giveUpMs)];
+  const [since, after] = [subtractMs(begun, silentMs), subtractMs(begun, giveUpMs)];
   const shipments = await listStaleShipments(db, { since, now: begun, after, limit: atOnce });
   await pollEach(
     shipments,

@@ -1,5 +1,5 @@
 /** States as GST numbers them (contracts: PIN codes, phones, states), and where a buyer is who did not say. Pure. */
-import { stateNamed } from '../contact/indian-states.ts';
+import { officialStateName } from '../contact/indian-states.ts';
 
 export interface GstState {
   readonly name: string;
@@ -76,8 +76,8 @@ function every(prefixes: string, state: string): Record<string, string> {
 }
 
 /** Returns the GST state of any name in use; `null` for a name of none. */
-export function gstState(typed: string): GstState | null {
-  const name = stateNamed(typed);
+export function gstStateOf(typed: string): GstState | null {
+  const name = officialStateName(typed);
   const code = codes[name];
   return code === undefined ? null : { name, code };
 }
@@ -86,8 +86,8 @@ export function gstState(typed: string): GstState | null {
  * Returns the place of supply: the state of the address, else the one its PIN code is in, else the seller's own, as the
  * law has it where no address is on record (IGST Act, section 10(1)(ca)).
  */
-export function placeOfSupply(buyer: { state: string; pincode: string }, seller: GstState): GstState {
-  return gstState(buyer.state) ?? gstState(byPincode[buyer.pincode.slice(0, 2)] ?? '') ?? seller;
+export function findPlaceOfSupply(buyer: { state: string; pincode: string }, seller: GstState): GstState {
+  return gstStateOf(buyer.state) ?? gstStateOf(byPincode[buyer.pincode.slice(0, 2)] ?? '') ?? seller;
 }
 
 /** Returns the name of the state's half of the tax. */

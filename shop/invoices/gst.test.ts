@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paise, sum } from '../money.ts';
 import { addSplits, prorate, splitTax, taxOf } from './gst.ts';
-import { gstState, placeOfSupply, stateTaxName } from './gst-states.ts';
+import { findPlaceOfSupply, gstStateOf, stateTaxName } from './gst-states.ts';
 import { taxRateOf } from './tax-rates.ts';
 
 const amount = fc.integer({ min: 1, max: 1_000_000_000 }).map(paise);
@@ -43,15 +43,15 @@ test('is divided in proportion into shares that add up', () => {
     fc.property(
       fc.array(amount, { minLength: 1, maxLength: 8 }),
       fc.double({ min: 0, max: 1, noNaN: true }),
-      (similarityWeights, part) => {
-        const all = sum(similarityWeights);
+      (weights, part) => {
+        const all = sum(weights);
         const wanted = paise(Math.floor(all * part));
-        const shares = prorate(wanted, similarityWeights);
+        const shares = prorate(wanted, weights);
         expect(sum(shares)).toBe(wanted);
         for (const [nth, share] of shares.entries()) {
-          expect(Math.abs(share - (wanted * (similarityWeights[nth] ?? 0)) / all)).toBeLessThan(1 + 1e-6);
+          expect(Math.abs(share - (wanted * (weights[nth] ?? 0)) / all)).toBeLessThan(1 + 1e-6);
         }
-        expect(prorate(all, similarityWeights)).toEqual(similarityWeights);
+        expect(prorate(all, weights)).toEqual(weights);
       },
     ),
   );
@@ -85,12 +85,12 @@ describe('the place of supply', () => {
     [{ state: '', pincode: '791001' }, '27', 'the seller’s where the PIN code may lie in several'],
     [{ state: 'Utopia', pincode: '' }, '27', 'the seller’s where nothing is known'],
   ])('of %j is %s: %s', (buyer, code) => {
-    expect(placeOfSupply(buyer, pune).code).toBe(code);
+    expect(findPlaceOfSupply(buyer, pune).code).toBe(code);
   });
 
   test('has a code for every state', async () => {
     const { indianStates } = await import('../contact/indian-states.ts');
-    const codes = indianStates.map((state) => gstState(state)?.code);
+    const codes = indianStates.map((state) => gstStateOf(state)?.code);
     expect(codes.every((code) => /^\d\d$/.test(code ?? ''))).toBe(true);
     expect(new Set(codes).size).toBe(36);
   });

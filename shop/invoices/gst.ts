@@ -41,9 +41,9 @@ export function taxOf({ cgst, sgst, igst }: TaxSplit): Paise {
 }
 
 /** Shares of `amount` in proportion to `weights`, which are not all 0: the paise left over go to the largest rests. */
-export function prorate(amount: Paise, similarityWeights: readonly Paise[]): Paise[] {
-  const all = BigInt(sum(similarityWeights));
-  const exact = similarityWeights.map((weight) => BigInt(amount) * BigInt(weight));
+export function prorate(amount: Paise, weights: readonly Paise[]): Paise[] {
+  const all = BigInt(sum(weights));
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));
   const shares = exact.map((value) => Number(value / all));
   const missing = amount - shares.reduce((total, share) => total + share, 0);
   const byRest = exact

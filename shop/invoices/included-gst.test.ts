@@ -4,7 +4,7 @@ import { type Paise, paise, sum } from '../money.ts';
 import { asha, paidOrder } from '../testing/order.ts';
 import { facts } from '../testing/shop.ts';
 import { taxOf } from './gst.ts';
-import { includedGst } from './included-gst.ts';
+import { includedGstOf } from './included-gst.ts';
 import { invoiceOf } from './invoice.ts';
 
 const now = new Date('2026-11-23T10:00:00Z');
@@ -12,7 +12,7 @@ const registered = { ...facts, gstin: '27AAAAA0000A1Z2' };
 
 test('a saree of ₹4,200 includes ₹200 of GST at 5 %', () => {
   const line = { hsn: '5208', unitPrice: paise(420_000), quantity: 1 };
-  expect(includedGst([line], asha, 'Maharashtra', now)).toEqual({ rates: [500], tax: 20_000 });
+  expect(includedGstOf([line], asha, 'Maharashtra', now)).toEqual({ rates: [500], tax: 20_000 });
 });
 
 test('the tax that the checkout shows equals the invoice’s to the paisa', () => {
@@ -34,7 +34,7 @@ test('the tax that the checkout shows equals the invoice’s to the paisa', () =
       const hsnOf = new Map(skus.map(({ sku, hsn }) => [sku, hsn]));
       const invoice = invoiceOf(order, hsnOf, registered, { number: 'DH/26-27/000001', at: now });
       const stated: Paise = sum(invoice.lines.map(taxOf));
-      expect(includedGst(lines, place, registered.state, now).tax).toBe(stated);
+      expect(includedGstOf(lines, place, registered.state, now).tax).toBe(stated);
     }),
   );
 });

@@ -1,8 +1,8 @@
 /** The GST that an invoice of today would state of a cart, for the checkout (`CHECKOUT_TAX=invoice`). Pure; runs in browsers. */
 import { type Paise, times } from '../money.ts';
 import { addSplits, splitTax, taxOf } from './gst.ts';
-import { gstState, placeOfSupply } from './gst-states.ts';
-import { indianDay } from './invoice-number.ts';
+import { findPlaceOfSupply, gstStateOf } from './gst-states.ts';
+import { indianDayOf } from './invoice-number.ts';
 import { type BasisPoints, taxRateOf } from './tax-rates.ts';
 
 interface CartLine {
@@ -21,15 +21,15 @@ export interface IncludedGst {
  * Returns the GST that a cart's prices include, in paise. `buyer` decides between the two halves and the whole, which
  * differ by a paisa at most; `sellerState` by its name.
  */
-export function includedGst(
+export function includedGstOf(
   lines: readonly CartLine[],
   buyer: { readonly state: string; readonly pincode: string },
   sellerState: string,
   now: Date,
 ): IncludedGst {
-  const day = indianDay(now);
-  const seller = gstState(sellerState);
-  const isWithinState = seller !== null && placeOfSupply(buyer, seller).code === seller.code;
+  const day = indianDayOf(now);
+  const seller = gstStateOf(sellerState);
+  const isWithinState = seller !== null && findPlaceOfSupply(buyer, seller).code === seller.code;
   const rated = lines.map((line) => ({ ...line, rate: taxRateOf(line.hsn, line.unitPrice, day) }));
   const splits = rated.map(({ unitPrice, quantity, rate }) =>
     splitTax(times(unitPrice, quantity), rate, isWithinState),

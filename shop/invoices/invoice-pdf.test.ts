@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paise } from '../money.ts';
 import { asha, paidOrder } from '../testing/order.ts';
-import { drawnText } from '../testing/pdf.ts';
+import { readDrawnText } from '../testing/pdf.ts';
 import { facts } from '../testing/shop.ts';
 import { creditNoteOf, type InvoiceDocument, invoiceOf } from './invoice.ts';
 import { drawInvoice } from './invoice-pdf.ts';
@@ -14,7 +14,7 @@ const issue = { number: 'DH/26-27/000123', at };
 const invoice = invoiceOf(paidOrder, new Map([['A', '52084120']]), registered, issue);
 
 async function textOf(document: InvoiceDocument): Promise<string> {
-  return drawnText(await drawInvoice(document, at)).join('\n');
+  return readDrawnText(await drawInvoice(document, at)).join('\n');
 }
 
 test('drawing the same document twice gives the same bytes', async () => {

@@ -4,14 +4,14 @@ import type { Attachment } from '../ports/messages.ts';
 import type { GstState } from './gst-states.ts';
 import { type InvoiceDocument, taxesByRate } from './invoice.ts';
 import type { IssuedInvoice } from './invoice-store.ts';
-import { drawLines, isTaxed, percent, plain } from './invoice-table.ts';
-import { openPaper, type Paper, quiet, small, type TextStyle } from './paper.ts';
+import { drawLines, formatBareAmount, formatRate, isTaxed } from './invoice-table.ts';
+import { openPaper, type Paper, quietColour, smallText, type TextStyle } from './paper.ts';
 
 const zari = '#a8843c';
 const gap = 16;
 
 /** Draws an invoice or a credit note as a PDF attachment. */
-export async function invoiceFile({ kind, document, issuedAt }: IssuedInvoice): Promise<Attachment> {
+export async function drawInvoiceAttachment({ kind, document, issuedAt }: IssuedInvoice): Promise<Attachment> {
   const name = kind === 'invoice' ? 'invoice' : 'credit-note';
   return {
     filename: `${name}-${document.number.replaceAll('/', '-')}.pdf`,
@@ -68,7 +68,7 @@ function drawParties(paper: Paper, document: InvoiceDocument, y: number): number
   ];
   const ends = columns.map(({ title, name, rows }, nth) => {
     const x = paper.left + nth * (width + gap);
-    const under = paper.text(title, x, y, width, small);
+    const under = paper.text(title, x, y, width, smallText);
     const end = paper.text(name, x, under, width, { face: 'strong' });
     return paper.text(rows.filter(Boolean).join('\n'), x, end, width);
   });
@@ -103,8 +103,8 @@ function drawTotals(paper: Paper, document: InvoiceDocument, y: number): number 
   const { title, total, inWords, corrects } = document;
   let end = y;
   for (const [label, amount] of isTaxed(document) ? taxRows(document) : []) {
-    paper.text(label, x, end, width / 2, { colour: quiet });
-    end = paper.text(plain(amount), x + width / 2, end, width / 2, { align: 'right' });
+    paper.text(label, x, end, width / 2, { colour: quietColour });
+    end = paper.text(formatBareAmount(amount), x + width / 2, end, width / 2, { align: 'right' });
   }
   paper.rule(end + 4, zari, x, width);
   const label = corrects ? 'Credited' : `${title === 'Invoice' ? 'Total' : 'Total with tax'}`;
@@ -115,25 +115,25 @@ function drawTotals(paper: Paper, document: InvoiceDocument, y: number): number 
     align: 'right',
   });
   const left = x - paper.left - gap;
-  const words = paper.text(inWords, paper.left, paper.text('Amount in words', paper.left, y, left, small), left, {
+  const words = paper.text(inWords, paper.left, paper.text('Amount in words', paper.left, y, left, smallText), left, {
     face: 'strong',
   });
   const note = isTaxed(document)
     ? 'All amounts in rupees. Prices include tax and shipping.'
     : 'All amounts in rupees. Prices include shipping.';
-  return Math.max(end, paper.text(note, paper.left, words + 4, left, small));
+  return Math.max(end, paper.text(note, paper.left, words + 4, left, smallText));
 }
 
 function taxRows(document: InvoiceDocument): [string, Paise][] {
   const rows = taxesByRate(document);
-  const taxable = rows.map(({ rate, taxable }): [string, Paise] => [`Taxable at ${percent(rate)}`, taxable]);
+  const taxable = rows.map(({ rate, taxable }): [string, Paise] => [`Taxable at ${formatRate(rate)}`, taxable]);
   const taxes = rows.flatMap(({ rate, cgst, sgst, igst }): [string, Paise][] =>
     document.withinState
       ? [
-          [`CGST ${percent(rate / 2)}`, cgst],
-          [`${document.stateTax} ${percent(rate / 2)}`, sgst],
+          [`CGST ${formatRate(rate / 2)}`, cgst],
+          [`${document.stateTax} ${formatRate(rate / 2)}`, sgst],
         ]
-      : [[`IGST ${percent(rate)}`, igst]],
+      : [[`IGST ${formatRate(rate)}`, igst]],
   );
   return [...taxable, ...taxes];
 }
@@ -145,5 +145,5 @@ function drawFoot(paper: Paper, document: InvoiceDocument, y: number): void {
     'Computer-generated; valid without a signature.',
   ];
   paper.rule(y);
-  paper.text(notes.join('\n'), paper.left, y + 8, paper.right - paper.left, small);
+  paper.text(notes.join('\n'), paper.left, y + 8, paper.right - paper.left, smallText);
 }

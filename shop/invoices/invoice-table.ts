@@ -2,7 +2,7 @@
 import { formatExact, type Paise } from '../money.ts';
 import { taxOf } from './gst.ts';
 import type { InvoiceDocument, InvoiceLine } from './invoice.ts';
-import { type Paper, quiet, small, type TextStyle } from './paper.ts';
+import { type Paper, quietColour, smallText, type TextStyle } from './paper.ts';
 import type { BasisPoints } from './tax-rates.ts';
 
 interface Column {
@@ -15,16 +15,16 @@ interface Column {
 function columnsOf(paper: Paper, document: InvoiceDocument): Column[] {
   const pieces: Column[] = [
     { title: 'Quantity', width: 50, cell: ({ quantity }) => `${quantity} NOS` },
-    { title: 'Price', width: 66, cell: ({ unitPrice }) => plain(unitPrice) },
+    { title: 'Price', width: 66, cell: ({ unitPrice }) => formatBareAmount(unitPrice) },
   ];
   const taxes: Column[] = [
-    { title: 'Taxable value', width: 76, cell: ({ taxable }) => plain(taxable) },
-    { title: 'Tax', width: 84, cell: (line) => `${plain(taxOf(line))}\n${percent(line.rate)}` },
+    { title: 'Taxable value', width: 76, cell: ({ taxable }) => formatBareAmount(taxable) },
+    { title: 'Tax', width: 84, cell: (line) => `${formatBareAmount(taxOf(line))}\n${formatRate(line.rate)}` },
   ];
   const numbers: Column[] = [
     ...(document.lines.some(({ quantity }) => quantity !== null) ? pieces : []),
     ...(isTaxed(document) ? taxes : []),
-    { title: 'Total', width: 72, cell: ({ total }) => plain(total) },
+    { title: 'Total', width: 72, cell: ({ total }) => formatBareAmount(total) },
   ];
   const rest = paper.right - paper.left - numbers.reduce((sum, { width }) => sum + width, 0);
   const what = ({ description, hsn }: InvoiceLine) => (hsn ? `${description}\nHSN ${hsn}` : description);
@@ -53,8 +53,8 @@ export function drawLines(paper: Paper, document: InvoiceDocument, start: number
 
 function drawHeads(paper: Paper, columns: readonly Column[], y: number): number {
   const titles = columns.map(({ title }) => title);
-  const end = drawRow(paper, columns, titles, y, small);
-  paper.rule(end + 4, quiet);
+  const end = drawRow(paper, columns, titles, y, smallText);
+  paper.rule(end + 4, quietColour);
   return end + 10;
 }
 
@@ -82,11 +82,11 @@ export function isTaxed({ title, seller }: Pick<InvoiceDocument, 'title' | 'sell
 }
 
 /** Formats an amount without the currency sign, which stands once, at the total: `4,200.00`. */
-export function plain(amount: Paise): string {
+export function formatBareAmount(amount: Paise): string {
   return formatExact(amount).replace('₹', '');
 }
 
 /** Formats a tax rate: `2.5 %`. */
-export function percent(rate: BasisPoints): string {
+export function formatRate(rate: BasisPoints): string {
   return `${rate / 100} %`;
 }

@@ -2,11 +2,11 @@ import { afterAll, expect, test } from 'vitest';
 import { paidOrder } from '../testing/order.ts';
 import { facts } from '../testing/shop.ts';
 import { invoiceOf } from './invoice.ts';
-import { invoiceFile } from './invoice-pdf.ts';
+import { drawInvoiceAttachment } from './invoice-pdf.ts';
 import type { IssuedInvoice } from './invoice-store.ts';
-import { invoiceWorker } from './invoice-worker.ts';
+import { openInvoiceWorker } from './invoice-worker.ts';
 
-const { drawInvoiceFile, close } = invoiceWorker();
+const { drawInvoiceFile, close } = openInvoiceWorker();
 afterAll(close);
 
 const at = new Date('2026-11-21T10:00:00Z');
@@ -20,7 +20,7 @@ test('an invoice drawn in the worker thread has the same bytes as one drawn here
   }, 0);
   const drawn = await drawInvoiceFile(invoice);
   clearInterval(turning);
-  const here = await invoiceFile(invoice);
+  const here = await drawInvoiceAttachment(invoice);
   expect(Buffer.compare(Buffer.from(drawn.content), Buffer.from(here.content))).toBe(0);
   expect(drawn).toMatchObject({ filename: 'invoice-DH-26-27-000123.pdf', contentType: 'application/pdf' });
   expect(turns).toBeGreaterThan(1);

@@ -12,10 +12,10 @@ const idleMs = 60_000;
 const maxWaiting = 100;
 
 /** Opens the thread, which starts with the first invoice. A call beyond 100 that wait is rejected. The caller calls `close()`. */
-export function invoiceWorker(): { drawInvoiceFile: DrawInvoiceFile; close(): Promise<void> } {
+export function openInvoiceWorker(): { drawInvoiceFile: DrawInvoiceFile; close(): Promise<void> } {
   const pool = new Piscina({
     filename: new URL('./invoice-pdf.ts', import.meta.url).href,
-    name: 'invoiceFile',
+    name: 'drawInvoiceAttachment',
     minThreads: 0,
     maxThreads: 1,
     maxQueue: maxWaiting,

@@ -8,8 +8,8 @@ import { type Paise, paise, sum, times } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { addSplits, prorate, splitTax, type TaxSplit } from './gst.ts';
-import { type GstState, gstState, placeOfSupply, stateTaxName } from './gst-states.ts';
-import { indianDay } from './invoice-number.ts';
+import { findPlaceOfSupply, type GstState, gstStateOf, stateTaxName } from './gst-states.ts';
+import { indianDayOf } from './invoice-number.ts';
 import { type BasisPoints, taxRateOf } from './tax-rates.ts';
 
 export interface InvoiceLine extends TaxSplit {
@@ -49,7 +49,7 @@ export interface InvoiceDocument {
   readonly demo: boolean;
 }
 
-export interface Issue {
+export interface IssueFacts {
   readonly number: string;
   readonly at: Date;
 }
@@ -62,7 +62,7 @@ export function invoiceOf(
   order: Order,
   hsnOf: ReadonlyMap<string, string>,
   facts: ShopFacts,
-  { number, at }: Issue,
+  { number, at }: IssueFacts,
 ): InvoiceDocument {
   return { ...unnumberedInvoice(order, hsnOf, facts, at), number };
 }
@@ -76,10 +76,10 @@ export function unnumberedInvoice(
 ): UnnumberedInvoice {
   const { recipient } = order;
   if (!recipient) throw new Error('an order without an address has no invoice');
-  const issuedOn = indianDay(at);
-  const sellerState = gstState(facts.state);
+  const issuedOn = indianDayOf(at);
+  const sellerState = gstStateOf(facts.state);
   // A seller in no state of India is none that GST knows: its place is the buyer's then.
-  const place = placeOfSupply(recipient, sellerState ?? { name: facts.state, code: '97' });
+  const place = findPlaceOfSupply(recipient, sellerState ?? { name: facts.state, code: '97' });
   const withinState = place.code === sellerState?.code;
   // Without a registration nobody may charge GST, nor call a paper a tax invoice.
   const isRegistered = facts.gstin !== '';
@@ -96,7 +96,7 @@ export function unnumberedInvoice(
   return {
     title: isRegistered ? 'Tax invoice' : 'Invoice',
     issuedOn,
-    order: { code: order.code, placedOn: indianDay(order.placedAt ?? order.createdAt) },
+    order: { code: order.code, placedOn: indianDayOf(order.placedAt ?? order.createdAt) },
     corrects: null,
     shopName: facts.name,
     seller: {
@@ -126,7 +126,7 @@ export function unnumberedInvoice(
 export function creditNoteOf(
   invoice: InvoiceDocument,
   amount: Paise,
-  { number, at }: Issue,
+  { number, at }: IssueFacts,
   earlier: readonly InvoiceDocument[] = [],
 ): InvoiceDocument {
   const isWhole = amount === invoice.total;
@@ -145,7 +145,7 @@ export function creditNoteOf(
     ...invoice,
     title: 'Credit note',
     number,
-    issuedOn: indianDay(at),
+    issuedOn: indianDayOf(at),
     corrects: { number: invoice.number, issuedOn: invoice.issuedOn },
     lines,
     total: amount,

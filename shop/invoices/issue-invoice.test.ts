@@ -6,10 +6,10 @@ import { settlePayment } from '../checkout/settle-payment.ts';
 import { confirmOrder } from '../fulfilment/order-jobs.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { aPaidOrder } from '../testing/after-sales.ts';
-import { asha, open, orderAt, requestFor, threeFields } from '../testing/order.ts';
+import { asha, openTestOrder, orderAt, requestFor, threeFieldRequest } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
-import { financialYear, invoiceNumber } from './invoice-number.ts';
+import { financialYearOf, formatInvoiceNumber } from './invoice-number.ts';
 import { findInvoice } from './invoice-store.ts';
 import { findOrIssueInvoice, issueInvoice } from './issue-invoice.ts';
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const numberOf = async (orderId: string) => (await findInvoice(db, orderId))?.document.number.slice(-6);
 
 async function anOpenOrder() {
-  const id = await open(shop, requestFor([await aSaree(db)]));
+  const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
   shop.payment.capture(id);
   return id;
 }
@@ -39,7 +39,7 @@ test('a paid order gets one invoice, numbered in the order of payment', async ()
 
 test('an order whose address comes later gets its invoice then', async () => {
   const saree = await aSaree(db);
-  const id = await open(shop, { ...threeFields(4_200), cart: [{ sku: saree.sku, count: 1 }] });
+  const id = await openTestOrder(shop, { ...threeFieldRequest(4_200), cart: [{ sku: saree.sku, count: 1 }] });
   const paymentId = shop.payment.capture(id);
   await settlePayment(shop, id, 'test');
   const order = await orderAt(db, id);
@@ -81,12 +81,12 @@ describe('invoice numbers', () => {
   test.each([1, 41, 999_998, 999_999])(
     'after %i are the same with the payment as by themselves',
     async (last_number) => {
-      const financial_year = financialYear(shop.now());
+      const financial_year = financialYearOf(shop.now());
       const id = await anOpenOrder();
       await db.insertInto('invoice_series').values({ series: 'DH', financial_year, last_number }).execute();
       await settlePayment(shop, id, 'test');
       const { number } = await db.selectFrom('invoice').select('number').executeTakeFirstOrThrow();
-      expect(number).toBe(invoiceNumber('DH', financial_year, last_number + 1));
+      expect(number).toBe(formatInvoiceNumber('DH', financial_year, last_number + 1));
     },
   );
 

@@ -5,8 +5,8 @@ import { isOneOf, lacksPincode, type Order, placedStatuses } from '../orders/ord
 import { lockOrder } from '../orders/order-store.ts';
 import { listRefunds } from '../orders/refund-store.ts';
 import type { Services } from '../services.ts';
-import { creditNoteOf, type Issue, invoiceOf } from './invoice.ts';
-import { financialYear, invoiceNumber } from './invoice-number.ts';
+import { creditNoteOf, type IssueFacts, invoiceOf } from './invoice.ts';
+import { financialYearOf, formatInvoiceNumber } from './invoice-number.ts';
 import { findInvoice, type IssuedInvoice, insertInvoice, listInvoices, takeNumber } from './invoice-store.ts';
 
 /** The services that issuing an invoice or a credit note takes. */
@@ -57,10 +57,10 @@ export async function issueCreditNotes(services: InvoiceServices, trx: OpenTrans
   }
 }
 
-async function nextIssue({ now }: InvoiceServices, trx: OpenTransaction, series: string): Promise<Issue> {
+async function nextIssue({ now }: InvoiceServices, trx: OpenTransaction, series: string): Promise<IssueFacts> {
   const at = now();
-  const year = financialYear(at);
-  return { number: invoiceNumber(series, year, await takeNumber(trx, series, year)), at };
+  const year = financialYearOf(at);
+  return { number: formatInvoiceNumber(series, year, await takeNumber(trx, series, year)), at };
 }
 
 /** Returns the invoice of an order placed before the shop issued invoices; issues it on the first request. */

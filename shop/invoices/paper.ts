@@ -43,9 +43,9 @@ const margin = 40;
 const lineHeight = 1.4;
 const usualSize = 9.5;
 const ink = '#211c1a';
-export const quiet = '#6b625c';
+export const quietColour = '#6b625c';
 /** Heads of columns, labels, notes. */
-export const small: TextStyle = { size: 8, colour: quiet };
+export const smallText: TextStyle = { size: 8, colour: quietColour };
 const hairline = '#e2d8c6';
 
 export interface PaperFacts {
@@ -91,7 +91,7 @@ export function openPaper({ title, author, at }: PaperFacts): Paper {
       const { count } = doc.bufferedPageRange();
       for (let page = 0; count > 1 && page < count; page += 1) {
         doc.switchToPage(page);
-        text(`${title}, page ${page + 1} of ${count}`, margin, doc.page.height - 30, doc.page.width, small);
+        text(`${title}, page ${page + 1} of ${count}`, margin, doc.page.height - 30, doc.page.width, smallText);
       }
       doc.end();
       return finished;

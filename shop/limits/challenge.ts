@@ -43,11 +43,14 @@ export type SharedVerdict =
  * Counts an act and lets it happen where every limit has room, or where the caller has solved a challenge; answers a challenge
  * otherwise, and counts nothing. Never refuses for good.
  */
-export async function takeShared(services: Needs, { subject, counts, solution }: SharedAct): Promise<SharedVerdict> {
+export async function takeOrChallenge(
+  services: Needs,
+  { subject, counts, solution }: SharedAct,
+): Promise<SharedVerdict> {
   const used = await Promise.all(
     counts.map(async ([name, who]) => [name, await services.limits.count(name, who)] as const),
   );
-  const level = levelOf(Math.max(...used.map(([, times]) => times)));
+  const level = challengeLevelOf(Math.max(...used.map(([, times]) => times)));
   const over = used.filter(([, times]) => times > 1).map(([name]) => name);
   if (level === 0 || (await isSolved(services, { subject, level }, solution))) return { ok: true, over };
   await Promise.all(counts.map(([name, who]) => services.limits.giveBack(name, who)));
@@ -58,7 +61,7 @@ export async function takeShared(services: Needs, { subject, counts, solution }:
  * Returns the level of the challenge for a limit that is used `times` times over: 0 for none, 1 up to twice the limit,
  * and so on.
  */
-export function levelOf(times: number): number {
+export function challengeLevelOf(times: number): number {
   return Math.min(highestLevel, Math.max(0, Math.ceil(times) - 1));
 }
 

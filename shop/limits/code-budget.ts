@@ -1,21 +1,21 @@
 /** Bounds the links and codes that the shop sends to whoever asks (limits: `code-…`, `codes-…`). */
 import type { Contact } from '../contact/contact.ts';
 import type { Services } from '../services.ts';
-import { type SharedVerdict, takeShared } from './challenge.ts';
+import { type SharedVerdict, takeOrChallenge } from './challenge.ts';
 import { noteLimitPassed } from './limit-alarm.ts';
 import type { LimitName } from './limits.ts';
-import { counted } from './mailbox.ts';
-import type { Taken } from './take.ts';
+import { limitKeyOf } from './mailbox.ts';
+import type { TakeResult } from './take.ts';
 
 /** The caller who asks for a code: the browser's mark, its network address, and the challenge it solved. */
-export interface AskedFrom {
+export interface CodeRequester {
   readonly browser: string;
   readonly address: string;
   readonly solution?: string | undefined;
 }
 
 export type CodeRefusal =
-  | (Extract<Taken, { ok: false }> & { readonly code: 'too_many' })
+  | (Extract<TakeResult, { ok: false }> & { readonly code: 'too_many' })
   | Extract<SharedVerdict, { ok: false }>;
 
 const ofShop = { phone: 'sms-codes-in-all', email: 'mail-codes-in-all' } as const satisfies Record<
@@ -30,13 +30,13 @@ const ofShop = { phone: 'sms-codes-in-all', email: 'mail-codes-in-all' } as cons
 export async function takeCodeBudget(
   services: Pick<Services, 'db' | 'jobs' | 'limits' | 'log' | 'now' | 'secrets'>,
   to: Contact,
-  { browser, address, solution }: AskedFrom,
+  { browser, address, solution }: CodeRequester,
 ): Promise<CodeRefusal | null> {
-  const contact = counted(to);
+  const contact = limitKeyOf(to);
   const asker = `${browser} ${contact}`;
   const own = await services.limits.take('code-in-browser', asker);
   if (!own.ok) return { ...own, code: 'too_many' };
-  const shared = await takeShared(services, {
+  const shared = await takeOrChallenge(services, {
     subject: contact,
     solution,
     counts: [

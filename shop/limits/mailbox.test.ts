@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted, isScarce, mailboxOf } from './mailbox.ts';
+import { isScarceContact, limitKeyOf, mailboxOf } from './mailbox.ts';
 
 test.each([
   ['asha@example.in', 'asha@example.in'],
@@ -15,8 +15,8 @@ test.each([
 });
 
 test('limits know a phone number as it is, and an e-mail address by its mailbox', () => {
-  expect(counted({ kind: 'phone', address: '+919876543210' })).toBe('+919876543210');
-  expect(counted({ kind: 'email', address: 'as.ha+1@gmail.com' })).toBe('asha@gmail.com');
+  expect(limitKeyOf({ kind: 'phone', address: '+919876543210' })).toBe('+919876543210');
+  expect(limitKeyOf({ kind: 'email', address: 'as.ha+1@gmail.com' })).toBe('asha@gmail.com');
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   ['asha@gmail.com.example.in', false],
   ['asha@mail.gmail.com', false],
 ])('whether pieces can be reserved with %s: %s', (address, expected) => {
-  expect(isScarce({ kind: address.startsWith('+') ? 'phone' : 'email', address })).toBe(expected);
+  expect(isScarceContact({ kind: address.startsWith('+') ? 'phone' : 'email', address })).toBe(expected);
 });

@@ -42,7 +42,7 @@ export function mailboxOf(email: string): string {
 }
 
 /** Returns the text by which limits know a contact: its mailbox, or its phone number. */
-export function counted({ kind, address }: Contact): string {
+export function limitKeyOf({ kind, address }: Contact): string {
   return kind === 'email' ? mailboxOf(address) : address;
 }
 
@@ -50,6 +50,6 @@ export function counted({ kind, address }: Contact): string {
  * Tells whether new contacts of this kind cost something, which bounds the pieces reserved with them: phone numbers and
  * mailboxes of large providers are, addresses of a domain of one's own are free.
  */
-export function isScarce({ kind, address }: Contact): boolean {
+export function isScarceContact({ kind, address }: Contact): boolean {
   return kind === 'phone' || boundedProviders.has(address.slice(address.lastIndexOf('@') + 1).toLowerCase());
 }

@@ -5,9 +5,9 @@
 import type { Contact } from '../contact/contact.ts';
 import { isProvenContact } from '../contact/proven-contact-store.ts';
 import type { Services } from '../services.ts';
-import { counted } from './mailbox.ts';
+import { limitKeyOf } from './mailbox.ts';
 
-export type MessageBudget =
+export type MessageBudgetVerdict =
   /** `giveBack`: for a message that could not be sent. */
   { readonly ok: true; giveBack(): Promise<void> } | { readonly ok: false; readonly retryAfterSeconds: number };
 
@@ -15,9 +15,9 @@ export type MessageBudget =
 export async function takeMessageBudget(
   { db, limits }: Pick<Services, 'db' | 'limits'>,
   contact: Contact,
-): Promise<MessageBudget> {
+): Promise<MessageBudgetVerdict> {
   const isProven = await isProvenContact(db, contact);
-  const reached = counted(contact);
+  const reached = limitKeyOf(contact);
   const counts = isProven
     ? ([['message-to-proven-contact', reached]] as const)
     : ([

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isTrusted, mayReserve, type Reservations, reservationBudget } from './reservation-budget.ts';
+import { decideReservation, isTrusted, type ReservedPieceCounts, reservationBudget } from './reservation-budget.ts';
 
 const stranger = { key: 'an address', isProven: false };
 const buyer = { key: 'a contact', isProven: true };
-const none: Reservations = { ofHolder: 0, ofUnproven: 0, pieces: 195, lapsedOfPiece: 0 };
-const decide = (holder: typeof buyer, pieces: number, held: Partial<Reservations>, lapsed = 0) =>
-  mayReserve(reservationBudget, { holder, isTrusted: isTrusted(reservationBudget, holder, lapsed) }, pieces, {
+const none: ReservedPieceCounts = { ofHolder: 0, ofUnproven: 0, pieces: 195, lapsedOfPiece: 0 };
+const decide = (holder: typeof buyer, pieces: number, held: Partial<ReservedPieceCounts>, lapsed = 0) =>
+  decideReservation(reservationBudget, { holder, isTrusted: isTrusted(reservationBudget, holder, lapsed) }, pieces, {
     ...none,
     ...held,
   });

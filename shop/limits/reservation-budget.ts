@@ -53,7 +53,7 @@ export interface Holder {
 }
 
 /** Pieces reserved at a moment, without those that are asked for. */
-export interface Reservations {
+export interface ReservedPieceCounts {
   /** By this holder. */
   readonly ofHolder: number;
   /** By all without trust. */
@@ -77,11 +77,11 @@ export function isTrusted(budget: ReservationBudget, holder: Holder, lapsed: num
 }
 
 /** Decides whether a holder may reserve `pieces` more. */
-export function mayReserve(
+export function decideReservation(
   budget: ReservationBudget,
   { holder, isTrusted: trusted }: { holder: Holder; isTrusted: boolean },
   pieces: number,
-  held: Reservations,
+  held: ReservedPieceCounts,
 ): ReservationVerdict {
   const max = maxPieces(budget, holder, trusted);
   const unproven = Math.max(1, Math.floor(budget.shareOfUnproven * (held.pieces + pieces)));

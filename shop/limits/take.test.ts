@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../database/connect.ts';
 import { testDatabase } from '../../database/testing/database.ts';
 import { secretsFrom } from '../secrets.ts';
-import { forgetOldCounts, openLimits } from './take.ts';
+import { forgetOldCounts, openLimitCounter } from './take.ts';
 
 const { db, url, clear } = await testDatabase();
 const secrets = secretsFrom('a secret of tests, which opens nothing');
-const limits = openLimits(db, secrets);
+const limits = openLimitCounter(db, secrets);
 
 beforeEach(async () => {
   await clear();
@@ -62,7 +62,7 @@ test('each caller and each limit are counted separately', async () => {
 test('two processes count together, also at once', async () => {
   const other = openDatabase({ url, connections: 4 });
   try {
-    const both = [limits, openLimits(other, secrets)];
+    const both = [limits, openLimitCounter(other, secrets)];
     const taken = await Promise.all(
       Array.from({ length: 50 }, (_, nth) => both[nth % 2]?.take('upload-by-user', '203.0.113.7')),
     );

@@ -8,11 +8,11 @@ import type { Database } from '../../database/connect.ts';
 import type { Secrets } from '../secrets.ts';
 import { type LimitName, limits } from './limits.ts';
 
-export type Taken = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number };
+export type TakeResult = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number };
 
-export interface Limits {
+export interface LimitCounter {
   /** Counts one more `name` of `who`, unless that would be too many. */
-  take(name: LimitName, who: string): Promise<Taken>;
+  take(name: LimitName, who: string): Promise<TakeResult>;
   /** Counts one more `name` of `who`, however many that are. Answers how many times its limit is then used up: 1.2, say. */
   count(name: LimitName, who: string): Promise<number>;
   /** Takes back the count of one that was taken and then did not happen. */
@@ -20,7 +20,7 @@ export interface Limits {
 }
 
 /** Opens the shop's rate limits, counted in the database for all processes. */
-export function openLimits(db: Database, secrets: Secrets): Limits {
+export function openLimitCounter(db: Database, secrets: Secrets): LimitCounter {
   // The shop's own connections under the one method that the limiter calls.
   const storeClient = {
     query: ({ text, values }: { text: string; values: unknown[] }) => db.executeQuery(CompiledQuery.raw(text, values)),

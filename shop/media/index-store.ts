@@ -5,14 +5,14 @@ import type { PictureFolder, VideoFolder } from './media-name.ts';
 import type { Picture } from './picture.ts';
 
 /** Origin of a picture. */
-export type MediaSource = 'demo' | 'owner' | 'shopper';
+export type PictureOrigin = 'demo' | 'owner' | 'shopper';
 
 /** A picture with where its master lies. */
 export interface Master extends Picture {
   masterKey: string;
   contentType: string;
   bytes: number;
-  source: MediaSource;
+  source: PictureOrigin;
 }
 
 export interface Video {
@@ -78,7 +78,7 @@ function toMaster({
   source: string;
   created_at: Date;
 }): Master {
-  return { ...picture, masterKey: master_key, contentType: content_type, source: source as MediaSource };
+  return { ...picture, masterKey: master_key, contentType: content_type, source: source as PictureOrigin };
 }
 
 function toRow({ masterKey, contentType, ...rest }: Master) {
@@ -135,7 +135,7 @@ export async function deletePicture(db: Queryable, { name, hash }: Picture): Pro
 }
 
 /** Counts the pictures that shoppers sent in the last hour. */
-export async function countFresh(db: Queryable): Promise<number> {
+export async function countRecentUploads(db: Queryable): Promise<number> {
   const { count } = await db
     .selectFrom('picture')
     .select((eb) => eb.fn.countAll<number>().as('count'))

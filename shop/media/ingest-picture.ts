@@ -9,7 +9,7 @@ import {
   findMaster,
   listUnusedUploads,
   type Master,
-  type MediaSource,
+  type PictureOrigin,
   putMaster,
   putVideo,
   type Video,
@@ -17,18 +17,18 @@ import {
 import { videoKey } from './media-name.ts';
 import type { Picture } from './picture.ts';
 import type { PictureSource } from './picture-source.ts';
-import { masterType } from './picture-type.ts';
+import { masterContentType } from './picture-type.ts';
 import type { MasterLimits, PictureRefusal } from './picture-work.ts';
 import type { PictureWork } from './picture-workers.ts';
-import { keptAnHour, keptForEver } from './variants.ts';
+import { cacheForAnHour, cacheForEver } from './variants.ts';
 
-export interface MediaParts {
+export interface MediaServices {
   readonly db: Database;
   readonly media: MediaStore;
   readonly pictureWork: PictureWork;
 }
 
-type IntakeParts = Omit<MediaParts, 'pictureWork'> & { readonly pictureWork: Pick<PictureWork, 'makeMaster'> };
+type IntakeParts = Omit<MediaServices, 'pictureWork'> & { readonly pictureWork: Pick<PictureWork, 'makeMaster'> };
 
 /** Of the merchant's photographs: the largest size is made from them, and better screens may come. */
 export const merchantUploadLimits: MasterLimits = {
@@ -43,7 +43,7 @@ export interface NewPicture {
   /** `product-images/Aranya-MadderRed_1`; its stem as `isMediaStem` wants it. */
   readonly name: string;
   readonly picture: PictureSource;
-  readonly source: MediaSource;
+  readonly source: PictureOrigin;
   readonly limits: MasterLimits;
 }
 
@@ -59,12 +59,12 @@ export async function ingestPicture(parts: IntakeParts, given: NewPicture): Prom
     name,
     ...made.description,
     masterKey: masterKey({ name, hash }, 'webp'),
-    contentType: masterType,
+    contentType: masterContentType,
     bytes: made.master.length,
     source,
   };
-  await insertMaster(parts, master, (key) =>
-    parts.media.write(key, made.master, { contentType: masterType, cacheControl: keptForEver }),
+  await storeMaster(parts, master, (key) =>
+    parts.media.write(key, made.master, { contentType: masterContentType, cacheControl: cacheForEver }),
   );
   const { width, height, thumbhash } = master;
   return { ok: true, picture: { name, hash, width, height, thumbhash } };
@@ -76,8 +76,8 @@ export function masterKey({ name, hash }: Pick<Picture, 'name' | 'hash'>, extens
 }
 
 /** Stores a finished master by `store` and enters it, then removes what it replaces with all its sizes. */
-export async function insertMaster(
-  { db, media }: Pick<MediaParts, 'db' | 'media'>,
+export async function storeMaster(
+  { db, media }: Pick<MediaServices, 'db' | 'media'>,
   master: Master,
   store: (key: string) => Promise<void>,
 ): Promise<void> {
@@ -94,7 +94,7 @@ export async function insertMaster(
 }
 
 /** Removes what shoppers sent and no review shows after a day. Answers how many. */
-export async function removeUnusedUploads({ db, media }: Pick<MediaParts, 'db' | 'media'>): Promise<number> {
+export async function removeUnusedUploads({ db, media }: Pick<MediaServices, 'db' | 'media'>): Promise<number> {
   const unused = await listUnusedUploads(db);
   for (const master of unused) {
     await deletePicture(db, master);
@@ -111,11 +111,11 @@ async function removeFiles(media: MediaStore, { name, hash, masterKey: key }: Ma
 }
 
 /** Stores a finished video, a file of this machine, and enters it. */
-export async function insertVideo(
-  { db, media }: Pick<MediaParts, 'db' | 'media'>,
+export async function storeVideo(
+  { db, media }: Pick<MediaServices, 'db' | 'media'>,
   video: Video,
   file: string,
 ): Promise<void> {
-  await media.writeFile(videoKey(video.name), file, { contentType: 'video/mp4', cacheControl: keptAnHour });
+  await media.writeFile(videoKey(video.name), file, { contentType: 'video/mp4', cacheControl: cacheForAnHour });
   await putVideo(db, video);
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Video } from './index-store.ts';
-import { insertVideo, type MediaParts } from './ingest-picture.ts';
+import { type MediaServices, storeVideo } from './ingest-picture.ts';
 import { readMp4 } from './mp4.ts';
 
 /** Limit of a file: shoppers on mobile networks watch it. */
@@ -22,7 +22,7 @@ export type VideoResult =
 
 /** Stores a video and its poster, if it is an MP4 file that browsers can play from the start. */
 export async function ingestVideo(
-  parts: Pick<MediaParts, 'db' | 'media'>,
+  parts: Pick<MediaServices, 'db' | 'media'>,
   { name, file, poster }: NewVideo,
 ): Promise<VideoResult> {
   const { size } = await stat(file);
@@ -32,7 +32,7 @@ export async function ingestVideo(
   const { width, height, beginsAtOnce } = read;
   const hash = await hashOfFile(file);
   const video: Video = { name, hash, bytes: size, width, height, poster, source: 'owner' };
-  await insertVideo(parts, video, file);
+  await storeVideo(parts, video, file);
   return { ok: true, video, beginsAtOnce };
 }
 

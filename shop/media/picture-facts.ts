@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { Picture } from './picture.ts';
 
-export type Description = Omit<Picture, 'name'>;
+export type MasterFacts = Omit<Picture, 'name'>;
 
 /** Thumbhash wants no more than this in either direction. */
 const thumbSide = 100;
@@ -13,7 +13,7 @@ const thumbSide = 100;
  * Describes a finished master, which must be upright, so that its own width and height are those shown. Throws the
  * errors of `sharp`.
  */
-export async function readPictureFacts(master: Uint8Array): Promise<Description> {
+export async function readPictureFacts(master: Uint8Array): Promise<MasterFacts> {
   const { width, height } = await sharp(master).metadata();
   const { data, info } = await sharp(master)
     .resize({ width: thumbSide, height: thumbSide, fit: 'inside', withoutEnlargement: true })

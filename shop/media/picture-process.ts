@@ -1,13 +1,19 @@
 /** The process that works on pixels: takes an order at a time from the shop that started it, and ends with it. */
 import sharp from 'sharp';
 import type { PictureSource } from './picture-source.ts';
-import { type IngestedPicture, type MasterLimits, makeMaster, makeVariants, type Size } from './picture-work.ts';
+import {
+  type MakeMasterResult,
+  type MasterLimits,
+  makeMaster,
+  makeVariants,
+  type VariantSize,
+} from './picture-work.ts';
 
 export type PictureTask =
   | { readonly task: 'master'; readonly source: PictureSource; readonly limits: MasterLimits }
-  | { readonly task: 'variants'; readonly master: Uint8Array; readonly sizes: readonly Size[] };
+  | { readonly task: 'variants'; readonly master: Uint8Array; readonly sizes: readonly VariantSize[] };
 
-export type PictureAnswer = { readonly done: IngestedPicture | Uint8Array[] } | { readonly failed: string };
+export type PictureAnswer = { readonly done: MakeMasterResult | Uint8Array[] } | { readonly failed: string };
 
 // One core for one picture, and nothing kept from the last one.
 sharp.concurrency(1);

@@ -1,7 +1,7 @@
 /** Detects a file's type by its first bytes; its name and declared type are ignored. Pure. */
 
 /** Type in which masters are stored. */
-export const masterType = 'image/webp';
+export const masterContentType = 'image/webp';
 
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif';
 

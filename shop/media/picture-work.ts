@@ -7,15 +7,15 @@
  */
 import sharp, { type Sharp } from 'sharp';
 import type { PictureFormat, PictureWidth } from './picture.ts';
-import { type Description, readPictureFacts } from './picture-facts.ts';
+import { type MasterFacts, readPictureFacts } from './picture-facts.ts';
 import { type PictureSource, readSource } from './picture-source.ts';
 import { type PictureType, pictureTypeOf } from './picture-type.ts';
 
 /** Reasons for refusing a file. */
 export type PictureRefusal = 'no_picture' | 'too_large' | 'not_a_picture' | 'too_many_pixels' | 'damaged';
 
-export type IngestedPicture =
-  | { ok: true; master: Uint8Array; description: Description }
+export type MakeMasterResult =
+  | { ok: true; master: Uint8Array; description: MasterFacts }
   | { ok: false; code: PictureRefusal };
 
 /** Limits of a file from outside, and of the master made of it. */
@@ -31,7 +31,7 @@ export interface MasterLimits {
   readonly maxPixelsDecodedWhole: number;
 }
 
-export interface Size {
+export interface VariantSize {
   readonly width: PictureWidth;
   readonly format: PictureFormat;
 }
@@ -43,7 +43,7 @@ const maxSidePx = 16_383;
  * Makes a master of any picture we take: turned upright, in sRGB, as small as `limits` want it, nothing of the
  * file left but the picture (no place, no camera, nothing appended).
  */
-export async function makeMaster(source: PictureSource, limits: MasterLimits): Promise<IngestedPicture> {
+export async function makeMaster(source: PictureSource, limits: MasterLimits): Promise<MakeMasterResult> {
   const bytes = await readSource(source);
   if (!bytes) return { ok: false, code: 'no_picture' };
   if (bytes.length > limits.maxBytes) return { ok: false, code: 'too_large' };
@@ -68,7 +68,7 @@ export async function makeMaster(source: PictureSource, limits: MasterLimits): P
 }
 
 /** Makes the requested variants, in that order. Throws for a master that cannot be read. */
-export async function makeVariants(master: Uint8Array, sizes: readonly Size[]): Promise<Uint8Array[]> {
+export async function makeVariants(master: Uint8Array, sizes: readonly VariantSize[]): Promise<Uint8Array[]> {
   const [only, ...more] = sizes;
   if (only && more.length === 0) return [await encode(resized(sharp(master), only.width), only.format)];
   const { data, info } = await sharp(master).raw().toBuffer({ resolveWithObject: true });

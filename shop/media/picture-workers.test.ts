@@ -2,10 +2,10 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { blackPng, somePicture } from '../testing/pictures.ts';
 import { merchantUploadLimits } from './ingest-picture.ts';
 import type { MasterLimits } from './picture-work.ts';
-import { PicturesBusyError, pictureWorkers } from './picture-workers.ts';
+import { openPictureWorkers, PicturesBusyError } from './picture-workers.ts';
 
 const limits: MasterLimits = merchantUploadLimits;
-let workers: ReturnType<typeof pictureWorkers>;
+let workers: ReturnType<typeof openPictureWorkers>;
 let picture: Buffer;
 beforeAll(async () => {
   picture = await somePicture(300, 400).jpeg().toBuffer();
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => workers.close());
 
 test('a picture is processed in a child process, which returns refusals as values', async () => {
-  workers = pictureWorkers();
+  workers = openPictureWorkers();
   const taken = await workers.makeMaster(picture, limits);
   expect(taken).toMatchObject({ ok: true, description: { width: 300, height: 400 } });
   if (!taken.ok) return;
@@ -30,10 +30,10 @@ test('a picture is processed in a child process, which returns refusals as value
 
 test('a file that takes too long is refused as damaged, and the next one is processed', async () => {
   const slow = blackPng(7_000, 7_000);
-  workers = pictureWorkers({ processes: 1, masterLimitMs: 60 });
+  workers = openPictureWorkers({ processes: 1, masterLimitMs: 60 });
   expect(await workers.makeMaster(slow, limits)).toEqual({ ok: false, code: 'damaged' });
   workers.close();
-  workers = pictureWorkers({ processes: 1, variantLimitMs: 1 });
+  workers = openPictureWorkers({ processes: 1, variantLimitMs: 1 });
   const taken = await workers.makeMaster(picture, limits);
   const master = taken.ok ? taken.master : new Uint8Array();
   await expect(workers.makeVariants(master, [{ width: 320, format: 'avif' }])).rejects.toThrow(PicturesBusyError);
@@ -41,7 +41,7 @@ test('a file that takes too long is refused as damaged, and the next one is proc
 });
 
 test('requests beyond the queue’s length are refused at once, and all others are served', async () => {
-  workers = pictureWorkers({ processes: 1, maxWaiting: { master: 2, variants: 1 } });
+  workers = openPictureWorkers({ processes: 1, maxWaiting: { master: 2, variants: 1 } });
   const asked = Array.from({ length: 6 }, () => workers.makeMaster(picture, limits).catch((error: unknown) => error));
   const answers = await Promise.all(asked);
   expect(answers.filter((answer) => answer instanceof PicturesBusyError)).toHaveLength(3);
@@ -49,7 +49,7 @@ test('requests beyond the queue’s length are refused at once, and all others a
 });
 
 test('strangers’ files leave one process to what shoppers wait for', async () => {
-  workers = pictureWorkers({ processes: 2 });
+  workers = openPictureWorkers({ processes: 2 });
   const taken = await workers.makeMaster(picture, limits);
   const master = taken.ok ? taken.master : new Uint8Array();
   const done: string[] = [];
@@ -63,7 +63,7 @@ test('strangers’ files leave one process to what shoppers wait for', async () 
 });
 
 test('requests in progress when the shop closes may be repeated', async () => {
-  workers = pictureWorkers({ processes: 1 });
+  workers = openPictureWorkers({ processes: 1 });
   const asked = Array.from({ length: 2 }, () => workers.makeMaster(picture, limits));
   workers.close();
   for (const one of asked) await expect(one).rejects.toThrow(PicturesBusyError);

@@ -7,14 +7,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism, constants, setPriority } from 'node:os';
 import type { PictureAnswer, PictureTask } from './picture-process.ts';
 import type { PictureSource } from './picture-source.ts';
-import type { IngestedPicture, MasterLimits, Size } from './picture-work.ts';
+import type { MakeMasterResult, MasterLimits, VariantSize } from './picture-work.ts';
 
 /** The work on pixels. Every call may throw {@link PicturesBusyError}. */
 export interface PictureWork {
   /** Takes a file from outside. A file that cannot be decoded in time counts as damaged. */
-  makeMaster(source: PictureSource, limits: MasterLimits): Promise<IngestedPicture>;
+  makeMaster(source: PictureSource, limits: MasterLimits): Promise<MakeMasterResult>;
   /** Makes the sizes of one master, in the order of `sizes`. */
-  makeVariants(master: Uint8Array, sizes: readonly Size[]): Promise<Uint8Array[]>;
+  makeVariants(master: Uint8Array, sizes: readonly VariantSize[]): Promise<Uint8Array[]>;
 }
 
 /** The work was not done: too many are waiting already, or the shop is closing. Trying again in a few seconds may help. */
@@ -47,7 +47,7 @@ export const workerEnvironment = { MALLOC_ARENA_MAX: '2' };
 interface Waiting {
   readonly order: PictureTask;
   readonly limitMs: number;
-  resolve(done: IngestedPicture | Uint8Array[]): void;
+  resolve(done: MakeMasterResult | Uint8Array[]): void;
   reject(error: Error): void;
 }
 
@@ -60,14 +60,14 @@ interface Worker {
 /**
  * Processes pictures in child processes, which start on the first request; `close` ends them and everything that waits.
  */
-export function pictureWorkers(options: WorkersOptions = {}): PictureWork & { close(): void } {
+export function openPictureWorkers(options: WorkersOptions = {}): PictureWork & { close(): void } {
   const limits = { ...defaults, ...options };
   const pool = new Pool(limits);
   return {
     async makeMaster(source, masterLimits) {
       try {
         const order = { task: 'master', source, limits: masterLimits } as const;
-        return (await pool.order(order, limits.masterLimitMs)) as IngestedPicture;
+        return (await pool.order(order, limits.masterLimitMs)) as MakeMasterResult;
       } catch (error) {
         if (error instanceof WorkLostError) return { ok: false, code: 'damaged' };
         throw error;
@@ -90,7 +90,7 @@ class Pool {
   }
 
   /** Rejects with `PicturesBusyError` or, when its process was lost, with `WorkLostError`. */
-  order(order: PictureTask, limitMs: number): Promise<IngestedPicture | Uint8Array[]> {
+  order(order: PictureTask, limitMs: number): Promise<MakeMasterResult | Uint8Array[]> {
     return new Promise((resolve, reject) => {
       const waiting = this.#queue.filter(({ order: { task } }) => task === order.task).length;
       if (waiting >= this.#limits.maxWaiting[order.task])

@@ -1,10 +1,10 @@
 /** Makes the sizes of pictures ahead of the first shopper who asks for them. */
 import pMap from 'p-map';
 import { listMasters, type Master } from './index-store.ts';
-import type { MediaParts } from './ingest-picture.ts';
-import { keptAnHour, plainSizeOf, sizesOf, variantKey, variantKind } from './variants.ts';
+import type { MediaServices } from './ingest-picture.ts';
+import { cacheForAnHour, plainSizeOf, sizesOf, variantHeadersOf, variantKey } from './variants.ts';
 
-export interface Preparation {
+export interface PrepareOptions {
   /** Masters worked on at once. */
   readonly together: number;
   /** Keeps a copy at the spec's plain address as well, for a bucket that answers browsers itself. */
@@ -12,7 +12,7 @@ export interface Preparation {
   readonly onProgress: (done: number, of: number) => void;
 }
 
-export interface Prepared {
+export interface PrepareResult {
   /** Sizes that were missing. */
   made: number;
   /** Pictures whose master is not in the store or cannot be read. */
@@ -21,11 +21,11 @@ export interface Prepared {
 
 /** Makes all variants ahead of time. Skips those that exist, so that a second run continues where the first stopped. */
 export async function prepareVariants(
-  { db, media, pictureWork }: MediaParts,
-  { together, withPlain, onProgress }: Preparation,
-): Promise<Prepared> {
+  { db, media, pictureWork }: MediaServices,
+  { together, withPlain, onProgress }: PrepareOptions,
+): Promise<PrepareResult> {
   const masters = await listMasters(db);
-  const prepared: Prepared = { made: 0, failed: [] };
+  const prepared: PrepareResult = { made: 0, failed: [] };
   let done = 0;
   await pMap(
     masters,
@@ -38,7 +38,7 @@ export async function prepareVariants(
         const variants = await pictureWork.makeVariants(original, missing).catch(() => []);
         for (const [at, size] of missing.entries()) {
           const variant = variants[at];
-          if (variant) await media.write(variantKey(master, size), variant, variantKind(size));
+          if (variant) await media.write(variantKey(master, size), variant, variantHeadersOf(size));
         }
         prepared.made += variants.length;
         if (variants.length === 0) prepared.failed.push(master.name);
@@ -54,7 +54,7 @@ export async function prepareVariants(
 
 const plainKey = ({ name }: Master) => `${name}.webp`;
 
-async function copyPlain(media: MediaParts['media'], master: Master): Promise<void> {
+async function copyPlain(media: MediaServices['media'], master: Master): Promise<void> {
   const bytes = await media.read(variantKey(master, plainSizeOf(master)));
-  if (bytes) await media.write(plainKey(master), bytes, { contentType: 'image/webp', cacheControl: keptAnHour });
+  if (bytes) await media.write(plainKey(master), bytes, { contentType: 'image/webp', cacheControl: cacheForAnHour });
 }

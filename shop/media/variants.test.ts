@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { MediaStore } from '../ports/media.ts';
 import { type TestMediaStore, testMediaStore } from '../testing/media-store.ts';
-import type { Size } from './picture-work.ts';
-import { openVariants, variantKey, variantKind } from './variants.ts';
+import type { VariantSize } from './picture-work.ts';
+import { openVariants, variantHeadersOf, variantKey } from './variants.ts';
 
 const picture = { name: 'product-images/Aranya-MadderRed_1', hash: '0123456789abcdef' };
 const pictureWork = { makeVariants: async () => [] };
-const [small, large]: [Size, Size] = [
+const [small, large]: [VariantSize, VariantSize] = [
   { width: 320, format: 'avif' },
   { width: 1280, format: 'avif' },
 ];
@@ -24,8 +24,8 @@ beforeEach(async () => {
       return store.read(key);
     },
   };
-  await store.write(variantKey(picture, small), new Uint8Array(10), variantKind(small));
-  await store.write(variantKey(picture, large), new Uint8Array(20), variantKind(large));
+  await store.write(variantKey(picture, small), new Uint8Array(10), variantHeadersOf(small));
+  await store.write(variantKey(picture, large), new Uint8Array(20), variantHeadersOf(large));
 });
 
 test('a variant is read from the storage once, and answered from memory after that', async () => {

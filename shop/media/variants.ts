@@ -4,49 +4,49 @@
  */
 import { LRUCache } from 'lru-cache';
 import { minuteMs } from '../duration.ts';
-import type { MediaKind, MediaStore } from '../ports/media.ts';
+import type { MediaStore, ObjectHeaders } from '../ports/media.ts';
 import type { Master } from './index-store.ts';
 import { type Picture, pictureFormats, pictureWidths, widthsOf } from './picture.ts';
-import type { Size } from './picture-work.ts';
+import type { VariantSize } from './picture-work.ts';
 import type { PictureWork } from './picture-workers.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Cache header for addresses with a hash: their content never changes. */
-export const keptForEver = 'public, max-age=31536000, immutable';
+export const cacheForEver = 'public, max-age=31536000, immutable';
 /** An address without one leads to whatever the picture is now. */
-export const keptAnHour = 'public, max-age=3600';
+export const cacheForAnHour = 'public, max-age=3600';
 
 /** The widest listed width that the spec's plain address (`…_1.webp`) serves. */
 const plainWidth = 1280;
 
 /** Lists every size of a picture. */
-export function sizesOf(picture: Picture): Size[] {
+export function sizesOf(picture: Picture): VariantSize[] {
   return widthsOf(picture).flatMap((width) => pictureFormats.map((format) => ({ width, format })));
 }
 
 /** Returns the size behind the plain address: the largest WebP up to {@link plainWidth}. */
-export function plainSizeOf(picture: Picture): Size {
+export function plainSizeOf(picture: Picture): VariantSize {
   const widths = widthsOf(picture).filter((width) => width <= plainWidth);
   return { width: widths.at(-1) ?? pictureWidths[0], format: 'webp' };
 }
 
 /** Returns the storage key of a variant: its address without the leading slash, not URL-encoded. */
-export function variantKey({ name, hash }: Pick<Picture, 'name' | 'hash'>, { width, format }: Size): string {
+export function variantKey({ name, hash }: Pick<Picture, 'name' | 'hash'>, { width, format }: VariantSize): string {
   return `${name}.${hash}-${width}.${format}`;
 }
 
 /** Returns the response headers of a variant. */
-export const variantKind = ({ format }: Size): MediaKind => ({
+export const variantHeadersOf = ({ format }: VariantSize): ObjectHeaders => ({
   contentType: `image/${format}`,
-  cacheControl: keptForEver,
+  cacheControl: cacheForEver,
 });
 
 export interface Variants {
   /** Returns a variant that was made before, or `null`. */
-  kept(picture: Pick<Picture, 'name' | 'hash'>, size: Size): Promise<Bytes | null>;
+  kept(picture: Pick<Picture, 'name' | 'hash'>, size: VariantSize): Promise<Bytes | null>;
   /** Makes it where need be; `null` when the master itself is gone. May throw `PicturesBusyError`. */
-  get(master: Master, size: Size): Promise<Bytes | null>;
+  get(master: Master, size: VariantSize): Promise<Bytes | null>;
 }
 
 export interface VariantsOptions {
@@ -76,7 +76,7 @@ export function openVariants({ media, pictureWork, maxBytes = 32 * megabyte }: V
     if (stored) cache.set(key, stored);
     return stored;
   };
-  const make = async (master: Master, size: Size, key: string): Promise<Bytes | null> => {
+  const make = async (master: Master, size: VariantSize, key: string): Promise<Bytes | null> => {
     const stored = await read(key);
     if (stored) return stored;
     const original = await media.read(master.masterKey);
@@ -84,7 +84,7 @@ export function openVariants({ media, pictureWork, maxBytes = 32 * megabyte }: V
     const [made] = await pictureWork.makeVariants(original, [size]);
     if (!made) throw new Error('the work on a picture gave nothing');
     const bytes = new Uint8Array(made);
-    await media.write(key, bytes, variantKind(size));
+    await media.write(key, bytes, variantHeadersOf(size));
     cache.set(key, bytes);
     return bytes;
   };

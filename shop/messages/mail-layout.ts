@@ -4,7 +4,7 @@
  */
 import type { ShopFacts } from '../facts.ts';
 import type { Mail } from '../ports/messages.ts';
-import { html, join, Markup } from './markup.ts';
+import { html, joinMarkup, Markup } from './markup.ts';
 
 /** Parts that a mail is made of. Paths are of the shop's own pages (`/orders`) and pictures. */
 export type MailPart =
@@ -108,7 +108,7 @@ function page(content: MailContent, { facts, publicUrl }: MailContext): Markup {
 <a href="${publicUrl}/" style="font-family:${serif};font-size:28px;line-height:1.2;color:#211c1a;text-decoration:none">${facts.name}</a>
 ${selvedge('14px 0 36px')}
 <h1 style="margin:0 0 20px;font-family:${serif};font-weight:400;font-size:30px;line-height:1.2;color:#211c1a">${content.heading}</h1>
-${join(content.parts.map(partHtml))}
+${joinMarkup(content.parts.map(partHtml))}
 ${selvedge('36px 0 20px')}
 ${foot(content, { facts, publicUrl })}
 </td></tr></table>
@@ -139,7 +139,7 @@ function button(label: string, link: string): Markup {
 
 function block(title: string, lines: readonly string[]): Markup {
   const [first = '', ...rest] = lines;
-  const written = join([html`${first}`, ...rest.map((line) => html`<br>${line}`)]);
+  const written = joinMarkup([html`${first}`, ...rest.map((line) => html`<br>${line}`)]);
   return html`<h2 style="margin:24px 0 6px;font-family:${serif};font-weight:400;font-size:20px;line-height:1.3">${title}</h2>
 <p style="margin:0 0 18px">${written}</p>\n`;
 }
@@ -155,7 +155,7 @@ function pieces(rows: readonly PieceRow[], total: string | undefined): Markup {
   const sum = total
     ? [html`<tr><td colspan="3" align="right" style="padding:14px 0 0;border-top:1px solid #a8843c">${total}</td></tr>`]
     : [];
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">${join([...written, ...sum])}</table>\n`;
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">${joinMarkup([...written, ...sum])}</table>\n`;
 }
 
 function foot({ why, unsubscribe }: MailContent, { facts }: MailContext): Markup {

@@ -1,6 +1,6 @@
 /** HTML from templates in which everything is text unless it is markup already, so that no value can become a tag. */
 
-/** HTML that may stand in a page as it is; only {@link html} and {@link join} make it. */
+/** HTML that may stand in a page as it is; only {@link html} and {@link joinMarkup} make it. */
 export class Markup {
   readonly source: string;
   constructor(source: string) {
@@ -15,7 +15,7 @@ export function html(pieces: TemplateStringsArray, ...values: readonly (string |
 }
 
 /** Joins markup without escaping it again. */
-export function join(parts: readonly Markup[]): Markup {
+export function joinMarkup(parts: readonly Markup[]): Markup {
   return new Markup(parts.map((part) => part.source).join(''));
 }
 

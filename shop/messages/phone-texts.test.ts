@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { facts } from '../testing/shop.ts';
-import { dltText, msg91Text, phoneKinds, phoneMessage } from './phone-texts.ts';
+import { dltText, msg91Text, phoneMessage, phoneMessageKinds } from './phone-texts.ts';
 
 const context = { facts, publicUrl: 'https://shop.example.in' };
 
@@ -23,7 +23,7 @@ const registered = {
     'Dhaaga: we have refunded {#alphanumeric#} for order {#alphanumeric#} to the account you paid from. Banks take up to 7 working days.',
 };
 
-describe.each(phoneKinds)('the registered text %s', (kind) => {
+describe.each(phoneMessageKinds)('the registered text %s', (kind) => {
   test('is the one sent, character for character', () => {
     expect(dltText(kind, context)).toBe(registered[kind]);
   });

@@ -4,7 +4,7 @@
  * other character more than halves what fits into an SMS; WhatsApp wants no blank at either end.
  */
 import type { ShopFacts } from '../facts.ts';
-import type { PhoneBlanks, PhoneKind, PhoneMessage } from '../ports/messages.ts';
+import type { PhoneBlanks, PhoneMessage, PhoneMessageKind } from '../ports/messages.ts';
 
 /** `{shop}`, `{site}`, `{email}` and `{hours}` are the same in every message of one shop and so part of the registered text. */
 const texts = {
@@ -21,9 +21,9 @@ const texts = {
     '{shop}: your order {order} has been delivered. If a piece is damaged or wrong, tell us within {hours} hours.',
   order_refunded:
     '{shop}: we have refunded {amount} for order {order} to the account you paid from. Banks take up to 7 working days.',
-} as const satisfies Record<PhoneKind, string>;
+} as const satisfies Record<PhoneMessageKind, string>;
 
-export const phoneKinds = Object.keys(texts) as PhoneKind[];
+export const phoneMessageKinds = Object.keys(texts) as PhoneMessageKind[];
 
 /** Type of each variable in the operators' register (DLT). */
 const blankTypes: Readonly<Record<string, 'numeric' | 'alphanumeric' | 'url'>> = {
@@ -43,7 +43,7 @@ export interface TextContext {
 }
 
 /** The text with its blanks written by `blank`, which is told their names. */
-function textOf(kind: PhoneKind, { facts, publicUrl }: TextContext, blank: (name: string) => string) {
+function textOf(kind: PhoneMessageKind, { facts, publicUrl }: TextContext, blank: (name: string) => string) {
   const fixed: Record<string, string> = {
     shop: facts.name,
     site: publicUrl,
@@ -54,17 +54,17 @@ function textOf(kind: PhoneKind, { facts, publicUrl }: TextContext, blank: (name
 }
 
 /** Returns the text as it is registered with the operators (DLT): `{#numeric#} is your Dhaaga code. …` */
-export function dltText(kind: PhoneKind, context: TextContext): string {
+export function dltText(kind: PhoneMessageKind, context: TextContext): string {
   return textOf(kind, context, (name) => `{#${blankTypes[name]}#}`);
 }
 
 /** Returns the text as MSG91 stores it: `##code## is your Dhaaga code. …` */
-export function msg91Text(kind: PhoneKind, context: TextContext): string {
+export function msg91Text(kind: PhoneMessageKind, context: TextContext): string {
   return textOf(kind, context, (name) => `##${name}##`);
 }
 
 /** Fills a registered text's variables and returns the message to send. */
-export function phoneMessage<Kind extends PhoneKind>(kind: Kind, values: PhoneBlanks[Kind]): PhoneMessage {
+export function phoneMessage<Kind extends PhoneMessageKind>(kind: Kind, values: PhoneBlanks[Kind]): PhoneMessage {
   const given = new Map(Object.entries(values));
   const names = [...texts[kind].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter((name) => given.has(name));
   return { kind, blanks: names.map((name) => ({ name, value: filling(name, given.get(name) ?? '') })) };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { secretsFrom } from '../secrets.ts';
-import { readToken, unsubscribeLinks } from './unsubscribe.ts';
+import { readUnsubscribeToken, unsubscribeLinks } from './unsubscribe.ts';
 
 const key = secretsFrom('a secret of tests, which opens nothing');
 const tokenOf = (link: string) => link.split('/').at(-1) ?? '';
@@ -10,7 +10,7 @@ test('an unsubscribe link contains neither an address nor a phone number', () =>
   const { page, oneClick } = unsubscribeLinks(key, 'https://shop.test', 'restock', 7);
   expect(page).toMatch(/^https:\/\/shop\.test\/unsubscribe\/restock\.7\.[0-9a-f]{32}$/);
   expect(oneClick).toBe(page.replace('/unsubscribe', '/api/unsubscribe'));
-  expect(readToken(key, tokenOf(page))).toEqual({ list: 'restock', id: 7 });
+  expect(readUnsubscribeToken(key, tokenOf(page))).toEqual({ list: 'restock', id: 7 });
 });
 
 test('a token changed in any place is refused', () => {
@@ -18,7 +18,7 @@ test('a token changed in any place is refused', () => {
   fc.assert(
     fc.property(fc.nat(token.length - 1), fc.string({ minLength: 1, maxLength: 1 }), (at, letter) => {
       fc.pre(token[at] !== letter);
-      expect(readToken(key, token.slice(0, at) + letter + token.slice(at + 1))).toBeNull();
+      expect(readUnsubscribeToken(key, token.slice(0, at) + letter + token.slice(at + 1))).toBeNull();
     }),
   );
   for (const other of [
@@ -28,7 +28,7 @@ test('a token changed in any place is refused', () => {
     token.replace('newsletter', 'restock'),
     token.replace('12', '012'),
   ]) {
-    expect(readToken(key, other)).toBeNull();
+    expect(readUnsubscribeToken(key, other)).toBeNull();
   }
-  expect(readToken(secretsFrom('another secret of tests, of another shop'), token)).toBeNull();
+  expect(readUnsubscribeToken(secretsFrom('another secret of tests, of another shop'), token)).toBeNull();
 });

@@ -19,7 +19,7 @@ export function unsubscribeLinks(secrets: Secrets, publicUrl: string, list: Mail
 }
 
 /** Reads the subscription that a token ends; `null` if this shop did not sign it. */
-export function readToken(secrets: Secrets, token: string): { list: MailingList; id: number } | null {
+export function readUnsubscribeToken(secrets: Secrets, token: string): { list: MailingList; id: number } | null {
   const [, name = '', digits = '', signature = ''] = /^([a-z]+)\.([1-9]\d{0,14})\.([0-9a-f]{32})$/.exec(token) ?? [];
   const list = lists.find((one) => one === name);
   if (!list) return null;

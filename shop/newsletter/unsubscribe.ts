@@ -1,7 +1,7 @@
 /** Ends what an unsubscribe link stands for. Doing it twice is doing it once. */
 
-import { readToken } from '../messages/unsubscribe.ts';
-import { stopRequests } from '../restock/restock-store.ts';
+import { readUnsubscribeToken } from '../messages/unsubscribe.ts';
+import { stopRequestsOfContact } from '../restock/restock-store.ts';
 import type { Services } from '../services.ts';
 import { deleteSignup } from './newsletter-store.ts';
 
@@ -12,9 +12,9 @@ export async function unsubscribe(
   { db, secrets, now }: Pick<Services, 'db' | 'secrets' | 'now'>,
   token: string,
 ): Promise<UnsubscribeResult> {
-  const wanted = readToken(secrets, token);
+  const wanted = readUnsubscribeToken(secrets, token);
   if (!wanted) return { ok: false, code: 'unknown_link' };
   if (wanted.list === 'newsletter') await deleteSignup(db, wanted.id);
-  else await stopRequests(db, wanted.id, now());
+  else await stopRequestsOfContact(db, wanted.id, now());
   return { ok: true };
 }

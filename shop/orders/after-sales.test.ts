@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paidOrder } from '../testing/order.ts';
-import { cancelHours, cancelUntil, isUndispatched, mayCancel } from './after-sales.ts';
+import { cancelDeadlineOf, cancelHours, isUndispatched, mayCancel } from './after-sales.ts';
 import { orderStatuses } from './order.ts';
 
 const placedAt = new Date('2026-11-20T10:00:00Z');
@@ -10,7 +10,7 @@ const order = { ...paidOrder, placedAt };
 
 test('an order may be cancelled within six hours of being placed', () => {
   expect(cancelHours).toBe(6);
-  expect(cancelUntil(order)).toEqual(new Date('2026-11-20T16:00:00Z'));
+  expect(cancelDeadlineOf(order)).toEqual(new Date('2026-11-20T16:00:00Z'));
   expect(mayCancel(order, new Date('2026-11-20T16:00:00Z'))).toBe(true);
   expect(mayCancel(order, new Date('2026-11-20T16:00:00.001Z'))).toBe(false);
 });
@@ -21,7 +21,7 @@ test('the six hours begin with the payment, not with the order’s opening', () 
 });
 
 test('an order without a time of payment counts from its opening', () => {
-  expect(cancelUntil({ ...order, placedAt: null, createdAt: placedAt })).toEqual(new Date('2026-11-20T16:00:00Z'));
+  expect(cancelDeadlineOf({ ...order, placedAt: null, createdAt: placedAt })).toEqual(new Date('2026-11-20T16:00:00Z'));
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['refunded', false],
   ['needs_attention', false],
 ] as const)('an order that is %s may be cancelled by its customer: %s', (status, may) => {
-  expect(cancelUntil({ ...order, status }) !== null).toBe(may);
+  expect(cancelDeadlineOf({ ...order, status }) !== null).toBe(may);
   expect(mayCancel({ ...order, status }, placedAt)).toBe(may);
 });
 

@@ -1,7 +1,7 @@
 /** Rules for cancelling, shipping and trouble after an order was paid. Pure. */
 
-import { after, hourMs } from '../duration.ts';
-import type { AfterSalesProblem } from '../ports/jobs.ts';
+import { addMs, hourMs } from '../duration.ts';
+import type { AfterSalesTrouble } from '../ports/jobs.ts';
 import {
   cancellableStatuses,
   isOneOf,
@@ -17,14 +17,14 @@ export const cancelHours = 6;
 /**
  * Returns the deadline for the customer's cancellation, which may have passed; `null` if the status does not allow it.
  */
-export function cancelUntil(order: Pick<Order, 'status' | 'placedAt' | 'createdAt'>): Date | null {
+export function cancelDeadlineOf(order: Pick<Order, 'status' | 'placedAt' | 'createdAt'>): Date | null {
   if (!isOneOf(order.status, cancellableStatuses)) return null;
-  return after(order.placedAt ?? order.createdAt, cancelHours * hourMs);
+  return addMs(order.placedAt ?? order.createdAt, cancelHours * hourMs);
 }
 
 /** Tells whether the customer may cancel the order now. */
 export function mayCancel(order: Pick<Order, 'status' | 'placedAt' | 'createdAt'>, now: Date): boolean {
-  const until = cancelUntil(order);
+  const until = cancelDeadlineOf(order);
   return until !== null && now <= until;
 }
 
@@ -39,7 +39,7 @@ export function isUndispatched(status: OrderStatus): boolean {
 }
 
 /** Troubles after the sale that the merchant is told of. */
-export const afterSalesProblems: Readonly<Record<AfterSalesProblem, string>> = {
+export const afterSalesTroubles: Readonly<Record<AfterSalesTrouble, string>> = {
   refund_failed: 'A refund was refused: this money has not gone back to the buyer.',
   refund_unsure: 'A refund could not be made, however often it was tried. The shop goes on trying every half hour.',
   parcel_not_called_off: 'The order is cancelled, but its parcel could not be called off. Hold it back.',

@@ -4,7 +4,7 @@ import type { Saree } from '../catalogue/saree.ts';
 import { aSaree } from '../testing/saree.ts';
 import { listBestSellers } from './best-sellers-store.ts';
 import type { OrderStatus } from './order.ts';
-import { countSales } from './sales-store.ts';
+import { refreshSalesCounts } from './sales-store.ts';
 
 const { db, clear } = await testDatabase();
 beforeEach(clear);
@@ -42,7 +42,7 @@ async function shelf(...sarees: Partial<Saree>[]): Promise<void> {
 }
 
 const bestSellers = async (limit = 12) => {
-  await countSales(db, now);
+  await refreshSalesCounts(db, now);
   return (await listBestSellers(db, limit)).map((card) => card.sku);
 };
 

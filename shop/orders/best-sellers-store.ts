@@ -1,6 +1,6 @@
 /** The best sellers: sarees by their sales; while too few were sold, those that the merchant flags in the catalogue. */
 import type { Queryable } from '../../database/connect.ts';
-import { selectCardRows, withPictures } from '../catalogue/card-store.ts';
+import { selectCardRows, toCards } from '../catalogue/card-store.ts';
 import type { SareeCard } from '../catalogue/listing.ts';
 
 /**
@@ -18,5 +18,5 @@ export async function listBestSellers(db: Queryable, limit: number): Promise<Sar
     .orderBy('saree.sku')
     .limit(limit)
     .execute();
-  return withPictures(db, rows);
+  return toCards(db, rows);
 }

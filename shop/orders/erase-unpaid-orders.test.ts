@@ -2,8 +2,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
-import { alertMerchant } from '../fulfilment/order-jobs.ts';
-import { asha, buy, moveTo, open, orderAt, requestFor } from '../testing/order.ts';
+import { alertNeedsAttention } from '../fulfilment/order-jobs.ts';
+import { asha, buy, moveTo, openTestOrder, orderAt, requestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { eraseUnpaidOrders } from './erase-unpaid-orders.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 const days = 24 * 60;
 
 async function unpaid(status: OrderStatus = 'cancelled'): Promise<string> {
-  const id = await open(shop, requestFor([await aSaree(db)], { note: 'A gift' }));
+  const id = await openTestOrder(shop, requestFor([await aSaree(db)], { note: 'A gift' }));
   await db.updateTable('orders').set({ status }).where('provider_order_id', '=', id).execute();
   return id;
 }
@@ -86,6 +86,6 @@ test('money for an erased order makes it need attention', async () => {
     order: { status: 'needs_attention', attention: 'paid_after_cancel', recipient: null },
   });
   expect((await shop.sentJobs()).map(({ name }) => name)).toEqual(['alert-owner']);
-  await alertMerchant(shop, { orderId: (await orderAt(db, id)).id });
+  await alertNeedsAttention(shop, { orderId: (await orderAt(db, id)).id });
   expect(shop.mails).toMatchObject([{ to: shop.facts.email }]);
 });

@@ -1,5 +1,5 @@
 /** The daily job that forgets whom orders were for that came to nothing, as the Privacy Policy says. */
-import { before, dayMs } from '../duration.ts';
+import { dayMs, subtractMs } from '../duration.ts';
 import type { Services } from '../services.ts';
 import { eraseUnpaidBefore } from './unpaid-orders-store.ts';
 
@@ -13,5 +13,7 @@ const batch = 500;
  */
 export async function eraseUnpaidOrders({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const [at, limit] = [now(), batch];
-  while ((await eraseUnpaidBefore(db, { cancelledBefore: before(at, keptDays * dayMs), now: at, limit })) === batch);
+  while (
+    (await eraseUnpaidBefore(db, { cancelledBefore: subtractMs(at, keptDays * dayMs), now: at, limit })) === batch
+  );
 }

@@ -5,7 +5,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import type { DB } from '../../database/types.ts';
-import { dispatchedStatuses, type Order, type OrderLine, type OrderStatus, openStatuses } from './order.ts';
+import { dispatchedStatuses, type Order, type OrderLine, type OrderStatus, payableStatuses } from './order.ts';
 import { type ProvenCustomer, whereOrderOf } from './order-ownership.ts';
 import { toLine, toOrder } from './order-store.ts';
 
@@ -16,7 +16,11 @@ interface Page {
 }
 
 /** Returns a page of a customer's paid orders, the newest first, with their lines. */
-export async function listOrders(db: Queryable, customer: ProvenCustomer, { limit, before }: Page): Promise<Order[]> {
+export async function listCustomerOrders(
+  db: Queryable,
+  customer: ProvenCustomer,
+  { limit, before }: Page,
+): Promise<Order[]> {
   const rows = await db
     .with('mine', (query) =>
       query
@@ -24,7 +28,7 @@ export async function listOrders(db: Queryable, customer: ProvenCustomer, { limi
         .selectAll()
         .where((eb) => whereOrderOf(eb, customer))
         .where('captured_paise', 'is not', null)
-        .where('status', 'not in', openStatuses),
+        .where('status', 'not in', payableStatuses),
     )
     .selectFrom('mine')
     .selectAll()
@@ -84,7 +88,7 @@ function ordersWith(db: Queryable, customer: ProvenCustomer, sku: string, status
 }
 
 /** Tells whether one of the customer's orders was dispatched and kept, so that there is something to review. */
-export async function hasReceived(db: Queryable, customer: ProvenCustomer): Promise<boolean> {
+export async function hasDispatchedOrder(db: Queryable, customer: ProvenCustomer): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
     .select('id')

@@ -1,2 +1,2 @@
 /** Orders on one page of a shopper's order history. */
-export const historyPage = 10;
+export const ordersPerPage = 10;

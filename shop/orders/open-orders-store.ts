@@ -1,9 +1,9 @@
 /** Open orders by their dates: which are due, and their dates after the clock was set back. SQL only. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { after, minuteMs } from '../duration.ts';
-import { type Order, openStatuses } from './order.ts';
-import { readLines, toOrder } from './order-store.ts';
+import { addMs, minuteMs } from '../duration.ts';
+import { type Order, payableStatuses } from './order.ts';
+import { readOrderLines, toOrder } from './order-store.ts';
 
 /**
  * Moves the dates of open orders that were written later than now, before the clock was set back: a hold and the wait until
@@ -15,16 +15,16 @@ export async function undoClockJump(db: Queryable, now: Date): Promise<void> {
   const jumped = await db
     .selectFrom('orders')
     .select('id')
-    .where('status', 'in', openStatuses)
-    .where('updated_at', '>', after(now, minuteMs))
+    .where('status', 'in', payableStatuses)
+    .where('updated_at', '>', addMs(now, minuteMs))
     .execute();
   for (const { id } of jumped)
     await db
       .updateTable('orders')
       .set({ check_after: moved('check_after'), reserved_until: moved('reserved_until'), updated_at: now })
       .where('id', '=', id)
-      .where('status', 'in', openStatuses)
-      .where('updated_at', '>', after(now, minuteMs))
+      .where('status', 'in', payableStatuses)
+      .where('updated_at', '>', addMs(now, minuteMs))
       .execute();
 }
 
@@ -40,13 +40,13 @@ export async function findDueOrder(db: Queryable, now: Date): Promise<Order | nu
   const row = await db
     .selectFrom('orders')
     .selectAll()
-    .where('status', 'in', openStatuses)
+    .where('status', 'in', payableStatuses)
     .where('check_after', '<=', now)
     .orderBy(urgency)
     .orderBy('check_after')
     .limit(1)
     .executeTakeFirst();
-  return row ? toOrder(row, await readLines(db, row.id)) : null;
+  return row ? toOrder(row, await readOrderLines(db, row.id)) : null;
 }
 
 /** Returns the ids of open orders whose reservation has expired. */
@@ -54,7 +54,7 @@ export async function findExpiredReservations(db: Queryable, now: Date): Promise
   const rows = await db
     .selectFrom('orders')
     .select('id')
-    .where('status', 'in', openStatuses)
+    .where('status', 'in', payableStatuses)
     .where('reserved_until', '<=', now)
     .orderBy('reserved_until')
     .execute();

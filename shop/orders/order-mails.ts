@@ -2,13 +2,20 @@
 import { pictureName } from '../catalogue/saree.ts';
 import { variantPath } from '../media/picture.ts';
 import { composeMail, type MailContent, type MailContext, type MailPart } from '../messages/mail-layout.ts';
-import { withoutLinks } from '../messages/without-links.ts';
+import { breakAutolinks } from '../messages/without-links.ts';
 import { formatExact, type Paise, times } from '../money.ts';
-import type { AfterSalesProblem } from '../ports/jobs.ts';
+import type { AfterSalesTrouble } from '../ports/jobs.ts';
 import type { Mail } from '../ports/messages.ts';
 import type { Secrets } from '../secrets.ts';
-import { afterSalesProblems } from './after-sales.ts';
-import { attentionReasons, isClosed, isPaidInFull, lacksPincode, type Order, type Recipient } from './order.ts';
+import { afterSalesTroubles } from './after-sales.ts';
+import {
+  attentionReasons,
+  isCancelledOrRefunded,
+  isPaidInFull,
+  lacksPincode,
+  type Order,
+  type Recipient,
+} from './order.ts';
 import { orderLink } from './order-link.ts';
 
 /** Events that a buyer is mailed about, in the order in which they happen. */
@@ -20,7 +27,7 @@ export interface RefundNotice {
 }
 
 /** Tells whether the news is a refund. */
-export function isRefund(news: OrderNotice): news is RefundNotice {
+export function isRefundNotice(news: OrderNotice): news is RefundNotice {
   return typeof news === 'object';
 }
 
@@ -51,7 +58,7 @@ function mailToBuyer(order: Order, words: Words, context: MailContext): Mail | n
 }
 
 function greetingOf(order: Order, { fullName }: Recipient): string {
-  return isPaidInFull(order) ? `Namaste ${withoutLinks(fullName)},` : 'Namaste,';
+  return isPaidInFull(order) ? `Namaste ${breakAutolinks(fullName)},` : 'Namaste,';
 }
 
 type Words = Pick<MailContent, 'subject' | 'heading' | 'preview' | 'parts'>;
@@ -59,7 +66,7 @@ type Words = Pick<MailContent, 'subject' | 'heading' | 'preview' | 'parts'>;
 function wordsOf(order: Order, news: OrderNotice, context: BuyerContext): Words {
   if (news === 'shipped') return shippedWords(order, context);
   if (news === 'delivered') return deliveredWords(order, context);
-  if (isRefund(news)) return refundedWords(order, news.refunded);
+  if (isRefundNotice(news)) return refundedWords(order, news.refunded);
   return order.attention === null ? placedWords(order, context) : waitingWords(order, context);
 }
 
@@ -156,7 +163,7 @@ function deliveredWords(order: Order, context: BuyerContext): Words {
 function refundedWords(order: Order, refunded: Paise): Words {
   const amount = formatExact(refunded);
   const paid = order.captured ?? order.amount;
-  const isCancelled = isClosed(order.status) && order.shippedAt === null;
+  const isCancelled = isCancelledOrRefunded(order.status) && order.shippedAt === null;
   return {
     subject: `Your refund for order ${order.code}`,
     heading: 'Your refund is on its way',
@@ -185,8 +192,8 @@ export function attentionMail(order: Order, context: MailContext): Mail {
 /**
  * Makes the mail that tells the merchant of trouble after the sale. `detail` is the outside service's message, if any.
  */
-export function afterSalesMail(order: Order, trouble: AfterSalesProblem, detail: string, context: MailContext): Mail {
-  return merchantMail(order, `Please look at order ${order.code}`, afterSalesProblems[trouble], detail, context);
+export function afterSalesMail(order: Order, trouble: AfterSalesTrouble, detail: string, context: MailContext): Mail {
+  return merchantMail(order, `Please look at order ${order.code}`, afterSalesTroubles[trouble], detail, context);
 }
 
 function merchantMail(order: Order, subject: string, reason: string, detail: string, context: MailContext): Mail {
@@ -230,7 +237,9 @@ function addressParts(order: Order): MailPart[] {
   if (!isPaidInFull(order)) return [];
   const { fullName = '', address = '', city = '', state = '', pincode = '' } = order.recipient ?? {};
   const place = [city, [state, pincode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [{ kind: 'block', title: 'Delivery to', lines: [fullName, address, place].filter(Boolean).map(withoutLinks) }];
+  return [
+    { kind: 'block', title: 'Delivery to', lines: [fullName, address, place].filter(Boolean).map(breakAutolinks) },
+  ];
 }
 
 function followParts({ code }: Order, context: BuyerContext, label = 'Follow your order'): MailPart[] {

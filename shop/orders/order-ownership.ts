@@ -5,8 +5,8 @@
  */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
-import { indianDigits, type User } from '../ports/identity.ts';
-import { isSameContact, type Order } from './order.ts';
+import { mobileDigitsOf, type User } from '../ports/identity.ts';
+import { isContactOf, type Order } from './order.ts';
 
 /** Somebody who is signed in; e-mail and number are proven. */
 export type ProvenCustomer = Pick<User, 'uid' | 'email' | 'phoneNumber'>;
@@ -19,9 +19,7 @@ export function isOrderOf(
   const { recipient, customerUid, isOfFormerCustomer } = order;
   if (customerUid !== null) return customerUid === customer.uid;
   if (!recipient || isOfFormerCustomer) return false;
-  return [customer.email, customer.phoneNumber].some(
-    (contact) => contact !== null && isSameContact(contact, recipient),
-  );
+  return [customer.email, customer.phoneNumber].some((contact) => contact !== null && isContactOf(contact, recipient));
 }
 
 /** Returns the same rule as an SQL condition. */
@@ -29,7 +27,7 @@ export function whereOrderOf(
   eb: ExpressionBuilder<DB, 'orders'>,
   { uid, email, phoneNumber }: ProvenCustomer,
 ): Expression<SqlBool> {
-  const digits = phoneNumber && indianDigits(phoneNumber);
+  const digits = phoneNumber && mobileDigitsOf(phoneNumber);
   const proven = [
     ...(email ? [eb(sql`lower(email)`, '=', email.toLowerCase())] : []),
     ...(digits ? [eb(sql`right(regexp_replace(phone, '\\D', '', 'g'), 10)`, '=', digits)] : []),

@@ -50,7 +50,7 @@ export async function findAndLockOrder(trx: Queryable, key: OrderKey): Promise<O
     .forUpdate()
     .executeTakeFirst();
   // By a statement of its own: one that waited for the lock would answer the lines of before.
-  return row ? toOrder(row, await readLines(trx, row.id)) : null;
+  return row ? toOrder(row, await readOrderLines(trx, row.id)) : null;
 }
 
 /** Locks the order; throws when it is not there, which would be a bug. */
@@ -60,11 +60,11 @@ export async function lockOrder(trx: Queryable, id: string): Promise<Order> {
   return order;
 }
 
-/** The version of an order's row, which every change of the row replaces. For `withMove`. */
+/** The version of an order's row, which every change of the row replaces. For `withStatusChange`. */
 export const orderVersion = sql<string>`orders.xmin::text`;
 
 /** Returns an order's lines, sorted by sku. */
-export async function readLines(db: Queryable, orderId: string): Promise<OrderLine[]> {
+export async function readOrderLines(db: Queryable, orderId: string): Promise<OrderLine[]> {
   const rows = await db.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('sku').execute();
   return rows.map(toLine);
 }
@@ -137,7 +137,7 @@ export function lineRow(line: OrderLine) {
 }
 
 /** Inserts an order's lines. */
-export async function insertLines(trx: Queryable, orderId: string, lines: readonly OrderLine[]): Promise<void> {
+export async function insertOrderLines(trx: Queryable, orderId: string, lines: readonly OrderLine[]): Promise<void> {
   const rows = lines.map((line) => ({ order_id: orderId, ...lineRow(line) }));
   await trx.insertInto('order_line').values(rows).execute();
 }
@@ -195,7 +195,7 @@ const momentsOf: Partial<Record<OrderStatus, readonly ('placed_at' | 'shipped_at
   delivered: ['shipped_at', 'delivered_at'],
 };
 
-export interface Move {
+export interface StatusChange {
   readonly to: OrderStatus;
   /** Written into the order's history. */
   readonly cause: string;
@@ -212,8 +212,8 @@ export interface Move {
  * Moves an order to another status, writes the step into its history, and returns the order as it is then. The order must
  * be locked by the caller. Throws when the table of transitions does not allow the move: callers decide before they move.
  */
-export async function changeOrderStatus(trx: Queryable, order: Order, move: Move): Promise<Order> {
-  const moved = await withMove(trx, order, move).selectFrom('moved').selectAll().executeTakeFirstOrThrow();
+export async function changeOrderStatus(trx: Queryable, order: Order, move: StatusChange): Promise<Order> {
+  const moved = await withStatusChange(trx, order, move).selectFrom('moved').selectAll().executeTakeFirstOrThrow();
   return toOrder(moved, order.lines);
 }
 
@@ -225,9 +225,9 @@ export async function changeStatusOfVersion(
   db: Queryable,
   order: Order,
   version: string,
-  move: Move,
+  move: StatusChange,
 ): Promise<Order | null> {
-  const moved = await withMove(db, order, move, version).selectFrom('moved').selectAll().executeTakeFirst();
+  const moved = await withStatusChange(db, order, move, version).selectFrom('moved').selectAll().executeTakeFirst();
   return moved ? toOrder(moved, order.lines) : null;
 }
 
@@ -235,10 +235,10 @@ export async function changeStatusOfVersion(
  * Builds the beginning of a statement with the common table expressions that move an order: `moved` is the row after it, or no row if another
  * `version` than this is there; `step` is written into its history. Throws when the table of transitions does not allow it.
  */
-export function withMove(
+export function withStatusChange(
   db: Queryable,
   order: Order,
-  { to, cause, now, at = now, attention = null, changes = {} }: Move,
+  { to, cause, now, at = now, attention = null, changes = {} }: StatusChange,
   version?: string,
 ) {
   if (!canTransition(order.status, to)) throw new Error(`an order cannot go from ${order.status} to ${to}`);

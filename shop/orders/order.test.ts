@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paise } from '../money.ts';
-import { canTransition, isOpen, isSameContact, orderStatuses, totalOf } from './order.ts';
+import { canTransition, isContactOf, isPayable, orderStatuses, totalOf } from './order.ts';
 import { newOrderCode, readOrderCode } from './order-code.ts';
 
 describe('the status of an order', () => {
@@ -33,7 +33,7 @@ describe('the status of an order', () => {
   });
 
   test('is open while the order may still be paid', () => {
-    expect(orderStatuses.filter(isOpen)).toEqual(['draft', 'awaiting_payment']);
+    expect(orderStatuses.filter(isPayable)).toEqual(['draft', 'awaiting_payment']);
   });
 });
 
@@ -42,7 +42,7 @@ describe('the buyer of an order', () => {
   test.each(['asha@example.in', ' ASHA@EXAMPLE.IN ', '9876543210', '+919876543210', '09876543210', '98765 43210'])(
     'is recognised by %s',
     (contact) => {
-      expect(isSameContact(contact, order)).toBe(true);
+      expect(isContactOf(contact, order)).toBe(true);
     },
   );
   test.each([
@@ -57,12 +57,12 @@ describe('the buyer of an order', () => {
     '+19876543210',
     '+1 987 654 3210',
   ])('is not recognised by "%s"', (contact) => {
-    expect(isSameContact(contact, order)).toBe(false);
+    expect(isContactOf(contact, order)).toBe(false);
   });
   test('does not exist for an order without a contact', () => {
     fc.assert(
       fc.property(fc.string(), (contact) => {
-        expect(isSameContact(contact, { email: '', phone: '' })).toBe(false);
+        expect(isContactOf(contact, { email: '', phone: '' })).toBe(false);
       }),
     );
   });

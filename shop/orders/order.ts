@@ -33,7 +33,7 @@ const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 };
 
 /** Not paid, and still payable. */
-export const openStatuses = ['draft', 'awaiting_payment'] as const satisfies readonly OrderStatus[];
+export const payableStatuses = ['draft', 'awaiting_payment'] as const satisfies readonly OrderStatus[];
 /** Paid, its money kept, and nothing left for a person to decide. */
 export const placedStatuses = [
   'paid',
@@ -51,7 +51,7 @@ export const undispatchedStatuses = [
   'needs_attention',
 ] as const satisfies readonly OrderStatus[];
 /** The shipping service knows a shipment of it. */
-export const shipmentStatuses = [
+export const statusesWithShipment = [
   'shipment_requested',
   'shipped',
   'delivered',
@@ -59,7 +59,7 @@ export const shipmentStatuses = [
 /** The shipping service knows a shipment of it that has not arrived. */
 export const underWayStatuses = ['shipment_requested', 'shipped'] as const satisfies readonly OrderStatus[];
 /** Nothing is to be sent for it any more. */
-export const closedStatuses = ['cancelled', 'refunded'] as const satisfies readonly OrderStatus[];
+export const cancelledOrRefundedStatuses = ['cancelled', 'refunded'] as const satisfies readonly OrderStatus[];
 
 /** Tells whether `status` is one of `statuses`. */
 export function isOneOf(status: OrderStatus, statuses: readonly OrderStatus[]): boolean {
@@ -72,13 +72,13 @@ export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
 }
 
 /** Tells whether an order is unpaid and still payable. */
-export function isOpen(status: OrderStatus): boolean {
-  return isOneOf(status, openStatuses);
+export function isPayable(status: OrderStatus): boolean {
+  return isOneOf(status, payableStatuses);
 }
 
 /** Tells whether nothing is to be shipped for an order any more. */
-export function isClosed(status: OrderStatus): boolean {
-  return isOneOf(status, closedStatuses);
+export function isCancelledOrRefunded(status: OrderStatus): boolean {
+  return isOneOf(status, cancelledOrRefundedStatuses);
 }
 
 /** Reasons why a captured payment could not become an order on its own; shown to the merchant, never to shoppers. */
@@ -171,7 +171,7 @@ export function lacksPincode({ recipient }: Pick<Order, 'recipient'>): boolean {
 /**
  * Tells whether two contacts are equal: ignores the case of e-mail addresses and the notation of Indian mobile numbers.
  */
-export function isSameContact(given: string, order: { email: string; phone: string }): boolean {
+export function isContactOf(given: string, order: { email: string; phone: string }): boolean {
   const typed = given.trim();
   if (typed.includes('@')) return typed.toLowerCase() === order.email.trim().toLowerCase();
   const number = readContact(typed);

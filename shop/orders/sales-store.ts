@@ -1,7 +1,7 @@
 /** Counts the sales of each saree, for the best sellers and the weavers' pages. SQL only. */
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { before, dayMs } from '../duration.ts';
+import { dayMs, subtractMs } from '../duration.ts';
 import { placedStatuses } from './order.ts';
 
 /** Longer ago nobody remembers. */
@@ -11,8 +11,8 @@ const recentDays = 90;
  * Counts the sales of each saree into `saree_sales`: all there ever were, and those of the last 90 days. Counting reads every
  * order line, so it is done from time to time and not for a page. Readers see the earlier counts until it commits.
  */
-export async function countSales(db: Database, now: Date): Promise<void> {
-  const since = before(now, recentDays * dayMs);
+export async function refreshSalesCounts(db: Database, now: Date): Promise<void> {
+  const since = subtractMs(now, recentDays * dayMs);
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('saree_sales').execute();
     await trx

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { anOrder } from '../testing/bought.ts';
+import { aDispatchedOrder } from '../testing/bought.ts';
 import { aSaree } from '../testing/saree.ts';
-import { countSales } from './sales-store.ts';
+import { refreshSalesCounts } from './sales-store.ts';
 import { findWeaver, listWeavers } from './weavers-store.ts';
 
 const { db } = await testDatabase();
@@ -12,10 +12,10 @@ test('a weaver has villages, crafts, the first year, and the number of pieces on
   const jamdani = await aSaree(db, { ...anima, sku: 'A1', weave: 'Jamdani', availability: 0, weaverSince: 1994 });
   await aSaree(db, { ...anima, sku: 'A2', weave: 'Plain weave', availability: 4, weaverSince: null });
   await aSaree(db, { sku: 'B1', weaver: 'Ésha Nandi', village: 'Shantipur', weave: 'Khadi', availability: 2 });
-  await anOrder(db, jamdani, { status: 'delivered' });
-  await anOrder(db, jamdani, { status: 'paid' });
-  await anOrder(db, jamdani, { status: 'cancelled' });
-  await countSales(db, new Date());
+  await aDispatchedOrder(db, jamdani, { status: 'delivered' });
+  await aDispatchedOrder(db, jamdani, { status: 'paid' });
+  await aDispatchedOrder(db, jamdani, { status: 'cancelled' });
+  await refreshSalesCounts(db, new Date());
   const named = { id: 'anima-basak', name: 'Anima Basak', villages: ['Phulia'] };
   expect(await listWeavers(db)).toEqual([named, { id: 'esha-nandi', name: 'Ésha Nandi', villages: ['Shantipur'] }]);
   const found = await findWeaver(db, 'anima-basak');

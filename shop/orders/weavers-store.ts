@@ -1,9 +1,9 @@
 /** The weavers of the catalogue, with what of their work is on sale and what was sold. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { selectCardRows, withPictures } from '../catalogue/card-store.ts';
+import { selectCardRows, toCards } from '../catalogue/card-store.ts';
 import type { SareeCard } from '../catalogue/listing.ts';
-import { type NamedWeaver, type Weaver, weaverId } from '../catalogue/weaver.ts';
+import { type NamedWeaver, type Weaver, weaverIdOf } from '../catalogue/weaver.ts';
 
 /** Lists the weavers of the catalogue's sarees, sorted by name. */
 export async function listWeavers(db: Queryable): Promise<NamedWeaver[]> {
@@ -13,7 +13,7 @@ export async function listWeavers(db: Queryable): Promise<NamedWeaver[]> {
     .groupBy('weaver')
     .orderBy('weaver')
     .execute();
-  return rows.map((row) => ({ ...row, id: weaverId(row.name) }));
+  return rows.map((row) => ({ ...row, id: weaverIdOf(row.name) }));
 }
 
 /** Returns a weaver and every saree of theirs, the sold-out ones last; `null` for an unknown id. */
@@ -30,7 +30,7 @@ export async function findWeaver(db: Queryable, id: string): Promise<{ weaver: W
       .orderBy('sku')
       .execute(),
   ]);
-  return { weaver: { ...named, ...work, sold }, cards: await withPictures(db, rows) };
+  return { weaver: { ...named, ...work, sold }, cards: await toCards(db, rows) };
 }
 
 function readWork(db: Queryable, name: string): Promise<Pick<Weaver, 'crafts' | 'since' | 'onSale'>> {

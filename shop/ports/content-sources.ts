@@ -13,7 +13,7 @@ export interface ContentSources {
 export const noSources: ContentSources = { script: [], frame: [], connect: [], image: [], style: [] };
 
 /** Returns the sources of a service with a single host, such as a sandbox or an emulator. */
-export function onlyFrom(origin: string): ContentSources {
+export function singleHostSources(origin: string): ContentSources {
   return { script: [origin], frame: [origin], connect: [origin], image: [origin], style: [] };
 }
 

@@ -17,7 +17,7 @@ export interface User {
  * Returns the ten digits of an Indian mobile number in E.164; `null` for any other country's, where the same digits are
  * somebody else's (spec 5: Indian numbers only).
  */
-export function indianDigits(phoneNumber: string): string | null {
+export function mobileDigitsOf(phoneNumber: string): string | null {
   return /^\+91([6-9]\d{9})$/.exec(phoneNumber)?.[1] ?? null;
 }
 
@@ -58,7 +58,7 @@ export const proofRefusals = ['bad_link', 'wrong_code', 'code_expired', 'codes_u
 export type ProofRefusal = (typeof proofRefusals)[number];
 
 /** `cookies` are `Set-Cookie` values, to be handed on as they are. */
-export type SignedIn =
+export type ProofOutcome =
   | { readonly ok: true; readonly user: User; readonly cookies: readonly string[] }
   | { readonly ok: false; readonly code: ProofRefusal };
 
@@ -89,7 +89,7 @@ export interface Identity {
   /** Makes an address that lets in whoever opens it and knows the e-mail, once; the shop mails it. */
   makeEmailLink(email: string): Promise<string>;
   /** Lets somebody in by a proof; a first visit makes the user. `headers` are those of the request. */
-  signIn(proof: Proof, headers: Headers): Promise<SignedIn>;
+  signIn(proof: Proof, headers: Headers): Promise<ProofOutcome>;
   /** `null` where the request carries no session that still holds. */
   currentSession(headers: Headers): Promise<Session | null>;
   /** Ends the session of a request, on the server too. Answers the cookies that take it from the browser. */

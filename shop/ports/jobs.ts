@@ -2,7 +2,7 @@
 import type { OpenTransaction } from '../../database/connect.ts';
 
 /** Troubles after the sale that the merchant is mailed about; their texts are in `orders/after-sales.ts`. */
-export type AfterSalesProblem =
+export type AfterSalesTrouble =
   | 'refund_failed'
   | 'refund_unsure'
   | 'parcel_not_called_off'
@@ -63,7 +63,7 @@ export interface JobData {
   /** Tells the buyer where their shipment is. */
   'tell-parcel': { orderId: string; news: 'shipped' | 'delivered' };
   /** Mails the merchant what went wrong after the sale; `detail` what is known of it. */
-  'alert-aftercare': { orderId: string; trouble: AfterSalesProblem; detail: string };
+  'alert-aftercare': { orderId: string; trouble: AfterSalesTrouble; detail: string };
 }
 
 export type JobName = keyof JobData;

@@ -12,7 +12,7 @@ export function isMediaKey(key: string): boolean {
 }
 
 /** Response headers of an object that the storage serves to browsers itself (a bucket behind a CDN). */
-export interface MediaKind {
+export interface ObjectHeaders {
   readonly contentType: string;
   readonly cacheControl: string;
 }
@@ -39,9 +39,9 @@ export interface MediaStore {
   stream(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
   head(key: string): Promise<MediaHead | null>;
   /** Whole or not at all; replaces what was there. */
-  write(key: string, bytes: Uint8Array, kind: MediaKind): Promise<void>;
+  write(key: string, bytes: Uint8Array, kind: ObjectHeaders): Promise<void>;
   /** The same from a file of this machine, of any size. */
-  writeFile(key: string, file: string, kind: MediaKind): Promise<void>;
+  writeFile(key: string, file: string, kind: ObjectHeaders): Promise<void>;
   /** Deleting nothing is no error. */
   delete(key: string): Promise<void>;
   /** The keys that begin with `prefix`, in no particular order. */

@@ -29,11 +29,11 @@ export interface PhoneBlanks {
   order_refunded: { order: string; amount: string };
 }
 
-export type PhoneKind = keyof PhoneBlanks;
+export type PhoneMessageKind = keyof PhoneBlanks;
 
 /** A message as its carrier needs it: operators keep the words and are sent what fills the blanks. */
 export interface PhoneMessage {
-  readonly kind: PhoneKind;
+  readonly kind: PhoneMessageKind;
   /** In the order in which they stand in the words. */
   readonly blanks: readonly { readonly name: string; readonly value: string }[];
 }
@@ -44,5 +44,5 @@ export interface Messages {
   /** `phone` is E.164, such as `+919876543210`. Notices go by WhatsApp where that is set up, codes always by SMS. */
   sendToPhone(phone: string, message: PhoneMessage): Promise<void>;
   /** Tells whether a provider is configured that delivers such messages to phones. */
-  reachesPhones(kind: PhoneKind): boolean;
+  reachesPhones(kind: PhoneMessageKind): boolean;
 }

@@ -7,7 +7,7 @@ import type { Webhook } from './webhook.ts';
  * Banks may still confirm a payment days later (contracts: late authorisation). For so many days after an order was
  * opened the shop waits for its money, and the provider is to take it by itself; after that, nothing comes.
  */
-export const openDays = 5;
+export const payableDays = 5;
 
 /** Money that the provider says it holds for one of our orders. */
 export interface CapturedPayment {
@@ -78,7 +78,7 @@ export type RefundResult =
   | { ok: false; reason: string };
 
 /** The verdict on a browser's proof of payment. */
-export type ProofVerdict =
+export type PaymentProofVerdict =
   /** The proof does not have the shape that this provider's payment window returns; `errors` by field. */
   | { kind: 'malformed'; errors: readonly { field: string; message: string }[] }
   | { kind: 'unproven' }
@@ -106,7 +106,7 @@ export interface Payment {
   /** For so many days after a payment it may still be refunded there. */
   readonly refundableDays: number;
   /**
-   * Opens an order to be paid, whose money is captured without our word for {@link openDays}. Asking twice with one
+   * Opens an order to be paid, whose money is captured without our word for {@link payableDays}. Asking twice with one
    * receipt answers the same order. `amountRefused`: the provider takes no payment of this amount, and says why; asking
    * again will not help.
    */
@@ -118,7 +118,7 @@ export interface Payment {
   /** Answers all that the window needs of an order beside its id; empty where the id is enough. */
   windowOf(orderId: string): Promise<Readonly<Record<string, string>>>;
   /** Checks the proof of a payment that the window handed to the browser. */
-  verifyProof(proof: Readonly<Record<string, unknown>>): Promise<ProofVerdict>;
+  verifyProof(proof: Readonly<Record<string, unknown>>): Promise<PaymentProofVerdict>;
   /** The receipt under which an order was opened; `null` for one without, and for an order that it does not know. */
   receiptOf(orderId: string): Promise<string | null>;
   /** The money it holds for an order; `null` while there is none, and for an order that it does not know. */

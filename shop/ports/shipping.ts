@@ -30,7 +30,7 @@ export type ShipmentResult =
   /** The aggregator understood and refused: trying the same again will not help. `reason` is for the merchant. */
   | { ok: false; reason: string };
 
-export interface TrackingEvent {
+export interface TrackingScan {
   /** Time as the aggregator gives it: Indian time without an offset, `2026-11-23 14:23:18`. */
   readonly at: string;
   readonly activity: string;
@@ -46,7 +46,7 @@ export type ShipmentState = 'shipped' | 'delivered' | 'returning' | 'lost' | 'ca
 export interface Tracking {
   /** `null` until a courier has the shipment. */
   readonly url: string | null;
-  readonly events: readonly TrackingEvent[];
+  readonly events: readonly TrackingScan[];
   /** `null` until a courier has the shipment. */
   readonly state: ShipmentState | null;
   /** Since when, where that is known. */
@@ -64,7 +64,7 @@ export interface TrackingUpdate {
   readonly at: Date | null;
 }
 
-export type Delivery =
+export type DeliveryEstimate =
   | { deliverable: true; etd: string; city: string; state: string }
   | { deliverable: false; etd: null; city: null; state: null };
 
@@ -75,5 +75,5 @@ export interface Shipping {
   /** Cancels a shipment; `orderId` is that of its {@link Shipment}. Safe to repeat. */
   cancelShipment(orderId: string): Promise<{ ok: true } | { ok: false; reason: string }>;
   track(shipmentId: string): Promise<Tracking | null>;
-  checkDelivery(pincode: string, weightG: number): Promise<Delivery>;
+  checkDelivery(pincode: string, weightG: number): Promise<DeliveryEstimate>;
 }

@@ -2,7 +2,7 @@
 import { composeMail, type MailContext } from '../messages/mail-layout.ts';
 import type { Order } from '../orders/order.ts';
 import type { Mail } from '../ports/messages.ts';
-import { kindWords } from './report.ts';
+import { reportKindWords } from './report.ts';
 import type { Report } from './report-store.ts';
 
 /** Makes the mail that tells the merchant of a report. `photos` are links that work for whoever has them. */
@@ -14,9 +14,9 @@ export function reportMail(order: Order, report: Report, photos: readonly string
       to: context.facts.email,
       subject,
       heading: subject,
-      preview: kindWords[report.kind],
+      preview: reportKindWords[report.kind],
       parts: [
-        { kind: 'paragraph', text: `The buyer says: ${kindWords[report.kind]}.` },
+        { kind: 'paragraph', text: `The buyer says: ${reportKindWords[report.kind]}.` },
         { kind: 'block', title: 'In their words', lines: report.words.split('\n') },
         {
           kind: 'block',

@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { daySeconds } from '../duration.ts';
 import type { PictureSource } from '../media/picture-source.ts';
-import { masterType } from '../media/picture-type.ts';
+import { masterContentType } from '../media/picture-type.ts';
 import type { MasterLimits, PictureRefusal } from '../media/picture-work.ts';
 import type { Services } from '../services.ts';
 import { deleteUnsentPhoto, findPhoto, insertPhoto, listUnsentPhotos } from './report-store.ts';
@@ -25,7 +25,7 @@ export async function ingestPhoto(
   const id = randomBytes(16).toString('hex');
   // A bucket keeps what begins so to itself (docs/operations.md).
   const mediaKey = `masters/report-photos/${id}.webp`;
-  await media.write(mediaKey, made.master, { contentType: masterType, cacheControl: 'private, no-store' });
+  await media.write(mediaKey, made.master, { contentType: masterContentType, cacheControl: 'private, no-store' });
   try {
     await insertPhoto(db, { id, mediaKey, orderId, bytes: made.master.length });
   } catch (error) {

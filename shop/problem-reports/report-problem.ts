@@ -6,12 +6,12 @@ import { readHistory } from '../orders/order-event-store.ts';
 import { findOrder, lockOrder } from '../orders/order-store.ts';
 import type { JobData } from '../ports/jobs.ts';
 import type { Services } from '../services.ts';
-import { deliveryOf, type ReportKind, reportRefusal } from './report.ts';
+import { deliveryOf, type ReportKind, reportRefusalOf } from './report.ts';
 import { reportMail } from './report-mail.ts';
 import { photoLink } from './report-photos.ts';
 import { attachPhotos, findReport, findReports, insertReport, photosOf, type Report } from './report-store.ts';
 
-export interface ProblemReport {
+export interface ReportDraft {
   readonly kind: ReportKind;
   readonly words: string;
   /** Ids of photos sent before, one at least. */
@@ -24,24 +24,24 @@ export type ReportRefusal = 'report_too_early' | 'report_too_late' | 'report_ope
  * Checks that a report of the order would be accepted now; called before a photo is processed, and again with the
  * report.
  */
-export async function checkReport(
+export async function checkReportable(
   { db, facts, now }: Pick<Services, 'facts' | 'now'> & { readonly db: Queryable },
   order: Pick<Order, 'id' | 'deliveredAt'>,
 ): Promise<ReportRefusal | null> {
   const open = (await findReports(db, [order.id])).get(order.id);
   if (open?.isOpen) return 'report_open';
-  return reportRefusal(deliveryOf(order, await readHistory(db, order.id)), facts.returnsHours.policy, now());
+  return reportRefusalOf(deliveryOf(order, await readHistory(db, order.id)), facts.returnsHours.policy, now());
 }
 
 /** Stores a problem report with its photos, and queues the mail to the merchant. */
 export async function reportProblem(
   services: Pick<Services, 'db' | 'facts' | 'jobs' | 'now'>,
   orderId: string,
-  { kind, words, photos }: ProblemReport,
+  { kind, words, photos }: ReportDraft,
 ): Promise<{ ok: true; report: Report } | { ok: false; code: ReportRefusal }> {
   return decideInTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
-    const refusal = await checkReport({ ...services, db: trx }, order);
+    const refusal = await checkReportable({ ...services, db: trx }, order);
     if (refusal) return { ok: false, code: refusal };
     const id = await insertReport(trx, { orderId, kind, words });
     if (id === null) return { ok: false, code: 'report_open' };

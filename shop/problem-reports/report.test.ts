@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deliveryOf, mistakesIn, reportKinds, reportMessages, reportRefusal, reportUntil } from './report.ts';
+import { deliveryOf, mistakesIn, reportDeadlineOf, reportKinds, reportMessages, reportRefusalOf } from './report.ts';
 
 const at = (iso: string) => new Date(iso);
 const arrived = at('2026-11-21T10:00:00Z');
@@ -19,8 +19,8 @@ describe('the deadline for reporting a problem', () => {
     expect(deliveryOf({ deliveredAt: arrived }, history(heardAt))).toEqual({ at: arrived, heardAt });
     expect(deliveryOf({ deliveredAt: null }, history(heardAt))).toEqual({ at: heardAt, heardAt });
     expect(deliveryOf({ deliveredAt: null }, history(heardAt).slice(0, 1))).toBeNull();
-    expect(reportUntil({ at: arrived, heardAt }, 48)).toEqual(at('2026-11-23T10:00:00Z'));
-    expect(reportUntil(null, 48)).toBeNull();
+    expect(reportDeadlineOf({ at: arrived, heardAt }, 48)).toEqual(at('2026-11-23T10:00:00Z'));
+    expect(reportDeadlineOf(null, 48)).toBeNull();
   });
 
   test.each([
@@ -31,7 +31,7 @@ describe('the deadline for reporting a problem', () => {
     [12, 5, 17],
   ])('of %i hours, heard of %i hours late, is %i hours after the delivery', (hours, late, until) => {
     const heardAt = new Date(arrived.getTime() + late * hour);
-    expect(reportUntil({ at: arrived, heardAt }, hours)).toEqual(new Date(arrived.getTime() + until * hour));
+    expect(reportDeadlineOf({ at: arrived, heardAt }, hours)).toEqual(new Date(arrived.getTime() + until * hour));
   });
 
   test('is the policy’s number of hours to the millisecond, for any setting', () => {
@@ -39,12 +39,12 @@ describe('the deadline for reporting a problem', () => {
       fc.property(fc.integer({ min: 1, max: 720 }), fc.integer({ min: 0, max: 10 ** 10 }), (hours, passed) => {
         const now = new Date(arrived.getTime() + passed);
         const isLate = passed > hours * hour;
-        expect(reportRefusal(delivery, hours, now)).toBe(isLate ? 'report_too_late' : null);
-        expect(reportRefusal(null, hours, now)).toBe('report_too_early');
+        expect(reportRefusalOf(delivery, hours, now)).toBe(isLate ? 'report_too_late' : null);
+        expect(reportRefusalOf(null, hours, now)).toBe('report_too_early');
       }),
     );
-    expect(reportRefusal(delivery, 48, at('2026-11-23T10:00:00.000Z'))).toBeNull();
-    expect(reportRefusal(delivery, 48, at('2026-11-23T10:00:00.001Z'))).toBe('report_too_late');
+    expect(reportRefusalOf(delivery, 48, at('2026-11-23T10:00:00.000Z'))).toBeNull();
+    expect(reportRefusalOf(delivery, 48, at('2026-11-23T10:00:00.001Z'))).toBe('report_too_late');
   });
 });
 

@@ -2,21 +2,21 @@
  * Reporting a problem with what was delivered (spec 9, Returns): damaged, defective or wrong, within the policy's hours
  * of the delivery, with photos. Pure: pages and server alike.
  */
-import { after, hourMs } from '../duration.ts';
+import { addMs, hourMs } from '../duration.ts';
 import type { Order } from '../orders/order.ts';
 
 export const reportKinds = ['damaged', 'defective', 'wrong_piece'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 /** In the buyer's words. */
-export const kindWords: Readonly<Record<ReportKind, string>> = {
+export const reportKindWords: Readonly<Record<ReportKind, string>> = {
   damaged: 'It arrived damaged',
   defective: 'It has a defect',
   wrong_piece: 'It is not what I ordered',
 };
 
 export const maxPhotos = 4;
-export const longestWords = 2_000;
+export const maxReportLength = 2_000;
 
 /** Error texts of the form's fields. */
 export const reportMessages = {
@@ -45,14 +45,14 @@ interface PastEvent {
   readonly to: string;
 }
 
-export interface Delivery {
+export interface DeliveryTimes {
   /** The courier's time of delivery, or if unknown the time at which the shop heard of it. */
   readonly at: Date;
   readonly heardAt: Date;
 }
 
 /** Returns an order's delivery; `null` before it. */
-export function deliveryOf(order: Pick<Order, 'deliveredAt'>, history: readonly PastEvent[]): Delivery | null {
+export function deliveryOf(order: Pick<Order, 'deliveredAt'>, history: readonly PastEvent[]): DeliveryTimes | null {
   const heardAt = history.find(({ to }) => to === 'delivered')?.at;
   return heardAt ? { at: order.deliveredAt ?? heardAt, heardAt } : null;
 }
@@ -61,20 +61,20 @@ export function deliveryOf(order: Pick<Order, 'deliveredAt'>, history: readonly 
 const minHours = 24;
 
 /** Returns the deadline for reporting a problem, `hours` after the delivery; `null` before it. */
-export function reportUntil(delivery: Delivery | null, hours: number): Date | null {
+export function reportDeadlineOf(delivery: DeliveryTimes | null, hours: number): Date | null {
   if (!delivery) return null;
-  const min = after(delivery.heardAt, Math.min(hours, minHours) * hourMs);
-  const usual = after(delivery.at, hours * hourMs);
+  const min = addMs(delivery.heardAt, Math.min(hours, minHours) * hourMs);
+  const usual = addMs(delivery.at, hours * hourMs);
   return usual > min ? usual : min;
 }
 
 /** Returns the reason for which an order cannot be reported now, or `null`. The deadline itself is still in time. */
-export function reportRefusal(
-  delivery: Delivery | null,
+export function reportRefusalOf(
+  delivery: DeliveryTimes | null,
   hours: number,
   now: Date,
 ): 'report_too_early' | 'report_too_late' | null {
-  const until = reportUntil(delivery, hours);
+  const until = reportDeadlineOf(delivery, hours);
   if (!until) return 'report_too_early';
   return now > until ? 'report_too_late' : null;
 }

@@ -12,8 +12,8 @@ import type { Order, OrderStatus } from '../orders/order.ts';
 import { readHistory } from '../orders/order-event-store.ts';
 import { changeOrderStatus } from '../orders/order-store.ts';
 import { listRefunds } from '../orders/refund-store.ts';
-import { again, anOrderWithShipment, aPaidOrder, sentJobsNamed } from '../testing/after-sales.ts';
-import { availabilityOf, movementsOf, open, orderAt, requestFor } from '../testing/order.ts';
+import { anOrderWithShipment, aPaidOrder, rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
+import { availabilityOf, movementsOf, openTestOrder, orderAt, requestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -36,12 +36,12 @@ const notCancellable = { ok: false, code: 'not_cancellable' };
 
 async function goTo(to: OrderStatus): Promise<void> {
   const attention = to === 'needs_attention' ? 'stock_gone' : null;
-  await changeOrderStatus(db, await again(shop, order), { to, cause: 'test', now: shop.now(), attention });
+  await changeOrderStatus(db, await rereadOrder(shop, order), { to, cause: 'test', now: shop.now(), attention });
 }
 
 test('cancelling an order returns its pieces, refunds it and cancels its shipment', async () => {
   expect(await cancel()).toMatchObject({ ok: true, status: 'cancelled' });
-  expect(await again(shop, order)).toMatchObject({ status: 'cancelled' });
+  expect(await rereadOrder(shop, order)).toMatchObject({ status: 'cancelled' });
   expect(await movementsOf(db, { sku: sku() })).toEqual([
     'received +3',
     'reserved -1',
@@ -86,18 +86,18 @@ describe('the customer', () => {
     expect(await cancel()).toMatchObject({ ok: true });
     shop.passMinutes(2);
     expect(await cancelOrder(shop, other.id, 'shopper')).toEqual(notCancellable);
-    expect(await again(shop, other)).toMatchObject({ status: 'paid' });
+    expect(await rereadOrder(shop, other)).toMatchObject({ status: 'paid' });
   });
 
   test.each(['shipped', 'needs_attention'] as const)('cannot cancel an order that is %s', async (status) => {
     await goTo(status);
     expect(await cancel()).toEqual(notCancellable);
-    expect(await again(shop, order)).toMatchObject({ status });
+    expect(await rereadOrder(shop, order)).toMatchObject({ status });
     expect(await listRefunds(db, order.id)).toEqual([]);
   });
 
   test('cannot cancel an unpaid order, open or closed', async () => {
-    const id = await open(shop, requestFor([await aSaree(db)]));
+    const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
     const unpaid = await orderAt(db, id);
     expect(await cancelOrder(shop, unpaid.id, 'shopper')).toEqual(notCancellable);
     await changeOrderStatus(db, unpaid, { to: 'cancelled', cause: 'not paid in time', now: shop.now() });
@@ -163,7 +163,7 @@ describe('the merchant', () => {
   test('cannot cancel a shipment that the courier has, even if no update said so', async () => {
     shop.shipping.tracked.set(order.shipmentId ?? '', { url: null, events: [], state: 'shipped', since: null });
     expect(await cancel('owner')).toEqual(notCancellable);
-    expect(await again(shop, order)).toMatchObject({ status: 'shipped' });
+    expect(await rereadOrder(shop, order)).toMatchObject({ status: 'shipped' });
   });
 
   test('can cancel while the shipping service is away', async () => {
@@ -206,7 +206,7 @@ describe('concurrent cancelling', () => {
     };
     expect(await cancelOrder(slow, order.id, 'shopper')).toMatchObject({ ok: true });
     await rival;
-    expect(await again(shop, order)).toMatchObject({ status: 'cancelled' });
+    expect(await rereadOrder(shop, order)).toMatchObject({ status: 'cancelled' });
     expect(await sentJobsNamed(shop, 'alert-aftercare')).toMatchObject([{ trouble: 'left_after_cancel' }]);
     expect(await sentJobsNamed(shop, 'tell-parcel')).toEqual([]);
   });
@@ -233,7 +233,7 @@ describe('concurrent cancelling', () => {
       await expect(callOffThere()).rejects.toThrow('still being asked for');
     });
     await requestShipment(shop, order.id);
-    expect(await again(shop, order)).toMatchObject({ status: 'cancelled', shipmentId: `shipment-${order.code}` });
+    expect(await rereadOrder(shop, order)).toMatchObject({ status: 'cancelled', shipmentId: `shipment-${order.code}` });
     expect(await sentJobsNamed(shop, 'cancel-shipment')).toHaveLength(2);
     await callOffThere();
     expect(shop.shipping.calledOff).toEqual([`sr-${order.code}`]);
@@ -258,7 +258,7 @@ describe('the cancellation of a shipment', () => {
     await cancel();
     await callOffThere();
     expect(shop.shipping.calledOff).toEqual([`sr-${order.code}`]);
-    expect(await again(shop, order)).toMatchObject({ shipmentOrderId: `sr-${order.code}` });
+    expect(await rereadOrder(shop, order)).toMatchObject({ shipmentOrderId: `sr-${order.code}` });
   });
 
   test('waits for the claim of a process that died while requesting', async () => {
@@ -311,7 +311,7 @@ test('a cancellation that fails half-way changes nothing', async () => {
   await sql`alter table refund add constraint broken check (false) not valid`.execute(db);
   await expect(cancel()).rejects.toThrow('broken');
   await sql`alter table refund drop constraint broken`.execute(db);
-  expect(await again(shop, order)).toMatchObject({ status: 'shipment_requested' });
+  expect(await rereadOrder(shop, order)).toMatchObject({ status: 'shipment_requested' });
   expect(await availabilityOf(db, { sku: sku() })).toBe(2);
   expect(await sentJobsNamed(shop, 'cancel-shipment')).toEqual([]);
 });

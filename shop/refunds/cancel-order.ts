@@ -4,7 +4,7 @@
  */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction } from '../../database/transaction.ts';
-import { readShipment } from '../fulfilment/shipment-store.ts';
+import { readShipmentRow } from '../fulfilment/shipment-store.ts';
 import { refreshTracking } from '../fulfilment/tracking-updates.ts';
 import { isUndispatched, mayCancel } from '../orders/after-sales.ts';
 import type { Order } from '../orders/order.ts';
@@ -73,7 +73,7 @@ async function refreshDispatch(
 
 /** Of an order that was cancelled before. What has left is counted by the merchant when it is back. */
 async function returnKept(trx: OpenTransaction, order: Order): Promise<PiecesOutcome> {
-  const { trouble } = await readShipment(trx, order.id);
+  const { trouble } = await readShipmentRow(trx, order.id);
   if (trouble === 'left_after_cancel') return 'parcel_left';
   return (await returnPieces(trx, order.lines, order.id)) ? 'put_back' : 'none';
 }

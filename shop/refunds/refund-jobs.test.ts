@@ -13,8 +13,8 @@ import type { Order } from '../orders/order.ts';
 import { readHistory } from '../orders/order-event-store.ts';
 import { findRefund, listRefunds } from '../orders/refund-store.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
-import { again, aPaidOrder, onlySentJobNamed, sentJobsNamed } from '../testing/after-sales.ts';
-import { availabilityOf, open, orderAt, requestFor, threeFields } from '../testing/order.ts';
+import { aPaidOrder, onlySentJobNamed, rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
+import { availabilityOf, openTestOrder, orderAt, requestFor, threeFieldRequest } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { giveUpRefund, makeRefund, pollPendingRefunds, syncRefunds, tellRefunded } from './refund-jobs.ts';
@@ -48,10 +48,10 @@ test('a refund sends the money, tells the buyer, and closes a fully refunded ord
     settledAt: expect.any(Date),
   });
   expect(shop.payment.refunds).toMatchObject([{ key: part, amount: 120_000, notes: { order: order.code } }]);
-  expect(await again(shop, order)).toMatchObject({ status: 'paid' });
+  expect(await rereadOrder(shop, order)).toMatchObject({ status: 'paid' });
   const rest = await want();
   await makeRefund(shop, { refundId: rest });
-  expect(await again(shop, order)).toMatchObject({ status: 'refunded' });
+  expect(await rereadOrder(shop, order)).toMatchObject({ status: 'refunded' });
   expect(await sentJobsNamed(shop, 'tell-refunded')).toEqual([{ refundId: part }, { refundId: rest }]);
   await tellRefunded(shop, { refundId: part });
   expect(shop.mails).toMatchObject([{ to: order.recipient?.email, subject: `Your refund for order ${order.code}` }]);
@@ -116,7 +116,7 @@ test('a refused refund fails, is reported to the merchant, and frees its amount'
   expect(shop.mails).toMatchObject([{ to: shop.facts.email, subject: `Please look at order ${order.code}` }]);
   expect(shop.mails[0]?.text).toContain('not have enough balance');
   await makeRefund(shop, { refundId: await want() });
-  expect(await again(shop, order)).toMatchObject({ status: 'refunded' });
+  expect(await rereadOrder(shop, order)).toMatchObject({ status: 'refunded' });
 });
 
 describe('the webhook of a refund', () => {
@@ -137,7 +137,7 @@ describe('the webhook of a refund', () => {
     expect(await event('refund.processed')).toBe(false);
     await event('refund.processed', 'told again under another id');
     expect(await now(refundId)).toMatchObject({ status: 'processed' });
-    expect(await again(shop, order)).toMatchObject({ status: 'refunded' });
+    expect(await rereadOrder(shop, order)).toMatchObject({ status: 'refunded' });
     expect(await sentJobsNamed(shop, 'tell-refunded')).toHaveLength(1);
   });
 
@@ -175,7 +175,7 @@ describe('the webhook of a refund', () => {
       { amount: 20_000, by: 'provider', status: 'processed' },
       { amount: 400_000, by: 'provider', status: 'processed' },
     ]);
-    expect(await again(shop, order)).toMatchObject({ status: 'refunded' });
+    expect(await rereadOrder(shop, order)).toMatchObject({ status: 'refunded' });
     expect(await sentJobsNamed(shop, 'tell-refunded')).toHaveLength(2);
   });
 
@@ -183,7 +183,7 @@ describe('the webhook of a refund', () => {
     await requestShipment(shop, order.id);
     shop.payment.refundThere(order.providerOrderId ?? '');
     await event('refund.processed');
-    expect(await again(shop, order)).toMatchObject({ status: 'refunded' });
+    expect(await rereadOrder(shop, order)).toMatchObject({ status: 'refunded' });
     expect((await readHistory(db, order.id)).map(({ to }) => to).slice(-2)).toEqual(['cancelled', 'refunded']);
     const job = await onlySentJobNamed(shop, 'cancel-shipment');
     await cancelShipment(shop, job);
@@ -192,7 +192,7 @@ describe('the webhook of a refund', () => {
 
   test('of an order without its cart yet is recorded, and its pieces are not sold', async () => {
     const saree = await aSaree(db);
-    const id = await open(shop, threeFields(4200));
+    const id = await openTestOrder(shop, threeFieldRequest(4200));
     const paymentId = shop.payment.capture(id);
     await settlePayment(shop, id, 'test');
     order = await orderAt(db, id);
@@ -205,7 +205,7 @@ describe('the webhook of a refund', () => {
   });
 
   test('of an unsettled order settles it first', async () => {
-    const id = await open(shop, requestFor([await aSaree(db)]));
+    const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
     shop.payment.capture(id);
     shop.payment.refundThere(id);
     order = await orderAt(db, id);
@@ -281,7 +281,7 @@ test('a refund that the merchant requested and also made in the dashboard is cou
     { id: refundId, status: 'failed' },
     { by: 'provider', status: 'processed', amount: 420_000 },
   ]);
-  expect(await again(shop, order)).toMatchObject({ status: 'refunded' });
+  expect(await rereadOrder(shop, order)).toMatchObject({ status: 'refunded' });
 });
 
 describe('polling pending refunds', () => {

@@ -4,7 +4,7 @@
  */
 
 import type { OpenTransaction } from '../../database/connect.ts';
-import { before, minuteMs } from '../duration.ts';
+import { minuteMs, subtractMs } from '../duration.ts';
 import type { OrderJobServices } from '../fulfilment/order-jobs.ts';
 import { issueCreditNotes } from '../invoices/issue-invoice.ts';
 import { type BuyerMessageServices, notifyBuyer } from '../orders/notify-buyer.ts';
@@ -191,7 +191,7 @@ const atOnce = 50;
 
 /** Asks again about refunds that have waited since the last round, whatever became of their jobs. Answers how many. */
 export async function pollPendingRefunds(services: RefundServices, onError: (error: unknown) => void): Promise<number> {
-  const waiting = await listWaitingRefunds(services.db, before(services.now(), patienceMs), atOnce);
+  const waiting = await listWaitingRefunds(services.db, subtractMs(services.now(), patienceMs), atOnce);
   await pollEach(waiting, ({ id }) => makeRefund(services, { refundId: id }), onError);
   return waiting.length;
 }

@@ -11,7 +11,7 @@ import type { Order } from '../orders/order.ts';
 import { readHistory } from '../orders/order-event-store.ts';
 import { changeOrderStatus } from '../orders/order-store.ts';
 import { insertRefund, listRefunds } from '../orders/refund-store.ts';
-import { again, anOrderWithShipment, aPaidOrder, sentJobsNamed } from '../testing/after-sales.ts';
+import { anOrderWithShipment, aPaidOrder, rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
 import { movementsOf } from '../testing/order.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { refundOrder } from './refund-order.ts';
@@ -33,7 +33,7 @@ test('a partial refund is recorded and queued, and the order goes on', async () 
   expect(outcome).toMatchObject({ ok: true, refund: { amount: 50_050, status: 'pending', by: 'owner' } });
   const [refund] = await listRefunds(db, order.id);
   expect(await sentJobsNamed(shop, 'make-refund')).toEqual([{ refundId: refund?.id }]);
-  expect(await again(shop, order)).toMatchObject({ status: 'paid' });
+  expect(await rereadOrder(shop, order)).toMatchObject({ status: 'paid' });
   expect(shop.payment.calls.refund).toBe(0);
   expect(await movements()).not.toContain('returned +1');
 });
@@ -41,7 +41,7 @@ test('a partial refund is recorded and queued, and the order goes on', async () 
 test('a full refund before the dispatch cancels the order', async () => {
   order = await anOrderWithShipment(shop);
   await refundOrder(shop, order.id, wish);
-  expect(await again(shop, order)).toMatchObject({ status: 'cancelled' });
+  expect(await rereadOrder(shop, order)).toMatchObject({ status: 'cancelled' });
   expect(await sentJobsNamed(shop, 'cancel-shipment')).toEqual([{ orderId: order.id }]);
   expect((await readHistory(db, order.id)).at(-1)?.cause).toBe('refunded in full: a slub');
 });
@@ -49,7 +49,7 @@ test('a full refund before the dispatch cancels the order', async () => {
 describe('the pieces of a refunded order', () => {
   test('go back on sale once, whatever is refunded after', async () => {
     await requestShipment(shop, order.id);
-    await changeOrderStatus(db, await again(shop, order), { to: 'shipped', cause: 'test', now: shop.now() });
+    await changeOrderStatus(db, await rereadOrder(shop, order), { to: 'shipped', cause: 'test', now: shop.now() });
     await refundOrder(shop, order.id, { ...wish, amount: paise(100_000), takeBack: true });
     await refundOrder(shop, order.id, { ...wish, amount: paise(100_000), takeBack: true });
     expect(await movements()).toEqual(['received +3', 'reserved -1', 'released +1', 'sold -1', 'returned +1']);
@@ -75,7 +75,7 @@ describe('the pieces of a refunded order', () => {
   test('go back with the last partial refund before the dispatch, which cancels the order', async () => {
     await refundOrder(shop, order.id, { ...wish, amount: paise(100_000) });
     await refundOrder(shop, order.id, { ...wish, amount: paise(320_000), takeBack: true });
-    expect(await again(shop, order)).toMatchObject({ status: 'cancelled' });
+    expect(await rereadOrder(shop, order)).toMatchObject({ status: 'cancelled' });
     expect(await movements()).toContain('returned +1');
   });
 

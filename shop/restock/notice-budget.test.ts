@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { importCatalogue } from '../catalogue/import-catalogue.ts';
 import type { Saree } from '../catalogue/saree.ts';
-import { releaseOrder } from '../checkout/release-order.ts';
+import { settleOrRelease } from '../checkout/release-order.ts';
 import { upsertCustomer } from '../customers/customer-store.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
-import { asha, buy, open, requestFor } from '../testing/order.ts';
+import { asha, buy, openTestOrder, requestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { requestNotice } from './request-notice.ts';
@@ -70,9 +70,9 @@ const strangers = Array.from({ length: 58 }, (_, nth) =>
 test('58 strangers’ contacts get no notice by a reservation and its release, and 50 of them in the first hour after an arrival', async () => {
   const saree = await aSaree(db, { availability: 1 });
   await queueNotices(shop);
-  const order = await open(shop, requestFor([saree]));
+  const order = await openTestOrder(shop, requestFor([saree]));
   await ask(saree, ...strangers);
-  await releaseOrder(shop, order);
+  await settleOrRelease(shop, order);
   await queueNotices(shop);
   await work(24);
   expect(sent).toEqual([]);
@@ -111,7 +111,10 @@ test('contacts of accounts and of paid orders are notified at once, beside fifty
   await db.insertInto('customer').values({ uid: 'mitali' }).execute();
   await upsertCustomer(db, { uid: 'mitali', email: null, phoneNumber: '+919123456780' });
   await buy(shop, requestFor([await aSaree(db)]));
-  await open(shop, requestFor([await aSaree(db)], { recipient: { ...asha, email: 'unpaid@example.in', phone: '' } }));
+  await openTestOrder(
+    shop,
+    requestFor([await aSaree(db)], { recipient: { ...asha, email: 'unpaid@example.in', phone: '' } }),
+  );
   const sarees = [await aSaree(db, { availability: 0 }), await aSaree(db, { availability: 0 })];
   const proven = ['+919123456780', asha.email, `+91${asha.phone}`];
   for (const saree of sarees) await ask(saree, ...strangers.slice(0, 50), 'unpaid@example.in', ...proven);

@@ -5,7 +5,7 @@
 
 import { readContact } from '../contact/contact.ts';
 import { isProvenContact } from '../contact/proven-contact-store.ts';
-import { before, dayMs } from '../duration.ts';
+import { dayMs, subtractMs } from '../duration.ts';
 import { parseOwnUrl } from '../safe-redirect.ts';
 import type { Services } from '../services.ts';
 import { countRequests, insertRequest, lockEntering, lockStock } from './restock-store.ts';
@@ -67,7 +67,7 @@ export async function requestNotice(
     const availability = await lockStock(trx, sku);
     if (availability === null) return { ok: false, code: 'unknown_saree' };
     if (availability >= wanted) return { ok: false, code: 'in_stock' };
-    const known = await countRequests(trx, { sku, contact, since: before(now(), dayMs) });
+    const known = await countRequests(trx, { sku, contact, since: subtractMs(now(), dayMs) });
     const isCrowded = known.forSaree >= maxPerSaree && !(await isProvenContact(trx, contact));
     const isFull = known.ofContact >= maxPerContact || isCrowded;
     if (isFull && !known.isOpen) return { ok: false, code: 'too_many' };

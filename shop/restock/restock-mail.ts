@@ -14,7 +14,7 @@ function moreText(wanted: number): string {
 }
 
 /** Returns the link to a saree's page, by its current name. */
-export function pieceLink({ name, color }: Pick<Saree, 'name' | 'color'>, publicUrl: string): string {
+export function sareeLink({ name, color }: Pick<Saree, 'name' | 'color'>, publicUrl: string): string {
   return `${publicUrl}/product/${encodeURIComponent(productPath(name, color)).replaceAll('%3A', ':')}`;
 }
 
@@ -49,7 +49,7 @@ export function restockMail({ to, saree, wanted, unsubscribe }: RestockMail, con
             },
           ],
         },
-        { kind: 'button', label: 'See the saree', link: pieceLink(saree, context.publicUrl) },
+        { kind: 'button', label: 'See the saree', link: sareeLink(saree, context.publicUrl) },
         {
           kind: 'note',
           text: 'It is woven by hand and nothing is held back for you: it may be gone again soon. This is the only mail about it.',

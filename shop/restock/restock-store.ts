@@ -2,7 +2,7 @@
 import { type Expression, sql } from 'kysely';
 import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import type { Contact } from '../contact/contact.ts';
-import { openStatuses } from '../orders/order.ts';
+import { payableStatuses } from '../orders/order.ts';
 import { sqlList } from '../orders/status-sql.ts';
 
 export interface RestockRequest {
@@ -82,7 +82,7 @@ export async function takeRestocked(trx: OpenTransaction): Promise<string[]> {
 }
 
 /** Returns the id of the last request for a saree; 0 if there is none. */
-export async function lastRequest(db: Queryable, sku: string): Promise<number> {
+export async function findLastRequestId(db: Queryable, sku: string): Promise<number> {
   const row = await db
     .selectFrom('restock_request')
     .select((eb) => eb.fn.max('id').as('id'))
@@ -92,7 +92,12 @@ export async function lastRequest(db: Queryable, sku: string): Promise<number> {
 }
 
 /** Returns the next open request for a saree after `afterId`, up to `lastId`; `null` if there is none. */
-export async function nextRequest(db: Queryable, sku: string, afterId: number, lastId: number): Promise<number | null> {
+export async function findNextRequestId(
+  db: Queryable,
+  sku: string,
+  afterId: number,
+  lastId: number,
+): Promise<number | null> {
   const row = await db
     .selectFrom('restock_request')
     .select('id')
@@ -107,11 +112,11 @@ export async function nextRequest(db: Queryable, sku: string, afterId: number, l
 }
 
 /** Tells whether `wanted` pieces of a saree can be bought now (`free`), or if pending payments fail (`held`). */
-export async function stockOf(db: Queryable, sku: string, wanted = 1): Promise<'free' | 'held' | 'gone'> {
+export async function availabilityStateOf(db: Queryable, sku: string, wanted = 1): Promise<'free' | 'held' | 'gone'> {
   const { rows } = await sql<{ free: number; held: number }>`
     select availability as free, (
       select coalesce(sum(order_line.quantity), 0) from order_line join orders on orders.id = order_line.order_id
-      where order_line.sku = saree.sku and orders.status in ${sqlList(openStatuses)} and orders.reserved_until is not null
+      where order_line.sku = saree.sku and orders.status in ${sqlList(payableStatuses)} and orders.reserved_until is not null
     ) as held
     from saree where sku = ${sku}`.execute(db);
   const { free, held } = rows[0] ?? { free: 0, held: 0 };
@@ -150,7 +155,7 @@ export async function closeNotified(db: Queryable, id: number, now: Date): Promi
 }
 
 /** Closes every open request of the contact of this request; an unknown id changes nothing. */
-export async function stopRequests(db: Queryable, id: number, now: Date): Promise<void> {
+export async function stopRequestsOfContact(db: Queryable, id: number, now: Date): Promise<void> {
   await db
     .updateTable('restock_request')
     .set({ closed_at: now, outcome: 'stopped' })

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { importCatalogue } from '../catalogue/import-catalogue.ts';
 import type { Saree } from '../catalogue/saree.ts';
-import { releaseOrder } from '../checkout/release-order.ts';
+import { settleOrRelease } from '../checkout/release-order.ts';
 import { unsubscribe } from '../newsletter/unsubscribe.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
-import { open, requestFor } from '../testing/order.ts';
+import { openTestOrder, requestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { requestNotice } from './request-notice.ts';
@@ -118,11 +118,11 @@ test('a request that includes reserved pieces waits until they are released', as
   await queueNotices(shop);
   await ask('four@example.in', saree.sku, 4);
   await setStock(4);
-  const order = await open(shop, requestFor([saree]));
+  const order = await openTestOrder(shop, requestFor([saree]));
   await queueNotices(shop);
   await tellRestocked(shop, { sku: saree.sku, after: '0', last: '9' });
   expect(shop.mails).toEqual([]);
-  await releaseOrder(shop, order);
+  await settleOrRelease(shop, order);
   const [retry] = (await shop.sentJobs()).filter(({ name }) => name === 'send-restock-notice');
   await sendNotice(shop, { requestId: '', ...retry?.data });
   expect(shop.mails.map(({ to }) => to)).toEqual(['four@example.in']);
@@ -159,10 +159,10 @@ describe('notices are queued', () => {
   test('not when a reservation of the last piece ends', async () => {
     await setStock(1);
     await queueNotices(shop);
-    const order = await open(shop, requestFor([saree]));
+    const order = await openTestOrder(shop, requestFor([saree]));
     await ask('asha@example.in');
     expect(await queueNotices(shop)).toBe(0);
-    await releaseOrder(shop, order);
+    await settleOrRelease(shop, order);
     expect(await queueNotices(shop)).toBe(0);
     await setStock(2);
     expect(await queueNotices(shop)).toBe(1);
@@ -204,7 +204,7 @@ test('notices wait while the last piece is reserved, and go on when it is availa
   for (const contact of ['a@example.in', 'b@example.in']) await ask(contact);
   await setStock(1);
   await queueNotices(shop);
-  const order = await open(shop, requestFor([saree]));
+  const order = await openTestOrder(shop, requestFor([saree]));
   const ids = (await db.selectFrom('restock_request').select('id').orderBy('id').execute()).map(({ id }) => String(id));
   const [requestId = '', last = ''] = ids;
   await tellRestocked(shop, { sku: saree.sku, after: '0', last });
@@ -215,7 +215,7 @@ test('notices wait while the last piece is reserved, and go on when it is availa
     { name: 'send-restock-notice', data: { requestId }, delaySeconds: 900 },
   ]);
   expect(shop.mails).toEqual([]);
-  await releaseOrder(shop, order);
+  await settleOrRelease(shop, order);
   await work();
   expect(await outcomes()).toEqual(['a@example.in told', 'b@example.in told']);
   expect(shop.mails).toHaveLength(2);

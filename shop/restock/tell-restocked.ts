@@ -5,7 +5,7 @@
 
 import { titleOfSaree } from '../catalogue/saree.ts';
 import { findBySku } from '../catalogue/saree-store.ts';
-import { after, before, dayMs, minuteMs, minuteSeconds } from '../duration.ts';
+import { addMs, dayMs, minuteMs, minuteSeconds, subtractMs } from '../duration.ts';
 import { takeMessageBudget } from '../limits/message-budget.ts';
 import { phoneMessage } from '../messages/phone-texts.ts';
 import { unsubscribeLinks } from '../messages/unsubscribe.ts';
@@ -13,16 +13,16 @@ import type { BuyerMessageServices } from '../orders/notify-buyer.ts';
 import type { JobData } from '../ports/jobs.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
-import { pieceLink, restockMail } from './restock-mail.ts';
+import { restockMail, sareeLink } from './restock-mail.ts';
 import {
+  availabilityStateOf,
   claimRequest,
   closeNotified,
   deleteClosed,
-  lastRequest,
-  nextRequest,
+  findLastRequestId,
+  findNextRequestId,
   type RestockRequest,
   releaseClaim,
-  stockOf,
   takeRestocked,
 } from './restock-store.ts';
 
@@ -36,11 +36,11 @@ const keptDays = 90;
  * arrival. Answers the number of sarees.
  */
 export async function queueNotices({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<number> {
-  await deleteClosed(db, before(now(), keptDays * dayMs));
+  await deleteClosed(db, subtractMs(now(), keptDays * dayMs));
   return db.transaction().execute(async (trx) => {
     const skus = await takeRestocked(trx);
     for (const sku of skus) {
-      const last = String(await lastRequest(trx, sku));
+      const last = String(await findLastRequestId(trx, sku));
       await jobs.send(trx, 'tell-restocked', { sku, after: '0', last });
     }
     return skus.length;
@@ -55,16 +55,16 @@ type NoticeServices = Pick<Services, 'db' | 'facts' | 'jobs' | 'limits' | 'messa
  */
 export async function tellRestocked(
   services: NoticeServices,
-  { sku, after, last }: JobData['tell-restocked'],
+  { sku, after: addMs, last }: JobData['tell-restocked'],
 ): Promise<void> {
   const { db, jobs } = services;
-  const id = await nextRequest(db, sku, Number(after), Number(last));
-  const stock = id === null ? 'gone' : await stockOf(db, sku);
+  const id = await findNextRequestId(db, sku, Number(addMs), Number(last));
+  const stock = id === null ? 'gone' : await availabilityStateOf(db, sku);
   if (id === null || stock === 'gone') return;
   const requestId = String(id);
   const again = stock === 'held' ? null : await tryNotice(services, id).catch(laterIfRefused);
   await db.transaction().execute(async (trx) => {
-    if (stock === 'held') return jobs.send(trx, 'tell-restocked', { sku, after, last }, heldSeconds);
+    if (stock === 'held') return jobs.send(trx, 'tell-restocked', { sku, after: addMs, last }, heldSeconds);
     if (again !== null) await jobs.send(trx, 'send-restock-notice', { requestId }, again);
     await jobs.send(trx, 'tell-restocked', { sku, after: requestId, last });
   });
@@ -97,9 +97,9 @@ export async function sendNotice(
  */
 async function tryNotice(services: NoticeServices, id: number): Promise<number | null> {
   const { db, now } = services;
-  const request = await claimRequest(db, id, now(), after(now(), claimMs));
+  const request = await claimRequest(db, id, now(), addMs(now(), claimMs));
   if (!request) return null;
-  const stock = await stockOf(db, request.sku, request.wanted);
+  const stock = await availabilityStateOf(db, request.sku, request.wanted);
   const room = stock === 'free' ? await takeMessageBudget(services, request.contact) : null;
   if (!room?.ok) {
     await releaseClaim(db, id);
@@ -125,7 +125,7 @@ async function deliver(
   const saree = await findBySku(db, sku);
   if (!saree) return;
   if (contact.kind === 'phone') {
-    const message = phoneMessage('back_in_stock', { saree: titleOfSaree(saree), link: pieceLink(saree, publicUrl) });
+    const message = phoneMessage('back_in_stock', { saree: titleOfSaree(saree), link: sareeLink(saree, publicUrl) });
     return messages.sendToPhone(contact.address, message);
   }
   const unsubscribe = unsubscribeLinks(secrets, publicUrl, 'restock', id);

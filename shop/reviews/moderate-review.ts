@@ -3,7 +3,7 @@
 import { refreshRatings } from '../catalogue/rating-store.ts';
 import type { Services } from '../services.ts';
 import type { Review } from './review.ts';
-import { findReview, lockReviewsOf, setStatus } from './review-store.ts';
+import { findReview, lockReviewsOf, setReviewStatus } from './review-store.ts';
 
 export type Moderation = 'approve' | 'hide';
 
@@ -25,7 +25,7 @@ export async function moderateReview(
     if (!review) return null;
     const judged: Review =
       judgement === 'approve' ? { ...review, status: 'shown' } : { ...review, status: 'hidden', imageUrl: null };
-    await setStatus(trx, judged);
+    await setReviewStatus(trx, judged);
     await refreshRatings(trx, [review.sareeSku]);
     return judged;
   });

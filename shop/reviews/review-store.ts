@@ -68,7 +68,7 @@ export async function deleteReview(trx: OpenTransaction, id: number): Promise<vo
 }
 
 /** Sets a review's status and picture. */
-export async function setStatus(
+export async function setReviewStatus(
   trx: OpenTransaction,
   { id, status, imageUrl }: Pick<Review, 'id' | 'status' | 'imageUrl'>,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  feedbackMistake,
+  feedbackMistakeIn,
   maxPhotoBytes,
-  nameMistake,
-  photoMistake,
-  ratingMistake,
+  nameMistakeIn,
+  photoMistakeIn,
+  ratingMistakeIn,
   statusOfNew,
   tidyFeedback,
   tidyName,
@@ -13,34 +13,34 @@ import {
 
 describe('a review’s photo', () => {
   test.each(['image/jpeg', 'image/png', 'image/webp'])('may be %s of 2 MB', (type) => {
-    expect(photoMistake({ type, size: maxPhotoBytes })).toBeNull();
+    expect(photoMistakeIn({ type, size: maxPhotoBytes })).toBeNull();
   });
 
   test.each(['image/gif', 'image/heic', 'image/svg+xml', 'application/pdf', ''])('may not be %j', (type) => {
-    expect(photoMistake({ type, size: 10 })).toBe('Only JPG, PNG, or WEBP images are allowed.');
+    expect(photoMistakeIn({ type, size: 10 })).toBe('Only JPG, PNG, or WEBP images are allowed.');
   });
 
   test('may not be larger than 2 MB', () => {
     expect(maxPhotoBytes).toBe(2_097_152);
-    expect(photoMistake({ type: 'image/png', size: maxPhotoBytes + 1 })).toBe('Image must be under 2MB.');
+    expect(photoMistakeIn({ type: 'image/png', size: maxPhotoBytes + 1 })).toBe('Image must be under 2MB.');
   });
 });
 
 describe('a review’s text', () => {
   test.each(['', ' ', '\n\t', '\u200b', '\u202e', '\u2800', '\u0301'])('%j is refused as empty', (text) => {
-    expect(nameMistake(tidyName(text))).toBe('Enter your name.');
-    expect(feedbackMistake(tidyFeedback(text))).toBe('Write a few words about the saree.');
+    expect(nameMistakeIn(tidyName(text))).toBe('Enter your name.');
+    expect(feedbackMistakeIn(tidyFeedback(text))).toBe('Write a few words about the saree.');
   });
 
   test.each(['!', 'नरम', '🧵', '5/5', '<b>'])('%j is accepted', (text) => {
-    expect(feedbackMistake(tidyFeedback(text))).toBeNull();
+    expect(feedbackMistakeIn(tidyFeedback(text))).toBeNull();
   });
 
   test('may have 2,000 characters and a name 60, counted as they are seen', () => {
-    expect(feedbackMistake('🧵'.repeat(2_000))).toBeNull();
-    expect(feedbackMistake('🧵'.repeat(2_001))).toBe('Use at most 2,000 characters; these are 2,001.');
-    expect(nameMistake('a'.repeat(60))).toBeNull();
-    expect(nameMistake('a'.repeat(61))).toBe('Use at most 60 characters; these are 61.');
+    expect(feedbackMistakeIn('🧵'.repeat(2_000))).toBeNull();
+    expect(feedbackMistakeIn('🧵'.repeat(2_001))).toBe('Use at most 2,000 characters; these are 2,001.');
+    expect(nameMistakeIn('a'.repeat(60))).toBeNull();
+    expect(nameMistakeIn('a'.repeat(61))).toBe('Use at most 60 characters; these are 61.');
   });
 
   test('keeps its paragraphs and loses invisible characters', () => {
@@ -62,7 +62,7 @@ describe('a review’s text', () => {
 });
 
 test.each([null, 0, 6, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('the rating %j is refused', (rating) => {
-  expect(ratingMistake(rating)).toBe('Choose a rating from 1 to 5 stars.');
+  expect(ratingMistakeIn(rating)).toBe('Choose a rating from 1 to 5 stars.');
 });
 
 test('a review is shown at once, unless the merchant approves reviews or took its author’s last one down', () => {

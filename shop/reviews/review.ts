@@ -1,6 +1,6 @@
 /** Review type and its validation. Pure: used by the form and the API. */
 
-import { isPlainName, webAddressInName } from '../contact/person-name.ts';
+import { isPlainName, webAddressInNameMessage } from '../contact/person-name.ts';
 
 /** `waiting`: only its author sees it, until the merchant has read it. `hidden`: taken down. */
 export const reviewStatuses = ['waiting', 'shown', 'hidden'] as const;
@@ -68,20 +68,20 @@ export function tidyName(text: string): string {
 }
 
 /** Validates a trimmed name; returns an error text, or `null`. */
-export function nameMistake(name: string): string | null {
+export function nameMistakeIn(name: string): string | null {
   if (saysNothing(name)) return 'Enter your name.';
-  if (!isPlainName(name)) return webAddressInName;
+  if (!isPlainName(name)) return webAddressInNameMessage;
   return tooLong(name, maxNameLength);
 }
 
 /** Validates a review's text; returns an error text, or `null`. */
-export function feedbackMistake(feedback: string): string | null {
+export function feedbackMistakeIn(feedback: string): string | null {
   if (saysNothing(feedback)) return 'Write a few words about the saree.';
   return tooLong(feedback, maxFeedbackLength);
 }
 
 /** Validates a rating; returns an error text, or `null`. */
-export function ratingMistake(rating: number | null): string | null {
+export function ratingMistakeIn(rating: number | null): string | null {
   return rating !== null && [1, 2, 3, 4, 5].includes(rating) ? null : 'Choose a rating from 1 to 5 stars.';
 }
 
@@ -89,7 +89,7 @@ export function ratingMistake(rating: number | null): string | null {
  * Validates a photo by the browser's description of the file; returns an error text, or `null`. The server inspects the
  * file itself.
  */
-export function photoMistake({ type, size }: { type: string; size: number }): string | null {
+export function photoMistakeIn({ type, size }: { type: string; size: number }): string | null {
   if (!photoTypes.includes(type)) return photoTypeMessage;
   return size > maxPhotoBytes ? photoSizeMessage : null;
 }

@@ -12,7 +12,7 @@ import { type Review, type ReviewDraft, statusOfNew } from './review.ts';
 import { addReview, deleteReview, findReviewOf, lockReviewsOf } from './review-store.ts';
 import { isFreshUploadOf } from './upload-store.ts';
 
-export type WriteResult =
+export type WriteReviewResult =
   | { ok: true; review: Review }
   | { ok: false; code: 'unknown_saree' | 'not_bought' | 'review_too_early' | 'unknown_image' };
 
@@ -22,10 +22,14 @@ type Needs = Pick<Services, 'db' | 'jobs' | 'reviewsNeedApproval' | 'now'>;
  * Stores a customer's review of a saree; `draft` is normalised and valid. Replacing a review deletes it and inserts one
  * with a new id, so that the text which the merchant was asked to approve cannot change before they do.
  */
-export async function writeReview(services: Needs, author: ProvenCustomer, draft: ReviewDraft): Promise<WriteResult> {
+export async function writeReview(
+  services: Needs,
+  author: ProvenCustomer,
+  draft: ReviewDraft,
+): Promise<WriteReviewResult> {
   const { uid } = author;
   const { sareeSku: sku, imageUrl } = draft;
-  return decideInTransaction<WriteResult>(services.db, async (trx) => {
+  return decideInTransaction<WriteReviewResult>(services.db, async (trx) => {
     // The order before the saree, as by what undoes an order.
     const orderId = await lockOrderWithSaree(trx, author, sku, dispatchedStatuses);
     if (!(await lockReviewsOf(trx, sku))) return { ok: false, code: 'unknown_saree' };

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { untilBlocked } from '../../database/testing/rival.ts';
 import { createOrder } from '../checkout/create-order.ts';
-import { availabilityOf, movementsOf, open, orderAt, requestFor } from '../testing/order.ts';
+import { availabilityOf, movementsOf, openTestOrder, orderAt, requestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { releasePieces, returnPieces, sellReserved, setAvailability, takePieces } from './stock-ledger.ts';
@@ -15,7 +15,7 @@ let orderId: string;
 beforeEach(async () => {
   await clear();
   shop = await testShop(db);
-  orderId = (await orderAt(db, await open(shop, requestFor([await aSaree(db)])))).id;
+  orderId = (await orderAt(db, await openTestOrder(shop, requestFor([await aSaree(db)])))).id;
 });
 
 async function ledgerSum(sku: string): Promise<number> {

@@ -54,10 +54,10 @@ interface LedgerExpressions {
  * Makes the common table expressions that reserve pieces for the order in the expression `draft`, if that has a row. The
  * caller has locked the sarees' rows and seen that all pieces are available; the column's CHECK fails otherwise.
  */
-export function reservationOfDraft(pieces: readonly Pieces[]): LedgerExpressions {
+export function reserveDraftSql(pieces: readonly Pieces[]): LedgerExpressions {
   return {
     taken: sql`(
-      update saree set availability = availability - piece.quantity from ${listOf(pieces)}, draft
+      update saree set availability = availability - piece.quantity from ${piecesSql(pieces)}, draft
       where saree.sku = piece.sku returning saree.sku, piece.quantity)`,
     movement: sql`(
       insert into stock_movement (sku, quantity, reason, order_id)
@@ -69,15 +69,15 @@ export function reservationOfDraft(pieces: readonly Pieces[]): LedgerExpressions
  * Makes the common table expression that sells the reserved pieces of the order in the expression `moved`, if that has a row.
  * Availability does not change.
  */
-export function saleOfMoved(pieces: readonly Pieces[]): RawBuilder<object> {
+export function sellMovedSql(pieces: readonly Pieces[]): RawBuilder<object> {
   return sql`(
     insert into stock_movement (sku, quantity, reason, order_id)
     select piece.sku, piece.quantity * sign, reason, moved.id
-    from moved, ${listOf(pieces)}, (values ('released', 1), ('sold', -1)) as change (reason, sign))`;
+    from moved, ${piecesSql(pieces)}, (values ('released', 1), ('sold', -1)) as change (reason, sign))`;
 }
 
 /** Returns pieces as a table, `piece (sku, quantity)`. */
-export function listOf(pieces: readonly Pieces[]): RawBuilder<unknown> {
+export function piecesSql(pieces: readonly Pieces[]): RawBuilder<unknown> {
   const [skus, quantities] = [pieces.map(({ sku }) => sku), pieces.map(({ quantity }) => quantity)];
   return sql`unnest(${skus}::text[], ${quantities}::int[]) as piece (sku, quantity)`;
 }

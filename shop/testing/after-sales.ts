@@ -4,14 +4,14 @@ import { requestShipment } from '../fulfilment/request-shipment.ts';
 import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/order-store.ts';
 import type { JobData, JobName } from '../ports/jobs.ts';
-import { open, orderAt, requestFor } from './order.ts';
+import { openTestOrder, orderAt, requestFor } from './order.ts';
 import { aSaree } from './saree.ts';
 import type { SentJob, TestShop } from './shop.ts';
 
 /** One piece of ₹4,200 of the three there are. */
 export async function aPaidOrder(shop: TestShop): Promise<Order> {
   const saree = await aSaree(shop.db, { availability: 3 });
-  const id = await open(shop, requestFor([saree]));
+  const id = await openTestOrder(shop, requestFor([saree]));
   shop.payment.capture(id);
   await settlePayment(shop, id, 'test');
   return orderAt(shop.db, id);
@@ -20,11 +20,11 @@ export async function aPaidOrder(shop: TestShop): Promise<Order> {
 export async function anOrderWithShipment(shop: TestShop): Promise<Order> {
   const order = await aPaidOrder(shop);
   await requestShipment(shop, order.id);
-  return again(shop, order);
+  return rereadOrder(shop, order);
 }
 
 /** The order as it is now. */
-export async function again(shop: TestShop, { id }: Pick<Order, 'id'>): Promise<Order> {
+export async function rereadOrder(shop: TestShop, { id }: Pick<Order, 'id'>): Promise<Order> {
   const order = await findOrder(shop.db, { id });
   if (!order) throw new Error(`there is no order ${id}`);
   return order;

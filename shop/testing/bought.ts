@@ -6,7 +6,7 @@ import type { OrderStatus } from '../orders/order.ts';
 let made = 0;
 
 /** Answers the order's id. */
-export async function anOrder(
+export async function aDispatchedOrder(
   db: Database,
   saree: Saree,
   about: { uid?: string; email?: string; phone?: string; status?: OrderStatus } = {},

@@ -1,16 +1,16 @@
 /** A media store in memory, for tests; it passes the port's contract like the real ones. */
 import { readFile } from 'node:fs/promises';
-import { isMediaKey, type MediaKind, type MediaStore } from '../ports/media.ts';
+import { isMediaKey, type MediaStore, type ObjectHeaders } from '../ports/media.ts';
 
 export interface TestMediaStore extends MediaStore {
   /** Every key and its bytes, to compare before and after. */
   contents(): Promise<Record<string, string>>;
-  kindOf(key: string): MediaKind | undefined;
+  kindOf(key: string): ObjectHeaders | undefined;
 }
 
 export function testMediaStore(): TestMediaStore {
-  const kept = new Map<string, { bytes: Uint8Array<ArrayBuffer>; kind: MediaKind; modified: Date }>();
-  const write = async (key: string, bytes: Uint8Array, kind: MediaKind) => {
+  const kept = new Map<string, { bytes: Uint8Array<ArrayBuffer>; kind: ObjectHeaders; modified: Date }>();
+  const write = async (key: string, bytes: Uint8Array, kind: ObjectHeaders) => {
     if (!isMediaKey(key)) throw new RangeError(`Not a media key: ${key}`);
     kept.set(key, { bytes: new Uint8Array(bytes), kind, modified: new Date() });
   };

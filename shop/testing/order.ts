@@ -75,12 +75,12 @@ export function requestFor(sarees: readonly Saree[], about: Partial<OrderRequest
 }
 
 /** The plain call with three fields: no cart, no address. */
-export function threeFields(rupees: number): OrderRequest {
+export function threeFieldRequest(rupees: number): OrderRequest {
   return requestFor([], { amount: paise(rupees * 100), recipient: null });
 }
 
 /** Opens an order and answers the provider's id of it; throws when it is refused. */
-export async function open(shop: TestShop, request: OrderRequest): Promise<string> {
+export async function openTestOrder(shop: TestShop, request: OrderRequest): Promise<string> {
   const result = await createOrder(shop, request);
   if (!result.ok) throw new Error(`refused: ${result.code}`);
   return result.id;
@@ -94,7 +94,7 @@ export async function orderAt(db: Database, providerOrderId: string): Promise<Or
 
 /** An order that was asked for and paid. */
 export async function buy(shop: TestShop, request: OrderRequest): Promise<Order> {
-  const id = await open(shop, request);
+  const id = await openTestOrder(shop, request);
   shop.payment.capture(id);
   await settlePayment(shop, id, 'paid in a test');
   return orderAt(shop.db, id);

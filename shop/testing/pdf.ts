@@ -7,7 +7,7 @@ interface PdfObject {
   readonly stream: string;
 }
 
-export function drawnText(file: Uint8Array): string[] {
+export function readDrawnText(file: Uint8Array): string[] {
   const objects = readObjects(Buffer.from(file).toString('latin1'));
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head));
   return pages.flatMap(({ head }) => {

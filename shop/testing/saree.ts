@@ -1,6 +1,6 @@
 /** Sarees for tests: a plausible one, of which a test names only what it is about. */
 import type { Database } from '../../database/connect.ts';
-import { csvColumns, newSaree } from '../catalogue/csv-columns.ts';
+import { csvColumns, newSareeDefaults } from '../catalogue/csv-columns.ts';
 import { importCatalogue } from '../catalogue/import-catalogue.ts';
 import { productPath, type Saree } from '../catalogue/saree.ts';
 import { paise } from '../money.ts';
@@ -11,7 +11,7 @@ let made = 0;
 export function someSaree(about: Partial<Saree> = {}): Saree {
   made += 1;
   return {
-    ...newSaree,
+    ...newSareeDefaults,
     sku: `TEST-${made}`,
     name: `Saree ${made}`,
     color: 'Indigo',

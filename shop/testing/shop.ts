@@ -5,7 +5,7 @@ import { builtInIdentity } from '../../providers/better-auth/better-auth.ts';
 import { checkCode } from '../customers/login-codes.ts';
 import type { ShopFacts } from '../facts.ts';
 import { reservationBudget } from '../limits/reservation-budget.ts';
-import { openLimits } from '../limits/take.ts';
+import { openLimitCounter } from '../limits/take.ts';
 import type { PictureWork } from '../media/picture-workers.ts';
 import type { JobName, Jobs } from '../ports/jobs.ts';
 import type { Mail, Messages, PhoneMessage } from '../ports/messages.ts';
@@ -13,7 +13,7 @@ import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { ShipmentRequest, ShipmentResult, Shipping, Tracking } from '../ports/shipping.ts';
 import { secretsFrom } from '../secrets.ts';
 import type { Services } from '../services.ts';
-import { visitStore } from '../visits/visit-store.ts';
+import { databaseEventLog } from '../visits/visit-store.ts';
 import { type TestMediaStore, testMediaStore } from './media-store.ts';
 import { type FakePayment, fakePayment } from './payment.ts';
 
@@ -109,19 +109,19 @@ export async function testShop(db: Database): Promise<TestShop> {
       checkCode: ({ phoneNumber: contact, browser, code }) =>
         checkCode({ db, secrets, now }, { contact, browser, purpose: 'log in' }, code),
     }),
-    limits: openLimits(db, secrets),
+    limits: openLimitCounter(db, secrets),
     // Tests that are about other things hold what they like.
     reservationBudget: { ...reservationBudget, piecesOfAddress: 1_000, shareOfUnproven: 1, lapsedOfPiece: 1_000 },
     secrets,
     jobs: jobsInTable(),
     media: testMediaStore(),
-    eventLog: visitStore(db),
+    eventLog: databaseEventLog(db),
     // In this process: no test of the shop's rules waits for another to start.
     pictureWork: {
       makeMaster: async (...given) => (await import('../media/picture-work.ts')).makeMaster(...given),
       makeVariants: async (...given) => (await import('../media/picture-work.ts')).makeVariants(...given),
     },
-    drawInvoiceFile: async (invoice) => (await import('../invoices/invoice-pdf.ts')).invoiceFile(invoice),
+    drawInvoiceFile: async (invoice) => (await import('../invoices/invoice-pdf.ts')).drawInvoiceAttachment(invoice),
     facts,
     invoicePrefix: 'DH',
     reviewsNeedApproval: false,

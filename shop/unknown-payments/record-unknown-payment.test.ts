@@ -5,7 +5,7 @@ import { handlePaymentEvent, storePaymentEvent } from '../checkout/payment-event
 import { settlePayment } from '../checkout/settle-payment.ts';
 import { paise } from '../money.ts';
 import { sentJobsNamed } from '../testing/after-sales.ts';
-import { open, orderAt, requestFor } from '../testing/order.ts';
+import { openTestOrder, orderAt, requestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { alertUnknownPayment } from './record-unknown-payment.ts';
@@ -30,7 +30,7 @@ async function hear(orderId: string): Promise<void> {
 
 /** An order that is open at the provider, under its code. */
 async function anOrder(): Promise<{ id: string; code: string }> {
-  const id = await open(shop, requestFor([await aSaree(db, { availability: 1 })]));
+  const id = await openTestOrder(shop, requestFor([await aSaree(db, { availability: 1 })]));
   return { id, code: (await orderAt(db, id)).code };
 }
 

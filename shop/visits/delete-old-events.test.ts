@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { facts } from '../testing/shop.ts';
 import { deleteOldEvents } from './delete-old-events.ts';
-import { visitStore } from './visit-store.ts';
+import { databaseEventLog } from './visit-store.ts';
 
 const { db } = await testDatabase();
 
@@ -16,7 +16,7 @@ async function partitions(): Promise<string[]> {
 }
 
 const shopAt = (now: string, eventsKeptMonths = 2) => ({
-  eventLog: visitStore(db),
+  eventLog: databaseEventLog(db),
   facts: { ...facts, eventsKeptMonths },
   now: () => new Date(now),
 });
@@ -37,7 +37,7 @@ test('deleting old events creates this month’s and the next partition and drop
 
 test('an event whose partition is missing creates it, also concurrently in several processes', async () => {
   const visit = { visitorId: 'v', page: 'products', collectionName: 'all', at: new Date('2026-06-15') } as const;
-  await Promise.all(Array.from({ length: 6 }, () => visitStore(db).addVisits([visit])));
+  await Promise.all(Array.from({ length: 6 }, () => databaseEventLog(db).addVisits([visit])));
   expect(await partitions()).toEqual(['cart_event_2026_06', 'visit_2026_06']);
   const { count } = await db
     .selectFrom('visit')

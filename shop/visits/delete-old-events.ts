@@ -1,6 +1,6 @@
 /** The daily job that keeps the event log in order and forgets what is too old. */
 import type { Services } from '../services.ts';
-import { retentionStart } from './months.ts';
+import { retentionStartOf } from './months.ts';
 
 /** Deletes events older than the configured months (job). */
 export async function deleteOldEvents({
@@ -8,5 +8,5 @@ export async function deleteOldEvents({
   facts,
   now,
 }: Pick<Services, 'eventLog' | 'facts' | 'now'>): Promise<void> {
-  await eventLog.tidy(now(), retentionStart(now(), facts.eventsKeptMonths));
+  await eventLog.tidy(now(), retentionStartOf(now(), facts.eventsKeptMonths));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { retentionStart } from './months.ts';
+import { retentionStartOf } from './months.ts';
 
 const anyDate = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
 
@@ -10,13 +10,13 @@ test.each([
   ['2026-01-31T23:59:59Z', 1, '2026-01-01T00:00:00.000Z'],
   ['2026-01-31T23:59:59Z', 2, '2025-12-01T00:00:00.000Z'],
 ])('events on %s with a retention of %i months are kept since %s', (now, months, since) => {
-  expect(retentionStart(new Date(now), months).toISOString()).toBe(since);
+  expect(retentionStartOf(new Date(now), months).toISOString()).toBe(since);
 });
 
 test('events are kept for at most that many months and at least one less', () => {
   fc.assert(
     fc.property(anyDate, fc.integer({ min: 1, max: 120 }), (now, months) => {
-      const since = retentionStart(now, months);
+      const since = retentionStartOf(now, months);
       const monthsAgo = (count: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1);
       expect(since.getTime()).toBe(monthsAgo(months - 1));
       expect(since.getTime()).toBeLessThanOrEqual(now.getTime());

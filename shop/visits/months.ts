@@ -6,7 +6,7 @@ export function monthOf(date: Date, after = 0): Date {
 }
 
 /** Returns the moment since which events are kept: whole months, never longer than `months`. */
-export function retentionStart(now: Date, months: number): Date {
+export function retentionStartOf(now: Date, months: number): Date {
   return monthOf(now, 1 - months);
 }
 

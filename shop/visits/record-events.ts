@@ -19,11 +19,11 @@ const maxPerDay = 2_000_000;
 const groups = { gatherMs: 30, maxBatch, maxWaiting: 10_000, restMs: 5_000 } as const;
 
 /** `recorded` is 0 for those who are left out: they are told no error, for they made none. */
-export type Recorded = { ok: true; recorded: number } | { ok: false; code: 'too_many' | 'busy' };
+export type RecordResult = { ok: true; recorded: number } | { ok: false; code: 'too_many' | 'busy' };
 
 export interface EventRecorder {
-  recordVisits(caller: Caller, visits: readonly Omit<Visit, 'at'>[]): Promise<Recorded>;
-  recordCartEvents(caller: Caller, events: readonly Omit<CartEvent, 'at'>[]): Promise<Recorded>;
+  recordVisits(caller: Caller, visits: readonly Omit<Visit, 'at'>[]): Promise<RecordResult>;
+  recordCartEvents(caller: Caller, events: readonly Omit<CartEvent, 'at'>[]): Promise<RecordResult>;
 }
 
 interface RecorderParts {
@@ -62,7 +62,7 @@ export function eventRecorder(
     caller: Caller,
     sent: readonly Sent[],
     write: BatchWriter<Sent & { at: Date }>,
-  ): Promise<Recorded> => {
+  ): Promise<RecordResult> => {
     const [first] = sent;
     if (!first || !isCounted(caller)) return { ok: true, recorded: 0 };
     const at = now();

@@ -9,7 +9,7 @@ import type { EventLog } from '../ports/event-log.ts';
 import { monthName, monthOf } from './months.ts';
 
 /** Stores visits and cart events in the shop's database, partitioned by month. */
-export function visitStore(db: Database): EventLog {
+export function databaseEventLog(db: Database): EventLog {
   const ready = new Set<string>();
   const makeReady = async (month: Date) => {
     if (ready.has(monthName(month))) return;

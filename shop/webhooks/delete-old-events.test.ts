@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { deleteOldWebhookEvents } from './delete-old-events.ts';
-import { storeEvent } from './inbox-store.ts';
+import { storeWebhookEvent } from './inbox-store.ts';
 
 const { db } = await testDatabase();
 const now = new Date('2026-11-23T10:00:00Z');
@@ -10,7 +10,7 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 test('handled webhook events are deleted after 90 days, those that wait are kept', async () => {
   const events = { recent: daysAgo(90), old: new Date(daysAgo(90).getTime() - 1), older: daysAgo(400), waiting: null };
   for (const [id, handledAt] of Object.entries(events))
-    await storeEvent(db, { id, provider: 'payment', body: {}, handledAt });
+    await storeWebhookEvent(db, { id, provider: 'payment', body: {}, handledAt });
   expect(await deleteOldWebhookEvents({ db, now: () => now })).toBe(2);
   const rows = await db.selectFrom('webhook_event').select('id').orderBy('id').execute();
   expect(rows.map(({ id }) => id)).toEqual(['recent', 'waiting']);

@@ -1,5 +1,5 @@
 /** Deletes webhook events that were handled long ago. */
-import { before, dayMs } from '../duration.ts';
+import { dayMs, subtractMs } from '../duration.ts';
 import type { Services } from '../services.ts';
 import { deleteHandledBefore } from './inbox-store.ts';
 
@@ -12,7 +12,7 @@ const batch = 5_000;
 
 /** Deletes handled events older than 90 days; returns how many. Events that wait to be handled stay. */
 export async function deleteOldWebhookEvents({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
-  const handledBefore = before(now(), keptDays * dayMs);
+  const handledBefore = subtractMs(now(), keptDays * dayMs);
   let deleted = 0;
   for (let last = batch; last === batch; deleted += last) last = await deleteHandledBefore(db, handledBefore, batch);
   return deleted;

@@ -17,7 +17,10 @@ export interface IncomingEvent {
 }
 
 /** Stores an event; false when it was stored before. */
-export async function storeEvent(db: Queryable, { id, provider, body, handledAt }: IncomingEvent): Promise<boolean> {
+export async function storeWebhookEvent(
+  db: Queryable,
+  { id, provider, body, handledAt }: IncomingEvent,
+): Promise<boolean> {
   const row = await db
     .insertInto('webhook_event')
     .values({ id, provider, body: storableJson(body), handled_at: handledAt })

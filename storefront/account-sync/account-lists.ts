@@ -1,46 +1,46 @@
 /** The three lists that follow an account, each under the same few verbs: how it is read, changed, asked for and sent. */
 import type { CartItem } from '../../shop/cart/cart.ts';
-import { type Address, isSamePlace, mergeAddresses, withoutAddresses } from '../../shop/customers/addresses.ts';
+import { type Address, isSameAddress, mergeAddresses, subtractAddresses } from '../../shop/customers/addresses.ts';
 import {
   type ItemLine,
   type ItemListKind,
+  type MergeSides,
   maxLines,
   mergeItemLists,
-  type Sides,
-  withoutLines,
+  subtractLines,
 } from '../../shop/customers/item-lists.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import { useAddresses } from '../state/addresses.ts';
 import { useCart, useWishlist } from '../state/item-list.ts';
 
 /** A list as an account stores it. */
-export interface Kept<Item> {
+export interface StoredList<Item> {
   version: number;
   items: Item[];
 }
 
-export interface AccountList<Item> {
+export interface SyncedList<Item> {
   readonly kind: 'cart' | 'wishlist' | 'addresses';
   /** Changes what this browser has, and answers what it has then. */
-  rework(change: Change<Item>): Item[];
+  rework(change: ChangeItems<Item>): Item[];
   /** Asks the shop what it must know to take in `theirs`; answers a `rework` that knows it. */
-  prepare(theirs: readonly Item[]): Promise<(change: Change<Item>) => Item[]>;
-  fetch(): Promise<Kept<Item>>;
+  prepare(theirs: readonly Item[]): Promise<(change: ChangeItems<Item>) => Item[]>;
+  fetch(): Promise<StoredList<Item>>;
   /** Throws `ApiProblem` `stale` with the list that stands there. */
-  send(baseVersion: number, items: Item[]): Promise<Kept<Item>>;
+  send(baseVersion: number, items: Item[]): Promise<StoredList<Item>>;
   without(items: readonly Item[], others: readonly Item[]): Item[];
   isSame(some: readonly Item[], others: readonly Item[]): boolean;
   subscribe(onChange: () => void): () => void;
 }
 
 /** `merge` brings the sides together by the list's own rules. */
-export type Change<Item> = (mine: Item[], merge: (sides: Sides<Item>) => Item[]) => Item[];
+export type ChangeItems<Item> = (mine: Item[], merge: (sides: MergeSides<Item>) => Item[]) => Item[];
 
 /** A page that is being left may still send. */
 const leaving = { init: { keepalive: true } };
 
-function itemListOf(kind: ItemListKind, itemList: typeof useCart): AccountList<ItemLine> {
-  const reworkWith = (sarees: ReadonlyMap<string, CartItem>, change: Change<ItemLine>) => {
+function itemListOf(kind: ItemListKind, itemList: typeof useCart): SyncedList<ItemLine> {
+  const reworkWith = (sarees: ReadonlyMap<string, CartItem>, change: ChangeItems<ItemLine>) => {
     const stock = new Map([...sarees].map(([sku, { availability }]) => [sku, availability]));
     itemList.getState().rework((items) => {
       const itemOf = (sku: string) => items.find((item) => item.saree_sku === sku) ?? sarees.get(sku);
@@ -64,7 +64,7 @@ function itemListOf(kind: ItemListKind, itemList: typeof useCart): AccountList<I
     fetch: async () => (await answerOf(browserApi.me.bags.$get()))[kind],
     send: (baseVersion, items) =>
       answerOf(browserApi.me.bags[':kind'].$put({ param: { kind }, json: { baseVersion, items } }, leaving)),
-    without: withoutLines,
+    without: subtractLines,
     isSame: (some, others) =>
       some.length === others.length &&
       some.every(({ sku, count }) => others.some((other) => other.sku === sku && other.count === count)),
@@ -100,8 +100,8 @@ async function fetchItems(skus: readonly string[]): Promise<Map<string, CartItem
   return found;
 }
 
-function addressList(): AccountList<Address> {
-  const rework = (change: Change<Address>) => {
+function addressList(): SyncedList<Address> {
+  const rework = (change: ChangeItems<Address>) => {
     useAddresses.getState().rework((all) => change(all, mergeAddresses));
     return useAddresses.getState().addresses;
   };
@@ -111,11 +111,11 @@ function addressList(): AccountList<Address> {
     rework,
     fetch: () => answerOf(browserApi.me.addresses.$get()),
     send: (baseVersion, items) => answerOf(browserApi.me.addresses.$put({ json: { baseVersion, items } }, leaving)),
-    without: withoutAddresses,
+    without: subtractAddresses,
     isSame: (some, others) =>
       some.length === others.length &&
       some.every((one) =>
-        others.some((other) => other.id === one.id && other.default === one.default && isSamePlace(one, other)),
+        others.some((other) => other.id === one.id && other.default === one.default && isSameAddress(one, other)),
       ),
     subscribe: useAddresses.subscribe,
   };

@@ -2,13 +2,13 @@
  * Lets cart, wishlist and addresses follow whoever is signed in. Only their pages load it. Nothing waits for it: what is
  * done is done in this browser first, sent a moment later, and again when the network returns.
  */
-import { withoutAddresses } from '../../shop/customers/addresses.ts';
+import { subtractAddresses } from '../../shop/customers/addresses.ts';
 import { ApiProblem } from '../api/client.ts';
 import { saveKeptNames } from '../identity/kept-names.ts';
 import { useAddresses } from '../state/addresses.ts';
 import { useSyncStatus } from '../state/sync-status.ts';
 import { type User, useUser } from '../state/user.ts';
-import { type AccountList, addressListSync, cartListSync, wishlistListSync } from './account-lists.ts';
+import { addressListSync, cartListSync, type SyncedList, wishlistListSync } from './account-lists.ts';
 import { forgetLastSync, readLastSync } from './sync-memory.ts';
 import { synchronizeList } from './synchronize-list.ts';
 
@@ -46,7 +46,7 @@ export function startAccountSync(user: User): () => void {
 /** Removes the addresses from this browser at sign-out; the account has them. */
 function leaveNoAddresses(): void {
   const kept = readLastSync('addresses')?.items ?? [];
-  useAddresses.getState().rework((all) => withoutAddresses(all, kept));
+  useAddresses.getState().rework((all) => subtractAddresses(all, kept));
   forgetLastSync('addresses');
 }
 
@@ -107,7 +107,7 @@ async function settleAll(uid: string, isAsked: boolean): Promise<{ addresses: Ou
   return { addresses, hasFailed: [cart, wishlist, addresses].includes('failed') };
 }
 
-function settled<Item>(list: AccountList<Item>, uid: string, isAsked: boolean): Promise<Outcome> {
+function settled<Item>(list: SyncedList<Item>, uid: string, isAsked: boolean): Promise<Outcome> {
   return synchronizeList(list, uid, isAsked).then(
     () => 'kept',
     (error: unknown) => {

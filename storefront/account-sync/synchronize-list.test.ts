@@ -1,14 +1,14 @@
 /** Several browsers and one account, with rivals, lost answers and other users, over the rules of item lists. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type ItemLine, mergeItemLists, withoutLines } from '../../shop/customers/item-lists.ts';
+import { type ItemLine, mergeItemLists, subtractLines } from '../../shop/customers/item-lists.ts';
 import { ApiProblem } from '../api/client.ts';
-import type { AccountList, Kept } from './account-lists.ts';
+import type { StoredList, SyncedList } from './account-lists.ts';
 import { type ListMemory, synchronizeList } from './synchronize-list.ts';
 
 const line = (sku: string, count = 1): ItemLine => ({ sku, count });
 
 /** The account's list as the shop stores it. */
-let account: Kept<ItemLine>;
+let account: StoredList<ItemLine>;
 beforeEach(() => {
   account = { version: 0, items: [] };
 });
@@ -32,11 +32,11 @@ function browser(items: ItemLine[] = []) {
       delete kept.what;
     },
   };
-  const rework: AccountList<ItemLine>['rework'] = (change) => {
+  const rework: SyncedList<ItemLine>['rework'] = (change) => {
     device.items = change(device.items, (sides) => mergeItemLists(sides, new Map()));
     return device.items;
   };
-  const list: AccountList<ItemLine> = {
+  const list: SyncedList<ItemLine> = {
     kind: 'cart',
     rework,
     prepare: async () => {
@@ -55,7 +55,7 @@ function browser(items: ItemLine[] = []) {
       device.after();
       return account;
     },
-    without: withoutLines,
+    without: subtractLines,
     isSame: (some, others) => JSON.stringify(some) === JSON.stringify(others),
     subscribe: () => () => {},
   };

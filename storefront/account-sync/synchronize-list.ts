@@ -3,7 +3,7 @@
  * (`shop/customers/item-lists.ts`). Whatever breaks off in the middle, doing it again does no harm.
  */
 import { ApiProblem } from '../api/client.ts';
-import type { AccountList, Kept } from './account-lists.ts';
+import type { StoredList, SyncedList } from './account-lists.ts';
 import { readLastSync, writeLastSync } from './sync-memory.ts';
 
 /** So many rivals may write before us. */
@@ -22,7 +22,7 @@ export interface ListMemory<Item> {
   write(what: Agreed<Item>): void;
 }
 
-function memoryOf<Item>({ kind }: AccountList<Item>): ListMemory<Item> {
+function memoryOf<Item>({ kind }: SyncedList<Item>): ListMemory<Item> {
   // The kind of a list says what its items are; TypeScript cannot follow that.
   return {
     read: () => readLastSync(kind) as Agreed<Item> | undefined,
@@ -32,13 +32,13 @@ function memoryOf<Item>({ kind }: AccountList<Item>): ListMemory<Item> {
 
 /** `isAsked`: the account is asked for what it holds; else it is taken to hold what was agreed on. Throws `ApiProblem`. */
 export async function synchronizeList<Item>(
-  list: AccountList<Item>,
+  list: SyncedList<Item>,
   uid: string,
   isAsked: boolean,
   memory: ListMemory<Item> = memoryOf(list),
 ): Promise<void> {
   const last = memory.read();
-  let theirs: Kept<Item> = !isAsked && last?.uid === uid ? last : await list.fetch();
+  let theirs: StoredList<Item> = !isAsked && last?.uid === uid ? last : await list.fetch();
   for (let tries = 0; tries < maxTries; tries += 1) {
     const mine = await bringTogether(list, uid, theirs, memory.read());
     if (list.isSame(mine, theirs.items)) {
@@ -53,9 +53,9 @@ export async function synchronizeList<Item>(
 
 /** Answers what this browser has afterwards. */
 async function bringTogether<Item>(
-  list: AccountList<Item>,
+  list: SyncedList<Item>,
   uid: string,
-  theirs: Kept<Item>,
+  theirs: StoredList<Item>,
   last: Agreed<Item> | undefined,
 ): Promise<Item[]> {
   const isOwn = last?.uid === uid;
@@ -69,18 +69,18 @@ async function bringTogether<Item>(
 }
 
 /** `null` where the account was begun anew since: then nothing was agreed on with this one. */
-function baseOf<Item>(list: AccountList<Item>, last: Agreed<Item>, theirs: Kept<Item>): Item[] | null {
+function baseOf<Item>(list: SyncedList<Item>, last: Agreed<Item>, theirs: StoredList<Item>): Item[] | null {
   if (theirs.version < last.version) return null;
   const hasArrived = last.sent && theirs.version > last.version && list.isSame(last.sent, theirs.items);
   return hasArrived ? theirs.items : last.items;
 }
 
-type Sent<Item> = { isOurs: true } | { isOurs: false; theirs: Kept<Item> };
+type Sent<Item> = { isOurs: true } | { isOurs: false; theirs: StoredList<Item> };
 
 async function send<Item>(
-  list: AccountList<Item>,
+  list: SyncedList<Item>,
   uid: string,
-  theirs: Kept<Item>,
+  theirs: StoredList<Item>,
   mine: Item[],
   memory: ListMemory<Item>,
 ): Promise<Sent<Item>> {
@@ -93,6 +93,6 @@ async function send<Item>(
     return { isOurs: true };
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.code !== 'stale') throw error;
-    return { isOurs: false, theirs: error.body.current as Kept<Item> };
+    return { isOurs: false, theirs: error.body.current as StoredList<Item> };
   }
 }

@@ -19,7 +19,7 @@ export function apiOf(context: Readonly<RouterContextProvider>): ApiClient {
 }
 
 /** For loaders: what the API does not know, or cannot even be asked, is a page that is not there. */
-export function missingAsPage(error: unknown): never {
+export function rethrowAsNotFound(error: unknown): never {
   if (error instanceof ApiProblem && [400, 404].includes(error.status)) throw data(null, { status: 404 });
   throw error;
 }

@@ -8,7 +8,7 @@ import { type ApiClient, answerOf } from './client.ts';
 /** A name without its folder, such as `hero-1` or `category-mul-cotton`. */
 export type FindHousePicture = (name: string) => Picture | null;
 
-export async function housePictures(api: ApiClient): Promise<FindHousePicture> {
+export async function fetchHousePictures(api: ApiClient): Promise<FindHousePicture> {
   const pictures = await answerOf(api.pictures.$get({ query: { folder: 'house-images' } }));
   const byName = new Map(pictures.map((picture) => [picture.name, picture]));
   return (name) => byName.get(`house-images/${name}`) ?? null;
@@ -20,7 +20,7 @@ export interface VideoFacts {
   poster: Picture | null;
 }
 
-export async function houseVideo(api: ApiClient, name: string): Promise<VideoFacts | null> {
+export async function fetchHouseVideo(api: ApiClient, name: string): Promise<VideoFacts | null> {
   const videos = await answerOf(api.videos.$get({ query: { folder: 'house-videos' } }));
   const video = videos.find((known) => known.name === `house-videos/${name}`);
   return video ? { path: video.path, poster: video.poster } : null;

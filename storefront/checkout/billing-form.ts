@@ -5,7 +5,7 @@ import {
   type CheckoutForm,
   cityField,
   emailField,
-  personName,
+  nameInputAttributes,
   phoneField,
   pinField,
   stateField,
@@ -17,7 +17,7 @@ export const billingForm: CheckoutForm = {
     {
       title: 'Billing Details',
       fields: [
-        { name: 'fullName', label: 'Full name', isRequired: true, autoComplete: 'name', ...personName },
+        { name: 'fullName', label: 'Full name', isRequired: true, autoComplete: 'name', ...nameInputAttributes },
         phoneField,
         emailField,
         addressField,

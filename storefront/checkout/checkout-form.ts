@@ -97,4 +97,4 @@ export const stateField: FieldSpec = {
   ...name,
 };
 
-export const personName = name;
+export const nameInputAttributes = name;

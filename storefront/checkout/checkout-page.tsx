@@ -1,7 +1,7 @@
 /** Shared page of both checkout forms: the form, the summary, one button, and the state before the cart is read. */
 import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate } from 'react-router';
-import { countItems, totalOfItems } from '../../shop/cart/cart.ts';
+import { countPieces, totalOfItems } from '../../shop/cart/cart.ts';
 import { requiredFieldsMessage } from '../../shop/contact/billing.ts';
 import { formatPrice } from '../../shop/money.ts';
 import button from '../components/button.module.css';
@@ -17,7 +17,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { PayButton } from './pay-button.tsx';
 import { SaveAddress, SavedAddresses } from './saved-addresses.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
-import { type OrderToPlace, useOrder } from './use-order.ts';
+import { type OrderToPlace, useOrderToPlace } from './use-order.ts';
 import { type PurchaseState, usePurchase } from './use-purchase.ts';
 import { useReloadedDocument } from './use-reloaded-document.ts';
 import { useSavedAddresses } from './use-saved-addresses.ts';
@@ -59,7 +59,7 @@ function Waiting() {
 }
 
 function Checkout({ form, action, hasRequiredAlert = false, otherForm, children }: CheckoutPageProps) {
-  const order = useOrder();
+  const order = useOrderToPlace();
   const fields = useCheckoutForm(form);
   const saved = useSavedAddresses();
   const purchase = usePurchase(order);
@@ -114,7 +114,7 @@ function Proof({ unproven }: Pick<PurchaseState, 'unproven'>) {
 
 /** On a phone the summary comes after the form: what it adds up to is told before. */
 function Glance({ order: { items } }: { order: OrderToPlace }) {
-  const count = countItems(items);
+  const count = countPieces(items);
   return (
     <p className={styles.glance}>
       <a href="#order-summary">

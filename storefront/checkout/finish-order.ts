@@ -4,7 +4,7 @@
  */
 import { totalOfItems } from '../../shop/cart/cart.ts';
 import type { Billing } from '../../shop/contact/billing.ts';
-import { rupees } from '../../shop/money.ts';
+import { rupeesFromPaise } from '../../shop/money.ts';
 import type { PaymentOutcome } from '../../shop/ports/payment-window.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import type { Purchase, PurchaseOutcome } from './place-order.ts';
@@ -26,7 +26,7 @@ export async function finishOrder(purchase: Purchase, { orderId, paymentId, proo
   );
   if (!verdict && !status?.paid) return { kind: 'unconfirmed' };
   const shipment = await quietly(placeShipment(purchase, orderId));
-  const paid = status ? status.amount / 100 : rupees(totalOfItems(purchase.items));
+  const paid = status ? status.amount / 100 : rupeesFromPaise(totalOfItems(purchase.items));
   const saved = paymentId === null ? null : await quietly(saveOrder(purchase, paymentId, paid, shipment));
   return { kind: 'placed', orderCode: saved?.order_code ?? status?.order_code ?? null };
 }

@@ -1,6 +1,6 @@
 /** The sections of a checkout form: labels that stay, the right keyboard, what is wrong said as one leaves a field. */
 import type { KeyboardEvent } from 'react';
-import { defaultState, firstChoices, indianStates, stateChoice } from '../../shop/contact/indian-states.ts';
+import { defaultState, firstStateChoices, indianStates, stateChoice } from '../../shop/contact/indian-states.ts';
 import button from '../components/button.module.css';
 import { type ControlProps, Field } from '../components/field.tsx';
 import type { CheckoutForm, FieldSpec } from './checkout-form.ts';
@@ -95,7 +95,7 @@ function StateSelect({ value, onChange, ...props }: StateSelectProps) {
   return (
     <select {...props} name="state" value={stateChoice(value)} onChange={(event) => onChange(event.target.value)}>
       <optgroup label="Often chosen">
-        {firstChoices.map((choice) => (
+        {firstStateChoices.map((choice) => (
           <option key={choice}>{choice}</option>
         ))}
       </optgroup>

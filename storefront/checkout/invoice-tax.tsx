@@ -1,6 +1,6 @@
 /** The GST that the invoice will state, for shops that show it at checkout (`CHECKOUT_TAX=invoice`). */
 import { type CartItem, priceOf } from '../../shop/cart/cart.ts';
-import { includedGst } from '../../shop/invoices/included-gst.ts';
+import { includedGstOf } from '../../shop/invoices/included-gst.ts';
 import { formatExact } from '../../shop/money.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import { useQuery } from '../api/use-query.ts';
@@ -22,7 +22,7 @@ export default function InvoiceTax({ items }: { items: readonly CartItem[] }) {
     unitPrice: priceOf(item),
     quantity: item.count,
   }));
-  const { rates, tax } = includedGst(lines, { state, pincode }, sellerState, new Date());
+  const { rates, tax } = includedGstOf(lines, { state, pincode }, sellerState, new Date());
   return (
     <div>
       <dt>GST ({rates.map((rate) => `${rate / 100}%`).join(' and ')}, included)</dt>

@@ -14,7 +14,7 @@ export function keepOpenOrder(id: string): void {
   tabStorage.setItem(key, id);
 }
 
-export function openOrderId(): string | null {
+export function readOpenOrderId(): string | null {
   return current ?? tabStorage.getItem(key);
 }
 
@@ -26,7 +26,7 @@ export function forgetOpenOrder(): void {
 /** Longer than this nobody waits; the pieces go back by themselves when their time is up. */
 const askMs = 8_000;
 
-export type EndOfOrder =
+export type OpenOrderOutcome =
   /** The money is there: the order stands. It is kept until the page is done with it. */
   | { kind: 'paid'; orderCode: string | null }
   | { kind: 'released' }
@@ -35,8 +35,8 @@ export type EndOfOrder =
   | { kind: 'unknown' };
 
 /** Gives the pieces of the open order back, unless it was paid after all. */
-export async function endOpenOrder(): Promise<EndOfOrder> {
-  const id = openOrderId();
+export async function endOpenOrder(): Promise<OpenOrderOutcome> {
+  const id = readOpenOrderId();
   if (!id) return { kind: 'none' };
   const init = { signal: AbortSignal.timeout(askMs) };
   try {

@@ -3,17 +3,17 @@ import type { OpenedPaymentWindow, PaymentOutcome } from '../../shop/ports/payme
 
 let opened: OpenedPaymentWindow | null = null;
 
-export function isPaymentOpen(): boolean {
+export function isPaymentWindowOpen(): boolean {
   return opened !== null;
 }
 
 /** Closes the window, as its own button would; nothing happens while there is none. */
-export function closePayment(): void {
+export function closePaymentWindow(): void {
   opened?.close();
 }
 
 /** Opens a window and waits for its outcome. Rejects where there is no window to open. */
-export async function outcomeOf(open: () => OpenedPaymentWindow): Promise<PaymentOutcome> {
+export async function runPaymentWindow(open: () => OpenedPaymentWindow): Promise<PaymentOutcome> {
   opened = open();
   return opened.outcome.finally(() => {
     opened = null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderRedirect } from './order-redirect.ts';
+import { pathAfterOrder } from './order-redirect.ts';
 
 test.each([
   ['a guest', null, '/?orderSuccess=true'],
@@ -7,5 +7,5 @@ test.each([
   ['one with an e-mail', { email: 'asha@example.in', phoneNumber: null }, '/orders'],
   ['one with a phone', { email: null, phoneNumber: '+919876543210' }, '/orders'],
 ])('%s leads to the right page', (_who, user, place) => {
-  expect(orderRedirect(user)).toBe(place);
+  expect(pathAfterOrder(user)).toBe(place);
 });

@@ -6,6 +6,6 @@ interface SignedIn {
 }
 
 /** A user with an e-mail or a phone number counts as signed in (spec 2). */
-export function orderRedirect(user: SignedIn | null): string {
+export function pathAfterOrder(user: SignedIn | null): string {
   return user?.email || user?.phoneNumber ? '/orders' : '/?orderSuccess=true';
 }

@@ -1,6 +1,6 @@
 /** 'Order Summary': what will be bought, and what it costs with everything in it. */
 import { lazy, Suspense } from 'react';
-import { type CartItem, isShort, priceOf, totalOfItems } from '../../shop/cart/cart.ts';
+import { type CartItem, exceedsAvailability, priceOf, totalOfItems } from '../../shop/cart/cart.ts';
 import { checkoutTaxOf, formatExact, formatPrice, type Paise, times } from '../../shop/money.ts';
 import { Thumbnail } from '../components/picture.tsx';
 import { useShop } from '../state/shop.ts';
@@ -25,7 +25,7 @@ export function OrderSummary({ items, note }: { items: readonly CartItem[]; note
               <p className={styles.quiet}>
                 Quantity: {item.count} · Price: {formatPrice(times(priceOf(item), item.count))}
               </p>
-              {isShort(item) ? (
+              {exceedsAvailability(item) ? (
                 <p className={styles.short}>
                   {item.availability === 0 ? 'Sold out' : `Only ${item.availability} left`}
                 </p>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { placeOfPin } from './pin-place.ts';
+import { fetchPinPlace } from './pin-place.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,24 +17,24 @@ const pune = { city: 'Pune', state: 'Maharashtra' };
 
 test('a serviceable PIN code fills in city and state', async () => {
   const asked = answering(200, { deliverable: true, etd: 'Nov 26, 2026', arrives: null, ...pune });
-  expect(await placeOfPin('411 004')).toEqual({ kind: 'found', ...pune });
+  expect(await fetchPinPlace('411 004')).toEqual({ kind: 'found', ...pune });
   expect(asked).toEqual(['/api/check-pincode?pin=411004']);
 });
 
 test('an unserviceable PIN code is reported', async () => {
   answering(200, { deliverable: false, etd: null, arrives: null, ...pune });
-  expect(await placeOfPin('411004')).toEqual({ kind: 'undeliverable' });
+  expect(await fetchPinPlace('411004')).toEqual({ kind: 'undeliverable' });
 });
 
 test('while the courier cannot be asked, city and state are filled in from the shop’s own table', async () => {
   answering(503, { code: 'outside_service_failed', ...pune });
-  expect(await placeOfPin('411004')).toEqual({ kind: 'found', ...pune });
+  expect(await fetchPinPlace('411004')).toEqual({ kind: 'found', ...pune });
   answering(503, { code: 'outside_service_failed' });
-  expect(await placeOfPin('100000')).toEqual({ kind: 'unknown' });
+  expect(await fetchPinPlace('100000')).toEqual({ kind: 'unknown' });
 });
 
 test('an incomplete PIN code is not asked about', async () => {
   const asked = answering(200, {});
-  expect(await placeOfPin('4110')).toEqual({ kind: 'unknown' });
+  expect(await fetchPinPlace('4110')).toEqual({ kind: 'unknown' });
   expect(asked).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** Looks up a PIN code's city and state, so that nobody types them. */
-import { pincode } from '../../shop/contact/billing.ts';
+import { pincodeShape } from '../../shop/contact/billing.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 
 export type PinPlace =
@@ -11,8 +11,8 @@ export type PinPlace =
 /** Longer than this nobody is kept waiting for a city. */
 const lookUpMs = 4_000;
 
-export async function placeOfPin(typed: string): Promise<PinPlace> {
-  const pin = pincode.safeParse(typed);
+export async function fetchPinPlace(typed: string): Promise<PinPlace> {
+  const pin = pincodeShape.safeParse(typed);
   if (!pin.success) return { kind: 'unknown' };
   const init = { signal: AbortSignal.timeout(lookUpMs) };
   const call = browserApi['check-pincode'].$get({ query: { pin: pin.data } }, { init });

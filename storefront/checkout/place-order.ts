@@ -4,12 +4,12 @@
  */
 import { type CartItem, totalOfItems } from '../../shop/cart/cart.ts';
 import type { Billing } from '../../shop/contact/billing.ts';
-import { rupees } from '../../shop/money.ts';
+import { rupeesFromPaise } from '../../shop/money.ts';
 import type { OpenPaymentWindow, PaymentOutcome } from '../../shop/ports/payment-window.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 import { finishOrder } from './finish-order.ts';
 import { endOpenOrder, keepOpenOrder } from './open-order.ts';
-import { outcomeOf } from './open-payment.ts';
+import { runPaymentWindow } from './open-payment.ts';
 import { loadPaymentWindow } from './payment-windows.ts';
 
 /** The madder red of the shop, in the window too. */
@@ -72,7 +72,7 @@ export async function placeOrder(purchase: Purchase, settings: PaymentSettings):
 function openOrder({ items, billing, note, receipt }: Purchase): Promise<OpenedOrder> {
   const { pincode: zip, ...address } = billing;
   const json = {
-    amount: rupees(totalOfItems(items)),
+    amount: rupeesFromPaise(totalOfItems(items)),
     currency: 'INR' as const,
     receipt,
     cartItems: items.map((item) => ({ ...item })),
@@ -101,5 +101,5 @@ function pay(
 ): Promise<PaymentOutcome | { kind: 'not_started' }> {
   const payer = { name: billing.fullName, email: billing.email, phone: `+91${billing.phone}` };
   const payment = { orderId: id, amount, currency, window, shopName, description: 'Handwoven sarees', color, payer };
-  return outcomeOf(() => openWindow(payment)).catch(() => ({ kind: 'not_started' }));
+  return runPaymentWindow(() => openWindow(payment)).catch(() => ({ kind: 'not_started' }));
 }

@@ -1,7 +1,7 @@
 /** Asks for one code before the pieces are held, where many buy at once (shop/limits/reservation-budget.ts). */
 import { Dialog } from '@base-ui/react/dialog';
 import type { Billing } from '../../shop/contact/billing.ts';
-import { isScarce } from '../../shop/limits/mailbox.ts';
+import { isScarceContact } from '../../shop/limits/mailbox.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import box from '../components/alert-box.module.css';
 import button from '../components/button.module.css';
@@ -25,7 +25,7 @@ export default function ProveContact({ billing, onProven, onClose }: ProveContac
       onProven();
     },
   });
-  const canMail = isScarce({ kind: 'email', address: billing.email });
+  const canMail = isScarceContact({ kind: 'email', address: billing.email });
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

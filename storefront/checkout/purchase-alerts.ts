@@ -3,7 +3,9 @@ import type { Alert } from '../state/notices.ts';
 import type { PurchaseOutcome } from './place-order.ts';
 
 /** A purchase that was not placed; `interrupted`: the page was left while the payment window stood open. */
-export type Unplaced = Exclude<PurchaseOutcome, { kind: 'placed' | 'contact_unproven' }> | { kind: 'interrupted' };
+export type UnplacedOutcome =
+  | Exclude<PurchaseOutcome, { kind: 'placed' | 'contact_unproven' }>
+  | { kind: 'interrupted' };
 
 const safe = 'Your cart and what you typed are as you left them.';
 const late = 'If you still approve the payment in your app, the order is placed and we mail you.';
@@ -11,7 +13,7 @@ const doNotPayAgain =
   'If the money was taken, the payment provider tells us, the order is placed and we mail you. Please do not pay again.';
 
 /** The texts `Failed to initiate payment.` and `Payment signature verification failed.` are the merchant's (spec 8). */
-export function alertFor(outcome: Unplaced): Alert {
+export function alertFor(outcome: UnplacedOutcome): Alert {
   switch (outcome.kind) {
     case 'price_changed':
       return {

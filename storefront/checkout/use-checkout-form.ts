@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Billing } from '../../shop/contact/billing.ts';
 import { type CheckoutForm, type FieldSpec, fieldsOf } from './checkout-form.ts';
 import { type DraftField, useDraft } from './draft.ts';
-import { type PinPlace, placeOfPin } from './pin-place.ts';
+import { fetchPinPlace, type PinPlace } from './pin-place.ts';
 
 /** Spec 8, letter for letter. */
 const notDelivered = 'We don’t ship to this pincode yet.';
@@ -95,7 +95,7 @@ function usePlaceOfPin() {
   });
   return (pin: string): { place: Promise<PinPlace>; isNew: boolean } => {
     const isNew = asked.current.pin !== pin;
-    if (isNew) asked.current = { pin, place: placeOfPin(pin) };
+    if (isNew) asked.current = { pin, place: fetchPinPlace(pin) };
     return { place: asked.current.place, isNew };
   };
 }

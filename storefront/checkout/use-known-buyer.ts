@@ -4,8 +4,8 @@
  */
 import { type RefObject, useEffect } from 'react';
 import { splitName } from '../../shop/checkout/full-form.ts';
-import { type Address, defaultAddress } from '../../shop/customers/addresses.ts';
-import { indianDigits } from '../../shop/ports/identity.ts';
+import { type Address, defaultAddressOf } from '../../shop/customers/addresses.ts';
+import { mobileDigitsOf } from '../../shop/ports/identity.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import { type User, useUser } from '../state/user.ts';
 import { type DraftValues, useDraft } from './draft.ts';
@@ -21,14 +21,14 @@ export function draftOf({ name, phone, address, city, state, pincode }: Known): 
 }
 
 /** `isChosen`: the shopper has picked what the form shows. */
-export function useKnownBuyer(
+export function useBuyerPrefill(
   { addresses, isRestored }: { addresses: readonly Address[]; isRestored: boolean },
   isChosen: RefObject<boolean>,
 ): void {
   const user = useUser((auth) => auth.user);
   useEffect(() => {
     if (!isRestored || isChosen.current) return;
-    const first = defaultAddress(addresses);
+    const first = defaultAddressOf(addresses);
     if (first) fill(first, user);
     fillContact(user);
   }, [isRestored, addresses, user, isChosen]);
@@ -62,7 +62,7 @@ function fillContact(user: User | null): void {
 
 /** The ten digits of an account's number; `''` where it has none. */
 function phoneOf(user: User | null): string {
-  return (user?.phoneNumber && indianDigits(user.phoneNumber)) || '';
+  return (user?.phoneNumber && mobileDigitsOf(user.phoneNumber)) || '';
 }
 
 /** Returns the delivery details of the account's last order; `null` if there is none. */

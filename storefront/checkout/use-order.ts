@@ -9,7 +9,7 @@ import { answerOf, browserApi } from '../api/client.ts';
 import { useCart } from '../state/item-list.ts';
 import { useKeptNote, useOrderNote } from '../state/order-note.ts';
 import { itemsOf } from '../state/read-items.ts';
-import type { CheckoutState } from './checkout-state.ts';
+import type { CheckoutLocationState } from './checkout-state.ts';
 
 export interface OrderToPlace {
   items: CartItem[];
@@ -22,8 +22,8 @@ export interface OrderToPlace {
 }
 
 /** To be used once the cart was restored: before that nobody knows whether it is empty. */
-export function useOrder(): OrderToPlace {
-  const state = (useLocation().state ?? {}) as CheckoutState;
+export function useOrderToPlace(): OrderToPlace {
+  const state = (useLocation().state ?? {}) as CheckoutLocationState;
   const isReturn = useNavigationType() === 'POP';
   const cart = useCart((itemList) => itemList.items);
   const { note: keptNote } = useKeptNote();

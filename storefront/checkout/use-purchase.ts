@@ -6,9 +6,9 @@ import { useShop } from '../state/shop.ts';
 import { useUser } from '../state/user.ts';
 import { useDraft } from './draft.ts';
 import { keepLastOrder } from './last-order.ts';
-import { endOpenOrder, forgetOpenOrder, openOrderId } from './open-order.ts';
-import { closePayment, isPaymentOpen } from './open-payment.ts';
-import { orderRedirect } from './order-redirect.ts';
+import { endOpenOrder, forgetOpenOrder, readOpenOrderId } from './open-order.ts';
+import { closePaymentWindow, isPaymentWindowOpen } from './open-payment.ts';
+import { pathAfterOrder } from './order-redirect.ts';
 import { prefetchPaymentWindow } from './payment-windows.ts';
 import { type PaymentSettings, type Purchase, type PurchaseOutcome, placeOrder } from './place-order.ts';
 import { alertFor } from './purchase-alerts.ts';
@@ -37,7 +37,7 @@ export function usePurchase(order: OrderToPlace): PurchaseState {
     setPlaced(true);
     if (orderCode) keepLastOrder(orderCode, useDraft.getState().values);
     // First away, then empty: nobody should see their order turn into nothing.
-    await navigate(orderRedirect(useUser.getState().user), { replace: true, state: { placed: orderCode } });
+    await navigate(pathAfterOrder(useUser.getState().user), { replace: true, state: { placed: orderCode } });
     order.settle();
     useDraft.getState().clear();
     forgetReceipt();
@@ -114,17 +114,17 @@ function useOneAtATime(onFailure: () => void) {
 function useInterruptedPayment(resume: () => Promise<void>): void {
   const onInterrupted = useEffectEvent(resume);
   useEffect(() => {
-    if (openOrderId() && !isPaymentOpen()) void onInterrupted();
+    if (readOpenOrderId() && !isPaymentWindowOpen()) void onInterrupted();
   }, []);
 }
 
 /** Back closes the payment window first, as it would any other; the page stays. */
 function useBackClosesPayment(): void {
-  const blocker = useBlocker(isPaymentOpen);
+  const blocker = useBlocker(isPaymentWindowOpen);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     blocker.reset();
-    closePayment();
+    closePaymentWindow();
   }, [blocker]);
 }
 

@@ -4,12 +4,12 @@
  */
 import { useRef, useState } from 'react';
 import type { Billing } from '../../shop/contact/billing.ts';
-import { type Address, type AddressFields, isSamePlace, maxAddresses } from '../../shop/customers/addresses.ts';
+import { type Address, type AddressFields, isSameAddress, maxAddresses } from '../../shop/customers/addresses.ts';
 import { useRestoredAddresses } from '../state/addresses.ts';
 import { useUser } from '../state/user.ts';
 import { type DraftValues, useDraft } from './draft.ts';
 import type { FormCheck } from './use-checkout-form.ts';
-import { draftOf, emptyAddress, useKnownBuyer } from './use-known-buyer.ts';
+import { draftOf, emptyAddress, useBuyerPrefill } from './use-known-buyer.ts';
 
 export interface SavedAddressesState {
   addresses: readonly Address[];
@@ -33,7 +33,7 @@ export function useSavedAddresses(): SavedAddressesState {
   const [isWanted, setWanted] = useState(false);
   const isChosen = useRef(false);
 
-  useKnownBuyer({ addresses, isRestored }, isChosen);
+  useBuyerPrefill({ addresses, isRestored }, isChosen);
 
   const picked = addresses.find((one) => isShown(one, values)) ?? null;
   const hasPlace = values.address.trim() !== '';
@@ -52,7 +52,7 @@ export function useSavedAddresses(): SavedAddressesState {
       if (check.kind === 'wrong' || !isWanted || addresses.length >= maxAddresses) return check;
       const fields = addressOf(check.billing, values);
       // A second attempt to pay finds it saved already.
-      if (!addresses.some((one) => isSamePlace(one, fields))) add(fields);
+      if (!addresses.some((one) => isSameAddress(one, fields))) add(fields);
       return check;
     },
   };

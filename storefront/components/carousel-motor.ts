@@ -8,11 +8,11 @@ export interface MotorOptions {
   /** Duration of a slide's movement, in milliseconds. */
   slideMs: number;
   /** Called at the start and whenever another slide comes first, or more or fewer fit beside one another. */
-  onPlace(place: Place): void;
+  onPlace(place: SlidesInView): void;
 }
 
 /** The slides in view: the first of them, and how many stand beside one another. */
-export interface Place {
+export interface SlidesInView {
   at: number;
   perView: number;
 }

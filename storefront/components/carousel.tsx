@@ -7,11 +7,11 @@ import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import button from './button.module.css';
 import styles from './carousel.module.css';
-import type { Motor, Place } from './carousel-motor.ts';
+import type { Motor, SlidesInView } from './carousel-motor.ts';
 import { prefersReducedMotion } from './motion.ts';
 import { PauseButton } from './pause-button.tsx';
 import { useInView } from './use-in-view.ts';
-import { useMovement } from './use-movement.ts';
+import { useAutoplay } from './use-movement.ts';
 
 interface CarouselProps {
   id: string;
@@ -30,7 +30,7 @@ export function Carousel({ id, title, things, everyMs, slideMs, className = '', 
   const section = useRef<HTMLElement>(null);
   const view = useRef<HTMLDivElement>(null);
   const { motor, at, perView } = useMotor(view, slideMs);
-  const { isMoving, holding, ...pausing } = useMovement(section);
+  const { isMoving, holding, ...pausing } = useAutoplay(section);
   const isRunning = motor !== null && slides.length > perView;
   const move = (direction: 1 | -1) => motor?.move(direction, prefersReducedMotion());
   return (
@@ -98,7 +98,7 @@ function Slide({ label, isOutOfReach, children }: { label: string; isOutOfReach:
   );
 }
 
-function isInPlace(index: number, { at, perView }: Place, length: number): boolean {
+function isInPlace(index: number, { at, perView }: SlidesInView, length: number): boolean {
   return (index - at + length) % length < perView;
 }
 
@@ -114,7 +114,7 @@ const aheadMargin = '200px';
 
 function useMotor(view: RefObject<HTMLElement | null>, slideMs: number) {
   const [motor, setMotor] = useState<Motor | null>(null);
-  const [place, setPlace] = useState<Place>({ at: 0, perView: 1 });
+  const [place, setPlace] = useState<SlidesInView>({ at: 0, perView: 1 });
   const isNear = useInView(view, 0, aheadMargin) || motor !== null;
   useEffect(() => {
     if (!isNear) return;
@@ -124,7 +124,7 @@ function useMotor(view: RefObject<HTMLElement | null>, slideMs: number) {
       const { startMotor } = await import('./carousel-motor.ts');
       if (isGone || !view.current) return;
       const { current } = view;
-      const onPlace = (next: Place) => {
+      const onPlace = (next: SlidesInView) => {
         keepFocus(current, next);
         setPlace(next);
       };
@@ -142,7 +142,7 @@ function useMotor(view: RefObject<HTMLElement | null>, slideMs: number) {
 }
 
 /** Before the slide with the focus goes out of reach, the focus goes to the row: from there the keys turn on. */
-function keepFocus(view: HTMLElement, place: Place): void {
+function keepFocus(view: HTMLElement, place: SlidesInView): void {
   const slides = [...(view.firstElementChild?.children ?? [])];
   const holder = slides.findIndex((slide) => slide.contains(document.activeElement));
   if (holder >= 0 && !isInPlace(holder, place, slides.length)) view.focus({ preventScroll: true });

@@ -5,7 +5,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import styles from './connection.module.css';
 
-export function Connection() {
+export function OfflineNotice() {
   const isOnline = useIsOnline();
   const isHeld = useHeldLinks(!isOnline);
   return (

@@ -2,7 +2,7 @@
 import { useHousePictures } from '../state/house-pictures.ts';
 import { Picture } from './picture.tsx';
 
-export default function MenuCloth({ name }: { name: string }) {
+export default function MenuPicture({ name }: { name: string }) {
   const pictureOf = useHousePictures();
   return pictureOf ? <Picture picture={pictureOf(name)} alt="" sizes="9rem" /> : null;
 }

@@ -1,9 +1,9 @@
 /** Stops what moves by itself, and lets it go on (WCAG 2.2.2). */
 import { Pause, Play } from 'lucide-react';
 import button from './button.module.css';
-import type { Movement } from './use-movement.ts';
+import type { Autoplay } from './use-movement.ts';
 
-interface PauseButtonProps extends Pick<Movement, 'isPaused' | 'setPaused'> {
+interface PauseButtonProps extends Pick<Autoplay, 'isPaused' | 'setPaused'> {
   /** Name of the moving things in the button's label: `Pause highlights`. */
   things: string;
   className?: string | undefined;

@@ -33,7 +33,7 @@ function placeholder(thumbhash: string): string {
 }
 
 /** Without it pages are merely plainer for a moment. */
-export function fetchPlaceholders(): void {
+export function fetchPlaceholderDecoder(): void {
   if (decode) return;
   import('./placeholder.ts').then((module) => {
     decode = module.placeholderOf;

@@ -5,9 +5,9 @@
 import { type FocusEvent, memo, type PointerEvent, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { SareeCard as Card } from '../../shop/catalogue/listing.ts';
-import { isLow } from '../../shop/catalogue/saree.ts';
+import { isLowAvailability } from '../../shop/catalogue/saree.ts';
 import { formatPrice } from '../../shop/money.ts';
-import { toProduct } from '../navigation/links.ts';
+import { productLinkProps } from '../navigation/links.ts';
 import { useWishlist } from '../state/item-list.ts';
 import { useQuickView } from '../state/quick-view.ts';
 import { toCartItem } from '../state/to-cart-item.ts';
@@ -27,7 +27,7 @@ interface SareeCardProps {
 
 /** Drawn again only for another saree: sixty stand beside one another while a filter is being applied. */
 export const SareeCard = memo(function SareeCard({ saree, sizes, isFirst = false, isGrowing = true }: SareeCardProps) {
-  const product = toProduct(saree);
+  const product = productLinkProps(saree);
   const label = `${saree.title}, ${saree.color}`;
   const canHover = useCanHover();
   const { isMet, ...meeting } = useMeeting();
@@ -101,7 +101,7 @@ function Rating({ rating }: { rating: number | null }) {
 function Note({ saree }: { saree: Card }) {
   if (saree.availability === 0) return <p className={styles.note}>Sold out</p>;
   if (saree.oneOfOne) return <p className={styles.note}>One of one</p>;
-  return isLow(saree.availability) ? <p className={styles.note}>Only {saree.availability} left</p> : null;
+  return isLowAvailability(saree.availability) ? <p className={styles.note}>Only {saree.availability} left</p> : null;
 }
 
 /**

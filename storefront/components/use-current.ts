@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const visibleShare = 0.6;
 
-export function useCurrent(list: RefObject<HTMLElement | null>): number {
+export function useIndexInView(list: RefObject<HTMLElement | null>): number {
   const [current, setCurrent] = useState(0);
   useEffect(() => {
     const children = [...(list.current?.children ?? [])];

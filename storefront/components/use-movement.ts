@@ -8,7 +8,7 @@ import { watchReducedMotion } from './motion.ts';
 import { useInView } from './use-in-view.ts';
 
 /** `area` holds whatever moves and its buttons; `holding` goes on it. */
-export function useMovement(area: RefObject<Element | null>) {
+export function useAutoplay(area: RefObject<Element | null>) {
   const [isPaused, setPaused] = useState(false);
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -33,7 +33,7 @@ export function useMovement(area: RefObject<Element | null>) {
   };
 }
 
-export type Movement = ReturnType<typeof useMovement>;
+export type Autoplay = ReturnType<typeof useAutoplay>;
 
 /** A finger hovers over what it last touched until it touches something else. */
 function canHover(): boolean {

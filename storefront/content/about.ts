@@ -2,7 +2,7 @@
 import type { ShopFacts } from '../../shop/facts.ts';
 import { rendersNote } from './renders.ts';
 
-export interface AboutUs {
+export interface AboutUsText {
   title: string;
   paragraphs: readonly string[];
   /** Shown only while the shop is a demonstration: its pictures are rendered. */
@@ -10,7 +10,7 @@ export interface AboutUs {
 }
 
 /** The About Us block; carries the brand's claims (spec 1). */
-export function aboutUs(facts: ShopFacts): AboutUs {
+export function aboutUsText(facts: ShopFacts): AboutUsText {
   return {
     title: 'About Us',
     paragraphs: [

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type CategoryId, type CollectionId, categoryIds, collectionIds } from '../../shop/catalogue/vocabulary.ts';
-import { aboutUs, categoryIntros, collectionIntros, heroLinkText, heroSlides } from './about.ts';
-import { glossary } from './glossary.ts';
+import { aboutUsText, categoryIntros, collectionIntros, heroLinkText, heroSlides } from './about.ts';
+import { craftGlossary } from './glossary.ts';
 import { keptInBrowser } from './policies/privacy-data.ts';
 import { type PolicyFacts, type PolicyPage, policyLinks, policyPage } from './policies.ts';
 import { productDefaults } from './product-defaults.ts';
@@ -175,12 +175,12 @@ describe('the product page defaults', () => {
 
 describe('the home page and the listings', () => {
   it('carry the brand’s claims', () => {
-    const text = aboutUs(facts).paragraphs.join(' ');
+    const text = aboutUsText(facts).paragraphs.join(' ');
     for (const claim of ['100% made in India', 'handmade', 'lightweight', 'all-day comfort', 'Pune']) {
       expect(text).toContain(claim);
     }
-    expect(aboutUs(facts).note).toBeUndefined();
-    expect(aboutUs({ ...facts, demo: true }).note).toContain('renders, not photographs');
+    expect(aboutUsText(facts).note).toBeUndefined();
+    expect(aboutUsText({ ...facts, demo: true }).note).toContain('renders, not photographs');
   });
 
   it('have five slides, and a line for each category and collection', () => {
@@ -251,14 +251,14 @@ describe('the weaver’s story', () => {
 
 describe('the glossary of craft words', () => {
   it('is keyed in lower case and explains in one or two sentences', () => {
-    for (const [term, meaning] of Object.entries(glossary)) {
+    for (const [term, meaning] of Object.entries(craftGlossary)) {
       expect(term).toBe(term.toLowerCase());
       expect(meaning.match(/\.(?=\s|$)/g)?.length, term).toBeLessThanOrEqual(2);
     }
   });
 
   it.each(['handloom mark', 'silk mark', 'gi tag'])('says what the %s proves', (certificate) => {
-    expect(glossary[certificate]).toContain('proves');
+    expect(craftGlossary[certificate]).toContain('proves');
   });
 });
 
@@ -267,8 +267,8 @@ describe('the texts of the house', () => {
     const everything = JSON.stringify([
       ids.map((id) => policyPage(id, facts)),
       productDefaults(facts),
-      aboutUs(facts),
-      [heroSlides, categoryIntros, collectionIntros, testimonials, weaverStory, glossary],
+      aboutUsText(facts),
+      [heroSlides, categoryIntros, collectionIntros, testimonials, weaverStory, craftGlossary],
     ]);
     expect(everything).not.toMatch(/!|\bcolors?\b/i);
   });

@@ -1,5 +1,5 @@
 /** Finds the craft words of a text with their meanings, so that each can be explained where it stands. Pure. */
-import { glossary } from './glossary.ts';
+import { craftGlossary } from './glossary.ts';
 
 export interface CraftWord {
   readonly word: string;
@@ -21,7 +21,7 @@ const otherSpellings: Readonly<Record<string, RegExp>> = {
 };
 
 /** Longer terms first: `semi-sheer` is not `sheer`. */
-const patterns = Object.keys(glossary)
+const patterns = Object.keys(craftGlossary)
   .toSorted((one, other) => other.length - one.length)
   .map((term) => ({ term, pattern: otherSpellings[term] ?? new RegExp(`\\b${term}\\b`) }));
 
@@ -37,7 +37,7 @@ export function findCraftWords(text: string): CraftWord[] {
   }
   return found
     .toSorted((one, other) => one.at - other.at)
-    .map(({ term }) => ({ word: capitalize(term), meaning: glossary[term] ?? '' }));
+    .map(({ term }) => ({ word: capitalize(term), meaning: craftGlossary[term] ?? '' }));
 }
 
 export function capitalize(text: string): string {

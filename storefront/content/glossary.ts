@@ -2,7 +2,7 @@
  * Craft words explained where they stand. Keyed by the term in lower case; one or two plain sentences each:
  * what it is, how one recognises it, and for a certificate what it proves and what it does not.
  */
-export const glossary: Readonly<Record<string, string>> = {
+export const craftGlossary: Readonly<Record<string, string>> = {
   jamdani:
     'Figures laid into the cloth by hand while it is woven, with a small bobbin of extra weft for each. On the back the thread ends with the figure; it does not run loose from one to the next.',
   zari: 'Metallic thread: a fine strip of metal or coated film wound around a core of silk, cotton or polyester. It glints when the cloth is tilted and feels a little stiffer than the yarn beside it.',

@@ -18,7 +18,7 @@ export const faultsInHandwork: readonly string[] = [
   'A saree, a colour or a blouse piece other than the one you ordered.',
 ];
 
-export const storage: readonly string[] = [
+export const storageAdvice: readonly string[] = [
   'Fold it into cotton cloth, never plastic: it has to breathe.',
   'Change the folds every few months, so that no crease wears through, least of all across zari.',
   'Keep it dry, dark and away from scent; dried neem leaves keep moths off.',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Links, linked } from './linked.ts';
+import { type PhraseLinks, splitAtLinks } from './linked.ts';
 
-const links: Links = [
+const links: PhraseLinks = [
   ['Return Policy', '/returns'],
   ['Return Policy and more', '/more'],
   ['care@shop.example', 'mailto:care@shop.example'],
@@ -11,7 +11,7 @@ const links: Links = [
 
 describe('phrases that become links', () => {
   it('are found wherever and as often as they occur', () => {
-    expect(linked('See the Return Policy, or write to care@shop.example. The Return Policy', links)).toEqual([
+    expect(splitAtLinks('See the Return Policy, or write to care@shop.example. The Return Policy', links)).toEqual([
       { text: 'See the ' },
       { text: 'Return Policy', to: '/returns' },
       { text: ', or write to ' },
@@ -22,7 +22,7 @@ describe('phrases that become links', () => {
   });
 
   it('are the longer of two at one place', () => {
-    expect(linked('Return Policy and more', links)).toEqual([{ text: 'Return Policy and more', to: '/more' }]);
+    expect(splitAtLinks('Return Policy and more', links)).toEqual([{ text: 'Return Policy and more', to: '/more' }]);
   });
 
   it('leave every text unchanged', () => {
@@ -31,7 +31,7 @@ describe('phrases that become links', () => {
       .map((all) => all.join(' '));
     fc.assert(
       fc.property(anyText, (text) => {
-        const parts = linked(text, links);
+        const parts = splitAtLinks(text, links);
         expect(parts.map((part) => part.text).join('')).toBe(text);
         expect(parts.every((part) => part.text !== '')).toBe(true);
       }),

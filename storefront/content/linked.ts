@@ -7,10 +7,10 @@ export interface LinkedPart {
 }
 
 /** Words as they stand in a text, and where they lead. */
-export type Links = readonly (readonly [words: string, to: string])[];
+export type PhraseLinks = readonly (readonly [words: string, to: string])[];
 
 /** Cuts a text into its plain and its linked parts; together they are the text again. Of two that fit, the longer. */
-export function linked(text: string, links: Links): LinkedPart[] {
+export function splitAtLinks(text: string, links: PhraseLinks): LinkedPart[] {
   if (text === '') return [];
   const found = links
     .map(([words, to]) => ({ words, to, at: words === '' ? -1 : text.indexOf(words) }))
@@ -19,5 +19,5 @@ export function linked(text: string, links: Links): LinkedPart[] {
   if (!found) return [{ text }];
   const { words, to, at } = found;
   const before = at > 0 ? [{ text: text.slice(0, at) }] : [];
-  return [...before, { text: words, to }, ...linked(text.slice(at + words.length), links)];
+  return [...before, { text: words, to }, ...splitAtLinks(text.slice(at + words.length), links)];
 }

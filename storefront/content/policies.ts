@@ -1,12 +1,12 @@
 /** The five policy pages, worded with the shop's own facts. Each text lies in its file under `policies/`. */
-import type { Links } from './linked.ts';
-import { contactUs } from './policies/contact.ts';
+import type { PhraseLinks } from './linked.ts';
+import { contactUsPage } from './policies/contact.ts';
 import {
   demoNotice,
+  type MakePolicyPage,
   type Passage,
   type PolicyFacts,
   type PolicyPage,
-  type PolicyText,
   policyTitles,
 } from './policies/page.ts';
 import { mailDetail, whatsappDetail } from './policies/parties.ts';
@@ -17,10 +17,10 @@ import { termsOfUse } from './policies/terms.ts';
 
 export type { PolicyFacts, PolicyPage } from './policies/page.ts';
 
-const texts: Readonly<Record<PolicyPage['id'], PolicyText>> = {
+const texts: Readonly<Record<PolicyPage['id'], MakePolicyPage>> = {
   'shipping-policy': shippingPolicy,
   'return-policy': returnPolicy,
-  'contact-us': contactUs,
+  'contact-us': contactUsPage,
   'terms-of-use': termsOfUse,
   'privacy-policy': privacyPolicy,
 };
@@ -38,7 +38,7 @@ function isWanted({ isLarge }: Passage): boolean {
 }
 
 /** The pages beside this one. */
-export function otherPolicies(id: PolicyPage['id']): Links {
+export function otherPolicies(id: PolicyPage['id']): PhraseLinks {
   return policyIds.filter((other) => other !== id).map((other) => [policyTitles[other], `/${other}`]);
 }
 
@@ -48,7 +48,7 @@ export const policyIds = Object.keys(policyTitles) as PolicyPage['id'][];
  * Returns the phrases that are links on every page: the other pages, My Orders, and the seller's and officer's
  * contacts.
  */
-export function policyLinks(id: PolicyPage['id'], facts: PolicyFacts): Links {
+export function policyLinks(id: PolicyPage['id'], facts: PolicyFacts): PhraseLinks {
   const contacts = [mailDetail(facts.email), mailDetail(facts.grievanceOfficer.email), whatsappDetail(facts)];
   return [
     ...otherPolicies(id),

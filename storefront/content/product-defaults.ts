@@ -1,7 +1,7 @@
 /** The accordion texts of a product page, for a saree that has none of its own (spec 2 and 9). */
 import type { ShopFacts } from '../../shop/facts.ts';
 import { addressLine, readablePhone } from './policies/parties.ts';
-import { promises, reportWindow } from './promises.ts';
+import { promises, reportWindowText } from './promises.ts';
 
 export interface ProductDefaults {
   disclaimer: string;
@@ -25,7 +25,7 @@ export function productDefaults(facts: ShopFacts): ProductDefaults {
     disclaimer,
     washCare,
     delivery,
-    returns: `We take back a damaged, defective or wrong product that is unused, with tags and packaging intact. Please tell us ${reportWindow(facts.returnsHours)}, with photos. The refund goes to the original payment method ${promises.refund} after inspection. There are no direct exchanges.`,
+    returns: `We take back a damaged, defective or wrong product that is unused, with tags and packaging intact. Please tell us ${reportWindowText(facts.returnsHours)}, with photos. The refund goes to the original payment method ${promises.refund} after inspection. There are no direct exchanges.`,
     manufacturerDetails: manufacturer(facts),
   };
 }

@@ -1,7 +1,7 @@
 import type { ShopFacts } from '../../shop/facts.ts';
 
 /** Time limits of the promises below, for other sentences. */
-export const times = {
+export const promisedTimes = {
   dispatch: '2-3 working days',
   delivery: '5-7 working days',
   refund: '7 working days',
@@ -13,7 +13,7 @@ export const times = {
  * By when to report a fault, as the product page asks: soon if one can, and at the latest by the policy (decisions: returns
  * text). One figure where the shop's two settings agree.
  */
-export function reportWindow({ product, policy }: ShopFacts['returnsHours']): string {
+export function reportWindowText({ product, policy }: ShopFacts['returnsHours']): string {
   if (product >= policy) return `within ${policy} hours of delivery`;
   return `within ${product} hours of delivery if you can, ${policy} at the latest`;
 }
@@ -23,9 +23,9 @@ export function reportWindow({ product, policy }: ShopFacts['returnsHours']): st
  * page cannot drift apart (spec 9). The hours for reporting a fault differ by page and are in `ShopFacts`.
  */
 export const promises = {
-  dispatch: `in ${times.dispatch}`,
-  delivery: `${times.delivery} after dispatch`,
-  refund: `within ${times.refund}`,
-  cancellation: `within ${times.cancellation} of order`,
-  reply: `usually within ${times.reply}`,
+  dispatch: `in ${promisedTimes.dispatch}`,
+  delivery: `${promisedTimes.delivery} after dispatch`,
+  refund: `within ${promisedTimes.refund}`,
+  cancellation: `within ${promisedTimes.cancellation} of order`,
+  reply: `usually within ${promisedTimes.reply}`,
 } as const;

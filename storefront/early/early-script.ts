@@ -8,11 +8,11 @@
  * `early-script-plugin.ts` bundles it into one text without imports. It rests on two things: the storefront asks by a
  * cancellable `shop:begin` whether it may take the page over, and says `shop:ready` when it has.
  */
-import { followBack } from './follow-back.ts';
+import { reloadOnBack } from './follow-back.ts';
 import { keepActions } from './keep-actions.ts';
 import { showPlaceholders } from './show-placeholders.ts';
-import { startLate } from './start-late.ts';
+import { startModulesLate } from './start-late.ts';
 
 showPlaceholders();
-followBack();
-startLate(keepActions());
+reloadOnBack();
+startModulesLate(keepActions());

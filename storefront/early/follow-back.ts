@@ -1,5 +1,5 @@
 /** Until the page is ready, loads it anew when the address has gone back: nothing but us was there to turn it. */
-export function followBack(): void {
+export function reloadOnBack(): void {
   const place = () => location.pathname + location.search;
   const asked = place();
   const follow = (event: Event) => {

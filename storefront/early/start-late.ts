@@ -2,7 +2,7 @@
  * Fetches the page's style sheets and starts its modules after its first picture, or after three seconds. The page has its
  * styles already; the files are for the pages to come, and React expects their links.
  */
-export function startLate(onFailure: () => void): void {
+export function startModulesLate(onFailure: () => void): void {
   const longestWaitMs = 3_000;
   let isStarted = false;
   const start = () => {

@@ -5,12 +5,12 @@ import button from '../components/button.module.css';
 import { Picture } from '../components/picture.tsx';
 import { Selvedge } from '../components/selvedge.tsx';
 import { sizesOf } from '../components/sizes.ts';
-import { aboutUs } from '../content/about.ts';
+import { aboutUsText } from '../content/about.ts';
 import { useShop } from '../state/shop.ts';
 import styles from './about.module.css';
 
 export function About({ picture }: { picture: PictureFacts | null }) {
-  const about = aboutUs(useShop().facts);
+  const about = aboutUsText(useShop().facts);
   return (
     <section id="about-us" className={styles.about} aria-labelledby="about-title">
       <Selvedge temple />

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import button from '../components/button.module.css';
 import { PauseButton } from '../components/pause-button.tsx';
 import { Picture } from '../components/picture.tsx';
-import { type Movement, useMovement } from '../components/use-movement.ts';
+import { type Autoplay, useAutoplay } from '../components/use-movement.ts';
 import { type HeroSlide, heroLinkText } from '../content/about.ts';
 import styles from './hero.module.css';
 import type { HeroPicture } from './load-home.ts';
@@ -31,7 +31,7 @@ interface HeroProps {
 
 export function Hero({ heading, slides, pictures }: HeroProps) {
   const section = useRef<HTMLElement>(null);
-  const { isMoving, holding, ...pausing } = useMovement(section);
+  const { isMoving, holding, ...pausing } = useAutoplay(section);
   const rotation = useRotation(slides.length, slideMs, isMoving);
   const isAt = (index: number) => index === rotation.at;
   return (
@@ -73,7 +73,7 @@ export function Hero({ heading, slides, pictures }: HeroProps) {
 
 type ControlsProps = Pick<HeroProps, 'slides'> &
   Pick<ReturnType<typeof useRotation>, 'at' | 'show'> &
-  Pick<Movement, 'isPaused' | 'setPaused'>;
+  Pick<Autoplay, 'isPaused' | 'setPaused'>;
 
 function Controls({ slides, at, show, isPaused, setPaused }: ControlsProps) {
   return (

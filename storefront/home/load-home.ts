@@ -3,7 +3,7 @@ import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import { type CategoryId, type CollectionId, categories, collections } from '../../shop/catalogue/vocabulary.ts';
 import type { Picture } from '../../shop/media/picture.ts';
 import { type ApiClient, answerOf } from '../api/client.ts';
-import { type FindHousePicture, housePictures, houseVideo } from '../api/house.ts';
+import { type FindHousePicture, fetchHousePictures, fetchHouseVideo } from '../api/house.ts';
 import { heroSlides } from '../content/about.ts';
 
 /** A slide's picture: landscape, and a portrait for narrow windows. */
@@ -23,15 +23,15 @@ export interface HomeData {
   byCollection: Tile<CollectionId>[];
   byCategory: Tile<CategoryId>[];
   bestSellers: SareeCard[];
-  video: Awaited<ReturnType<typeof houseVideo>>;
+  video: Awaited<ReturnType<typeof fetchHouseVideo>>;
   about: Picture | null;
 }
 
 export async function loadHome(api: ApiClient): Promise<HomeData> {
   const [house, bestSellers, video] = await Promise.all([
-    housePictures(api),
+    fetchHousePictures(api),
     answerOf(api['best-sellers'].$get()),
-    houseVideo(api, 'home'),
+    fetchHouseVideo(api, 'home'),
   ]);
   const covers = lacksAny(house) ? await answerOf(api.covers.$get()) : null;
   const tilesOf = <Id extends CategoryId | CollectionId>(kind: string, all: readonly { id: Id; title: string }[]) =>

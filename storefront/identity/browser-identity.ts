@@ -5,7 +5,7 @@
 import type { User } from '../../shop/ports/identity.ts';
 
 /** Expiry of what was sent, and the time at which it may be sent again. */
-export interface Asked {
+export interface SentTiming {
   readonly resendSeconds: number;
   readonly expiresSeconds: number;
 }
@@ -14,12 +14,12 @@ export interface Asked {
 export type LinkToken = string;
 
 export interface BrowserIdentity {
-  requestEmailLink(email: string): Promise<Asked>;
+  requestEmailLink(email: string): Promise<SentTiming>;
   /** Extracts the token of a login link; `null` if the address has none. Makes no call. */
   tokenIn(address: string): LinkToken | null;
   completeEmailLink(email: string, token: LinkToken): Promise<User>;
   /** `phoneNumber` is E.164. */
-  requestPhoneCode(phoneNumber: string): Promise<Asked>;
+  requestPhoneCode(phoneNumber: string): Promise<SentTiming>;
   confirmCode(phoneNumber: string, code: string): Promise<User>;
   /** Only asked of an identity that offers it (`hasGoogle`); the button is not on screen otherwise. */
   signInWithGoogle(): Promise<User>;

@@ -1,16 +1,16 @@
 /** The shop's own identity in the browser: every step is a call to its API. */
 import { answerOf, browserApi } from '../api/client.ts';
-import type { Asked, BrowserIdentity } from './browser-identity.ts';
+import type { BrowserIdentity, SentTiming } from './browser-identity.ts';
 import { withChallenge } from './with-challenge.ts';
 
 const { auth } = browserApi;
 
 /** Every provider's links are mailed by the shop. */
-export function requestEmailLink(email: string): Promise<Asked> {
+export function requestEmailLink(email: string): Promise<SentTiming> {
   return withChallenge((solution) => answerOf(auth['generate-login-link'].$post({ json: { email, solution } })));
 }
 
-export const builtIn: BrowserIdentity = {
+export const builtInBrowserIdentity: BrowserIdentity = {
   requestEmailLink,
   tokenIn: (address) => new URLSearchParams(new URL(address).hash.slice(1)).get('token'),
   async completeEmailLink(email, token) {

@@ -43,7 +43,7 @@ function open({ apiKey, authDomain, projectId, emulatorUrl }: Config): Auth {
   return opened;
 }
 
-export function firebase(config: Config): BrowserIdentity {
+export function firebaseBrowserIdentity(config: Config): BrowserIdentity {
   const auth = open(config);
   return {
     requestEmailLink,

@@ -1,10 +1,10 @@
 /** The identity that this shop has: its own, or Firebase, whose script is fetched only here. */
 import type { IdentityInBrowser } from '../../shop/ports/identity.ts';
 import type { BrowserIdentity } from './browser-identity.ts';
-import { builtIn } from './built-in.ts';
+import { builtInBrowserIdentity } from './built-in.ts';
 
 export async function identityOf(config: IdentityInBrowser): Promise<BrowserIdentity> {
-  if (config.provider === 'built-in') return builtIn;
-  const { firebase } = await import('./firebase.ts');
-  return firebase(config);
+  if (config.provider === 'built-in') return builtInBrowserIdentity;
+  const { firebaseBrowserIdentity } = await import('./firebase.ts');
+  return firebaseBrowserIdentity(config);
 }

@@ -42,7 +42,7 @@ export function forgetEmail(): string | null {
 }
 
 /** A link that was opened where nobody had asked for it, until its owner says which address it was mailed to. */
-export const pendingLink = {
+export const pendingLinkStorage = {
   keep: (token: string) => tabStorage.setItem(linkKey, token),
   read: () => tabStorage.getItem(linkKey),
   forget: () => tabStorage.removeItem(linkKey),
@@ -55,7 +55,7 @@ const steps = z.discriminatedUnion('kind', [
 /** Times are milliseconds since 1970. */
 export type SentStep = z.output<typeof steps>;
 
-export const keptStep = {
+export const loginStepStorage = {
   keep: (step: SentStep) => tabStorage.setItem(stepKey, JSON.stringify(step)),
   read: (now: number): SentStep | null => {
     const kept = quietly((): unknown => JSON.parse(tabStorage.getItem(stepKey) ?? 'null'), null);

@@ -1,24 +1,24 @@
 /** The session as this page knows of it; the server keeps it. */
 import { answerOf, browserApi } from '../api/client.ts';
 import { type User, useUser } from '../state/user.ts';
-import { setMark } from './session-mark.ts';
+import { setSessionMark } from './session-mark.ts';
 
 /** Somebody has just signed in, or turns out to be. */
-export function begin(user: User): void {
-  setMark(true);
+export function beginSession(user: User): void {
+  setSessionMark(true);
   useUser.getState().setUser(user);
 }
 
 function end(): void {
-  setMark(false);
+  setSessionMark(false);
   useUser.getState().clearUser();
 }
 
 /** Asks the server who is signed in. */
-export async function findUser(): Promise<void> {
+export async function restoreSession(): Promise<void> {
   try {
     const { user } = await answerOf(browserApi.auth.user.$get());
-    if (user) begin(user);
+    if (user) beginSession(user);
     else end();
   } catch {
     // Not known: nothing personal is shown, and the mark stays for the next page.

@@ -1,7 +1,7 @@
 /** The two steps of proving a contact by a code: one is sent, and typed. One call at a time; what goes wrong is said in words. */
 import { useState } from 'react';
 import { ApiProblem } from '../api/client.ts';
-import type { Asked } from './browser-identity.ts';
+import type { SentTiming } from './browser-identity.ts';
 import { withChallenge } from './with-challenge.ts';
 
 export interface SentCode {
@@ -13,7 +13,7 @@ export interface SentCode {
 
 interface CodeCalls {
   /** Has a code sent; throws `ApiProblem`. */
-  send(to: string, solution: string | undefined): Promise<Asked>;
+  send(to: string, solution: string | undefined): Promise<SentTiming>;
   /** Checks the code; throws `ApiProblem`. */
   check(to: string, code: string): Promise<void>;
   /** Hears of a problem before it is said; returns whether it takes care of it. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { withNext } from '../../shop/safe-redirect.ts';
 import { isLoggedIn, type User, useUser } from '../state/user.ts';
-import { findUser } from './session.ts';
+import { restoreSession } from './session.ts';
 
 /** The signed-in user; `undefined` while that is being found out, `null` for a guest. */
 export function useUserOnceKnown(): User | null | undefined {
@@ -12,7 +12,7 @@ export function useUserOnceKnown(): User | null | undefined {
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
     // Nothing in this browser tells of a session: only the server is sure.
-    if (!user && isSettled && !isAsked) void findUser().then(() => setAsked(true));
+    if (!user && isSettled && !isAsked) void restoreSession().then(() => setAsked(true));
   }, [user, isSettled, isAsked]);
   if (user) return user;
   return isAsked ? null : undefined;

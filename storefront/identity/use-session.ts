@@ -4,17 +4,17 @@
  */
 import { useEffect } from 'react';
 import { useUser } from '../state/user.ts';
-import { isMarked, markKey } from './session-mark.ts';
+import { hasSessionMark, sessionMarkKey } from './session-mark.ts';
 
 const importSession = () => import('./session.ts');
-const ask = () => void importSession().then(({ findUser }) => findUser());
+const ask = () => void importSession().then(({ restoreSession }) => restoreSession());
 
 /** For the page around every page. */
-export function useSession(): void {
+export function useSessionRestore(): void {
   useEffect(() => {
-    if (isMarked()) ask();
+    if (hasSessionMark()) ask();
     else useUser.getState().clearUser();
-    const onStorage = ({ key }: StorageEvent) => key === markKey && ask();
+    const onStorage = ({ key }: StorageEvent) => key === sessionMarkKey && ask();
     addEventListener('storage', onStorage);
     return () => removeEventListener('storage', onStorage);
   }, []);

@@ -5,7 +5,7 @@ import { formatPrice } from '../../shop/money.ts';
 import button from '../components/button.module.css';
 import { Drawer } from '../components/drawer.tsx';
 import { promises } from '../content/promises.ts';
-import { useFreshItems } from '../state/fresh-items.ts';
+import { useRefreshItems } from '../state/fresh-items.ts';
 import { useCart } from '../state/item-list.ts';
 import styles from './bag-drawer.module.css';
 import { CheckoutLink } from './checkout-link.tsx';
@@ -23,7 +23,7 @@ export default function CartDrawer() {
 
 function Cart() {
   const { items, close } = useCart();
-  useFreshItems(useCart);
+  useRefreshItems(useCart);
   return (
     <>
       <div className={styles.lines}>

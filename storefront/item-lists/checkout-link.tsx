@@ -3,9 +3,9 @@
  * more than there is.
  */
 import { Link } from 'react-router';
-import { type CartItem, isShort, totalOfItems } from '../../shop/cart/cart.ts';
-import { rupees } from '../../shop/money.ts';
-import type { CheckoutState } from '../checkout/checkout-state.ts';
+import { type CartItem, exceedsAvailability, totalOfItems } from '../../shop/cart/cart.ts';
+import { rupeesFromPaise } from '../../shop/money.ts';
+import type { CheckoutLocationState } from '../checkout/checkout-state.ts';
 import button from '../components/button.module.css';
 import { useKeptNote } from '../state/order-note.ts';
 import styles from './checkout-link.module.css';
@@ -14,8 +14,8 @@ const looks = `${button.button} ${button.action} ${button.wide}`;
 
 export function CheckoutLink({ items, onLeave }: { items: CartItem[]; onLeave?: () => void }) {
   const { note } = useKeptNote();
-  const isClosed = items.some(isShort);
-  const state: CheckoutState = { cartItems: items, totalPrice: rupees(totalOfItems(items)), note };
+  const isClosed = items.some(exceedsAvailability);
+  const state: CheckoutLocationState = { cartItems: items, totalPrice: rupeesFromPaise(totalOfItems(items)), note };
   return (
     <>
       <p role="status" className={styles.reason}>

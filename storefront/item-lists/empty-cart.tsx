@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
 import { Thumbnail } from '../components/picture.tsx';
-import { toProduct } from '../navigation/links.ts';
+import { productLinkProps } from '../navigation/links.ts';
 import { useWishlist } from '../state/item-list.ts';
 import styles from './empty-cart.module.css';
 
@@ -25,7 +25,7 @@ export function EmptyCart({ onLeave }: { onLeave?: () => void }) {
           <ul>
             {wished.map((item) => (
               <li key={item.saree_sku}>
-                <Link {...toProduct({ path: item.path, sku: item.saree_sku })} onClick={onLeave}>
+                <Link {...productLinkProps({ path: item.path, sku: item.saree_sku })} onClick={onLeave}>
                   <Thumbnail path={item.path} />
                   {item.pname}
                 </Link>

@@ -1,12 +1,12 @@
 /** One line of a cart or wishlist: picture, name, what is left of it, count, price, and how to be rid of it. */
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { type CartItem, isShort, priceOf } from '../../shop/cart/cart.ts';
+import { type CartItem, exceedsAvailability, priceOf } from '../../shop/cart/cart.ts';
 import { formatPrice, times } from '../../shop/money.ts';
 import button from '../components/button.module.css';
 import { Thumbnail } from '../components/picture.tsx';
 import { Stepper } from '../components/stepper.tsx';
-import { toProduct } from '../navigation/links.ts';
+import { productLinkProps } from '../navigation/links.ts';
 import { useCart, useWishlist } from '../state/item-list.ts';
 import { useNotices } from '../state/notices.ts';
 import styles from './item-lines.module.css';
@@ -38,7 +38,13 @@ export function ItemLine({ item, isWish, onMinus, onPlus, onRemove, onLeave }: I
         {isWish ? <WishState item={item} onLeave={onLeave} /> : <CartState item={item} />}
         <div className={styles.row}>
           {isWish && item.availability === 0 ? null : (
-            <Stepper name={name} count={item.count} isDisabled={isShort(item)} onMinus={onMinus} onPlus={onPlus} />
+            <Stepper
+              name={name}
+              count={item.count}
+              isDisabled={exceedsAvailability(item)}
+              onMinus={onMinus}
+              onPlus={onPlus}
+            />
           )}
           <p className={styles.price}>{formatPrice(times(priceOf(item), item.count))}</p>
           <button type="button" className={button.icon} aria-label={`Remove ${name}`} onClick={onRemove}>
@@ -51,12 +57,12 @@ export function ItemLine({ item, isWish, onMinus, onPlus, onRemove, onLeave }: I
 }
 
 function productOf({ path, saree_sku: sku }: CartItem) {
-  return toProduct({ path, sku });
+  return productLinkProps({ path, sku });
 }
 
 function CartState({ item }: { item: CartItem }) {
   if (item.availability === 0) return <p className={styles.warning}>Sold out. Remove it to go on.</p>;
-  if (!isShort(item)) return null;
+  if (!exceedsAvailability(item)) return null;
   return (
     <p className={styles.warning}>
       Only {item.availability} left. Please take {item.count - item.availability} out.

@@ -2,9 +2,9 @@
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
 import { Drawer } from '../components/drawer.tsx';
-import { useFreshItems } from '../state/fresh-items.ts';
+import { useRefreshItems } from '../state/fresh-items.ts';
 import { useWishlist } from '../state/item-list.ts';
-import { canMove, useWishlistMove } from '../state/move-wishlist.ts';
+import { canMoveToCart, useWishlistMove } from '../state/move-wishlist.ts';
 import styles from './bag-drawer.module.css';
 import { ItemLines } from './item-lines.tsx';
 
@@ -20,7 +20,7 @@ export default function WishlistDrawer() {
 function Wishlist() {
   const { items, close } = useWishlist();
   const { isMoving, start } = useWishlistMove();
-  useFreshItems(useWishlist);
+  useRefreshItems(useWishlist);
   return (
     <>
       <div className={styles.lines}>
@@ -34,7 +34,7 @@ function Wishlist() {
           </div>
         </ItemLines>
       </div>
-      {items.some(canMove) ? (
+      {items.some(canMoveToCart) ? (
         <div className={styles.foot}>
           <button
             type="button"

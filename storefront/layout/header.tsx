@@ -5,15 +5,15 @@
 import { Heart, Menu, Search, ShoppingBag, User } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
-import { countItems } from '../../shop/cart/cart.ts';
+import { countPieces } from '../../shop/cart/cart.ts';
 import button from '../components/button.module.css';
 import { LinkButton } from '../components/link-button.tsx';
 import { Selvedge } from '../components/selvedge.tsx';
-import { allSarees, categoryLinks, collectionLinks, houseLinks, plainSearchId } from '../navigation/links.ts';
-import { fetchSearch } from '../search/fetch-search.ts';
+import { allSareesLink, categoryLinks, collectionLinks, houseLinks, plainSearchId } from '../navigation/links.ts';
+import { prefetchSearchPanel } from '../search/fetch-search.ts';
 import { useCart, useWishlist } from '../state/item-list.ts';
-import { useMenu } from '../state/menu.ts';
-import { useSearch } from '../state/search.ts';
+import { useMobileMenu } from '../state/menu.ts';
+import { useSearchPanel } from '../state/search.ts';
 import { useShop } from '../state/shop.ts';
 import { isLoggedIn, useUser } from '../state/user.ts';
 import styles from './header.module.css';
@@ -23,7 +23,7 @@ const HeaderAccount = lazy(() => import('./header-account.tsx'));
 
 export function Header() {
   const { facts } = useShop();
-  const openMenu = useMenu((menu) => menu.open);
+  const openMenu = useMobileMenu((menu) => menu.open);
   return (
     <header className={styles.header}>
       <p className={styles.promise}>
@@ -40,7 +40,7 @@ export function Header() {
             <NavLink to="/" end>
               Home
             </NavLink>
-            <HeaderDropdown label="Sarees" links={categoryLinks} all={allSarees} />
+            <HeaderDropdown label="Sarees" links={categoryLinks} all={allSareesLink} />
             <HeaderDropdown label="Collections" links={collectionLinks} />
           </nav>
         </div>
@@ -65,7 +65,7 @@ export function Header() {
 
 /** Beside the menu on a phone, so that as much stands left of the logo as right of it; beside wishlist and cart on a desk. */
 function SearchButton({ className }: { className: string | undefined }) {
-  const search = useSearch();
+  const search = useSearchPanel();
   return (
     <LinkButton
       href={`#${plainSearchId}`}
@@ -73,8 +73,8 @@ function SearchButton({ className }: { className: string | undefined }) {
       aria-label="Search"
       aria-expanded={search.isOpen}
       onPress={search.open}
-      onPointerEnter={fetchSearch}
-      onFocus={fetchSearch}
+      onPointerEnter={prefetchSearchPanel}
+      onFocus={prefetchSearchPanel}
     >
       <Search aria-hidden="true" strokeWidth={1.5} />
     </LinkButton>
@@ -122,7 +122,7 @@ interface ItemListButtonProps {
 
 /** The badge shows the sum of counts, and nothing at 0 (spec 4). */
 function ItemListButton({ label, itemList, href, children }: ItemListButtonProps) {
-  const count = itemList(({ items }) => countItems(items));
+  const count = itemList(({ items }) => countPieces(items));
   const open = itemList((state) => state.open);
   const name = count > 0 ? `${label}, ${count} ${count === 1 ? 'piece' : 'pieces'}` : label;
   return (

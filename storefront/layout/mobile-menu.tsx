@@ -8,8 +8,8 @@ import { Link, NavLink } from 'react-router';
 import { Drawer } from '../components/drawer.tsx';
 import { useCloseOnRouteChange } from '../components/use-close-on-route-change.ts';
 import { collectionLinks, type Destination, houseLinks, sareeLinks } from '../navigation/links.ts';
-import { useMenu } from '../state/menu.ts';
-import { useSearch } from '../state/search.ts';
+import { useMobileMenu } from '../state/menu.ts';
+import { useSearchPanel } from '../state/search.ts';
 import { isLoggedIn, useUser } from '../state/user.ts';
 import { AccountLinks } from './account-links.tsx';
 import styles from './mobile-menu.module.css';
@@ -22,7 +22,7 @@ const begun = 2;
 const home: Destination = { to: '/', label: 'Home' };
 
 export default function MobileMenu() {
-  const close = useMenu((menu) => menu.close);
+  const close = useMobileMenu((menu) => menu.close);
   useCloseOnRouteChange(close);
   return (
     <Drawer title="Menu" side="left" onClose={close}>
@@ -52,10 +52,10 @@ export default function MobileMenu() {
 
 /** Opens in place of the menu. */
 function SearchInstead() {
-  const close = useMenu((menu) => menu.close);
+  const close = useMobileMenu((menu) => menu.close);
   const open = () => {
     close();
-    useSearch.getState().open();
+    useSearchPanel.getState().open();
   };
   return (
     <button type="button" className={styles.search} onClick={open}>

@@ -1,27 +1,27 @@
 /** Everything that floats above the page. Each is fetched when it is first opened, so the first view stays light. */
 import { useEffect } from 'react';
 import { useOverlay } from '../components/use-overlay.ts';
-import { importSearch } from '../search/fetch-search.ts';
+import { importSearchPanel } from '../search/fetch-search.ts';
 import { PlainSearch } from '../search/plain-search.tsx';
 import { restoreItemLists, useCart, useWishlist } from '../state/item-list.ts';
-import { useMenu } from '../state/menu.ts';
-import { useMoreWanted } from '../state/more-wanted.ts';
+import { useMobileMenu } from '../state/menu.ts';
+import { useMorePiecesDialog } from '../state/more-wanted.ts';
 import { useNotices } from '../state/notices.ts';
 import { useQuickView } from '../state/quick-view.ts';
-import { useSearch } from '../state/search.ts';
+import { useSearchPanel } from '../state/search.ts';
 import { Toast } from './toast.tsx';
 
 /** Search has something in its place: the plain box of the footer. */
-const loadSearch = () => importSearch().catch(() => ({ default: PlainSearch }));
+const loadSearch = () => importSearchPanel().catch(() => ({ default: PlainSearch }));
 
 export function Overlays() {
   useEffect(restoreItemLists, []);
   const cart = useCart();
   const wishlist = useWishlist();
-  const menu = useMenu();
-  const search = useSearch();
+  const menu = useMobileMenu();
+  const search = useSearchPanel();
   const quickView = useQuickView();
-  const moreWanted = useMoreWanted();
+  const moreWanted = useMorePiecesDialog();
   const { alert, closeAlert } = useNotices();
 
   const CartDrawer = useOverlay(cart.isOpen, () => import('../item-lists/cart-drawer.tsx'), cart.close);

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import styles from './page-change.module.css';
 
-export function PageChange() {
+export function NavigationFeedback() {
   const { pathname, hash } = useLocation();
   const [title, setTitle] = useState('');
   const shown = useRef(pathname);

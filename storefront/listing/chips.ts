@@ -1,7 +1,7 @@
 /** The chips above a list: what narrows it, one by one, and what is left when each is taken away. Pure. */
-import { priceLabel } from '../../shop/catalogue/price-words.ts';
+import { formatPriceRange } from '../../shop/catalogue/price-words.ts';
 import { titleOf } from '../../shop/catalogue/vocabulary.ts';
-import { type AddressFilter, type ListView, readListView } from './filter-address.ts';
+import { type FilterInAddress, type ListView, readListView } from './filter-address.ts';
 
 /** One thing that narrows the list, with the view that is left when it is taken away. */
 export interface Chip {
@@ -11,8 +11,8 @@ export interface Chip {
 
 export function chipsOf(view: ListView): Chip[] {
   const { filter } = view;
-  const price = priceLabel(filter);
-  const chip = (label: string, change: Partial<AddressFilter>): Chip => ({
+  const price = formatPriceRange(filter);
+  const chip = (label: string, change: Partial<FilterInAddress>): Chip => ({
     label,
     without: { ...view, page: 1, filter: { ...filter, ...change } },
   });
@@ -20,7 +20,7 @@ export function chipsOf(view: ListView): Chip[] {
     filter[facet].map((value) =>
       chip(wordOf(value), {
         [facet]: (filter[facet] as string[]).filter((other) => other !== value),
-      } as Partial<AddressFilter>),
+      } as Partial<FilterInAddress>),
     );
   return [
     ...(filter.search ? [chip(`“${filter.search}”`, { search: '' })] : []),

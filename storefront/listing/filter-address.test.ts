@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { readPriceWords } from '../../shop/catalogue/price-words.ts';
 import { categoryIds, colourIds, occasions, sortIds } from '../../shop/catalogue/vocabulary.ts';
 import { chipsOf, clearFilters } from './chips.ts';
-import { fetchKeyOf, type ListView, listAddress, listingQuery, readListView, writeListView } from './filter-address.ts';
+import {
+  addressOfView,
+  fetchKeyOf,
+  type ListView,
+  listingQuery,
+  readListView,
+  writeListView,
+} from './filter-address.ts';
 
 const read = (query: string) => readListView(new URLSearchParams(query));
 const nothing = read('');
@@ -98,8 +105,8 @@ describe('a listing’s view in its address', () => {
   });
 
   test('is as short as possible', () => {
-    expect(listAddress('/sarees', nothing)).toBe('/sarees');
-    expect(listAddress('/sarees', read('search=&min=0&sort=&page=1&colour=red'))).toBe('/sarees?colour=red');
+    expect(addressOfView('/sarees', nothing)).toBe('/sarees');
+    expect(addressOfView('/sarees', read('search=&min=0&sort=&page=1&colour=red'))).toBe('/sarees?colour=red');
   });
 
   test('does not ask the API again when only the layout or the number of cards changes', () => {

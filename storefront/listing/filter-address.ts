@@ -3,8 +3,8 @@
  * JavaScript. What the address says wrongly is left out rather than refused: links grow old. A price or an order that the
  * search says in words is read as the filter and the order that it is.
  */
-import { type ListingFilter, pageLength } from '../../shop/catalogue/listing.ts';
-import { inSteps, withPriceWords } from '../../shop/catalogue/price-words.ts';
+import { cardsPerPage, type ListingFilter } from '../../shop/catalogue/listing.ts';
+import { roundToPriceSteps, withPriceWords } from '../../shop/catalogue/price-words.ts';
 import {
   type CollectionId,
   categoryIds,
@@ -15,10 +15,10 @@ import {
 } from '../../shop/catalogue/vocabulary.ts';
 
 /** The parts of a filter that the address holds; collection and name come from the path. */
-export type AddressFilter = Omit<ListingFilter, 'skus' | 'collection' | 'name'>;
+export type FilterInAddress = Omit<ListingFilter, 'skus' | 'collection' | 'name'>;
 
 export interface ListView {
-  readonly filter: AddressFilter;
+  readonly filter: FilterInAddress;
   /** Number of columns; 3 (`null`) unless one of the two buttons is pressed (decisions: grid toggle). */
   readonly grid: 2 | 4 | null;
   /** Number of presses of 'Load more', plus one. */
@@ -31,7 +31,7 @@ export const maxPages = 20;
 const limits = { search: 200, weave: 60, weaves: 20 } as const;
 
 /** The parameters that {@link readListView} reads. */
-export const listParameters = [
+export const listViewQueryNames = [
   'search',
   'fabric',
   'colour',
@@ -88,7 +88,7 @@ function plain(text: string, longest: number): string {
   return text.replaceAll('\0', '').trim().slice(0, longest).toWellFormed().trim();
 }
 
-type Prices = Pick<AddressFilter, 'minRupees' | 'maxRupees'>;
+type Prices = Pick<FilterInAddress, 'minRupees' | 'maxRupees'>;
 
 /**
  * Both ends in whole steps (spec 9: 0 to 20000 by 100), rounded away from each other so that nothing wanted is lost; the
@@ -98,7 +98,10 @@ export function readPrices(from: string | null, to: string | null): Prices {
   const { min, max } = priceRange;
   const low = rupees(from) ?? min;
   const high = rupees(to) ?? max;
-  const { minRupees, maxRupees } = inSteps({ minRupees: Math.min(low, high), maxRupees: Math.max(low, high) });
+  const { minRupees, maxRupees } = roundToPriceSteps({
+    minRupees: Math.min(low, high),
+    maxRupees: Math.max(low, high),
+  });
   return { minRupees: minRupees === min ? null : minRupees, maxRupees: maxRupees === max ? null : maxRupees };
 }
 
@@ -141,12 +144,12 @@ export function listingQuery({ filter, page }: ListView, place: { collection?: C
     ...(filter.maxRupees !== null && { max: String(filter.maxRupees) }),
     ...(filter.inStock && { in_stock: '1' as const }),
     ...(filter.sort && { sort: filter.sort }),
-    limit: String(page * pageLength),
+    limit: String(page * cardsPerPage),
   };
 }
 
 /** The address of a view of the list at `pathname`. */
-export function listAddress(pathname: string, view: ListView): string {
+export function addressOfView(pathname: string, view: ListView): string {
   const query = writeListView(view).toString();
   return query ? `${pathname}?${query}` : pathname;
 }

@@ -3,11 +3,11 @@
  * hidden; every value tells its count.
  */
 import type { Facets } from '../../shop/catalogue/listing.ts';
-import { priceLabel } from '../../shop/catalogue/price-words.ts';
+import { formatPriceRange } from '../../shop/catalogue/price-words.ts';
 import { categories, filterColours, occasions } from '../../shop/catalogue/vocabulary.ts';
 import { Choice } from './choice.tsx';
 import { FacetGroup } from './facet-group.tsx';
-import type { AddressFilter, ListView } from './filter-address.ts';
+import type { FilterInAddress, ListView } from './filter-address.ts';
 import styles from './filter-fields.module.css';
 import { PriceFilter } from './price-filter.tsx';
 
@@ -30,7 +30,7 @@ interface Facet {
 
 export function FilterFields({ view: { filter }, facets, hasFabric, areFolded = false }: FilterFieldsProps) {
   const [weave, fabric, colour, occasion] = facetsOf(filter, facets);
-  const price = priceLabel(filter);
+  const price = formatPriceRange(filter);
   const group = (facet: Facet) => <FacetChoices key={facet.name} facet={facet} isFolded={areFolded} />;
   return (
     <div className={styles.fields}>
@@ -53,7 +53,7 @@ export function FilterFields({ view: { filter }, facets, hasFabric, areFolded = 
   );
 }
 
-function facetsOf(filter: AddressFilter, facets: Facets): [Facet, Facet, Facet, Facet] {
+function facetsOf(filter: FilterInAddress, facets: Facets): [Facet, Facet, Facet, Facet] {
   const words = (values: readonly string[]) => values.map((id) => ({ id, label: id }));
   const weaves = [...new Set([...Object.keys(facets.weaves), ...filter.weaves])].sort();
   return [

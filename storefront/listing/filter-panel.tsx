@@ -3,10 +3,10 @@ import { useLocation } from 'react-router';
 import button from '../components/button.module.css';
 import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
 import styles from './filter-panel.module.css';
-import { KeptFields } from './kept-fields.tsx';
+import { HiddenViewFields } from './kept-fields.tsx';
 import { useFilterCommits } from './use-commits.ts';
 import { type ListingState, viewOfForm } from './use-listing.ts';
-import { panelId } from './use-sheet.ts';
+import { filterPanelId } from './use-sheet.ts';
 
 export const formId = 'filters';
 
@@ -19,10 +19,10 @@ export function FilterPanel({ listed: { view, go }, ...fields }: FilterPanelProp
   const commits = useFilterCommits((form) => go(viewOfForm(form), 'step'));
   return (
     <form id={formId} method="get" action={pathname} className={styles.panel} aria-label="Filters" {...commits}>
-      <div id={panelId} className={styles.fields}>
+      <div id={filterPanelId} className={styles.fields}>
         <FilterFields view={view} {...fields} />
       </div>
-      <KeptFields view={view} />
+      <HiddenViewFields view={view} />
       <noscript>
         <button type="submit" className={button.button}>
           Apply filters

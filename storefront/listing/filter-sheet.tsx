@@ -7,10 +7,10 @@ import { clearFilters } from './chips.ts';
 import { fetchKeyOf } from './filter-address.ts';
 import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
 import styles from './filter-sheet.module.css';
-import { KeptFields } from './kept-fields.tsx';
+import { HiddenViewFields } from './kept-fields.tsx';
 import { useFilterCommits } from './use-commits.ts';
 import { type ListingState, viewOfForm } from './use-listing.ts';
-import { panelId } from './use-sheet.ts';
+import { filterPanelId } from './use-sheet.ts';
 
 interface FilterSheetProps extends Omit<FilterFieldsProps, 'view'> {
   listed: ListingState;
@@ -29,7 +29,7 @@ export default function FilterSheet(props: FilterSheetProps) {
 /** Form in the sheet. Choices are applied at once, so the button only closes it. */
 function SheetForm({ listed, total, onClose, ...fields }: FilterSheetProps) {
   const { view, go, isNarrowed, addressOf } = listed;
-  const hash = `#${panelId}`;
+  const hash = `#${filterPanelId}`;
   const commits = useFilterCommits(
     (form) => go(viewOfForm(form), 'replace', hash),
     (form) => {
@@ -43,7 +43,7 @@ function SheetForm({ listed, total, onClose, ...fields }: FilterSheetProps) {
       <div className={styles.fields}>
         <FilterFields view={view} {...fields} areFolded />
       </div>
-      <KeptFields view={view} hasSort />
+      <HiddenViewFields view={view} hasSort />
       <div className={styles.foot}>
         {isNarrowed ? (
           <Link to={`${addressOf(clearFilters(view))}${hash}`} className={button.link} replace preventScrollReset>

@@ -2,7 +2,7 @@
 import type { ListView } from './filter-address.ts';
 
 /** `hasSort` where no control of the form's own holds the order. */
-export function KeptFields({ view: { filter, grid }, hasSort = false }: { view: ListView; hasSort?: boolean }) {
+export function HiddenViewFields({ view: { filter, grid }, hasSort = false }: { view: ListView; hasSort?: boolean }) {
   return (
     <>
       {filter.search ? <input type="hidden" name="search" value={filter.search} /> : null}

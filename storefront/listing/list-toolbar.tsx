@@ -7,14 +7,14 @@ import { chipsOf } from './chips.ts';
 import { formId } from './filter-panel.tsx';
 import styles from './list-toolbar.module.css';
 import type { ListingState } from './use-listing.ts';
-import { panelId } from './use-sheet.ts';
+import { filterPanelId } from './use-sheet.ts';
 
 export function ListToolbar({ listed, onFilter }: { listed: ListingState; onFilter(): void }) {
   const { view, go } = listed;
   const chosen = chipsOf(view).length;
   return (
     <div className={styles.tools}>
-      <LinkButton href={`#${panelId}`} className={styles.filter} aria-haspopup="dialog" onPress={onFilter}>
+      <LinkButton href={`#${filterPanelId}`} className={styles.filter} aria-haspopup="dialog" onPress={onFilter}>
         <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.5} /> Filter
         {chosen > 0 ? (
           <span className={styles.chosen}>

@@ -15,8 +15,8 @@ import { ListToolbar } from './list-toolbar.tsx';
 import styles from './listing-page.module.css';
 import { useListTop } from './use-list-top.ts';
 import { useListing } from './use-listing.ts';
-import { useSheet } from './use-sheet.ts';
-import { Visit } from './visit.tsx';
+import { useFilterSheet } from './use-sheet.ts';
+import { VisitRecorder } from './visit.tsx';
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
@@ -46,13 +46,13 @@ export function ListingPage({
   ...empty
 }: ListingPageProps) {
   const listed = useListing(hasFabric);
-  const sheet = useSheet();
+  const sheet = useFilterSheet();
   const top = useListTop(listed.view);
   const isBare = listing.total === 0 && !listed.isNarrowed;
   const form = { listed, facets: listing.facets, hasFabric };
   return (
     <>
-      {visited ? <Visit collectionName={visited} /> : null}
+      {visited ? <VisitRecorder collectionName={visited} /> : null}
       <ListHead title={title} intro={intro} picture={picture} />
       <div className={`wrap ${styles.listing}`} data-bare={isBare} data-live={sheet.isLive}>
         <p role="status" className={styles.count}>

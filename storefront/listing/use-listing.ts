@@ -1,8 +1,8 @@
 /** Gives the parts of a listing its view, read from the address, and the navigation to another view. */
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useNavigation } from 'react-router';
-import { isList } from '../navigation/links.ts';
+import { isListingPath } from '../navigation/links.ts';
 import { chipsOf } from './chips.ts';
-import { fetchKeyOf, type ListView, listAddress, readListView } from './filter-address.ts';
+import { addressOfView, fetchKeyOf, type ListView, readListView } from './filter-address.ts';
 
 export interface ListingState {
   readonly view: ListView;
@@ -24,10 +24,10 @@ export function useListing(hasFabric: boolean): ListingState {
   const { location: coming } = useNavigation();
   const read = readListView(new URLSearchParams(search));
   const view = hasFabric ? read : { ...read, filter: { ...read.filter, categories: [] } };
-  const addressOf = (next: ListView) => listAddress(pathname, next);
+  const addressOf = (next: ListView) => addressOfView(pathname, next);
   return {
     view,
-    isLoading: coming !== undefined && isList(coming.pathname),
+    isLoading: coming !== undefined && isListingPath(coming.pathname),
     isNarrowed: chipsOf(view).length > 0,
     addressOf,
     go: (next, how, hash = '') => {

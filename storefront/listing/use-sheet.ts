@@ -5,8 +5,8 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 
-export const panelId = 'filter-panel';
-const hash = `#${panelId}`;
+export const filterPanelId = 'filter-panel';
+const hash = `#${filterPanelId}`;
 
 /** Wide windows show the filters beside the list, without a sheet. */
 const isNarrow = () => matchMedia('(max-width: 1023px)').matches;
@@ -19,7 +19,7 @@ interface Sheet {
   close(): void;
 }
 
-export function useSheet(): Sheet {
+export function useFilterSheet(): Sheet {
   const { pathname, search, hash: shown, state } = useLocation();
   const { location: coming } = useNavigation();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import type { CollectionName } from '../../shop/visits/event.ts';
 import { useIsIdle } from '../components/use-is-idle.ts';
 import { recordVisit } from '../visits/record.ts';
 
-export function Visit({ collectionName }: { collectionName: CollectionName }) {
+export function VisitRecorder({ collectionName }: { collectionName: CollectionName }) {
   const isIdle = useIsIdle();
   useEffect(() => {
     if (isIdle) recordVisit(collectionName);

@@ -5,7 +5,7 @@ import { useShop } from '../state/shop.ts';
 import { isLoggedIn, useUser } from '../state/user.ts';
 import styles from './login.module.css';
 import { EmailSentStep, OtpStep } from './login-steps.tsx';
-import { type Login, useLogin } from './use-login.ts';
+import { type LoginState, useLogin } from './use-login.ts';
 
 interface LoginFlowProps {
   /** The heading of the first step. */
@@ -13,7 +13,7 @@ interface LoginFlowProps {
   /** Path of the shop to go to after signing in. */
   next: string;
   /** The first step; `known` is what its box begins with. */
-  children(login: Login, known: string): ReactNode;
+  children(login: LoginState, known: string): ReactNode;
   foot: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { keepNames } from '../identity/kept-names.ts';
 import { useShop } from '../state/shop.ts';
 import { ContactField } from './contact-field.tsx';
 import styles from './login.module.css';
-import type { Login } from './use-login.ts';
+import type { LoginState } from './use-login.ts';
 
 const fields = [
   { name: 'firstName', label: 'First name', isRequired: true, autoComplete: 'given-name' },
@@ -18,7 +18,7 @@ const fields = [
 type NameErrors = Partial<Record<(typeof fields)[number]['name'], string>>;
 
 interface RegisterFormProps {
-  login: Login;
+  login: LoginState;
   /** Initial value of the contact's field. */
   known: string;
   /** Outlive the steps after this one, for who comes back to it. */
@@ -80,7 +80,7 @@ export function RegisterForm({ login, known, names, onNames }: RegisterFormProps
 }
 
 /** Button of Google's sign-in, if the identity provider offers it (decisions: register). */
-function GoogleButton({ login }: { login: Login }) {
+function GoogleButton({ login }: { login: LoginState }) {
   const { identity } = useShop();
   if (identity.provider !== 'firebase' || !identity.hasGoogle) return null;
   return (

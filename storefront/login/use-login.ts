@@ -7,16 +7,16 @@ import { badContactMessage, readContact } from '../../shop/contact/contact.ts';
 import { type IdentityInBrowser, linkMinutes, type User } from '../../shop/ports/identity.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 import { formatCount } from '../components/format-count.ts';
-import type { Asked, BrowserIdentity } from '../identity/browser-identity.ts';
+import type { BrowserIdentity, SentTiming } from '../identity/browser-identity.ts';
 import { identityOf } from '../identity/identity-of.ts';
-import { keepEmail, keptStep, pendingLink, type SentStep } from '../identity/kept-login.ts';
-import { begin } from '../identity/session.ts';
+import { keepEmail, loginStepStorage, pendingLinkStorage, type SentStep } from '../identity/kept-login.ts';
+import { beginSession } from '../identity/session.ts';
 
 /** `typed`: what the box begins with, for who comes back to it. */
-export type Step = { kind: 'input'; typed: string } | SentStep;
+export type LoginStep = { kind: 'input'; typed: string } | SentStep;
 
-export interface Login {
-  readonly step: Step;
+export interface LoginState {
+  readonly step: LoginStep;
   /** Said beside the field that it is about; `''` when all is well. */
   readonly error: string;
   readonly isBusy: boolean;
@@ -39,7 +39,7 @@ const texts = {
 } as const;
 
 /** `next` is where to go once the link in a mail has been opened. */
-export function useLogin(config: IdentityInBrowser, next: string): Login {
+export function useLogin(config: IdentityInBrowser, next: string): LoginState {
   const { step, isFinishing, go, dropLink, startOver } = useStep();
   const { error, setError, isBusy, attempt } = useAttempts(config);
 
@@ -69,7 +69,7 @@ export function useLogin(config: IdentityInBrowser, next: string): Login {
       const contact = readContact(typed);
       if (!contact) return setError(badContactMessage);
       if (contact.kind === 'phone') return sendCode(contact.address);
-      const pending = pendingLink.read();
+      const pending = pendingLinkStorage.read();
       return pending ? finish(contact.address, pending) : sendLink(contact.address);
     },
     async confirm(code) {
@@ -92,14 +92,14 @@ export function useLogin(config: IdentityInBrowser, next: string): Login {
 
 /** The step that this tab is at, kept over a reload, and a link that waits for its address. */
 function useStep() {
-  const [step, setStep] = useState<Step>({ kind: 'input', typed: '' });
+  const [step, setStep] = useState<LoginStep>({ kind: 'input', typed: '' });
   const [isFinishing, setFinishing] = useState(false);
   useEffect(() => {
-    setFinishing(pendingLink.read() !== null);
-    setStep(keptStep.read(Date.now()) ?? { kind: 'input', typed: '' });
+    setFinishing(pendingLinkStorage.read() !== null);
+    setStep(loginStepStorage.read(Date.now()) ?? { kind: 'input', typed: '' });
   }, []);
   const dropLink = () => {
-    pendingLink.forget();
+    pendingLinkStorage.forget();
     setFinishing(false);
   };
   return {
@@ -107,11 +107,11 @@ function useStep() {
     isFinishing,
     dropLink,
     go(sent: SentStep) {
-      keptStep.keep(sent);
+      loginStepStorage.keep(sent);
       setStep(sent);
     },
     startOver() {
-      keptStep.forget();
+      loginStepStorage.forget();
       dropLink();
       setStep({ kind: 'input', typed: contactOf(step) });
     },
@@ -119,7 +119,7 @@ function useStep() {
 }
 
 /** Returns the contact typed before a step; a phone number without the +91 that stands before the field. */
-function contactOf(step: Step): string {
+function contactOf(step: LoginStep): string {
   if (step.kind === 'otp') return step.phoneNumber.replace('+91', '');
   return step.kind === 'email-sent' ? step.email : step.typed;
 }
@@ -144,9 +144,9 @@ function useAttempts(config: IdentityInBrowser) {
 }
 
 function enter(user: User): void {
-  keptStep.forget();
-  pendingLink.forget();
-  begin(user);
+  loginStepStorage.forget();
+  pendingLinkStorage.forget();
+  beginSession(user);
 }
 
 /** Confirms the code, then creates the user on the server (spec 4): the session is there whether or not that answers. */
@@ -157,7 +157,7 @@ async function userByCode(identity: BrowserIdentity, phoneNumber: string, code: 
   return user;
 }
 
-function timesOf({ expiresSeconds, resendSeconds }: Asked) {
+function timesOf({ expiresSeconds, resendSeconds }: SentTiming) {
   const now = Date.now();
   return { expiresAt: now + expiresSeconds * 1_000, resendAt: now + resendSeconds * 1_000 };
 }

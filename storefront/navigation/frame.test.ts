@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { frameOf, frames } from './frame.ts';
+import { frameOf, pageFrames } from './frame.ts';
 
 test('the header is hidden on register and cart, and nowhere else', () => {
-  const slim = Object.entries(frames).filter(([, frame]) => 'header' in frame && frame.header === 'slim');
+  const slim = Object.entries(pageFrames).filter(([, frame]) => 'header' in frame && frame.header === 'slim');
   expect(slim.map(([route]) => route)).toEqual(['cart', 'register']);
 });
 
 test('the footer is hidden on register, cart and profile, and nowhere else', () => {
-  const none = Object.entries(frames).filter(([, frame]) => frame.footer === 'none');
+  const none = Object.entries(pageFrames).filter(([, frame]) => frame.footer === 'none');
   expect(none.map(([route]) => route)).toEqual(['cart', 'register', 'profile']);
 });
 
 test('a page has its route’s frame, by default with header and footer', () => {
-  expect(frameOf([undefined, frames.profile])).toEqual({ footer: 'none' });
+  expect(frameOf([undefined, pageFrames.profile])).toEqual({ footer: 'none' });
   expect(frameOf([undefined, undefined])).toEqual({});
 });

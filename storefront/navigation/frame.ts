@@ -7,7 +7,7 @@ export interface PageFrame {
   readonly footer?: 'none';
 }
 
-export const frames = {
+export const pageFrames = {
   cart: { header: 'slim', footer: 'none' },
   register: { header: 'slim', footer: 'none' },
   profile: { footer: 'none' },

@@ -1,6 +1,6 @@
 /** Targets of the menus (spec 2: headers and footer). */
 import { categories, collections } from '../../shop/catalogue/vocabulary.ts';
-import { weaverId } from '../../shop/catalogue/weaver.ts';
+import { weaverIdOf } from '../../shop/catalogue/weaver.ts';
 
 export interface Destination {
   readonly to: string;
@@ -9,7 +9,7 @@ export interface Destination {
   readonly picture?: string;
 }
 
-export const allSarees: Destination = { to: '/sarees', label: 'All Sarees' };
+export const allSareesLink: Destination = { to: '/sarees', label: 'All Sarees' };
 
 export const categoryLinks: readonly Destination[] = categories.map(({ id, title }) => ({
   to: `/categories/${id}`,
@@ -17,7 +17,7 @@ export const categoryLinks: readonly Destination[] = categories.map(({ id, title
   picture: `category-${id}`,
 }));
 
-export const sareeLinks: readonly Destination[] = [allSarees, ...categoryLinks];
+export const sareeLinks: readonly Destination[] = [allSareesLink, ...categoryLinks];
 
 export const collectionLinks: readonly Destination[] = collections.map(({ id, title }) => ({
   to: `/collections/${id}`,
@@ -40,21 +40,21 @@ export function productLink(path: string): string {
 /**
  * Returns the props of a `Link` to a saree's page: its address, and the sku as `id` of the navigation's state (spec 2).
  */
-export function toProduct({ path, sku }: { path: string; sku: string }): { to: string; state: { id: string } } {
+export function productLinkProps({ path, sku }: { path: string; sku: string }): { to: string; state: { id: string } } {
   return { to: productLink(path), state: { id: sku } };
 }
 
 /** All colours of one name (decisions: /sarees/{saree_name}); spaces are left out, as in a product's path. */
-export function nameLink(name: string): string {
+export function sareesOfNameLink(name: string): string {
   return `/sarees/${encodeURIComponent(name.replaceAll(/\s+/g, ''))}`;
 }
 
 /** A weaver's own page: `/weavers/anima-basak`. */
 export function weaverLink(name: string): string {
-  return `/weavers/${encodeURIComponent(weaverId(name))}`;
+  return `/weavers/${encodeURIComponent(weaverIdOf(name))}`;
 }
 
 /** Tells whether an address is that of a listing. */
-export function isList(pathname: string): boolean {
+export function isListingPath(pathname: string): boolean {
   return /^\/(sarees|categories|collections)(\/|$)/.test(pathname);
 }

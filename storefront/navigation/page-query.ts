@@ -8,4 +8,4 @@ export interface PageQuery {
 }
 
 /** The `handle` of pages that read nothing of the query on the server. */
-export const withoutQuery: PageQuery = { parameters: [] };
+export const noPageQuery: PageQuery = { parameters: [] };

@@ -3,13 +3,13 @@ import { type MiddlewareFunction, redirect } from 'react-router';
 import { canonicalPath } from './canonical-path.ts';
 
 /** For every page, before anything of it is looked up. Navigation inside the page asks for data, which passes as it is. */
-export const toCanonicalPath: MiddlewareFunction<Response> = ({ request }, next) => {
-  toCanonical(request, canonicalPath(new URL(request.url).pathname));
+export const canonicalPathMiddleware: MiddlewareFunction<Response> = ({ request }, next) => {
+  redirectToCanonical(request, canonicalPath(new URL(request.url).pathname));
   return next();
 };
 
 /** Throws the redirect when the request's path is not the canonical one. Loader requests for data pass as they are. */
-export function toCanonical(request: Request, path: string): void {
+export function redirectToCanonical(request: Request, path: string): void {
   const url = new URL(request.url);
   if (url.pathname === path || url.pathname.endsWith('.data')) return;
   if (decoded(url.pathname) === decoded(path)) return;

@@ -6,7 +6,7 @@ import { useRevalidator } from 'react-router';
  * Loads the page's data again when the browser shows a page that it had put away: on Back or Forward from its cache of whole
  * pages (`pageshow` with `persisted`), or after it was prerendered. A piece may have been sold meanwhile.
  */
-export function useFreshPage(): void {
+export function useRevalidateOnReturn(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const reload = () => void revalidate();

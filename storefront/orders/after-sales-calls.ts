@@ -23,7 +23,7 @@ export function invoicePath(code: string): string {
 }
 
 /** Sends one photo of a problem; answers its name for the report. */
-export async function sendPhoto(code: string, photo: Blob): Promise<string> {
+export async function sendReportPhoto(code: string, photo: Blob): Promise<string> {
   const body = new FormData();
   body.append('file', photo, 'photo');
   const { photo: id } = await answerOf<{ photo: string }>(

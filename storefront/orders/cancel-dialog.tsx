@@ -6,7 +6,7 @@ import { ApiProblem } from '../api/client.ts';
 import alertBox from '../components/alert-box.module.css';
 import button from '../components/button.module.css';
 import drawer from '../components/drawer.module.css';
-import { promises, times } from '../content/promises.ts';
+import { promisedTimes, promises } from '../content/promises.ts';
 import { cancelOrder, fetchOrder } from './after-sales-calls.ts';
 import styles from './cancel-dialog.module.css';
 import type { ShownOrder } from './order.ts';
@@ -85,7 +85,7 @@ function troubleText(error: unknown): string {
   if (problem?.code === 'unreachable' || problem === null)
     return 'The shop could not be reached. Check your connection and try again.';
   if (problem.status === 409 || problem.status === 422)
-    return `This order can no longer be cancelled: it has left our shop, or its ${times.cancellation} are over. Write to us, and we will help.`;
+    return `This order can no longer be cancelled: it has left our shop, or its ${promisedTimes.cancellation} are over. Write to us, and we will help.`;
   if (problem.status === 429) return 'Too many tries just now. Please wait a little and try again.';
   return 'The order could not be cancelled just now. Nothing has changed; please try again.';
 }

@@ -6,12 +6,12 @@ import { Picture } from '../components/picture.tsx';
 import { spacedPhone } from '../components/spaced-phone.ts';
 import { productLink } from '../navigation/links.ts';
 import { AddPincode } from './add-pincode.tsx';
-import { dayOf, type ShownOrder } from './order.ts';
+import { formatDay, type ShownOrder } from './order.ts';
 import styles from './order-details.module.css';
 import { OrderHelp } from './order-help.tsx';
 import { eventsOf, ShipmentTracking } from './shipment-tracking.tsx';
 import { wordsOfStatus } from './status-words.ts';
-import { orderStanding } from './steps.ts';
+import { orderProgressText } from './steps.ts';
 import { useTracking } from './use-tracking.ts';
 
 interface OrderViewProps {
@@ -37,9 +37,9 @@ export function OrderDetails({ order, onChange }: OrderViewProps) {
         <h1 id="order-title" ref={heading} tabIndex={-1}>
           Order <span className={styles.code}>{order.order_code}</span>
         </h1>
-        <p className={styles.state}>{orderStanding(order, eventsOf(sight.shipment))}</p>
+        <p className={styles.state}>{orderProgressText(order, eventsOf(sight.shipment))}</p>
         <p className={styles.quiet}>
-          Placed on <time dateTime={order.created_at}>{dayOf(order.created_at)}</time>
+          Placed on <time dateTime={order.created_at}>{formatDay(order.created_at)}</time>
         </p>
       </header>
       <p role="status" className={styles.added}>

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
 import { useOverlay } from '../components/use-overlay.ts';
-import { times } from '../content/promises.ts';
+import { promisedTimes } from '../content/promises.ts';
 import { useShop } from '../state/shop.ts';
 import { invoicePath } from './after-sales-calls.ts';
-import { momentOf, type ShownOrder } from './order.ts';
+import { formatMoment, type ShownOrder } from './order.ts';
 import styles from './order-help.module.css';
 import { OrderHelpRow } from './order-help-row.tsx';
 import { ReportProblem } from './report-problem.tsx';
@@ -25,7 +25,7 @@ export function OrderHelp({ order, onChange }: HelpProps) {
       <Cancel order={order} onChange={onChange} />
       <ReportProblem order={order} onChange={onChange} />
       <p className={styles.ask}>
-        Anything else? <Link to="/contact-us">Write to us</Link>: we usually reply within {times.reply}.
+        Anything else? <Link to="/contact-us">Write to us</Link>: we usually reply within {promisedTimes.reply}.
       </p>
     </section>
   );
@@ -68,8 +68,8 @@ function Cancel({ order, onChange }: HelpProps) {
 function cancelText({ status, cancel_until: until }: ShownOrder): string | null {
   if (until !== null) {
     return Date.parse(until) > Date.now()
-      ? `Possible within ${times.cancellation} of the order and before dispatch: until ${momentOf(until)}.`
-      : `It was possible within ${times.cancellation} of the order, until ${momentOf(until)}.`;
+      ? `Possible within ${promisedTimes.cancellation} of the order and before dispatch: until ${formatMoment(until)}.`
+      : `It was possible within ${promisedTimes.cancellation} of the order, until ${formatMoment(until)}.`;
   }
   return status === 'shipped' ? 'It has left our shop and can no longer be cancelled.' : null;
 }

@@ -5,14 +5,14 @@ import { formatPrice, paise } from '../../shop/money.ts';
 import type { Query } from '../api/use-query.ts';
 import button from '../components/button.module.css';
 import { Picture } from '../components/picture.tsx';
-import { dayOf, type ShownOrder } from './order.ts';
+import { formatDay, type ShownOrder } from './order.ts';
 import styles from './order-list.module.css';
 import { useTrackShipment } from './shipment-tracking.tsx';
 import { wordsOfStatus } from './status-words.ts';
-import type { OrderHistory } from './use-history.ts';
+import type { OwnOrders } from './use-history.ts';
 
 interface OrderListProps {
-  query: Query<OrderHistory>;
+  query: Query<OwnOrders>;
   /** The order one comes back from: its link gets the focus. */
   cameFrom: string | null;
 }
@@ -99,7 +99,7 @@ function OrderCard({ order, isFocused }: { order: ShownOrder; isFocused: boolean
           Order <span className={styles.code}>{order.order_code}</span>
         </p>
         <p>
-          <time dateTime={order.created_at}>{dayOf(order.created_at)}</time> ·{' '}
+          <time dateTime={order.created_at}>{formatDay(order.created_at)}</time> ·{' '}
           {pieces === 1 ? '1 piece' : `${pieces} pieces`} · {formatPrice(paise(Math.round(order.total_price * 100)))}
         </p>
       </div>

@@ -1,10 +1,10 @@
 /** The steps of an order, one line on a desk and one column on a phone: done ones with their time. */
 import { Check } from 'lucide-react';
-import { momentOf } from './order.ts';
+import { formatMoment } from './order.ts';
 import styles from './order-steps.module.css';
-import type { Step } from './steps.ts';
+import type { OrderStep } from './steps.ts';
 
-export function OrderSteps({ steps }: { steps: readonly Step[] }) {
+export function OrderSteps({ steps }: { steps: readonly OrderStep[] }) {
   const current = steps.findLastIndex(({ isDone }) => isDone);
   return (
     <ol className={styles.steps} aria-label="Steps">
@@ -22,7 +22,7 @@ export function OrderSteps({ steps }: { steps: readonly Step[] }) {
             {name}
             {isDone ? null : <span className="visually-hidden"> (not yet)</span>}
           </span>
-          {at ? <time dateTime={at}>{momentOf(at)}</time> : null}
+          {at ? <time dateTime={at}>{formatMoment(at)}</time> : null}
         </li>
       ))}
     </ol>

@@ -7,7 +7,7 @@ export type ShownOrder = InferResponseType<OneOrder['$get'], 200>;
 export type ShownTracking = InferResponseType<OneOrder['tracking']['$get'], 200>;
 
 /** Given back, or about to be: no shipment of it is on its way. */
-export function isGivenBack({ status }: Pick<ShownOrder, 'status'>): boolean {
+export function isCancelledOrRefunded({ status }: Pick<ShownOrder, 'status'>): boolean {
   return status === 'cancelled' || status === 'refunded';
 }
 
@@ -21,16 +21,16 @@ const moment = new Intl.DateTimeFormat('en-IN', {
 });
 
 /** `21 November 2026`. */
-export const dayOf = (iso: string): string => day.format(new Date(iso));
+export const formatDay = (iso: string): string => day.format(new Date(iso));
 /** `21 Nov, 4:30 pm`, in India. */
-export const momentOf = (iso: string): string => moment.format(new Date(iso));
+export const formatMoment = (iso: string): string => moment.format(new Date(iso));
 
 /** A courier's time, which is India's without saying so, as one that says so. */
-export function courierTime(at: string): string {
+export function isoOfCourierTime(at: string): string {
   return `${at.replace(' ', 'T')}+05:30`;
 }
 
 /** Reads the order code after the # of an address; `null` if there is none. Anything after the code is ignored. */
-export function codeIn(hash: string): string | null {
+export function orderCodeIn(hash: string): string | null {
   return /^#([0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{5})$/.exec(hash)?.[1] ?? null;
 }

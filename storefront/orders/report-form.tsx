@@ -1,11 +1,11 @@
 /** The form that reports a problem: what is wrong, in one's own words, with photos of it. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
-  kindWords,
-  longestWords,
+  maxReportLength,
   mistakesIn,
   type ReportKind,
   reportKinds,
+  reportKindWords,
 } from '../../shop/problem-reports/report.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 import button from '../components/button.module.css';
@@ -13,7 +13,7 @@ import { Field } from '../components/field.tsx';
 import type { ShownOrder } from './order.ts';
 import styles from './report-form.module.css';
 import { ReportPhotos } from './report-photos.tsx';
-import { type Photos, usePhotos } from './use-photos.ts';
+import { type ReportPhotosState, useReportPhotos } from './use-photos.ts';
 
 interface ReportFormProps {
   order: ShownOrder;
@@ -24,7 +24,7 @@ interface ReportFormProps {
 export default function ReportForm({ order, onClose, onSent }: ReportFormProps) {
   const [kind, setKind] = useState<ReportKind | null>(null);
   const [words, setWords] = useState('');
-  const photos = usePhotos(order.order_code);
+  const photos = useReportPhotos(order.order_code);
   const { mistakes, trouble, isBusy, submit } = useSending(order, { kind, words, photos }, onSent);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -40,7 +40,7 @@ export default function ReportForm({ order, onClose, onSent }: ReportFormProps) 
             {...control}
             className={`${control.className} ${styles.words}`}
             rows={4}
-            maxLength={longestWords}
+            maxLength={maxReportLength}
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
@@ -75,7 +75,7 @@ function Kinds({ chosen, error, onChoose }: KindsProps) {
       {reportKinds.map((kind) => (
         <label key={kind}>
           <input type="radio" name="report-kind" required checked={chosen === kind} onChange={() => onChoose(kind)} />
-          {kindWords[kind]}
+          {reportKindWords[kind]}
         </label>
       ))}
       {error ? (
@@ -90,7 +90,7 @@ function Kinds({ chosen, error, onChoose }: KindsProps) {
 interface Draft {
   kind: ReportKind | null;
   words: string;
-  photos: Photos;
+  photos: ReportPhotosState;
 }
 
 /** Checks what was filled in, sends it once, and says what goes wrong. A mistake is said until it is mended. */

@@ -4,10 +4,10 @@ import { useRef } from 'react';
 import { maxPhotos } from '../../shop/problem-reports/report.ts';
 import button from '../components/button.module.css';
 import styles from './report-form.module.css';
-import type { ChosenPhoto, Photos } from './use-photos.ts';
+import type { ChosenPhoto, ReportPhotosState } from './use-photos.ts';
 
 interface ReportPhotosProps {
-  photos: Photos;
+  photos: ReportPhotosState;
   error: string | undefined;
 }
 

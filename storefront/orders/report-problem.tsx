@@ -1,11 +1,11 @@
 /** Reporting a problem with what was delivered: while the policy allows it, and otherwise what the policy says. */
 import { useRef, useState } from 'react';
-import { kindWords } from '../../shop/problem-reports/report.ts';
+import { reportKindWords } from '../../shop/problem-reports/report.ts';
 import button from '../components/button.module.css';
 import { useOverlay } from '../components/use-overlay.ts';
 import { promises } from '../content/promises.ts';
 import { useShop } from '../state/shop.ts';
-import { dayOf, momentOf, type ShownOrder } from './order.ts';
+import { formatDay, formatMoment, type ShownOrder } from './order.ts';
 import { OrderHelpRow } from './order-help-row.tsx';
 import { wordsOfStatus } from './status-words.ts';
 
@@ -55,11 +55,11 @@ function ruleText(until: string | null, hours: number): string {
   const what = 'A piece that is damaged, defective or not what you ordered';
   if (until === null) return `${what} can be reported here within ${hours} hours of delivery, with photos.`;
   return Date.parse(until) > Date.now()
-    ? `${what} can be reported with photos until ${momentOf(until)}, ${hours} hours after delivery.`
-    : `${what} could be reported within ${hours} hours of delivery: until ${momentOf(until)}.`;
+    ? `${what} can be reported with photos until ${formatMoment(until)}, ${hours} hours after delivery.`
+    : `${what} could be reported within ${hours} hours of delivery: until ${formatMoment(until)}.`;
 }
 
 function reportedText({ kind, created_at: at }: NonNullable<ShownOrder['report']>, isNew: boolean): string {
-  const said = `${isNew ? 'Thank you. ' : ''}You reported on ${dayOf(at)}: “${kindWords[kind]}”.`;
+  const said = `${isNew ? 'Thank you. ' : ''}You reported on ${formatDay(at)}: “${reportKindWords[kind]}”.`;
   return `${said} We look at your photos and write to you, ${promises.reply}. Please keep tags and packaging.`;
 }

@@ -5,7 +5,7 @@
 import button from '../components/button.module.css';
 import { promises } from '../content/promises.ts';
 import { useNotices } from '../state/notices.ts';
-import { courierTime, isGivenBack, momentOf, type ShownOrder, type ShownTracking } from './order.ts';
+import { formatMoment, isCancelledOrRefunded, isoOfCourierTime, type ShownOrder, type ShownTracking } from './order.ts';
 import { OrderSteps } from './order-steps.tsx';
 import styles from './shipment-tracking.module.css';
 import { wordsOfStatus } from './status-words.ts';
@@ -25,7 +25,7 @@ export function ShipmentTracking({ order, sight: { shipment, ask } }: ShipmentPr
   const shown = wordsOfStatus(order);
   return (
     <section aria-labelledby="parcel" className={styles.parcel}>
-      <h2 id="parcel">{isGivenBack(order) ? 'What happened' : 'Where it is'}</h2>
+      <h2 id="parcel">{isCancelledOrRefunded(order) ? 'What happened' : 'Where it is'}</h2>
       <OrderSteps steps={stepsOf(order, eventsOf(shipment))} />
       <div role="status">
         <Scans shipment={shipment} isPrepared={shown.isPrepared} />
@@ -100,7 +100,7 @@ function ScanList({ events }: { events: ShownTracking['events'] }) {
     <ol>
       {events.map(({ at, activity, location }) => (
         <li key={at + activity}>
-          <time dateTime={courierTime(at)}>{momentOf(courierTime(at))}</time>
+          <time dateTime={isoOfCourierTime(at)}>{formatMoment(isoOfCourierTime(at))}</time>
           <span>
             {activity}
             {location ? `, ${location.replaceAll('_', ' ')}` : ''}

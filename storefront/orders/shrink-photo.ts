@@ -6,13 +6,13 @@ const longestSide = 1_600;
 const largestKept = 1_000_000;
 const previewSide = 240;
 
-export interface Photo {
+export interface ShrunkPhoto {
   readonly bytes: Blob;
   /** A small picture of it as a data address; `null` where this browser cannot show it. */
   readonly preview: string | null;
 }
 
-export async function shrinkPhoto(file: Blob): Promise<Photo> {
+export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return { bytes: file, preview: null };
   const preview = drawn(picture, previewSide).toDataURL('image/jpeg', 0.7);

@@ -1,6 +1,6 @@
 /** Parts that an order's page and its line in My Orders show in each status: only what is true of it. Pure. */
 import type { OrderStatus } from '../../shop/orders/order.ts';
-import { promises, times } from '../content/promises.ts';
+import { promisedTimes, promises } from '../content/promises.ts';
 import type { ShownOrder } from './order.ts';
 
 export interface StatusWords {
@@ -64,7 +64,7 @@ const states: Readonly<Record<OrderStatus, StatusWords>> = {
   refunded: {
     ...nothing,
     label: 'Refunded',
-    sentence: `Refunded to the account you paid from. Banks take up to ${times.refund} to show it.`,
+    sentence: `Refunded to the account you paid from. Banks take up to ${promisedTimes.refund} to show it.`,
     isInvoiced: true,
   },
   needs_attention: {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { codeIn, courierTime } from './order.ts';
-import { orderStanding, stepOfScan, stepsOf } from './steps.ts';
+import { isoOfCourierTime, orderCodeIn } from './order.ts';
+import { orderProgressText, stepOfScan, stepsOf } from './steps.ts';
 
 const placed = '2026-11-20T10:00:00.000Z';
 const event = (status: string, hour: number) => ({ status, at: `2026-11-22T${hour}:00:00.000Z` });
@@ -42,7 +42,7 @@ describe('the steps of an order', () => {
     const steps = stepsOf(order('shipment_requested'), scans);
     expect(done(steps)).toEqual(['Placed', 'Packed', 'With the courier', 'Out for delivery']);
     expect(steps[2]?.at).toBe('2026-11-23T14:23:18+05:30');
-    expect(new Date(courierTime('2026-11-23 14:23:18')).toISOString()).toBe('2026-11-23T08:53:18.000Z');
+    expect(new Date(isoOfCourierTime('2026-11-23 14:23:18')).toISOString()).toBe('2026-11-23T08:53:18.000Z');
   });
 
   test('are done by what the shop knows, even if the courier is silent', () => {
@@ -66,11 +66,11 @@ describe('the steps of an order', () => {
 
 test('the current step is the later of the shop’s and the courier’s', () => {
   const asked = order('shipment_requested');
-  expect(orderStanding(asked, [])).toBe('Paid. We are preparing your parcel, and a courier will collect it.');
-  expect(orderStanding(asked, [scan('Out for delivery', placed)])).toBe('Your parcel is on its way to you.');
-  expect(orderStanding(asked, [scan('Delivered', placed)])).toBe('Delivered. May you wear it often.');
-  expect(orderStanding(order('shipped'), [])).toBe('Your parcel is on its way to you.');
-  expect(orderStanding(order('cancelled'), [scan('In transit', placed)])).toMatch(
+  expect(orderProgressText(asked, [])).toBe('Paid. We are preparing your parcel, and a courier will collect it.');
+  expect(orderProgressText(asked, [scan('Out for delivery', placed)])).toBe('Your parcel is on its way to you.');
+  expect(orderProgressText(asked, [scan('Delivered', placed)])).toBe('Delivered. May you wear it often.');
+  expect(orderProgressText(order('shipped'), [])).toBe('Your parcel is on its way to you.');
+  expect(orderProgressText(order('cancelled'), [scan('In transit', placed)])).toMatch(
     /^Cancelled\. What you paid goes back/,
   );
 });
@@ -95,5 +95,5 @@ test.each([
   ['#content', null],
   ['', null],
 ])('the address fragment %j contains the order code %j', (hash, code) => {
-  expect(codeIn(hash)).toBe(code);
+  expect(orderCodeIn(hash)).toBe(code);
 });

@@ -2,10 +2,10 @@
  * The steps of an order on its way, from what the shop knows of it and from the courier's scans. A step is done when
  * it, or one after it, is known to have happened; nothing is claimed that nobody reported. Pure.
  */
-import { courierTime, isGivenBack, type ShownOrder, type ShownTracking } from './order.ts';
+import { isCancelledOrRefunded, isoOfCourierTime, type ShownOrder, type ShownTracking } from './order.ts';
 import { wordsOfStatus } from './status-words.ts';
 
-export interface Step {
+export interface OrderStep {
   readonly name: string;
   readonly isDone: boolean;
   /** ISO; `null` where it is not known when, or it has not happened. */
@@ -31,12 +31,12 @@ export function stepOfScan(activity: string): number | null {
 
 const stepOfStatus: Readonly<Record<string, number>> = { shipped: 2, delivered: 4 };
 
-export function stepsOf(order: Known, events: Events): Step[] {
+export function stepsOf(order: Known, events: Events): OrderStep[] {
   const timeOf = (status: string) => order.history.find((event) => event.status === status)?.at ?? null;
-  if (isGivenBack(order)) return givenBack(order, timeOf);
+  if (isCancelledOrRefunded(order)) return givenBack(order, timeOf);
   const scans = events.flatMap(({ at, activity }) => {
     const step = stepOfScan(activity);
-    return step === null ? [] : [{ step, at: courierTime(at) }];
+    return step === null ? [] : [{ step, at: isoOfCourierTime(at) }];
   });
   const reached = Math.max(stepOfStatus[order.status] ?? 0, ...scans.map(({ step }) => step));
   // Newest first: of several scans of one step the first that happened is the last in the list.
@@ -52,7 +52,7 @@ export function stepsOf(order: Known, events: Events): Step[] {
 }
 
 /** Describes the order's progress in a sentence; the courier may know more than the shop has heard. */
-export function orderStanding(order: Known, events: Events): string {
+export function orderProgressText(order: Known, events: Events): string {
   const isToldByCourier = order.status === 'paid' || order.status === 'shipment_requested';
   if (!isToldByCourier) return wordsOfStatus(order).sentence;
   const reached = stepsOf(order, events).findLastIndex(({ isDone }) => isDone);
@@ -60,7 +60,7 @@ export function orderStanding(order: Known, events: Events): string {
   return wordsOfStatus(heard ? { ...order, status: heard[0] } : order).sentence;
 }
 
-function givenBack(order: Known, timeOf: (status: string) => string | null): Step[] {
+function givenBack(order: Known, timeOf: (status: string) => string | null): OrderStep[] {
   const cancelledAt = timeOf('cancelled');
   const refundedAt = timeOf('refunded');
   return [

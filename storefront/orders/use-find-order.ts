@@ -6,7 +6,7 @@ import type { ShownOrder } from './order.ts';
 
 type Lookup = { order_code: string; contact: string } | { link: string };
 
-export interface FindOrder {
+export interface FindOrderState {
   readonly isAsking: boolean;
   /** `''` when all is well. */
   readonly trouble: string;
@@ -14,7 +14,7 @@ export interface FindOrder {
   find(lookup: Lookup): Promise<ShownOrder | null>;
 }
 
-export function useFindOrder(): FindOrder {
+export function useFindOrder(): FindOrderState {
   const [isAsking, setAsking] = useState(false);
   const [trouble, setTrouble] = useState('');
   return {

@@ -3,15 +3,15 @@ import { answerOf, browserApi } from '../api/client.ts';
 import { type Query, useQuery } from '../api/use-query.ts';
 import type { ShownOrder } from './order.ts';
 
-export interface OrderHistory {
+export interface OwnOrders {
   readonly orders: readonly ShownOrder[];
   /** True if there are older orders. */
   readonly more: boolean;
 }
 
 /** Fetches the first page; each refetch adds the next one. */
-export function useHistory(): Query<OrderHistory> {
-  return useQuery<OrderHistory>('order-history', async (signal, last) => {
+export function useOwnOrders(): Query<OwnOrders> {
+  return useQuery<OwnOrders>('order-history', async (signal, last) => {
     const loaded = last?.orders ?? [];
     const before = loaded.at(-1)?.id;
     const query = before ? { before } : {};
@@ -21,6 +21,6 @@ export function useHistory(): Query<OrderHistory> {
 }
 
 /** The history with one of its orders in a newer state. */
-export function withOrder(history: OrderHistory, order: ShownOrder): OrderHistory {
+export function replaceOrder(history: OwnOrders, order: ShownOrder): OwnOrders {
   return { ...history, orders: history.orders.map((one) => (one.id === order.id ? order : one)) };
 }

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { maxPhotos } from '../../shop/problem-reports/report.ts';
 import { ApiProblem } from '../api/client.ts';
-import { sendPhoto } from './after-sales-calls.ts';
+import { sendReportPhoto } from './after-sales-calls.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 export interface ChosenPhoto {
@@ -12,13 +12,13 @@ export interface ChosenPhoto {
   readonly state: { kind: 'sending' } | { kind: 'sent'; id: string } | { kind: 'refused'; text: string };
 }
 
-export interface Photos {
+export interface ReportPhotosState {
   readonly photos: readonly ChosenPhoto[];
   add(files: Iterable<File>): void;
   remove(key: number): void;
 }
 
-export function usePhotos(code: string): Photos {
+export function useReportPhotos(code: string): ReportPhotosState {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const next = useRef(0);
   const change = (key: number, about: Partial<ChosenPhoto>) =>
@@ -53,7 +53,7 @@ export function usePhotos(code: string): Photos {
 /** The server says of a picture what is wrong with it, in the merchant's words (spec 5). */
 async function sent(code: string, bytes: Blob): Promise<ChosenPhoto['state']> {
   try {
-    return { kind: 'sent', id: await sendPhoto(code, bytes) };
+    return { kind: 'sent', id: await sendReportPhoto(code, bytes) };
   } catch (error) {
     const text = error instanceof ApiProblem ? error.message : 'This photo could not be sent.';
     return { kind: 'refused', text };

@@ -1,12 +1,12 @@
 /** Links in the static pages: within the shop by the router, outside it and to apps by the browser. */
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Links, linked } from '../content/linked.ts';
+import { type PhraseLinks, splitAtLinks } from '../content/linked.ts';
 
 /** A text in which known words are links. */
-export function Linked({ text, links }: { text: string; links: Links }) {
+export function LinkedText({ text, links }: { text: string; links: PhraseLinks }) {
   let at = 0;
-  return linked(text, links).map((part) => {
+  return splitAtLinks(text, links).map((part) => {
     at += part.text.length;
     return part.to ? (
       <LinkTo key={at} to={part.to}>

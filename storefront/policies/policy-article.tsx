@@ -2,16 +2,16 @@
  * A static page: its passages, a list of them to begin with, the day it last changed, and the pages beside it. Where a
  * passage is what the page is for, a phone shows that in place of the list.
  */
-import type { Links } from '../content/linked.ts';
+import type { PhraseLinks } from '../content/linked.ts';
 import type { PolicyPage } from '../content/policies.ts';
-import { Linked, LinkTo } from './linked.tsx';
+import { LinkedText, LinkTo } from './linked.tsx';
 import styles from './policy-article.module.css';
 
 interface PolicyArticleProps {
   page: PolicyPage;
   /** Words that lead somewhere, wherever they stand. */
-  links: Links;
-  others: Links;
+  links: PhraseLinks;
+  others: PhraseLinks;
 }
 
 type Passage = PolicyPage['passages'][number];
@@ -61,21 +61,21 @@ function Section({
   links,
 }: {
   passage: Passage;
-  links: Links;
+  links: PhraseLinks;
 }) {
   return (
     <section id={anchorOf(heading)} aria-labelledby={`${anchorOf(heading)}-title`}>
       <h2 id={`${anchorOf(heading)}-title`}>{heading}</h2>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>
-          <Linked text={paragraph} links={links} />
+          <LinkedText text={paragraph} links={links} />
         </p>
       ))}
       {list.length > 0 ? (
         <ul>
           {list.map((item) => (
             <li key={item}>
-              <Linked text={item} links={links} />
+              <LinkedText text={item} links={links} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { askPincode, deliveryText, pincodeDigits } from './ask-pincode.ts';
+import { deliveryText, fetchPincodeAnswer, pincodeDigits } from './ask-pincode.ts';
 
 test('the answer names the days, or leaves them out when they are unknown', () => {
   expect(deliveryText('Pune', '26 Nov – 28 Nov')).toBe(
@@ -17,7 +17,7 @@ test('at most six digits are kept of a typed or pasted PIN code', () => {
 test.each(['', '41100', '4110045', '41100a', '４１１００４'])(
   '“%s” is refused as a PIN code without a call',
   async (pin) => {
-    expect(await askPincode(pin, 'A')).toEqual({
+    expect(await fetchPincodeAnswer(pin, 'A')).toEqual({
       kind: 'fail',
       text: 'Enter a valid 6-digit pincode',
       isMistyped: true,

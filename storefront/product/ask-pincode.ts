@@ -15,7 +15,7 @@ export function pincodeDigits(text: string): string {
 }
 
 /** `sku` names the piece, whose weight matters to the courier. */
-export async function askPincode(pin: string, sku: string): Promise<PincodeAnswer> {
+export async function fetchPincodeAnswer(pin: string, sku: string): Promise<PincodeAnswer> {
   if (!/^\d{6}$/.test(pin)) return mistyped;
   try {
     const answer = await answerOf(browserApi['check-pincode'].$get({ query: { pin, sku } }));

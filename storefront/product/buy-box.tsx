@@ -6,7 +6,7 @@ import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import button from '../components/button.module.css';
 import { Stepper } from '../components/stepper.tsx';
 import { useCart } from '../state/item-list.ts';
-import { tellLastPiece, useMoreWanted } from '../state/more-wanted.ts';
+import { tellLastPiece, useMorePiecesDialog } from '../state/more-wanted.ts';
 import { toCartItem } from '../state/to-cart-item.ts';
 import styles from './buy-box.module.css';
 import { DeliveryTerms } from './delivery-terms.tsx';
@@ -106,7 +106,7 @@ function useCount(saree: SareeAnswer) {
     count,
     minus: () => setCount(Math.max(1, count - 1)),
     plus,
-    askForMore: wantsMore ? () => useMoreWanted.getState().show({ sku, title, availability }) : null,
+    askForMore: wantsMore ? () => useMorePiecesDialog.getState().show({ sku, title, availability }) : null,
     itemsOf: () => toCartItem({ ...saree, title, price: saree.price_paise }, count),
   };
 }

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import type { ProductAnswer } from '../../server/api/saree-shape.ts';
 import { Picture } from '../components/picture.tsx';
-import { toProduct } from '../navigation/links.ts';
+import { productLinkProps } from '../navigation/links.ts';
 import styles from './colours.module.css';
 
 export function Colours({ saree: { colours, sku } }: { saree: ProductAnswer }) {
@@ -11,7 +11,7 @@ export function Colours({ saree: { colours, sku } }: { saree: ProductAnswer }) {
     <ul className={styles.colours} aria-label="Colours">
       {colours.map((one) => (
         <li key={one.sku}>
-          <Link {...toProduct(one)} aria-current={one.sku === sku ? 'page' : undefined}>
+          <Link {...productLinkProps(one)} aria-current={one.sku === sku ? 'page' : undefined}>
             <Picture picture={one.image} alt="" sizes="5rem" />
             <span className={styles.name}>
               {one.color}

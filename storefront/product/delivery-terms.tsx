@@ -1,7 +1,7 @@
 /** Delivery price, delivery time and returns, shown before the cart rather than in it. */
 import { PackageCheck, RotateCcw, Truck } from 'lucide-react';
 import { Link } from 'react-router';
-import { promises, reportWindow } from '../content/promises.ts';
+import { promises, reportWindowText } from '../content/promises.ts';
 import { useShop } from '../state/shop.ts';
 import styles from './delivery-terms.module.css';
 
@@ -22,7 +22,8 @@ export function DeliveryTerms() {
       <li>
         <RotateCcw aria-hidden="true" size={20} strokeWidth={1.5} />
         <span>
-          Damaged, defective or wrong? Tell us {reportWindow(returnsHours)}. <Link to="/return-policy">Returns</Link>
+          Damaged, defective or wrong? Tell us {reportWindowText(returnsHours)}.{' '}
+          <Link to="/return-policy">Returns</Link>
         </span>
       </li>
     </ul>

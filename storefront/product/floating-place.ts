@@ -3,7 +3,7 @@
  * in pixels of the window. Pure.
  */
 
-export interface Place {
+export interface VideoPlace {
   readonly x: number;
   readonly y: number;
 }
@@ -20,23 +20,23 @@ export interface Area {
 }
 
 /** The nearest place inside; where the area is too small, its left upper corner. */
-export function keepWithin({ x, y }: Place, area: Area): Place {
+export function keepWithin({ x, y }: VideoPlace, area: Area): VideoPlace {
   return {
     x: Math.max(area.left, Math.min(x, area.right - videoSize.width)),
     y: Math.max(area.top, Math.min(y, area.bottom - videoSize.height)),
   };
 }
 
-export function areaAt({ x, y }: Place): Area {
+export function areaAt({ x, y }: VideoPlace): Area {
   return { left: x, top: y, right: x + videoSize.width, bottom: y + videoSize.height };
 }
 
 /** Returns the current place if it is one of the places and free; else the first free one, if there is one. */
 export function firstFree(
-  places: readonly Place[],
-  current: Place | null,
-  isFree: (place: Place) => boolean,
-): Place | undefined {
+  places: readonly VideoPlace[],
+  current: VideoPlace | null,
+  isFree: (place: VideoPlace) => boolean,
+): VideoPlace | undefined {
   const here = places.filter(({ x, y }) => x === current?.x && y === current.y);
   return [...here, ...places].find(isFree);
 }
@@ -60,7 +60,7 @@ export function isInTheWay(video: Area, target: Area): boolean {
 export const corners = ['bottom right', 'bottom left', 'top left', 'top right'] as const;
 export type Corner = (typeof corners)[number];
 
-export function placeOf(corner: Corner, area: Area): Place {
+export function placeOf(corner: Corner, area: Area): VideoPlace {
   return keepWithin(
     {
       x: corner.endsWith('left') ? area.left : area.right,
@@ -71,7 +71,7 @@ export function placeOf(corner: Corner, area: Area): Place {
 }
 
 /** The corner after the one it is nearest to. */
-export function cornerAfter(place: Place, area: Area): Corner {
+export function cornerAfter(place: VideoPlace, area: Area): Corner {
   const distances = corners.map((corner) => {
     const { x, y } = placeOf(corner, area);
     return Math.hypot(place.x - x, place.y - y);

@@ -11,7 +11,7 @@ import { prefersReducedMotion } from '../components/motion.ts';
 import { Picture } from '../components/picture.tsx';
 import { useShop } from '../state/shop.ts';
 import { tabStorage } from '../state/tab-storage.ts';
-import { type Area, type Place, videoSize } from './floating-place.ts';
+import { type Area, type VideoPlace, videoSize } from './floating-place.ts';
 import styles from './floating-video.module.css';
 import { useFloating } from './use-floating.ts';
 
@@ -87,7 +87,7 @@ export default function FloatingVideo({ video, name, gallery }: FloatingVideoPro
  * On a desk at the foot of the pictures. On a phone on the first picture until that is scrolled from under it, then in
  * the window's lower corner.
  */
-function homesOf({ right, bottom }: Area, gallery: HTMLElement | null): Place[] {
+function homesOf({ right, bottom }: Area, gallery: HTMLElement | null): VideoPlace[] {
   const pictures = gallery?.getBoundingClientRect();
   if (!isPhone()) return [{ x: (pictures?.left ?? 0) + edgePx, y: bottom }];
   const corner = { x: right, y: bottom };

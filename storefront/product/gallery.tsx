@@ -10,12 +10,12 @@ import { LinkButton } from '../components/link-button.tsx';
 import { prefersReducedMotion } from '../components/motion.ts';
 import { Picture } from '../components/picture.tsx';
 import { sizesOf } from '../components/sizes.ts';
-import { useCurrent } from '../components/use-current.ts';
+import { useIndexInView } from '../components/use-current.ts';
 import { Video } from '../components/video.tsx';
 import { productLink } from '../navigation/links.ts';
 import { useShop } from '../state/shop.ts';
 import styles from './gallery.module.css';
-import type { View } from './views.ts';
+import type { GalleryView } from './views.ts';
 
 const Viewer = lazy(() => import('./viewer.tsx'));
 
@@ -25,12 +25,12 @@ interface GalleryProps {
   path: string;
   /** Subject of all pictures: `Neel Megh in Indigo`. */
   name: string;
-  views: readonly View[];
+  views: readonly GalleryView[];
 }
 
 export function Gallery({ ref, path, name, views }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
-  const current = useCurrent(row);
+  const current = useIndexInView(row);
   const [openAt, setOpenAt] = useState<number | null>(null);
   const isOpening = useViewTransitionState(productLink(path));
   return (
@@ -62,7 +62,7 @@ export function Gallery({ ref, path, name, views }: GalleryProps) {
 }
 
 interface OneViewProps {
-  view: View;
+  view: GalleryView;
   name: string;
   at: number;
   of: number;
@@ -99,7 +99,7 @@ function OneView({ view, name, at, of, onOpen }: OneViewProps) {
 /** Thumbnails that the column makes room for; a longer one scrolls. */
 const maxInView = 9;
 
-function Thumbnails({ views, current }: { views: readonly View[]; current: number }) {
+function Thumbnails({ views, current }: { views: readonly GalleryView[]; current: number }) {
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const thumb = strip.current?.children[current];

@@ -1,7 +1,7 @@
 /** Traits of handwork, faults, and care: two disclosures under the facts. */
 import button from '../components/button.module.css';
-import { faultsInHandwork, naturalInHandwork, storage } from '../content/handwork.ts';
-import { reportWindow } from '../content/promises.ts';
+import { faultsInHandwork, naturalInHandwork, storageAdvice } from '../content/handwork.ts';
+import { reportWindowText } from '../content/promises.ts';
 import { useShop } from '../state/shop.ts';
 import styles from './handwork.module.css';
 
@@ -15,11 +15,11 @@ export function Handwork() {
         <List lines={naturalInHandwork} />
         <h3>A fault</h3>
         <List lines={faultsInHandwork} />
-        <p>Found one? Show it to us {reportWindow(returnsHours)}, and we will take the saree back.</p>
+        <p>Found one? Show it to us {reportWindowText(returnsHours)}, and we will take the saree back.</p>
       </details>
       <details>
         <summary className={button.link}>Keeping it</summary>
-        <List lines={storage} />
+        <List lines={storageAdvice} />
       </details>
     </div>
   );

@@ -5,12 +5,12 @@ import box from '../components/alert-box.module.css';
 import button from '../components/button.module.css';
 import drawer from '../components/drawer.module.css';
 import { useCloseOnRouteChange } from '../components/use-close-on-route-change.ts';
-import { type ScarceSaree, useMoreWanted } from '../state/more-wanted.ts';
+import { type ScarceSaree, useMorePiecesDialog } from '../state/more-wanted.ts';
 import styles from './more-dialog.module.css';
 import { NotifyForm } from './notify-form.tsx';
 
-export default function MoreDialog() {
-  const { saree, close } = useMoreWanted();
+export default function MorePiecesDialog() {
+  const { saree, close } = useMorePiecesDialog();
   useCloseOnRouteChange(close);
   if (!saree) return null;
   return (

@@ -4,7 +4,7 @@
  */
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import button from '../components/button.module.css';
-import { askPincode, type PincodeAnswer, pincodeDigits } from './ask-pincode.ts';
+import { fetchPincodeAnswer, type PincodeAnswer, pincodeDigits } from './ask-pincode.ts';
 import { keepPincode, keptPincode } from './kept-pincode.ts';
 import styles from './pincode-check.module.css';
 
@@ -55,7 +55,7 @@ function usePincode(sku: string) {
     question.current += 1;
     const mine = question.current;
     setState({ kind: 'loading' });
-    const answer = await askPincode(asked, sku);
+    const answer = await fetchPincodeAnswer(asked, sku);
     if (mine !== question.current) return;
     setState(isQuiet && answer.kind === 'fail' ? idle : answer);
     if (answer.kind === 'ok') keepPincode(asked);

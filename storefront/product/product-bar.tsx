@@ -6,7 +6,7 @@ import type { ReactNode, RefObject } from 'react';
 import type { SareeAnswer } from '../../server/api/saree-shape.ts';
 import { formatPrice } from '../../shop/money.ts';
 import styles from './product-bar.module.css';
-import { useIsAway } from './use-is-away.ts';
+import { useIsScrolledPast } from './use-is-away.ts';
 
 interface ProductBarProps {
   saree: SareeAnswer;
@@ -16,7 +16,7 @@ interface ProductBarProps {
 }
 
 export function ProductBar({ saree, title, children }: ProductBarProps) {
-  const isShown = useIsAway(title);
+  const isShown = useIsScrolledPast(title);
   return (
     <div className={styles.bar} data-product-bar data-shown={isShown} inert={!isShown}>
       <div className={`wrap ${styles.row}`}>

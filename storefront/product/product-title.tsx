@@ -1,7 +1,7 @@
 /** Name, rating, price and stock of the saree. */
 import type { RefObject } from 'react';
 import type { SareeAnswer } from '../../server/api/saree-shape.ts';
-import { isLow } from '../../shop/catalogue/saree.ts';
+import { isLowAvailability } from '../../shop/catalogue/saree.ts';
 import { formatExact } from '../../shop/money.ts';
 import { Stars } from '../components/stars.tsx';
 import styles from './product-title.module.css';
@@ -27,7 +27,7 @@ function Stock({ saree: { availability, one_of_one: isOneOfOne } }: { saree: Sar
   if (availability === 0) return null;
   return (
     <div className={styles.stock}>
-      {isLow(availability) ? <p className={styles.low}>Only {availability} left</p> : null}
+      {isLowAvailability(availability) ? <p className={styles.low}>Only {availability} left</p> : null}
       {isOneOfOne ? <p className={styles.one}>One of one. It will not be woven again.</p> : null}
     </div>
   );

@@ -1,7 +1,7 @@
 /** Distribution of ratings, a bar for each number of stars. A bar is a filter; a second press removes it. */
 import { Link } from 'react-router';
 import styles from './rating-distribution.module.css';
-import { type Review, type ReviewView, ratingDistribution, reviewSearch } from './review-view.ts';
+import { type Review, type ReviewView, ratingDistribution, reviewViewQuery } from './review-view.ts';
 
 interface RatingSpreadProps {
   reviews: readonly Review[];
@@ -14,7 +14,7 @@ export function RatingDistribution({ reviews, view }: RatingSpreadProps) {
       {ratingDistribution(reviews).map(({ stars, count, share }) => {
         const isChosen = view.stars === stars;
         const bar = <Bar stars={stars} count={count} share={share} />;
-        const search = reviewSearch({ ...view, stars: isChosen ? null : stars });
+        const search = reviewViewQuery({ ...view, stars: isChosen ? null : stars });
         return (
           <li key={stars}>
             {count === 0 ? (

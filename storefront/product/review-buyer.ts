@@ -24,14 +24,14 @@ interface Answer {
   readonly buyer: Buyer | null;
 }
 
-export interface Asked {
+export interface ReviewBuyerState {
   readonly user: User | null;
   readonly buyer: Buyer | null;
   /** After they wrote: what it is now. */
   setReview(review: OwnReview): void;
 }
 
-export function useBuyer(sku: string, isNear: boolean): Asked {
+export function useReviewBuyer(sku: string, isNear: boolean): ReviewBuyerState {
   const user = useUser((auth) => (isLoggedIn(auth) ? auth.user : null));
   const [answer, setAnswer] = useState<Answer | null>(null);
   const isKnown = answer !== null && answer.sku === sku && answer.uid === user?.uid;

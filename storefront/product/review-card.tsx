@@ -3,7 +3,7 @@ import { BadgeCheck } from 'lucide-react';
 import { Stars } from '../components/stars.tsx';
 import { useShop } from '../state/shop.ts';
 import styles from './review-card.module.css';
-import { clamped, photoOf, type Review } from './review-view.ts';
+import { photoOf, type Review, shortenedText } from './review-view.ts';
 import { ShowMore } from './show-more.tsx';
 
 const date = new Intl.DateTimeFormat('en-IN', {
@@ -36,7 +36,7 @@ export function ReviewCard({ review }: { review: Review }) {
 }
 
 function Words({ text }: { text: string }) {
-  const beginning = clamped(text);
+  const beginning = shortenedText(text);
   if (beginning === null) {
     return (
       <p dir="auto" className={styles.text}>

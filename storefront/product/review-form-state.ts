@@ -1,30 +1,37 @@
 /** The review form's state: what is written, what is wrong with it, and its way to the shop. */
 import { useState } from 'react';
 import {
-  feedbackMistake,
-  nameMistake,
-  photoMistake,
-  ratingMistake,
+  feedbackMistakeIn,
+  nameMistakeIn,
+  photoMistakeIn,
+  ratingMistakeIn,
   tidyFeedback,
   tidyName,
 } from '../../shop/reviews/review.ts';
 import type { Buyer, OwnReview } from './review-buyer.ts';
 import { keepDraft, keptDraft } from './review-draft.ts';
-import { type Draft, type DraftField, type Refusal, refusalOf, sendPhoto, sendReview } from './review-send.ts';
+import {
+  type ReviewFieldName,
+  type ReviewFormValues,
+  type ReviewRefusal,
+  refusalOf,
+  sendReview,
+  sendReviewPhoto,
+} from './review-send.ts';
 
-type Mistakes = Partial<Record<DraftField, string>>;
-type Trouble = Exclude<Refusal, { kind: 'field' }>;
+type Mistakes = Partial<Record<ReviewFieldName, string>>;
+type Trouble = Exclude<ReviewRefusal, { kind: 'field' }>;
 
-const mistakesOf: Readonly<Record<Exclude<DraftField, 'photo'>, (draft: Draft) => string | null>> = {
-  rating: ({ rating }) => ratingMistake(rating),
-  feedback: ({ feedback }) => feedbackMistake(tidyFeedback(feedback)),
-  userName: ({ userName }) => nameMistake(tidyName(userName)),
+const mistakesOf: Readonly<Record<Exclude<ReviewFieldName, 'photo'>, (draft: ReviewFormValues) => string | null>> = {
+  rating: ({ rating }) => ratingMistakeIn(rating),
+  feedback: ({ feedback }) => feedbackMistakeIn(tidyFeedback(feedback)),
+  userName: ({ userName }) => nameMistakeIn(tidyName(userName)),
 };
 /** In the order of the form. */
 const checked = ['rating', 'feedback', 'userName'] as const;
 
 /** Returns the draft kept when the session ended, else the earlier review, else an empty one with the user's name. */
-function firstDraft({ user, review }: Buyer, sku: string): Draft {
+function firstDraft({ user, review }: Buyer, sku: string): ReviewFormValues {
   const photo = review?.image_url ? ({ kind: 'sent', imageUrl: review.image_url } as const) : null;
   const before = {
     rating: review?.rating ?? null,
@@ -36,16 +43,16 @@ function firstDraft({ user, review }: Buyer, sku: string): Draft {
 }
 
 export function useReviewForm(sku: string, buyer: Buyer, onSent: (review: OwnReview) => void) {
-  const [draft, setDraft] = useState<Draft>(() => firstDraft(buyer, sku));
+  const [draft, setDraft] = useState<ReviewFormValues>(() => firstDraft(buyer, sku));
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isSending, setSending] = useState(false);
-  const setMistake = (field: DraftField, text: string | null) =>
+  const setMistake = (field: ReviewFieldName, text: string | null) =>
     setMistakes(({ [field]: _gone, ...others }) => (text ? { ...others, [field]: text } : others));
 
-  const change = (about: Partial<Draft>) => {
+  const change = (about: Partial<ReviewFormValues>) => {
     setDraft((former) => ({ ...former, ...about }));
-    for (const field of Object.keys(about) as DraftField[]) setMistake(field, null);
+    for (const field of Object.keys(about) as ReviewFieldName[]) setMistake(field, null);
   };
 
   /** Shows no error for a field that was only passed through. */
@@ -54,17 +61,17 @@ export function useReviewForm(sku: string, buyer: Buyer, onSent: (review: OwnRev
   };
 
   const choosePhoto = (file: File) => {
-    const mistake = photoMistake(file);
+    const mistake = photoMistakeIn(file);
     if (mistake) setMistake('photo', mistake);
     else change({ photo: { kind: 'file', file } });
   };
 
-  const refuse = (refusal: Refusal): DraftField | null => {
+  const refuse = (refusal: ReviewRefusal): ReviewFieldName | null => {
     if (refusal.kind === 'signed-out') {
       const { rating, feedback, userName } = draft;
       keepDraft({ uid: buyer.user.uid, sku, rating, feedback, userName });
       // So that the whole page knows, and the login page does not send them back at once.
-      void import('../identity/session.ts').then(({ findUser }) => findUser());
+      void import('../identity/session.ts').then(({ restoreSession }) => restoreSession());
     }
     if (refusal.kind !== 'field') setTrouble(refusal);
     else setMistake(refusal.field, refusal.text);
@@ -72,7 +79,7 @@ export function useReviewForm(sku: string, buyer: Buyer, onSent: (review: OwnRev
   };
 
   /** Answers the first field that is wrong; `null` where none is. */
-  const send = async (): Promise<DraftField | null> => {
+  const send = async (): Promise<ReviewFieldName | null> => {
     if (isSending) return null;
     const found = checked.map((field) => [field, mistakesOf[field](draft)] as const);
     for (const [field, text] of found) setMistake(field, text);
@@ -81,7 +88,7 @@ export function useReviewForm(sku: string, buyer: Buyer, onSent: (review: OwnRev
     if (wrong) return wrong;
     setSending(true);
     try {
-      const imageUrl = await sendPhoto(draft.photo);
+      const imageUrl = await sendReviewPhoto(draft.photo);
       // It need not travel twice, should what follows fail.
       if (imageUrl && draft.photo?.kind === 'file') setDraft((now) => ({ ...now, photo: { kind: 'sent', imageUrl } }));
       onSent(await sendReview(sku, buyer, { ...draft, imageUrl }));

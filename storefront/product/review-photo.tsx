@@ -5,13 +5,13 @@ import button from '../components/button.module.css';
 import field from '../components/field.module.css';
 import { useShop } from '../state/shop.ts';
 import styles from './review-photo.module.css';
-import type { Photo } from './review-send.ts';
+import type { ChosenReviewPhoto } from './review-send.ts';
 import { photoOf } from './review-view.ts';
 
 export const photoInputId = 'review-photo';
 
 interface ReviewPhotoProps {
-  photo: Photo | null;
+  photo: ChosenReviewPhoto | null;
   error: string | undefined;
   onChoose(file: File): void;
   onRemove(): void;
@@ -67,7 +67,7 @@ export function ReviewPhoto({ photo, error, onChoose, onRemove }: ReviewPhotoPro
 }
 
 /** Returns a data URL: the page's policy allows no other source that is not on a server. */
-function usePreview(photo: Photo | null): string {
+function usePreview(photo: ChosenReviewPhoto | null): string {
   const { mediaBaseUrl } = useShop().facts;
   const [read, setRead] = useState('');
   const file = photo?.kind === 'file' ? photo.file : null;

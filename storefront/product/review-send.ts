@@ -3,34 +3,34 @@ import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 import type { Buyer, OwnReview } from './review-buyer.ts';
 
 /** `sent`: the shop has it already. */
-export type Photo =
+export type ChosenReviewPhoto =
   | { readonly kind: 'sent'; readonly imageUrl: string }
   | { readonly kind: 'file'; readonly file: File };
 
-export interface Draft {
+export interface ReviewFormValues {
   readonly rating: number | null;
   readonly feedback: string;
   readonly userName: string;
-  readonly photo: Photo | null;
+  readonly photo: ChosenReviewPhoto | null;
 }
 
-export type DraftField = keyof Draft;
+export type ReviewFieldName = keyof ReviewFormValues;
 
 /** Reason for refusing a review: shown beside a field, or for the whole. */
-export type Refusal =
-  | { readonly kind: 'field'; readonly field: DraftField; readonly text: string }
+export type ReviewRefusal =
+  | { readonly kind: 'field'; readonly field: ReviewFieldName; readonly text: string }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'trouble'; readonly text: string };
 
 const ofPhoto = ['image_too_large', 'image_type', 'image_damaged', 'image_too_many_pixels', 'unknown_image'];
-const fieldNames: Readonly<Record<string, DraftField>> = {
+const fieldNames: Readonly<Record<string, ReviewFieldName>> = {
   rating: 'rating',
   feedback: 'feedback',
   user_name: 'userName',
 };
 
 /** Answers where the photo is now. */
-export async function sendPhoto(photo: Photo | null): Promise<string | null> {
+export async function sendReviewPhoto(photo: ChosenReviewPhoto | null): Promise<string | null> {
   if (photo?.kind !== 'file') return photo?.imageUrl ?? null;
   const body = new FormData();
   body.append('file', photo.file);
@@ -40,7 +40,7 @@ export async function sendPhoto(photo: Photo | null): Promise<string | null> {
 export async function sendReview(
   sku: string,
   { user }: Pick<Buyer, 'user'>,
-  { rating, feedback, userName, imageUrl }: Omit<Draft, 'photo'> & { imageUrl: string | null },
+  { rating, feedback, userName, imageUrl }: Omit<ReviewFormValues, 'photo'> & { imageUrl: string | null },
 ): Promise<OwnReview> {
   const json = {
     saree_sku: sku,
@@ -54,8 +54,8 @@ export async function sendReview(
   return (await answerOf(browserApi.reviews.$post({ json }))).review;
 }
 
-/** Of what {@link sendPhoto} and {@link sendReview} threw. */
-export function refusalOf(error: unknown): Refusal {
+/** Of what {@link sendReviewPhoto} and {@link sendReview} threw. */
+export function refusalOf(error: unknown): ReviewRefusal {
   if (!(error instanceof ApiProblem)) return { kind: 'trouble', text: 'Something went wrong. Please try again.' };
   const { code, message: text } = error;
   if (code === 'signed_out') return { kind: 'signed-out' };

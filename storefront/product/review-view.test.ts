@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   chosenReviews,
-  clamped,
   photoOf,
   type Review,
   type ReviewView,
   ratingDistribution,
   readReviewView,
-  reviewSearch,
-  starCounts,
+  reviewViewQuery,
+  shortenedText,
+  starRatings,
 } from './review-view.ts';
 
 const review = (id: number, rating: number): Review => {
@@ -49,13 +49,13 @@ describe('the view of reviews', () => {
 
   test('is restored from its address', () => {
     const view = fc.record({
-      stars: fc.constantFrom(null, ...starCounts),
+      stars: fc.constantFrom(null, ...starRatings),
       order: fc.constantFrom('newest' as const, 'highest' as const),
       withPhoto: fc.boolean(),
     });
     fc.assert(
       fc.property(view, (one) => {
-        expect(readReviewView(new URLSearchParams(reviewSearch(one)))).toEqual(one);
+        expect(readReviewView(new URLSearchParams(reviewViewQuery(one)))).toEqual(one);
       }),
     );
   });
@@ -91,11 +91,11 @@ test('a review of an undone order is listed but not counted in the distribution 
 
 describe('the text of a review', () => {
   test('of 150 characters is shown whole, one of 151 is cut at 150', () => {
-    expect(clamped('a'.repeat(150))).toBeNull();
-    expect(clamped('a'.repeat(151))).toBe('a'.repeat(150));
+    expect(shortenedText('a'.repeat(150))).toBeNull();
+    expect(shortenedText('a'.repeat(151))).toBe('a'.repeat(150));
   });
 
   test('is never cut within a character', () => {
-    expect(clamped('🧵'.repeat(151))).toBe('🧵'.repeat(150));
+    expect(shortenedText('🧵'.repeat(151))).toBe('🧵'.repeat(150));
   });
 });

@@ -13,34 +13,34 @@ export interface Review {
   created_at: string;
 }
 
-export const starCounts = [5, 4, 3, 2, 1] as const;
-export type StarCount = (typeof starCounts)[number];
+export const starRatings = [5, 4, 3, 2, 1] as const;
+export type StarRating = (typeof starRatings)[number];
 
-export const reviewOrders = [
+export const reviewSorts = [
   { id: 'newest', label: 'Newest' },
   { id: 'highest', label: 'Highest rated' },
 ] as const;
-export type ReviewOrder = (typeof reviewOrders)[number]['id'];
+export type ReviewSort = (typeof reviewSorts)[number]['id'];
 
 export interface ReviewView {
   /** Only those with so many stars; `null` for all. */
-  stars: StarCount | null;
-  order: ReviewOrder;
+  stars: StarRating | null;
+  order: ReviewSort;
   /** Only those with a photo. */
   withPhoto: boolean;
 }
 
 /** The parameters that {@link readReviewView} reads. */
-export const reviewParameters = ['stars', 'reviews', 'photos'] as const;
+export const reviewViewQueryNames = ['stars', 'reviews', 'photos'] as const;
 
 export function readReviewView(search: URLSearchParams): ReviewView {
-  const stars = starCounts.find((count) => String(count) === search.get('stars')) ?? null;
-  const order = reviewOrders.find(({ id }) => id === search.get('reviews')) ?? reviewOrders[0];
+  const stars = starRatings.find((count) => String(count) === search.get('stars')) ?? null;
+  const order = reviewSorts.find(({ id }) => id === search.get('reviews')) ?? reviewSorts[0];
   return { stars, order: order.id, withPhoto: search.get('photos') === 'yes' };
 }
 
 /** The query of a view; empty for the usual one. */
-export function reviewSearch({ stars, order, withPhoto }: ReviewView): string {
+export function reviewViewQuery({ stars, order, withPhoto }: ReviewView): string {
   const search = new URLSearchParams();
   if (stars !== null) search.set('stars', String(stars));
   if (order !== 'newest') search.set('reviews', order);
@@ -59,9 +59,9 @@ export function chosenReviews(reviews: readonly Review[], { stars, order, withPh
 }
 
 /** The spread of the reviews that count: how many there are of each number of stars, five first, and their share. */
-export function ratingDistribution(reviews: readonly Review[]): { stars: StarCount; count: number; share: number }[] {
+export function ratingDistribution(reviews: readonly Review[]): { stars: StarRating; count: number; share: number }[] {
   const counted = reviews.filter(({ counts }) => counts);
-  return starCounts.map((stars) => {
+  return starRatings.map((stars) => {
     const count = counted.filter(({ rating }) => rating === stars).length;
     return { stars, count, share: count / Math.max(1, counted.length) };
   });
@@ -80,7 +80,7 @@ export function photoOf({ image_url }: Pick<Review, 'image_url'>): { small: stri
 const maxCharacters = 150;
 
 /** The beginning of a text that is too long to be shown at once; `null` of one that is not. */
-export function clamped(text: string): string | null {
+export function shortenedText(text: string): string | null {
   const characters = [...text];
   return characters.length > maxCharacters ? characters.slice(0, maxCharacters).join('') : null;
 }

@@ -9,7 +9,7 @@ import { useInView } from '../components/use-in-view.ts';
 import { useOverlay } from '../components/use-overlay.ts';
 import { productLink } from '../navigation/links.ts';
 import { useNotices } from '../state/notices.ts';
-import { type OwnReview, useBuyer } from './review-buyer.ts';
+import { type OwnReview, useReviewBuyer } from './review-buyer.ts';
 import { ReviewCard } from './review-card.tsx';
 import { forgetDraft, keptDraft } from './review-draft.ts';
 import type { ReviewFormProps } from './review-form.tsx';
@@ -27,7 +27,7 @@ interface ReviewWritingProps {
 
 export function ReviewWriting({ saree, place }: ReviewWritingProps) {
   const { sku, path } = saree;
-  const { user, buyer, setReview } = useBuyer(sku, useInView(place, 0, '400px'));
+  const { user, buyer, setReview } = useReviewBuyer(sku, useInView(place, 0, '400px'));
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const goOn = useAfterSending();

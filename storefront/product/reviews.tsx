@@ -15,8 +15,8 @@ import {
   type Review,
   type ReviewView,
   readReviewView,
-  reviewOrders,
-  reviewSearch,
+  reviewSorts,
+  reviewViewQuery,
 } from './review-view.ts';
 import { ReviewWriting } from './review-writing.tsx';
 import styles from './reviews.module.css';
@@ -92,7 +92,7 @@ function Cards({ reviews }: { reviews: readonly Review[] }) {
 function Order({ view, hasPhotos }: { view: ReviewView; hasPhotos: boolean }) {
   return (
     <ul className={styles.order} aria-label="Order of the reviews">
-      {reviewOrders.map(({ id, label }) => (
+      {reviewSorts.map(({ id, label }) => (
         <li key={id}>
           <Choice view={{ ...view, order: id }} isChosen={view.order === id} label={label} />
         </li>
@@ -109,7 +109,7 @@ function Order({ view, hasPhotos }: { view: ReviewView; hasPhotos: boolean }) {
 function Choice({ view, isChosen, label }: { view: ReviewView; isChosen: boolean; label: string }) {
   return (
     <Link
-      to={{ search: reviewSearch(view), hash: '#reviews' }}
+      to={{ search: reviewViewQuery(view), hash: '#reviews' }}
       aria-current={isChosen ? 'true' : undefined}
       replace
       preventScrollReset

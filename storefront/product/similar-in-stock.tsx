@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import { formatPrice } from '../../shop/money.ts';
 import { Picture } from '../components/picture.tsx';
-import { toProduct } from '../navigation/links.ts';
+import { productLinkProps } from '../navigation/links.ts';
 import styles from './similar-in-stock.module.css';
 
 const maxShown = 3;
@@ -17,7 +17,7 @@ export function SimilarInStock({ cards }: { cards: readonly SareeCard[] }) {
       <ul>
         {inStock.map((card) => (
           <li key={card.sku}>
-            <Link {...toProduct(card)}>
+            <Link {...productLinkProps(card)}>
               <Picture picture={card.image} alt="" sizes="9rem" />
               <span className={styles.name}>{card.title}</span>
               <span className={styles.quiet}>{card.color}</span>

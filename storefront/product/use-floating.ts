@@ -19,8 +19,8 @@ import {
   firstFree,
   isInTheWay,
   keepWithin,
-  type Place,
   placeOf,
+  type VideoPlace,
 } from './floating-place.ts';
 
 /** Less is a click. */
@@ -28,7 +28,7 @@ const slackPx = 6;
 const stepPx = 24;
 const edgePx = 16;
 
-const arrows: Readonly<Record<string, Place>> = {
+const arrows: Readonly<Record<string, VideoPlace>> = {
   ArrowLeft: { x: -stepPx, y: 0 },
   ArrowRight: { x: stepPx, y: 0 },
   ArrowUp: { x: 0, y: -stepPx },
@@ -37,14 +37,14 @@ const arrows: Readonly<Record<string, Place>> = {
 
 interface Drag {
   pointer: number;
-  from: Place;
-  grip: Place;
+  from: VideoPlace;
+  grip: VideoPlace;
   hasMoved: boolean;
 }
 
 interface Homes {
   /** Returns the allowed places until somebody moves it, the best first. */
-  homesOf(area: Area): readonly Place[];
+  homesOf(area: Area): readonly VideoPlace[];
   /**
    * Moves the video off a target that one would tap: to another corner, or out of sight until its place is free. Tells
    * whether it did.
@@ -77,17 +77,17 @@ export function useFloating<T extends HTMLElement>(homes: Homes) {
 function usePlace<T extends HTMLElement>({ homesOf, makesWay }: Homes) {
   const element = useRef<T>(null);
   /** Current place, and the one where the visitor put it, to which it returns in a window that grows again. */
-  const place = useRef<Place | null>(null);
-  const wanted = useRef<Place | null>(null);
+  const place = useRef<VideoPlace | null>(null);
+  const wanted = useRef<VideoPlace | null>(null);
   const [isWaiting, setWaiting] = useState(false);
 
-  const show = (somewhere: Place, isGliding = false) => {
+  const show = (somewhere: VideoPlace, isGliding = false) => {
     if (!element.current) return;
     place.current = keepWithin(somewhere, freeArea());
     element.current.dataset.gliding = String(isGliding);
     element.current.style.transform = `translate3d(${place.current.x}px, ${place.current.y}px, 0)`;
   };
-  const moveTo = (somewhere: Place, isGliding = false) => {
+  const moveTo = (somewhere: VideoPlace, isGliding = false) => {
     show(somewhere, isGliding);
     wanted.current = place.current;
   };
@@ -121,7 +121,7 @@ function usePlace<T extends HTMLElement>({ homesOf, makesWay }: Homes) {
 }
 
 /** Moves it with the pointer that holds it. */
-function useDrag(place: RefObject<Place | null>, moveTo: (place: Place) => void) {
+function useDrag(place: RefObject<VideoPlace | null>, moveTo: (place: VideoPlace) => void) {
   const drag = useRef<Drag | null>(null);
   useEffect(() => {
     // Browsers drag what lies where the button went down, by then the link or picture that it has left.
@@ -165,7 +165,7 @@ const targets = 'a, button, input, select, textarea, summary, label';
  * Tells whether a place covers something of the page that one would tap, not counting the element with the keyboard's
  * focus.
  */
-function liesOnTarget(somewhere: Place, floating: HTMLElement | null): boolean {
+function liesOnTarget(somewhere: VideoPlace, floating: HTMLElement | null): boolean {
   if (floating?.querySelector(':focus-visible')) return false;
   return [...document.querySelectorAll(`main :is(${targets})`)].some(
     (target) => !floating?.contains(target) && isInTheWay(areaAt(somewhere), target.getBoundingClientRect()),

@@ -9,14 +9,14 @@ import { distance, type Fingers, type Point } from './zoom.ts';
 export interface GestureActions {
   onStart(): void;
   onPinch(from: Fingers, to: Fingers): void;
-  onDrag(by: Point, kind: Hand): void;
+  onDrag(by: Point, kind: PointerKind): void;
   /** All fingers are up; `by` and `ms` are those of a drag, and nothing after a pinch or a tap. */
-  onEnd(drag: { by: Point; ms: number; kind: Hand } | null): void;
+  onEnd(drag: { by: Point; ms: number; kind: PointerKind } | null): void;
   onClick(at: Point): void;
   onDoubleTap(at: Point): void;
 }
 
-export type Hand = 'mouse' | 'touch';
+export type PointerKind = 'mouse' | 'touch';
 
 /** A hand that moves less than this stands still. */
 const slackPx = 8;
@@ -91,7 +91,7 @@ export function useGestures(act: GestureActions) {
 }
 
 /** A pen is as exact as a mouse. */
-function handOf({ pointerType }: PointerEvent): Hand {
+function handOf({ pointerType }: PointerEvent): PointerKind {
   return pointerType === 'touch' ? 'touch' : 'mouse';
 }
 

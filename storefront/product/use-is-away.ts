@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useState } from 'react';
 const linePx = 60;
 
 /** It counts as away once its upper edge is over the line. */
-export function useIsAway(element: RefObject<Element | null>): boolean {
+export function useIsScrolledPast(element: RefObject<Element | null>): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {
     const { current } = element;

@@ -3,19 +3,29 @@
  * when the hand is done.
  */
 import { type RefObject, useRef, useState } from 'react';
-import { bounded, type Fingers, moveBy, type Point, pinched, type Room, whole, type Zoom, zoomTo } from './zoom.ts';
+import {
+  bounded,
+  type Fingers,
+  moveBy,
+  type Point,
+  pinched,
+  unzoomed,
+  type Zoom,
+  type ZoomSizes,
+  zoomTo,
+} from './zoom.ts';
 
 /** A pinch that ends below this scale resets the zoom. */
 const nearlyWhole = 1.08;
 const middle: Point = { x: 0, y: 0 };
 
 export function useZoom(stage: RefObject<HTMLElement | null>, picture: RefObject<HTMLElement | null>) {
-  const now = useRef<Zoom>(whole);
+  const now = useRef<Zoom>(unzoomed);
   /** Zoom at the start of the gesture. */
-  const held = useRef<Zoom>(whole);
+  const held = useRef<Zoom>(unzoomed);
   const [scale, setScale] = useState(1);
 
-  const roomOf = (): Room | null => {
+  const roomOf = (): ZoomSizes | null => {
     if (!stage.current || !picture.current) return null;
     const { clientWidth: width, clientHeight: height } = stage.current;
     return {
@@ -35,7 +45,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, picture: RefObject
     setScale(Math.round(zoom.scale * 10) / 10);
   };
   /** Nothing without a picture, or before it is laid out. */
-  const change = (show: (zoom: Zoom) => void, next: (room: Room) => Zoom) => {
+  const change = (show: (zoom: Zoom) => void, next: (room: ZoomSizes) => Zoom) => {
     const room = roomOf();
     if (room) show(next(room));
   };
@@ -51,13 +61,13 @@ export function useZoom(stage: RefObject<HTMLElement | null>, picture: RefObject
     },
     pinch: (from: Fingers, to: Fingers) => change(follow, (room) => pinched(held.current, from, to, room)),
     drag: (by: Point) => change(follow, (room) => moveBy(held.current, by, room)),
-    release: () => settle(now.current.scale < nearlyWhole ? whole : now.current),
+    release: () => settle(now.current.scale < nearlyWhole ? unzoomed : now.current),
     to: (wanted: number, focus = middle) => change(settle, (room) => zoomTo(now.current, wanted, focus, room)),
     move: (by: Point) => change(settle, (room) => moveBy(now.current, by, room)),
     /** After the stage's size changed. */
     fit: () => change(settle, (room) => bounded(now.current, room)),
     reset: () => {
-      draw(whole, false);
+      draw(unzoomed, false);
       setScale(1);
     },
   };

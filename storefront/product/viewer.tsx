@@ -13,10 +13,10 @@ import { Video } from '../components/video.tsx';
 import { useStage } from './use-stage.ts';
 import styles from './viewer.module.css';
 import { ViewerBar } from './viewer-bar.tsx';
-import type { View } from './views.ts';
+import type { GalleryView } from './views.ts';
 
 interface ViewerProps {
-  views: readonly View[];
+  views: readonly GalleryView[];
   name: string;
   /** Index of the clicked picture, from 0. */
   first: number;
@@ -85,7 +85,7 @@ const wholeSizes = 'min(100vw, 72vh)';
 const zoomedSizes = '1920px';
 
 interface WholeViewProps {
-  view: View;
+  view: GalleryView;
   name: string;
   /** Element that is magnified and moved. */
   frame: RefObject<HTMLDivElement | null> | undefined;

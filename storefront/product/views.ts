@@ -3,7 +3,7 @@ import type { Picture } from '../../shop/media/picture.ts';
 import type { VideoFacts } from '../api/house.ts';
 
 /** One place of the gallery: a picture, or the video. */
-export interface View {
+export interface GalleryView {
   /** Names it in the page: `picture-1` … `picture-8`, `film`. */
   id: string;
   /** Description of the view for screen readers. */
@@ -34,8 +34,8 @@ export function viewsOf({
 }: {
   gallery: readonly (Picture | null)[];
   video: VideoFacts | null;
-}): View[] {
-  const views: View[] = shown.map((shows, at) => {
+}): GalleryView[] {
+  const views: GalleryView[] = shown.map((shows, at) => {
     return { id: `picture-${at + 1}`, shows, picture: gallery[at] ?? null, video: null };
   });
   if (!video) return views;

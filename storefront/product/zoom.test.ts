@@ -7,16 +7,16 @@ import {
   nextStep,
   type Point,
   pinched,
-  type Room,
   stepAbove,
   stepBelow,
-  whole,
+  unzoomed,
+  type ZoomSizes,
   zoomTo,
 } from './zoom.ts';
 
 const length = fc.integer({ min: 50, max: 3_000 });
 const size = fc.record({ width: length, height: length });
-const room: fc.Arbitrary<Room> = fc.record({ picture: size, stage: size });
+const room: fc.Arbitrary<ZoomSizes> = fc.record({ picture: size, stage: size });
 const offset = fc.integer({ min: -5_000, max: 5_000 });
 const point: fc.Arbitrary<Point> = fc.record({ x: offset, y: offset });
 const scale = fc.double({ min: 0.1, max: 20, noNaN: true });
@@ -81,14 +81,14 @@ describe('the zoom', () => {
     });
     fc.assert(
       fc.property(fits, point, point, (place, focus, other) => {
-        expect(zoomTo(zoomTo(whole, 3, focus, place), 1, other, place)).toEqual(whole);
+        expect(zoomTo(zoomTo(unzoomed, 3, focus, place), 1, other, place)).toEqual(unzoomed);
       }),
     );
   });
 
   test('does not move a picture that is seen whole', () => {
     const place = { picture: { width: 400, height: 500 }, stage: { width: 400, height: 700 } };
-    expect(moveBy(whole, { x: 90, y: -40 }, place)).toEqual(whole);
+    expect(moveBy(unzoomed, { x: 90, y: -40 }, place)).toEqual(unzoomed);
   });
 });
 
@@ -104,7 +104,7 @@ describe('a pinch of two fingers', () => {
       { x: -40, y: 0 },
       { x: 160, y: 0 },
     ] as const;
-    const { scale: now, x, y } = pinched(whole, from, to, place);
+    const { scale: now, x, y } = pinched(unzoomed, from, to, place);
     expect({ now, x, y }).toEqual({ now: 2, x: -60, y: 0 });
   });
 
@@ -129,6 +129,6 @@ describe('a pinch of two fingers', () => {
       { x: 0, y: 5 },
       { x: 10, y: 5 },
     ] as const;
-    expect(pinched(whole, from, to, place).scale).toBe(1);
+    expect(pinched(unzoomed, from, to, place).scale).toBe(1);
   });
 });

@@ -24,12 +24,12 @@ export interface Zoom {
 }
 
 /** Size of the picture at scale 1, and of the stage. */
-export interface Room {
+export interface ZoomSizes {
   readonly picture: Size;
   readonly stage: Size;
 }
 
-export const whole: Zoom = { scale: 1, x: 0, y: 0 };
+export const unzoomed: Zoom = { scale: 1, x: 0, y: 0 };
 
 /** Spec 9. */
 export const maxZoom = 4;
@@ -50,7 +50,7 @@ export function stepBelow(scale: number): number {
 }
 
 /** Brings a zoom into its bounds: at most 4 times, and its edges at or beyond the stage's where it is the larger. */
-export function bounded({ scale, x, y }: Zoom, { picture, stage }: Room): Zoom {
+export function bounded({ scale, x, y }: Zoom, { picture, stage }: ZoomSizes): Zoom {
   const allowed = clamp(scale, 1, maxZoom);
   return {
     scale: allowed,
@@ -60,21 +60,21 @@ export function bounded({ scale, x, y }: Zoom, { picture, stage }: Room): Zoom {
 }
 
 /** Another scale, with what lies under `focus` staying there as far as the bounds let it. */
-export function zoomTo(zoom: Zoom, scale: number, focus: Point, room: Room): Zoom {
+export function zoomTo(zoom: Zoom, scale: number, focus: Point, room: ZoomSizes): Zoom {
   const allowed = clamp(scale, 1, maxZoom);
   const grown = allowed / zoom.scale;
   const moved = { x: focus.x - (focus.x - zoom.x) * grown, y: focus.y - (focus.y - zoom.y) * grown };
   return bounded({ scale: allowed, ...moved }, room);
 }
 
-export function moveBy(zoom: Zoom, by: Point, room: Room): Zoom {
+export function moveBy(zoom: Zoom, by: Point, room: ZoomSizes): Zoom {
   return bounded({ scale: zoom.scale, x: zoom.x + by.x, y: zoom.y + by.y }, room);
 }
 
 export type Fingers = readonly [Point, Point];
 
 /** Two fingers that were at `from` are at `to`: as much larger as they are further apart, and moved with them. */
-export function pinched(zoom: Zoom, from: Fingers, to: Fingers, room: Room): Zoom {
+export function pinched(zoom: Zoom, from: Fingers, to: Fingers, room: ZoomSizes): Zoom {
   const apart = distance(...from);
   const scale = apart === 0 ? zoom.scale : (zoom.scale * distance(...to)) / apart;
   const [before, now] = [between(...from), between(...to)];

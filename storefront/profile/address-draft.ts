@@ -4,7 +4,7 @@ import {
   addressField,
   type CheckoutForm,
   cityField,
-  personName,
+  nameInputAttributes,
   phoneField,
   pinField,
   stateField,
@@ -24,7 +24,7 @@ export function addressForm(title: string): CheckoutForm<Typed> {
       {
         title,
         fields: [
-          { name: 'fullName', label: 'Full name', isRequired: true, autoComplete: 'name', ...personName },
+          { name: 'fullName', label: 'Full name', isRequired: true, autoComplete: 'name', ...nameInputAttributes },
           { ...phoneField, hint: 'For the courier' },
           addressField,
           pinField,

@@ -9,7 +9,7 @@ const calls = browserApi.me.proof;
 const kindOf = (contact: string) => (contact.includes('@') ? ('email' as const) : ('phone' as const));
 
 /** `action` says what comes after it. */
-export function ConfirmOwner({ action, onConfirmed }: { action: string; onConfirmed(): void }) {
+export function ProveContactAgain({ action, onConfirmed }: { action: string; onConfirmed(): void }) {
   const user = useUser((auth) => auth.user);
   const code = useCode({
     send: (contact, solution) => answerOf(calls['send-code'].$post({ json: { kind: kindOf(contact), solution } })),

@@ -10,15 +10,15 @@ import { Field } from '../components/field.tsx';
 import steps from '../identity/code-steps.module.css';
 import { TypeCode } from '../identity/code-steps.tsx';
 import { useCode } from '../identity/use-code.ts';
-import { ConfirmOwner } from './confirm-owner.tsx';
+import { ProveContactAgain } from './confirm-owner.tsx';
 import { contactWords } from './contact-words.ts';
-import type { Contacts } from './use-profile.ts';
+import type { ProfileContacts } from './use-profile.ts';
 
 interface ContactDialogProps {
   kind: 'email' | 'phone';
   /** True if the account has no contact of this kind yet. */
   isNew: boolean;
-  onChanged(contacts: Contacts): void;
+  onChanged(contacts: ProfileContacts): void;
   onClose(): void;
 }
 
@@ -55,7 +55,7 @@ export default function ContactDialog({ kind, isNew, onChanged, onClose }: Conta
         <Dialog.Popup className={box.box} aria-busy={code.isBusy}>
           <Dialog.Title className={box.title}>{isNew ? words.add : words.change}</Dialog.Title>
           {isUnsure ? (
-            <ConfirmOwner action="Go on" onConfirmed={goOn} />
+            <ProveContactAgain action="Go on" onConfirmed={goOn} />
           ) : code.sent ? (
             <TypeCode {...code} action="Save" />
           ) : (

@@ -5,7 +5,7 @@ import { Field } from '../components/field.tsx';
 import { spacedPhone } from '../components/spaced-phone.ts';
 import { contactWords } from './contact-words.ts';
 import styles from './profile.module.css';
-import type { Contacts as Known } from './use-profile.ts';
+import type { ProfileContacts as Known } from './use-profile.ts';
 
 const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
 

@@ -11,7 +11,7 @@ import { deleteAccount } from '../identity/session.ts';
 import { useAddresses } from '../state/addresses.ts';
 import { useCart, useWishlist } from '../state/item-list.ts';
 import { useNotices } from '../state/notices.ts';
-import { ConfirmOwner } from './confirm-owner.tsx';
+import { ProveContactAgain } from './confirm-owner.tsx';
 import styles from './profile.module.css';
 
 const failed = 'Your account could not be deleted just now. Please try again.';
@@ -49,7 +49,7 @@ export default function DeleteDialog({ onClose }: { onClose(): void }) {
           <p role="alert" className={styles.trouble}>
             {trouble}
           </p>
-          {isUnsure ? <ConfirmOwner action="Delete for good" onConfirmed={() => void confirm()} /> : null}
+          {isUnsure ? <ProveContactAgain action="Delete for good" onConfirmed={() => void confirm()} /> : null}
           <div className={styles.answers}>
             <AlertDialog.Close ref={keep} className={button.button}>
               Keep my account

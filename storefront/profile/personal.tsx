@@ -10,7 +10,7 @@ import { Sessions } from './sessions.tsx';
 import { useProfile } from './use-profile.ts';
 
 /** `undefined`: not known yet; `null`: a guest. */
-export function Personal({ user }: { user: User | null | undefined }) {
+export function PersonalTab({ user }: { user: User | null | undefined }) {
   if (user === undefined) return <p role="status">Looking for your details</p>;
   return user ? <Own user={user} /> : <Guest />;
 }

@@ -5,19 +5,19 @@ import { type Query, useQuery } from '../api/use-query.ts';
 import { saveKeptNames } from '../identity/kept-names.ts';
 import { type User, useUser } from '../state/user.ts';
 
-export interface Contacts {
+export interface ProfileContacts {
   readonly email: string | null;
   /** E.164. */
   readonly phoneNumber: string | null;
 }
-export type Profile = AccountNames & Contacts;
+export type Profile = AccountNames & ProfileContacts;
 
 interface ProfileQuery {
   readonly query: Query<Profile>;
   /** Changes the name, in the header's user too. Throws `ApiProblem`. */
   rename(names: AccountNames): Promise<void>;
   /** Takes over contacts that were changed. */
-  changeContacts(contacts: Contacts): void;
+  changeContacts(contacts: ProfileContacts): void;
 }
 
 export function useProfile(user: User): ProfileQuery {
@@ -33,7 +33,7 @@ export function useProfile(user: User): ProfileQuery {
     const displayName = `${names.firstName} ${names.lastName}`.trim();
     if (now.user?.uid === uid) now.setUser({ ...now.user, displayName });
   };
-  const changeContacts = ({ email, phoneNumber }: Contacts) => {
+  const changeContacts = ({ email, phoneNumber }: ProfileContacts) => {
     query.refetch();
     const now = useUser.getState();
     if (now.user?.uid === uid) now.setUser({ ...now.user, email, phoneNumber });

@@ -4,7 +4,7 @@ import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import type { Picture as PictureFacts } from '../../shop/media/picture.ts';
 import { prefersReducedMotion } from '../components/motion.ts';
 import { Picture } from '../components/picture.tsx';
-import { useCurrent } from '../components/use-current.ts';
+import { useIndexInView } from '../components/use-current.ts';
 import { viewsOf } from '../product/views.ts';
 import styles from './quick-view-pictures.module.css';
 
@@ -20,7 +20,7 @@ const sizes = '(max-width: 768px) and (min-resolution: 2.5dppx) 50vw, (max-width
 
 export function QuickViewPictures({ saree, gallery = [] }: QuickViewPicturesProps) {
   const row = useRef<HTMLUListElement>(null);
-  const current = useCurrent(row);
+  const current = useIndexInView(row);
   const views = viewsOf({ gallery: [saree.image, ...gallery.slice(1)], video: null }).slice(0, fewPictures);
   const name = `${saree.title} in ${saree.color}`;
   const show = (at: number) => {

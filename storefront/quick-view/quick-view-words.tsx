@@ -4,12 +4,12 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SareeAnswer } from '../../server/api/saree-shape.ts';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
-import { isLow } from '../../shop/catalogue/saree.ts';
+import { isLowAvailability } from '../../shop/catalogue/saree.ts';
 import { titleOf } from '../../shop/catalogue/vocabulary.ts';
 import { formatExact } from '../../shop/money.ts';
 import button from '../components/button.module.css';
 import { Stars } from '../components/stars.tsx';
-import { toProduct } from '../navigation/links.ts';
+import { productLinkProps } from '../navigation/links.ts';
 import { useCart } from '../state/item-list.ts';
 import { tellLastPiece } from '../state/more-wanted.ts';
 import { toCartItem } from '../state/to-cart-item.ts';
@@ -23,7 +23,7 @@ interface QuickViewWordsProps {
 
 export function QuickViewWords({ saree, whole, onClose }: QuickViewWordsProps) {
   const isSoldOut = saree.availability === 0;
-  const product = toProduct(saree);
+  const product = productLinkProps(saree);
   return (
     <div className={styles.words}>
       <Dialog.Title className={styles.title}>{saree.title}</Dialog.Title>
@@ -31,7 +31,7 @@ export function QuickViewWords({ saree, whole, onClose }: QuickViewWordsProps) {
       <Stars rating={saree.rating} />
       <p className={styles.price}>{formatExact(saree.price)}</p>
       <p className={styles.quiet}>Price includes shipping &amp; taxes</p>
-      {isLow(saree.availability) ? <p className={styles.low}>Only {saree.availability} left</p> : null}
+      {isLowAvailability(saree.availability) ? <p className={styles.low}>Only {saree.availability} left</p> : null}
       <button
         type="button"
         className={`${button.button} ${button.action} ${button.wide} ${styles.add}`}

@@ -3,12 +3,12 @@ import { data } from 'react-router';
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
 import { otherPolicies, policyIds, policyLinks, policyPage } from '../content/policies.ts';
-import { withoutQuery } from '../navigation/page-query.ts';
+import { noPageQuery } from '../navigation/page-query.ts';
 import { PolicyArticle } from '../policies/policy-article.tsx';
 import { pageMeta } from '../seo/meta.ts';
 import type { Route } from './+types/$policy';
 
-export const handle = withoutQuery;
+export const handle = noPageQuery;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = policyIds.find((known) => known === params.policy.toLowerCase());

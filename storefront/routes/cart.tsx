@@ -1,30 +1,30 @@
 /** The cart as a page of its own, with a note to the order. The header is the slim one, the footer is away (spec 2). */
 import { Link } from 'react-router';
-import { countItems, totalOfItems } from '../../shop/cart/cart.ts';
+import { countPieces, totalOfItems } from '../../shop/cart/cart.ts';
 import { formatPrice } from '../../shop/money.ts';
 import button from '../components/button.module.css';
-import { promises, times } from '../content/promises.ts';
+import { promisedTimes, promises } from '../content/promises.ts';
 import { CheckoutLink } from '../item-lists/checkout-link.tsx';
 import { EmptyCart } from '../item-lists/empty-cart.tsx';
 import { ItemLines } from '../item-lists/item-lines.tsx';
-import { frames } from '../navigation/frame.ts';
-import { withoutQuery } from '../navigation/page-query.ts';
+import { pageFrames } from '../navigation/frame.ts';
+import { noPageQuery } from '../navigation/page-query.ts';
 import { pageMeta } from '../seo/meta.ts';
-import { useFreshItems } from '../state/fresh-items.ts';
+import { useRefreshItems } from '../state/fresh-items.ts';
 import { useCart } from '../state/item-list.ts';
 import { longestNote, useKeptNote } from '../state/order-note.ts';
 import type { Route } from './+types/cart';
 import styles from './cart.module.css';
 
-export const handle = { ...frames.cart, ...withoutQuery };
+export const handle = { ...pageFrames.cart, ...noPageQuery };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Your cart', description: 'The pieces you chose.', canonical: '/cart' });
 
 export default function Cart() {
   const { items, isRestored } = useCart();
-  useFreshItems(useCart);
-  const count = countItems(items);
+  useRefreshItems(useCart);
+  const count = countPieces(items);
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Your cart</h1>
@@ -57,7 +57,8 @@ function Side() {
       </p>
       <p className={styles.quiet}>Taxes and shipping included</p>
       <p className={styles.quiet}>
-        Free shipping all over India. Leaves our shop {promises.dispatch}; delivery takes {times.delivery} after that.
+        Free shipping all over India. Leaves our shop {promises.dispatch}; delivery takes {promisedTimes.delivery} after
+        that.
       </p>
       <div className={styles.note}>
         <label htmlFor="order-note">Note to the shop</label>

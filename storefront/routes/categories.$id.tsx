@@ -4,15 +4,15 @@ import { emptyListing } from '../../shop/catalogue/listing.ts';
 import { categoryIds, collectionIds, titleOf } from '../../shop/catalogue/vocabulary.ts';
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
-import { housePictures } from '../api/house.ts';
+import { fetchHousePictures } from '../api/house.ts';
 import { categoryIntros, collectionIntros } from '../content/about.ts';
-import { listingQuery, listParameters, readListView } from '../listing/filter-address.ts';
+import { listingQuery, listViewQueryNames, readListView } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { pageMeta } from '../seo/meta.ts';
 import { listStatements } from '../seo/structured-data.ts';
 import type { Route } from './+types/categories.$id';
 
-export const handle = { parameters: listParameters };
+export const handle = { parameters: listViewQueryNames };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const view = readListView(new URL(request.url).searchParams);
@@ -25,7 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const narrowed = category ? { ...view, filter: { ...view.filter, categories: [category] } } : view;
   const query = listingQuery(narrowed, collection ? { collection } : {});
   const api = apiOf(context);
-  const [house, listing] = await Promise.all([housePictures(api), answerOf(api.listing.$get({ query }))]);
+  const [house, listing] = await Promise.all([fetchHousePictures(api), answerOf(api.listing.$get({ query }))]);
   return { id, picture: house(category ? `category-${id}` : `collection-${id}`), listing };
 }
 

@@ -5,12 +5,12 @@ import styles from '../checkout/checkout-page.module.css';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { fullForm } from '../checkout/full-form.ts';
 import button from '../components/button.module.css';
-import { withoutQuery } from '../navigation/page-query.ts';
+import { noPageQuery } from '../navigation/page-query.ts';
 import { pageMeta } from '../seo/meta.ts';
 import { useShop } from '../state/shop.ts';
 import type { Route } from './+types/checkout.full';
 
-export const handle = withoutQuery;
+export const handle = noPageQuery;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, { title: 'Checkout, full form', description: 'Where to send it, and how to pay.' }),

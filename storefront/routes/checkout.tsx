@@ -3,11 +3,11 @@ import { Link, useLocation } from 'react-router';
 import { billingForm } from '../checkout/billing-form.ts';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import button from '../components/button.module.css';
-import { withoutQuery } from '../navigation/page-query.ts';
+import { noPageQuery } from '../navigation/page-query.ts';
 import { pageMeta } from '../seo/meta.ts';
 import type { Route } from './+types/checkout';
 
-export const handle = withoutQuery;
+export const handle = noPageQuery;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Checkout', description: 'Where to send it, and how to pay.', isPrivate: true });

@@ -4,15 +4,15 @@ import { emptyListing } from '../../shop/catalogue/listing.ts';
 import { collectionIds, titleOf } from '../../shop/catalogue/vocabulary.ts';
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
-import { housePictures } from '../api/house.ts';
+import { fetchHousePictures } from '../api/house.ts';
 import { collectionIntros } from '../content/about.ts';
-import { listingQuery, listParameters, readListView } from '../listing/filter-address.ts';
+import { listingQuery, listViewQueryNames, readListView } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { pageMeta } from '../seo/meta.ts';
 import { listStatements } from '../seo/structured-data.ts';
 import type { Route } from './+types/collections.$id';
 
-export const handle = { parameters: listParameters };
+export const handle = { parameters: listViewQueryNames };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = collectionIds.find((known) => known === params.id.toLowerCase());
@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const view = readListView(new URL(request.url).searchParams);
   const api = apiOf(context);
   const query = listingQuery(view, { collection: id });
-  const [house, listing] = await Promise.all([housePictures(api), answerOf(api.listing.$get({ query }))]);
+  const [house, listing] = await Promise.all([fetchHousePictures(api), answerOf(api.listing.$get({ query }))]);
   return { id, picture: house(`collection-${id}`), listing };
 }
 

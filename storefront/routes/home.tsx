@@ -11,14 +11,14 @@ import { OrderThanksBanner } from '../home/order-thanks-banner.tsx';
 import { Promises } from '../home/promises.tsx';
 import { Testimonials } from '../home/testimonials.tsx';
 import { Categories, Collections } from '../home/tiles.tsx';
-import { withoutQuery } from '../navigation/page-query.ts';
+import { noPageQuery } from '../navigation/page-query.ts';
 import { pageMeta, rootDataOf } from '../seo/meta.ts';
 import { organization, website } from '../seo/structured-data.ts';
 import { useShop } from '../state/shop.ts';
 import type { Route } from './+types/home';
 import styles from './home.module.css';
 
-export const handle = withoutQuery;
+export const handle = noPageQuery;
 
 export async function loader({ context }: Route.LoaderArgs) {
   return loadHome(apiOf(context));

@@ -2,14 +2,14 @@
 import { Link } from 'react-router';
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
-import { housePictures, houseVideo } from '../api/house.ts';
+import { fetchHousePictures, fetchHouseVideo } from '../api/house.ts';
 import button from '../components/button.module.css';
 import { Picture } from '../components/picture.tsx';
 import { Selvedge } from '../components/selvedge.tsx';
 import { sizesOf } from '../components/sizes.ts';
 import { Video } from '../components/video.tsx';
 import { weaverStory } from '../content/weaver-story.ts';
-import { withoutQuery } from '../navigation/page-query.ts';
+import { noPageQuery } from '../navigation/page-query.ts';
 import { pageMeta } from '../seo/meta.ts';
 import { Story } from '../weavers/story.tsx';
 import { StoryCarousel } from '../weavers/story-carousel.tsx';
@@ -17,13 +17,13 @@ import { WeaverList } from '../weavers/weaver-list.tsx';
 import type { Route } from './+types/know-your-weaver';
 import styles from './know-your-weaver.module.css';
 
-export const handle = withoutQuery;
+export const handle = noPageQuery;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context);
   const [house, video, weavers] = await Promise.all([
-    housePictures(api),
-    houseVideo(api, 'story'),
+    fetchHousePictures(api),
+    fetchHouseVideo(api, 'story'),
     answerOf(api.weavers.$get()),
   ]);
   return {

@@ -1,6 +1,6 @@
 /** Log in: a link by e-mail or a code by SMS, in one box (spec 2, Login). */
 import { Link, useSearchParams } from 'react-router';
-import { safeRedirect, withNext } from '../../shop/safe-redirect.ts';
+import { redirectTargetOf, withNext } from '../../shop/safe-redirect.ts';
 import { LoginFlow } from '../login/login-flow.tsx';
 import { InputStep } from '../login/login-steps.tsx';
 import { pageMeta } from '../seo/meta.ts';
@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Log in', description: 'Log in with a link or a code.', isPrivate: true });
 
 export default function Login() {
-  const next = safeRedirect(useSearchParams()[0].get('next'));
+  const next = redirectTargetOf(useSearchParams()[0].get('next'));
   const foot = (
     <>
       New here? <Link to={withNext('/register', next)}>Register</Link> with your name, or just log in. You need no

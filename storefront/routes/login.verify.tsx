@@ -6,12 +6,12 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { readContact } from '../../shop/contact/contact.ts';
 import { linkMinutes } from '../../shop/ports/identity.ts';
-import { safeRedirect } from '../../shop/safe-redirect.ts';
+import { redirectTargetOf } from '../../shop/safe-redirect.ts';
 import { ApiProblem } from '../api/client.ts';
 import type { BrowserIdentity } from '../identity/browser-identity.ts';
 import { identityOf } from '../identity/identity-of.ts';
-import { forgetEmail, keptEmail, keptStep, pendingLink } from '../identity/kept-login.ts';
-import { begin, findUser } from '../identity/session.ts';
+import { forgetEmail, keptEmail, loginStepStorage, pendingLinkStorage } from '../identity/kept-login.ts';
+import { beginSession, restoreSession } from '../identity/session.ts';
 import styles from '../login/login.module.css';
 import { pageMeta } from '../seo/meta.ts';
 import { useNotices } from '../state/notices.ts';
@@ -72,7 +72,7 @@ async function verify(identity: BrowserIdentity, address: string): Promise<Outco
   if (kept === null) {
     const signedIn = await contactSignedIn();
     if (signedIn) return { next: '/', signedIn };
-    pendingLink.keep(token);
+    pendingLinkStorage.keep(token);
     return { trouble: 'noSession' };
   }
   const contact = readContact(kept);
@@ -81,9 +81,9 @@ async function verify(identity: BrowserIdentity, address: string): Promise<Outco
     return { trouble: 'noEmail' };
   }
   try {
-    begin(await identity.completeEmailLink(contact.address, token));
-    keptStep.forget();
-    return { next: safeRedirect(forgetEmail()) };
+    beginSession(await identity.completeEmailLink(contact.address, token));
+    loginStepStorage.forget();
+    return { next: redirectTargetOf(forgetEmail()) };
   } catch (error) {
     return { trouble: error instanceof ApiProblem && error.code === 'bad_link' ? 'noLink' : 'failure' };
   }
@@ -91,7 +91,7 @@ async function verify(identity: BrowserIdentity, address: string): Promise<Outco
 
 /** The contact of whoever is signed in here; `null` where nobody is. A link is opened a second time by accident. */
 async function contactSignedIn(): Promise<string | null> {
-  await findUser();
+  await restoreSession();
   const auth = useUser.getState();
   return isLoggedIn(auth) ? (auth.user?.email ?? auth.user?.phoneNumber ?? null) : null;
 }

@@ -1,10 +1,10 @@
 /** The web manifest: how the shop looks on a home screen. */
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
-import { withoutQuery } from '../navigation/page-query.ts';
+import { noPageQuery } from '../navigation/page-query.ts';
 import type { Route } from './+types/manifest';
 
-export const handle = withoutQuery;
+export const handle = noPageQuery;
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { facts } = await answerOf(apiOf(context).shop.$get());

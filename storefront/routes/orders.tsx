@@ -5,17 +5,17 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRequiredUser } from '../identity/use-required-user.ts';
-import { withoutQuery } from '../navigation/page-query.ts';
+import { noPageQuery } from '../navigation/page-query.ts';
 import { OneOrder } from '../orders/one-order.tsx';
-import { codeIn } from '../orders/order.ts';
+import { orderCodeIn } from '../orders/order.ts';
 import { OrderList } from '../orders/order-list.tsx';
 import styles from '../orders/page.module.css';
 import { useHash } from '../orders/use-hash.ts';
-import { useHistory, withOrder } from '../orders/use-history.ts';
+import { replaceOrder, useOwnOrders } from '../orders/use-history.ts';
 import { pageMeta } from '../seo/meta.ts';
 import type { Route } from './+types/orders';
 
-export const handle = withoutQuery;
+export const handle = noPageQuery;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'My Orders', description: 'Your orders, and where each parcel is.', isPrivate: true });
@@ -26,8 +26,8 @@ export default function Orders() {
 }
 
 function OrdersOf() {
-  const query = useHistory();
-  const code = codeIn(useHash());
+  const query = useOwnOrders();
+  const code = orderCodeIn(useHash());
   const [lastCode, setLastCode] = useState(code);
   if (code && code !== lastCode) setLastCode(code);
   if (!code) return <OrderList query={query} cameFrom={lastCode} />;
@@ -38,7 +38,7 @@ function OrdersOf() {
       known={query.data?.orders.find((order) => order.order_code === code) ?? null}
       back={{ to: '/orders', label: 'All orders' }}
       missing={<Missing />}
-      onChange={(order) => query.data && query.setData(withOrder(query.data, order))}
+      onChange={(order) => query.data && query.setData(replaceOrder(query.data, order))}
     />
   );
 }

@@ -1,21 +1,23 @@
 /** A saree's own page. Without the saree there is none; reviews and similar sarees may be missing. */
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { ApiProblem, answerOf } from '../api/client.ts';
-import { apiOf, missingAsPage } from '../api/context.ts';
+import { apiOf, rethrowAsNotFound } from '../api/context.ts';
 import { productLink } from '../navigation/links.ts';
-import { toCanonical } from '../navigation/to-canonical.ts';
+import { redirectToCanonical } from '../navigation/to-canonical.ts';
 import { ProductPage } from '../product/product-page.tsx';
-import { reviewParameters } from '../product/review-view.ts';
+import { reviewViewQueryNames } from '../product/review-view.ts';
 import { pageMeta } from '../seo/meta.ts';
-import { breadcrumbs, product } from '../seo/structured-data.ts';
+import { breadcrumbs, productStatement } from '../seo/structured-data.ts';
 import type { Route } from './+types/product.$saree_name';
 
-export const handle = { parameters: reviewParameters };
+export const handle = { parameters: reviewViewQueryNames };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);
-  const saree = await answerOf(api.sarees[':name'].$get({ param: { name: params.saree_name } })).catch(missingAsPage);
-  toCanonical(request, productLink(saree.path));
+  const saree = await answerOf(api.sarees[':name'].$get({ param: { name: params.saree_name } })).catch(
+    rethrowAsNotFound,
+  );
+  redirectToCanonical(request, productLink(saree.path));
   const [reviews, similar] = await Promise.all([
     orElse(
       answerOf(api.reviews.$get({ query: { saree_sku: saree.sku } })).then((answer) => answer.reviews),
@@ -52,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     saree: saree.path,
     canonical: here.to,
     statements: (site) => [
-      product(site, saree),
+      productStatement(site, saree),
       breadcrumbs(site, [
         { to: '/sarees', label: 'Sarees' },
         { to: `/categories/${saree.category}`, label: saree.fabric },

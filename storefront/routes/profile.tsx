@@ -1,15 +1,15 @@
 /** Profile: personal details and addresses, the ways to orders and wishlist, and out (spec 2, Profile). */
 import { useSearchParams } from 'react-router';
 import { useUserOnceKnown } from '../identity/use-required-user.ts';
-import { frames } from '../navigation/frame.ts';
+import { pageFrames } from '../navigation/frame.ts';
 import { AddressTab } from '../profile/address-tab.tsx';
-import { Personal } from '../profile/personal.tsx';
+import { PersonalTab } from '../profile/personal.tsx';
 import styles from '../profile/profile.module.css';
 import { Sidebar, type Tab } from '../profile/sidebar.tsx';
 import { pageMeta } from '../seo/meta.ts';
 import type { Route } from './+types/profile';
 
-export const handle = frames.profile;
+export const handle = pageFrames.profile;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Your profile', description: 'Your details and addresses.', isPrivate: true });
@@ -25,7 +25,7 @@ export default function Profile() {
         <Sidebar tab={tab} isIn={Boolean(user)} />
         <section className={styles.tab} aria-labelledby="tab">
           <h2 id="tab">{tab === 'address' ? 'Address details' : 'Personal details'}</h2>
-          {tab === 'address' ? <AddressTab user={user} /> : <Personal user={user} />}
+          {tab === 'address' ? <AddressTab user={user} /> : <PersonalTab user={user} />}
         </section>
       </div>
     </div>

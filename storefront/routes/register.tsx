@@ -1,20 +1,20 @@
 /** Register: first and last name are kept, and the rest is the same sign-in as /login (spec 2, Register). */
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { safeRedirect, withNext } from '../../shop/safe-redirect.ts';
+import { redirectTargetOf, withNext } from '../../shop/safe-redirect.ts';
 import { LoginFlow } from '../login/login-flow.tsx';
 import { RegisterForm } from '../login/register-form.tsx';
-import { frames } from '../navigation/frame.ts';
+import { pageFrames } from '../navigation/frame.ts';
 import { pageMeta } from '../seo/meta.ts';
 import type { Route } from './+types/register';
 
-export const handle = frames.register;
+export const handle = pageFrames.register;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Register', description: 'Register with your name.', isPrivate: true });
 
 export default function Register() {
-  const next = safeRedirect(useSearchParams()[0].get('next'));
+  const next = redirectTargetOf(useSearchParams()[0].get('next'));
   const [names, setNames] = useState({ firstName: '', lastName: '' });
   const foot = (
     <>

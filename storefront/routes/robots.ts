@@ -1,11 +1,11 @@
 /** `/robots.txt`: what searchers need not look at, and where the sitemap is. It is advice, not a lock. */
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
-import { withoutQuery } from '../navigation/page-query.ts';
+import { noPageQuery } from '../navigation/page-query.ts';
 import { personalPages } from '../seo/pages.ts';
 import type { Route } from './+types/robots';
 
-export const handle = withoutQuery;
+export const handle = noPageQuery;
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { publicUrl } = await answerOf(apiOf(context).shop.$get());

@@ -1,26 +1,26 @@
 /** `/sarees/{name}`: the listing narrowed to one name, in all its colours. */
 import { data } from 'react-router';
 import { answerOf } from '../api/client.ts';
-import { apiOf, missingAsPage } from '../api/context.ts';
-import { listingQuery, listParameters, readListView } from '../listing/filter-address.ts';
+import { apiOf, rethrowAsNotFound } from '../api/context.ts';
+import { listingQuery, listViewQueryNames, readListView } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
-import { nameLink } from '../navigation/links.ts';
-import { toCanonical } from '../navigation/to-canonical.ts';
+import { sareesOfNameLink } from '../navigation/links.ts';
+import { redirectToCanonical } from '../navigation/to-canonical.ts';
 import { pageMeta } from '../seo/meta.ts';
 import { listStatements } from '../seo/structured-data.ts';
 import type { Route } from './+types/sarees-of-name.$saree_name';
 
-export const handle = { parameters: listParameters };
+export const handle = { parameters: listViewQueryNames };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const view = readListView(new URL(request.url).searchParams);
   const place = { name: params.saree_name };
   const listing = await answerOf(apiOf(context).listing.$get({ query: listingQuery(view, place) })).catch(
-    missingAsPage,
+    rethrowAsNotFound,
   );
   const whole = listing.cards[0] ?? (await firstOfName(context, params.saree_name));
   if (!whole) throw data(null, { status: 404 });
-  toCanonical(request, nameLink(whole.name));
+  redirectToCanonical(request, sareesOfNameLink(whole.name));
   return { listing, name: whole.name };
 }
 
@@ -35,14 +35,14 @@ export { shouldRevalidate } from '../listing/use-listing.ts';
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
     title: `${loaderData?.name ?? 'Sarees'} in all its colours`,
-    ...(loaderData && { canonical: nameLink(loaderData.name) }),
+    ...(loaderData && { canonical: sareesOfNameLink(loaderData.name) }),
     statements: (site) =>
       loaderData
         ? listStatements(
             site,
             loaderData.listing,
             { to: '/sarees', label: 'Sarees' },
-            { to: nameLink(loaderData.name), label: loaderData.name },
+            { to: sareesOfNameLink(loaderData.name), label: loaderData.name },
           )
         : [],
     description: `Every colour in which ${loaderData?.name ?? 'this saree'} is woven.`,

@@ -1,18 +1,18 @@
 /** `/sarees`: everything, or what a search leaves; a product code leads to its saree. */
 import { redirect } from 'react-router';
-import { codeKey } from '../../shop/catalogue/saree.ts';
+import { normaliseSku } from '../../shop/catalogue/saree.ts';
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
-import { listingQuery, listParameters, readListView } from '../listing/filter-address.ts';
+import { listingQuery, listViewQueryNames, readListView } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { productLink } from '../navigation/links.ts';
-import { loadHelp } from '../search/load-help.ts';
+import { loadNoResultsHelp } from '../search/load-help.ts';
 import { NoResults } from '../search/no-results.tsx';
 import { pageMeta } from '../seo/meta.ts';
 import { listStatements } from '../seo/structured-data.ts';
 import type { Route } from './+types/sarees';
 
-export const handle = { parameters: listParameters };
+export const handle = { parameters: listViewQueryNames };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const view = readListView(new URL(request.url).searchParams);
@@ -20,8 +20,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const listing = await answerOf(api.listing.$get({ query: listingQuery(view) }));
   const { search } = view.filter;
   const [only, ...others] = listing.cards;
-  if (only && others.length === 0 && codeKey(search) === codeKey(only.sku)) throw redirect(productLink(only.path));
-  return { search, listing, help: listing.total === 0 && search ? await loadHelp(api, search) : null };
+  if (only && others.length === 0 && normaliseSku(search) === normaliseSku(only.sku))
+    throw redirect(productLink(only.path));
+  return { search, listing, help: listing.total === 0 && search ? await loadNoResultsHelp(api, search) : null };
 }
 
 export { shouldRevalidate } from '../listing/use-listing.ts';

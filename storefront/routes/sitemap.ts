@@ -8,14 +8,14 @@ import { type Picture, variantPath } from '../../shop/media/picture.ts';
 import { type ApiClient, answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
 import { productLink, weaverLink } from '../navigation/links.ts';
-import { withoutQuery } from '../navigation/page-query.ts';
-import { lastingPages } from '../seo/pages.ts';
+import { noPageQuery } from '../navigation/page-query.ts';
+import { indexablePages } from '../seo/pages.ts';
 import type { Route } from './+types/sitemap';
 
-export const handle = withoutQuery;
+export const handle = noPageQuery;
 
 const pages = [
-  ...lastingPages,
+  ...indexablePages,
   ...categories.map(({ id }) => `/categories/${id}`),
   ...collections.map(({ id }) => `/collections/${id}`),
 ];

@@ -5,18 +5,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { readLastOrder } from '../checkout/last-order.ts';
-import { withoutQuery } from '../navigation/page-query.ts';
+import { noPageQuery } from '../navigation/page-query.ts';
 import { FindForm } from '../orders/find-form.tsx';
 import { OneOrder } from '../orders/one-order.tsx';
-import { codeIn, type ShownOrder } from '../orders/order.ts';
+import { orderCodeIn, type ShownOrder } from '../orders/order.ts';
 import styles from '../orders/page.module.css';
-import { type FindOrder, useFindOrder } from '../orders/use-find-order.ts';
+import { type FindOrderState, useFindOrder } from '../orders/use-find-order.ts';
 import { useHash } from '../orders/use-hash.ts';
 import { pageMeta } from '../seo/meta.ts';
 import { isLoggedIn, useUser } from '../state/user.ts';
 import type { Route } from './+types/track';
 
-export const handle = withoutQuery;
+export const handle = noPageQuery;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Track your order', description: 'Follow an order without an account.', isPrivate: true });
@@ -27,7 +27,7 @@ export default function Track() {
   const finding = useFindOrder();
   const [found, setFound] = useState<ShownOrder | null>(null);
   useMailedLink(hash, finding, setFound);
-  const code = codeIn(hash);
+  const code = orderCodeIn(hash);
   const find = async (typed: string, contact: string) => {
     const order = await finding.find({ order_code: typed, contact });
     if (!order) return;
@@ -59,7 +59,7 @@ export default function Track() {
 }
 
 /** Shows the order of a link that was opened: its key is gone from the address before anything else happens. */
-function useMailedLink(hash: string, { find }: FindOrder, show: (order: ShownOrder) => void): void {
+function useMailedLink(hash: string, { find }: FindOrderState, show: (order: ShownOrder) => void): void {
   const navigate = useNavigate();
   const used = useRef('');
   useEffect(() => {
@@ -78,7 +78,7 @@ function useMailedLink(hash: string, { find }: FindOrder, show: (order: ShownOrd
 interface FindProps {
   known: string;
   intro: string | undefined;
-  finding: FindOrder;
+  finding: FindOrderState;
   onFind(code: string, contact: string): void;
 }
 

@@ -4,7 +4,7 @@
  */
 import { data, Form, Link, useNavigation } from 'react-router';
 import { answerOf } from '../api/client.ts';
-import { apiOf, missingAsPage } from '../api/context.ts';
+import { apiOf, rethrowAsNotFound } from '../api/context.ts';
 import button from '../components/button.module.css';
 import { pageMeta } from '../seo/meta.ts';
 import type { Route } from './+types/unsubscribe.$token';
@@ -38,7 +38,9 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  await answerOf(apiOf(context).unsubscribe[':token'].$post({ param: { token: params.token } })).catch(missingAsPage);
+  await answerOf(apiOf(context).unsubscribe[':token'].$post({ param: { token: params.token } })).catch(
+    rethrowAsNotFound,
+  );
   return { ended: true };
 }
 

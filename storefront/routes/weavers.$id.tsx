@@ -1,21 +1,21 @@
 /** A weaver's own page: who they are, and every saree of theirs. */
 import { answerOf } from '../api/client.ts';
-import { apiOf, missingAsPage } from '../api/context.ts';
+import { apiOf, rethrowAsNotFound } from '../api/context.ts';
 import { weaverLink } from '../navigation/links.ts';
-import { withoutQuery } from '../navigation/page-query.ts';
-import { toCanonical } from '../navigation/to-canonical.ts';
+import { noPageQuery } from '../navigation/page-query.ts';
+import { redirectToCanonical } from '../navigation/to-canonical.ts';
 import { CardRow } from '../product/card-row.tsx';
 import { pageMeta } from '../seo/meta.ts';
-import { listStatements, profile } from '../seo/structured-data.ts';
+import { listStatements, weaverStatement } from '../seo/structured-data.ts';
 import { WeaverHead } from '../weavers/weaver-head.tsx';
 import type { Route } from './+types/weavers.$id';
 
-export const handle = withoutQuery;
+export const handle = noPageQuery;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const param = { id: params.id.toLowerCase() };
-  const answer = await answerOf(apiOf(context).weavers[':id'].$get({ param })).catch(missingAsPage);
-  toCanonical(request, weaverLink(answer.weaver.name));
+  const answer = await answerOf(apiOf(context).weavers[':id'].$get({ param })).catch(rethrowAsNotFound);
+  redirectToCanonical(request, weaverLink(answer.weaver.name));
   return answer;
 }
 
@@ -29,7 +29,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description: `Sarees woven by hand by ${weaver.name} in ${weaver.villages.join(' and ')}: ${weaver.crafts.join(', ')}.`,
     picture: cards[0]?.image,
     canonical: here.to,
-    statements: (site) => [profile(site, weaver), ...listStatements(site, { cards, total: cards.length }, ...trail)],
+    statements: (site) => [
+      weaverStatement(site, weaver),
+      ...listStatements(site, { cards, total: cards.length }, ...trail),
+    ],
   });
 };
 

@@ -1,11 +1,11 @@
 /** Suggestions as the groups and lines of the panel's list. Pure. */
 import { filterColours } from '../../shop/catalogue/vocabulary.ts';
-import { toProduct } from '../navigation/links.ts';
+import { productLinkProps } from '../navigation/links.ts';
 import type { Suggestions } from './use-suggestions.ts';
 
 type Saree = Suggestions['sarees'][number];
 
-export interface Entry {
+export interface SuggestionLine {
   /** Target of the line; no two lines have the same. */
   readonly to: string;
   /** State of the navigation. */
@@ -20,16 +20,16 @@ export interface Entry {
   readonly search?: string;
 }
 
-export interface EntryGroup {
+export interface SuggestionGroup {
   readonly value: string;
-  readonly items: readonly Entry[];
+  readonly items: readonly SuggestionLine[];
 }
 
 /** The groups that have a line, and last the way to everything that fits. */
-export function groupsOf(search: string, suggestions: Suggestions): EntryGroup[] {
+export function groupsOf(search: string, suggestions: Suggestions): SuggestionGroup[] {
   const { sarees, categories, colours, total, closest, elsewhere } = suggestions;
-  const place = ({ title, path }: Suggestions['categories'][number]): Entry => ({ to: path, label: title });
-  const groups: EntryGroup[] = [
+  const place = ({ title, path }: Suggestions['categories'][number]): SuggestionLine => ({ to: path, label: title });
+  const groups: SuggestionGroup[] = [
     { value: 'Sarees', items: sarees.map(sareeEntry) },
     { value: 'Categories', items: categories.map(place) },
     { value: 'The nearest that we weave', items: categories.length === 0 ? (elsewhere?.near ?? []).map(place) : [] },
@@ -43,22 +43,22 @@ export function groupsOf(search: string, suggestions: Suggestions): EntryGroup[]
   return groups.filter(({ items }) => items.length > 0);
 }
 
-function sareeEntry(saree: Saree): Entry {
-  return { ...toProduct(saree), label: saree.title, saree };
+function sareeEntry(saree: Saree): SuggestionLine {
+  return { ...productLinkProps(saree), label: saree.title, saree };
 }
 
-function everything(search: string, total: number): Entry {
+function everything(search: string, total: number): SuggestionLine {
   const results = total === 1 ? 'Show the one result' : `See all ${total} results`;
   return { to: `/sarees?${new URLSearchParams({ search })}`, label: `${results} for “${search}”`, search };
 }
 
-function colourEntry({ id, count, path }: Suggestions['colours'][number]): Entry {
+function colourEntry({ id, count, path }: Suggestions['colours'][number]): SuggestionLine {
   const swatch = filterColours.find((colour) => colour.id === id)?.swatch;
   return { to: path, label: id.charAt(0).toUpperCase() + id.slice(1), count, ...(swatch && { swatch }) };
 }
 
 /** Returns the live region's text: the number of lines to choose from. */
-export function announceCount(groups: readonly EntryGroup[]): string {
+export function countAnnouncement(groups: readonly SuggestionGroup[]): string {
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   if (count === 0) return 'No suggestions';
   return count === 1 ? '1 suggestion' : `${count} suggestions`;

@@ -1,9 +1,9 @@
 /** Fetches the search panel's script: when it is opened, or is about to be. Not beside its state, which it needs itself. */
-export function importSearch() {
+export function importSearchPanel() {
   return import('./search-panel.tsx');
 }
 
 /** Loads the search panel early, when a pointer is over its icon. Ignores failures: a press loads it again. */
-export function fetchSearch(): void {
-  importSearch().catch(() => {});
+export function prefetchSearchPanel(): void {
+  importSearchPanel().catch(() => {});
 }

@@ -1,7 +1,7 @@
 /** Loads alternatives for a listing whose search has no results. */
 import type { Picture } from '../../shop/media/picture.ts';
 import { type ApiClient, answerOf } from '../api/client.ts';
-import { housePictures } from '../api/house.ts';
+import { fetchHousePictures } from '../api/house.ts';
 import { categoryLinks } from '../navigation/links.ts';
 import { longestSearch } from './submit-search.ts';
 import type { Suggestions } from './use-suggestions.ts';
@@ -12,7 +12,7 @@ export interface PlaceLink {
   readonly picture: Picture | null;
 }
 
-export interface SearchHelp {
+export interface NoResultsHelp {
   readonly search: string;
   readonly elsewhere: Suggestions['elsewhere'];
   readonly closest: Suggestions['closest'];
@@ -22,10 +22,10 @@ export interface SearchHelp {
 }
 
 /** `null` when the search does find something, and only the filters leave nothing of it. */
-export async function loadHelp(api: ApiClient, search: string): Promise<SearchHelp | null> {
+export async function loadNoResultsHelp(api: ApiClient, search: string): Promise<NoResultsHelp | null> {
   const [suggestions, pictureOf] = await Promise.all([
     answerOf(api.suggest.$get({ query: { q: search.slice(0, longestSearch) } })),
-    housePictures(api),
+    fetchHousePictures(api),
   ]);
   const { total, elsewhere, closest } = suggestions;
   if (total > 0) return null;

@@ -6,13 +6,13 @@ import { Picture } from '../components/picture.tsx';
 import { sizesOf } from '../components/sizes.ts';
 import { whatsappLink } from '../navigation/whatsapp.ts';
 import { useShop } from '../state/shop.ts';
-import type { PlaceLink, SearchHelp } from './load-help.ts';
+import type { NoResultsHelp, PlaceLink } from './load-help.ts';
 import styles from './no-results.module.css';
 import { SearchBox } from './search-box.tsx';
 
 const sizes = sizesOf(46, 16);
 
-export function NoResults({ help: { search, elsewhere, closest, near, others } }: { help: SearchHelp }) {
+export function NoResults({ help: { search, elsewhere, closest, near, others } }: { help: NoResultsHelp }) {
   return (
     <div className={styles.page}>
       <div className={styles.words}>
@@ -50,7 +50,7 @@ function Places({ title, places }: { title: string; places: readonly PlaceLink[]
 }
 
 /** A word may have been mistyped; or it names what we have not, beside others that we have. */
-function Closest({ closest, isElsewhere }: Pick<SearchHelp, 'closest'> & { isElsewhere: boolean }) {
+function Closest({ closest, isElsewhere }: Pick<NoResultsHelp, 'closest'> & { isElsewhere: boolean }) {
   if (closest.length === 0) return null;
   return (
     <p className={styles.closest}>

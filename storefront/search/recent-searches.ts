@@ -1,5 +1,5 @@
 /** The last few searches of this browser, newest first. Kept in local storage; they never leave it. */
-import { fold } from '../../shop/catalogue/saree.ts';
+import { foldForSearch } from '../../shop/catalogue/saree.ts';
 
 const key = 'recentSearches';
 const kept = 5;
@@ -9,7 +9,7 @@ const longest = 100;
 export function withSearch(searches: readonly string[], search: string): string[] {
   const text = search.trim().replaceAll(/\s+/g, ' ').slice(0, longest);
   if (text === '') return [...searches];
-  return [text, ...searches.filter((other) => fold(other) !== fold(text))].slice(0, kept);
+  return [text, ...searches.filter((other) => foldForSearch(other) !== foldForSearch(text))].slice(0, kept);
 }
 
 /** Parses stored searches; drops whatever else was stored there. */

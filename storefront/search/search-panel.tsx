@@ -10,9 +10,9 @@ import { Form, useNavigate } from 'react-router';
 import button from '../components/button.module.css';
 import { useCloseOnRouteChange } from '../components/use-close-on-route-change.ts';
 import { useCloseSignal } from '../components/use-close-signal.ts';
-import { useSearch } from '../state/search.ts';
+import { useSearchPanel } from '../state/search.ts';
 import { SearchStart } from './beginnings.tsx';
-import { announceCount, type EntryGroup, groupsOf } from './entries.ts';
+import { countAnnouncement, groupsOf, type SuggestionGroup } from './entries.ts';
 import { readSearches, storeSearches, withSearch } from './recent-searches.ts';
 import styles from './search-panel.module.css';
 import { longestSearch } from './submit-search.ts';
@@ -20,7 +20,7 @@ import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 export default function SearchPanel() {
-  const close = useSearch((search) => search.close);
+  const close = useSearchPanel((search) => search.close);
   const box = useRef<HTMLInputElement>(null);
   // Bottom of the header, whose first line may be scrolled away.
   const [top] = useState(() => document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
@@ -47,7 +47,7 @@ function SearchField({ box }: { box: React.RefObject<HTMLInputElement | null> })
   const [text, setText] = useState('');
   const { recent, keep, remember } = useRecentSearches();
   const answered = useSuggestions(text);
-  const groups: EntryGroup[] = answered ? groupsOf(answered.search, answered.suggestions) : [];
+  const groups: SuggestionGroup[] = answered ? groupsOf(answered.search, answered.suggestions) : [];
   return (
     <Autocomplete.Root
       inline
@@ -62,7 +62,9 @@ function SearchField({ box }: { box: React.RefObject<HTMLInputElement | null> })
     >
       <SearchForm box={box} text={text} hasList={groups.length > 0} onSearch={remember} />
       <div className={styles.under}>
-        <Autocomplete.Status className="visually-hidden">{answered ? announceCount(groups) : ''}</Autocomplete.Status>
+        <Autocomplete.Status className="visually-hidden">
+          {answered ? countAnnouncement(groups) : ''}
+        </Autocomplete.Status>
         {answered ? (
           <SuggestionList answered={answered} groups={groups} onSearch={remember} />
         ) : (

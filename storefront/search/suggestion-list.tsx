@@ -5,13 +5,13 @@ import { Link } from 'react-router';
 import { formatPrice } from '../../shop/money.ts';
 import { Picture } from '../components/picture.tsx';
 import { Swatch } from '../components/swatch.tsx';
-import type { Entry, EntryGroup } from './entries.ts';
+import type { SuggestionGroup, SuggestionLine } from './entries.ts';
 import styles from './search-panel.module.css';
 import type { Suggestions } from './use-suggestions.ts';
 
 interface SuggestionListProps {
   answered: { readonly search: string; readonly suggestions: Suggestions };
-  groups: readonly EntryGroup[];
+  groups: readonly SuggestionGroup[];
   /** Told of a search that was chosen, to remember it. */
   onSearch(search: string): void;
 }
@@ -63,7 +63,7 @@ function Note({ search, suggestions }: { search: string; suggestions: Suggestion
   );
 }
 
-function Line({ entry: { saree, swatch, label, count, search } }: { entry: Entry }) {
+function Line({ entry: { saree, swatch, label, count, search } }: { entry: SuggestionLine }) {
   if (saree) {
     return (
       <>

@@ -2,7 +2,7 @@
 import { policyIds } from '../content/policies.ts';
 
 /** The pages that searchers may keep, without those of the catalogue. */
-export const lastingPages: readonly string[] = [
+export const indexablePages: readonly string[] = [
   '/',
   '/sarees',
   '/know-your-weaver',

@@ -4,14 +4,14 @@ import type { Saree } from '../../shop/catalogue/saree.ts';
 import { paise } from '../../shop/money.ts';
 import { someSaree } from '../../shop/testing/saree.ts';
 import { facts } from '../../shop/testing/shop.ts';
-import { breadcrumbs, listStatements, organization, product, website } from './structured-data.ts';
+import { breadcrumbs, listStatements, organization, productStatement, website } from './structured-data.ts';
 
 const site = { facts, publicUrl: 'https://shop.test' };
 const picture = { name: 'product-images/Neel-Indigo_1', hash: 'a', width: 1200, height: 1500, thumbhash: '' };
 
 function productOf(about: Partial<Saree>) {
   const saree = someSaree({ name: 'Neel Megh', color: 'Indigo', ...about });
-  return product(site, sareeAnswer(saree, { gallery: [picture, null], video: null }));
+  return productStatement(site, sareeAnswer(saree, { gallery: [picture, null], video: null }));
 }
 
 test('a saree’s structured data have its exact price, its availability and permanent picture addresses', () => {

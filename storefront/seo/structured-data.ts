@@ -8,7 +8,7 @@ import { titleOf } from '../../shop/catalogue/vocabulary.ts';
 import type { Weaver } from '../../shop/catalogue/weaver.ts';
 import type { ShopFacts } from '../../shop/facts.ts';
 import { type Picture, variantPath, widthsOf } from '../../shop/media/picture.ts';
-import { rupees } from '../../shop/money.ts';
+import { rupeesFromPaise } from '../../shop/money.ts';
 import { type Destination, productLink } from '../navigation/links.ts';
 
 /** The shop as its own pages know it: its facts, and the address they begin with. */
@@ -110,7 +110,7 @@ function itemList({ publicUrl }: Site, name: string, { cards, total }: Listed): 
 }
 
 /** A weaver, where they weave and for whom. */
-export function profile({ publicUrl }: Site, { name, villages, crafts }: Weaver): Statement {
+export function weaverStatement({ publicUrl }: Site, { name, villages, crafts }: Weaver): Statement {
   return {
     '@context': context,
     '@type': 'ProfilePage',
@@ -126,7 +126,7 @@ export function profile({ publicUrl }: Site, { name, villages, crafts }: Weaver)
 }
 
 /** A saree, what it costs, and what buyers say of it. */
-export function product(site: Site, saree: SareeAnswer): Statement {
+export function productStatement(site: Site, saree: SareeAnswer): Statement {
   const url = `${site.publicUrl}${productLink(saree.path)}`;
   return {
     '@context': context,
@@ -171,7 +171,7 @@ function offerOf({ publicUrl }: Site, saree: SareeAnswer, url: string): Statemen
   return {
     '@type': 'Offer',
     url,
-    price: rupees(saree.price_paise).toFixed(2),
+    price: rupeesFromPaise(saree.price_paise).toFixed(2),
     priceCurrency: 'INR',
     itemCondition: `${context}/NewCondition`,
     availability: `${context}/${saree.availability > 0 ? 'InStock' : 'OutOfStock'}`,

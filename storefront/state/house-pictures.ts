@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { browserApi } from '../api/client.ts';
-import { type FindHousePicture, housePictures } from '../api/house.ts';
+import { type FindHousePicture, fetchHousePictures } from '../api/house.ts';
 
 interface HousePictures {
   /** `null` until they have been fetched. */
@@ -16,7 +16,7 @@ const useStore = create<HousePictures>()(() => ({ pictureOf: null, isAsked: fals
 function askOnce(): void {
   if (useStore.getState().isAsked) return;
   useStore.setState({ isAsked: true });
-  housePictures(browserApi).then(
+  fetchHousePictures(browserApi).then(
     (pictureOf) => useStore.setState({ pictureOf }),
     () => useStore.setState({ isAsked: false }),
   );

@@ -14,10 +14,10 @@ import {
   type CurrentSareeFields,
   decreaseItem,
   increaseItem,
-  putBack,
   refreshItems,
   removeItem,
-  takeOut,
+  restoreItem,
+  subtractItems,
 } from '../../shop/cart/cart.ts';
 import { recordCartEvents } from '../visits/record.ts';
 import { itemListStorage } from './item-list-storage.ts';
@@ -66,10 +66,10 @@ function createItemList(name: ItemListName, onAdd: (added: readonly CartItem[]) 
         onAdd(added);
       },
       remove: (sku) => change((items) => removeItem(items, sku)),
-      putBack: (item, at) => change((items) => putBack(items, item, at)),
+      putBack: (item, at) => change((items) => restoreItem(items, item, at)),
       increase: (sku) => change((items) => increaseItem(items, sku)),
       decrease: (sku) => change((items) => decreaseItem(items, sku)),
-      takeOut: (gone) => change((items) => takeOut(items, gone)),
+      takeOut: (gone) => change((items) => subtractItems(items, gone)),
       refresh: (current, asked) => change((items) => refreshItems(items, current, asked)),
       rework: change,
       clear: () => change(() => []),

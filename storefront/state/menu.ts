@@ -7,7 +7,7 @@ interface Menu {
   close(): void;
 }
 
-export const useMenu = create<Menu>()((set) => ({
+export const useMobileMenu = create<Menu>()((set) => ({
   isOpen: false,
   open: () => set({ isOpen: true }),
   close: () => set({ isOpen: false }),

@@ -17,7 +17,7 @@ interface MoreWanted {
   close(): void;
 }
 
-export const useMoreWanted = create<MoreWanted>()((set) => ({
+export const useMorePiecesDialog = create<MoreWanted>()((set) => ({
   saree: null,
   /** In place of whatever floats over the page. */
   show: (saree) => {
@@ -31,6 +31,6 @@ export const useMoreWanted = create<MoreWanted>()((set) => ({
 
 /** Says that there are no more pieces (spec 8), and offers to be told of more: the 'notify' that the notice speaks of. */
 export function tellLastPiece(saree: ScarceSaree): void {
-  const press = () => useMoreWanted.getState().show(saree);
+  const press = () => useMorePiecesDialog.getState().show(saree);
   useNotices.getState().showToast(lastPieceNotice, { action: { label: 'Notify me', press } });
 }

@@ -11,7 +11,7 @@ import { useCart, useWishlist } from './item-list.ts';
 const moveMs = 500;
 
 /** Returns whether the piece can be moved to the cart: it is in stock. */
-export function canMove({ availability }: CartItem): boolean {
+export function canMoveToCart({ availability }: CartItem): boolean {
   return availability > 0;
 }
 
@@ -24,7 +24,7 @@ export const useWishlistMove = create<Move>()((set, get) => ({
   isMoving: false,
   start: () => {
     if (get().isMoving) return;
-    const items = useWishlist.getState().items.filter(canMove);
+    const items = useWishlist.getState().items.filter(canMoveToCart);
     useCart.getState().add(...items);
     set({ isMoving: true });
     const finish = () => {

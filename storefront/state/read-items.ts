@@ -7,7 +7,7 @@ import { addItem, type CartItem } from '../../shop/cart/cart.ts';
 const maxPieces = 1_000;
 
 /** Parses the stored items of a cart or a wishlist. */
-export function readItems(stored: string | null): CartItem[] {
+export function parseItems(stored: string | null): CartItem[] {
   try {
     return itemsOf(JSON.parse(stored ?? '[]'));
   } catch {

@@ -7,7 +7,7 @@ interface Search {
   close(): void;
 }
 
-export const useSearch = create<Search>()((set) => ({
+export const useSearchPanel = create<Search>()((set) => ({
   isOpen: false,
   open: () => set({ isOpen: true }),
   close: () => set({ isOpen: false }),

@@ -1,7 +1,7 @@
 /** A saree as a cart or wishlist item (spec 3: `first` is picture 5, `second` picture 1). */
 import type { CartItem } from '../../shop/cart/cart.ts';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
-import { imagePath } from '../../shop/catalogue/saree.ts';
+import { picturePath } from '../../shop/catalogue/saree.ts';
 import { formatExact } from '../../shop/money.ts';
 
 type Source = Pick<SareeCard, 'sku' | 'path' | 'title' | 'color' | 'price' | 'availability' | 'rating'>;
@@ -12,8 +12,8 @@ export function toCartItem(saree: Source, count = 1): CartItem {
     pname: saree.title,
     color: saree.color,
     price: formatExact(saree.price),
-    first: imagePath(saree.path, 5),
-    second: imagePath(saree.path, 1),
+    first: picturePath(saree.path, 5),
+    second: picturePath(saree.path, 1),
     ratings: saree.rating,
     count,
     availability: saree.availability,

@@ -5,7 +5,7 @@
  */
 import type { CartItem } from '../../shop/cart/cart.ts';
 import type { CollectionName } from '../../shop/visits/event.ts';
-import { forgetVisitor } from './visitor.ts';
+import { forgetVisitorNumber } from './visitor.ts';
 
 /** Not in TypeScript's library: no browser standard yet, and sent by several. */
 type Signals = Navigator & { readonly globalPrivacyControl?: boolean };
@@ -16,7 +16,7 @@ function refusesTracking(): boolean {
 }
 
 function withSender(work: (sender: typeof import('./send.ts')) => void): void {
-  if (refusesTracking()) forgetVisitor();
+  if (refusesTracking()) forgetVisitorNumber();
   else import('./send.ts').then(work).catch(() => {});
 }
 

@@ -15,7 +15,7 @@ export function visitorId(): string | null {
   }
 }
 
-export function forgetVisitor(): void {
+export function forgetVisitorNumber(): void {
   try {
     localStorage.removeItem(key);
   } catch {

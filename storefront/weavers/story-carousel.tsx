@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { Picture as PictureFacts } from '../../shop/media/picture.ts';
 import { PauseButton } from '../components/pause-button.tsx';
 import { Picture } from '../components/picture.tsx';
-import { useMovement } from '../components/use-movement.ts';
+import { useAutoplay } from '../components/use-movement.ts';
 import type { WeaverPicture } from '../content/weaver-pictures.ts';
 import styles from './story-carousel.module.css';
 
@@ -19,7 +19,7 @@ interface StoryCarouselProps {
 export function StoryCarousel(props: StoryCarouselProps) {
   const section = useRef<HTMLElement>(null);
   const row = useRef<HTMLDivElement>(null);
-  const { isMoving, holding, ...pausing } = useMovement(section);
+  const { isMoving, holding, ...pausing } = useAutoplay(section);
   useDrift(row, isMoving);
   return (
     <section

@@ -3,7 +3,7 @@ import { promises } from '../promises.ts';
 import { type Passage, type PolicyFacts, type PolicyPage, policyTitles } from './page.ts';
 import { grievancePassage, mailDetail, sellerPassage, whatsappDetail } from './parties.ts';
 
-export function contactUs(facts: PolicyFacts): PolicyPage {
+export function contactUsPage(facts: PolicyFacts): PolicyPage {
   return {
     id: 'contact-us',
     title: policyTitles['contact-us'],

@@ -33,7 +33,7 @@ export interface PolicyFacts extends ShopFacts {
 }
 
 /** Export of each policy file: makes the page for these facts. */
-export type PolicyText = (facts: PolicyFacts) => PolicyPage;
+export type MakePolicyPage = (facts: PolicyFacts) => PolicyPage;
 
 /** The pages' names, under which they are also linked wherever one speaks of another. */
 export const policyTitles: Readonly<Record<PolicyPage['id'], string>> = {

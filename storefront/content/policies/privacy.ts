@@ -4,7 +4,7 @@
  */
 import { type Passage, type PolicyFacts, type PolicyPage, policyTitles } from './page.ts';
 import { grievancePassage, sellerPassage } from './parties.ts';
-import { browserStorage, collectedData, processors, retention } from './privacy-data.ts';
+import { browserStoragePassage, collectedDataPassage, processorsPassage, retentionPassage } from './privacy-data.ts';
 
 export function privacyPolicy(facts: PolicyFacts): PolicyPage {
   return {
@@ -15,12 +15,12 @@ export function privacyPolicy(facts: PolicyFacts): PolicyPage {
       'What we collect and why, what stays in your browser, who processes it for us, how long we keep it, and your rights.',
     passages: [
       inShort(facts),
-      collectedData,
+      collectedDataPassage,
       grounds,
-      browserStorage,
+      browserStoragePassage,
       signals,
-      processors,
-      retention(facts),
+      processorsPassage,
+      retentionPassage(facts),
       security,
       rights(facts),
       children(facts),
