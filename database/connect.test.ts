@@ -33,7 +33,7 @@ describe('a repeated statement', () => {
   const keptOnes = async (trx: Queryable) =>
     (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(trx)).rows;
 
-  test('is parsed by PostgreSQL once, whatever its parameters, and a single one is forgotten', async () => {
+  test('is parsed by PostgreSQL once, whatever its parameters, and one that runs once is not kept', async () => {
     await db.connection().execute(async (one) => {
       for (const number of [1, 2, 3, 4, 5]) await sql`select ${number}::int + 1 as often`.execute(one);
       await sql`select ${1}::int + 2 as seldom`.execute(one);
@@ -41,7 +41,7 @@ describe('a repeated statement', () => {
     });
   });
 
-  test('is parsed anew after its tables changed, at the cost of one retry', async () => {
+  test('is parsed anew after its tables changed, at the cost of one call that fails as if the database were away', async () => {
     await sql`create table stamps (stamp text)`.execute(db);
     for (const stamp of ['a', 'b', 'c', 'd', 'e']) await stamps(stamp);
     await sql`alter table stamps add column colour text`.execute(db);

@@ -20,7 +20,10 @@ export const typeParsers: pg.CustomTypesConfig = {
   },
 };
 
-/** PostgreSQL keeps every text but one with a NUL in it, as JSON neither: only a caller can have sent such. */
+/**
+ * Tells the error of a text with a NUL in it, plain or in JSON, which PostgreSQL refuses: only a caller can have sent
+ * one.
+ */
 export function isUnstorableText(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ['22021', '22P05'].includes(error.code ?? '');
 }
@@ -40,7 +43,10 @@ export function isDatabaseAway(error: unknown): boolean {
 const cutMessages =
   /^Connection terminated|^Client (?:has encountered a connection error|was closed)|^timeout exceeded when trying to connect$/;
 
-/** Of PostgreSQL: a connection's exceptions, no room for more, a server that ends or starts. Of Node: an unreachable socket. */
+/**
+ * Of PostgreSQL: a connection's exceptions, no room for more, a server that ends or starts. Of Node: an unreachable
+ * socket.
+ */
 const awayCodes = /^(08\w{3}|53300|57P0[1235]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
 /** Tells the error of a full disk, PostgreSQL's or this machine's; nothing of what was being written is kept. */
@@ -77,7 +83,9 @@ export interface DatabaseOptions {
   readonly onIdleError?: (error: Error) => void;
 }
 
-/** The settings of node-postgres that enforce `limits`, and that notice a server which is gone without a word. */
+/**
+ * Returns the settings of node-postgres that enforce these time limits and notice a server that is gone without a word.
+ */
 export function timeoutSettingsOf({ connectMs, statementMs, answerMs }: DatabaseTimeouts = shoppersLimits) {
   return {
     connectionTimeoutMillis: connectMs,
@@ -89,7 +97,8 @@ export function timeoutSettingsOf({ connectMs, statementMs, answerMs }: Database
 }
 
 /**
- * A pool of connections, made as queries need them; a query that takes longer than `limits` allow fails. Numbers come as
+ * Opens a pool of connections, made as queries need them; a query that takes longer than `limits` allow fails. Numbers
+ * come as
  * numbers, and statements that come often are prepared (decision 0025). The caller ends it with `destroy()`.
  */
 export function openDatabase({ url, connections = 20, limits, onIdleError = () => {} }: DatabaseOptions): Database {

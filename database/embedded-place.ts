@@ -14,7 +14,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const ownPlace = '/var/lib/saree-shop';
 
-/** Empty for "as the one who runs the shop". */
+/** A system account; empty for that of whoever runs the shop. */
 export interface SystemAccount {
   readonly uid?: number;
   readonly gid?: number;

@@ -114,7 +114,7 @@ describe('a database that cannot be started is reported in one clear line', () =
     expect(String(error)).not.toContain('\n');
   }
 
-  test('for data of another version, of another password, and damaged data', async () => {
+  test('for data of another version, a missing password file, and damaged data', async () => {
     const dataDir = await dataFolder();
     await (await startEmbedded({ dataDir, settings: unsynced })).stop();
     const { cluster } = await prepareServerPlace(dataDir);

@@ -21,13 +21,13 @@ test('all migrations run on an empty database, once even when two processes star
   expect(ran.flat().toSorted()).toEqual(files.map((file) => file.replace(/\.sql$/, '')).toSorted());
 });
 
-test('a database of a newer version is left alone', async () => {
+test('migrating a database of a newer version is refused', async () => {
   await sql`insert into kysely_migration (name, timestamp) values ('9999_from_the_future', 'x')`.execute(db);
   await expect(migrate(db)).rejects.toThrow(NewerDatabaseError);
   await sql`delete from kysely_migration where name = '9999_from_the_future'`.execute(db);
 });
 
-test('a transaction that decides against itself is rolled back', async () => {
+test('a transaction whose outcome is not ok, or that throws, is rolled back', async () => {
   const add = (ok: boolean) =>
     decideInTransaction(db, async (trx) => {
       await trx

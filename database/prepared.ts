@@ -37,7 +37,7 @@ function statementNames(): StatementNames {
   };
 }
 
-/** The pool as Kysely uses it. Every connection knows a statement by the same name. */
+/** Wraps a pool for Kysely, so that statements that come often are prepared, by the same name on every connection. */
 export function preparedPool(pool: pg.Pool): PostgresPool {
   const names = statementNames();
   const connect = async (): Promise<PostgresPoolClient> => {
@@ -60,12 +60,12 @@ export function preparedPool(pool: pg.Pool): PostgresPool {
   return { connect, end: () => pool.end(), options: pool.options };
 }
 
-/** The tables have changed under a statement that was kept: a newer version of the shop has migrated them. */
+/** Tells whether the tables changed under a prepared statement: a newer version of the shop has migrated them. */
 export function isOutdatedStatement(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.message === 'cached plan must not change result type';
 }
 
-/** An answer did not come in time (`DatabaseLimits.answerMs`). */
+/** Tells whether an answer did not come in time (`DatabaseLimits.answerMs`). */
 export function isAnswerTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }

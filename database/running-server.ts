@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** `null` when none runs; the file of a server that died is no sign of life. */
+/** Finds the server that runs on a cluster; `null` when none does. The file of a server that died does not count. */
 export async function findRunningServer(cluster: string): Promise<{ pid: number; port: number } | null> {
   // Lines of postmaster.pid: process, data folder, start time, port, …
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');

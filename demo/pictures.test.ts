@@ -50,7 +50,7 @@ describe('the demo pictures', () => {
     for (const { poster } of index.videos) expect(() => fileOf(poster ?? 'none')).not.toThrow();
   });
 
-  test('are all different', () => {
+  test('of sarees are all different', () => {
     const gallery = index.pictures.filter(({ name }) => name.startsWith('product-images/'));
     expect(new Set(gallery.map(({ hash }) => hash)).size).toBe(gallery.length);
   });

@@ -56,7 +56,7 @@ describe('a command named in any document', () => {
     expect(scripts.filter(({ words }) => !isKnown(words))).toEqual([]);
   });
 
-  test('is a noun and a verb of the command line', async () => {
+  test('names after npm run shop a noun and a verb of the command line', async () => {
     const commands = await mentions(/npm run (?:--silent )?shop -- ([a-z]+) ([a-z]+)/g);
     expect(commands.length).toBeGreaterThan(30);
     const known = shopCommandLine.commands.flatMap((noun) =>
@@ -65,7 +65,7 @@ describe('a command named in any document', () => {
     expect(commands.filter(({ words }) => !known.includes(words.join(' ')))).toEqual([]);
   });
 
-  test('is an existing file', async () => {
+  test('names after npm run node an existing file', async () => {
     const files = await mentions(/npm run node -- ([a-z][\w./-]+)/g);
     expect(files.length).toBeGreaterThan(2);
     expect(files.filter(({ words: [file = ''] }) => !existsSync(file))).toEqual([]);

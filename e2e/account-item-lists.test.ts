@@ -167,7 +167,7 @@ test('a guest’s page makes no synchronisation call', async () => {
   expect(await keptIn(page, 'accountSync')).toBeNull();
 });
 
-test('corrupted storage breaks no page', async () => {
+test('corrupted synchronisation data and addresses in the browser break neither the profile nor the cart’s synchronisation', async () => {
   const page = await newVisitor(phone, withItemLists({ cart: [itemOf(one)] }));
   const { uid } = await signIn(page, { phone: newPhone() });
   await page.addInitScript(() => {

@@ -16,7 +16,7 @@ async function pieceWith(availability: number, which: '=' | '>=' = '=') {
     .executeTakeFirstOrThrow();
 }
 
-test('the calls create-order, pay, verify, status, shipment and save work, also repeated', async () => {
+test('the calls create-order, pay, verify, status, shipment and save make a purchase, and a repeated save answers the same', async () => {
   const saree = await pieceWith(3);
   const cartItems = [{ saree_sku: saree.sku, count: 1 }];
   const request = {
@@ -80,7 +80,7 @@ test('of two buyers of one piece by API one gets an order', async () => {
   });
 });
 
-test('a changed amount is refused with the correct one, and a forged signature makes no order', async () => {
+test('a wrong amount is refused with the correct one, and a forged signature leaves the order unpaid', async () => {
   const saree = await pieceWith(4);
   const cartItems = [{ saree_sku: saree.sku, count: 1 }];
   const cheap = await post('/create-order', { amount: 1, currency: 'INR', receipt: 'cheap', cartItems });

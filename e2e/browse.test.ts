@@ -33,7 +33,7 @@ describe.each(sizesFor(import.meta.filename))('without JavaScript on $name', (si
   });
 });
 
-test('every visitor gets the same HTML', async () => {
+test('the home page’s HTML is the same whatever cookies are sent', async () => {
   const [one, other] = await Promise.all(
     ['cartItems=1; session=abc', ''].map((cookie) =>
       fetch(ourShop().shopUrl, { headers: { cookie } }).then((page) => page.text()),
@@ -52,7 +52,7 @@ test('corrupted storage is read as an empty cart', async () => {
   await page.getByText('Cart is Empty').waitFor();
 });
 
-test('unknown products, categories and addresses are 404 pages with links', async () => {
+test('unknown sarees, categories, collections and addresses are 404 pages with a link to all sarees', async () => {
   const page = await newVisitor(desk);
   for (const address of ['/product/NoSuch-Saree', '/no-such-page', '/sarees/Nobody', '/product/%00']) {
     const response = await page.goto(address);
@@ -76,7 +76,7 @@ test('an address in another case redirects permanently to the canonical one', as
   expect(response.headers.get('location')).toBe(`/product/${saree.product_path}`);
 });
 
-test('at the last piece plus explains why not, and the wishlist moves to the cart', async () => {
+test('at the last piece the plus button says why the count stays, and the wishlist moves to the cart', async () => {
   const saree = await aSaree(2);
   const title = saree.saree_name ?? saree.name;
   const page = await newVisitor(desk);

@@ -84,7 +84,7 @@ test('without JavaScript the cart page says what it needs and where to order wit
   await page.waitForURL(`${ourShop().shopUrl}/contact-us`);
 });
 
-test('a cart drawer that cannot be fetched says so and leaves the page as it is', async () => {
+test('a cart drawer whose script cannot be fetched says so, and opens once the network is back', async () => {
   const page = await newVisitor(desk, withItemLists({ cart: [itemOf(many)] }));
   await page.goto('/login');
   await page.getByRole('button', { name: 'Cart, 1 piece' }).waitFor();

@@ -1,4 +1,7 @@
-/** The billing form: errors shown when a field loses focus, city and state filled in from the PIN code, and the draft that survives a reload. */
+/**
+ * The billing form: errors shown when a field loses focus, city and state filled in from the PIN code, and the draft
+ * that survives a reload.
+ */
 import type { Page } from 'playwright-core';
 import { beforeEach, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
@@ -56,7 +59,7 @@ test('a field reports its mistake when it is left, if something was typed', asyn
   }
 });
 
-test('each field opens the right keyboard', async () => {
+test('the billing form’s fields name their keyboard and what a browser may fill in', async () => {
   const page = await atCheckout(phone);
   const of = (label: string, attribute: string) =>
     page.getByRole('main').getByLabel(label).first().getAttribute(attribute);

@@ -32,7 +32,7 @@ async function atCheckout(size: (typeof sizes)[number], cart = [itemOf(piece)]):
 }
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('the summary shows picture, quantity, price, total and the included taxes', async () => {
+  test('the summary shows quantity, price, total and the included taxes, and a plain weave for a picture that fails', async () => {
     const page = await newVisitor(size, {
       ...withItemLists({ cart: [itemOf(piece, 2), itemOf(another)] }),
       reducedMotion: 'reduce',
@@ -114,7 +114,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await statusesOf(books.db, email)).toEqual(['shipment_requested']);
   });
 
-  test('the checkout fits 320 pixels', async () => {
+  test('the checkout, its full form and Track Order fit 320 pixels', async () => {
     const page = await newVisitor(size, {
       ...withItemLists({ cart: [itemOf(piece)] }),
       viewport: { width: 320, height: 640 },
@@ -183,7 +183,7 @@ test('a purchase works by keyboard alone', async () => {
 });
 
 describe('the checkout', () => {
-  test('takes the navigation’s items, and the current cart when it is reopened', async () => {
+  test('takes the items that the cart page hands over, and the current cart after a reload', async () => {
     const page = await newVisitor(desk, withItemLists({ cart: [itemOf(piece)] }));
     await page.goto('/cart');
     await page.getByRole('link', { name: 'Checkout' }).click();
@@ -199,7 +199,7 @@ describe('the checkout', () => {
     await page.getByRole('region', { name: 'Order Summary' }).getByText(titleOf(another), { exact: true }).waitFor();
   });
 
-  test('takes the cart without a navigation’s state, and leads to the cart page if it is empty', async () => {
+  test('takes the cart when it is opened directly, and leads to the cart page if the cart is empty', async () => {
     const withCart = await atCheckout(desk, [itemOf(another, 2)]);
     expect(await withCart.evaluate(() => history.state?.usr ?? null)).toBeNull();
     const summary = withCart.getByRole('region', { name: 'Order Summary' });

@@ -58,7 +58,7 @@ test.each(addresses)(
 );
 
 test.each(['/checkout', '/checkout/full'])(
-  '%s may run the payment provider’s script, and its styles',
+  '%s may run the payment provider’s script and use inline styles',
   async (address) => {
     const { html, policy } = await pageAt(address);
     expect(html).not.toMatch(/<[^>]*\sstyle=/);

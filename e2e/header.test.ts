@@ -229,7 +229,7 @@ describe('the desktop header', () => {
 });
 
 test.each([360, 390, 430])(
-  'at %i px the phone’s header has its logo in the middle and the wishlist beside the cart',
+  'at %i px the phone’s header has its logo in the middle and a button that opens the wishlist',
   async (width) => {
     const page = await newVisitor(phone, { viewport: { width, height: 844 } });
     await page.goto('/know-your-weaver');
@@ -289,23 +289,26 @@ describe('the phone’s menu', () => {
   test.each([
     ['an e-mail', () => ({ email: newEmail() })],
     ['a phone number', () => ({ phone: newPhone() })],
-  ] as const)('with %s leads from the icon to /orders and has My Orders and Log Out', async (_what, somebody) => {
-    const page = await newVisitor(phone);
-    await signIn(page, somebody());
-    await page.goto('/sarees');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    expect(await menu.getByRole('link', { name: 'My Orders' }).getAttribute('href')).toBe('/orders');
-    expect(await menu.getByRole('link', { name: 'Log in' }).count()).toBe(0);
-    await page.keyboard.press('Escape');
-    await banner(page).getByRole('link', { name: 'My account' }).tap();
-    await page.waitForURL('/orders');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await menu.getByRole('button', { name: 'Log Out' }).click();
-    await page.waitForURL('/');
-    await menu.waitFor({ state: 'hidden' });
-    expect(await banner(page).getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
-  });
+  ] as const)(
+    'of a customer with %s has My Orders and Log Out, and the icon beside it leads to /orders',
+    async (_what, somebody) => {
+      const page = await newVisitor(phone);
+      await signIn(page, somebody());
+      await page.goto('/sarees');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      expect(await menu.getByRole('link', { name: 'My Orders' }).getAttribute('href')).toBe('/orders');
+      expect(await menu.getByRole('link', { name: 'Log in' }).count()).toBe(0);
+      await page.keyboard.press('Escape');
+      await banner(page).getByRole('link', { name: 'My account' }).tap();
+      await page.waitForURL('/orders');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await menu.getByRole('button', { name: 'Log Out' }).click();
+      await page.waitForURL('/');
+      await menu.waitFor({ state: 'hidden' });
+      expect(await banner(page).getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+    },
+  );
 
   test('closes on every navigation: to a page, within it, to itself, and back', async () => {
     const page = await newVisitor(phone);
@@ -410,7 +413,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await expectTouchable(banner(page));
   });
 
-  test('the cart has a slim header and no footer, every other page has both', async () => {
+  test('the cart has a slim header and no footer, and six other pages have the full header and a footer', async () => {
     const page = await newVisitor(size);
     await page.goto('/cart');
     await banner(page)

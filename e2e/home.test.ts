@@ -54,7 +54,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.waitForURL('/sarees');
   });
 
-  test('automatic movement stops under the focus, in a hidden tab, when paused, and out of view', async () => {
+  test('the hero stands still under the focus, in a hidden tab, out of view, and when paused', async () => {
     const page = await newVisitor(size);
     await openStopped(page, '/');
     await standStill(page, hero(page));
@@ -291,7 +291,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await page.evaluate('shifts')).toEqual([]);
   });
 
-  test('neither a reload nor Back thanks again', async () => {
+  test('neither a reload nor Back repeats the thanks after an order', async () => {
     const page = await newVisitor(size);
     await page.goto('/?orderSuccess=true');
     const login = page.getByRole('link', { name: 'Log in to view your order' });
@@ -400,7 +400,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await expect.poll(state).toEqual({ loop: true, muted: true, paused: true });
   });
 
-  test('without JavaScript every part is there, and no dead button', async () => {
+  test('without JavaScript the home page has every part, and no button that does nothing', async () => {
     const page = await newVisitor(size, { javaScriptEnabled: false });
     await page.goto('/');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Dhaaga: handwoven sarees from Bengal');
@@ -485,7 +485,7 @@ test.each([
   expect(await beyond()).toBeLessThanOrEqual(0);
 });
 
-test('rows stand still under a pointer', async () => {
+test('the best sellers stand still under a pointer, and when paused', async () => {
   const page = await newVisitor(desk);
   await openStopped(page, '/');
   await standStill(page, bestSellers(page));
@@ -498,7 +498,7 @@ test('rows stand still under a pointer', async () => {
   expect(await slideAt(bestSellers(page))).toBe(1);
 });
 
-test('a pointer that is there before the scripts stops a row as well', async () => {
+test('a pointer that rests on the hero before the scripts arrive stops it as well', async () => {
   const page = await newVisitor(desk);
   await page.clock.install();
   const isHovered = Promise.withResolvers<void>();

@@ -71,7 +71,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(asked.filter((address) => address.includes('/auth/'))).toEqual([]);
   });
 
-  test('another code can be asked for after thirty seconds, and the old one is invalid then', async () => {
+  test('the button for another code works after thirty seconds, and a call that comes too early says how long to wait', async () => {
     const page = await newVisitor(size);
     await page.clock.install();
     const number = newPhone();
@@ -110,7 +110,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('a phone that unloaded the page while the code was read finds it at the same step', async () => {
+test('a login page that is reloaded while the code is read is still at the step of the code', async () => {
   const page = await newVisitor(phone);
   const number = newPhone();
   await askForCode(page, number);
@@ -160,7 +160,7 @@ describe('when a code or link cannot be sent', () => {
   test.each([
     ['an e-mail', newEmail(), 'Continue', 'Failed to send email link. Try again.'],
     ['a number', newPhone(), 'Send Otp', 'Failed to send OTP. Try again.'],
-  ])('because %s the page says so', async (_what, contact, button, text) => {
+  ])('the login page says so for %s, and keeps what was typed', async (_what, contact, button, text) => {
     const page = await newVisitor(phone);
     await page.route(/\/api\/auth\//, (route) =>
       route.fulfill({ status: 503, json: { code: 'outside_service_failed' } }),
@@ -198,7 +198,7 @@ describe('the verify page', () => {
     ['without a link', '/login/verify', 'someone@example.in', 'Invalid login link.'],
     ['with a made-up link', '/login/verify#token=aaaa.bbbb', 'someone@example.in', 'Invalid login link.'],
     ['where the e-mail kept is none', '/login/verify#token=aaaa.bbbb', 'no address', 'No email found. Try again.'],
-  ])('with %s leads to /login with an alert', async (_what, path, kept, text) => {
+  ])('%s leads to /login with an alert', async (_what, path, kept, text) => {
     const page = await newVisitor(phone);
     await page.addInitScript((email) => localStorage.setItem('emailForSignIn', email), kept);
     await page.goto(path, { waitUntil: 'load' });
@@ -221,7 +221,7 @@ describe('the verify page', () => {
   });
 });
 
-describe('after signing in a visitor goes', () => {
+describe('after signing in a shopper goes', () => {
   test('back to the page that asked for it', async () => {
     const page = await newVisitor(phone);
     const number = newPhone();

@@ -91,12 +91,12 @@ test('a filtered listing is canonically the plain one, and searches and personal
   }
 });
 
-test('a typed address cannot break out of the structured data', async () => {
+test('a search with markup in the address puts no script into the page', async () => {
   const html = await textOf(`/sarees?search=${encodeURIComponent('</script><script>alert(1)</script>')}`);
   expect(html).not.toContain('<script>alert(1)');
 });
 
-describe('a canonical address', () => {
+describe('an address that is not canonical', () => {
   test.each([
     ['/SAREES', '/sarees'],
     ['/sarees/?colour=red', '/sarees?colour=red'],
@@ -106,13 +106,13 @@ describe('a canonical address', () => {
     ['/Return-Policy', '/return-policy'],
     ['/CART', '/cart'],
     ['//evil.example/', '/evil.example'],
-  ])('redirects %s to %s permanently', async (asked, written) => {
+  ])('%s redirects permanently to %s', async (asked, written) => {
     const answer = await get(asked, { redirect: 'manual' });
     expect(answer.status).toBe(301);
     expect(answer.headers.get('location')).toBe(written);
   });
 
-  test('spells the names of sarees as the catalogue does', async () => {
+  test('of a saree or its colours redirects to the catalogue’s spelling', async () => {
     const { name, product_path } = await firstSaree();
     const plain = name.replaceAll(' ', '');
     for (const [asked, written] of [
@@ -155,7 +155,7 @@ test('the sitemap has every page and saree, and every address in it works', asyn
   }
 });
 
-test('the page of components exists in development only', async () => {
+test('the page of components is answered 404 by the built shop', async () => {
   expect((await get('/_components')).status).toBe(404);
 });
 

@@ -47,7 +47,7 @@ const outcomeOf = async (contact: string) =>
   (await books.db.selectFrom('restock_request').select('outcome').where('contact', '=', contact).execute())[0]?.outcome;
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('notices end by the button and not by opening the page', async () => {
+  test('restock notices end by the button of the unsubscribe page, and not by opening it', async () => {
     const contact = `stop${size.width}@example.in`;
     const path = await aRequest(contact);
     const page = await newVisitor(size);
@@ -77,7 +77,7 @@ test('unsubscribing from the newsletter works before JavaScript', async () => {
   expect(await onList(contact)).toBe(false);
 });
 
-test('unsubscribing says when the shop cannot be reached', async () => {
+test('unsubscribing says that the shop cannot be reached, and changes nothing then', async () => {
   const path = await aSignup('later@example.in');
   const page = await newVisitor(phone);
   await page.goto(path);
@@ -88,7 +88,7 @@ test('unsubscribing says when the shop cannot be reached', async () => {
 });
 
 test.each(['newsletter.1.00000000000000000000000000000000', 'nothing'])(
-  'a forged unsubscribe link (%s) does nothing',
+  'a forged unsubscribe link (%s) ends at the 404 page',
   async (token) => {
     const page = await newVisitor(phone, { javaScriptEnabled: false });
     const answer = await page.goto(`/unsubscribe/${token}`);

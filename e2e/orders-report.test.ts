@@ -103,7 +103,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('a report can be abandoned, and takes four photos', async () => {
+test('a report can be abandoned, and accepts four photos at most', async () => {
   const { page } = await delivered(desk);
   const open = page.getByRole('button', { name: 'Report a problem' });
   await open.press('Enter');
@@ -122,7 +122,7 @@ test('a report can be abandoned, and takes four photos', async () => {
   await expect.poll(() => open.evaluate((one) => one === document.activeElement)).toBe(true);
 });
 
-test('outside the deadline the rule is shown', async () => {
+test('after the deadline the rule for reporting a problem is shown, and no button', async () => {
   const { page, order } = await delivered(desk);
   await page.route(`**/api/orders/${order.code}`, async (route) => {
     const answer = await (await route.fetch()).json();

@@ -34,7 +34,7 @@ async function openOrder(page: Page, { code }: Bought): Promise<void> {
   await title(page, `Order ${code}`).waitFor();
 }
 
-test('a visitor of My Orders is led to the login page and back', async () => {
+test('a shopper who opens My Orders signed out is led to the login page and back', async () => {
   const page = await newVisitor(phone);
   await page.goto('/orders');
   await page.waitForURL('/login?next=%2Forders');
@@ -281,7 +281,7 @@ test('an order that has left, or is too old, offers no cancelling', async () => 
   await page.getByText('It has left our shop and can no longer be cancelled.').waitFor();
 });
 
-test('cancelling after the deadline is refused with the reason', async () => {
+test('a cancellation that the shop refuses as too late shows the reason', async () => {
   const { page, email } = await signedIn(desk);
   const order = await buyOne(books.db, { email });
   await page.route('**/cancel', (route) => route.fulfill({ status: 409, json: { code: 'too_late' } }));
@@ -294,7 +294,7 @@ test('cancelling after the deadline is refused with the reason', async () => {
     .waitFor();
 });
 
-test('the invoice is one press away', async () => {
+test('a press on Invoice downloads the PDF', async () => {
   const { page, email } = await signedIn(desk);
   const order = await buyOne(books.db, { email });
   await openOrder(page, order);

@@ -103,7 +103,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
       .waitFor();
   });
 
-  test('a forged signature shows the spec’s sentence, and the order is paid once whatever is pressed', async () => {
+  test('a payment that is not verified shows the spec’s sentence, and pressing again finds the money instead of taking it twice', async () => {
     const email = `forged.${size.width}@example.in`;
     const page = await readyToPay(size, email);
     await page.route('**/api/verify-signature', (route) => route.fulfill({ json: { verified: false } }));
@@ -270,7 +270,7 @@ test('a connection lost after the payment shows not confirmed yet, and the payme
   await expectOneOrder(email);
 });
 
-test('errors of shipping and saving do not concern the buyer', async () => {
+test('failed calls for shipping and saving still end with thanks and one paid order', async () => {
   const email = 'noted@example.in';
   const page = await readyToPay(desk, email);
   await page.route(/\/api\/(place-shiprocket-order|save-order)/, (route) => route.abort());
@@ -281,7 +281,7 @@ test('errors of shipping and saving do not concern the buyer', async () => {
   await expectOneOrder(email);
 });
 
-test('a payment window that never shows locks nobody in', async () => {
+test('a payment window that never shows can be left after twenty seconds', async () => {
   const email = 'stuck@example.in';
   const page = await newVisitor(phone, { ...withItemLists({ cart: [itemOf(piece)] }), reducedMotion: 'reduce' });
   await page.clock.install();

@@ -78,7 +78,7 @@ describe('a card’s picture', () => {
     await expect.poll(() => seconds.evaluateAll(opacities), patiently).toEqual(['0', '1']);
   });
 
-  test('on a phone is a single one, however it is touched', async () => {
+  test('on a phone stays the only one when the card is touched', async () => {
     const page = await newVisitor(phone, { isMobile: true });
     await page.goto('/sarees', patiently);
     await cardAt(page, 0)

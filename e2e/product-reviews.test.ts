@@ -109,7 +109,7 @@ describe.each(sizesFor(import.meta.filename))('reviews on $name', (size) => {
   });
 });
 
-test('show photos of our own, and never from elsewhere', async () => {
+test('reviews show photos that the shop stores, and none from other hosts', async () => {
   const { sku, product_path } = await reviewed();
   const withPicture = (image_url: string) =>
     books.db.updateTable('review').set({ image_url }).where('saree_sku', '=', sku).where('rating', '=', 4).execute();
@@ -138,7 +138,7 @@ test('a saree without reviews asks for the first', async () => {
   await section(page).getByText('Be the first to review.', { exact: true }).waitFor();
 });
 
-test('similar products are six at most, of its collection, without itself', async () => {
+test('similar products are six sarees of the same collection, without the saree itself', async () => {
   const saree = await sarees()
     .where('collection', '=', 'bagaan')
     .where('availability', '>', 2)
@@ -158,7 +158,7 @@ test('similar products are six at most, of its collection, without itself', asyn
   expect(new Set(similar.map(({ collection }) => collection))).toEqual(new Set(['bagaan']));
 });
 
-test('viewed sarees are shown on the next page, the last first, six of twelve', async () => {
+test('a product page shows six of the twelve sarees viewed before it, the latest first', async () => {
   const looked = await sarees().limit(14).execute();
   const page = await newVisitor(phone);
   // Fourteen pages of pictures, which the shop would have to make first.

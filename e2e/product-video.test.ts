@@ -91,7 +91,7 @@ describe.each(sizesFor(import.meta.filename))('the floating video on $name', (si
     expect(await play.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test('closes by Escape from the player’s own buttons too', async () => {
+  test('opened large, closes by Escape from the player’s own buttons too', async () => {
     const { page, play } = await visit(size);
     await play.click();
     const modal = page.getByRole('dialog', { name: /^Film of / });
@@ -160,7 +160,7 @@ describe.each(sizesFor(import.meta.filename))('the floating video on $name', (si
   });
 });
 
-test('stays inside a smaller window and returns to its place in a larger one', async () => {
+test('the floating video stays inside a smaller window and returns to its place in a larger one', async () => {
   const { page, video } = await visit(desk);
   const right = async () => Math.round((await boxOf(video)).x) + 200;
   for (let press = 0; press < 3; press += 1) await moveToNextCorner(video);
@@ -172,7 +172,7 @@ test('stays inside a smaller window and returns to its place in a larger one', a
   await eventually(() => boxOf(video)).toEqual(before);
 });
 
-test('is there from the start, and never over what can be tapped', async () => {
+test('the floating video is there from the start, and hides while it would cover a button', async () => {
   const { page, video } = await visit(phone);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   const button = page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first();
@@ -199,7 +199,7 @@ describe('the floating video plays', () => {
     return video.locator('video[autoplay]').evaluateAll((all) => all.map((video) => (video as HTMLVideoElement).muted));
   };
 
-  test('silently, where movement and data are free', async () => {
+  test('silently, if the shopper limits neither movement nor data', async () => {
     expect(await playing({ reducedMotion: 'no-preference' }, false)).toEqual([true]);
   });
 
@@ -207,7 +207,7 @@ describe('the floating video plays', () => {
     expect(await playing({ reducedMotion: 'reduce' }, false)).toEqual([]);
   });
 
-  test('not with saved data', async () => {
+  test('not when the browser saves data', async () => {
     expect(await playing({ reducedMotion: 'no-preference' }, true)).toEqual([]);
   });
 });

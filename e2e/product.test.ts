@@ -180,14 +180,17 @@ function isFocusSeen(): string {
     : `${focused.outerHTML.slice(0, 80)} is under ${hit?.outerHTML.slice(0, 80)}`;
 }
 
-test.each([1, 2, 3])('with %i in stock the badge is shown below 3', async (availability) => {
-  const saree = await sarees().where('availability', '=', availability).executeTakeFirstOrThrow();
-  const page = await newVisitor(phone, { javaScriptEnabled: false });
-  await page.goto(`/product/${saree.product_path}`, soon);
-  // Cards of other pieces have the same words on them.
-  const badge = page.locator('p:not(article p)', { hasText: new RegExp(`^Only ${availability} left$`) });
-  expect(await badge.count()).toBe(availability < 3 ? 1 : 0);
-});
+test.each([1, 2, 3])(
+  'with %i pieces available the badge “Only … left” is shown if they are fewer than three',
+  async (availability) => {
+    const saree = await sarees().where('availability', '=', availability).executeTakeFirstOrThrow();
+    const page = await newVisitor(phone, { javaScriptEnabled: false });
+    await page.goto(`/product/${saree.product_path}`, soon);
+    // Cards of other pieces have the same words on them.
+    const badge = page.locator('p:not(article p)', { hasText: new RegExp(`^Only ${availability} left$`) });
+    expect(await badge.count()).toBe(availability < 3 ? 1 : 0);
+  },
+);
 
 test('a one-of-one saree is marked', async () => {
   const saree = await sarees().where('one_of_one', '=', true).where('availability', '=', 1).executeTakeFirstOrThrow();

@@ -29,7 +29,7 @@ async function addAddress(page: Page, name: string, street?: string): Promise<vo
 }
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('a guest is told how to log in, and sees no sample person', async () => {
+  test('a guest is told how to log in, and sees no fields for names and contacts', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     await page.goto('/profile');
     await page.getByText('Log in to see and change your name', { exact: false }).waitFor();
@@ -101,7 +101,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await eventually(() => other.getByLabel('E-mail').inputValue()).toBe(email);
   });
 
-  test('an hour after signing in, changing a contact or deleting the account needs a code', async () => {
+  test('an hour after signing in, deleting the account needs a code', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     const email = newEmail();
     await signIn(page, { email });

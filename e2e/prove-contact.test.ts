@@ -58,7 +58,7 @@ async function readyToPay(size: Size, email: string, number: string): Promise<Pa
 }
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('a code by SMS lets the buyer pay', async () => {
+  test('behind an address that has reserved ten pieces, a code by SMS lets the buyer pay', async () => {
     const [email, number] = [newEmail(), newPhone()];
     const page = await readyToPay(size, email, number);
     await placeOrder(page).click();
@@ -87,7 +87,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('a code by mail to a large provider serves as well, and declining changes nothing', async () => {
+test('a code by mail to a large mail provider lets the buyer pay too, and declining it keeps the form', async () => {
   const email = newEmail().replace('example.in', 'gmail.com');
   const page = await readyToPay(phone, email, newPhone());
   await placeOrder(page).click();

@@ -45,7 +45,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await page.evaluate(() => localStorage.getItem('namesForSignIn'))).toBeNull();
   });
 
-  test('an e-mail’s names survive a link that is opened later in this browser', async () => {
+  test('names typed with an e-mail address are saved when its link is opened later in this browser', async () => {
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
     const email = newEmail();
     await register(page, email);

@@ -27,7 +27,7 @@ describe('a card', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
-  test('shows its price without decimals, its rating, and when few are left', async () => {
+  test('shows its price without decimals, its rating, and whether few, one of one or none are left', async () => {
     const page = await newVisitor(phone);
     await page.goto('/sarees?page=3');
     const { cards: all } = await listingOf('limit=72');
@@ -42,7 +42,7 @@ describe('a card', () => {
     }
   });
 
-  test('is prefetched under a pointer and never under a finger', async () => {
+  test('has its saree’s page prefetched under a pointer and never under a finger', async () => {
     const ahead = (page: Page) => page.locator('link[rel=prefetch][href*="/product/"]');
     const page = await newVisitor(desk);
     await page.goto('/sarees');

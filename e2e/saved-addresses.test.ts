@@ -144,7 +144,7 @@ test('an address with a company is saved once as an office, however often paying
   expect(JSON.parse((await keptIn(page, 'addresses')) ?? '')).toHaveLength(1);
 });
 
-test('without the wish no address is saved', async () => {
+test('an address that the shopper did not ask to save is not saved', async () => {
   const page = await withAddresses(desk, []);
   await page.goto('/checkout');
   await fillBilling(page, newEmail());

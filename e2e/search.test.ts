@@ -239,7 +239,7 @@ describe('the search’s suggestions', () => {
     ).toBeGreaterThan(0);
   });
 
-  test.each(['is refused', 'fails'])('stay silent when the API %s, and the field still searches', async (how) => {
+  test.each(['is refused', 'fails'])('stay silent when their call %s, and the field still searches', async (how) => {
     const page = await newVisitor(desk);
     await page.route('**/api/suggest*', (route) =>
       how === 'fails' ? route.abort() : route.fulfill({ status: 503, body: '{}' }),
@@ -408,7 +408,7 @@ describe('a search without results', () => {
     expect(await page.getByRole('article').count()).toBeGreaterThan(5);
   });
 
-  test('says the same in the panel', async () => {
+  test('names the weave that is not sold and what is near in the panel too', async () => {
     const page = await newVisitor(desk);
     await openSearch(page);
     await box(page).fill('banarsi');

@@ -44,7 +44,7 @@ async function mailedLink(email: string): Promise<string> {
 }
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('an order is found by code and contact, and not by a wrong one', async () => {
+  test('an order is found by its code and contact, and not with another contact', async () => {
     const email = newEmail();
     const order = await buyOne(books.db, { email });
     const page = await newVisitor(size, { reducedMotion: 'reduce' });
@@ -161,7 +161,7 @@ test('an order is found by keyboard alone', async () => {
     .toBe(true);
 });
 
-test('after a day the order must be found again', async () => {
+test('an order whose pass is gone, as after a day, must be found again', async () => {
   const email = newEmail();
   const order = await buyOne(books.db, { email });
   const page = await newVisitor(phone, { reducedMotion: 'reduce' });
@@ -180,7 +180,7 @@ test('after a day the order must be found again', async () => {
   await title(page, `Order ${order.code}`).waitFor();
 });
 
-test('the thanks after an order lead here with its code', async () => {
+test('the thanks after an order lead to Track Order with its code', async () => {
   const page = await newVisitor(phone);
   const last = JSON.stringify({ code: 'ABCD-EFGH-JKMNP', needsPincode: false });
   await page.addInitScript((kept) => sessionStorage.setItem('lastOrder', kept), last);

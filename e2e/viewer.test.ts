@@ -248,7 +248,7 @@ describe('the viewer with fingers', () => {
   });
 });
 
-test('shows the video without magnifying it', async () => {
+test('the viewer shows the video without magnifying it', async () => {
   const { page, viewer } = await openViewer(desk, 7);
   await page.keyboard.press('ArrowRight');
   await viewer.getByRole('button', { name: /^Play: .+: on film$/ }).waitFor();
@@ -259,7 +259,7 @@ test('shows the video without magnifying it', async () => {
   await viewer.getByText(`9 / ${last}`).waitFor();
 });
 
-test('fits 320 pixels, with large buttons', async () => {
+test('the viewer fits 320 pixels, with buttons of 44 pixels', async () => {
   const { viewer } = await openViewer({ name: 'a small phone', width: 320, height: 568 } as unknown as Size, 1);
   for (const button of await viewer.getByRole('button').all()) {
     const { x, width, height } = await boxOf(button);

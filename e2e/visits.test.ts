@@ -1,4 +1,7 @@
-/** Visits and cart events from a real browser into the books; and a shopper who is not bothered, whatever becomes of them. */
+/**
+ * Visits and cart events from a real browser into the books; and a shopper who is not bothered, whatever becomes of
+ * them.
+ */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
@@ -123,7 +126,7 @@ test('waiting events are sent when the page is left', async () => {
 describe.each([
   ['Global Privacy Control', { globalPrivacyControl: true }],
   ['Do Not Track', { doNotTrack: '1' }],
-])('a visitor with %s', (_name, signals) => {
+])('a shopper with %s', (_name, signals) => {
   test('sends nothing and has no id, and the shop works the same', async () => {
     const [piece] = await plentiful(books.db);
     const page = await newVisitor(desk, { reducedMotion: 'reduce' });
@@ -141,7 +144,7 @@ describe.each([
   });
 });
 
-test('the shopper notices nothing of a failing store or a browser without beacons', async () => {
+test('the shopper notices nothing when events cannot be sent or the browser has no beacons', async () => {
   const [piece] = await plentiful(books.db);
   for (const trouble of ['away', 'failing', 'no beacon'] as const) {
     const page = await newVisitor(phone, { reducedMotion: 'reduce' });

@@ -212,7 +212,7 @@ test('the pictures stop under a pointer', async () => {
   expect(await placeOf(page)).toBe(before);
 });
 
-test('the row repeats on the widest of windows', async () => {
+test('the row of pictures is long enough to repeat in a window of 3,840 pixels', async () => {
   const page = await newVisitor({ name: 'a desk', width: 3840, height: 1600 } as never);
   await page.goto('/know-your-weaver');
   const [half, seen] = await row(page).evaluate((element) => [element.scrollWidth / 2, element.clientWidth]);

@@ -104,7 +104,7 @@ test('adding to the wishlist opens the drawer, and a second time raises the coun
   await page.getByRole('button', { name: 'Wishlist, 4 pieces' }).waitFor();
 });
 
-test('whatever happens in the half second, each piece ends in the cart once', async () => {
+test('in the half second of moving, neither closing the drawer nor a wish in another tab loses or doubles a piece', async () => {
   const page = await newVisitor(desk, withItemLists({ wishlist: [itemOf(one)] }));
   await page.clock.install();
   await page.goto('/login');
@@ -119,7 +119,7 @@ test('whatever happens in the half second, each piece ends in the cart once', as
   expect(await keptLines(page, 'cartItems')).toEqual([[one.sku, 1]]);
 });
 
-test('a page that is left in the half second has moved everything once', async () => {
+test('a page that is left in the half second of moving has moved everything once', async () => {
   const page = await newVisitor(desk, withItemLists({ wishlist: [itemOf(one)] }));
   await page.clock.install();
   await page.goto('/login');
@@ -179,7 +179,7 @@ test('another tab’s wishlist follows at once, and a removal can be undone', as
   ]);
 });
 
-test('a phone’s wishlist has its pieces at a finger’s width', async () => {
+test('a phone’s wishlist has buttons of at least 44 pixels', async () => {
   const page = await newVisitor(phone, { ...withItemLists({ wishlist: [itemOf(one)] }), reducedMotion: 'reduce' });
   await page.goto('/login');
   const drawer = await openWishlist(page);

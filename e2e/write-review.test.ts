@@ -314,7 +314,7 @@ test('the review form fits 320 pixels, with targets of 44 pixels', async () => {
   }
 });
 
-test('only signed-in visitors are asked about, near the reviews, and only buyers may write', async () => {
+test('whether a shopper bought the saree is asked only when signed in and near the reviews, and only a buyer may write', async () => {
   const { product_path } = await aSaree();
   const guest = await newVisitor(desk);
   const page = await newVisitor(phone);

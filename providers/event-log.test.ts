@@ -92,7 +92,7 @@ const adapters = [
   ['Cloud Firestore', inEmulator],
 ] as const;
 
-describe.each(adapters)('the event log %s', (_name, { log, visits, cartEvents }) => {
+describe.each(adapters)('the event log in %s', (_name, { log, visits, cartEvents }) => {
   beforeEach(async () => {
     await clear();
     // Forgets everything there is.

@@ -52,7 +52,7 @@ const adapters: [string, () => MediaStore][] = [
   ['the tests’ own memory', () => testMediaStore()],
 ];
 
-describe.each(adapters)('the media store %s', (_name, open) => {
+describe.each(adapters)('the media store in %s', (_name, open) => {
   let store: MediaStore;
   beforeEach(async () => {
     store = open();
@@ -123,7 +123,7 @@ test('a media folder has no files below a file, nor under names too long for it'
   expect(await store.head(`house-images/${'x'.repeat(300)}`)).toBeNull();
 });
 
-test('a file in a media folder is complete or absent', async () => {
+test('a failed write leaves a media folder’s file as it was, and no other file', async () => {
   const root = join(folder, 'whole');
   const store = mediaFolder(root);
   await store.write('a/b', bytesOf('old'), kind);

@@ -58,7 +58,7 @@ test('without WhatsApp everything goes by SMS', async () => {
   expect(sms.sent).toEqual([notice, code]);
 });
 
-test('a message that every carrier refused is reported with carriers and reasons, without its contents', async () => {
+test('a message that its carrier refused is reported with carrier and reason, without its contents', async () => {
   const sms = carrier('msg91', () => ({ ok: false, why: 'flow id missing' }));
   const error = await phoneMessages({ sms, whatsapp: null })
     .sendToPhone(phone, code)

@@ -18,7 +18,7 @@ test('a foreign host name that resolves to this machine shows nothing', async ()
   expect(await statusOf('http://localhost.evil.example:3001/outbox')).toBe(403);
 });
 
-test('a foreign page can neither read nor post; the sandbox’s and the shop’s own can', async () => {
+test('a foreign page can neither read nor post; a page of the sandbox or the shop can post', async () => {
   const pay = 'http://localhost:3001/razorpay/sandbox/pay';
   for (const origin of ['https://evil.example', 'http://6.6.6.6', 'null', 'http://localhost:9999']) {
     expect(await statusOf('http://localhost:3001/outbox.json', { origin })).toBe(403);

@@ -1,4 +1,4 @@
-/** Telling our own addresses from others'. Pure. */
+/** Tells the shop's own addresses from others'. Pure. */
 
 /**
  * Parses an address of the shop, absolute or beginning with a slash; `null` for any other. Parses it as browsers do, to

@@ -12,7 +12,7 @@ export interface TestDatabase {
   clear(): Promise<void>;
 }
 
-/** To be awaited at the top of a test file. */
+/** Creates the test file's database and drops it after its tests. Await it at the top of the file. */
 export async function testDatabase(): Promise<TestDatabase> {
   const template = new URL(inject('templateUrl'));
   const name = `test_${randomBytes(6).toString('hex')}`;

@@ -6,7 +6,11 @@ import { type KyselyPlugin, PostgresQueryCompiler, type QueryId, sql } from 'kys
 import { expect, onTestFinished, vi } from 'vitest';
 import type { Database } from '../connect.ts';
 
-/** `after` is matched against the query's SQL, such as `/from "saree"/`. The rival comes once; the test fails if never. */
+/**
+ * Wraps `db` so that `rival` runs once, right after the first query whose SQL matches `after`, such as `/from
+ * "saree"/`. The
+ * test fails if none does.
+ */
 export function withRival(db: Database, after: RegExp, rival: () => Promise<unknown>): Database {
   const compiler = new PostgresQueryCompiler();
   const chosen = new WeakSet<QueryId>();

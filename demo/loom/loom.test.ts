@@ -48,8 +48,8 @@ describe('a PLN1 file', () => {
   });
 });
 
-describe('the loom’s noise', () => {
-  test('has the correct mean over any stretch of a row', () => {
+describe('the loom’s arithmetic', () => {
+  test('knows the mean of any stretch of a row', () => {
     const values = Float32Array.from({ length: 50 }, (_, i) => (i * 7) % 11);
     const row = new Row(values);
     fc.assert(
@@ -60,7 +60,7 @@ describe('the loom’s noise', () => {
     );
   });
 
-  test('as a wave is smooth and between 0 and 1', () => {
+  test('makes waves that are smooth and between 0 and 1', () => {
     fc.assert(
       fc.property(fc.double({ min: -500, max: 500, noNaN: true }), fc.nat(100_000), (x, series) => {
         const here = wave(x, series);
@@ -72,7 +72,7 @@ describe('the loom’s noise', () => {
     expect([ramp(1, 2, 0), ramp(1, 2, 1.5), ramp(1, 2, 3)]).toEqual([0, 0.5, 1]);
   });
 
-  test('colours convert to light and back', () => {
+  test('converts colours to light and back', () => {
     for (const value of [0, 0.02, 0.5, 1]) expect(toSrgb(toLinear(value))).toBeCloseTo(value, 6);
   });
 });

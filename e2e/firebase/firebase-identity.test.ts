@@ -82,7 +82,7 @@ test('an e-mail address that was never verified signs nobody in', async () => {
   });
 });
 
-test('a customer of the shop’s own links keeps their account with Firebase', async () => {
+test('a customer who signed in by the shop’s own links keeps their account when the shop changes to Firebase', async () => {
   const email = `moved.${Date.now()}@example.in`;
   const { internalAdapter } = await shopAuth(parts).$context;
   const before = await internalAdapter.createUser({ email, emailVerified: true, name: '' }, { method: 'magic-link' });

@@ -11,7 +11,7 @@ import { openWorld, startAgain } from './world.ts';
 const { db, url } = await testDatabase();
 const world = await openWorld(db, url);
 
-test('a purchase whose page was closed survives a kill at each of its steps', async () => {
+test('a purchase whose page was closed survives a kill of the shop at each of its steps', async () => {
   const steps = await listSteps(world, boughtByNews);
   await startAgain(world);
   for (const point of pointsOf(steps, inject('effort')))

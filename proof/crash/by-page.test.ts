@@ -11,7 +11,7 @@ import { openWorld, startAgain } from './world.ts';
 const { db, url } = await testDatabase();
 const world = await openWorld(db, url);
 
-test('a purchase by its page survives a kill at each of its steps', async () => {
+test('a purchase by its page survives a kill of the shop at each of its steps', async () => {
   const steps = await listSteps(world, boughtByPage);
   await startAgain(world);
   for (const point of pointsOf(steps, inject('effort')))

@@ -76,7 +76,7 @@ describe.each(Object.entries(states))('while PostgreSQL is %s', (_state, begin) 
   );
 });
 
-test('a POST to a page that accepts none is answered 405 without output', async () => {
+test('a POST to a page that accepts none is answered 405, and no error is reported', async () => {
   const { post, reported } = await openSite();
   expect((await post('/sarees')).status).toBe(405);
   expect(reported).toEqual([]);

@@ -61,7 +61,7 @@ test.each(cells)(
   },
 );
 
-test('repeated tracking updates notify the buyer once each', async () => {
+test('repeated tracking updates notify the buyer once of each state', async () => {
   await shop.fault({ service: 'shiprocket', call: '*', kind: 'duplicate_webhook' });
   const bought = await buy(life);
   await finish(life, bought, false);

@@ -1,5 +1,6 @@
 /**
- * After the sale: cancelling, refunds, shipments and their news, and all that comes between: random scripts that begin with
+ * After the sale: cancelling, refunds, shipments and their news, and all that comes between: random scripts that begin
+ * with
  * orders that are paid, the other half of all that are run (see `buying.test.ts`).
  */
 import { inject, test, vi } from 'vitest';
@@ -17,6 +18,6 @@ vi.mock('../../shop/invoices/invoice-pdf.ts', () => ({
 const ground = await layGround();
 time.pause = (ms) => pause(ground, ms);
 
-test('no script of aftercare loses money, a piece or a shipment', async () => {
+test('no random script of events after the sale loses money, a piece or a shipment', async () => {
   await proveScripts(ground, 'aftercare', Math.ceil(inject('effort').modelRuns / 2));
 });

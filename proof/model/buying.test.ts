@@ -1,5 +1,6 @@
 /**
- * Buying: carts over few pieces, payments late, twice and of another amount, pages that repeat themselves or vanish, and all
+ * Buying: carts over few pieces, payments late, twice and of another amount, pages that repeat themselves or vanish,
+ * and all
  * that comes between: random scripts, half of all that are run. What must hold is in `at-every-moment.ts` and
  * `at-rest.ts`. A script that fails is made as short as it can be and printed, with what replays it (`prove.ts`).
  */
@@ -18,6 +19,6 @@ vi.mock('../../shop/invoices/invoice-pdf.ts', () => ({
 const ground = await layGround();
 time.pause = (ms) => pause(ground, ms);
 
-test('no script of purchases loses money or a piece', async () => {
+test('no random script of purchases loses money or a piece', async () => {
   await proveScripts(ground, 'buying', Math.ceil(inject('effort').modelRuns / 2));
 });

@@ -1,5 +1,6 @@
 /**
- * Two in the midst of each other once money has come: refunds, cancellations, the shipment that is asked for or taken while
+ * Two in the midst of each other once money has come: refunds, cancellations, the shipment that is asked for or taken
+ * while
  * its order is cancelled. Then the shop does its jobs, and what is left is right.
  */
 import { expect, vi } from 'vitest';
@@ -202,7 +203,7 @@ test.each([
 );
 
 test.each(['webhook', 'asking'])(
-  'an order cancelled while the courier takes the shipment (%s) ends in one of both, and the merchant knows',
+  'an order cancelled while the courier takes the shipment (%s) ends shipped, or refunded with the merchant told that it left',
   (way) =>
     atEveryPoint(async () => {
       const order = await buy(shop, asked());
@@ -233,7 +234,7 @@ test.each(['webhook', 'asking'])(
     }),
 );
 
-test('two settlements, one by a second tab’s money, make one sale', () =>
+test('a settlement and an order for the same last piece from a second tab make one sale', () =>
   atEveryPoint(async () => {
     const id = await openTestOrder(shop, asked());
     shop.payment.capture(id);

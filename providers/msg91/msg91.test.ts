@@ -59,7 +59,7 @@ describe('MSG91’s success is told by the type in its answer, not by the HTTP s
   });
 });
 
-test('a missing answer is an error without a retry: the SMS may have been sent', async () => {
+test('an answer of 502 is an error without a retry: the SMS may have been sent', async () => {
   const server = await testServer(() => ({ status: 502, body: 'x' }));
   const error = await msg91({ ...account, baseUrl: server.url })
     .send(phone, code)

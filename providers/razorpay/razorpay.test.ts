@@ -95,7 +95,7 @@ test('the receipt of an order is the one it was opened under, and null for an un
 });
 
 describe('the captured payment of an order', () => {
-  test('is reported before, after a failure, after the capture and after the refund', async () => {
+  test('is null before and after a failed payment, and is reported after the capture and after a refund', async () => {
     const id = await opened();
     expect(await payment.capturedFor(id)).toBeNull();
     await pay(id, 'failure');

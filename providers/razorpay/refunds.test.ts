@@ -164,7 +164,7 @@ describe('a conflict (409) of refunds', () => {
     await expect(asked).rejects.toThrow('razorpay: this refund is still being made');
   });
 
-  test('is the sandbox’s answer to another body under the same key', async () => {
+  test('returns the first refund when the sandbox is asked for another amount under the same key', async () => {
     const first = await payment.refund(wish());
     expect(await payment.refund(wish({ amount: 100_000 }))).toEqual(first);
     expect(await payment.refundsOf(paymentId)).toHaveLength(1);

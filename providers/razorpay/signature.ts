@@ -1,7 +1,7 @@
 /** Razorpay's signatures: hex HMAC-SHA256, of proofs and of webhooks alike (contracts: Razorpay 1.8, webhooks). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Compares in constant time. */
+/** Verifies, in constant time, that `signatureHex` signs `text` with `secret`. */
 export function isSignedWith(secret: string, text: string, signatureHex: string): boolean {
   if (!/^[0-9a-f]{64}$/i.test(signatureHex)) return false;
   const expected = createHmac('sha256', secret).update(text).digest();

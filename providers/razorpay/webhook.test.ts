@@ -36,7 +36,7 @@ describe('Razorpay’s webhooks', () => {
     expect(read(`${body} `, signature)).toBeNull();
   });
 
-  test('are signed with the webhook’s secret, not the API’s', () => {
+  test('are refused when they are signed with the API’s secret, or not at all', () => {
     const body = '{"event":"order.paid","payload":{}}';
     expect(read(body, sign(body, keySecret))).toBeNull();
     expect(read(body, '')).toBeNull();

@@ -82,7 +82,7 @@ describe('cancelling a shipment', () => {
     });
   });
 
-  test('succeeds for one cancelled before, in whatever words', async () => {
+  test('succeeds for one that Shiprocket says was cancelled already', async () => {
     const server = await testServer(({ path }) =>
       path.endsWith('login')
         ? { status: 200, body: { token: 't' } }
@@ -100,7 +100,7 @@ describe('cancelling a shipment', () => {
 });
 
 describe('tracking a shipment', () => {
-  test('reports nothing at first, then the courier, then the buyer, with the courier’s times', async () => {
+  test('reports no state at first, then shipped, then delivered, with the courier’s times', async () => {
     const { shipmentId } = await ship();
     expect(await shipping.track(shipmentId)).toMatchObject({ state: null, since: null });
     await advance(shipmentId, 'Pickup Scheduled');
@@ -183,7 +183,7 @@ describe('Shiprocket’s webhook', () => {
     '{}',
     '{"shipment_status_id":"soon","order_id":null}',
     '{"shipment_status_id":7,"is_return":1}',
-  ])('is accepted without content: %s', (body) => {
+  ])('is accepted without a state: %s', (body) => {
     expect(read(shipping, body, webhookToken)).toMatchObject({ state: null });
   });
 

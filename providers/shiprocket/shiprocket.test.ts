@@ -75,7 +75,7 @@ describe('requesting a shipment', () => {
     });
   });
 
-  test('uses a suffix after a cancelled one, and finds that one again', async () => {
+  test('makes another shipment after a cancelled one, and returns that one when repeated', async () => {
     const first = await ship();
     await sandbox.shiprocket('POST', '/orders/cancel', { ids: [Number(first.orderId)] });
     const second = await ship();
@@ -107,7 +107,7 @@ describe('requesting a shipment', () => {
     expect(refused).toMatchObject({ ok: false, reason: expect.stringContaining('billing_pincode') });
   });
 
-  test('reports several messages by field', async () => {
+  test('reports a refusal whose messages stand under their fields', async () => {
     const server = await answering({ status: 422, body: { message: { billing_city: ['is required'] } } });
     const refused = await shiprocket({ ...options, baseUrl: server.url }).createShipment(shipment);
     expect(refused).toEqual({ ok: false, reason: '{"billing_city":["is required"]}' });
@@ -214,7 +214,7 @@ describe('the login at Shiprocket', () => {
 });
 
 describe('delivery to a PIN code', () => {
-  test('is the fastest courier’s', async () => {
+  test('is known with date, city and state', async () => {
     expect(await shipping.checkDelivery('560001', 800)).toMatchObject({
       deliverable: true,
       etd: expect.stringMatching(/^[A-Z][a-z]{2} \d{2}, \d{4}$/),

@@ -12,7 +12,7 @@ export interface ArrivedMail {
   readonly mail: Email;
 }
 
-/** The shop's real mail adapter, and what it delivered, oldest first. */
+/** Starts a mail server for the test. Returns the shop's mail adapter and the mails that it delivered, oldest first. */
 export async function testMailServer(): Promise<{ mailer: ReturnType<typeof smtp>; arrived: ArrivedMail[] }> {
   const arrived: ArrivedMail[] = [];
   const server = new SMTPServer({

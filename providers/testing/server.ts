@@ -18,7 +18,10 @@ export interface TestServer {
   readonly asked: ReceivedRequest[];
 }
 
-/** `answer` gives a status and a body (sent as JSON unless it is a text); the server ends with the test. */
+/**
+ * Starts a server that answers with `answer`'s status and body (sent as JSON unless it is a text) and ends with the
+ * test.
+ */
 export async function testServer(
   answer: (
     asked: ReceivedRequest,

@@ -66,7 +66,7 @@ test.each([
   ],
   [200, { messages: [] }, 'answered 200 in an unknown shape'],
   [404, 'null', 'answered 404 in an unknown shape'],
-])('%i %j counts as a refusal, and the error repeats nothing', async (status, body, why) => {
+])('%i %j counts as a refusal, whose reason repeats nothing that WhatsApp said', async (status, body, why) => {
   const server = await testServer(() => ({ status, body }));
   expect(await whatsapp({ ...account, baseUrl: server.url }).send(phone, notice)).toEqual({ ok: false, why });
 });
@@ -78,7 +78,7 @@ test('a code never goes by WhatsApp', async () => {
   expect(server.asked).toHaveLength(0);
 });
 
-test('a missing answer is an error without a retry', async () => {
+test('an answer of 503 is an error without a retry', async () => {
   const server = await testServer(() => ({ status: 503, body: '' }));
   await expect(whatsapp({ ...account, baseUrl: server.url }).send(phone, notice)).rejects.toMatchObject({
     service: 'whatsapp',

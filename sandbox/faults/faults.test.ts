@@ -24,7 +24,7 @@ async function fault(more: object): Promise<string> {
   return (await json<{ id: string }>(answer)).id;
 }
 
-test('a fault of kind status does nothing, counts down and ends', async () => {
+test('a call under a fault of kind status does no work, and the fault counts down and ends', async () => {
   await fault({ kind: 'status', status: 500, times: 2 });
   const first = await create();
   expect(first.status).toBe(500);

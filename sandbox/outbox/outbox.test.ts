@@ -115,7 +115,7 @@ test.each([
   [{ flow_id: 'f', recipients: [{ mobiles: '+91 98765' }] }, 'key', 'invalid mobile number'],
   [{ flow_id: 'f', recipients: [] }, 'key', 'recipients missing'],
   [{ flow_id: 'f' }, 'key', 'recipients missing'],
-])('the outbox shows an SMS refused with HTTP 200: %j with key "%s"', async (body, authkey, message) => {
+])('an SMS is refused with HTTP 200 and not kept in the outbox: %j with key "%s"', async (body, authkey, message) => {
   expect(await sms(body, authkey)).toEqual({ message, type: 'error' });
   expect(await outbox()).toEqual([]);
 });

@@ -163,7 +163,7 @@ test.each([
   ['none', undefined],
   ['a wrong secret', basicAuth('rzp_test_sandbox', 'wrong')],
   ['a scheme in small letters', basicAuth().replace('Basic', 'basic')],
-])('%s is answered 401 in the documented envelope', async (_, authorization) => {
+])('a call whose authorization is %s is answered 401 in the documented envelope', async (_, authorization) => {
   const headers = authorization === undefined ? {} : { authorization };
   const answer = await sandbox.app.request('/razorpay/v1/orders', { headers });
   const error = await errorOf(Promise.resolve(answer), 401);

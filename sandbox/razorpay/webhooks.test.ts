@@ -74,7 +74,7 @@ test('every webhook is signed over its raw body and has an id of its own', async
   expect(new Set(sandbox.received.map(({ headers }) => headers.get('x-razorpay-event-id'))).size).toBe(3);
 });
 
-test('a failed payment sends one webhook, a manual one sends it at the capture', async () => {
+test('a failed payment sends one webhook, and a payment captured by hand sends two more at its capture', async () => {
   await pay('failure');
   expect(names()).toEqual(['payment.failed']);
   const success = await json<PaymentSuccess>(pay('success', { payment: { capture: 'manual' } }));

@@ -192,7 +192,7 @@ test('a shipment can return, by name or by code, and an unknown status is refuse
   expect((await advance(other.shipment_id, 'LOST IN THOUGHT')).status).toBe(422);
 });
 
-test('each station sends one webhook with the token and both order ids, the oldest scan first', async () => {
+test('an advance over several stations sends one webhook with the token and both order ids, the oldest scan first', async () => {
   const { order_id, shipment_id } = await newShipment();
   await advance(shipment_id, 'DELIVERED');
   await sandbox.settled();

@@ -83,7 +83,7 @@ test.each([
   [{ order_items: [] }, 'order_items'],
   [{ order_items: [{ name: 'Saree', units: 1, selling_price: 1 }] }, 'order_items.0.sku'],
   [{ shipping_is_billing: false }, 'shipping_customer_name'],
-])('%j is refused at %s', async (more, field) => {
+])('an order with %j is refused at the field %s', async (more, field) => {
   const answer = await create(more);
   expect(answer.status).toBe(422);
   expect(await json(answer)).toMatchObject({ errors: { [field]: [expect.any(String)] } });

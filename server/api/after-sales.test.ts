@@ -124,7 +124,7 @@ describe('cancelling an order', () => {
     expect(api.reported).toEqual([]);
   });
 
-  test('may be tried thirty times an hour', async () => {
+  test('may be tried thirty times an hour for each order', async () => {
     for (let nth = 0; nth < 30; nth += 1) await cancel();
     expect(await cancel()).toMatchObject({ status: 429, body: { code: 'too_many' } });
     const other = await aPaidOrder(api.shop);
@@ -148,7 +148,7 @@ describe('the invoice', () => {
     expect(answer.body).toMatch(/^%PDF-/);
   });
 
-  test('may be downloaded thirty times an hour, without counting against cancelling', async () => {
+  test('may be asked for thirty times an hour together with credit notes, without counting against cancelling', async () => {
     await db.deleteFrom('invoice').execute();
     await db.updateTable('orders').set({ placed_at: null }).execute();
     for (let nth = 0; nth < 30; nth += 1) expect((await get('invoice.pdf')).status).toBe(404);
@@ -190,7 +190,7 @@ describe('a credit note', () => {
   );
 });
 
-test('the API’s documentation lists the downloads', async () => {
+test('the OpenAPI document lists cancelling, the invoice and credit notes', async () => {
   const { body } = await api.get<{ paths: object }>('/openapi.json');
   expect(Object.keys(body.paths)).toEqual(
     expect.arrayContaining([

@@ -80,7 +80,7 @@ describe('a call that changes something', () => {
       headers: { ...json, origin, host },
     });
 
-  test('is accepted from our own pages and from no page', async () => {
+  test('is accepted from our own pages, and without an Origin header', async () => {
     expect((await from('https://shop.test')).status).toBe(200);
     expect((await from('https://192.168.1.5:3000', '192.168.1.5:3000')).status).toBe(200);
     expect((await api.post('/newsletter', { contact: 'me@example.in' })).status).toBe(200);
@@ -134,17 +134,17 @@ test.each(['53100', 'ENOSPC'])('a full disk (%s) is answered 503, and reported',
   expect(api.reported).toEqual([full]);
 });
 
-test('no answer is kept by caches between us and the shopper', async () => {
+test('a personal answer and a problem are kept by no cache', async () => {
   for (const path of ['/me', '/orders/ABCD-EFGH-JKMNP', '/nowhere'])
     expect((await api.get(path)).headers.get('cache-control')).toBe('no-store');
 });
 
-test('a public answer is asked for again each time that a cache has it', async () => {
+test('a cache asks again each time before it uses a public answer', async () => {
   for (const path of ['/sarees', '/shop']) expect((await api.get(path)).headers.get('cache-control')).toBe('no-cache');
 });
 
 describe('the shop’s calls', () => {
-  test('reveal no secret in the shop’s facts', async () => {
+  test('answer the shop’s name, and of the payment provider’s settings those for browsers alone', async () => {
     const { body } = await api.get<{ facts: Fields; payment: Fields }>('/shop');
     expect(body.facts.name).toBe('Dhaaga');
     expect(body.payment).toEqual(api.shop.payment.browser);
@@ -266,7 +266,7 @@ describe('any input at all', () => {
     return fc.oneof({ weight: 4, arbitrary: record }, fc.jsonValue({ maxDepth: 3 }));
   }
 
-  test('to any documented call is never answered with a 5xx', async () => {
+  test('in the parameters of any documented call or the body of a POST is never answered with a 5xx', async () => {
     await aSaree(db);
     const { paths } = await readDocument();
     const calls = Object.entries(paths).flatMap(([path, item]) =>
@@ -315,7 +315,7 @@ describe('any input at all', () => {
     expect((await api.get(path)).status, String(api.reported)).toBeLessThan(500);
   });
 
-  test('with a NUL anywhere in a body is answered 400', async () => {
+  test('with a NUL in a receipt, a contact or a sku is answered 400', async () => {
     const { sku } = await aSaree(db);
     const cartItems = [{ saree_sku: sku, count: 1 }];
     const answers = [
@@ -327,7 +327,7 @@ describe('any input at all', () => {
     expect(api.reported).toEqual([]);
   });
 
-  test('with a lone surrogate anywhere in a body is answered 400', async () => {
+  test('with a lone surrogate in a note or a contact is answered 400', async () => {
     const { sku } = await aSaree(db);
     const cartItems = [{ saree_sku: sku, count: 1 }];
     const answers = [

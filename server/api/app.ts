@@ -40,7 +40,7 @@ import { reviewPhotoPath, reviewPhotosApi } from './uploads.ts';
 import { unstorableDetail } from './validation.ts';
 import { weaversApi } from './weavers.ts';
 
-/** Told of every error that is ours to mend; must not throw. */
+/** Reports an error that is ours to mend; must not throw. */
 export type ErrorReporter = (error: unknown, where: { method: string; path: string }) => void;
 
 export interface ApiOptions {

@@ -85,7 +85,7 @@ async function expectAnswered(
 const timeout = 240_000;
 
 test.each(Object.entries(table))(
-  '%s answers bad input with a problem, both to nobody and to the resource’s owner',
+  '%s answers bad input without a 5xx and refuses it with a problem, to anonymous callers and, where only the owner may call, to the owner',
   async (route, row) => {
     await expectAnswered(route, row, 'nobody');
     if (row.may.rest >= 400) await expectAnswered(route, row, 'owner');
@@ -95,7 +95,7 @@ test.each(Object.entries(table))(
 
 // For the owner these would end what the others are tried with.
 test.each(Object.entries(last))(
-  '%s answers bad input with a problem to anonymous callers',
+  '%s answers anonymous callers’ bad input without a 5xx and refuses it with a problem',
   async (route, row) => {
     await expectAnswered(route, row, 'nobody');
   },
@@ -103,7 +103,7 @@ test.each(Object.entries(last))(
 );
 
 test.each(['POST /hooks/razorpay', 'POST /hooks/parcel-events'])(
-  '%s accepts any signed event, whatever it contains',
+  '%s answers any signed event without a 5xx, whatever it contains',
   async (route) => {
     const event = {
       event: 'order.paid',

@@ -25,7 +25,7 @@ export interface ApiEnv {
 /** Creates the app of one capability's routes; all refuse invalid input alike. */
 export const createRouteGroup = () => new OpenAPIHono<ApiEnv>({ defaultHook: onInvalid });
 
-/** The request of one call. */
+/** Hono's context of a call, with what {@link identifyCaller} adds to it. */
 export type ApiContext = Context<ApiEnv>;
 
 /**

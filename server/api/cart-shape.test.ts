@@ -5,7 +5,7 @@ import { lateAddressFields, orderNoteShape } from './cart-shape.ts';
 const late = z.object(lateAddressFields);
 const hostile = '\u001b[2JAsha\u202e';
 
-test('each field of a late address is one line without control characters', () => {
+test('each field of an address that comes after the payment is read as one line without control characters', () => {
   const read = late.parse({
     full_name: hostile,
     address: `1 Road\r\nBcc: x ${hostile}`,
@@ -16,7 +16,7 @@ test('each field of a late address is one line without control characters', () =
   expect(read.address).toMatch(/^1 Road Bcc: x/);
 });
 
-test('a late address with a web address is refused', () => {
+test('an address that comes after the payment is refused with a web address in it', () => {
   expect(late.safeParse({ address: 'Visit https://evil.example' }).error?.issues[0]?.message).toBe(
     'Please leave out web addresses.',
   );

@@ -185,7 +185,7 @@ test('GET /best-sellers answers the catalogue’s own until there are orders', a
   expect(await namesAt('/best-sellers')).toEqual(['NeelMegh-Red']);
 });
 
-test('rendering a product page makes nine database queries', async () => {
+test('the three API calls of a product page make nine database statements', async () => {
   let statements = 0;
   const counted = db.withPlugin({
     transformQuery: ({ node }) => {

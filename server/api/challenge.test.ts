@@ -58,13 +58,13 @@ describe('a contact to which others have asked for ten codes', () => {
     expect((await ask({ solution: await solutionOf(harder) })).status).toBe(200);
   });
 
-  test('does not count the solved challenge as a code', async () => {
+  test('gets no harder challenge by calls that were answered with a challenge alone', async () => {
     for (let nth = 0; nth < 12; nth += 1) {
       expect(await ask()).toMatchObject({ body: { challenge: { parameters: { data: { level: 1 } } } } });
     }
   });
 
-  test('gets its code without a challenge in a browser that asked before, within that browser’s own limit', async () => {
+  test('is counted in a browser that asked before by that browser’s own limit, without another challenge', async () => {
     const visitor = visitorOf(api);
     const again = (solution?: string) =>
       visitor.post<Wanted>('/auth/generate-login-link', { email, ...(solution && { solution }) });
@@ -84,7 +84,7 @@ test.each([
   expect(await ask({ solution })).toMatchObject({ status: 403, body: { code: 'challenge_wanted' } });
 });
 
-test('a solution of a changed or expired challenge is refused', async () => {
+test('a solution of a changed challenge, and one that solves nothing, are refused', async () => {
   await useUp('codes-to-contact', email, 10);
   const refused = await ask();
   const solution = await solutionOf(refused);
@@ -121,7 +121,7 @@ test('past the shop’s limit of codes by SMS a challenge is required, codes are
   expect((await ask()).status).toBe(200);
 });
 
-test('an order code that strangers have tried still opens for whoever knows its contact', async () => {
+test('an order code that strangers have tried still opens, after a challenge, for whoever knows its contact', async () => {
   const order = await buy(api.shop, requestFor([await aSaree(db)]));
   const find = (contact: string, solution?: string) =>
     visitorOf(api).post<Wanted>('/orders/find', { order_code: order.code, contact, ...(solution && { solution }) });

@@ -107,7 +107,7 @@ test('a whole purchase works call by call', async () => {
 });
 
 describe('POST /create-order', () => {
-  test('answers a changed amount with 409 and the correct one', async () => {
+  test('answers an amount other than the price with 409 and the correct one', async () => {
     const answer = await browser.post('/create-order', order({ amount: 4100 }));
     expect(answer).toMatchObject({
       status: 409,
@@ -119,7 +119,7 @@ describe('POST /create-order', () => {
     });
   });
 
-  test('answers a sold-out saree with 409 and what is left', async () => {
+  test('answers more pieces than are available with 409 and the availability', async () => {
     await aSaree(db, { ...saree, availability: 1 });
     const cartItems = [{ saree_sku: saree.sku, count: 2 }];
     const answer = await browser.post('/create-order', order({ amount: 8400, cartItems }));
@@ -238,7 +238,7 @@ describe('POST /verify-signature', () => {
     });
   });
 
-  test('does not verify a forged signature, and creates no order', async () => {
+  test('does not verify a forged signature, and leaves the order unpaid', async () => {
     const { id, paymentId, proof } = await paid();
     const forged = { ...proof, razorpay_signature: '0'.repeat(64) };
     expect(await api.post('/verify-signature', forged)).toMatchObject({ status: 200, body: { verified: false } });
@@ -449,7 +449,7 @@ describe('POST /hooks/razorpay', () => {
   const body = '{ "kind": "payment",  "name": "order.paid",  "orderId": "order_\\u0031" }';
   const post = (headers: Record<string, string>) => api.request('/hooks/razorpay', { method: 'POST', body, headers });
 
-  test('stores and answers a signed event, and a repeated one', async () => {
+  test('answers a signed event and a repeated one with 200, and queues one job', async () => {
     const headers = { 'x-razorpay-signature': `signed ${body}`, 'x-razorpay-event-id': 'event_1' };
     expect((await post(headers)).status).toBe(200);
     expect((await post(headers)).status).toBe(200);

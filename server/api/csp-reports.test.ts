@@ -26,7 +26,7 @@ test('a report is logged with its directive and the host alone, in both formats 
   ]);
 });
 
-test('a report without a directive or an address is not logged', async () => {
+test('a report with a malformed directive and address is logged as unknown', async () => {
   await send([report('a line\nof my own', '\u001b[31m me@example.in')]);
   expect(api.shop.logged.map(({ facts }) => facts)).toEqual([{ directive: 'unknown', blocked: 'unknown' }]);
 });

@@ -10,7 +10,7 @@ beforeEach(async () => {
   api = await testApi(db);
 });
 
-test('a PIN code is answered with delivery, date and place, asked of the courier once a day', async () => {
+test('a PIN code is answered with delivery, date and place, and two calls ask the courier once', async () => {
   const arrives = expect.stringMatching(/^\d{1,2} [A-Z][a-z]{2} – \d{1,2} [A-Z][a-z]{2}$/);
   const delivered = { deliverable: true, etd: 'Nov 27, 2026', arrives, city: 'Kolkata', state: 'West Bengal' };
   expect((await api.get('/check-pincode?pin=700001')).body).toEqual(delivered);
@@ -28,7 +28,7 @@ test.each(['12345', '012345', '7000012', 'abcdef', '', '７０００01'])(
   },
 );
 
-test('the saree may be named for its weight, and an unknown one does no harm', async () => {
+test('a call may name a saree for its weight, and an unknown sku is answered for the usual weight', async () => {
   const { sku } = await aSaree(db, { weightG: 1_000 });
   for (const named of [sku, 'NO-SUCH', "'; drop table saree; --"]) {
     const answer = await api.get(`/check-pincode?pin=700001&sku=${encodeURIComponent(named)}`);
@@ -38,7 +38,7 @@ test('the saree may be named for its weight, and an unknown one does no harm', a
   expect(api.shop.shipping.pincodesAsked).toHaveLength(2);
 });
 
-test('a courier that is away is answered 503 with the city and state of our own table, uncached', async () => {
+test('while the courier is away a PIN code is answered 503 with the city and state of our own table, uncached', async () => {
   api.shop.shipping.failNext();
   const away = await api.get('/check-pincode?pin=700001');
   expect(away).toMatchObject({

@@ -110,7 +110,7 @@ describe('an event is refused, and nothing stored,', () => {
     expect(api.reported).toEqual([]);
   });
 
-  test('with 413 beyond two kilobytes an event', async () => {
+  test('with 413 if the call is longer than forty kilobytes', async () => {
     const large = JSON.stringify({ ...visit, padding: 'x'.repeat(40_000) });
     expect(await send('/events/visit', large)).toMatchObject({ status: 413, body: { code: 'too_large' } });
   });
@@ -177,7 +177,7 @@ describe('too many events', () => {
   });
 });
 
-test('of an address in a day are bounded, and others’ and the next day’s accepted', async () => {
+test('events of an address in a day are bounded, and others’ and the next day’s are accepted', async () => {
   const batch = (visitorId: string) => Array.from({ length: 20 }, () => ({ ...visit, visitorId }));
   api.shop.passMinutes(minutesToMidnight(api.shop.now()));
   for (let sent = 0; sent < maxPerAddressAndDay; sent += 1_000) {
@@ -222,7 +222,7 @@ test('an overloaded process accepts a few events and answers the flood with 503 
   expect(new Set(await flood())).toEqual(new Set([200]));
 });
 
-test('a failing store is reported once, and the callers are told to come again', async () => {
+test('a failing event log is reported once, and the callers are told to come again', async () => {
   const reported: unknown[] = [];
   const failure = new OutsideServiceError('firestore', 'firestore: the events were not taken (14)');
   const eventLog = { ...api.shop.eventLog, addVisits: () => Promise.reject(failure) };

@@ -39,6 +39,6 @@ test.each([
     /400 Bad Request|413/,
   ],
   ['is none', ['GET / HTTP/1.1'], '', /200 OK read 0/],
-])('a body that %s', async (_what, head, body, answer) => {
+])('a body that %s is read within the limit or refused', async (_what, head, body, answer) => {
   expect(await ask(await portOf(10), head, body)).toMatch(answer);
 });

@@ -28,7 +28,7 @@ const filled = <T extends z.ZodType>(schema: T) =>
     .or(schema)
     .optional();
 const rupeesParam = filled(z.coerce.number().min(0).max(1_000_000));
-/** Accepts a count from 1 to `most`; an empty one is absent. */
+/** Accepts a count from 1 to `max`; an empty one counts as left out. */
 export const countParam = (max: number) => filled(z.coerce.number().int().min(1).max(max));
 const flag = z
   .enum(['1', 'true', '0', 'false', ''])

@@ -79,7 +79,7 @@ describe('a customer’s names', () => {
     expect((await asha.get('/auth/user')).body.user).toMatchObject({ displayName: 'Asha Rao' });
   });
 
-  test('need one of the two', async () => {
+  test('require a first name, and no last name', async () => {
     const asha = await signedIn();
     expect(await asha.send('PUT', '/me', { firstName: 'Asha', lastName: '' })).toMatchObject({ status: 200 });
     expect(await asha.send('PUT', '/me', { firstName: '  ', lastName: 'Rao' })).toMatchObject({
@@ -170,7 +170,7 @@ describe('a customer’s cart and wishlist', () => {
     expect(await asha.send('PUT', '/me/bags/addresses', { baseVersion: 0, items: [] })).toMatchObject({ status: 400 });
   });
 
-  test('can be changed 240 times an hour', async () => {
+  test('share 240 changes an hour with addresses, names and the deletion of the account', async () => {
     const asha = await signedIn();
     for (let nth = 1; nth <= 240; nth += 1) await api.shop.limits.take('profile-change-by-user', asha.uid);
     const put = { baseVersion: 0, items: [] };

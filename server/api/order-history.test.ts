@@ -139,7 +139,7 @@ describe('has-ordered', () => {
     ['delivered', true, ['shipment_requested', 'shipped', 'delivered']],
     ['cancelled', false, ['cancelled']],
     ['refunded', false, ['shipment_requested', 'shipped', 'delivered', 'refunded']],
-  ] as const)('of one that is %s is %s', async (state, expected, way) => {
+  ] as const)('of an order that is %s is %s', async (state, expected, way) => {
     await visitor.signIn({ email: asha.email });
     if (state === 'unpaid') await openTestOrder(api.shop, requestFor([saree]));
     else await moveTo(db, await one(), ...way);

@@ -82,7 +82,7 @@ describe('an order', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test('gives the same answer for a wrong contact, an unknown code and a malformed one', async () => {
+  test('is not found, with the same answer, for a wrong contact, an unknown code and a malformed one', async () => {
     const answers = [await find('9876543211'), await find(asha.phone, '0000-0000-00000'), await find(asha.phone, 'x')];
     for (const answer of answers) {
       expect(answer).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
@@ -170,7 +170,7 @@ describe('the order pass of a guest', () => {
     expect((await guest.post('/create-order', opened)).headers.getSetCookie().join()).not.toContain('order_pass');
   });
 
-  test('opens that order and no other, or several of them', async () => {
+  test('opens the orders that were found, one or several, and no other', async () => {
     await find(asha.phone);
     const first = order;
     order = await moveTo(db, await buy(api.shop, requestFor([saree])), 'shipment_requested');

@@ -1,12 +1,16 @@
-/** Calls that change something may come from our own pages or from no page at all (scripts, webhooks), not from others. */
+/**
+ * Calls that change something may come from our own pages or from no page at all (scripts, webhooks), not from others.
+ */
 import type { Context, MiddlewareHandler } from 'hono';
 import { answerProblem } from './problem.ts';
 
 /**
- * Returns whether a call that changes something comes from the shop's own pages, or from no page at all. Browsers name the
- * calling page's origin on every such call. Ours is the configured address, or the very host that was called (the shop opened
- * as 127.0.0.1 or by its name in the local network). Where ours is https, so is that one: whoever is on the line can write a
- * page that comes without it.
+ * Returns a function that tells whether a call that changes something comes from the shop's own pages, or from no page at
+ * all. Browsers name the calling page's origin on every such call. Ours is the configured address, or the very host
+ * that was
+ * called (the shop opened as 127.0.0.1 or by its name in the local network). Where ours is https, so is that one:
+ * whoever is
+ * on the line can write a page that comes without it.
  */
 export function ownOriginCheck(publicUrl: string): (c: Context) => boolean {
   const { origin: own, protocol } = new URL(publicUrl);

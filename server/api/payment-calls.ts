@@ -9,8 +9,9 @@ export async function limitCallsOfOrder(services: Pick<Services, 'limits'>, prov
 }
 
 /**
- * Counts a call about an order by the order, for the address may be a whole crowd's, of whom one could use up what all need;
- * and by the address what names no order of ours. Throws `too_many`.
+ * Counts a call about an order of ours against that order, and any other call against its network address: many buyers
+ * may
+ * share an address, and one of them could use up the limit of all. Throws `too_many`.
  */
 export async function limitPaymentCalls(
   c: ApiContext,

@@ -95,7 +95,7 @@ describe('a problem report', () => {
   test.each([
     ['counts from the delivery, not from when the shop heard of it', 20, 28],
     ['has a day from when the shop heard of the delivery, however late that was', 100, 24],
-  ])('is accepted or refused by status: %s', async (_what, hoursLate, hoursLeft) => {
+  ])('is accepted until its deadline, which %s', async (_what, hoursLate, hoursLeft) => {
     const heardAt = Date.now();
     const deliveredAt = new Date(heardAt - hoursLate * 3_600_000);
     await db.updateTable('orders').set({ delivered_at: deliveredAt }).where('id', '=', order.id).execute();
@@ -127,7 +127,7 @@ describe('a problem report', () => {
     ['words', { words: ' ' }, 'Tell us in a few words what is wrong.'],
     ['photos', { photos: [] }, 'Add at least one photo of what is wrong.'],
     ['photos', { photos: ['1', '2', '3', '4', '5'] }, 'Send at most 4 photos.'],
-  ])('without the right %s says so', async (field, about, message) => {
+  ])('with a wrong or missing field (%s) is refused with the reason', async (field, about, message) => {
     expect(await report(about)).toMatchObject({ status: 400, body: { errors: [{ field, message }] } });
     expect(await reports()).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe('a problem report', () => {
     expect(await report({}, buyer)).toMatchObject({ status: 200 });
   });
 
-  test('may be tried ten times an hour, with twenty photos', async () => {
+  test('may be tried ten times an hour for each order, with twenty photos', async () => {
     for (let nth = 0; nth < 20; nth += 1) expect((await send()).status).toBe(200);
     expect(await send()).toMatchObject({ status: 429 });
     for (let nth = 0; nth < 10; nth += 1) expect((await report({ photos: ['x'] })).status).toBe(422);

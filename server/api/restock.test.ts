@@ -70,7 +70,7 @@ describe('POST /notify-me', () => {
     expect((await api.from('203.0.113.9').post('/notify-me', wish)).status).toBe(200);
   });
 
-  test('accepts the page under the machine’s other name', async () => {
+  test('accepts a product link under the host that was called', async () => {
     const link = { product_link: 'http://192.168.1.5:3000/product/A-B' };
     expect((await ask(link, { host: '192.168.1.5:3000' })).status).toBe(200);
     expect((await ask(link, { host: '192.168.1.6:3000' })).status).toBe(422);
@@ -97,7 +97,7 @@ describe('/unsubscribe/{token}', () => {
   const contacts = async () =>
     (await db.selectFrom('newsletter_signup').select('contact').execute()).map(({ contact }) => contact);
 
-  test('ends the notices by one POST as mail programs send it (RFC 8058), and accepts a second', async () => {
+  test('takes a contact off the newsletter by one POST as mail programs send it (RFC 8058), and accepts a second', async () => {
     const { path } = await aLink();
     const oneClick = {
       method: 'POST',

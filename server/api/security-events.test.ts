@@ -54,7 +54,7 @@ test('a cookie that we did not sign is a security event, an expired one is not',
   expect(told()).toEqual(['refused_cookie /payment-status/:order_id']);
 });
 
-test('a request for somebody else’s order, and an unsupported method, are security events', async () => {
+test('a request for an order that is not shown, and an unsupported method, are security events', async () => {
   await api.get('/orders/ABCD-EFGH-JKMNP');
   const answer = await api.request('/orders/find', { method: 'DELETE' });
   expect(answer).toMatchObject({ status: 405, body: { code: 'wrong_method' } });

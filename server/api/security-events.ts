@@ -48,7 +48,7 @@ const successes: Readonly<Record<string, SecurityEvent>> = {
 /** Told of an event; must not throw. `route` is a pattern, such as `/orders/:order_code`. */
 export type OnSecurityEvent = (event: SecurityEvent, about: { route: string; address: string }) => void;
 
-/** Tells of an event that no refusal and no route of its own shows. */
+/** Tells of an event that {@link watchSecurity} cannot see in the answer, such as a forged webhook. */
 export function tellSecurityEvent(c: Context<ApiEnv>, event: SecurityEvent): void {
   c.get('onSecurityEvent')?.(event, { route: c.req.routePath, address: c.get('address') });
 }

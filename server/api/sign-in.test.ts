@@ -173,7 +173,7 @@ describe('a login code', () => {
     expect(await byCode(right)).toMatchObject({ status: 200 });
   });
 
-  test('says whether it has expired, was used, or was tried too often', async () => {
+  test('is answered as expired when it is old or used, and as used up when it was tried too often', async () => {
     const used = await code();
     await byCode(used);
     expect(await byCode(used)).toMatchObject({ status: 422, body: { code: 'code_expired' } });
@@ -299,7 +299,7 @@ describe('create-user', () => {
       body: JSON.stringify(body),
     });
 
-  test('stores the session’s own user, as often as it is called', async () => {
+  test('stores the session’s own user once, however often it is called', async () => {
     const cookie = await signedIn();
     const { uid } = await userOf(cookie);
     expect(await create(cookie, { uid, email, phone: null })).toMatchObject({ status: 200 });

@@ -211,7 +211,10 @@ async function named({ db }: Pick<Services, 'db'>, user: User): Promise<User> {
   return { ...user, displayName: name || user.displayName };
 }
 
-/** Tells whether a contact in a request is the signed-in user's own; false without one. */
+/**
+ * Tells whether a contact in a request is the signed-in user's own; true where none is given, false where it is no
+ * contact.
+ */
 export function isOwnContactOrNone(
   given: string | null | undefined,
   user: Pick<User, 'email' | 'phoneNumber'>,

@@ -11,7 +11,7 @@ beforeEach(async () => {
   await aSaree(db, { sku: 'J1', name: 'Shiuli', colourFamily: 'white', category: 'cotton-jamdani' });
 });
 
-test('GET /suggest answers sarees, places and colours, the same for everybody and cacheable for a minute', async () => {
+test('GET /suggest answers sarees, categories and colours, cacheable for a minute', async () => {
   const { status, body, headers } = await api.get('/suggest?q=jamdhani');
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('public, max-age=60');
@@ -38,7 +38,7 @@ test('GET /suggest refuses a missing search, a long one, and a NUL', async () =>
   expect(api.reported).toEqual([]);
 });
 
-test('GET /suggest answers a search as text', async () => {
+test('GET /suggest treats SQL and wildcards in a search as text', async () => {
   const { status, body } = await api.get(`/suggest?q=${encodeURIComponent("'; drop table saree; -- %_")}`);
   expect(status).toBe(200);
   expect(body.total).toBe(0);

@@ -251,7 +251,7 @@ test('the picture’s file is deleted when its row cannot be inserted', async ()
 });
 
 describe('uploads are limited', () => {
-  test('at once: the rest are told to come back, and places become free again', async () => {
+  test('to 36 at once: the rest are told to come back, and places become free again', async () => {
     const bytes = await somePicture(20, 20).jpeg().toBuffer();
     const cookies: string[] = [];
     for (let nth = 0; nth < 50; nth += 1) cookies.push((await buyer(`buyer${nth}@example.in`)).cookie);
@@ -311,7 +311,7 @@ describe('uploads are limited', () => {
     expect((await upload(form(await somePicture(20, 20).jpeg().toBuffer()))).status).toBe(503);
   });
 
-  test('in an hour for all', async () => {
+  test('to 120 an hour for all customers', async () => {
     const row = {
       hash: '0'.repeat(16),
       width: 1,

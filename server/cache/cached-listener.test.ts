@@ -130,7 +130,7 @@ describe('a public page', () => {
     expect(Object.keys(headers)).not.toContain(lifetimeHeader);
   });
 
-  test('is neither split nor filled by parameters that it does not read', async () => {
+  test('is kept once, and rendered without the parameters that it does not read', async () => {
     const { get, state } = await openShop();
     const { body } = await get('/?utm_source=<script>&page=2');
     expect(body).toContain('<p>/?page=2 rendered 1</p>');
@@ -220,7 +220,7 @@ describe('a public page', () => {
     expect(state.rendered).toBe(21);
   });
 
-  test('is refused to an address with too many in the line, and answered to others', async () => {
+  test('is refused to an address with too many in the line, and those before it are answered', async () => {
     const { get, finish, state } = await openShop({ places: 1, waitingEach: 1 });
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const slow = get('/slow', from('203.0.113.1'));
@@ -301,7 +301,7 @@ describe('the API', () => {
     expect(again.status).toBe(304);
   });
 
-  test('is answered from memory only after a change was not heard of', async () => {
+  test('is answered from memory until a change is purged', async () => {
     const { get, cache } = await openShop();
     const path = `/api/sarees/sku/${things.sku}`;
     const before = JSON.parse((await get(path)).body);

@@ -109,7 +109,7 @@ describe('the triggers', () => {
     expect(await notedTags()).toEqual([[`reviews:${sku}`], [`reviews:${sku}`], [`reviews:${sku}`]]);
   });
 
-  test('note pictures and videos, but not the photographs of reviews', async () => {
+  test('note pictures of sarees, but not the photographs of reviews', async () => {
     const picture = (name: string) => ({
       name,
       hash: '0123456789abcdef',

@@ -54,7 +54,7 @@ test('jobs list shows a job that failed for good with its order and reason, and 
   expect(await countDeadLetters(db)).toBe(0);
 }, 60_000);
 
-test('jobs retry all runs every failed job', async () => {
+test('jobs retry all queues the failed job again, and finds none the second time', async () => {
   await loseConfirmation();
   expect((await run('jobs', 'retry', 'all')).said).toContain('One job is queued again.');
   expect(await run('jobs', 'retry', 'all')).toMatchObject({ code: 1, complained: 'There is none to run again.\n' });

@@ -55,7 +55,7 @@ test.each([
   [['media', 'import'], "missing required argument 'FOLDER'"],
   [['media', 'prepare', 'now'], "too many arguments for 'prepare'"],
   [['newsletter', 'export', 'now'], "too many arguments for 'export'"],
-])('the command %j is unknown: it exits with 2 and suggests another', async (words, says) => {
+])('the command %j is wrong: it exits with 2 and says what is known, missing or too much', async (words, says) => {
   expect(await run(...words)).toEqual({ code: 2, said: '', complained: expect.stringContaining(says) });
 });
 

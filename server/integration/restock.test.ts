@@ -57,7 +57,7 @@ async function outbox(): Promise<Sent[]> {
   return (await json<{ messages: Sent[] }>(sandbox.app.request('/outbox.json'))).messages.toReversed();
 }
 
-test('a mail and a phone are notified once each of an import’s new stock, and unsubscribed by one click', async () => {
+test('an e-mail address and a phone are notified once each of an import’s new stock, and one click ends the address’s other requests', async () => {
   const saree = await aSaree(db, { name: 'Neel Megh', color: 'Indigo', availability: 0 });
   const api = createApi({ services, version: '0', report: (error) => void failures.push(error) });
   const post = async (path: string, body: object) => {

@@ -7,9 +7,11 @@ import { retryPolicy } from './job-handlers.ts';
 const ahead = sql`now() + interval '1 minute'`;
 
 /**
- * Moves such jobs to where they would be had they been queued now: a delay lasts as long as it was meant to, a pause before
- * another try at most as long as one lasts, and a job that a killed process had begun ends with its time. Queues whose
- * jobs were looked through later than now are looked through again.
+ * Moves jobs that are dated in the future to where they would be had they been queued now: a delay lasts as long as it
+ * was
+ * meant to, a pause before another try at most as long as one lasts, and a job that a killed process had begun ends
+ * with its
+ * time. Queues that were last looked through in the future are looked through again.
  */
 export async function undoClockJump(db: Database): Promise<void> {
   await sql`

@@ -6,11 +6,11 @@ import type { Database } from '../../database/connect.ts';
 import { daySeconds } from '../../shop/duration.ts';
 import type { JobName } from '../../shop/ports/jobs.ts';
 
-/** The queue they are kept in. */
+/** Name of the queue that keeps dead letters. */
 export const deadLetterQueue = 'dead-letters';
 /** The daily job that mails them. */
 const mailJob = 'mail-dead-letters' satisfies JobName;
-/** A year, in seconds: long enough for an owner who looks seldom. */
+/** Time for which a dead letter is kept: a year, for a merchant who looks seldom. */
 export const deadLettersKeptSeconds = 365 * daySeconds;
 
 export interface DeadLetter {

@@ -54,7 +54,7 @@ test('a job that fails is reported and kept for another try', async () => {
   expect(rows).toEqual([{ state: 'retry', data: { orderId: (await orderAt(db, id)).id } }]);
 });
 
-test('a job that a killed process had begun is run by the next one', async () => {
+test('a job that a killed process had begun is queued again by the next one', async () => {
   const orderId = (await orderAt(db, await aPaidOrder())).id;
   const ofOrder = sql`name = 'confirm-order' and data ->> 'orderId' = ${orderId}`;
   const ago = sql`now() - interval '6 minutes'`;

@@ -6,7 +6,9 @@ const sampleMs = 250;
 /** Share of the time that the event loop was busy; above it, requests queue up. */
 const busyUtilization = 0.8;
 
-/** Tells how the last quarter of a second was (longer where nobody asked). Asking costs next to nothing. */
+/**
+ * Returns a function that tells whether the event loop was busy in the last 250 ms (longer if nobody asked meanwhile).
+ */
 export function createBusyCheck(): () => boolean {
   let last = performance.eventLoopUtilization();
   let sampledAt = performance.now();

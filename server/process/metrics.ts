@@ -14,7 +14,8 @@ export interface Metrics {
 }
 
 /**
- * Creates the metrics of this process (docs/operations.md). `isOneOfMany`: it is one of several web processes, whose sums the
+ * Creates the metrics of this process (docs/operations.md). `isOneOfMany`: it is one of several web processes, whose
+ * sums the
  * first process answers ({@link summedMetricsApp}).
  */
 export function openMetrics({ isOneOfMany = false } = {}): Metrics {
@@ -45,7 +46,7 @@ export function openMetrics({ isOneOfMany = false } = {}): Metrics {
   };
 }
 
-/** Answers `GET /metrics` with the sums over all web processes. */
+/** Creates the app that answers `GET /metrics` with the sums over all web processes. */
 export function summedMetricsApp(): Hono {
   const all = new AggregatorRegistry();
   return new Hono().get('/metrics', async (c) => {

@@ -51,7 +51,7 @@ test.each([
   await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code: '42501' });
 });
 
-test('the database role of the shop reads and writes rows that an earlier version stored, and updates search words', async () => {
+test('the database role of the shop reads rows that an earlier version stored, adds a saree, and updates search words', async () => {
   expect(await db.selectFrom('saree').select('sku').execute()).toEqual([{ sku: saree.sku }]);
   await aSaree(db, { name: 'Meghdoot' });
   expect(await db.selectFrom('search_word').select('word').where('word', '=', 'meghdoot').execute()).toHaveLength(1);

@@ -21,7 +21,7 @@ export interface SandboxProcess {
 
 type Report = { type: 'ready'; port: number; smtpPort: number } | { type: 'failed'; code: string; message: string };
 
-/** Rejects with one plain line when it could not start. */
+/** Starts the sandbox. Rejects with one plain line if it cannot start. */
 export function startSandbox(settings: SandboxSettings): Promise<SandboxProcess> {
   const child = fork(entry, [JSON.stringify(settings)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

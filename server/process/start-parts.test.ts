@@ -88,7 +88,7 @@ describe('the data folder', () => {
     expect(await rightsOfOthers(dataDir)).toBe(process.getuid?.() === 0 ? 0o011 : 0);
   });
 
-  test('closes what the shop wrote to other accounts, and leaves alone what it did not', async () => {
+  test('has what the shop wrote closed to other accounts, and the rest left alone', async () => {
     const dataDir = await someFolder();
     await chmod(dataDir, 0o755);
     await mkdir(join(dataDir, 'media'), { mode: 0o755 });
@@ -126,7 +126,7 @@ describe('the report of a failed start', () => {
     [new NewerDatabaseError('0009'), /^The data was made by a newer version of the shop \(0009\)/],
     [coded('ENOSPC'), 'The disk is full: free some space, or set DATA_DIR to a larger disk.'],
     ['text', 'text'],
-  ])('is one line for %s', (error, line) => {
+  ])('names the cause in plain words for %s', (error, line) => {
     expect(errorLine(error)).toMatch(line);
   });
 

@@ -31,7 +31,7 @@ test('a style sheet of the build stands in the page, and its file waits; another
   expect(painted).toContain('<link rel="stylesheet" href="/other.css"/>');
 });
 
-test('a script that is not marked as ours is not started', () => {
+test('a script that is not marked as ours is left as it is, and so is a page without a matching nonce', () => {
   expect(painted).toContain('<script type="module">smuggled()</script>');
   expect(inlineFirstPaint(page, 'another', parts)).toBe(page);
   expect(inlineFirstPaint(page, '', parts)).toBe(page);

@@ -151,7 +151,7 @@ describe('a picture’s address without a hash', () => {
   });
 });
 
-test('an old hash leads to the picture that replaced it, whose old variants are gone', async () => {
+test('an old hash redirects to the picture that replaced it, and the variants of the old one are gone', async () => {
   const old = `/${name}.${picture.hash}-320.avif`;
   await get(old);
   await get(`/${name}.webp`);

@@ -13,7 +13,7 @@ export function toleratedDistance(word: string): number {
 }
 
 /**
- * Returns the word with the smallest edit distance, at most `most`; of several the first. Returns none for a word too
+ * Returns the word with the smallest edit distance, at most `max`; of several the first. Returns none for a word too
  * short to correct.
  */
 export function nearestWord(

@@ -128,7 +128,7 @@ test('importing the same file twice changes nothing', async () => {
   expect(await movementsOf(db, sarees[0] as Saree)).toEqual(['received +3']);
 });
 
-test('the search finds a saree by its new words and not by its old ones', async () => {
+test('the search text of a saree has its new words and not its old ones', async () => {
   const saree = await aSaree(db, { village: 'Phulia' });
   await importCatalogue(db, [{ ...saree, village: 'Maheshwar' }]);
   const { search_text } = await db.selectFrom('saree').select('search_text').executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 /**
- * Takes in a folder of the merchant's photographs and videos, named as the spec names them: `{Name}-{Color}_1.jpg` to `_8`
+ * Imports a folder of the merchant's photographs and videos, named as the spec names them: `{Name}-{Color}_1.jpg` to `_8`
  * and `{Name}-{Color}.mp4`, whatever the kind of picture. What belongs to pages rather than to sarees lies in the
  * subfolders `house-images` and `house-videos`. `:` in a name may be written `%3A`.
  */
@@ -24,7 +24,11 @@ export interface MediaImportResult {
 const videoEnding = '.mp4';
 const house = { 'house-images': false, 'house-videos': true } as const;
 
-/** Tells of each file as soon as it is done; `together` are worked on at once. Throws when the folder cannot be read. */
+/**
+ * Imports every file of the folder, `together` at once, and calls `tell` with the outcome of each as soon as it is
+ * done. Throws
+ * when the folder cannot be read.
+ */
 export async function importMedia(
   parts: MediaServices,
   folder: string,

@@ -179,8 +179,8 @@ function ordered<T extends Orderable<T>>(query: T, filter: ParsedFilter): T {
 }
 
 /**
- * Returns sarees of the same collection, or of the same category if there is no such collection
- * (`/sarees/collection/{fabric}`).
+ * Returns the cards of all sarees whose category or collection is among `ids` (`/sarees/collection/{fabric}`), those in
+ * stock first.
  */
 export async function listByFabric(db: Queryable, ids: readonly string[]): Promise<SareeCard[]> {
   if (ids.length === 0) return [];

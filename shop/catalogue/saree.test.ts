@@ -22,7 +22,7 @@ test('a path contains no space and no slash, and spaces alone make no other path
   );
 });
 
-test('a picture’s address is valid in a page and leads back to the path', () => {
+test('a picture’s address is its saree’s path percent-encoded, with the number of the picture', () => {
   expect(picturePath('NeelMegh-Indigo:Ivory', 3)).toBe('/product-images/NeelMegh-Indigo:Ivory_3.webp');
   expect(picturePath('A&B’s-50%', 1)).toBe('/product-images/A%26B%E2%80%99s-50%25_1.webp');
 });

@@ -22,7 +22,8 @@ const fabrics = distancesOf(categoryIds, fabricDistance);
 const colours = distancesOf(colourIds, colourDistance);
 
 /**
- * Returns six similar cards: the first of its collection in the collection's order (spec 2), then the nearest of all
+ * Returns at most six similar cards: the first of its collection in the collection's order (spec 2), then the nearest
+ * of all
  * others, those in stock first. Returns none for an unknown sku.
  */
 export async function listSimilar(db: Queryable, sku: string): Promise<SareeCard[]> {

@@ -69,7 +69,7 @@ test('unknown sarees are named in the refusal', async () => {
   expect(await createOrder(shop, requestFor([saree], { cart }))).toEqual(refused);
 });
 
-test('a sold-out saree is refused with what is left, before anything is paid', async () => {
+test('more pieces than are available are refused with the availability, and neither an order nor a stock movement is recorded', async () => {
   const saree = await aSaree(db, { availability: 1 });
   const two = requestFor([saree], { cart: [{ sku: saree.sku, count: 2 }], amount: paise(840_000) });
   const items = [{ sku: saree.sku, availability: 1 }];
@@ -236,7 +236,7 @@ test('an amount that the provider refuses releases the pieces', async () => {
   expect(await openTestOrder(shop, requestFor([saree]))).toBe('order_1');
 });
 
-describe('of two buyers of one piece', () => {
+describe('of the buyers of one piece', () => {
   test.each([
     ['the sarees are locked', /from "saree".*for no key update/],
     ['the order is inserted', /insert into "orders"/],
@@ -253,7 +253,7 @@ describe('of two buyers of one piece', () => {
     expect(await movementsOf(db, saree)).toEqual(['received +1', 'reserved -1']);
   });
 
-  test('ten at once, exactly one gets it', async () => {
+  test('exactly one of ten at once gets it', async () => {
     const saree = await aSaree(db, { availability: 1 });
     const results = await Promise.all(Array.from({ length: 10 }, () => createOrder(shop, requestFor([saree]))));
     expect(results.filter((result) => result.ok)).toHaveLength(1);

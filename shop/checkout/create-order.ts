@@ -1,5 +1,5 @@
 /**
- * The first call of a purchase: prices the cart, holds its pieces and opens the order at the payment provider.
+ * The first call of a purchase: prices the cart, reserves its pieces and opens the order at the payment provider.
  * `receipt` makes it idempotent: the same receipt with the same cart answers the same order.
  */
 import { randomUUID } from 'node:crypto';
@@ -69,7 +69,11 @@ export type CreateOrderResult =
   | { ok: true; id: string; code: string; isCallers: boolean; amount: Paise; currency: string }
   | CreateOrderRefusal;
 
-/** Throws `OutsideServiceError` when the provider cannot be reached; then and when it refuses, the pieces are given back at once. */
+/**
+ * Creates an order: prices the cart, reserves its pieces and opens it at the payment provider. Throws
+ * `OutsideServiceError` when
+ * the provider cannot be reached; then, and when it refuses, the pieces are released at once.
+ */
 export async function createOrder(
   services: Pick<Services, 'db' | 'reservationBudget' | 'now' | 'payment'>,
   request: OrderRequest,
@@ -160,7 +164,10 @@ function checkPrice(request: OrderRequest, priced: PricedCart): PricedCart | Ref
   return total === request.amount ? priced : { ok: false, code: 'price_changed', total, lines };
 }
 
-/** Answers the order of a receipt that was used before, its pieces held anew; refuses if it is another cart's, or too old. */
+/**
+ * Answers the order of a receipt that was used before, its pieces held anew; refuses if it is another cart's, or too
+ * old.
+ */
 async function repeatOrder(
   trx: OpenTransaction,
   request: OrderRequest,
@@ -228,7 +235,8 @@ async function keepProviderOrder(
   reservation: ReservationRequest,
 ): Promise<{ ok: true; id: string } | Refused> {
   if (version !== undefined && order.reservedUntil !== null) {
-    // Nobody has changed the order since this call inserted it: its pieces are still held, and only their time begins anew.
+    // Nobody has changed the order since this call inserted it: its pieces are still held, and only their time begins
+    // anew.
     const { reservedUntil: reserved_until, checkAfter: check_after } = reservationTimesOf(reservation, order);
     const move = opening(providerOrderId, { reserved_until, check_after }, reservation.now);
     if (await changeStatusOfVersion(db, order, version, move)) return { ok: true, id: providerOrderId };

@@ -132,7 +132,7 @@ describe('an order of three fields', () => {
   });
 });
 
-describe('an address that arrives after the payment', () => {
+describe('an address that is missing at the payment', () => {
   async function paidWithoutAddress(): Promise<{ id: string; paymentId: string; orderId: string }> {
     const id = await openTestOrder(shop, requestFor([await aSaree(db)], { recipient: null }));
     const paymentId = shop.payment.capture(id);
@@ -140,7 +140,7 @@ describe('an address that arrives after the payment', () => {
     return { id, paymentId, orderId: (await orderAt(db, id)).id };
   }
 
-  test('confirms the order once and ships it', async () => {
+  test('confirms the order once and ships it when it arrives', async () => {
     const { paymentId, orderId } = await paidWithoutAddress();
     expect(await jobNames()).toEqual(['ship-order']);
     await saveOrder(shop, paymentId, { ...nothing, recipient: asha });
@@ -156,7 +156,7 @@ describe('an address that arrives after the payment', () => {
     expect(shop.shipping.shipments).toHaveLength(1);
   });
 
-  test('and never comes makes the order need attention', async () => {
+  test('makes the order need attention if it never comes', async () => {
     const { id, orderId } = await paidWithoutAddress();
     await shipOrder(shop, { orderId });
     expect(await orderAt(db, id)).toMatchObject({ status: 'needs_attention', attention: 'no_address' });

@@ -48,7 +48,7 @@ test('company and apartment become part of the address, and a city that stands f
   });
 });
 
-test('everything that the form accepts the API accepts', () => {
+test('the longest lines that the full form accepts fit into the billing form, and lines too long together are a mistake in the address', () => {
   const max = {
     firstName: 'A'.repeat(49),
     lastName: 'B'.repeat(49),

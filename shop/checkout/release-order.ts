@@ -6,8 +6,8 @@ import { releaseReservation } from './reservation.ts';
 import { type Settlement, type SettlementServices, settlePayment } from './settle-payment.ts';
 
 /**
- * Releases an unpaid order's pieces. The order stays open: the same receipt may be tried again, and a late payment
- * still finds it.
+ * Settles an order if its payment was captured after all, else releases its pieces. An unpaid order stays open: the same
+ * receipt may be tried again, and a late payment still finds it.
  */
 export async function settleOrRelease(services: SettlementServices, providerOrderId: string): Promise<Settlement> {
   const settlement = await settlePayment(services, providerOrderId, 'payment found when the popup closed');

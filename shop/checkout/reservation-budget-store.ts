@@ -25,12 +25,12 @@ function lockOf({ key, isProven }: Holder): RawBuilder<unknown> {
     : sql`pg_advisory_xact_lock(${unprovenLock})`;
 }
 
-/** Waits for other transactions that hold pieces for the same contact or, without a proven one, for callers without trust. */
+/** Locks the holder until the transaction ends: the contact or, without a proven one, all callers without trust. */
 export async function lockHolder(trx: OpenTransaction, holder: Holder): Promise<void> {
   await sql`select ${lockOf(holder)}`.execute(trx);
 }
 
-/** Waits for other transactions that hold pieces for callers without trust. */
+/** Locks all callers without trust until the transaction ends. */
 export async function lockUnproven(trx: OpenTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${unprovenLock})`.execute(trx);
 }
@@ -66,8 +66,10 @@ export interface ReservedDraft {
 }
 
 /**
- * Inserts a draft and reserves its pieces. Returns `null`, having changed nothing, if its receipt is taken. The caller holds the
- * locks of {@link lockSareesAndHolder}, has seen that all pieces are available, and rolls the transaction back if it refuses.
+ * Inserts a draft and reserves its pieces. Returns `null`, having changed nothing, if its receipt is taken. The caller
+ * holds the
+ * locks of {@link lockSareesAndHolder}, has seen that all pieces are available, and rolls the transaction back if it
+ * refuses.
  */
 export async function insertReservedDraft(
   trx: OpenTransaction,
@@ -101,8 +103,10 @@ export async function readBudgetCounts(
 }
 
 /**
- * One row whose column `held` is a {@link BudgetCounts}: the unpaid pieces reserved by this holder, by all without trust, and
- * together with those free, without those of `order`; and, for a saree of that order of which it takes the last piece, the
+ * One row whose column `held` is a {@link BudgetCounts}: the unpaid pieces reserved by this holder, by all without
+ * trust, and
+ * together with those free, without those of `order`; and, for a saree of that order of which it takes the last piece,
+ * the
  * orders without trust that lapsed after `since`. `isReserved`: the order's pieces are no longer free.
  */
 function heldPieces(

@@ -152,7 +152,7 @@ test.each([
   expect(await availabilityOf(db, saree)).toBe(100);
 });
 
-test('a sold-out saree is reported before a contact is asked for', async () => {
+test('more pieces than are available are refused as out of stock before a contact is asked for', async () => {
   await held(contact(1), 10);
   const last = await aSaree(db, { price: paise(10_000), availability: 1 });
   await held(address(1), 10);

@@ -1,4 +1,7 @@
-/** Holding an order's pieces while it is being paid (decisions: stock). All of these want the order locked. */
+/**
+ * Reserves an order's pieces while it is being paid (decisions: stock). What takes a transaction needs the order
+ * locked.
+ */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { addMs, subtractMs } from '../duration.ts';
 import {
@@ -102,7 +105,8 @@ export function lapsesCountFrom({ budget, now }: Pick<ReservationRequest, 'budge
 }
 
 /**
- * Decides whether an order keeps its reserved pieces, by what else is `held`. The holder is locked (`lockHolder`); a contact that
+ * Decides whether an order keeps its reserved pieces, by what else is `held`. The holder is locked (`lockHolder`); a
+ * contact that
  * lost its trust is counted with all without trust, under their lock.
  */
 export async function decideByBudget(

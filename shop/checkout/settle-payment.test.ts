@@ -152,7 +152,7 @@ test('an address that is corrected while the provider is asked is on the invoice
   await expectSoldOnce(id, saree);
 });
 
-test('the page’s own shipment request may come before the job’s', async () => {
+test('the job for the shipment waits thirty seconds, so that the page’s own request may come first', async () => {
   const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
   shop.payment.capture(id);
   await settlePayment(shop, id, 'test');

@@ -254,7 +254,7 @@ describe('a payment without a cart that the sweep finds', () => {
     expect((await shop.sentJobs()).map(({ name }) => name)).toEqual(['confirm-order', 'alert-owner']);
   });
 
-  test('was known before and is treated the same', async () => {
+  test('needs the merchant’s attention also if it was known before', async () => {
     const id = await openTestOrder(shop, threeFieldRequest(4200));
     shop.payment.capture(id);
     await settlePayment(shop, id, 'signature verified');

@@ -17,7 +17,7 @@ describe('the state that is sent to a courier', () => {
     ['Mumbai', 'Maharashtra'],
     ['Bangalore', 'Karnataka'],
     ['Kolkata', 'West Bengal'],
-  ])('%s lies in the state of %s', (chosen, state) => {
+  ])('for the form’s choice %s is %s', (chosen, state) => {
     expect(officialStateName(chosen)).toBe(state);
   });
 
@@ -31,7 +31,7 @@ describe('the state that is sent to a courier', () => {
     expect(officialStateName(typed)).toBe(state);
   });
 
-  test.each(['', 'Karnatka', 'constructor'])('"%s" stays as typed', (typed) => {
+  test.each(['', 'Karnatka', 'constructor'])('for "%s", which is no state, stays as typed', (typed) => {
     expect(officialStateName(typed)).toBe(typed);
   });
 

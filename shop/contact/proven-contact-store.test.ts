@@ -21,7 +21,7 @@ const proven = async () => [
   await isProvenContact(db, { kind: 'phone', address: `+91${asha.phone}` }),
 ];
 
-test('the contacts of a paid order are proven until it is refunded', async () => {
+test('the contacts of a paid order are proven until it is cancelled', async () => {
   const saree = await aSaree(db);
   await openTestOrder(shop, requestFor([saree]));
   expect(await proven()).toEqual([false, false]);

@@ -13,8 +13,9 @@ import { whereOwnContact } from './account-export.ts';
 export const formerCustomerName = 'A former customer';
 
 /**
- * Erases first, then forgets the sign-in: whoever is still signed in because the provider did not answer
- * (`OutsideServiceError`) can ask again.
+ * Deletes an account: first its data, then its sign-in. If the identity provider does not answer
+ * (`OutsideServiceError`), the
+ * customer is still signed in and can ask again.
  */
 export async function deleteAccount(
   { db, identity, now }: Pick<Services, 'db' | 'identity' | 'now'>,

@@ -114,7 +114,7 @@ describe('addresses stored in a browser', () => {
   });
 });
 
-describe('an account accepts addresses', () => {
+describe('the rules for an account’s addresses', () => {
   test.each<[string, Address[], boolean]>([
     ['none', [], true],
     ['one default', listOf(address('a'), address('b')), true],
@@ -123,7 +123,7 @@ describe('an account accepts addresses', () => {
     ['no id twice', listOf(address('a'), address('a')), false],
     ['twenty', listOf(...Array.from({ length: maxAddresses }, (_, nth) => address(`a${nth}`))), true],
     ['no more than twenty', listOf(...Array.from({ length: 21 }, (_, nth) => address(`a${nth}`))), false],
-  ])('only %s', (_what, all, isTaken) => {
+  ])('allow %s', (_what, all, isTaken) => {
     expect(addressBook.safeParse(all).success).toBe(isTaken);
   });
 });

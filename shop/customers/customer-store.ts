@@ -12,7 +12,7 @@ export interface Customer {
   readonly lastName: string;
 }
 
-/** Writes down who signed in: a new customer, or the contacts of one we know. Names are left alone. */
+/** Inserts the customer who signed in, or updates the contacts of a known one. Names stay. */
 export async function upsertCustomer(
   db: Queryable,
   { uid, email, phoneNumber }: Pick<User, 'uid' | 'email' | 'phoneNumber'>,

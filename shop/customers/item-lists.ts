@@ -11,7 +11,7 @@ import { z } from 'zod';
 export const itemListKinds = ['cart', 'wishlist'] as const;
 export type ItemListKind = (typeof itemListKinds)[number];
 
-/** The catalogue returns this many sarees in one call. */
+/** Most lines of an item list: as many sarees as the catalogue returns in one call. */
 export const maxLines = 100;
 
 export const itemLine = z.object({

@@ -1,6 +1,8 @@
 /**
- * Codes that prove a contact: six digits, good for five minutes and five tries, once, in the browser that asked for them; a
- * new one there takes the old one's place. Tries in another browser do not touch it. Neither contacts nor codes are kept in
+ * Codes that prove a contact: six digits, good for five minutes and five tries, once, in the browser that asked for
+ * them; a
+ * new one there takes the old one's place. Tries in another browser do not touch it. Neither contacts nor codes are
+ * kept in
  * the clear.
  */
 import { randomInt } from 'node:crypto';
@@ -50,7 +52,7 @@ export async function makeCode({ db, secrets, now }: Needs, holder: CodeHolder):
 }
 
 /**
- * Counts the try before it looks at it, so that any number of callers at once have five between them. A right code is
+ * Checks a code. Counts the try first, so that any number of callers at once have five between them. A right code is
  * used up by being right; a contact that was never sent one in this browser answers as one whose code has expired.
  */
 export async function checkCode({ db, secrets, now }: Needs, holder: CodeHolder, code: string): Promise<CodeVerdict> {

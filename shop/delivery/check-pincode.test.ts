@@ -87,13 +87,13 @@ describe('the answer about a PIN code', () => {
   });
 });
 
-test('is requested once for many callers at once', async () => {
+test('the answer about a PIN code is requested once for many callers at once', async () => {
   const check = pincodeChecker(shop);
   await Promise.all([1, 2, 3, 4].map(() => check({ pincode: '560001' })));
   expect(weights).toHaveLength(1);
 });
 
-test('depends on the weight of the saree with its box, in the courier’s steps; an unknown saree has the usual weight', async () => {
+test('the answer about a PIN code depends on the weight of the saree with its box, in the courier’s steps; an unknown saree has the usual weight', async () => {
   const light = await aSaree(db, { weightG: 290 });
   const heavy = await aSaree(db, { weightG: 1_100 });
   for (const sku of [light.sku, heavy.sku, 'NO-SUCH', undefined]) await answerTo({ pincode: '560001', sku });

@@ -27,7 +27,7 @@ export async function readAnswer(
   return { delivery, askedAt };
 }
 
-/** Replaces what was said before. */
+/** Stores the courier's answer in place of an older one. */
 export async function keepAnswer(
   db: Queryable,
   pincode: string,

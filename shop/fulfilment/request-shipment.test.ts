@@ -91,7 +91,7 @@ test('a claim left by a killed process expires', async () => {
   expect(await requestShipment(shop, order.id)).toMatchObject({ ok: true });
 });
 
-test('an order that is cancelled before the request is not requested', async () => {
+test('for an order that is cancelled meanwhile no shipment is requested', async () => {
   const order = await aPaidOrder();
   const interrupted = withRival(db, /from "order_line"/, async () => {
     await cancelOrder(shop, order.id, 'owner');

@@ -226,7 +226,7 @@ describe('a shipment without updates', () => {
     expect(await ask()).toBe(0);
   });
 
-  test('is polled later when the service is away', async () => {
+  test('is not asked about once the service has failed three times in the round', async () => {
     for (let nth = 0; nth < 4; nth += 1) await anOrderWithShipment(shop);
     for (let nth = 0; nth < 5; nth += 1) shop.shipping.failNext();
     await ask();

@@ -37,7 +37,7 @@ describe('the tax included in a price', () => {
   });
 });
 
-test('is divided in proportion into shares that add up', () => {
+test('an amount is divided in proportion into shares that add up', () => {
   expect(prorate(paise(100), [paise(1), paise(1), paise(1)])).toEqual([34, 33, 33]);
   fc.assert(
     fc.property(

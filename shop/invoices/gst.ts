@@ -40,7 +40,7 @@ export function taxOf({ cgst, sgst, igst }: TaxSplit): Paise {
   return sum([cgst, sgst, igst]);
 }
 
-/** Shares of `amount` in proportion to `weights`, which are not all 0: the paise left over go to the largest rests. */
+/** Shares `amount` in proportion to `weights`, which are not all 0: the paise left over go to the largest rests. */
 export function prorate(amount: Paise, weights: readonly Paise[]): Paise[] {
   const all = BigInt(sum(weights));
   const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));

@@ -7,7 +7,7 @@ export type InvoiceKind = 'invoice' | 'credit_note';
 
 export interface IssuedInvoice {
   kind: InvoiceKind;
-  /** The how-manieth of its kind of the order, from 1. */
+  /** Its number among the order's documents of this kind, from 1. */
   nth: number;
   issuedAt: Date;
   document: InvoiceDocument;

@@ -79,7 +79,7 @@ describe('invoice numbers', () => {
   });
 
   test.each([1, 41, 999_998, 999_999])(
-    'after %i are the same with the payment as by themselves',
+    'go on after %i in the statement that settles a payment',
     async (last_number) => {
       const financial_year = financialYearOf(shop.now());
       const id = await anOpenOrder();

@@ -19,7 +19,7 @@ test('a passed shop-wide limit is logged and mailed to the merchant once a day, 
   expect(shop.logged.map(({ facts }) => facts.limit)).toEqual(jobs);
 });
 
-test('the mail says how many codes were sent, and that nobody is locked out', async () => {
+test('the mail about a passed limit says how many codes were sent, and that nobody is locked out', async () => {
   await alertLimitPassed(shop, { limit: 'sms-codes-in-all' });
   expect(shop.mails).toMatchObject([{ to: shop.facts.email, subject: 'More than 300 codes by SMS in an hour' }]);
   expect(shop.mails[0]?.text).toContain('Everybody can still sign in and buy');

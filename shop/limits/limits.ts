@@ -7,12 +7,14 @@ export interface Limit {
 }
 
 /**
- * A rule's parts all count; the first that is used up refuses. `address` is the caller's on the network, which in India
- * a whole neighbourhood may share: what shoppers do by buying is bounded generously there.
+ * Every part of a limit counts; one that is used up refuses, or asks for a challenge where callers share the limit.
+ * `address` is the caller's on the network, which in India a whole neighbourhood may share: what shoppers do by buying is
+ * bounded generously there.
  */
 export const limits = {
   /**
-   * Links and codes to one contact, asked for in one browser; only this row of them refuses. What strangers ask for elsewhere
+   * Links and codes to one contact, asked for in one browser; only this row of them refuses. What strangers ask for
+   * elsewhere
    * does not count here.
    */
   'code-in-browser': [
@@ -53,7 +55,10 @@ export const limits = {
   'tracking-of-order': [{ times: 60, seconds: hourSeconds }],
   'report-of-order': [{ times: 10, seconds: hourSeconds }],
   'report-photo-of-order': [{ times: 20, seconds: hourSeconds }],
-  /** Orders opened at the payment provider. How many pieces they may hold is the reservation budget's (`reservation-budget.ts`). */
+  /**
+   * Orders opened at the payment provider. How many pieces they may hold is the reservation budget's
+   * (`reservation-budget.ts`).
+   */
   'create-order-by-address': [{ times: 120, seconds: hourSeconds }],
   /** Of a caller who has proven a contact: their address, which may be a crowd's, does not count then. */
   'create-order-by-contact': [{ times: 30, seconds: hourSeconds }],
@@ -88,7 +93,8 @@ export const limits = {
   'upload-by-user': [{ times: 20, seconds: hourSeconds }],
   'review-by-user': [{ times: 30, seconds: hourSeconds }],
   /**
-   * Messages that anybody may have asked for in somebody else's name; `message-budget.ts` counts them. An unproven contact
+   * Messages that anybody may have asked for in somebody else's name; `message-budget.ts` counts them. An unproven
+   * contact
    * belongs to no account and to no order that was paid in full. What is over the limit is sent later.
    */
   'message-to-unproven-contact': [{ times: 1, seconds: daySeconds }],

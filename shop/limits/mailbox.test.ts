@@ -26,6 +26,6 @@ test.each([
   ['asha@example.in', false],
   ['asha@gmail.com.example.in', false],
   ['asha@mail.gmail.com', false],
-])('whether pieces can be reserved with %s: %s', (address, expected) => {
+])('pieces can be reserved with %s: %s', (address, expected) => {
   expect(isScarceContact({ kind: address.startsWith('+') ? 'phone' : 'email', address })).toBe(expected);
 });

@@ -2,9 +2,11 @@
 import { dayMs, minuteMs } from '../duration.ts';
 
 /**
- * A reservation keeps a piece off sale for everybody else, and most pieces are the only one. Whoever has proven no contact costs
+ * A reservation keeps a piece off sale for everybody else, and most pieces are the only one. Whoever has proven no
+ * contact costs
  * nothing to be, and so is bounded twice: by network address, and all of them together. An address is often a mobile
- * operator's, with thousands of honest shoppers behind it: once it is used up, one code to a phone or an e-mail address lets
+ * operator's, with thousands of honest shoppers behind it: once it is used up, one code to a phone or an e-mail address
+ * lets
  * each of them go on.
  */
 export interface ReservationBudget {
@@ -12,7 +14,10 @@ export interface ReservationBudget {
   readonly piecesOfOrder: number;
   /** Pieces that one network address may reserve at once, without a proven contact. */
   readonly piecesOfAddress: number;
-  /** The part of all pieces that callers without a proven contact may reserve at once, between them; one piece at the least. */
+  /**
+   * The part of all pieces that callers without a proven contact may reserve at once, between them; one piece at the
+   * least.
+   */
   readonly shareOfUnproven: number;
   /** Pieces that one proven contact may reserve at once. */
   readonly piecesOfContact: number;
@@ -22,7 +27,8 @@ export interface ReservationBudget {
   /** Pieces that such a contact may reserve at once; they count among those of the unproven. */
   readonly piecesOfLapsed: number;
   /**
-   * So many orders of callers without trust whose reservation of a saree ended unpaid, within `lapseMs`, and its last free piece is
+   * So many orders of callers without trust whose reservation of a saree ended unpaid, within `lapseMs`, and its last
+   * free piece is
    * held for proven contacts alone: strangers cannot keep a piece that they have chosen off sale.
    */
   readonly lapsedOfPiece: number;
@@ -60,7 +66,10 @@ export interface ReservedPieceCounts {
   readonly ofUnproven: number;
   /** All other pieces that the shop has unsold, held ones among them. */
   readonly pieces: number;
-  /** Of the sarees whose last free piece is asked for: by the most, how many reservations without trust ended unpaid of late. */
+  /**
+   * Of the sarees whose last free piece is asked for: by the most, how many reservations without trust ended unpaid of
+   * late.
+   */
   readonly lapsedOfPiece: number;
 }
 
@@ -68,7 +77,7 @@ export type ReservationVerdict =
   | { readonly ok: true }
   /** A proven contact would let the caller go on. */
   | { readonly ok: false; readonly code: 'contact_unproven' }
-  /** The contact's own budget is used up: it may reserve `most` pieces at once. */
+  /** The contact's own budget is used up: it may reserve `max` pieces at once. */
   | { readonly ok: false; readonly code: 'held_too_many'; readonly max: number };
 
 /** Tells whether a holder with `lapsed` unpaid orders is trusted with a budget of their own. */

@@ -1,4 +1,4 @@
-/** Reads of an MP4 file what the shop must know, from its boxes (ISO 14496-12); the video itself is not looked at. */
+/** Reads what the shop must know of an MP4 file from its boxes (ISO 14496-12); the video itself is not decoded. */
 import { type FileHandle, open } from 'node:fs/promises';
 
 export interface Mp4 {

@@ -1,4 +1,4 @@
-/** The process that works on pixels: takes an order at a time from the shop that started it, and ends with it. */
+/** The process that works on pixels: does one task at a time for the shop that started it, and ends with it. */
 import sharp from 'sharp';
 import type { PictureSource } from './picture-source.ts';
 import {

@@ -62,7 +62,7 @@ test('strangers’ files leave one process to what shoppers wait for', async () 
   expect(done.slice(-2)).toEqual(['master', 'master']);
 });
 
-test('requests in progress when the shop closes may be repeated', async () => {
+test('requests in progress when the shop closes are refused as busy, and may be repeated', async () => {
   workers = openPictureWorkers({ processes: 1 });
   const asked = Array.from({ length: 2 }, () => workers.makeMaster(picture, limits));
   workers.close();

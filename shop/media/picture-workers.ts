@@ -17,7 +17,9 @@ export interface PictureWork {
   makeVariants(master: Uint8Array, sizes: readonly VariantSize[]): Promise<Uint8Array[]>;
 }
 
-/** The work was not done: too many are waiting already, or the shop is closing. Trying again in a few seconds may help. */
+/**
+ * The work was not done: too many are waiting already, or the shop is closing. Trying again in a few seconds may help.
+ */
 export class PicturesBusyError extends Error {}
 
 /** The process ended, or was ended because it took too long. */
@@ -25,7 +27,7 @@ class WorkLostError extends PicturesBusyError {}
 
 export interface WorkersOptions {
   readonly processes?: number;
-  /** Orders that may wait, of either kind. */
+  /** Tasks that may wait, of each kind. */
   readonly maxWaiting?: { readonly master: number; readonly variants: number };
   readonly masterLimitMs?: number;
   /** For each size. */

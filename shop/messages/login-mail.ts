@@ -1,4 +1,4 @@
-/** The mail with the link that logs its reader in. */
+/** The mails that prove an address: the link that logs its reader in, and the code. */
 import { linkMinutes } from '../ports/identity.ts';
 import type { Mail } from '../ports/messages.ts';
 import { composeMail, type MailContext } from './mail-layout.ts';

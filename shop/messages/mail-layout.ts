@@ -43,7 +43,11 @@ export interface MailContext {
   readonly publicUrl: string;
 }
 
-/** Throws for a link that leads away from the shop: mails with such links are what people are warned of. */
+/**
+ * Makes a mail of its parts, as HTML and as plain text. Throws for a link that leads away from the shop: mails with
+ * such links
+ * are what people are warned of.
+ */
 export function composeMail(content: MailContent, context: MailContext): Mail {
   const { to, subject, unsubscribe } = content;
   const links = [...content.parts.flatMap((part) => (part.kind === 'button' ? [part.link] : []))];

@@ -8,7 +8,7 @@ export interface Signup {
   readonly createdAt: Date;
 }
 
-/** Keeps it with the time; what is there already stays, with its first time. */
+/** Stores a sign-up with its time; one that is there already keeps its first time. */
 export async function keepSignup(db: Queryable, contact: string): Promise<void> {
   await db
     .insertInto('newsletter_signup')

@@ -6,7 +6,8 @@ import { type Order, payableStatuses } from './order.ts';
 import { readOrderLines, toOrder } from './order-store.ts';
 
 /**
- * Moves the dates of open orders that were written later than now, before the clock was set back: a hold and the wait until
+ * Moves the dates of open orders that were written later than now, before the clock was set back: a reservation and the
+ * wait until
  * an order is asked about last as long from now as they were meant to.
  */
 export async function undoClockJump(db: Queryable, now: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { orderLink, readOrderLink } from './order-link.ts';
 const shop = { secrets: secretsFrom('a secret of tests, which opens nothing'), publicUrl: 'https://shop.test' };
 const code = 'ABCD-EFGH-JKMNP';
 
-test('an order link opens its own order, and its key reaches no log', () => {
+test('an order link opens its own order, and has its key after the #, which browsers send to no server', () => {
   const link = new URL(orderLink(shop, code));
   expect(link.pathname + link.search).toBe('/track');
   expect(readOrderLink(shop, link.hash.slice(1))).toBe(code);

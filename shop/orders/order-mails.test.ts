@@ -69,7 +69,7 @@ test.each(['confirmed', 'shipped', 'delivered', { refunded: paise(100) }] as con
   },
 );
 
-test('the amount of an order without a cart is its caller’s word: for one rupee nothing that was typed is mailed', () => {
+test('a mail about an order of one rupee, an amount that any caller may name, repeats neither name nor address', () => {
   const oneRupee = { ...waiting, amount: paise(100), captured: paise(100) };
   const typed = { ...asha, fullName: 'Verify your account', address: 'At a bank' };
   for (const lines of [[], waiting.lines]) {
@@ -129,7 +129,7 @@ test('the merchant is told of trouble after the sale, with the service’s messa
 });
 
 test.each(['confirmed', 'shipped', 'delivered', { refunded: paise(100) }] as const)(
-  'a mail (%j) is sent to nobody without an address',
+  'there is no mail (%j) for an order without an e-mail address',
   (news) => {
     expect(orderMail({ ...order, recipient: null }, news, context)).toBeNull();
     expect(orderMail({ ...order, recipient: { ...asha, email: '' } }, news, context)).toBeNull();

@@ -77,7 +77,7 @@ export async function insertPhoto(
   await db.insertInto('order_report_photo').values({ id, order_id: orderId, media_key: mediaKey, bytes }).execute();
 }
 
-/** Makes an order's photos part of its report; answers how many of them there were to take. */
+/** Makes an order's photos part of its report; returns how many of `ids` were its own and in no report yet. */
 export async function attachPhotos(
   trx: Queryable,
   reportId: string,

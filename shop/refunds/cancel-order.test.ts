@@ -142,7 +142,7 @@ describe('the merchant', () => {
     expect(await availabilityOf(db, { sku: sku() })).toBe(3);
   });
 
-  test('cannot put pieces on sale that left although the shipment was cancelled', async () => {
+  test('cannot put pieces on sale that left with the courier although their order was refunded', async () => {
     await refundOrder(shop, order.id, { reason: 'late', by: 'owner', takeBack: false });
     shop.shipping.tracked.set(order.shipmentId ?? '', { url: null, events: [], state: 'shipped', since: null });
     await refreshTracking(shop, order.id, order.shipmentId ?? '');

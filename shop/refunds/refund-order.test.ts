@@ -127,7 +127,7 @@ describe('the database', () => {
     await insertRefund(db, { ...values(), amount: paise(20_000) }, shop.now());
   });
 
-  test('does so for two transactions that do not see each other', async () => {
+  test('keeps the sum within the captured amount for two transactions that do not see each other', async () => {
     const [one, other] = [await db.startTransaction().execute(), await db.startTransaction().execute()];
     await insertRefund(one, { ...values(), amount: paise(300_000) }, shop.now());
     const second = insertRefund(other, { ...values(), amount: paise(300_000) }, shop.now());

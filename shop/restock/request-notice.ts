@@ -18,7 +18,8 @@ export const maxPerContact = 20;
 /** Pieces at the most that one request may be for. */
 export const maxWanted = 100;
 /**
- * Open requests at the most: no piece is waited for by more that one could tell. Proven contacts are let wait all the same,
+ * Open requests at the most: no piece is waited for by more than one could tell. Proven contacts are let wait all the
+ * same,
  * for strangers can use this up with made-up ones.
  */
 export const maxPerSaree = 500;

@@ -16,7 +16,7 @@ export interface RestockRequest {
 /** Requests are entered one at a time, so that their number can be held to a limit; this is the lock's name. */
 const entering = 7_001;
 
-/** Waits for others who enter a request, until the transaction ends. */
+/** Locks the entering of requests until the transaction ends; waits while another transaction has the lock. */
 export async function lockEntering(trx: OpenTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${entering})`.execute(trx);
 }
@@ -124,7 +124,7 @@ export async function availabilityStateOf(db: Queryable, sku: string, wanted = 1
   return free + Number(held) >= wanted ? 'held' : 'gone';
 }
 
-/** Makes sending a notice the caller's business for a while; `null` when it is another's, or is closed. */
+/** Claims a request for the caller until `until`; `null` when another has claimed it, or it is closed. */
 export async function claimRequest(db: Queryable, id: number, now: Date, until: Date): Promise<RestockRequest | null> {
   const row = await db
     .updateTable('restock_request')

@@ -248,7 +248,7 @@ describe('a notice that cannot be sent', () => {
   });
 });
 
-test('is left to the process that is sending it, unless that process died', async () => {
+test('a notice is left to the process that is sending it, unless that process died', async () => {
   await ask('asha@example.in');
   await setStock(1);
   const { id } = await db.selectFrom('restock_request').select('id').executeTakeFirstOrThrow();

@@ -69,7 +69,7 @@ describe('a review of an undone order loses its mark and its weight in the ratin
     expect(await write(asha, 1)).toEqual({ ok: false, code: 'not_bought' });
   });
 
-  test('when the order is cancelled: one from before reviews had to wait for the dispatch', async () => {
+  test('when an order that was reviewed before its dispatch, as was once allowed, is cancelled', async () => {
     const order = await ordered();
     await db.updateTable('orders').set({ status: 'shipped' }).where('id', '=', order.id).execute();
     await write(asha, 1);

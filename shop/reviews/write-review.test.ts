@@ -88,8 +88,8 @@ describe('a saree’s rating', () => {
   });
 });
 
-describe('two concurrent reviews', () => {
-  test('of one customer make one review, whichever comes second', async () => {
+describe('two concurrent calls', () => {
+  test('of one customer make one review, with the text of the second', async () => {
     const asha = await aBuyer('asha');
     let second: Promise<unknown> = Promise.resolve();
     const rival = withRival(db, /from "review"/, async () => {
@@ -102,7 +102,7 @@ describe('two concurrent reviews', () => {
     expect(await rating()).toEqual([1, 1]);
   });
 
-  test('of two customers are both counted', async () => {
+  test('of two customers make two reviews that both count', async () => {
     const [asha, mitali] = [await aBuyer('asha'), await aBuyer('mitali')];
     let other: Promise<unknown> = Promise.resolve();
     const rival = withRival(db, /left join "review"/, async () => {
@@ -114,7 +114,7 @@ describe('two concurrent reviews', () => {
     expect(await rating()).toEqual([3.5, 2]);
   });
 
-  test('approving a text that is being replaced approves nothing', async () => {
+  test('that replace and approve a text approve nothing', async () => {
     shop.reviewsNeedApproval = true;
     const asha = await aBuyer('asha');
     const { id } = await written(asha, { feedback: 'Read by the owner.' });
@@ -154,7 +154,7 @@ describe('with approval', () => {
     expect(shop.mails).toHaveLength(1);
   });
 
-  test('a review that was taken down does not come back by being rewritten', async () => {
+  test('off a review that was taken down waits each time it is rewritten', async () => {
     const asha = await aBuyer('asha');
     const { id } = await written(asha, { feedback: 'Advertising.' });
     await moderateReview(shop, id, 'hide');
@@ -163,7 +163,7 @@ describe('with approval', () => {
     expect(await shownWords()).toEqual([]);
   });
 
-  test('moderating an unknown review changes nothing', async () => {
+  test('off moderating an unknown review changes nothing', async () => {
     expect(await moderateReview(shop, 4_711, 'approve')).toBeNull();
   });
 });

@@ -67,7 +67,7 @@ test('received, corrected and returned pieces are recorded as arrived, a release
   expect(await noted()).toEqual([]);
 });
 
-test('reserving takes all pieces or none and names those that fall short', async () => {
+test('taking pieces takes all or none and names those that fall short', async () => {
   const enough = await aSaree(db, { availability: 5 });
   const short = await aSaree(db, { availability: 1 });
   const pieces = [enough, short, { sku: 'NO-SUCH' }].map(({ sku }) => ({ sku, quantity: 2 }));
@@ -84,7 +84,7 @@ test('the merchant’s count is posted as the difference', async () => {
   expect(await movementsOf(db, saree)).toEqual(['received +4', 'corrected -3', 'corrected +5']);
 });
 
-test('the database refuses to sell what is not there', async () => {
+test('the database refuses an availability below zero', async () => {
   const { sku } = await aSaree(db, { availability: 1 });
   const below = sql`update saree set availability = availability - 2 where sku = ${sku}`.execute(db);
   await expect(below).rejects.toThrow('saree_availability_check');

@@ -8,7 +8,7 @@ import { openTestOrder, orderAt, requestFor } from './order.ts';
 import { aSaree } from './saree.ts';
 import type { SentJob, TestShop } from './shop.ts';
 
-/** One piece of ₹4,200 of the three there are. */
+/** Places and pays an order of one piece at ₹4,200, of a new saree with three in stock. */
 export async function aPaidOrder(shop: TestShop): Promise<Order> {
   const saree = await aSaree(shop.db, { availability: 3 });
   const id = await openTestOrder(shop, requestFor([saree]));
@@ -23,7 +23,7 @@ export async function anOrderWithShipment(shop: TestShop): Promise<Order> {
   return rereadOrder(shop, order);
 }
 
-/** The order as it is now. */
+/** Reads the order as it is now. */
 export async function rereadOrder(shop: TestShop, { id }: Pick<Order, 'id'>): Promise<Order> {
   const order = await findOrder(shop.db, { id });
   if (!order) throw new Error(`there is no order ${id}`);

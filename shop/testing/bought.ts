@@ -5,7 +5,7 @@ import type { OrderStatus } from '../orders/order.ts';
 
 let made = 0;
 
-/** Answers the order's id. */
+/** Inserts an order of one saree, dispatched unless `about` gives another status. Returns its id. */
 export async function aDispatchedOrder(
   db: Database,
   saree: Saree,

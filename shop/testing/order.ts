@@ -92,7 +92,7 @@ export async function orderAt(db: Database, providerOrderId: string): Promise<Or
   return order;
 }
 
-/** An order that was asked for and paid. */
+/** Places and pays an order, and returns it. */
 export async function buy(shop: TestShop, request: OrderRequest): Promise<Order> {
   const id = await openTestOrder(shop, request);
   shop.payment.capture(id);
@@ -100,7 +100,7 @@ export async function buy(shop: TestShop, request: OrderRequest): Promise<Order>
   return orderAt(shop.db, id);
 }
 
-/** Moves a paid order along its way, by every state up to the last one named. */
+/** Moves a paid order through the given statuses. */
 export async function moveTo(db: Database, { id, code }: Order, ...way: OrderStatus[]): Promise<Order> {
   const now = new Date();
   for (const to of way) {

@@ -84,7 +84,10 @@ export interface TestShop extends Services {
   passMinutes(minutes: number): void;
 }
 
-/** Give it the database of `testDatabase()`. The clock starts at the machine's time, since the database's does too. */
+/**
+ * Opens a shop on the database of `testDatabase()`. The clock starts at the machine's time, since the database's does
+ * too.
+ */
 export async function testShop(db: Database): Promise<TestShop> {
   const mails: Mail[] = [];
   const logged: TestShop['logged'] = [];

@@ -2,7 +2,7 @@
 import type { Services } from '../services.ts';
 import { retentionStartOf } from './months.ts';
 
-/** Deletes events older than the configured months (job). */
+/** Deletes events older than the configured months, and has the log make room for what comes (job). */
 export async function deleteOldEvents({
   eventLog,
   facts,

@@ -45,8 +45,9 @@ export const cartEventInput = z.object({
   quantity: z.int().min(1).max(10_000),
 });
 
-/** A visit as a page sends it: `price` in rupees. */
+/** A visit as a page sends it. */
 export type VisitSent = z.input<typeof visitInput>;
+/** A cart event as a page sends it: `price` in rupees. */
 export type CartEventSent = z.input<typeof cartEventInput>;
 
 /** Accepts one event, or up to {@link maxEvents} of the same visitor. */

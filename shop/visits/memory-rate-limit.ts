@@ -13,7 +13,7 @@ export interface MemoryRateLimitRules {
 /** Takes `count` from what is left of `caller`'s; false, and nothing taken, where that is too little. */
 export type MemoryRateLimit = (caller: string, count: number, now: Date) => boolean;
 
-/** Creates a rate limit of `most` events by caller in each window of `windowMs`, for at most `maxCallers` callers. */
+/** Creates a rate limit of `max` events by caller in each window of `windowMs`, for at most `maxCallers` callers. */
 export function memoryRateLimit({ max, windowMs, maxCallers }: MemoryRateLimitRules): MemoryRateLimit {
   let window = 0;
   let taken = new Map<string, number>();

@@ -9,11 +9,11 @@ test.each([
   ['2026-12-01T00:00:00Z', 13, '2025-12-01T00:00:00.000Z'],
   ['2026-01-31T23:59:59Z', 1, '2026-01-01T00:00:00.000Z'],
   ['2026-01-31T23:59:59Z', 2, '2025-12-01T00:00:00.000Z'],
-])('events on %s with a retention of %i months are kept since %s', (now, months, since) => {
+])('on %s a retention of %i months keeps events since %s', (now, months, since) => {
   expect(retentionStartOf(new Date(now), months).toISOString()).toBe(since);
 });
 
-test('events are kept for at most that many months and at least one less', () => {
+test('events are kept for at most the months of the setting and at least one less', () => {
   fc.assert(
     fc.property(anyDate, fc.integer({ min: 1, max: 120 }), (now, months) => {
       const since = retentionStartOf(now, months);

@@ -1,4 +1,4 @@
-/** Takes in visits and cart events: leaves out whose do not count, refuses too many, and answers once they are stored. */
+/** Records visits and cart events: drops those of callers who are not counted, refuses too many, answers once stored. */
 import { dayMs, minuteMs } from '../duration.ts';
 import { type CartEvent, type EventLog, maxBatch, type Visit } from '../ports/event-log.ts';
 import { type BatchWriter, batchWrites } from './batch-writes.ts';

@@ -35,7 +35,7 @@ test.each([
   expect(isProgram(userAgent)).toBe(true);
 });
 
-test('a visitor with Do Not Track or Global Privacy Control is not counted', () => {
+test('neither a shopper with Do Not Track or Global Privacy Control nor a program is counted', () => {
   expect(isCounted(person)).toBe(true);
   expect(isCounted({ ...person, doNotTrack: '0' })).toBe(true);
   expect(isCounted({ ...person, doNotTrack: '1' })).toBe(false);

@@ -33,7 +33,7 @@ export interface SyncedList<Item> {
   subscribe(onChange: () => void): () => void;
 }
 
-/** `merge` brings the sides together by the list's own rules. */
+/** Computes a list's new items from those of this browser; `merge` joins the sides by the list's own rules. */
 export type ChangeItems<Item> = (mine: Item[], merge: (sides: MergeSides<Item>) => Item[]) => Item[];
 
 /** A page that is being left may still send. */

@@ -19,7 +19,7 @@ const retryMs = 30_000;
 /** A page that was left for less time than this is not synchronised again. */
 const staleMs = 10_000;
 
-/** Begins to follow; answers how to end it. */
+/** Starts to synchronise cart, wishlist and addresses with the user's account; returns what ends it. */
 export function startAccountSync(user: User): () => void {
   void saveKeptNames(user);
   const worker = createWorker(user.uid);

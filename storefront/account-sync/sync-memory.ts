@@ -53,7 +53,7 @@ export function forgetLastSync(kind: keyof Memory): void {
   write({ ...read(), [kind]: undefined });
 }
 
-/** After the account itself is gone. */
+/** Forgets the last synchronisation of every list, once the account is deleted. */
 export function forgetAllSyncs(): void {
   write({});
 }

@@ -30,7 +30,11 @@ function memoryOf<Item>({ kind }: SyncedList<Item>): ListMemory<Item> {
   };
 }
 
-/** `isAsked`: the account is asked for what it holds; else it is taken to hold what was agreed on. Throws `ApiProblem`. */
+/**
+ * Synchronises a list with the account. With `isAsked` the account's list is fetched first, else it is taken to be the
+ * one
+ * last agreed on. Throws `ApiProblem`.
+ */
 export async function synchronizeList<Item>(
   list: SyncedList<Item>,
   uid: string,

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { isLoggedIn, useUser } from '../state/user.ts';
 
-/** For the page around every page. */
+/** Synchronises the lists while a customer is signed in. Called once, by `storefront/root.tsx`. */
 export function useAccountSync(): void {
   const uid = useUser((auth) => (isLoggedIn(auth) ? auth.user?.uid : undefined));
   useEffect(() => {

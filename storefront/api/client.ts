@@ -7,7 +7,7 @@ import type { Api } from '../../server/api/app.ts';
 
 export type ApiFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
-/** `fetch` carries the calls; `base` is where the API is mounted. */
+/** Creates a client of the API that is mounted at `base`; `fetch` sends the calls. */
 export function createClient(base: string, fetch?: ApiFetch) {
   return hc<Api>(base, fetch ? { fetch } : {});
 }
@@ -36,7 +36,7 @@ interface TypedResponse<T> {
   json(): Promise<T>;
 }
 
-/** The answer of a call that succeeded; throws {@link ApiProblem} for one that did not. */
+/** Returns the answer of a call. Throws {@link ApiProblem} if it was refused or the API was not reached. */
 export async function answerOf<T>(call: Promise<TypedResponse<T>>): Promise<T> {
   let response: TypedResponse<T>;
   try {

@@ -1,11 +1,12 @@
 /**
- * The house's own pictures and videos: hero, categories, collections, About, the weavers' story. The merchant may have put
+ * The house's own pictures and videos: hero, categories, collections, About, the weavers' story. The merchant may have
+ * put
  * none of them there: each is then `null`, and whoever shows it has something else.
  */
 import type { Picture } from '../../shop/media/picture.ts';
 import { type ApiClient, answerOf } from './client.ts';
 
-/** A name without its folder, such as `hero-1` or `category-mul-cotton`. */
+/** Finds a house picture by its name without the folder, such as `hero-1`; `null` if there is none. */
 export type FindHousePicture = (name: string) => Picture | null;
 
 export async function fetchHousePictures(api: ApiClient): Promise<FindHousePicture> {

@@ -7,7 +7,7 @@ import { useQuery } from '../api/use-query.ts';
 import { useShop } from '../state/shop.ts';
 import { useDraft } from './draft.ts';
 
-/** Nothing until it is known what the pieces are, which decides on their rates. */
+/** Shows nothing until the HSN codes of the pieces are fetched, which decide on their rates. */
 export default function InvoiceTax({ items }: { items: readonly CartItem[] }) {
   const { state: sellerState } = useShop().facts;
   const { state, pincode } = useDraft((draft) => draft.values);

@@ -15,7 +15,7 @@ export function keepLastOrder(code: string, typed: { readonly pincode: string })
   tabStorage.setItem(key, JSON.stringify(order));
 }
 
-/** `null` where none was placed in this tab, or what is kept cannot be read. */
+/** Reads the order last placed in this tab; `null` if there is none, or what is kept cannot be read. */
 export function readLastOrder(): LastOrder | null {
   try {
     const kept = JSON.parse(tabStorage.getItem(key) ?? 'null');

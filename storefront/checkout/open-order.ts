@@ -34,7 +34,7 @@ export type OpenOrderOutcome =
   /** Nobody could be asked; it is kept, to be asked about again. */
   | { kind: 'unknown' };
 
-/** Gives the pieces of the open order back, unless it was paid after all. */
+/** Releases the reservation of the open order, unless it was paid after all; returns what became of it. */
 export async function endOpenOrder(): Promise<OpenOrderOutcome> {
   const id = readOpenOrderId();
   if (!id) return { kind: 'none' };

@@ -6,6 +6,6 @@ test.each([
   ['one without e-mail and phone', { email: null, phoneNumber: null }, '/?orderSuccess=true'],
   ['one with an e-mail', { email: 'asha@example.in', phoneNumber: null }, '/orders'],
   ['one with a phone', { email: null, phoneNumber: '+919876543210' }, '/orders'],
-])('%s leads to the right page', (_who, user, place) => {
+])('after a purchase %s is led to My Orders if there is a contact, and else home with thanks', (_who, user, place) => {
   expect(pathAfterOrder(user)).toBe(place);
 });

@@ -16,7 +16,7 @@ export function receiptFor(items: readonly CartItem[]): string {
   return made;
 }
 
-/** After the order is placed, or when the shop will not take the receipt any more. */
+/** Forgets the receipt, once the order is placed or the shop refuses the receipt. */
 export function forgetReceipt(): void {
   tabStorage.removeItem(key);
 }

@@ -5,7 +5,7 @@ import { Field } from '../components/field.tsx';
 import styles from './saved-addresses.module.css';
 import type { SavedAddressesState } from './use-saved-addresses.ts';
 
-/** One list that a phone shows in its own way, however many there are. */
+/** Offers the saved addresses in a select list, which a phone shows in its own way. */
 export function SavedAddresses({ addresses, picked, pick }: SavedAddressesState) {
   if (addresses.length === 0) return null;
   const note = (
@@ -35,7 +35,7 @@ export function SavedAddresses({ addresses, picked, pick }: SavedAddressesState)
   );
 }
 
-/** Nothing is ticked for anybody. */
+/** Offers to save the typed address; the box is not ticked beforehand. */
 export function SaveAddress({ isSavable, isWanted, setWanted, isSignedIn }: SavedAddressesState) {
   if (!isSavable) return null;
   return (

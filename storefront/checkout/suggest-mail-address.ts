@@ -10,7 +10,7 @@ const usualDomains = [
   'icloud.com',
 ];
 
-/** The address with the domain that was probably meant; `null` where there is nothing to ask. */
+/** Returns the address with the domain that was probably meant; `null` if there is nothing to suggest. */
 export function suggestMailAddress(typed: string): string | null {
   const at = typed.lastIndexOf('@');
   const domain = typed

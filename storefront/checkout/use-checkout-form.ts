@@ -15,7 +15,9 @@ export type FormCheck<Read = Billing> =
   /** `first` is the first wrong field; `isEmpty`: a required one has nothing in it. */
   | { kind: 'wrong'; first: DraftField; isEmpty: boolean };
 
-/** `store` keeps what is typed: the checkout's draft, or another form's. */
+/**
+ * Holds values and errors of an address form. `store` is the draft that keeps them: the checkout's, or another form's.
+ */
 export function useCheckoutForm<Read = Billing>(form: CheckoutForm<Read>, store = useDraft) {
   const draft = store();
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -15,12 +15,12 @@ type Known = Pick<Address, 'name' | 'phone' | 'address' | 'city' | 'state' | 'pi
 /** The fields of a place, empty. */
 export const emptyAddress = { company: '', address: '', apartment: '', pincode: '', city: '', state: '' };
 
-/** An address as the form has it. */
+/** Converts an address into the draft's fields. */
 export function draftOf({ name, phone, address, city, state, pincode }: Known): Partial<DraftValues> {
   return { ...emptyAddress, fullName: name, ...splitName(name), phone, address, pincode, city, state };
 }
 
-/** `isChosen`: the shopper has picked what the form shows. */
+/** Fills the checkout's draft in, unless the shopper has picked an address themselves (`isChosen`). */
 export function useBuyerPrefill(
   { addresses, isRestored }: { addresses: readonly Address[]; isRestored: boolean },
   isChosen: RefObject<boolean>,

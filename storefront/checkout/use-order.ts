@@ -21,7 +21,7 @@ export interface OrderToPlace {
   settle(): void;
 }
 
-/** To be used once the cart was restored: before that nobody knows whether it is empty. */
+/** Returns what the checkout buys. Call it only once the cart is restored: before that it seems empty. */
 export function useOrderToPlace(): OrderToPlace {
   const state = (useLocation().state ?? {}) as CheckoutLocationState;
   const isReturn = useNavigationType() === 'POP';

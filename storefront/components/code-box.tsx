@@ -13,7 +13,7 @@ interface CodeBoxProps {
   onCode(code: string): void;
 }
 
-/** Takes the focus at first, and emptied when the code was wrong. */
+/** Takes the focus when it appears and again when the code was wrong; a wrong code is removed. */
 export function CodeBox({ id, code, error, note, onType, onCode }: CodeBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -20,7 +20,7 @@ export function OfflineNotice() {
   );
 }
 
-/** True on the server and until the browser says otherwise. */
+/** Tells whether the browser is online; true on the server and until the browser says otherwise. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     follow,

@@ -32,7 +32,7 @@ function placeholder(thumbhash: string): string {
   return address;
 }
 
-/** Without it pages are merely plainer for a moment. */
+/** Imports the decoder of placeholders. Ignores failures: pages are then merely plainer for a moment. */
 export function fetchPlaceholderDecoder(): void {
   if (decode) return;
   import('./placeholder.ts').then((module) => {

@@ -1,8 +1,8 @@
 /** The `sizes` of pictures: how wide they are drawn, from which the browser picks the file. Pure. */
 
 /**
- * Of a picture that takes so many hundredths of the window's width: up to 768 px, and above. Wider than the page
- * (92rem, tokens.css) nothing grows any more.
+ * Returns the `sizes` of a picture that takes `phone` hundredths of the window's width up to 768 px, and `desk` above.
+ * Wider than the page (92rem, tokens.css) nothing grows any more.
  *
  * A phone with 2.5 and more dots a pixel is told two thirds: at arm's length a picture of two dots a pixel cannot be
  * told from one of three, and weighs half as much on a mobile network.

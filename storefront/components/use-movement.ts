@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { watchReducedMotion } from './motion.ts';
 import { useInView } from './use-in-view.ts';
 
-/** `area` holds whatever moves and its buttons; `holding` goes on it. */
+/** Tells whether the movement may run (`isMoving`). `area` holds what moves and its buttons; spread `holding` on it. */
 export function useAutoplay(area: RefObject<Element | null>) {
   const [isPaused, setPaused] = useState(false);
   const [isHovered, setHovered] = useState(false);

@@ -5,7 +5,7 @@ import { useNotices } from '../state/notices.ts';
 const unreachable = 'The shop could not be reached. Check your connection and try again.';
 
 /**
- * The overlay once it was opened and has arrived. Where it does not arrive the page stays as it is: a toast says
+ * Returns the overlay once it was opened and its script has arrived. If that fails the page stays as it is: a toast says
  * `instead`, `close` is called, and opening it again tries again. Some browsers remember that a script did not arrive,
  * and after an update of the shop it is not there any more: a second failure while online fetches the page anew.
  */

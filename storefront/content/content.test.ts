@@ -59,7 +59,7 @@ describe('every policy page', () => {
     expect(page.summary).toMatch(/^[^\n]+\.$/);
   });
 
-  it.each(ids)('%s says when it last changed, and repeats nothing', (id) => {
+  it.each(ids)('%s says when it last changed, and has no heading twice', (id) => {
     const { updated, passages } = policyPage(id, facts);
     expect(new Date(updated).toISOString().slice(0, 10)).toBe(updated);
     expect(new Set(passages.map(({ heading }) => heading)).size).toBe(passages.length);
@@ -143,7 +143,7 @@ describe('the policies', () => {
       'privacy-policy',
       ['Razorpay', 'Shiprocket', 'Firebase', 'WhatsApp', 'erase', 'access', 'local storage', 'Global Privacy Control'],
     ],
-  ])('state %s', (id, parts) => {
+  ])('state the facts of the spec on %s', (id, parts) => {
     const text = textOf(id);
     for (const part of parts) expect(text).toContain(part);
   });
@@ -174,7 +174,7 @@ describe('the product page defaults', () => {
 });
 
 describe('the home page and the listings', () => {
-  it('carry the brand’s claims', () => {
+  it('carry the brand’s claims in About Us, with the note on renders in a demonstration only', () => {
     const text = aboutUsText(facts).paragraphs.join(' ');
     for (const claim of ['100% made in India', 'handmade', 'lightweight', 'all-day comfort', 'Pune']) {
       expect(text).toContain(claim);
@@ -198,7 +198,7 @@ describe('the home page and the listings', () => {
     expect(testimonialsFor({ demo: false }).some(({ isSample }) => isSample)).toBe(false);
   });
 
-  it('describe the cloth in each testimonial’s picture', () => {
+  it('have a picture with a text in each testimonial', () => {
     for (const { image, imageAlt } of testimonials) {
       expect(image).toMatch(/^\w+-\w+$/);
       expect(imageAlt.length).toBeGreaterThan(10);
@@ -263,7 +263,7 @@ describe('the glossary of craft words', () => {
 });
 
 describe('the texts of the house', () => {
-  it('have no exclamation marks and no American colour', () => {
+  it('have no exclamation mark, and not the American spelling of colour', () => {
     const everything = JSON.stringify([
       ids.map((id) => policyPage(id, facts)),
       productDefaults(facts),

@@ -1,6 +1,6 @@
 /** Texts of every product page on natural traits of handwork, on faults, and on care. */
 
-/** Comes with handwork; no reason to send a saree back. */
+/** Irregularities that come with handwork and are no reason to send a saree back. */
 export const naturalInHandwork: readonly string[] = [
   'Slubs: short thicker places in a hand-spun or linen yarn.',
   'Small knots on the back, where one thread ended and the next was tied on.',
@@ -9,7 +9,7 @@ export const naturalInHandwork: readonly string[] = [
   'Figures that are not all quite alike, and a shade that differs a little from the last dye bath.',
 ];
 
-/** A reason to send it back. */
+/** Faults that are a reason to send a saree back. */
 export const faultsInHandwork: readonly string[] = [
   'A hole, a tear or a cut thread.',
   'A stain, or colour that has run into its neighbour.',

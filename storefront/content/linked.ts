@@ -9,7 +9,9 @@ export interface LinkedPart {
 /** Words as they stand in a text, and where they lead. */
 export type PhraseLinks = readonly (readonly [words: string, to: string])[];
 
-/** Cuts a text into its plain and its linked parts; together they are the text again. Of two that fit, the longer. */
+/**
+ * Splits a text into plain and linked parts, in order. Where two phrases begin at the same place, the longer is linked.
+ */
 export function splitAtLinks(text: string, links: PhraseLinks): LinkedPart[] {
   if (text === '') return [];
   const found = links

@@ -1,4 +1,4 @@
-/** Until the page is ready, loads it anew when the address has gone back: nothing but us was there to turn it. */
+/** Reloads the page when the shopper goes back before React Router runs: until then nothing else acts on Back. */
 export function reloadOnBack(): void {
   const place = () => location.pathname + location.search;
   const asked = place();

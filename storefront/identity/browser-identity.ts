@@ -4,7 +4,7 @@
  */
 import type { User } from '../../shop/ports/identity.ts';
 
-/** Expiry of what was sent, and the time at which it may be sent again. */
+/** Seconds until a link or code that was sent expires, and until it may be sent again. */
 export interface SentTiming {
   readonly resendSeconds: number;
   readonly expiresSeconds: number;

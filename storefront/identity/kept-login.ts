@@ -18,7 +18,7 @@ function quietly<T>(work: () => T, otherwise: T): T {
   }
 }
 
-/** After a link was mailed. */
+/** Stores the address that a login link was mailed to, and the page to go to afterwards. */
 export function keepEmail(email: string, next: string): void {
   quietly(() => {
     localStorage.setItem(emailKey, email);
@@ -26,12 +26,12 @@ export function keepEmail(email: string, next: string): void {
   }, undefined);
 }
 
-/** `null` where none was ever kept here. */
+/** Returns the address that a login link was mailed to; `null` if none is stored here. */
 export function keptEmail(): string | null {
   return quietly(() => localStorage.getItem(emailKey), null);
 }
 
-/** Answers where to go, and forgets both. */
+/** Forgets the address and the page to go to; returns that page, `null` if there is none. */
 export function forgetEmail(): string | null {
   return quietly(() => {
     const next = localStorage.getItem(nextKey);

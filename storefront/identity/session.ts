@@ -3,7 +3,7 @@ import { answerOf, browserApi } from '../api/client.ts';
 import { type User, useUser } from '../state/user.ts';
 import { setSessionMark } from './session-mark.ts';
 
-/** Somebody has just signed in, or turns out to be. */
+/** Records in this browser that `user` is signed in. */
 export function beginSession(user: User): void {
   setSessionMark(true);
   useUser.getState().setUser(user);
@@ -14,7 +14,7 @@ function end(): void {
   useUser.getState().clearUser();
 }
 
-/** Asks the server who is signed in. */
+/** Asks the server who is signed in, and updates `useUser` and the session mark by its answer. */
 export async function restoreSession(): Promise<void> {
   try {
     const { user } = await answerOf(browserApi.auth.user.$get());

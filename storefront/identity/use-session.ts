@@ -9,7 +9,7 @@ import { hasSessionMark, sessionMarkKey } from './session-mark.ts';
 const importSession = () => import('./session.ts');
 const ask = () => void importSession().then(({ restoreSession }) => restoreSession());
 
-/** For the page around every page. */
+/** Asks who is signed in, and again when another tab signs in or out. Called once, by `storefront/root.tsx`. */
 export function useSessionRestore(): void {
   useEffect(() => {
     if (hasSessionMark()) ask();

@@ -85,7 +85,7 @@ describe('a listing’s view in its address', () => {
     ['min=cheap&max=-4', { minRupees: null, maxRupees: 0 }],
     ['min=1e9', { minRupees: 20_000, maxRupees: null }],
     ['min=Infinity&max=NaN', { minRupees: null, maxRupees: null }],
-  ])('has the prices %s', (query, expected) => {
+  ])('has prices in order and in whole hundreds for %s', (query, expected) => {
     expect(read(query).filter).toMatchObject(expected);
   });
 

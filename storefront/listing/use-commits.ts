@@ -9,7 +9,7 @@ interface Commits {
   onSubmit(event: FormEvent<HTMLFormElement>): void;
 }
 
-/** Goes on the form. Enter and the form's button do `submit`, which applies as well. */
+/** Returns props to spread on the form. A finished choice calls `apply`; Enter and the form's button call `submit`. */
 export function useFilterCommits(apply: (form: HTMLFormElement) => void, submit = apply): Commits {
   const ref = useRef<HTMLFormElement>(null);
   const commit = useEffectEvent(apply);

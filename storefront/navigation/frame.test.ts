@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { frameOf, pageFrames } from './frame.ts';
 
-test('the header is hidden on register and cart, and nowhere else', () => {
+test('the header is slim on register and cart, and nowhere else', () => {
   const slim = Object.entries(pageFrames).filter(([, frame]) => 'header' in frame && frame.header === 'slim');
   expect(slim.map(([route]) => route)).toEqual(['cart', 'register']);
 });

@@ -6,7 +6,7 @@ type OneOrder = ApiClient['orders'][':order_code'];
 export type ShownOrder = InferResponseType<OneOrder['$get'], 200>;
 export type ShownTracking = InferResponseType<OneOrder['tracking']['$get'], 200>;
 
-/** Given back, or about to be: no shipment of it is on its way. */
+/** Tells whether an order is cancelled or refunded: no shipment of it is on its way. */
 export function isCancelledOrRefunded({ status }: Pick<ShownOrder, 'status'>): boolean {
   return status === 'cancelled' || status === 'refunded';
 }
@@ -25,7 +25,7 @@ export const formatDay = (iso: string): string => day.format(new Date(iso));
 /** `21 Nov, 4:30 pm`, in India. */
 export const formatMoment = (iso: string): string => moment.format(new Date(iso));
 
-/** A courier's time, which is India's without saying so, as one that says so. */
+/** Converts a courier's time, which is Indian without an offset, to ISO 8601 with the offset. */
 export function isoOfCourierTime(at: string): string {
   return `${at.replace(' ', 'T')}+05:30`;
 }

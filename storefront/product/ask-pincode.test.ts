@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deliveryText, fetchPincodeAnswer, pincodeDigits } from './ask-pincode.ts';
 
-test('the answer names the days, or leaves them out when they are unknown', () => {
+test('the answer about a PIN code names the days, or leaves them out when they are unknown', () => {
   expect(deliveryText('Pune', '26 Nov – 28 Nov')).toBe(
     'Free delivery to Pune, 26 Nov – 28 Nov. We dispatch in 2-3 working days.',
   );

@@ -44,7 +44,7 @@ test.each(['', '{', 'null', '[]', '{"uid":"asha","sku":"DH-1"}', '{"uid":"asha",
   },
 );
 
-test('without storage nothing breaks', () => {
+test('without storage no review’s draft is kept, and nothing throws', () => {
   vi.stubGlobal('localStorage', undefined);
   keepDraft(draft);
   expect(keptDraft(asha)).toBeNull();

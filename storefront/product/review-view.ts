@@ -79,7 +79,7 @@ export function photoOf({ image_url }: Pick<Review, 'image_url'>): { small: stri
 /** Longer texts are clamped (spec 9). */
 const maxCharacters = 150;
 
-/** The beginning of a text that is too long to be shown at once; `null` of one that is not. */
+/** Returns the first 150 characters of a longer text; `null` if the text is short enough to be shown whole. */
 export function shortenedText(text: string): string | null {
   const characters = [...text];
   return characters.length > maxCharacters ? characters.slice(0, maxCharacters).join('') : null;

@@ -73,7 +73,7 @@ export function moveBy(zoom: Zoom, by: Point, room: ZoomSizes): Zoom {
 
 export type Fingers = readonly [Point, Point];
 
-/** Two fingers that were at `from` are at `to`: as much larger as they are further apart, and moved with them. */
+/** Zooms and moves with two fingers that were at `from` and are at `to`. */
 export function pinched(zoom: Zoom, from: Fingers, to: Fingers, room: ZoomSizes): Zoom {
   const apart = distance(...from);
   const scale = apart === 0 ? zoom.scale : (zoom.scale * distance(...to)) / apart;

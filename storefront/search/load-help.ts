@@ -21,7 +21,7 @@ export interface NoResultsHelp {
   readonly others: readonly PlaceLink[];
 }
 
-/** `null` when the search does find something, and only the filters leave nothing of it. */
+/** Loads the alternatives; `null` if the search finds sarees and only the filters exclude them. */
 export async function loadNoResultsHelp(api: ApiClient, search: string): Promise<NoResultsHelp | null> {
   const [suggestions, pictureOf] = await Promise.all([
     answerOf(api.suggest.$get({ query: { q: search.slice(0, longestSearch) } })),

@@ -1,7 +1,7 @@
 /** The pages with addresses of their own, as searchers are told of them (`/sitemap.xml`, `/robots.txt`). */
 import { policyIds } from '../content/policies.ts';
 
-/** The pages that searchers may keep, without those of the catalogue. */
+/** Paths of the pages that search engines may index, without those of the catalogue. */
 export const indexablePages: readonly string[] = [
   '/',
   '/sarees',

@@ -49,7 +49,7 @@ test('breadcrumbs begin at home and count from one', () => {
   ]);
 });
 
-test('an empty list has no structured data', () => {
+test('an empty list has breadcrumbs alone as structured data', () => {
   const here = { to: '/sarees', label: 'Sarees' };
   expect(listStatements(site, { cards: [], total: 0 }, here).map((one) => one['@type'])).toEqual(['BreadcrumbList']);
 });

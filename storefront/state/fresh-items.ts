@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { answerOf, browserApi } from '../api/client.ts';
 import type { useCart } from './item-list.ts';
 
-/** Silent when the shop cannot be asked: checkout asks again, and there it matters. */
+/** Refreshes the items whenever their skus change. Ignores failures: checkout asks again, and there it matters. */
 export function useRefreshItems(itemList: typeof useCart): void {
   const isRestored = itemList((state) => state.isRestored);
   const skus = itemList((state) => state.items.map((item) => item.saree_sku).join(','));

@@ -1,7 +1,7 @@
 /** The visitor number: made once, by chance, and kept in local storage (spec 3). It tells nobody who the shopper is. */
 const key = 'visitorId';
 
-/** `null` where the browser keeps nothing: who is new on every page is not counted. */
+/** Returns the visitor number, made at the first call; `null` where the browser keeps nothing, and nobody is counted. */
 export function visitorId(): string | null {
   try {
     const known = localStorage.getItem(key);
