@@ -33,7 +33,7 @@ async function open(reads: FairQueue): Promise<number> {
   const api = createApi({ services, version: '0', report, trustedProxies, reads });
   const site = createSite({
     api,
-    media: mediaApp({ ...services, variants: openVariants(services) }),
+    media: mediaApp({ ...services, variants: openVariants(services), trustedProxies }),
     render: (await loadBuiltPages({ api, report })).render,
     reads,
     report,

@@ -8,7 +8,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { workerEnvironment } from '../shop/media/picture-workers.ts';
+import { workerEnvironment } from '../shop/media/picture-pool.ts';
 import { blackPng, somePicture } from '../shop/testing/pictures.ts';
 
 const runs = 7;
@@ -33,6 +33,7 @@ async function told<T>(child: ChildProcess): Promise<T> {
 interface WorkReport {
   masterMs: number;
   variantsMs: number;
+  quickMs: number;
   peakMegabytes: number;
   masterBytes: number;
   bytes: { width: number; format: string; bytes: number }[];
@@ -57,6 +58,7 @@ async function measureWork(): Promise<void> {
   print(`| taken in (master) | ${ms((report) => report.masterMs)} | ${kilobytes(first?.masterBytes ?? 0)} |`);
   const total = first?.bytes.reduce((sum, one) => sum + one.bytes, 0) ?? 0;
   print(`| all ${first?.bytes.length} sizes | ${ms((report) => report.variantsMs)} | ${kilobytes(total)} |`);
+  print(`| quick variants of all, one by one | ${ms((report) => report.quickMs)} | |`);
   print(`\nPeak memory of the process: ${ms((report) => report.peakMegabytes)} MB.\n`);
 }
 

@@ -29,7 +29,7 @@ async function openSite() {
   const api = createApi({ services, version: '0.0.0', report });
   const site = createSite({
     api,
-    media: mediaApp({ ...services, variants: openVariants(services) }),
+    media: mediaApp({ ...services, variants: openVariants(services), trustedProxies: 0 }),
     render: (await loadBuiltPages({ api, report })).render,
     report,
     reads: createReadQueue(),

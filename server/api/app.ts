@@ -6,7 +6,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { HTTPException } from 'hono/http-exception';
 import { getPath } from 'hono/utils/url';
 import { isDatabaseAway, isDiskFull, isUnstorableText } from '../../database/connect.ts';
-import { PicturesBusyError } from '../../shop/media/picture-workers.ts';
+import { PicturesBusyError } from '../../shop/media/picture-pool.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
 import { afterSalesApi } from './after-sales.ts';

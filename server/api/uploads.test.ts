@@ -4,7 +4,7 @@ import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { findMaster } from '../../shop/media/index-store.ts';
 import { removeUnusedUploads } from '../../shop/media/ingest-picture.ts';
-import { PicturesBusyError } from '../../shop/media/picture-workers.ts';
+import { PicturesBusyError } from '../../shop/media/picture-pool.ts';
 import { aDispatchedOrder } from '../../shop/testing/bought.ts';
 import { blackPng, somePicture } from '../../shop/testing/pictures.ts';
 import { aSaree } from '../../shop/testing/saree.ts';

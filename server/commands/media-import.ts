@@ -12,7 +12,7 @@ export async function importFolder(open: OpenShop, folder: string): Promise<void
   if (!found?.isDirectory()) throw new CommandRefusal(`${folder} is no folder that can be read.`);
   const { config, db, running } = await open();
   const together = availableParallelism();
-  const pictureWork = openPictureWorkers({ processes: together + 1 });
+  const pictureWork = openPictureWorkers({ masters: { processes: together } });
   running('The work on pictures', pictureWork.close);
   let [taken, refused] = [0, 0];
   await importMedia({ db, media: createMediaStore(config), pictureWork }, folder, together, ({ file, ok, words }) => {

@@ -12,7 +12,7 @@ const step = 10;
 export async function prepareMedia(open: OpenShop): Promise<void> {
   const { config, db, running } = await open();
   const processes = availableParallelism();
-  const pictureWork = openPictureWorkers({ processes });
+  const pictureWork = openPictureWorkers({ background: { processes } });
   running('The work on pictures', pictureWork.close);
   const { made, failed } = await prepareVariants(
     { db, media: createMediaStore(config), pictureWork },

@@ -73,7 +73,7 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpP
   const variants = openVariants(services);
   const site = createSite({
     api,
-    media: mediaApp({ ...services, variants }).route(
+    media: mediaApp({ ...services, variants, trustedProxies }).route(
       '/',
       shareApp({ ...services, variants, shopName: config.STORE_NAME }),
     ),

@@ -8,7 +8,7 @@ import type { Database } from '../../database/connect.ts';
 import { addMasters, type Master } from '../../shop/media/index-store.ts';
 import { masterKey, storeMaster, storeVideo } from '../../shop/media/ingest-picture.ts';
 import { videoFolders, videoKey } from '../../shop/media/media-name.ts';
-import { cacheForEver } from '../../shop/media/variants.ts';
+import { cacheForEver } from '../../shop/media/stored-variants.ts';
 import type { MediaStore } from '../../shop/ports/media.ts';
 
 /** Files copied at once. */

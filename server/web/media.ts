@@ -12,16 +12,21 @@ import {
   videoKey,
 } from '../../shop/media/media-name.ts';
 import { variantPath, widthsOf } from '../../shop/media/picture.ts';
+import { PicturesBusyError } from '../../shop/media/picture-pool.ts';
 import type { VariantSize } from '../../shop/media/picture-work.ts';
-import { PicturesBusyError } from '../../shop/media/picture-workers.ts';
-import { type Bytes, cacheForAnHour, cacheForEver, plainSizeOf, type Variants } from '../../shop/media/variants.ts';
+import type { QuickVariantsOptions, StandIn } from '../../shop/media/quick-variants.ts';
+import { type Bytes, cacheForAnHour, cacheForEver, plainSizeOf } from '../../shop/media/stored-variants.ts';
+import type { Variants } from '../../shop/media/variants.ts';
 import type { MediaStore } from '../../shop/ports/media.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
+import { Problem } from '../api/problem.ts';
+import { openStandIns } from './missing-picture.ts';
 
-export interface MediaOptions {
+export interface MediaOptions extends QuickVariantsOptions {
   readonly db: Database;
-  readonly media: MediaStore;
   readonly variants: Variants;
+  /** Number of trusted proxies before the shop. */
+  readonly trustedProxies: number;
 }
 
 const pictureRoute = `/:folder{${pictureFolders.join('|')}}/:file`;
@@ -30,10 +35,14 @@ const videoRoute = `/:folder{${videoFolders.join('|')}}/:file`;
 const forAnyone = { 'cross-origin-resource-policy': 'cross-origin' };
 /** A picture that is not there yet may be there soon. */
 const notThere = { 'cache-control': 'public, max-age=30' };
+/** Of what stands in for a variant: a browser may show it again on the next page, a CDN must not keep it at all. */
+const keptShortly = 'private, max-age=30';
 
 /** Creates the routes that serve pictures and videos. */
-export function mediaApp({ db, media, variants }: MediaOptions): Hono {
+export function mediaApp(options: MediaOptions): Hono {
+  const { db, media, variants } = options;
   const app = new Hono();
+  const standInOf = openStandIns(options);
   app.get(pictureRoute, async (c) => {
     const address = readPictureAddress(c.req.param('folder') as PictureFolder, c.req.param('file') ?? '');
     if (!address) return missing(c);
@@ -49,8 +58,10 @@ export function mediaApp({ db, media, variants }: MediaOptions): Hono {
     const etag = etagOf(master, wanted);
     const cacheControl = hash ? cacheForEver : cacheForAnHour;
     if (isNoneMatch(c, etag)) return c.body(null, 304, { etag, 'cache-control': cacheControl });
-    const bytes = await variants.get(master, wanted);
-    return bytes ? answerPicture(c, bytes, master, wanted, cacheControl) : missing(c);
+    const bytes = hash ? null : await variants.kept(master, wanted);
+    if (bytes) return answerPicture(c, bytes, master, wanted, cacheControl);
+    const standIn = await standInOf(c, master, wanted);
+    return standIn ? answerStandIn(c, standIn) : missing(c);
   });
   app.get(videoRoute, async (c) => {
     const [, stem = ''] = /^(.+)\.mp4$/su.exec(c.req.param('file') ?? '') ?? [];
@@ -58,7 +69,8 @@ export function mediaApp({ db, media, variants }: MediaOptions): Hono {
     return video ? answerVideo(c, media, video) : missing(c);
   });
   app.onError((error, c) => {
-    if (error instanceof PicturesBusyError) return later(c, 'Too many pictures are being made; try again.');
+    const isBusy = error instanceof PicturesBusyError || (error instanceof Problem && error.code === 'busy');
+    if (isBusy) return later(c, 'Too many pictures are being made; try again.');
     if (error instanceof OutsideServiceError) return later(c, 'The pictures cannot be reached; try again.');
     throw error;
   });
@@ -96,6 +108,16 @@ function answerPicture(
     'content-length': String(bytes.length),
     'cache-control': cacheControl,
     etag,
+    ...forAnyone,
+  });
+}
+
+/** Without the variant's tag: with it, a browser would take this one for it. */
+function answerStandIn(c: Context, { bytes, contentType }: StandIn): Response {
+  return c.body(bytes, 200, {
+    'content-type': contentType,
+    'content-length': String(bytes.length),
+    'cache-control': keptShortly,
     ...forAnyone,
   });
 }

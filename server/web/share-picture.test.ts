@@ -23,7 +23,8 @@ let site: Hono;
 beforeEach(async () => {
   await clear();
   store = testMediaStore();
-  site = shareApp({ db, media: store, variants: openVariants({ media: store, pictureWork }), shopName: 'Dhaaga' });
+  const variants = openVariants({ media: store, pictureWork, log: () => {} });
+  site = shareApp({ db, media: store, variants, shopName: 'Dhaaga' });
   await importCatalogue(db, [saree]);
 });
 

@@ -20,7 +20,7 @@ import type { PictureSource } from './picture-source.ts';
 import { masterContentType } from './picture-type.ts';
 import type { MasterLimits, PictureRefusal } from './picture-work.ts';
 import type { PictureWork } from './picture-workers.ts';
-import { cacheForAnHour, cacheForEver } from './variants.ts';
+import { cacheForAnHour, cacheForEver } from './stored-variants.ts';
 
 export interface MediaServices {
   readonly db: Database;
@@ -103,11 +103,11 @@ export async function removeUnusedUploads({ db, media }: Pick<MediaServices, 'db
   return unused.length;
 }
 
-/** The master and every size made of it, and the plain address's copy. */
+/** The master first, since sizes are made as long as it is there; then every size made of it, and the plain address's copy. */
 async function removeFiles(media: MediaStore, { name, hash, masterKey: key }: Master): Promise<void> {
+  await media.delete(key);
   for await (const variant of media.list(`${name}.${hash}-`)) await media.delete(variant);
   await media.delete(`${name}.webp`);
-  await media.delete(key);
 }
 
 /** Stores a finished video, a file of this machine, and enters it. */

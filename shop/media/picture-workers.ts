@@ -1,175 +1,80 @@
-/**
- * Works on pictures in processes beside the shop: a few at once, a limited number waiting, the rest turned away. A
- * picture that takes too long or crashes its process loses that process and nothing else; idle processes are ended,
- * which frees the memory they took.
- */
-import { type ChildProcess, fork } from 'node:child_process';
-import { availableParallelism, constants, setPriority } from 'node:os';
-import type { PictureAnswer, PictureTask } from './picture-process.ts';
+/** Works on pictures in processes beside the shop, a pool for each kind of work: one kind never waits for another. */
+import { availableParallelism, constants } from 'node:os';
+import { PicturePool, type PoolOptions, WorkLostError } from './picture-pool.ts';
 import type { PictureSource } from './picture-source.ts';
 import type { MakeMasterResult, MasterLimits, VariantSize } from './picture-work.ts';
 
-/** The work on pixels. Every call may throw {@link PicturesBusyError}. */
+/** Order of work in the background: somebody waits for it; a quick variant stands in for it; nobody asked yet. */
+const urgencies = ['awaited', 'replacing', 'warming'] as const;
+export type Urgency = (typeof urgencies)[number];
+
+/** The work on pixels. Every call may throw `PicturesBusyError`. */
 export interface PictureWork {
   /** Takes a file from outside. A file that cannot be decoded in time counts as damaged. */
   makeMaster(source: PictureSource, limits: MasterLimits): Promise<MakeMasterResult>;
-  /** Makes the sizes of one master, in the order of `sizes`. */
-  makeVariants(master: Uint8Array, sizes: readonly VariantSize[]): Promise<Uint8Array[]>;
+  /** Makes one size of a master at once, in a fraction of the time, to stand in for the variant. */
+  makeQuickVariant(master: Uint8Array, size: VariantSize): Promise<Uint8Array>;
+  /** Makes the sizes of one master in the background, in the order of `sizes`. */
+  makeVariants(master: Uint8Array, sizes: readonly VariantSize[], urgency: Urgency): Promise<Uint8Array[]>;
 }
 
-/**
- * The work was not done: too many are waiting already, or the shop is closing. Trying again in a few seconds may help.
- */
-export class PicturesBusyError extends Error {}
+interface KindOptions extends Pick<PoolOptions, 'processes' | 'maxWaiting' | 'priority'> {
+  /** Of one master or variant. */
+  readonly limitMs: number;
+}
 
-/** The process ended, or was ended because it took too long. */
-class WorkLostError extends PicturesBusyError {}
+type Kind = 'masters' | 'quick' | 'background';
 
-export interface WorkersOptions {
-  readonly processes?: number;
-  /** Tasks that may wait, of each kind. */
-  readonly maxWaiting?: { readonly master: number; readonly variants: number };
-  readonly masterLimitMs?: number;
-  /** For each size. */
-  readonly variantLimitMs?: number;
+export interface WorkersOptions extends Partial<Record<Kind, Partial<KindOptions>>> {
   readonly idleMs?: number;
 }
 
-const defaults = {
-  processes: Math.min(2, availableParallelism()),
-  maxWaiting: { master: 8, variants: 200 },
-  masterLimitMs: 20_000,
-  variantLimitMs: 20_000,
-  idleMs: 20_000,
-} as const satisfies WorkersOptions;
+/** Quick variants that are worth making at once: with more, each only takes longer. */
+export const quickProcesses = Math.min(2, availableParallelism());
 
-/** Nothing of the shop's settings. On Linux a heap for every thread would hold a quarter more memory. */
-export const workerEnvironment = { MALLOC_ARENA_MAX: '2' };
-
-interface Waiting {
-  readonly order: PictureTask;
-  readonly limitMs: number;
-  resolve(done: MakeMasterResult | Uint8Array[]): void;
-  reject(error: Error): void;
-}
-
-interface Worker {
-  readonly child: ChildProcess;
-  current: Waiting | null;
-  timer: NodeJS.Timeout | undefined;
-}
+const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
+const defaults: Readonly<Record<Kind, KindOptions>> = {
+  // Files of strangers.
+  masters: { processes: 1, maxWaiting: 8, limitMs: 20_000, priority: PRIORITY_BELOW_NORMAL },
+  // Pages have three times their share of a busy machine.
+  quick: { processes: quickProcesses, maxWaiting: 20, limitMs: 20_000, priority: 5 },
+  // A busy machine leaves them little.
+  background: { processes: 1, maxWaiting: 50, limitMs: 120_000, priority: PRIORITY_LOW },
+};
+const defaultIdleMs = 20_000;
 
 /**
  * Processes pictures in child processes, which start on the first request; `close` ends them and everything that waits.
  */
 export function openPictureWorkers(options: WorkersOptions = {}): PictureWork & { close(): void } {
-  const limits = { ...defaults, ...options };
-  const pool = new Pool(limits);
+  const { idleMs = defaultIdleMs } = options;
+  const masters = { ...defaults.masters, ...options.masters };
+  const quick = { ...defaults.quick, ...options.quick };
+  const background = { ...defaults.background, ...options.background };
+  const [masterPool, quickPool, backgroundPool] = [
+    new PicturePool({ ...masters, idleMs }),
+    new PicturePool({ ...quick, idleMs }),
+    new PicturePool({ ...background, idleMs }),
+  ];
   return {
-    async makeMaster(source, masterLimits) {
+    async makeMaster(source, limits) {
       try {
-        const order = { task: 'master', source, limits: masterLimits } as const;
-        return (await pool.order(order, limits.masterLimitMs)) as MakeMasterResult;
+        return (await masterPool.run({ task: 'master', source, limits }, masters.limitMs)) as MakeMasterResult;
       } catch (error) {
         if (error instanceof WorkLostError) return { ok: false, code: 'damaged' };
         throw error;
       }
     },
-    makeVariants: async (master, sizes) =>
-      (await pool.order({ task: 'variants', master, sizes }, limits.variantLimitMs * sizes.length)) as Uint8Array[],
-    close: () => pool.close(),
+    async makeQuickVariant(master, size) {
+      return (await quickPool.run({ task: 'quick', master, size }, quick.limitMs)) as Uint8Array;
+    },
+    async makeVariants(master, sizes, urgency) {
+      const limitMs = background.limitMs * sizes.length;
+      const rank = urgencies.indexOf(urgency);
+      return (await backgroundPool.run({ task: 'variants', master, sizes }, limitMs, rank)) as Uint8Array[];
+    },
+    close() {
+      for (const pool of [masterPool, quickPool, backgroundPool]) pool.close();
+    },
   };
-}
-
-/** The processes and the orders that wait for one. */
-class Pool {
-  readonly #limits: Required<WorkersOptions>;
-  readonly #queue: Waiting[] = [];
-  readonly #workers = new Set<Worker>();
-
-  constructor(limits: Required<WorkersOptions>) {
-    this.#limits = limits;
-  }
-
-  /** Rejects with `PicturesBusyError` or, when its process was lost, with `WorkLostError`. */
-  order(order: PictureTask, limitMs: number): Promise<MakeMasterResult | Uint8Array[]> {
-    return new Promise((resolve, reject) => {
-      const waiting = this.#queue.filter(({ order: { task } }) => task === order.task).length;
-      if (waiting >= this.#limits.maxWaiting[order.task])
-        return reject(new PicturesBusyError('too many pictures are waiting'));
-      this.#queue.push({ order, limitMs, resolve, reject });
-      this.#handNext();
-    });
-  }
-
-  close(): void {
-    const closing = new PicturesBusyError('the shop is closing');
-    for (const waiting of this.#queue.splice(0)) waiting.reject(closing);
-    for (const worker of [...this.#workers]) this.#lose(worker, closing);
-  }
-
-  #handNext(): void {
-    const { processes } = this.#limits;
-    // Strangers’ files must not keep every process from what shoppers wait for.
-    const maxMasters = Math.max(1, processes - 1);
-    const workers = [...this.#workers];
-    const masters = workers.filter(({ current }) => current?.order.task === 'master').length;
-    const at = this.#queue.findIndex(({ order: { task } }) => task === 'variants' || masters < maxMasters);
-    const idle = workers.find(({ current }) => !current);
-    if (at < 0 || !(idle || workers.length < processes)) return;
-    const [next] = this.#queue.splice(at, 1);
-    if (next) this.#start(idle ?? this.#hire(), next);
-  }
-
-  #hire(): Worker {
-    const child = fork(new URL('./picture-process.ts', import.meta.url), {
-      serialization: 'advanced',
-      execArgv: [],
-      env: workerEnvironment,
-    });
-    // Shoppers go first. It may have ended before it could be told.
-    if (child.pid) tolerate(() => setPriority(child.pid ?? 0, constants.priority.PRIORITY_BELOW_NORMAL));
-    const worker: Worker = { child, current: null, timer: undefined };
-    this.#workers.add(worker);
-    child.on('message', (answer: PictureAnswer) => this.#finish(worker, answer));
-    child.on('error', () => this.#lose(worker));
-    child.on('exit', () => this.#lose(worker));
-    return worker;
-  }
-
-  #start(worker: Worker, waiting: Waiting): void {
-    clearTimeout(worker.timer);
-    worker.current = waiting;
-    worker.timer = setTimeout(() => this.#lose(worker), waiting.limitMs);
-    worker.child.ref();
-    worker.child.channel?.ref();
-    worker.child.send(waiting.order, (error) => error && this.#lose(worker));
-  }
-
-  #finish(worker: Worker, answer: PictureAnswer): void {
-    const { current } = worker;
-    clearTimeout(worker.timer);
-    worker.current = null;
-    // An idle process keeps nobody from ending.
-    worker.child.unref();
-    worker.child.channel?.unref();
-    worker.timer = setTimeout(() => this.#lose(worker), this.#limits.idleMs).unref();
-    if ('done' in answer) current?.resolve(answer.done);
-    else current?.reject(new Error(`a picture could not be made: ${answer.failed}`));
-    this.#handNext();
-  }
-
-  #lose(worker: Worker, why = new WorkLostError('the work on a picture did not end in time')): void {
-    if (!this.#workers.delete(worker)) return;
-    clearTimeout(worker.timer);
-    worker.child.kill('SIGKILL');
-    worker.current?.reject(why);
-    this.#handNext();
-  }
-}
-
-function tolerate(act: () => void): void {
-  try {
-    act();
-  } catch {}
 }

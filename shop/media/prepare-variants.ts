@@ -2,7 +2,7 @@
 import pMap from 'p-map';
 import { listMasters, type Master } from './index-store.ts';
 import type { MediaServices } from './ingest-picture.ts';
-import { cacheForAnHour, plainSizeOf, sizesOf, variantHeadersOf, variantKey } from './variants.ts';
+import { cacheForAnHour, makeAndStore, plainSizeOf, sizesOf, variantKey } from './stored-variants.ts';
 
 export interface PrepareOptions {
   /** Masters worked on at once. */
@@ -33,16 +33,11 @@ export async function prepareVariants(
       const stored = new Set<string>();
       for await (const key of media.list(`${master.name}.`)) stored.add(key);
       const missing = sizesOf(master).filter((size) => !stored.has(variantKey(master, size)));
-      const original = missing.length > 0 ? await media.read(master.masterKey) : null;
-      if (original) {
-        const variants = await pictureWork.makeVariants(original, missing).catch(() => []);
-        for (const [at, size] of missing.entries()) {
-          const variant = variants[at];
-          if (variant) await media.write(variantKey(master, size), variant, variantHeadersOf(size));
-        }
-        prepared.made += variants.length;
-        if (variants.length === 0) prepared.failed.push(master.name);
-      } else if (missing.length > 0) prepared.failed.push(master.name);
+      if (missing.length > 0) {
+        const variants = await makeAndStore({ media, pictureWork }, master, missing, 'warming').catch(() => null);
+        prepared.made += variants?.length ?? 0;
+        if (!variants) prepared.failed.push(master.name);
+      }
       if (withPlain && (missing.length > 0 || !stored.has(plainKey(master)))) await copyPlain(media, master);
       done += 1;
       onProgress(done, masters.length);

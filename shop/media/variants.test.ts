@@ -2,10 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import type { MediaStore } from '../ports/media.ts';
 import { type TestMediaStore, testMediaStore } from '../testing/media-store.ts';
 import type { VariantSize } from './picture-work.ts';
-import { openVariants, variantHeadersOf, variantKey } from './variants.ts';
+import { variantHeadersOf, variantKey } from './stored-variants.ts';
+import { openVariants } from './variants.ts';
 
 const picture = { name: 'product-images/Aranya-MadderRed_1', hash: '0123456789abcdef' };
-const pictureWork = { makeVariants: async () => [] };
+const others = { pictureWork: { makeVariants: async () => [] }, log: () => {} };
 const [small, large]: [VariantSize, VariantSize] = [
   { width: 320, format: 'avif' },
   { width: 1280, format: 'avif' },
@@ -29,13 +30,13 @@ beforeEach(async () => {
 });
 
 test('a variant is read from the storage once, and answered from memory after that', async () => {
-  const variants = openVariants({ media, pictureWork, maxBytes: 800 });
+  const variants = openVariants({ ...others, media, maxBytes: 800 });
   for (let times = 0; times < 3; times += 1) expect(await variants.kept(picture, small)).toHaveLength(10);
   expect(reads).toEqual([variantKey(picture, small)]);
 });
 
 test('a variant of more than an eighth of the cache does not push out small ones', async () => {
-  const variants = openVariants({ media, pictureWork, maxBytes: 80 });
+  const variants = openVariants({ ...others, media, maxBytes: 80 });
   for (let times = 0; times < 2; times += 1) {
     expect(await variants.kept(picture, small)).toHaveLength(10);
     expect(await variants.kept(picture, large)).toHaveLength(20);
@@ -44,6 +45,6 @@ test('a variant of more than an eighth of the cache does not push out small ones
 });
 
 test('a variant that is neither in memory nor in the storage is null', async () => {
-  const variants = openVariants({ media, pictureWork });
+  const variants = openVariants({ ...others, media });
   expect(await variants.kept({ ...picture, hash: 'fedcba9876543210' }, small)).toBeNull();
 });

@@ -1,57 +1,26 @@
 /**
- * The sizes of pictures: made from the master when first asked for, once however many ask, and kept in the media store
- * under the very path that browsers ask for, so that a bucket behind a CDN can answer them without the shop.
+ * The sizes of pictures: made from the master once however many ask, and kept in the media store under the very path that
+ * browsers ask for, so that a bucket behind a CDN can answer them without the shop.
  */
 import { LRUCache } from 'lru-cache';
 import { minuteMs } from '../duration.ts';
-import type { MediaStore, ObjectHeaders } from '../ports/media.ts';
+import type { Services } from '../services.ts';
 import type { Master } from './index-store.ts';
-import { type Picture, pictureFormats, pictureWidths, widthsOf } from './picture.ts';
+import type { Picture } from './picture.ts';
 import type { VariantSize } from './picture-work.ts';
-import type { PictureWork } from './picture-workers.ts';
-
-export type Bytes = Uint8Array<ArrayBuffer>;
-
-/** Cache header for addresses with a hash: their content never changes. */
-export const cacheForEver = 'public, max-age=31536000, immutable';
-/** An address without one leads to whatever the picture is now. */
-export const cacheForAnHour = 'public, max-age=3600';
-
-/** The widest listed width that the spec's plain address (`…_1.webp`) serves. */
-const plainWidth = 1280;
-
-/** Lists every size of a picture. */
-export function sizesOf(picture: Picture): VariantSize[] {
-  return widthsOf(picture).flatMap((width) => pictureFormats.map((format) => ({ width, format })));
-}
-
-/** Returns the size behind the plain address: the largest WebP up to {@link plainWidth}. */
-export function plainSizeOf(picture: Picture): VariantSize {
-  const widths = widthsOf(picture).filter((width) => width <= plainWidth);
-  return { width: widths.at(-1) ?? pictureWidths[0], format: 'webp' };
-}
-
-/** Returns the storage key of a variant: its address without the leading slash, not URL-encoded. */
-export function variantKey({ name, hash }: Pick<Picture, 'name' | 'hash'>, { width, format }: VariantSize): string {
-  return `${name}.${hash}-${width}.${format}`;
-}
-
-/** Returns the response headers of a variant. */
-export const variantHeadersOf = ({ format }: VariantSize): ObjectHeaders => ({
-  contentType: `image/${format}`,
-  cacheControl: cacheForEver,
-});
+import { type Bytes, logUnmade, makeAndStore, missingSizes, type VariantParts, variantKey } from './stored-variants.ts';
+import { variantQueue } from './variant-queue.ts';
 
 export interface Variants {
   /** Returns a variant that was made before, or `null`. */
   kept(picture: Pick<Picture, 'name' | 'hash'>, size: VariantSize): Promise<Bytes | null>;
-  /** Makes it where need be; `null` when the master itself is gone. May throw `PicturesBusyError`. */
+  /** Makes it where need be, which takes its time; `null` when the master itself is gone. May throw `PicturesBusyError`. */
   get(master: Master, size: VariantSize): Promise<Bytes | null>;
+  /** Puts it into the queue of what is made in the background; forgets it if too many wait. */
+  makeLater(master: Master, size: VariantSize): void;
 }
 
-export interface VariantsOptions {
-  readonly media: MediaStore;
-  readonly pictureWork: Pick<PictureWork, 'makeVariants'>;
+export interface VariantsOptions extends VariantParts, Pick<Services, 'log'> {
   /** Limit of the cache in memory. */
   readonly maxBytes?: number;
 }
@@ -59,9 +28,9 @@ export interface VariantsOptions {
 const megabyte = 1024 * 1024;
 const keptInMemoryMs = minuteMs;
 
-/** Opens the variants of pictures: cached in memory, read from the storage, or made on first request. */
-export function openVariants({ media, pictureWork, maxBytes = 32 * megabyte }: VariantsOptions): Variants {
-  const cache = new LRUCache<string, Bytes>({
+/** Creates a cache of pictures by their key, of `maxBytes`. */
+export function pictureCache(maxBytes: number): LRUCache<string, Bytes> {
+  return new LRUCache({
     maxSize: maxBytes,
     // One large picture does not push out all the small ones.
     maxEntrySize: maxBytes / 8,
@@ -69,37 +38,44 @@ export function openVariants({ media, pictureWork, maxBytes = 32 * megabyte }: V
     // A picture that another process deleted does not live on.
     ttl: keptInMemoryMs,
   });
+}
+
+/** Opens the variants of pictures: cached in memory, read from the storage, or made. */
+export function openVariants({ media, pictureWork, log, maxBytes = 32 * megabyte }: VariantsOptions): Variants {
+  const cache = pictureCache(maxBytes);
   const underway = new Map<string, Promise<Bytes | null>>();
 
-  const read = async (key: string): Promise<Bytes | null> => {
+  const kept = async (picture: Pick<Picture, 'name' | 'hash'>, size: VariantSize): Promise<Bytes | null> => {
+    const key = variantKey(picture, size);
+    const inMemory = cache.get(key);
+    if (inMemory) return inMemory;
     const stored = await media.read(key);
     if (stored) cache.set(key, stored);
     return stored;
   };
-  const make = async (master: Master, size: VariantSize, key: string): Promise<Bytes | null> => {
-    const stored = await read(key);
+  const make = async (master: Master, size: VariantSize): Promise<Bytes | null> => {
+    const stored = await kept(master, size);
     if (stored) return stored;
-    const original = await media.read(master.masterKey);
-    if (!original) return null;
-    const [made] = await pictureWork.makeVariants(original, [size]);
-    if (!made) throw new Error('the work on a picture gave nothing');
-    const bytes = new Uint8Array(made);
-    await media.write(key, bytes, variantHeadersOf(size));
-    cache.set(key, bytes);
-    return bytes;
+    const [made] = (await makeAndStore({ media, pictureWork }, master, [size], 'awaited')) ?? [];
+    if (made) cache.set(variantKey(master, size), made);
+    return made ?? null;
   };
+  const queue = variantQueue(async (master, sizes) => {
+    try {
+      const missing = await missingSizes(media, master, sizes);
+      if (missing.length > 0) await makeAndStore({ media, pictureWork }, master, missing, 'replacing');
+    } catch (error) {
+      logUnmade(log, master, error);
+    }
+  });
   return {
-    async kept(picture, size) {
-      const key = variantKey(picture, size);
-      return cache.get(key) ?? read(key);
-    },
+    kept,
     async get(master, size) {
       const key = variantKey(master, size);
-      const inMemory = cache.get(key);
-      if (inMemory) return inMemory;
-      const making = underway.get(key) ?? make(master, size, key).finally(() => underway.delete(key));
+      const making = underway.get(key) ?? make(master, size).finally(() => underway.delete(key));
       underway.set(key, making);
       return making;
     },
+    makeLater: queue.add,
   };
 }

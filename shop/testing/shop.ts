@@ -122,7 +122,8 @@ export async function testShop(db: Database): Promise<TestShop> {
     // In this process: no test of the shop's rules waits for another to start.
     pictureWork: {
       makeMaster: async (...given) => (await import('../media/picture-work.ts')).makeMaster(...given),
-      makeVariants: async (...given) => (await import('../media/picture-work.ts')).makeVariants(...given),
+      makeQuickVariant: async (...given) => (await import('../media/picture-work.ts')).makeQuickVariant(...given),
+      makeVariants: async (master, sizes) => (await import('../media/picture-work.ts')).makeVariants(master, sizes),
     },
     drawInvoiceFile: async (invoice) => (await import('../invoices/invoice-pdf.ts')).drawInvoiceAttachment(invoice),
     facts,

@@ -1,0 +1,139 @@
+/**
+ * Processes that work on pictures, and the tasks that wait for one. A picture that takes too long or crashes its process
+ * loses that process and nothing else; idle processes are ended, which frees the memory they took.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { PictureAnswer, PictureTask } from './picture-process.ts';
+
+/** The work was not done: too many are waiting already, or the shop is closing. Trying again in a few seconds may help. */
+export class PicturesBusyError extends Error {}
+
+/** The process ended, or was ended because it took too long. */
+export class WorkLostError extends PicturesBusyError {}
+
+type Done = Extract<PictureAnswer, { done: unknown }>['done'];
+
+export interface PoolOptions {
+  readonly processes: number;
+  /** Scheduling priority of the processes (`os.setPriority`). */
+  readonly priority: number;
+  /** Tasks that may wait. */
+  readonly maxWaiting: number;
+  readonly idleMs: number;
+}
+
+/**
+ * Nothing of the shop's settings. On Linux a heap for every thread would hold a quarter more memory. Compiled code, where it can be
+ * kept, halves the time that a process takes to start.
+ */
+export const workerEnvironment = {
+  MALLOC_ARENA_MAX: '2',
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/picture-process', import.meta.url)),
+};
+
+interface Waiting {
+  readonly task: PictureTask;
+  readonly limitMs: number;
+  /** Lower ones go first. */
+  readonly rank: number;
+  resolve(done: Done): void;
+  reject(error: Error): void;
+}
+
+interface Worker {
+  readonly child: ChildProcess;
+  current: Waiting | null;
+  timer: NodeJS.Timeout | undefined;
+}
+
+export class PicturePool {
+  readonly #options: PoolOptions;
+  readonly #queue: Waiting[] = [];
+  readonly #workers = new Set<Worker>();
+  #isClosed = false;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+  }
+
+  /** Rejects with `PicturesBusyError` or, when its process was lost, with `WorkLostError`. */
+  run(task: PictureTask, limitMs: number, rank = 0): Promise<Done> {
+    return new Promise((resolve, reject) => {
+      if (this.#isClosed) return reject(new PicturesBusyError('the shop is closing'));
+      if (this.#queue.length >= this.#options.maxWaiting)
+        return reject(new PicturesBusyError('too many pictures are waiting'));
+      const later = this.#queue.findIndex((other) => other.rank > rank);
+      this.#queue.splice(later < 0 ? this.#queue.length : later, 0, { task, limitMs, rank, resolve, reject });
+      this.#handNext();
+    });
+  }
+
+  /** Ends the processes and everything that waits. */
+  close(): void {
+    this.#isClosed = true;
+    const closing = new PicturesBusyError('the shop is closing');
+    for (const waiting of this.#queue.splice(0)) waiting.reject(closing);
+    for (const worker of [...this.#workers]) this.#lose(worker, closing);
+  }
+
+  #handNext(): void {
+    const idle = [...this.#workers].find(({ current }) => !current);
+    if (!idle && this.#workers.size >= this.#options.processes) return;
+    const next = this.#queue.shift();
+    if (next) this.#start(idle ?? this.#hire(), next);
+  }
+
+  #hire(): Worker {
+    const child = fork(new URL('./picture-process.ts', import.meta.url), {
+      serialization: 'advanced',
+      execArgv: [],
+      env: workerEnvironment,
+    });
+    // It may have ended before it could be told.
+    if (child.pid) tolerate(() => setPriority(child.pid ?? 0, this.#options.priority));
+    const worker: Worker = { child, current: null, timer: undefined };
+    this.#workers.add(worker);
+    child.on('message', (answer: PictureAnswer) => this.#finish(worker, answer));
+    child.on('error', () => this.#lose(worker));
+    child.on('exit', () => this.#lose(worker));
+    return worker;
+  }
+
+  #start(worker: Worker, waiting: Waiting): void {
+    clearTimeout(worker.timer);
+    worker.current = waiting;
+    worker.timer = setTimeout(() => this.#lose(worker), waiting.limitMs);
+    worker.child.ref();
+    worker.child.channel?.ref();
+    worker.child.send(waiting.task, (error) => error && this.#lose(worker));
+  }
+
+  #finish(worker: Worker, answer: PictureAnswer): void {
+    const { current } = worker;
+    clearTimeout(worker.timer);
+    worker.current = null;
+    // An idle process keeps nobody from ending.
+    worker.child.unref();
+    worker.child.channel?.unref();
+    worker.timer = setTimeout(() => this.#lose(worker), this.#options.idleMs).unref();
+    if ('done' in answer) current?.resolve(answer.done);
+    else current?.reject(new Error(`a picture could not be made: ${answer.failed}`));
+    this.#handNext();
+  }
+
+  #lose(worker: Worker, why = new WorkLostError('the work on a picture did not end in time')): void {
+    if (!this.#workers.delete(worker)) return;
+    clearTimeout(worker.timer);
+    worker.child.kill('SIGKILL');
+    worker.current?.reject(why);
+    this.#handNext();
+  }
+}
+
+function tolerate(act: () => void): void {
+  try {
+    act();
+  } catch {}
+}

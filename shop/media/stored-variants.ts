@@ -1,0 +1,87 @@
+/** Variants in the media store: their sizes, keys and headers, and how they get there. */
+import type { MediaStore, ObjectHeaders } from '../ports/media.ts';
+import type { Services } from '../services.ts';
+import type { Master } from './index-store.ts';
+import { type Picture, pictureFormats, pictureWidths, widthsOf } from './picture.ts';
+import { PicturesBusyError, WorkLostError } from './picture-pool.ts';
+import type { VariantSize } from './picture-work.ts';
+import type { PictureWork, Urgency } from './picture-workers.ts';
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Cache header for addresses with a hash: their content never changes. */
+export const cacheForEver = 'public, max-age=31536000, immutable';
+/** An address without one leads to whatever the picture is now. */
+export const cacheForAnHour = 'public, max-age=3600';
+
+/** The widest listed width that the spec's plain address (`…_1.webp`) serves. */
+const plainWidth = 1280;
+
+/** Lists every size of a picture. */
+export function sizesOf(picture: Picture): VariantSize[] {
+  return widthsOf(picture).flatMap((width) => pictureFormats.map((format) => ({ width, format })));
+}
+
+/** Returns the size behind the plain address: the largest WebP up to {@link plainWidth}. */
+export function plainSizeOf(picture: Picture): VariantSize {
+  const widths = widthsOf(picture).filter((width) => width <= plainWidth);
+  return { width: widths.at(-1) ?? pictureWidths[0], format: 'webp' };
+}
+
+/** Returns the storage key of a variant: its address without the leading slash, not URL-encoded. */
+export function variantKey({ name, hash }: Pick<Picture, 'name' | 'hash'>, { width, format }: VariantSize): string {
+  return `${name}.${hash}-${width}.${format}`;
+}
+
+/** Returns the response headers of a variant. */
+export const variantHeadersOf = ({ format }: VariantSize): ObjectHeaders => ({
+  contentType: `image/${format}`,
+  cacheControl: cacheForEver,
+});
+
+/** The storage of variants, and the work that makes them. */
+export interface VariantParts {
+  readonly media: MediaStore;
+  readonly pictureWork: Pick<PictureWork, 'makeVariants'>;
+}
+
+/**
+ * Makes sizes of a master in the background and stores them, in their order; `null` when the master itself is gone. Of a picture
+ * that is deleted meanwhile nothing stays.
+ */
+export async function makeAndStore(
+  { media, pictureWork }: VariantParts,
+  master: Master,
+  sizes: readonly VariantSize[],
+  urgency: Urgency,
+): Promise<Bytes[] | null> {
+  const original = await media.read(master.masterKey);
+  if (!original) return null;
+  const variants = await pictureWork.makeVariants(original, sizes, urgency);
+  const stored: Bytes[] = [];
+  for (const [at, size] of sizes.entries()) {
+    const made = variants[at];
+    if (!made) throw new Error('the work on a picture gave nothing');
+    await media.write(variantKey(master, size), made, variantHeadersOf(size));
+    stored.push(new Uint8Array(made));
+  }
+  if (await media.head(master.masterKey)) return stored;
+  for (const size of sizes) await media.delete(variantKey(master, size));
+  return null;
+}
+
+/** Writes into the log that sizes of a picture could not be made; not so when the shop is closing. */
+export function logUnmade(log: Services['log'], { name }: Master, error: unknown): void {
+  if (error instanceof PicturesBusyError && !(error instanceof WorkLostError)) return;
+  log('a picture was not made', { picture: name, reason: error instanceof Error ? error.message : '' });
+}
+
+/** Returns those of `sizes` that the storage does not have. */
+export async function missingSizes(
+  media: MediaStore,
+  master: Master,
+  sizes: readonly VariantSize[],
+): Promise<VariantSize[]> {
+  const heads = await Promise.all(sizes.map((size) => media.head(variantKey(master, size))));
+  return sizes.filter((_, at) => !heads[at]);
+}

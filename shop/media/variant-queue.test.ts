@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Master } from './index-store.ts';
+import type { VariantSize } from './picture-work.ts';
+import { variantQueue } from './variant-queue.ts';
+
+const [small, large]: [VariantSize, VariantSize] = [
+  { width: 320, format: 'avif' },
+  { width: 640, format: 'avif' },
+];
+
+function masterNamed(name: string): Master {
+  const described = { hash: '0123456789abcdef', width: 1200, height: 1500, thumbhash: '' };
+  return { name, ...described, masterKey: `masters/${name}`, contentType: 'image/webp', bytes: 1, source: 'owner' };
+}
+
+/** A queue whose works end when the test says so. */
+function heldQueue(maxSizes?: number) {
+  const begun: [string, number[]][] = [];
+  let end = () => {};
+  const queue = variantQueue(async ({ name }, sizes) => {
+    begun.push([name, sizes.map(({ width }) => width)]);
+    await new Promise<void>((resolve) => {
+      end = resolve;
+    });
+  }, maxSizes);
+  return {
+    queue,
+    begun,
+    async endOne() {
+      end();
+      await new Promise(setImmediate);
+    },
+  };
+}
+
+test('the sizes of one master that wait are made together, one master after the other', async () => {
+  const { queue, begun, endOne } = heldQueue();
+  queue.add(masterNamed('a'), small);
+  queue.add(masterNamed('b'), small);
+  queue.add(masterNamed('c'), large);
+  queue.add(masterNamed('b'), large);
+  queue.add(masterNamed('b'), large);
+  expect(begun).toEqual([['a', [320]]]);
+  await endOne();
+  await endOne();
+  expect(begun).toEqual([
+    ['a', [320]],
+    ['b', [320, 640]],
+    ['c', [640]],
+  ]);
+});
+
+test('sizes beyond the queue’s length are forgotten, and queued when they are added again', async () => {
+  const { queue, begun, endOne } = heldQueue(2);
+  for (const name of ['a', 'b', 'c', 'd']) queue.add(masterNamed(name), small);
+  for (let times = 0; times < 3; times += 1) await endOne();
+  expect(begun.map(([name]) => name)).toEqual(['a', 'b', 'c']);
+  queue.add(masterNamed('d'), small);
+  expect(begun.map(([name]) => name)).toEqual(['a', 'b', 'c', 'd']);
+});

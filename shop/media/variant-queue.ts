@@ -1,0 +1,44 @@
+/** Variants to be made in the background, one master after the other: all sizes of one that wait are made of it together. */
+import type { Master } from './index-store.ts';
+import type { VariantSize } from './picture-work.ts';
+
+/** A stranger may ask for every size of every picture. What is not queued is queued when it is asked for again. */
+const maxWaitingSizes = 500;
+
+export interface VariantQueue {
+  /** Does nothing if the size waits already, or if too many do. */
+  add(master: Master, size: VariantSize): void;
+}
+
+/** Creates a queue in this process's memory. `make` must not throw. */
+export function variantQueue(
+  make: (master: Master, sizes: readonly VariantSize[]) => Promise<void>,
+  maxSizes = maxWaitingSizes,
+): VariantQueue {
+  /** By name and hash, the oldest first. */
+  const waiting = new Map<string, { readonly master: Master; readonly sizes: VariantSize[] }>();
+  let count = 0;
+  let isWorking = false;
+
+  const work = async () => {
+    isWorking = true;
+    for (const [id, { master, sizes }] of waiting) {
+      waiting.delete(id);
+      count -= sizes.length;
+      await make(master, sizes);
+    }
+    isWorking = false;
+  };
+  return {
+    add(master, size) {
+      const id = `${master.name}.${master.hash}`;
+      const line = waiting.get(id) ?? { master, sizes: [] };
+      const isKnown = line.sizes.some(({ width, format }) => width === size.width && format === size.format);
+      if (isKnown || count >= maxSizes) return;
+      line.sizes.push(size);
+      count += 1;
+      waiting.set(id, line);
+      if (!isWorking) void work();
+    },
+  };
+}
