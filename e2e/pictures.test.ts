@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { pictureName } from '../shop/catalogue/saree.ts';
+import { cardWidths } from '../shop/catalogue/warm-cards.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { hangPictures } from './hang-pictures.ts';
 import { openStopped } from './moving.ts';
@@ -65,6 +66,19 @@ describe('a card’s picture', () => {
     held.resolve();
   });
 
+  test.each([
+    ['a phone of two dots a pixel', phone, 2],
+    ['a phone of 2.6 dots', phone, 2.6],
+    ['a phone of three dots', phone, 3],
+    ['a desk', desk, 1],
+    ['a desk of two dots', desk, 2],
+  ] as const)('has a size that is made ahead on %s', async (_name, size, deviceScaleFactor) => {
+    const page = await newVisitor(size, { deviceScaleFactor });
+    await page.goto('/sarees', patiently);
+    const address = () => cardAt(page, 0).locator('img').evaluate(currentSource);
+    await expect.poll(address, patiently).toMatch(new RegExp(`-(${cardWidths.join('|')})[.]avif$`));
+  });
+
   test('changes to picture 5 on hover and focus, which is loaded only then', async () => {
     const page = await newVisitor(desk);
     await page.goto('/sarees', patiently);
@@ -90,6 +104,10 @@ describe('a card’s picture', () => {
     expect(await page.locator('img[src*="_5."]').count()).toBe(0);
   });
 });
+
+function currentSource(image: Element): string {
+  return image instanceof HTMLImageElement ? image.currentSrc : '';
+}
 
 function opacities(pictures: (HTMLElement | SVGElement)[]): string[] {
   return pictures.map((picture) => getComputedStyle(picture).opacity);

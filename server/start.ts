@@ -12,6 +12,7 @@ import { findOrMakeSecret } from '../shop/secret-store.ts';
 import type { Services } from '../shop/services.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { startSweeper } from './jobs/sweeper.ts';
+import { startWarming } from './jobs/warming.ts';
 import { adviceOn } from './process/advice.ts';
 import { buildPages } from './process/build-pages.ts';
 import { type Config, loadConfig } from './process/config.ts';
@@ -74,6 +75,7 @@ async function start(): Promise<void> {
   if (ports) await serveShop(shop, async () => ports);
   if (web) await serveInProcesses(web, { databaseUrl: database.url, sandboxSmtpPort }, log);
   if (metricsPort) serveMetrics(metricsPort, web ? summedMetricsApp() : metrics.app());
+  life.running('The warming of pictures', startWarming(services, log).stop);
   sayReady(config);
 }
 

@@ -31,7 +31,8 @@ export function selectCardRows(db: Queryable) {
   return db.selectFrom('saree').select(cardColumns).$narrowType<CardRow>();
 }
 
-const cardPictures = { image: 1, hoverImage: 5 } as const;
+/** Numbers of the pictures of a saree that its card shows. */
+export const cardPictures = { image: 1, hoverImage: 5 } as const;
 
 /** Converts rows into cards, in their order. */
 export async function toCards(db: Queryable, rows: readonly CardRow[]): Promise<SareeCard[]> {

@@ -54,6 +54,17 @@ export async function findMaster(db: Queryable, name: string): Promise<Master | 
   return row ? toMaster(row) : null;
 }
 
+/** Lists the existing masters among `names`, in the order of `names`. */
+export async function listMastersNamed(db: Queryable, names: readonly string[]): Promise<Master[]> {
+  const rows = await db
+    .selectFrom('picture')
+    .selectAll()
+    .where((eb) => eb('name', '=', eb.fn.any(sql<string[]>`${names}::text[]`)))
+    .execute();
+  const byName = new Map(rows.map((row) => [row.name, row]));
+  return names.flatMap((name) => byName.get(name) ?? []).map(toMaster);
+}
+
 /** Lists every master of the shop, sorted by name. */
 export async function listMasters(db: Queryable): Promise<Master[]> {
   const rows = await db.selectFrom('picture').selectAll().orderBy('name').execute();

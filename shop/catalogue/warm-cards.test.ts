@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import { storeMaster } from '../media/ingest-picture.ts';
+import type { VariantSize } from '../media/picture-work.ts';
+import { type TestMediaStore, testMediaStore } from '../testing/media-store.ts';
+import { someSaree } from '../testing/saree.ts';
+import { importCatalogue } from './import-catalogue.ts';
+import { pictureName, productPath } from './saree.ts';
+import { warmCards } from './warm-cards.ts';
+
+const { db, clear } = await testDatabase();
+const [first, second] = [
+  someSaree({ sku: 'WARM-1', name: 'Aranya', color: 'Red', featured: 1 }),
+  someSaree({ sku: 'WARM-2', name: 'Bela', color: 'Ivory', featured: 2 }),
+];
+let hashes = 0;
+let store: TestMediaStore;
+let logged: string[];
+/** Happens before sizes are made. */
+let before: () => unknown;
+let made: string[];
+
+const nameOf = ({ name, color }: typeof first, number: number) => pictureName(productPath(name, color), number);
+
+/** Enters a picture, or replaces it; its pixels are nobody's business here. */
+async function takeIn(name: string): Promise<void> {
+  hashes += 1;
+  const described = { hash: String(hashes).padStart(16, '0'), width: 1400, height: 1750, thumbhash: '' };
+  const master = { name, ...described, contentType: 'image/webp', bytes: 1, source: 'owner' } as const;
+  const key = `masters/${name}.${described.hash}.webp`;
+  await storeMaster({ db, media: store }, { ...master, masterKey: key }, (masterKey) =>
+    store.write(masterKey, new Uint8Array(1), { contentType: 'image/webp', cacheControl: '' }),
+  );
+}
+
+/** Warms as a shop does that has just started; `checked` is the memory of one that goes on. */
+const warm = (signal = new AbortController().signal, checked = new Set<string>()) => {
+  const pictureWork = {
+    makeVariants: async (_master: Uint8Array, sizes: readonly VariantSize[]) => {
+      await before();
+      return sizes.map(() => new Uint8Array(1));
+    },
+  };
+  const media = {
+    ...store,
+    write: async (...given: Parameters<TestMediaStore['write']>) => {
+      made.push(given[0].replace(/\.[0-9a-f]{16}/, ''));
+      await store.write(...given);
+    },
+  };
+  const log = (_event: string, { picture }: Readonly<Record<string, string | number>>) =>
+    void logged.push(String(picture));
+  return warmCards({ db, media, pictureWork, log }, checked, signal);
+};
+
+beforeEach(async () => {
+  await clear();
+  store = testMediaStore();
+  [logged, made, before] = [[], [], () => {}];
+  await importCatalogue(db, [second, first]);
+});
+
+test('the sizes of cards are made in AVIF, of what is seen first in the order of the listing', async () => {
+  for (const number of [1, 2, 5]) for (const saree of [first, second]) await takeIn(nameOf(saree, number));
+  expect(await warm()).toBe(16);
+  const names = [nameOf(first, 1), nameOf(second, 1), nameOf(first, 5), nameOf(second, 5)];
+  expect(made).toEqual(names.flatMap((name) => [320, 480, 640, 960].map((width) => `${name}-${width}.avif`)));
+});
+
+test('what is there is not made again, by the same shop nor by the next', async () => {
+  await takeIn(nameOf(first, 1));
+  const checked = new Set<string>();
+  const { signal } = new AbortController();
+  expect(await warm(signal, checked)).toBe(4);
+  expect(await warm(signal, checked)).toBe(0);
+  expect(await warm()).toBe(0);
+  await takeIn(nameOf(second, 1));
+  expect(await warm(signal, checked)).toBe(4);
+  await takeIn(nameOf(first, 1));
+  expect(await warm(signal, checked)).toBe(4);
+});
+
+test('a shop that ends waits for no picture, and the next one goes on where it was', async () => {
+  for (const saree of [first, second]) await takeIn(nameOf(saree, 1));
+  const ending = new AbortController();
+  const never = new Promise(() => {});
+  before = () => {
+    if (made.length === 0) return undefined;
+    ending.abort();
+    return never;
+  };
+  expect(await warm(ending.signal)).toBe(4);
+  before = () => {};
+  expect(await warm()).toBe(4);
+  expect(made.map((key) => key.split('_')[0])).toEqual([...Array(4).fill(first), ...Array(4).fill(second)].map(stemOf));
+});
+
+const stemOf = (saree: typeof first) => nameOf(saree, 1).split('_')[0];
+
+test('a picture that cannot be made is logged and passed over', async () => {
+  for (const saree of [first, second]) await takeIn(nameOf(saree, 1));
+  before = () => {
+    before = () => {};
+    throw new Error('a picture could not be made');
+  };
+  expect(await warm()).toBe(4);
+  expect(logged).toEqual([nameOf(first, 1)]);
+});
