@@ -20,6 +20,10 @@ bench
   .description('what others wait while one network address reads on sixteen connections')
   .action(async () => (await import('./fair-share.ts')).measureFairShare());
 bench
+  .command('first-picture')
+  .description('how soon a cold shop shows the first cards of its list, and answers for sizes that are missing')
+  .action(async () => (await import('./first-picture.ts')).measureFirstPicture());
+bench
   .command('growth')
   .description('pages made anew in a shop with 5,000 sarees, 200,000 orders and 15 million visits')
   .action(async () => (await import('./growth.ts')).measureGrowth());

@@ -2,8 +2,8 @@
  * `npm run bench -- weight [URL]`: bytes that a phone fetches before anybody scrolls, by kind, as a Markdown table beside
  * those that are allowed. Then bytes with compression dictionaries.
  *
- * Bytes are those of the bodies as they were sent: scripts and styles under Brotli. A shop's first visitor waits for
- * picture sizes that were never asked for; the bytes are the same.
+ * Bytes are those of the bodies as they were sent: scripts and styles under Brotli. A shop's first visitor gets quick
+ * variants of pictures, of nearly the same bytes.
  */
 import type { Browser, Page, Request } from 'playwright-core';
 import { findBrowser, launchBrowser } from '../e2e/browser.ts';
