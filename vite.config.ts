@@ -25,9 +25,12 @@ const shared = {
   test: (id: string) => !ofSome.some((some) => some.test(id)),
 };
 
-/** Tells whether a file stands in the styles that need it: a request of its own takes longer than its few bytes. */
+/**
+ * Tells whether a file stands in the styles that need it: a request of its own takes longer than its few bytes. The plain
+ * weave stays a file: scripts show it, and only if a picture is missing.
+ */
 function isTiny(file: string, content: Buffer): boolean {
-  return /[.](svg|woff2)$/.test(file) && content.length < 2_000;
+  return /[.](svg|woff2)$/.test(file) && !file.endsWith('plain-weave.svg') && content.length < 2_000;
 }
 
 /** Names a class: short, since a page holds hundreds of them, and the same in every build. Readable while developing. */
