@@ -16,7 +16,7 @@ import { fairQueue } from '../api/fair-queue.ts';
 /** Sizes of one address that may wait: some pages of cards. Only the request waits, the master is read when it has its turn. */
 const waitingEach = 60;
 /** After so long without a turn a light master is sent as it is. */
-const maxWaitMs = 170;
+const maxWaitMs = 140;
 
 /** A size that an address waits for, however many there ask for it. */
 interface Place {
