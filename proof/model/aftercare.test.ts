@@ -12,7 +12,11 @@ const time = vi.hoisted(() => ({ pause: (_ms: number) => Promise.resolve() }));
 vi.mock('node:timers/promises', () => ({ setTimeout: (ms: number) => time.pause(ms) }));
 // Drawing a paper takes longer than a whole script, and changes nothing.
 vi.mock('../../shop/invoices/invoice-pdf.ts', () => ({
-  drawInvoiceAttachment: async () => ({ filename: 'invoice.pdf', contentType: 'application/pdf', content: new Uint8Array() }),
+  drawInvoiceAttachment: async () => ({
+    filename: 'invoice.pdf',
+    contentType: 'application/pdf',
+    content: new Uint8Array(),
+  }),
 }));
 
 const ground = await layGround();

@@ -3,7 +3,7 @@
  * What it says of itself stays open when the session ends meanwhile: nothing typed may be lost.
  */
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import button from '../components/button.module.css';
 import { useInView } from '../components/use-in-view.ts';
 import { useOverlay } from '../components/use-overlay.ts';
@@ -13,7 +13,9 @@ import { type OwnReview, useReviewBuyer } from './review-buyer.ts';
 import { ReviewCard } from './review-card.tsx';
 import { forgetDraft, keptDraft } from './review-draft.ts';
 import type { ReviewFormProps } from './review-form.tsx';
+import type { Review } from './review-view.ts';
 import styles from './review-writing.module.css';
+import { useShowReview } from './use-show-review.ts';
 
 /** The snackbar of a review that was sent (spec 9). */
 const thanksMs = 3_000;
@@ -21,16 +23,18 @@ const wholeList = { search: '', hash: '#reviews' };
 
 interface ReviewWritingProps {
   saree: { sku: string; path: string };
+  /** Those that the page shows; `null` if they could not be loaded. */
+  reviews: readonly Review[] | null;
   /** The part of the page whose nearness tells that reviews are wanted. */
   place: RefObject<HTMLElement | null>;
 }
 
-export function ReviewWriting({ saree, place }: ReviewWritingProps) {
+export function ReviewWriting({ saree, reviews, place }: ReviewWritingProps) {
   const { sku, path } = saree;
   const { user, buyer, setReview } = useReviewBuyer(sku, useInView(place, 0, '400px'));
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  const goOn = useAfterSending();
+  const goOn = useAfterSending(reviews);
   const Form = useOverlay<ReviewFormProps>(
     isOpen,
     () => import('./review-form.tsx'),
@@ -110,15 +114,15 @@ function OwnNote({ review }: { review: OwnReview }) {
 }
 
 /** Thanks them; a review that is shown is shown first in the list, whatever part of it was looked at. */
-function useAfterSending(): (review: OwnReview) => void {
+function useAfterSending(reviews: readonly Review[] | null): (review: OwnReview) => void {
   const showToast = useNotices((notices) => notices.showToast);
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  return async ({ status }) => {
-    if (status !== 'shown')
+  const show = useShowReview(reviews);
+  return async (review) => {
+    if (review.status !== 'shown')
       return showToast('Thank you. Your review will be shown once we have read it.', { ms: thanksMs });
     showToast('Thank you. Your review is shown below.', { ms: thanksMs });
     if (window.location.search !== '') await navigate(wholeList, { replace: true, preventScrollReset: true });
-    await revalidate();
+    await show(review);
   };
 }

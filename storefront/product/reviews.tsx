@@ -47,7 +47,7 @@ export function Reviews({ saree, reviews }: ReviewsProps) {
         {reviews?.some(({ counts }) => counts) ? <RatingDistribution reviews={reviews} view={view} /> : null}
       </div>
       <div>
-        <ReviewWriting saree={saree} place={place} />
+        <ReviewWriting saree={saree} reviews={reviews} place={place} />
         {reviews === null ? <p>The reviews cannot be shown just now.</p> : <ReviewList all={reviews} view={view} />}
       </div>
     </section>
