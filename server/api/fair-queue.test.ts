@@ -37,6 +37,26 @@ test('callers take turns whoever asked for more, and each caller’s tasks run i
   expect(await Promise.all(asked)).toHaveLength(7);
 });
 
+test('a caller with all the places that one may have leaves the others free for somebody else', async () => {
+  const { ask, begun, endNext } = open({ places: 3, placesEach: 1 });
+  for (const name of ['a1', 'a2', 'b1', 'b2', 'c1', 'd1']) void ask(name);
+  expect(begun).toEqual(['a1', 'b1', 'c1']);
+  await endNext();
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2']);
+  await endNext();
+  await endNext();
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'd1']);
+});
+
+test('a caller who may have one place of several begins its next task as soon as one ends, though others wait for theirs', async () => {
+  const { ask, begun, endNext } = open({ places: 2, placesEach: 1 });
+  for (const name of ['a1', 'a2', 'a3']) void ask(name);
+  expect(begun).toEqual(['a1']);
+  await endNext();
+  await endNext();
+  expect(begun).toEqual(['a1', 'a2', 'a3']);
+});
+
 test('a single caller has all places', async () => {
   const { ask, begun, settle } = open({ places: 3 });
   for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(name);

@@ -1,12 +1,14 @@
 /**
  * A fair queue: bounds how much is done at once, and gives free places to callers in turn, so that who asks for much
- * delays themselves and nobody else. A caller who is alone may use all places.
+ * delays themselves and nobody else.
  */
 import { Problem } from './problem.ts';
 
 export interface FairQueueLimits {
   /** Works that are under way at once. */
   readonly places: number;
+  /** Of them, those that one caller may have; all by default. The others are free when somebody else comes. */
+  readonly placesEach?: number;
   /** Works of one caller that may wait. */
   readonly waitingEach: number;
   /** Milliseconds after which a work that goes on loses its place: it waits for an outside service. Never by default. */
@@ -26,19 +28,33 @@ interface Waiting {
 }
 
 /** Creates a queue in this process's memory. */
-export function fairQueue({ places, waitingEach, placeMs }: FairQueueLimits): FairQueue {
+export function fairQueue({ places, placesEach = places, waitingEach, placeMs }: FairQueueLimits): FairQueue {
   let free = places;
+  /** Places that each caller has. */
+  const taken = new Map<string, number>();
   /** Those who wait, whose turn is next first; each with their works, the oldest first. */
   const lines = new Map<string, Waiting[]>();
 
-  const handOn = () => {
-    for (const [who, line] of lines) {
-      lines.delete(who);
-      const first = firstWanted(line);
-      if (line.length > 0) lines.set(who, line);
-      if (first) return first.begin();
-    }
+  const takenBy = (who: string) => taken.get(who) ?? 0;
+  const mayTake = (who: string) => free > 0 && takenBy(who) < placesEach;
+  const take = (who: string) => {
+    free -= 1;
+    taken.set(who, takenBy(who) + 1);
+  };
+
+  const leave = (who: string) => {
     free += 1;
+    if (takenBy(who) > 1) taken.set(who, takenBy(who) - 1);
+    else taken.delete(who);
+    for (const [next, line] of lines) {
+      if (!mayTake(next)) continue;
+      lines.delete(next);
+      const first = firstWanted(line);
+      if (line.length > 0) lines.set(next, line);
+      if (!first) continue;
+      take(next);
+      return first.begin();
+    }
   };
 
   const wait = (who: string, isGone: () => boolean) =>
@@ -50,19 +66,19 @@ export function fairQueue({ places, waitingEach, placeMs }: FairQueueLimits): Fa
     });
 
   return async (who, work, isGone = () => false) => {
-    if (free > 0) free -= 1;
+    if (mayTake(who)) take(who);
     else await wait(who, isGone);
     let hasPlace = true;
-    const leave = () => {
-      if (hasPlace) handOn();
+    const end = () => {
+      if (hasPlace) leave(who);
       hasPlace = false;
     };
-    const timer = placeMs === undefined ? undefined : setTimeout(leave, placeMs);
+    const timer = placeMs === undefined ? undefined : setTimeout(end, placeMs);
     try {
       return await work();
     } finally {
       clearTimeout(timer);
-      leave();
+      end();
     }
   };
 }

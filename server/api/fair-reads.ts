@@ -7,11 +7,12 @@ import { addressOf, connectionOf } from './caller.ts';
 import { type FairQueue, fairQueue } from './fair-queue.ts';
 
 /**
- * While one read computes, the other's queries are at the database: with more at once no more are answered, and each takes
- * longer (decision 0035). Five hundred of one address are a crowd behind a mobile operator, and some ten seconds of waiting.
- * A read takes this process some 20 ms: one that has its place for longer than 250 waits for an outside service.
+ * One read of each of three addresses is under way at once: while one is rendered, another's queries are at the database, and
+ * whoever comes next waits for no more than a part of one that is being rendered (decision 0035). Five hundred of one address
+ * are a crowd behind a mobile operator, and some eight seconds of waiting. A read takes some 20 ms: one that has its place for
+ * longer than 250 waits for an outside service.
  */
-const readLimits = { places: 2, waitingEach: 500, placeMs: 250 };
+const readLimits = { places: 3, placesEach: 1, waitingEach: 500, placeMs: 250 };
 
 /** Reads that ask an outside service: they wait for its answer and not for ours, and have limits of their own. */
 const asksOutside = /\/(payment-status|track)\/[^/]+$|\/orders\/[^/]+\/tracking$/;
