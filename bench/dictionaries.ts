@@ -36,7 +36,7 @@ async function dictionaryOf(page: Response): Promise<PageDictionary> {
 /** Bytes of a document in each coding, as the shop makes it at once and after it has not changed for a minute. */
 async function sizesOf(page: Response, dictionary: PageDictionary) {
   const headers = { 'content-type': 'text/html', [tagsHeader]: 'lists', [lifetimeHeader]: '600' };
-  const answer = await readAnswer(new Response(await page.arrayBuffer(), { headers }), dictionary);
+  const answer = await readAnswer(new Response(await page.arrayBuffer(), { headers }), { dictionary });
   const sizes = async () => ({
     br: (await answer.in('br')).body.length,
     dcz: (await answer.in('dcz')).body.length,

@@ -16,7 +16,7 @@ async function overview(): Promise<string> {
 }
 
 test('the overview says that the sandbox is empty', async () => {
-  expect((await overview()).match(/None\./g)).toHaveLength(7);
+  expect((await overview()).match(/None\./g)).toHaveLength(8);
 });
 
 test('the overview shows everything the sandbox holds, escaped', async () => {

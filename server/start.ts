@@ -10,11 +10,13 @@ import manifest from '../package.json' with { type: 'json' };
 import type { MediaStore } from '../shop/ports/media.ts';
 import { findOrMakeSecret } from '../shop/secret-store.ts';
 import type { Services } from '../shop/services.ts';
+import type { CdnPurges } from './cache/cdn-purges.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { startWarming } from './jobs/warming.ts';
 import { adviceOn } from './process/advice.ts';
 import { buildPages } from './process/build-pages.ts';
+import { startCdnPurging } from './process/cdn.ts';
 import { type Config, loadConfig } from './process/config.ts';
 import { sandboxUrl } from './process/connect.ts';
 import { lockDataFolder } from './process/data-lock.ts';
@@ -73,7 +75,9 @@ async function start(): Promise<void> {
   await building;
   const shop = { config, life, services, database, log, metrics, developing };
   if (ports) await serveShop(shop, async () => ports);
-  if (web) await serveInProcesses(web, { databaseUrl: database.url, sandboxSmtpPort }, log);
+  if (web) await serveInProcesses(web, { databaseUrl: database.url, sandboxSmtpPort });
+  const purges = await startCdnPurging(shop);
+  if (web) restartOnSignal(web, purges, log);
   if (metricsPort) serveMetrics(metricsPort, web ? summedMetricsApp() : metrics.app());
   life.running('The warming of pictures', startWarming(services, log).stop);
   sayReady(config);
@@ -98,16 +102,19 @@ function webProcessesOf({ WEB_PROCESSES: count }: Config): number {
   return count === 'auto' ? availableParallelism() : count;
 }
 
-/** Lets the web processes serve; SIGUSR2 replaces them one after the other, by which they read settings and pages anew. */
-async function serveInProcesses(
-  web: WebProcesses,
-  parts: Parameters<WebProcesses['serve']>[0],
-  log: Logger,
-): Promise<void> {
+/** Lets the web processes serve. */
+async function serveInProcesses(web: WebProcesses, parts: Parameters<WebProcesses['serve']>[0]): Promise<void> {
   await web.serve(parts);
   life.running('The web processes', web.stop);
+}
+
+/** SIGUSR2 replaces the web processes one after the other, by which they read settings and pages anew. */
+function restartOnSignal(web: WebProcesses, purges: CdnPurges | null, log: Logger): void {
   const restart = () =>
-    web.restart().catch((error: unknown) => log.error({ err: error }, 'the web processes were not all replaced'));
+    web.restart().then(
+      () => purges?.add(['all']),
+      (error: unknown) => log.error({ err: error }, 'the web processes were not all replaced'),
+    );
   process.on('SIGUSR2', () => void restart());
 }
 

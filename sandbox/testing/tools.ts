@@ -57,6 +57,7 @@ export const OPTIONS = {
     pickupPincode: '411001',
   },
   msg91: { templates: { flow_code: '##code## is your code for ##shop##.' } },
+  cloudflare: { zoneId: '0123456789abcdef0123456789abcdef', apiToken: 'cdn_token' },
   shopUrl: 'http://shop.test',
 } satisfies SandboxOptions;
 

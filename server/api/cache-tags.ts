@@ -3,7 +3,7 @@
  * triggers of `database/migrations/0023_page_changes.sql` name the same tags in the transaction that changes something.
  */
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 
 /**
  * A part of the shop that answers show: one saree, any saree (`catalogue`), members, order and counts of lists (`lists`), the
@@ -33,6 +33,12 @@ export function markCacheable(c: Context, tags: readonly CacheTag[], seconds = l
   c.header('cache-control', 'no-cache');
 }
 
+/** Marks the answers of routes that nothing changes while the process runs, such as the API's documentation. */
+export const fixedAnswer: MiddlewareHandler = async (c, next) => {
+  markCacheable(c, []);
+  await next();
+};
+
 /** Returns the tags of an answer that shows these sarees. */
 export function tagsOfSarees(sarees: Iterable<{ readonly sku: string }>): CacheTag[] {
   const skus = [...new Set([...sarees].map(({ sku }) => sku))];
@@ -54,7 +60,7 @@ export function joinCacheHeaders(answers: Iterable<Headers>): Readonly<Record<st
 
 /**
  * Returns a lookup of the query parameters that the answer at a path of the API depends on; `null` where it must not be kept.
- * It reads the routes that say `'x-cacheable': true`.
+ * It reads the routes that say `'x-cacheable': true`, and those of a {@link fixedAnswer}.
  */
 export function cacheableQueryLookup(api: OpenAPIHono): (path: string) => readonly string[] | null {
   const routes = api.openAPIRegistry.definitions.flatMap((definition) => {
@@ -64,5 +70,6 @@ export function cacheableQueryLookup(api: OpenAPIHono): (path: string) => readon
     const query = request?.query as { readonly shape?: Record<string, unknown> } | undefined;
     return [{ pattern: new RegExp(`^${pattern}$`), parameters: Object.keys(query?.shape ?? {}) }];
   });
-  return (path) => routes.find(({ pattern }) => pattern.test(path))?.parameters ?? null;
+  const fixed = new Set(api.routes.flatMap(({ path, handler }) => (handler === fixedAnswer ? [path] : [])));
+  return (path) => (fixed.has(path) ? [] : (routes.find(({ pattern }) => pattern.test(path))?.parameters ?? null));
 }

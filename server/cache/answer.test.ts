@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { cloudflare } from '../../providers/cloudflare/cloudflare.ts';
 import { lifetimeHeader, tagsHeader } from '../api/cache-tags.ts';
 import { compressDictionary, readPageDictionary } from '../dictionaries/page-dictionary.ts';
 import { readAnswer } from './answer.ts';
@@ -80,6 +81,34 @@ describe('an answer in memory', () => {
     });
   });
 
+  const cdn = cloudflare({ zoneId: '', apiToken: '', baseUrl: '' });
+
+  test('may be kept by a CDN under its tags for a minute at most, and by no browser', async () => {
+    const keptBy = async (seconds: string) => {
+      const response = new Response(long, {
+        headers: { ...marks, [lifetimeHeader]: seconds, 'cache-control': 'no-cache' },
+      });
+      const { headers, notModified } = (await readAnswer(response, { cdn })).identity;
+      return [headersOf(headers), headersOf(notModified)];
+    };
+    for (const headers of await keptBy('600'))
+      expect(headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'cdn-cache-control': 'max-age=60, stale-while-revalidate=30, stale-if-error=0',
+        'cache-tag': 'lists,saree:A-1',
+      });
+    for (const { 'cdn-cache-control': control } of await keptBy('20')) expect(control).toMatch(/^max-age=20,/);
+  });
+
+  test.each([
+    ['without marks', new Response(long)],
+    ['that sets a cookie', new Response(long, { headers: { ...marks, 'set-cookie': 'a=b' } })],
+    ['of status 404', new Response(long, { headers: marks, status: 404 })],
+  ])('may not be kept by a CDN if its response is one %s', async (_, response) => {
+    const { headers } = (await readAnswer(response, { cdn })).identity;
+    expect(Object.keys(headersOf(headers)).filter((name) => /^cdn-|^cache-tag/.test(name))).toEqual([]);
+  });
+
   test.each([
     ['body', () => page(`${long}!`)],
     ['header', () => page(long, { ...marks, 'x-frame-options': 'DENY' })],
@@ -93,7 +122,7 @@ describe('an answer in memory', () => {
 describe('a page that refers to a dictionary', async () => {
   const dictionary = await readPageDictionary(await compressDictionary(Buffer.from(long)));
   const withDictionary = (body = `${long}!`, headers: Record<string, string> = marks, status = 200) =>
-    readAnswer(pageOf(body, headers, status), dictionary);
+    readAnswer(pageOf(body, headers, status), { dictionary });
   const decode = (body: Buffer) => String(zstdDecompressSync(body.subarray(40), { dictionary: dictionary.bytes }));
 
   test('is the same body as its difference to the dictionary, under an entity tag of its own', async () => {

@@ -2,9 +2,11 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import type { Cdn } from '../../shop/ports/cdn.ts';
 import { lifetimeHeader, tagsHeader } from '../api/cache-tags.ts';
 import { type Dictionary, encodeDcz } from '../dictionaries/dcz.ts';
 import type { PageDictionary } from '../dictionaries/page-dictionary.ts';
+import { cdnHeaders } from './cdn-headers.ts';
 
 export type Coding = 'br' | 'dcz' | 'gzip' | 'identity';
 
@@ -45,16 +47,29 @@ const quick = { br: 5, dcz: 12 } as const;
 const full = { br: 11, dcz: 19 } as const;
 const ours = new Set([tagsHeader, lifetimeHeader, 'content-length', 'content-encoding', 'vary', 'etag']);
 
-/** Reads a response whole. A page that may be kept announces `dictionary`, and is sent as its difference to it. */
-export async function readAnswer(response: Response, dictionary: PageDictionary | null = null): Promise<Answer> {
+/** Others that an answer is made for. */
+export interface AnswerUse {
+  /** A page that may be kept announces it, and is sent as its difference to it. */
+  readonly dictionary?: PageDictionary | null;
+  /** Is told to keep what may be kept. */
+  readonly cdn?: Cdn | null;
+}
+
+/** Reads a response whole. */
+export async function readAnswer(
+  response: Response,
+  { dictionary = null, cdn = null }: AnswerUse = {},
+): Promise<Answer> {
   const body = Buffer.from(await response.arrayBuffer());
   const { status } = response;
   const tags = response.headers.get(tagsHeader);
   const isKept = status === 200 && tags !== null && !response.headers.has('set-cookie');
+  const seconds = Number(response.headers.get(lifetimeHeader));
   // An answer that is not kept may show something personal: its size must not depend on what else it repeats.
   const used = isKept && isPage(response) ? dictionary : null;
   const headers = [...response.headers].filter(([name]) => !ours.has(name)).flat();
   if (used) headers.push('link', used.link);
+  if (cdn && isKept) headers.push(...Object.entries(cdnHeaders(cdn, listTags(tags), seconds)).flat());
   const hash = createHash('sha256')
     .update(`${status}\n${tags}\n${headers.join('\n')}\n`)
     .update(body)
@@ -69,8 +84,8 @@ export async function readAnswer(response: Response, dictionary: PageDictionary 
   const identity = represent('identity', body);
   return {
     status,
-    tags: isKept ? tags.split(' ').filter(Boolean) : null,
-    lifetimeMs: Number(response.headers.get(lifetimeHeader)) * 1_000,
+    tags: isKept ? listTags(tags) : null,
+    lifetimeMs: seconds * 1_000,
     hash,
     identity,
     dictionary: used?.hash ?? null,
@@ -89,6 +104,8 @@ export async function readAnswer(response: Response, dictionary: PageDictionary 
     bytes: Math.ceil(body.length * (used ? 1.6 : 1.5)),
   };
 }
+
+const listTags = (tags: string) => tags.split(' ').filter(Boolean);
 
 const brotliAt = (body: Buffer, quality: number) =>
   brotli(body, { params: { [zlib.BROTLI_PARAM_QUALITY]: quality, [zlib.BROTLI_PARAM_SIZE_HINT]: body.length } });

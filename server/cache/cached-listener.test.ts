@@ -5,6 +5,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
+import { cloudflare } from '../../providers/cloudflare/cloudflare.ts';
 import { singleHostSources } from '../../shop/ports/content-sources.ts';
 import { createApi } from '../api/app.ts';
 import { cacheableQueryLookup, joinCacheHeaders, lifetimeHeader, tagsHeader } from '../api/cache-tags.ts';
@@ -93,6 +94,7 @@ async function openShop(limits: FairQueueLimits = { places: 2, waitingEach: 500 
       publicUrl: 'http://shop.test',
       reads,
       trustedProxies: 1,
+      cdn: cloudflare({ zoneId: '', apiToken: '', baseUrl: '' }),
     }),
   );
   servers.push(server);
@@ -179,12 +181,25 @@ describe('a public page', () => {
     expect(state.cookies).toEqual([null]);
   });
 
-  test('is rendered for each request while changes are not heard of, and with the caller’s own headers', async () => {
-    const { get, state } = await openShop();
+  test('is rendered for each request while changes are not heard of, compressed and without the caller’s cookie', async () => {
+    const { get, state, cache } = await openShop();
     await get('/');
     state.isCurrent = false;
     expect((await get('/', { cookie: 'a=b' })).body).toContain('rendered 2');
-    expect(state.cookies).toEqual([null, 'a=b']);
+    const { headers } = await get('/', { cookie: 'a=b', 'accept-encoding': 'gzip' });
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', etag: expect.any(String) });
+    expect(state.cookies).toEqual([null, null, null]);
+    expect(cache.figures().rendered).toBe(1);
+  });
+
+  test('may be kept by a CDN, but not while changes are not heard of', async () => {
+    const { get, state } = await openShop();
+    expect((await get('/')).headers).toHaveProperty('cache-tag');
+    expect((await get('/')).headers).toHaveProperty('cdn-cache-control');
+    state.isCurrent = false;
+    const { headers } = await get('/');
+    expect(headers).not.toHaveProperty('cdn-cache-control');
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache' });
   });
 
   test('that cannot be rendered is not kept', async () => {
@@ -337,7 +352,12 @@ describe('the API', () => {
     expect(kept.toSorted()).toEqual([
       'GET /best-sellers',
       'GET /covers',
+      'GET /docs',
+      'GET /docs/begin.js',
+      'GET /docs/swagger-ui-bundle.js',
+      'GET /docs/swagger-ui.css',
       'GET /listing',
+      'GET /openapi.json',
       'GET /pictures',
       'GET /reviews',
       'GET /sarees',

@@ -5,6 +5,7 @@
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import type { Cdn } from '../../shop/ports/cdn.ts';
 import { lifetimeHeader, tagsHeader } from '../api/cache-tags.ts';
 import { addressBehind } from '../api/caller.ts';
 import type { FairQueue } from '../api/fair-queue.ts';
@@ -12,26 +13,34 @@ import { offeredDictionary } from '../dictionaries/offered-dictionary.ts';
 import type { PageDictionary } from '../dictionaries/page-dictionary.ts';
 import { codingFor } from './accept-coding.ts';
 import { type Answer, type Coding, type Representation, readAnswer } from './answer.ts';
+import { answersPerTurn } from './answers-per-turn.ts';
 import type { PageCache } from './page-cache.ts';
 import type { FindCacheAddress } from './public-address.ts';
 
 export interface CachedListenerOptions {
   readonly cache: PageCache;
-  /** Tells whether the cache knows of all changes; it is not used otherwise. */
+  /** Tells whether the cache knows of all changes. While it does not, public answers are made for each request. */
   isCurrent(): boolean;
   readonly publicAddress: FindCacheAddress;
   /** The dictionary that pages are sent as a difference to, if there is one. */
   dictionary?(): PageDictionary | null;
   /** Answers every request of the site. A request that comes without a connection does not wait for its turn there. */
-  fetch: SiteFetch;
+  readonly fetch: SiteFetch;
+  /** Answers what is not kept; `fetch` by default. */
+  readonly fetchOthers?: SiteFetch;
   /** The shop's address as browsers know it, such as `https://shop.example.in`. */
   readonly publicUrl: string;
   /** Renderings wait here for their turn. */
   readonly reads: FairQueue;
   readonly trustedProxies: number;
+  /** The network that may keep answers, too; only while the cache knows of all changes. */
+  readonly cdn?: Cdn | null;
 }
 
 type SiteFetch = (request: Request, env?: object) => Response | Promise<Response>;
+
+/** Some half a millisecond of each turn of the event loop. */
+const keptAnswersPerTurn = 16;
 
 /** Creates a listener that keeps nothing and removes the marks for the cache. */
 export function uncachedListener(fetch: SiteFetch): RequestListener {
@@ -44,32 +53,40 @@ export function uncachedListener(fetch: SiteFetch): RequestListener {
 
 /** Creates the listener. A rendering that fails is left to the {@link uncachedListener}, which answers and reports it. */
 export function cachedListener(options: CachedListenerOptions): RequestListener {
-  const { cache, isCurrent, publicAddress, fetch, publicUrl, reads, trustedProxies } = options;
-  const { dictionary = () => null } = options;
-  const next = uncachedListener(fetch);
+  const { cache, isCurrent, publicAddress, fetch, fetchOthers = fetch, publicUrl, reads, trustedProxies } = options;
+  const { dictionary = () => null, cdn = null } = options;
+  const next = uncachedListener(fetchOthers);
+  const sendInTurn = answersPerTurn(keptAnswersPerTurn);
 
-  const make = (address: string) => async (): Promise<Answer> =>
-    readAnswer(await fetch(new Request(publicUrl + address)), dictionary());
+  const make = async (address: string, keptBy: Cdn | null): Promise<Answer> =>
+    readAnswer(await fetch(new Request(publicUrl + address)), { dictionary: dictionary(), cdn: keptBy });
+
+  const callerOf = ({ socket, headers }: IncomingMessage) =>
+    addressBehind(socket.remoteAddress, `${headers['x-forwarded-for'] ?? ''}`, trustedProxies);
 
   /** Renders when it is the caller's turn, unless somebody else has meanwhile. */
   const renderInTurn = (address: string, request: IncomingMessage): Promise<Answer> => {
-    const { socket, headers } = request;
-    const caller = addressBehind(socket.remoteAddress, `${headers['x-forwarded-for'] ?? ''}`, trustedProxies);
-    const work = () => {
+    const work = async () => {
+      if (!isCurrent()) return make(address, null);
       const kept = cache.find(address);
-      return kept && !kept.isStale ? Promise.resolve(kept.answer) : cache.render(address, make(address));
+      return kept && !kept.isStale ? kept.answer : cache.render(address, () => make(address, cdn));
     };
-    return reads(caller, work, () => socket.destroyed);
+    return reads(callerOf(request), work, () => request.socket.destroyed);
   };
 
   return (request, response) => {
     const { method, url = '' } = request;
-    const address = (method === 'GET' || method === 'HEAD') && isCurrent() ? publicAddress(url) : null;
+    const address = method === 'GET' || method === 'HEAD' ? publicAddress(url) : null;
     if (address === null) return next(request, response);
-    const kept = cache.find(address);
+    const kept = isCurrent() ? cache.find(address) : null;
+    const underway = isCurrent() ? cache.underway(address) : null;
     // While it is stale the first caller waits for the new one, and those who come meanwhile are answered at once.
-    if (kept && (!kept.isStale || cache.underway(address) !== null)) return sendIn(kept.answer, request, response);
-    (cache.underway(address) ?? renderInTurn(address, request)).then(
+    if (kept && (!kept.isStale || underway !== null))
+      return sendInTurn(
+        () => callerOf(request),
+        () => sendIn(kept.answer, request, response),
+      );
+    (underway ?? renderInTurn(address, request)).then(
       (answer) => sendIn(answer, request, response),
       // Errors, a line that is too long among them, are answered and reported in one place.
       () => next(request, response),

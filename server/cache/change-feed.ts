@@ -129,13 +129,14 @@ interface Change {
   readonly tags: string[];
 }
 
-async function readSnapshot(db: Database): Promise<string> {
+/** Returns what the database shows now, for {@link readChanges}. */
+export async function readSnapshot(db: Database): Promise<string> {
   const { rows } = await sql<{ now: string }>`select pg_current_snapshot()::text as now`.execute(db);
   return rows[0]?.now ?? '';
 }
 
 /** Reads the changes that a snapshot could not see yet, and the snapshot of this reading. */
-async function readChanges(db: Database, snapshot: string): Promise<{ rows: Change[]; next: string }> {
+export async function readChanges(db: Database, snapshot: string): Promise<{ rows: Change[]; next: string }> {
   const { rows } = await sql<{ now: string; id: string | null; tags: string[] | null }>`
     select pg_current_snapshot()::text as now, change.id::text, change.tags
     from (select) as one left join lateral (

@@ -1,6 +1,7 @@
 /** Puts the page cache before the site, and keeps it true to the database. */
 import type { RequestListener } from 'node:http';
 import type { Hono } from 'hono';
+import type { Cdn } from '../../shop/ports/cdn.ts';
 import type { ApiApp } from '../api/app.ts';
 import { cacheableQueryLookup } from '../api/cache-tags.ts';
 import type { FairQueue } from '../api/fair-queue.ts';
@@ -27,11 +28,18 @@ export interface CachedSiteOptions {
   readonly database: Pick<OpenedDatabase, 'db' | 'url'>;
   readonly log: Logger;
   readonly metrics: Metrics;
+  readonly cdn: Cdn | null;
 }
 
-/** Opens the cache and returns the listener that answers from it. */
-export async function openCachedSite(options: CachedSiteOptions): Promise<RequestListener> {
-  const { config, life, site, api, reads, parametersOf, dictionary, database, log, metrics } = options;
+export interface SiteListeners {
+  readonly site: RequestListener;
+  /** Answers on a port of the API alone, at its root; `fetch` answers what is not kept. */
+  api(fetch: Hono['fetch']): RequestListener;
+}
+
+/** Opens the cache, and returns listeners that answer from it. */
+export async function openCachedSite(options: CachedSiteOptions): Promise<SiteListeners> {
+  const { config, life, site, api, reads, parametersOf, dictionary, database, log, metrics, cdn } = options;
   const cache = pageCache();
   const feed = await openChangeFeed({
     db: database.db,
@@ -42,23 +50,35 @@ export async function openCachedSite(options: CachedSiteOptions): Promise<Reques
   life.running('The page cache', feed.stop);
   metrics.showPageCache(cache.figures);
   const fetch = (address: string) => site.fetch(new Request(config.publicUrl + address));
-  await dictionary.open({
-    fetch,
-    onLate: () => cache.purge(['all'], false),
-    onError: (error) => log.warn({ err: error }, 'there is no dictionary of pages'),
-  });
+  // A CDN may keep an answer for whoever asks: nobody but the holder of the dictionary could read a difference to it.
+  if (!cdn)
+    await dictionary.open({
+      fetch,
+      onLate: () => cache.purge(['all'], false),
+      onError: (error) => log.warn({ err: error }, 'there is no dictionary of pages'),
+    });
   life.running('The dictionary of pages', dictionary.close);
   const parametersOfApi = cacheableQueryLookup(api);
-  return cachedListener({
+  const addressOf = cacheAddressLookup((path) =>
+    path.startsWith('/api/') ? parametersOfApi(path.slice('/api'.length)) : parametersOf(path),
+  );
+  const shared = {
     cache,
     isCurrent: feed.isCurrent,
-    publicAddress: cacheAddressLookup((path) =>
-      path.startsWith('/api/') ? parametersOfApi(path.slice('/api'.length)) : parametersOf(path),
-    ),
     dictionary: dictionary.current,
     fetch: site.fetch,
     publicUrl: config.publicUrl,
     reads,
     trustedProxies: config.TRUSTED_PROXIES,
-  });
+    cdn,
+  };
+  return {
+    site: cachedListener({ ...shared, publicAddress: addressOf }),
+    api: (fetchOthers) =>
+      cachedListener({
+        ...shared,
+        publicAddress: (url) => addressOf(url.startsWith('/api/') ? url : `/api${url}`),
+        fetchOthers,
+      }),
+  };
 }

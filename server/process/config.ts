@@ -45,6 +45,8 @@ const extras = {
   ],
   // Without it pictures lie in a folder.
   'the media bucket': ['MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'],
+  // Without it no CDN may keep a page.
+  'the CDN': ['CDN_ZONE_ID', 'CDN_API_TOKEN'],
   // Without it links and codes are the shop's own.
   'Firebase sign-in': ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'],
   // Without it visits and cart events lie in the shop's own database.

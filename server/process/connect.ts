@@ -1,5 +1,10 @@
-/** Connects the payment and the shipping port: to the service whose settings are there, else to the sandbox. */
+/**
+ * Connects the payment and the shipping port to the service whose settings are there, else to the sandbox; and the CDN, if one is
+ * configured.
+ */
+import { cloudflare } from '../../providers/cloudflare/cloudflare.ts';
 import type { Provider, ProviderContext } from '../../providers/provider.ts';
+import type { Cdn } from '../../shop/ports/cdn.ts';
 import type { Payment } from '../../shop/ports/payment.ts';
 import type { Shipping } from '../../shop/ports/shipping.ts';
 import type { Config } from './config.ts';
@@ -18,6 +23,12 @@ export function connectPayment(config: Config): Payment {
 /** Creates the configured shipping provider's adapter. */
 export function connectShipping(config: Config): Shipping {
   return connect(shippingProviders, config);
+}
+
+/** Connects the configured CDN; `null` where there is none, and none may keep anything. */
+export function connectCdn(config: Pick<Config, 'CDN_ZONE_ID' | 'CDN_API_TOKEN' | 'CDN_BASE_URL'>): Cdn | null {
+  const { CDN_ZONE_ID: zoneId, CDN_API_TOKEN: apiToken, CDN_BASE_URL: baseUrl } = config;
+  return zoneId && apiToken ? cloudflare({ zoneId, apiToken, baseUrl }) : null;
 }
 
 /** Returns the accounts that the sandbox needs for these adapters, by the names of its services. */

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { lifetimeHeader, tagsHeader } from '../api/cache-tags.ts';
+import { readAnswer } from '../cache/answer.ts';
+import { pageCache } from '../cache/page-cache.ts';
 import { openMetrics } from './metrics.ts';
 
 test('GET /metrics answers security events by kind, from zero, and the process’s own figures', async () => {
@@ -12,4 +15,30 @@ test('GET /metrics answers security events by kind, from zero, and the process�
   expect(text).toContain('shop_security_events_total{event="forged_webhook"} 0\n');
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
+});
+
+test('GET /metrics answers the page cache’s size, and where its answers came from, as they are when somebody asks', async () => {
+  const metrics = openMetrics();
+  const cache = pageCache();
+  metrics.showPageCache(cache.figures);
+  const app = metrics.app();
+  const figures = async () => {
+    const text = await (await app.request('/metrics')).text();
+    return text.split('\n').filter((line) => line.startsWith('shop_page_cache_'));
+  };
+  const make = () => readAnswer(new Response('a page', { headers: { [tagsHeader]: 'lists', [lifetimeHeader]: '60' } }));
+  await cache.render('/', make);
+  cache.find('/');
+  cache.find('/');
+  cache.purge(['lists'], true);
+  cache.find('/');
+  expect(await figures()).toEqual([
+    `shop_page_cache_bytes ${cache.figures().bytes}`,
+    'shop_page_cache_entries 1',
+    'shop_page_cache_answers_total{source="hit"} 2',
+    'shop_page_cache_answers_total{source="stale"} 1',
+    'shop_page_cache_answers_total{source="rendered"} 1',
+  ]);
+  cache.purge(['all'], false);
+  expect((await figures()).slice(0, 2)).toEqual(['shop_page_cache_bytes 0', 'shop_page_cache_entries 0']);
 });

@@ -25,6 +25,7 @@ const outsideAddresses = [
   'WHATSAPP_BASE_URL',
   'MEDIA_BASE_URL',
   'MEDIA_S3_ENDPOINT',
+  'CDN_BASE_URL',
 ] as const satisfies readonly (keyof Settings)[];
 
 /** Databases, whose names and addresses of shoppers would go over a wire in the open. */

@@ -16,8 +16,9 @@ import { type HttpPort, openPort } from '../web/port.ts';
 import { secureHeaders } from '../web/security-headers.ts';
 import { shareApp } from '../web/share-picture.ts';
 import { createSite } from '../web/site.ts';
-import { openCachedSite } from './cached-site.ts';
+import { openCachedSite, type SiteListeners } from './cached-site.ts';
 import type { Config } from './config.ts';
+import { connectCdn } from './connect.ts';
 import { createBusyCheck } from './event-loop-load.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Logger } from './log.ts';
@@ -67,7 +68,7 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpP
   const api = createApi({ services, ...telling, reads, trustedProxies, version, isBusy: createBusyCheck() });
   const parts = { api, report: telling.report };
   const pages = developing ? await startDevelopmentPages(parts) : await loadBuiltPages(parts);
-  if ('close' in pages) life.running('Vite', pages.close);
+  life.running(developing ? 'Vite' : 'The render thread', pages.close);
   const release = 'release' in pages ? pages.release : 'development';
   const dictionary = pageDictionaryKeeper({ folder: join(config.DATA_DIR, 'dictionaries'), release });
   const variants = openVariants(services);
@@ -88,24 +89,32 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpP
     built: !developing,
     publicUrl,
   });
-  const listener =
+  const listeners: SiteListeners =
     'around' in pages
-      ? pages.around(uncachedListener(site.fetch))
-      : await openCachedSite({ ...shop, site, api, reads, parametersOf: pages.parametersOf, dictionary });
+      ? { site: pages.around(uncachedListener(site.fetch)), api: uncachedListener }
+      : await openCachedSite({
+          ...shop,
+          site,
+          api,
+          reads,
+          parametersOf: pages.parametersOf,
+          dictionary,
+          cdn: connectCdn(config),
+        });
   const ports = await openPorts();
-  ports.site.serve(listener);
+  ports.site.serve(listeners.site);
   life.running('The site', ports.site.close);
-  if (ports.api) serveApiAlone(shop, api, ports.api);
+  if (!ports.api) return;
+  ports.api.serve(listeners.api(apiAlone(config, api).fetch));
+  life.running('The API', ports.api.close);
 }
 
-/** Serves the API at the root of its own port, under the spec's paths letter for letter (`/api/check-pincode` among them). */
-function serveApiAlone({ config, life }: Pick<ServedShop, 'config' | 'life'>, api: ApiApp, gate: HttpPort): void {
-  const alone = new Hono()
-    .use(secureHeaders(config.publicUrl.startsWith('https://')))
+/** Returns the API at the root of its own port, under the spec's paths letter for letter (`/api/check-pincode` among them). */
+function apiAlone({ publicUrl }: Config, api: ApiApp): Hono {
+  return new Hono()
+    .use(secureHeaders(publicUrl.startsWith('https://')))
     .mount('/api', api.fetch)
     .mount('/', api.fetch);
-  gate.serve(uncachedListener(alone.fetch));
-  life.running('The API', gate.close);
 }
 
 /** Callbacks by which the API and the pages report errors and security events. */

@@ -96,6 +96,10 @@ export const settingsSchema = z.object({
   MEDIA_S3_REGION: textShape.default('ap-south-1'),
   MEDIA_S3_ENDPOINT: urlShape.optional(),
 
+  CDN_ZONE_ID: textShape.regex(/^[0-9a-f]{32}$/, 'must be the zone’s id, 32 hexadecimal digits').optional(),
+  CDN_API_TOKEN: textShape.optional(),
+  CDN_BASE_URL: urlShape.default('https://api.cloudflare.com/client/v4'),
+
   FIREBASE_API_KEY: textShape.optional(),
   FIREBASE_AUTH_DOMAIN: textShape.optional(),
   FIREBASE_GOOGLE_SIGN_IN: z.enum(['on', 'off'], 'must be on or off').default('off'),

@@ -1,0 +1,97 @@
+/** The page cache as a web process wires it: one for the site and for the port of the API alone, true to the database. */
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Hono } from 'hono';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import { cloudflare } from '../../providers/cloudflare/cloudflare.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
+import { testShop } from '../../shop/testing/shop.ts';
+import { createApi } from '../api/app.ts';
+import { createReadQueue } from '../api/fair-reads.ts';
+import { type CachedSiteOptions, openCachedSite } from './cached-site.ts';
+import { readConfig } from './config.ts';
+import { lifecycle } from './lifecycle.ts';
+import { openMetrics } from './metrics.ts';
+
+const { db, url } = await testDatabase();
+const stops: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const stop of stops) await stop();
+});
+const api = createApi({
+  services: await testShop(db),
+  version: '0',
+  report: (error) => {
+    throw error;
+  },
+});
+const metrics = openMetrics();
+let dictionaries = 0;
+const openListeners = (about: Partial<CachedSiteOptions> = {}) =>
+  openCachedSite({
+    config: readConfig({}),
+    life: { ...lifecycle(() => {}), running: (_, stop) => void stops.push(stop) },
+    site: new Hono().mount('/api', api.fetch),
+    api,
+    reads: createReadQueue(),
+    parametersOf: () => null,
+    database: { db, url },
+    log: { warn: () => {} } as never,
+    metrics: openMetrics(),
+    dictionary: { current: () => null, open: async () => void (dictionaries += 1), close: () => {} },
+    cdn: null,
+    ...about,
+  });
+const listeners = await openListeners({ metrics });
+
+async function serve(listener: RequestListener) {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return (path: string, headers = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'accept-encoding': 'br', connection: 'close', ...headers } });
+}
+
+test('the API on a port of its own is compressed, answers 304, and shares the site’s kept answers', async () => {
+  const [site, alone] = [
+    await serve(listeners.site),
+    await serve(listeners.api(new Hono().mount('/', api.fetch).fetch)),
+  ];
+  const first = await site('/api/openapi.json');
+  const etag = first.headers.get('etag') ?? '';
+  for (const path of ['/openapi.json', '/api/openapi.json']) {
+    const again = await alone(path);
+    expect([again.status, again.headers.get('etag'), again.headers.get('content-encoding')]).toEqual([200, etag, 'br']);
+    expect((await alone(path, { 'if-none-match': etag })).status).toBe(304);
+  }
+  const text = await (await metrics.app().request('/metrics')).text();
+  expect(text).toContain('shop_page_cache_answers_total{source="hit"} 4\n');
+  expect(text).toContain('shop_page_cache_answers_total{source="rendered"} 1\n');
+});
+
+test('on a port of its own the API answers by itself what is not kept', async () => {
+  const alone = await serve(listeners.api(() => new Response('by itself')));
+  expect(await (await alone('/check-pincode?pin=560001')).text()).toBe('by itself');
+  expect(await (await alone('/listing')).text()).toContain('"cards"');
+});
+
+test('a kept answer changes with the commit that changes what it shows', async () => {
+  const { sku } = await aSaree(db, { availability: 1 });
+  const get = await serve(listeners.site);
+  const availability = async () => (await (await get(`/api/sarees/sku/${sku}`)).json()).availability;
+  expect(await availability()).toBe(1);
+  await db.updateTable('saree').set({ availability: 0 }).where('sku', '=', sku).execute();
+  await expect.poll(availability, { timeout: 3_000 }).toBe(0);
+});
+
+test('with a CDN answers may be kept by it, and none is the difference to a dictionary', async () => {
+  const before = dictionaries;
+  const cdn = cloudflare({ zoneId: '', apiToken: '', baseUrl: '' });
+  const get = await serve((await openListeners({ cdn })).site);
+  expect((await get('/api/openapi.json')).headers.get('cdn-cache-control')).toContain('max-age=60');
+  expect(dictionaries).toBe(before);
+  await openListeners();
+  expect(dictionaries).toBe(before + 1);
+});

@@ -1,0 +1,35 @@
+/** Has the CDN before the shop purged of what changes. */
+import { type CdnPurges, cdnPurges } from '../cache/cdn-purges.ts';
+import { openChangeFeed } from '../cache/change-feed.ts';
+import type { Config } from './config.ts';
+import { connectCdn } from './connect.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import type { Logger } from './log.ts';
+import type { OpenedDatabase } from './open-database.ts';
+
+export interface CdnPurging {
+  readonly config: Config;
+  readonly life: Lifecycle;
+  readonly database: Pick<OpenedDatabase, 'db' | 'url'>;
+  readonly log: Logger;
+}
+
+/**
+ * Has the CDN purged of every change from now on, and of everything at once: of changes while the shop was off, and of a former
+ * release's pages. For the first process alone. Returns `null` where no CDN is configured.
+ */
+export async function startCdnPurging({ config, life, database, log }: CdnPurging): Promise<CdnPurges | null> {
+  const cdn = connectCdn(config);
+  if (!cdn) return null;
+  const purges = cdnPurges({ cdn, onError: (error) => log.warn({ err: error }, 'the CDN could not be purged') });
+  life.running('The purging of the CDN', purges.stop);
+  const feed = await openChangeFeed({
+    db: database.db,
+    url: config.DATABASE_DIRECT_URL ?? database.url,
+    onChange: purges.add,
+    onError: (error) => log.warn({ err: error }, 'page changes are not heard for the CDN'),
+  });
+  life.running('The feed of the CDN', feed.stop);
+  purges.add(['all']);
+  return purges;
+}

@@ -1,0 +1,21 @@
+/** Port to a content delivery network (CDN) before the shop: it may keep public answers until they are purged. */
+
+/** What a CDN may keep of one answer, and for how long. */
+export interface KeptByCdn {
+  /** Names what the answer shows; printable ASCII without spaces and commas. */
+  readonly tags: readonly string[];
+  readonly seconds: number;
+  /** Seconds after those for which it may be sent while a new one is fetched. */
+  readonly staleSeconds: number;
+}
+
+export interface Cdn {
+  /** Returns the headers that let the CDN, and no browser, keep an answer. */
+  headersOf(kept: KeptByCdn): Readonly<Record<string, string>>;
+  /** Tags that one purge may name. */
+  readonly maxTags: number;
+  /** Removes the answers under any of the tags. Throws `OutsideServiceError`. May be repeated. */
+  purge(tags: readonly string[]): Promise<void>;
+  /** Removes everything. Throws `OutsideServiceError`. May be repeated. */
+  purgeAll(): Promise<void>;
+}
