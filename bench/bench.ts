@@ -17,7 +17,7 @@ bench
   .action(async () => (await import('./events.ts')).measureEvents());
 bench
   .command('fair-share')
-  .description('what others wait while one network address reads on sixteen connections')
+  .description('what others wait while one network address reads on 64 connections (needs wrk)')
   .action(async () => (await import('./fair-share.ts')).measureFairShare());
 bench
   .command('first-picture')

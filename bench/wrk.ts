@@ -1,5 +1,6 @@
 /** Runs wrk, a load generator in C: one written in Node would measure itself. Debian has it as the package `wrk`. */
 import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -28,6 +29,24 @@ export async function wrkVersion(): Promise<string> {
 /** Requests an address on sixteen connections for some seconds, as fast as it is answered. */
 export async function wrk(url: string, seconds: number): Promise<Load> {
   const { stdout } = await run('wrk', ['-t2', `-c${connections}`, `-d${seconds}s`, '--latency', url]);
+  return readLoad(stdout);
+}
+
+/** Names what one network address asks for: pages or API answers that must be made, or one kept page. */
+export type Attack = 'pages' | 'api' | 'kept';
+
+/**
+ * Requests as one network address on 64 connections for some seconds, as fast as it is answered. At the lowest priority: an
+ * attacker has a machine of their own, and takes no processor time of the shop's.
+ */
+export async function attack(shopUrl: string, kind: Attack, seconds: number, seed: number): Promise<Load> {
+  const script = fileURLToPath(new URL('./fair-share.lua', import.meta.url));
+  const load = ['-t1', '-c64', `-d${seconds}s`, '--timeout', '30s', '--latency', '-s', script];
+  const { stdout } = await run('nice', ['-n', '19', 'wrk', ...load, shopUrl, '--', kind, String(seed)]);
+  return readLoad(stdout);
+}
+
+function readLoad(stdout: string): Load {
   const number = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? 0);
   const quantile = (name: string) => {
     const [, value = '', unit = ''] = new RegExp(`${name}\\s+([\\d.]+)(us|ms|s)`).exec(stdout) ?? [];

@@ -1,0 +1,22 @@
+-- For wrk: one network address asks for addresses that nobody asked for before, or for one page again and again
+-- (`kept`). Arguments: the kind and a seed.
+local counter = 0
+
+function setup(thread)
+  counter = counter + 1
+  thread:set("id", counter)
+end
+
+function init(args)
+  kind = args[1]
+  math.randomseed(tonumber(args[2]) + id)
+end
+
+function request()
+  local path = "/sarees"
+  if kind ~= "kept" then
+    path = (kind == "api" and "/api/listing" or "/sarees")
+      .. "?min=" .. math.random(0, 4000) .. "&max=" .. math.random(6000, 20000)
+  end
+  return wrk.format("GET", path, { ["X-Forwarded-For"] = "203.0.113.9" })
+end
