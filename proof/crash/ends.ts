@@ -4,9 +4,10 @@
 import { expect } from 'vitest';
 import { canTransition } from '../../shop/orders/order.ts';
 import { changeOrderStatus, findOrder } from '../../shop/orders/order-store.ts';
+import { availabilityOf } from '../../shop/testing/order.ts';
 import { expectMails, type MailJob } from './mails.ts';
 import { boughtOutcome, cancelledOutcome, type Outcome, readOutcome, unboughtOutcome } from './outcome.ts';
-import type { Purchase } from './shopper.ts';
+import { type Purchase, shownPieces } from './shopper.ts';
 import type { World } from './world.ts';
 
 export type End = 'bought' | 'cancelled' | 'unbought';
@@ -31,8 +32,18 @@ export async function expectEnd(
   left: Pick<Outcome, 'orders'> = { orders: [] },
 ): Promise<void> {
   expect(await readOutcome(world, purchase)).toEqual(outcomes[end](purchase, left));
+  await expectShown(world, purchase);
   await expectMails(world, purchase, mails[end], inDoubt);
   await arrive(world, purchase);
+}
+
+/** Longer than a kept answer may be outdated when notifications are lost. */
+const longestOutdatedMs = 2_500;
+
+/** The shop shows as many pieces as are free. */
+async function expectShown({ db, shop }: World, { saree }: Purchase): Promise<void> {
+  const free = await availabilityOf(db, saree);
+  await expect.poll(() => shownPieces(shop.url, saree), { timeout: longestOutdatedMs }).toBe(free);
 }
 
 /** Its shipment arrives, so that no shop that is started later asks after it. */

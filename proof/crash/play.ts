@@ -4,13 +4,15 @@ import { aSaree } from '../../shop/testing/saree.ts';
 import { expectEnd } from './ends.ts';
 import type { Act, Journey } from './journeys.ts';
 import { untilDone, untilQuiet } from './rest.ts';
-import { beginPurchase, type Purchase } from './shopper.ts';
+import { beginPurchase, type Purchase, shownPieces } from './shopper.ts';
 import type { Step } from './step.ts';
 import type { World } from './world.ts';
 
-/** The only piece of its saree, as so often here. */
-export async function newPurchase({ db }: World): Promise<Purchase> {
-  return beginPurchase(await aSaree(db, { availability: 1 }));
+/** The only piece of its saree, as so often here; the shop has shown it, and keeps that answer in memory. */
+export async function newPurchase({ db, shop }: World): Promise<Purchase> {
+  const saree = await aSaree(db, { availability: 1 });
+  await shownPieces(shop.url, saree);
+  return beginPurchase(saree);
 }
 
 export async function perform(world: World, purchase: Purchase, acts: readonly Act[]): Promise<void> {

@@ -18,6 +18,12 @@ export interface Purchase {
   cookie: string;
 }
 
+/** Returns how many pieces the shop shows as free, by a call that it may answer from memory. */
+export async function shownPieces(shopUrl: string, { sku }: Pick<Saree, 'sku'>): Promise<number> {
+  const answer = await fetch(`${shopUrl}/api/sarees/sku/${sku}`);
+  return ((await answer.json()) as Pick<Saree, 'availability'>).availability;
+}
+
 let begun = 0;
 
 export function beginPurchase(saree: Saree): Purchase {

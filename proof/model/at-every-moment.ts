@@ -12,6 +12,7 @@ export async function findWrong(world: World): Promise<string[]> {
     ...wrongShipments(world),
     ...orders.flatMap((order) => wrongConfirmation(world, order)),
     ...wrongMails(world),
+    ...(await world.kept.findOutdated()),
   ];
 }
 

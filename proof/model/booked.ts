@@ -45,6 +45,12 @@ export async function readForeignRefunds(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Pieces that are free to sell, by sku. */
+export async function readStock(db: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('saree').select(['sku', 'availability']).execute();
+  return new Map(rows.map(({ sku, availability }) => [sku, availability]));
+}
+
 /** The rules of `shop/books` in one query, since this is asked after every line of a script. */
 const mismatches = sql.join(
   Object.entries(bookRules).map(

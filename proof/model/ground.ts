@@ -5,6 +5,7 @@ import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
 import { someSaree } from '../../shop/testing/saree.ts';
 import { testShop } from '../../shop/testing/shop.ts';
 import { startClock, takeClock } from './clock.ts';
+import { keptPages } from './kept-pages.ts';
 import { onlookersDatabase, openPool } from './process-database.ts';
 import { jobTable } from './queue.ts';
 import { takeTurns } from './turns.ts';
@@ -23,7 +24,8 @@ export async function layGround(): Promise<Ground> {
   afterAll(() => pool.end());
   const clock = startClock();
   const turns = takeTurns();
-  return { pool, clock, turns, db: onlookersDatabase(pool, clock), rest };
+  const db = onlookersDatabase(pool, clock);
+  return { pool, clock, turns, db, rest, keepPages: keptPages({ db, rest }) };
 }
 
 const touched = [

@@ -8,7 +8,10 @@ import type { ShopProcess } from './process.ts';
 import type { Turns } from './turns.ts';
 
 export function openPool(url: string): pg.Pool {
-  return new pg.Pool({ connectionString: url, max: 12, types: typeParsers, statement_timeout: 30_000 });
+  const pool = new pg.Pool({ connectionString: url, max: 12, types: typeParsers, statement_timeout: 30_000 });
+  // One that is still closing when the database is dropped.
+  pool.on('connect', (client) => void client.on('error', () => {}));
+  return pool;
 }
 
 const names = new Map<string, string>();

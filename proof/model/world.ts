@@ -13,6 +13,7 @@ import type { Act } from './act.ts';
 import type { Clock } from './clock.ts';
 import { type Courier, openCourier } from './courier.ts';
 import { type Faults, openFaults } from './faults.ts';
+import type { KeptPages } from './kept-pages.ts';
 import { type Fate, type ShopProcess, startProcess } from './process.ts';
 import { processDatabase } from './process-database.ts';
 import { servicesOf } from './process-services.ts';
@@ -45,6 +46,8 @@ export interface Ground {
   readonly db: Database;
   /** The shop's services that no script touches. */
   readonly rest: Services;
+  /** Begins an empty page cache. */
+  readonly keepPages: () => KeptPages;
 }
 
 export interface World extends Ground {
@@ -53,6 +56,7 @@ export interface World extends Ground {
   readonly faults: Faults;
   readonly queue: Queue;
   readonly mails: Mail[];
+  readonly kept: KeptPages;
   readonly pages: Page[];
   /** By sku, in paise, as the catalogue has them now. */
   readonly prices: Map<string, number>;
@@ -78,6 +82,7 @@ export function openWorld(ground: Ground): World {
     faults: openFaults(),
     queue: openQueue(ground.db, ground.clock),
     mails: [],
+    kept: ground.keepPages(),
     pages: [],
     prices: new Map(skus.map((sku) => [sku, firstPrice])),
     living: new Set(),

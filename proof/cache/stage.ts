@@ -1,0 +1,130 @@
+/** The built pages and the API over HTTP, with the page cache before them as a web process has it, on a clock that a test moves. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect } from 'vitest';
+import { type Database, openDatabase } from '../../database/connect.ts';
+import { createApi } from '../../server/api/app.ts';
+import { cacheableQueryLookup } from '../../server/api/cache-tags.ts';
+import { createReadQueue } from '../../server/api/fair-reads.ts';
+import { cachedListener } from '../../server/cache/cached-listener.ts';
+import { openChangeFeed } from '../../server/cache/change-feed.ts';
+import { type PageCache, pageCache } from '../../server/cache/page-cache.ts';
+import { cacheAddressLookup } from '../../server/cache/public-address.ts';
+import { mediaApp } from '../../server/web/media.ts';
+import { loadBuiltPages } from '../../server/web/pages.ts';
+import { createSite } from '../../server/web/site.ts';
+import { openVariants } from '../../shop/media/variants.ts';
+import type { Services } from '../../shop/services.ts';
+
+export interface StagedShop {
+  readonly cache: PageCache;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  post(path: string, body: unknown, from: string): Promise<Response>;
+  /** Moves the cache's clock. */
+  pass(ms: number): void;
+  /** Holds every answer that is rendered from now on, once all of it has been read, until it is released. */
+  hold(): HeldAnswers;
+  /** Tags of all changes that were heard of so far. */
+  readonly heard: string[];
+}
+
+export interface HeldAnswers {
+  /** Resolves when so many requests have come since, and each that is being rendered is held. */
+  settled(requests: number): Promise<void>;
+  release(): void;
+}
+
+/** `feedUrl`: where it listens; at an address where nobody is, it learns of changes by their rows alone. */
+export async function stageShop(services: Services, databaseUrl: string, feedUrl = databaseUrl): Promise<StagedShop> {
+  const report = (error: unknown) => {
+    throw error;
+  };
+  const reads = createReadQueue();
+  const api = createApi({ services, version: '0', report, reads, trustedProxies: 1 });
+  const pages = await loadBuiltPages({ api, report });
+  const site = createSite({
+    api,
+    media: mediaApp({ ...services, variants: openVariants(services), trustedProxies: 1 }),
+    render: pages.render,
+    report,
+    reads,
+    trustedProxies: 1,
+    contentSources: () => services.payment.contentSources,
+    mediaBaseUrl: '',
+    built: true,
+    publicUrl: services.publicUrl,
+  });
+  let now = 0;
+  const cache = pageCache({ clock: () => now });
+  const heard: string[] = [];
+  const feedDb: Database = openDatabase({ url: databaseUrl, connections: 1 });
+  const feed = await openChangeFeed({
+    db: feedDb,
+    url: feedUrl,
+    onChange(tags, isPrompt) {
+      cache.purge(tags, isPrompt);
+      heard.push(...tags);
+    },
+  });
+  const count = { requests: 0, begun: 0, held: 0 };
+  let gate = Promise.resolve();
+  const renderHeld = async (request: Request) => {
+    count.begun += 1;
+    const answer = await site.fetch(request);
+    count.held += 1;
+    await gate;
+    return answer;
+  };
+  const parametersOfApi = cacheableQueryLookup(api);
+  const server = createServer(
+    cachedListener({
+      cache,
+      isCurrent: feed.isCurrent,
+      publicAddress: cacheAddressLookup((path) =>
+        path.startsWith('/api/') ? parametersOfApi(path.slice('/api'.length)) : pages.parametersOf(path),
+      ),
+      fetch: renderHeld,
+      fetchOthers: site.fetch,
+      publicUrl: services.publicUrl,
+      reads,
+      trustedProxies: 1,
+    }),
+  );
+  server.on('request', () => (count.requests += 1));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(async () => {
+    server.close();
+    server.closeAllConnections();
+    await feed.stop();
+    await feedDb.destroy();
+    await pages.close();
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    cache,
+    heard,
+    get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),
+    post: (path, body, from) =>
+      fetch(`${url}/api${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+        body: JSON.stringify(body),
+      }),
+    pass(ms) {
+      now += ms;
+    },
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      const before = count.requests;
+      return {
+        async settled(requests) {
+          await expect
+            .poll(() => count.requests - before === requests && count.begun === count.held, { interval: 1 })
+            .toBe(true);
+        },
+        release: resolve,
+      };
+    },
+  };
+}
