@@ -1,4 +1,4 @@
-/** Whatever a signed-in customer's browser sends, nothing of theirs is in a page, and none of it is kept. */
+/** Requests every page as a signed-in customer's browser does: it shows nothing of the customer, and the cache keeps nothing of them. */
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { testApi } from '../../server/testing/api.ts';

@@ -95,7 +95,7 @@ const scripts = fc.array(
     change: fc.constantFrom(...(Object.keys(changes) as (keyof typeof changes)[])),
     /** Answers are kept when the change comes; else they are being made. */
     isKept: fc.boolean(),
-    /** What is looked at before and during the change. */
+    /** Addresses that are read before and during the change. */
     looks: fc.array(fc.constantFrom(...views), { minLength: 1, maxLength: 6 }),
   }),
   { minLength: 1, maxLength: 8 },

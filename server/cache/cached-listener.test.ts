@@ -292,14 +292,6 @@ describe('a browser with the dictionary', () => {
       expect(answer.headers).not.toHaveProperty('link');
     }
   });
-
-  test('receives pages without it while changes are not heard of', async () => {
-    const { get, state } = await openShop();
-    await get('/', offer);
-    state.isCurrent = false;
-    const { headers } = await get('/', offer);
-    expect(headers['content-encoding']).not.toBe('dcz');
-  });
 });
 
 describe('the API', () => {

@@ -1,4 +1,4 @@
-/** When a CDN is purged of what: on a clock that stands still, with a CDN that fails when it is told to. */
+/** Runs the purges on a clock that the test moves, with a CDN that fails when it is told to. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { cdnPurges } from './cdn-purges.ts';
 

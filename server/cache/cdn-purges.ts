@@ -26,13 +26,13 @@ const gapMs = 250;
 const gapOfAllMs = 10_000;
 /** Waits after one call, two … that failed in a row. */
 const backOffMs = [1_000, 2_000, 5_000, 10_000];
-/** What could not be purged for so long, or is so much, is purged with everything. */
+/** Milliseconds of failures, and number of tags, after which everything is purged instead. */
 const longestFailingMs = 60_000;
 const maxTags = 300;
 
 const never = Number.POSITIVE_INFINITY;
 
-/** When a tag is to be purged, in milliseconds of `performance.now()`. */
+/** Times at which a tag is to be purged, in milliseconds of `performance.now()`. */
 interface Due {
   readonly first: number;
   readonly again: number;

@@ -1,4 +1,4 @@
-/** Has the CDN before the shop purged of what changes. */
+/** Keeps the CDN before the shop purged. */
 import { type CdnPurges, cdnPurges } from '../cache/cdn-purges.ts';
 import { openChangeFeed } from '../cache/change-feed.ts';
 import type { Config } from './config.ts';
@@ -15,8 +15,8 @@ export interface CdnPurging {
 }
 
 /**
- * Has the CDN purged of every change from now on, and of everything at once: of changes while the shop was off, and of a former
- * release's pages. For the first process alone. Returns `null` where no CDN is configured.
+ * Starts to purge the CDN of every change, and purges everything at once: changes while the shop was off, and pages of a former
+ * release. For the first process alone. Returns `null` where no CDN is configured.
  */
 export async function startCdnPurging({ config, life, database, log }: CdnPurging): Promise<CdnPurges | null> {
   const cdn = connectCdn(config);

@@ -21,11 +21,11 @@ export interface RenderTask {
 
 export interface RenderedPage {
   readonly response: WireResponse;
-  /** What failed. Other properties of errors may not pass between threads. */
+  /** Errors of the rendering: messages and stacks, as other properties may not pass between threads. */
   readonly errors: readonly Pick<Error, 'message' | 'stack'>[];
 }
 
-/** What the first thread must know of a build. */
+/** Facts of a build that the first thread needs. */
 export interface BuildFacts {
   readonly routes: readonly {
     readonly path: string | undefined;
@@ -38,7 +38,7 @@ export interface BuildFacts {
   readonly manifestPath: string;
 }
 
-/** Renders the page of a task. */
+/** Runs a task: renders its page with loaders that call the API through its port, which is closed afterwards. */
 export async function runTask(render: Render, { request, port }: RenderTask): Promise<RenderedPage> {
   const errors: Error[] = [];
   try {

@@ -9,6 +9,7 @@ const build: ServerBuild = await import(pathToFileURL('build/server/index.js').h
 const render = createRenderer(build, 'production');
 const parts = await readInlineParts();
 
+/** Returns the rendered page of a task, with the parts for its first paint. */
 export default function renderPage(task: RenderTask): Promise<RenderedPage> {
   return runTask(async (request, api) => withInlineParts(await render(request, api)), task);
 }
@@ -20,6 +21,7 @@ async function withInlineParts(page: Response): Promise<Response> {
   return new Response(html, { status, headers });
 }
 
+/** Returns the facts of the build that this thread renders. */
 export function readBuild(): BuildFacts {
   const routes = Object.values(build.routes).flatMap((route) =>
     route?.parentId === 'root' ? [{ path: route.path, index: route.index, handle: route.module.handle }] : [],

@@ -1,6 +1,6 @@
 /** Port to a content delivery network (CDN) before the shop: it may keep public answers until they are purged. */
 
-/** What a CDN may keep of one answer, and for how long. */
+/** Terms under which a CDN may keep one answer. */
 export interface KeptByCdn {
   /** Names what the answer shows; printable ASCII without spaces and commas. */
   readonly tags: readonly string[];
