@@ -9,11 +9,14 @@ import { findFreePort } from '../database/free-port.ts';
 import { findBrowser, launchBrowser } from '../e2e/browser.ts';
 import { firstProduct, onAShop } from './on-a-shop.ts';
 
-const runs = 3;
+const runs = 5;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof categories)[number];
-const promised: Record<Category, number> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
-const largestPaintMs = 2_000;
+const promised: Record<Category, number> = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
+const maxLargestPaintMs = { home: 1_500, others: 1_400 };
+const maxBlockedMs = 30;
+/** Storage that a first visit does not have. By itself Lighthouse keeps local storage, which tells what is in the cache. */
+const cleared = ['local_storage', 'file_systems', 'shader_cache', 'service_workers', 'cache_storage'] as const;
 
 interface Run {
   readonly scores: Record<Category, number>;
@@ -25,7 +28,12 @@ interface Run {
 }
 
 async function visit(address: string, port: number): Promise<Run> {
-  const outcome = await lighthouse(address, { port, logLevel: 'error', onlyCategories: [...categories] });
+  const outcome = await lighthouse(address, {
+    port,
+    logLevel: 'error',
+    onlyCategories: [...categories],
+    clearStorageTypes: [...cleared],
+  });
   if (!outcome) throw new Error(`Lighthouse said nothing of ${address}.`);
   const { lhr } = outcome;
   const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
@@ -71,9 +79,12 @@ function rowOf(name: string, all: readonly Run[]): string {
   const shift = median(all.map((run) => run.layoutShift));
   const blocked = median(all.map((run) => run.blockedMs));
   const measures = [
-    marked(`${(paint / 1_000).toFixed(2)} s`, paint <= largestPaintMs),
+    marked(
+      `${(paint / 1_000).toFixed(2)} s`,
+      paint <= (name === 'home' ? maxLargestPaintMs.home : maxLargestPaintMs.others),
+    ),
     marked(shift.toFixed(3), shift < 0.0005),
-    `${Math.round(blocked)} ms`,
+    marked(`${Math.round(blocked)} ms`, blocked <= maxBlockedMs),
   ];
   const failed = [...new Set(all.flatMap((run) => run.failed))].join(', ');
   return `| ${[name, ...scores, ...measures, failed].join(' | ')} |`;
@@ -91,7 +102,7 @@ export const measureLighthouse = (runningUrl?: string) =>
       ['cart', '/cart'],
     ] as const;
     console.log(
-      '| mobile, median of 3 | performance | accessibility | best practices | SEO | LCP | CLS | TBT | failed |',
+      '| mobile, median of 5 | performance | accessibility | best practices | SEO | LCP | CLS | TBT | failed |',
     );
     console.log('|---|---|---|---|---|---|---|---|---|');
     try {

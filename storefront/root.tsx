@@ -22,8 +22,6 @@ import { CardIconShapes } from './components/card-icons.tsx';
 import { OfflineNotice } from './components/connection.tsx';
 import { type ErrorKind, ErrorPage } from './components/error-page.tsx';
 import { fetchPlaceholderDecoder } from './components/placeholders.ts';
-import anekLatin from './fonts/anek-latin.woff2?url';
-import fraunces from './fonts/fraunces.woff2?url';
 import { HomeScroll } from './home/home-scroll.tsx';
 import { useSessionRestore } from './identity/use-session.ts';
 import { Footer } from './layout/footer.tsx';
@@ -35,12 +33,10 @@ import { LoadingNote } from './listing/loading-note.tsx';
 import { frameOf } from './navigation/frame.ts';
 import { canonicalPathMiddleware } from './navigation/to-canonical.ts';
 import { useRevalidateOnReturn } from './navigation/use-fresh-page.ts';
-
-const preload = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
+import fonts from './styles/fonts.css?url';
 
 export const links: Route.LinksFunction = () => [
-  { ...preload, href: anekLatin },
-  { ...preload, href: fraunces },
+  { rel: 'stylesheet', href: fonts },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },

@@ -1,15 +1,36 @@
 import { expect, test } from 'vitest';
-import { inlineFirstPaint } from './first-paint.ts';
+import { fontsOf, inlineFirstPaint } from './first-paint.ts';
 
 const page =
   '<head><meta charSet="utf-8"/><style>@layer reset, base;</style><link rel="stylesheet" href="/assets/a.css#"/><link rel="stylesheet" href="/other.css"/>' +
-  '<link rel="modulepreload" href="/assets/a.js"><link nonce="n-1" rel="modulepreload" href="/assets/b.js"></head>' +
+  '<link rel="stylesheet" href="/assets/fonts-1.css"/><link rel="modulepreload" href="/assets/a.js"><link nonce="n-1" rel="modulepreload" href="/assets/b.js"></head>' +
   '<body><script type="module">smuggled()</script><script nonce="n-1" type="module" async="">import "/assets/a.js"</script></body>';
-const parts = { script: 'early()', styles: new Map([['/assets/a.css', 'p { color: red }']]) };
+const fontSheet =
+  '@font-face{font-family:Thin;src:url(/assets/thin.woff2)format("woff2");font-weight:400;font-display:swap}' +
+  '@font-face{font-family:"Any Weight";src:url("/assets/any.woff2")format("woff2");font-weight:400 650}';
+const parts = {
+  script: 'early()',
+  styles: new Map([
+    ['/assets/a.css', 'p { color: red }'],
+    ['/assets/fonts-1.css', fontSheet],
+  ]),
+  fonts: fontsOf(fontSheet),
+};
 const painted = inlineFirstPaint(page, 'n-1', parts);
 
-test('the early script is the first thing after the charset', () => {
-  expect(painted).toContain('<meta charSet="utf-8"/><script nonce="n-1">early()</script>');
+test('the early script is the first thing after the charset, and knows the typefaces', () => {
+  const fonts = [
+    { family: 'Thin', weight: '400', address: '/assets/thin.woff2' },
+    { family: 'Any Weight', weight: '400 650', address: '/assets/any.woff2' },
+  ];
+  const data = JSON.stringify(fonts).replaceAll('"', '&quot;');
+  expect(painted).toContain(`<meta charSet="utf-8"/><script nonce="n-1" data-fonts="${data}">early()</script>`);
+});
+
+test('the styles that declare typefaces apply only where no script runs', () => {
+  expect(painted).toContain(
+    `<noscript><style nonce="n-1">${fontSheet}</style></noscript><link disabled rel="late-stylesheet" href="/assets/fonts-1.css"/>`,
+  );
 });
 
 test('our module scripts and their files wait for the early script', () => {
@@ -24,9 +45,9 @@ test('the order of the layers is marked as ours, and no other style', () => {
   expect(inlineFirstPaint(smuggled, 'n-1', parts)).toContain('<style>p { color: red }</style>');
 });
 
-test('a style sheet of the build stands in the page, and its file waits; another is fetched as it is', () => {
+test('a style sheet of the build stands in the page, and its link is disabled; another is fetched as it is', () => {
   expect(painted).toContain(
-    '<style nonce="n-1">p { color: red }</style><link rel="late-stylesheet" href="/assets/a.css#"/>',
+    '<style nonce="n-1">p { color: red }</style><link disabled rel="late-stylesheet" href="/assets/a.css#"/>',
   );
   expect(painted).toContain('<link rel="stylesheet" href="/other.css"/>');
 });

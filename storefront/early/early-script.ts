@@ -1,6 +1,6 @@
 /**
  * The script that stands in each page, before anything else of ours. First what one sees, then what makes it move: a page's
- * modules are fetched once its first picture has arrived, so that on a slow network they do not take the line from it. They
+ * modules and fonts are fetched once its first picture has arrived, so that on a slow network they do not take the line from it. They
  * weigh more than all the rest, and everything a shopper can read or follow works without them. What is tapped and typed
  * before them is kept, marked by `data-kept` so that the tap is seen to have been felt, and given on when they are there.
  * Who goes back before them, to a page that this document had shown, is given that page anew.
@@ -10,9 +10,11 @@
  */
 import { reloadOnBack } from './follow-back.ts';
 import { keepActions } from './keep-actions.ts';
+import { loadFonts } from './load-fonts.ts';
 import { showPlaceholders } from './show-placeholders.ts';
 import { startModulesLate } from './start-late.ts';
 
 showPlaceholders();
 reloadOnBack();
-startModulesLate(keepActions());
+const fetchFonts = loadFonts(document.currentScript?.dataset.fonts ?? '[]');
+startModulesLate(fetchFonts, keepActions());

@@ -1,13 +1,14 @@
 /**
- * Fetches the page's style sheets and starts its modules after its first picture, or after three seconds. The page has its
- * styles already; the files are for the pages to come, and React expects their links.
+ * Starts the page's modules after its first picture, or after three seconds, and calls `onStart`. Links of style sheets become
+ * such again for React, disabled as they are: the page has their text.
  */
-export function startModulesLate(onFailure: () => void): void {
+export function startModulesLate(onStart: () => void, onFailure: () => void): void {
   const longestWaitMs = 3_000;
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
     isStarted = true;
+    onStart();
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel^="late-"]'))
       link.rel = link.rel.slice('late-'.length);
     for (const script of document.querySelectorAll('script[type="late"]')) {

@@ -49,6 +49,7 @@ export const keptInBrowser: readonly { readonly what: string; readonly keys: rea
     what: 'for that tab only, how far down a page you were and whether you closed its film;',
     keys: ['homeSection', 'filmClosed'],
   },
+  { what: 'a mark that this browser has our typefaces;', keys: ['fonts'] },
   { what: 'the random visitor number.', keys: ['visitorId'] },
 ];
 

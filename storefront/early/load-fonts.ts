@@ -1,0 +1,55 @@
+/** A typeface as the server writes it into `data-fonts` of the early script (`server/web/first-paint.ts`). */
+export interface PageFont {
+  readonly family: string;
+  readonly weight: string;
+  readonly address: string;
+}
+
+/** Key in local storage of the fonts that this browser has fetched, as the page names them. */
+const storageKey = 'fonts';
+
+/**
+ * Adds the page's fonts at once if this browser has fetched them before, so that its text is never seen in another face. If it
+ * has not, text takes fallbacks of the same width, and the fonts are fetched when the returned function is called: on a slow
+ * network they would take the line from the first picture. `json` is a list of {@link PageFont}.
+ */
+export function loadFonts(json: string): () => Promise<void> {
+  const fonts: PageFont[] = JSON.parse(json);
+  const faces = fonts.map(({ family, weight, address }) => new FontFace(family, `url(${address})`, { weight }));
+  const addAll = () => {
+    for (const face of faces) document.fonts.add(face);
+  };
+  if (readMark() === json) {
+    // The first paint waits for what is preloaded in the head and lies in the cache.
+    for (const { address } of fonts) preload(address);
+    addAll();
+    return async () => {};
+  }
+  return async () => {
+    const loads = await Promise.allSettled(faces.map((face) => face.load()));
+    // Only now that all are here: each change of a face lays out the page anew.
+    addAll();
+    if (loads.every(({ status }) => status === 'fulfilled')) keepMark(json);
+  };
+}
+
+function preload(href: string): void {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href });
+  document.head.append(link);
+}
+
+/** Storage may be refused: then every document is taken for a first. */
+function readMark(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+function keepMark(json: string): void {
+  try {
+    localStorage.setItem(storageKey, json);
+  } catch {}
+}
