@@ -38,7 +38,7 @@ async function open(reads: FairQueue): Promise<number> {
     reads,
     report,
     trustedProxies,
-    contentSources: () => services.payment.contentSources,
+    cspSources: () => services.payment.cspSources,
     mediaBaseUrl: '',
     built: true,
     publicUrl: 'http://shop.test',

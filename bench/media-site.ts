@@ -25,7 +25,7 @@ import { ingestPicture, merchantUploadLimits } from '../shop/media/ingest-pictur
 import { variantPath } from '../shop/media/picture.ts';
 import { openPictureWorkers } from '../shop/media/picture-workers.ts';
 import { openVariants } from '../shop/media/variants.ts';
-import { singleHostSources } from '../shop/ports/content-sources.ts';
+import { cspSourcesOfHost } from '../shop/ports/csp-sources.ts';
 import { testShop } from '../shop/testing/shop.ts';
 import { peakMegabytes } from './peak-memory.ts';
 
@@ -51,7 +51,7 @@ const site = createSite({
   report: (error) => console.error(error),
   reads: createReadQueue(),
   trustedProxies: 0,
-  contentSources: () => singleHostSources('http://localhost:1'),
+  cspSources: () => cspSourcesOfHost('http://localhost:1'),
   mediaBaseUrl: '',
   built: true,
   publicUrl: 'http://shop.test',

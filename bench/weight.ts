@@ -2,7 +2,7 @@
  * `npm run bench -- weight [URL]`: bytes that a phone fetches before anybody scrolls, by kind, as a Markdown table beside
  * those that are allowed. Then bytes with compression dictionaries.
  *
- * Bytes are those of the bodies as they were sent: scripts and styles under Brotli. A shop's first visitor gets quick
+ * Bytes are those of the bodies as they were sent: scripts and styles under Brotli. A shop's first shopper gets quick
  * variants of pictures, of nearly the same bytes.
  */
 import type { Browser, Page, Request } from 'playwright-core';

@@ -1,9 +1,9 @@
 /**
- * The PostgreSQL that comes inside an npm package: made, started and stopped with the shop.
+ * Creates, starts and stops the PostgreSQL that comes inside an npm package, together with the shop.
  *
- * Its promises: the cluster appears whole or not at all (it is made beside its place and moved in); a server left
- * behind by a killed shop is stopped and its data recovered; nothing but this machine can reach it.
- * Where it lives and as whom it runs is decided in `./embedded-place.ts`.
+ * The cluster is created completely or not at all (it is made beside its place and moved in); a server left
+ * behind by a killed shop is stopped and its data recovered; only this machine can reach it.
+ * `./embedded-place.ts` decides the folder of its data and the system account that it runs under.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -34,7 +34,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** A server of our own starting, which is ours to throw away. */
+/** A server that this process started, and may therefore delete. */
 export interface OwnPostgres extends EmbeddedPostgres {
   /** Stops it and deletes its data, wherever that lies: for clusters that tests and tools make. */
   discard(): Promise<void>;

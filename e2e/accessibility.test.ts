@@ -2,9 +2,9 @@
 import { describe, test } from 'vitest';
 import { indexablePages } from '../storefront/seo/pages.ts';
 import { expectNoViolations } from './axe.ts';
-import { sizesFor, testBooks, testBrowser } from './visit.ts';
+import { sizesFor, testBooks, testBrowser } from './fixtures.ts';
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const books = testBooks();
 
 const addresses = [
@@ -21,7 +21,7 @@ const addresses = [
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('every page passes axe', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     for (const address of addresses) {
       await page.goto(address);
       await expectNoViolations(page, address);
@@ -34,7 +34,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
       .selectAll()
       .where('availability', '>', 2)
       .executeTakeFirstOrThrow();
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto(`/product/${saree.product_path}`);
     await expectNoViolations(page);
     await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click();

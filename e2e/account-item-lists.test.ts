@@ -4,13 +4,13 @@ import { beforeAll, describe, expect } from 'vitest';
 import type { Address } from '../shop/customers/addresses.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { joinSession, keptIn, untilKept } from './account.ts';
+import { eventually, sizes, testBooks, testBrowser } from './fixtures.ts';
 import { itemOf, keptLines, openCart, type Piece, titleOf, withItemLists } from './item-lists.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
-import { eventually, sizes, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const books = testBooks();
 const [phone, desk] = sizes;
 
@@ -28,14 +28,14 @@ describe.each([
   { from: desk, to: phone },
 ])('a cart followed from $from.name to $to.name and back', ({ from, to }) => {
   test('survives signing in on both, and each device gets the other’s changes', async () => {
-    const first = await newVisitor(from, withItemLists({ cart: [itemOf(one)], wishlist: [itemOf(two)] }));
+    const first = await newShopper(from, withItemLists({ cart: [itemOf(one)], wishlist: [itemOf(two)] }));
     const { uid } = await signIn(first, { phone: newPhone() });
     await first.goto('/profile');
     await untilKept(books.db, uid, 'cart', [[one.sku, 1]]);
     await untilKept(books.db, uid, 'wishlist', [[two.sku, 1]]);
     expect(await keptLines(first, 'cartItems')).toEqual([[one.sku, 1]]);
 
-    const second = await newVisitor(to, withItemLists({ cart: [itemOf(two)] }));
+    const second = await newShopper(to, withItemLists({ cart: [itemOf(two)] }));
     await joinSession(first, second);
     await second.goto('/profile');
     await lines(second).toEqual(
@@ -74,10 +74,10 @@ describe.each([
 });
 
 test('a first sign-in takes the larger count of each saree, never more than available', async () => {
-  const first = await newVisitor(phone, withItemLists({ cart: [itemOf(one, 2), itemOf(two, 900)] }));
+  const first = await newShopper(phone, withItemLists({ cart: [itemOf(one, 2), itemOf(two, 900)] }));
   const { uid } = await signIn(first, { phone: newPhone() });
   await first.goto('/profile');
-  const second = await newVisitor(desk, withItemLists({ cart: [itemOf(one)] }));
+  const second = await newShopper(desk, withItemLists({ cart: [itemOf(one)] }));
   await joinSession(first, second);
   await eventually(
     async () => (await books.db.selectFrom('account_list').select('uid').where('uid', '=', uid).execute()).length,
@@ -97,7 +97,7 @@ test('a first sign-in takes the larger count of each saree, never more than avai
 });
 
 test('changes made offline are sent when the network returns, and no page waits for them', async () => {
-  const page = await newVisitor(desk, withItemLists({ cart: [itemOf(one)] }));
+  const page = await newShopper(desk, withItemLists({ cart: [itemOf(one)] }));
   const { uid } = await signIn(page, { phone: newPhone() });
   await page.goto('/profile?tab=address');
   await untilKept(books.db, uid, 'cart', [[one.sku, 1]]);
@@ -115,7 +115,7 @@ test('changes made offline are sent when the network returns, and no page waits 
 });
 
 test('after signing out the cart stays, and another user here gets only items added since', async () => {
-  const page = await newVisitor(desk, withItemLists({ cart: [itemOf(one)], wishlist: [itemOf(two)] }));
+  const page = await newShopper(desk, withItemLists({ cart: [itemOf(one)], wishlist: [itemOf(two)] }));
   const asha = await signIn(page, { phone: newPhone() });
   await page.goto('/profile');
   await untilKept(books.db, asha.uid, 'wishlist', [[two.sku, 1]]);
@@ -141,7 +141,7 @@ test('after signing out the cart stays, and another user here gets only items ad
 });
 
 test('other tabs follow, and an item removed in one is removed from the account', async () => {
-  const page = await newVisitor(desk, withItemLists({ cart: [itemOf(one), itemOf(two)] }));
+  const page = await newShopper(desk, withItemLists({ cart: [itemOf(one), itemOf(two)] }));
   const { uid } = await signIn(page, { phone: newPhone() });
   await page.goto('/profile');
   const tab = await page.context().newPage();
@@ -157,7 +157,7 @@ test('other tabs follow, and an item removed in one is removed from the account'
 });
 
 test('a guest’s page makes no synchronisation call', async () => {
-  const page = await newVisitor(desk, withItemLists({ cart: [itemOf(one)] }));
+  const page = await newShopper(desk, withItemLists({ cart: [itemOf(one)] }));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/');
@@ -168,7 +168,7 @@ test('a guest’s page makes no synchronisation call', async () => {
 });
 
 test('corrupted synchronisation data and addresses in the browser break neither the profile nor the cart’s synchronisation', async () => {
-  const page = await newVisitor(phone, withItemLists({ cart: [itemOf(one)] }));
+  const page = await newShopper(phone, withItemLists({ cart: [itemOf(one)] }));
   const { uid } = await signIn(page, { phone: newPhone() });
   await page.addInitScript(() => {
     if (localStorage.getItem('broken')) return;

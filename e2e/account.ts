@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import type { Database } from '../database/connect.ts';
 import type { Address } from '../shop/customers/addresses.ts';
 import type { ItemLine } from '../shop/customers/item-lists.ts';
+import { eventually } from './fixtures.ts';
 import { lastLinkFor } from './login-messages.ts';
 import { ourShop } from './our-shop.ts';
-import { eventually } from './visit.ts';
 
 /** The same shopper on another device, with the same session. */
 export async function joinSession(page: Page, other: Page): Promise<void> {

@@ -1,8 +1,8 @@
 /** The same purchase by calls alone, as a script would make it against the running shop and sandbox. */
 import { expect, test } from 'vitest';
+import { outboxOf, testBooks } from './fixtures.ts';
 import { ourShop } from './our-shop.ts';
 import { address, post } from './shop-calls.ts';
-import { outboxOf, testBooks } from './visit.ts';
 
 const books = testBooks();
 

@@ -2,13 +2,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findOrder } from '../shop/orders/order-store.ts';
+import { outboxOf, type Size, sizesFor, testBooks, testBrowser } from './fixtures.ts';
 import { fillBilling, paymentOf, placed } from './purchase.ts';
-import { outboxOf, type Size, sizesFor, testBooks, testBrowser } from './visit.ts';
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const books = testBooks();
 
-/** A mul cotton saree with pieces enough for both visitors. */
+/** A mul cotton saree with pieces enough for both shoppers. */
 async function pickSaree() {
   return books.db
     .selectFrom('saree')
@@ -40,7 +40,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('a shopper buys from home by category, filter, product, cart and checkout with UPI', async () => {
     const saree = await pickSaree();
     const email = `asha.${size.width}@example.in`;
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
 
     await page.goto('/');
     await page.getByRole('region', { name: 'By fabric and weave' }).getByRole('link', { name: 'Mul Cotton' }).click();

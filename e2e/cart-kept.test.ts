@@ -3,6 +3,7 @@
  */
 import { beforeAll, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { sizes, testBooks, testBrowser } from './fixtures.ts';
 import {
   cartOf,
   itemOf,
@@ -15,11 +16,10 @@ import {
   withItemLists,
 } from './item-lists.ts';
 import { ourShop } from './our-shop.ts';
-import { sizes, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const books = testBooks();
 const [phone, desk] = sizes;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 test('another tab’s open cart follows at once, and a concurrent line survives', async () => {
-  const page = await newVisitor(desk, withItemLists({ cart: [itemOf(many)] }));
+  const page = await newShopper(desk, withItemLists({ cart: [itemOf(many)] }));
   const other = await page.context().newPage();
   await other.goto('/login');
   const others = await openCart(other);
@@ -59,7 +59,7 @@ test('another tab’s open cart follows at once, and a concurrent line survives'
 });
 
 test('without storage the cart lives as long as its page', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('no room', 'QuotaExceededError');
@@ -74,7 +74,7 @@ test('without storage the cart lives as long as its page', async () => {
 });
 
 test('without JavaScript the cart page says what it needs and where to order without it', async () => {
-  const page = await newVisitor(phone, { javaScriptEnabled: false });
+  const page = await newShopper(phone, { javaScriptEnabled: false });
   await page.goto('/cart');
   // Playwright's text search passes over `noscript`.
   const note = page.locator('main noscript p');
@@ -85,7 +85,7 @@ test('without JavaScript the cart page says what it needs and where to order wit
 });
 
 test('a cart drawer whose script cannot be fetched says so, and opens once the network is back', async () => {
-  const page = await newVisitor(desk, withItemLists({ cart: [itemOf(many)] }));
+  const page = await newShopper(desk, withItemLists({ cart: [itemOf(many)] }));
   await page.goto('/login');
   await page.getByRole('button', { name: 'Cart, 1 piece' }).waitFor();
   await page.context().setOffline(true);

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import { formatPrice, paise } from '../shop/money.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
+import { sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
 import {
   cartOf,
   itemOf,
@@ -16,11 +17,10 @@ import {
   withItemLists,
 } from './item-lists.ts';
 import { stopClock } from './moving.ts';
-import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const books = testBooks();
 const [phone, desk] = sizes;
 
@@ -34,7 +34,7 @@ const lastPiece = 'Each piece is handwoven with care, not mass-produced. Click o
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('the drawer shows prices and what is included, and plus stops at the last piece with a toast', async () => {
-    const page = await newVisitor(size, {
+    const page = await newShopper(size, {
       ...withItemLists({ cart: [itemOf(two), itemOf(many, 3)] }),
       reducedMotion: 'reduce',
     });
@@ -64,7 +64,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('a line beyond the availability is struck out, says how many to remove, and blocks the checkout', async () => {
-    const page = await newVisitor(size, { ...withItemLists({ cart: [itemOf(two, 4)] }), reducedMotion: 'reduce' });
+    const page = await newShopper(size, { ...withItemLists({ cart: [itemOf(two, 4)] }), reducedMotion: 'reduce' });
     await page.goto('/cart');
     const main = page.getByRole('main');
     await main.getByText('Only 2 left. Please take 2 out.').waitFor();
@@ -83,7 +83,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('an empty cart says so and shows where to go', async () => {
-    const page = await newVisitor(size, { ...withItemLists({ wishlist: [itemOf(many)] }), reducedMotion: 'reduce' });
+    const page = await newShopper(size, { ...withItemLists({ wishlist: [itemOf(many)] }), reducedMotion: 'reduce' });
     await page.goto('/login');
     const drawer = await openCart(page);
     await drawer.getByText('Cart is Empty', { exact: true }).waitFor();
@@ -98,7 +98,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the cart page has a slim header, no footer, and a note that is kept for the checkout', async () => {
-    const page = await newVisitor(size, { ...withItemLists({ cart: [itemOf(many, 2)] }), reducedMotion: 'reduce' });
+    const page = await newShopper(size, { ...withItemLists({ cart: [itemOf(many, 2)] }), reducedMotion: 'reduce' });
     await page.goto('/cart');
     await page.getByText('2 pieces', { exact: true }).waitFor();
     await page
@@ -118,7 +118,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
   test('the cart fits 320 pixels and a phone held sideways', async () => {
     const options = { ...withItemLists({ cart: [itemOf(two, 4), itemOf(many)] }), reducedMotion: 'reduce' } as const;
-    const page = await newVisitor(size, { ...options, viewport: { width: 320, height: 640 } });
+    const page = await newShopper(size, { ...options, viewport: { width: 320, height: 640 } });
     await page.goto('/cart');
     await page.getByText('Only 2 left. Please take 2 out.').waitFor();
     await expectNoSidewaysScroll(page);
@@ -149,7 +149,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 test('a removed line can be restored in its place for six seconds', async () => {
-  const page = await newVisitor(phone, withItemLists({ cart: [itemOf(two), itemOf(many, 3)] }));
+  const page = await newShopper(phone, withItemLists({ cart: [itemOf(two), itemOf(many, 3)] }));
   await page.clock.install();
   await page.goto('/cart');
   await page.getByRole('button', { name: `Remove ${titleOf(two)}, ${two.color}` }).click();
@@ -176,7 +176,7 @@ test('a removed line can be restored in its place for six seconds', async () => 
 });
 
 test('adding a saree again raises its count, the badge shows the sum, and an emptied cart leaves no key', async () => {
-  const page = await newVisitor(desk, withItemLists({ cart: [itemOf(two)] }));
+  const page = await newShopper(desk, withItemLists({ cart: [itemOf(two)] }));
   await page.goto(`/product/${many.product_path}`);
   const add = page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first();
   for (const [badge, count] of [
@@ -204,7 +204,7 @@ test('adding a saree again raises its count, the badge shows the sum, and an emp
 });
 
 test('the cart drawer takes, keeps and returns the keyboard’s focus', async () => {
-  const page = await newVisitor(desk, { ...withItemLists({ cart: [itemOf(many)] }), reducedMotion: 'reduce' });
+  const page = await newShopper(desk, { ...withItemLists({ cart: [itemOf(many)] }), reducedMotion: 'reduce' });
   await page.goto('/login');
   const button = page.getByRole('button', { name: 'Cart, 1 piece' });
   await button.focus();
@@ -224,7 +224,7 @@ test('the cart drawer takes, keeps and returns the keyboard’s focus', async ()
 });
 
 test('a click beside the drawer closes it, and the page beneath does not move', async () => {
-  const page = await newVisitor(desk, { ...withItemLists({ cart: [itemOf(many)] }), reducedMotion: 'reduce' });
+  const page = await newShopper(desk, { ...withItemLists({ cart: [itemOf(many)] }), reducedMotion: 'reduce' });
   await page.goto('/sarees');
   const heading = page.getByRole('heading', { level: 1 });
   const before = await heading.boundingBox();
@@ -237,7 +237,7 @@ test('a click beside the drawer closes it, and the page beneath does not move', 
 });
 
 test('a swipe towards its edge closes the drawer', async () => {
-  const page = await newVisitor(phone, withItemLists({ cart: [itemOf(many)] }));
+  const page = await newShopper(phone, withItemLists({ cart: [itemOf(many)] }));
   await page.goto('/login');
   const drawer = await openCart(page);
   await drawer.getByText('Total', { exact: true }).waitFor();
@@ -251,7 +251,7 @@ test('a swipe towards its edge closes the drawer', async () => {
 });
 
 test('a sold-out line says so and blocks the checkout', async () => {
-  const page = await newVisitor(desk, withItemLists({ cart: [{ ...itemOf(gone), availability: 3 }] }));
+  const page = await newShopper(desk, withItemLists({ cart: [{ ...itemOf(gone), availability: 3 }] }));
   await page.goto('/cart');
   await page.getByText('Sold out. Remove it to go on.').waitFor();
   expect(await page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(true);

@@ -5,14 +5,14 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { sizes, testBooks, testBrowser } from './fixtures.ts';
 import { itemOf, type Piece, plentiful, withItemLists } from './item-lists.ts';
 import { ourShop } from './our-shop.ts';
 import { fillBilling, statusesOf } from './purchase.ts';
-import { sizes, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const books = testBooks();
 const [phone, desk] = sizes;
 
@@ -26,7 +26,7 @@ const missing = 'Please fill all required fields (Name, Address, Email , Phone n
 
 /** The billing page of somebody whose cart holds one piece. */
 async function atCheckout(size: (typeof sizes)[number], cart = [itemOf(piece)]): Promise<Page> {
-  const page = await newVisitor(size, { ...withItemLists({ cart }), reducedMotion: 'reduce' });
+  const page = await newShopper(size, { ...withItemLists({ cart }), reducedMotion: 'reduce' });
   await page.goto('/checkout');
   await placeOrder(page).waitFor();
   return page;
@@ -102,7 +102,7 @@ test('an unserviceable PIN code is reported before any payment', async () => {
 });
 
 test('an alert whose script is still loading appears when it has arrived', async () => {
-  const page = await newVisitor(phone, withItemLists({ cart: [itemOf(piece)] }));
+  const page = await newShopper(phone, withItemLists({ cart: [itemOf(piece)] }));
   const held = Promise.withResolvers<void>();
   await page.route(/alert-box/, async (route) => {
     await held.promise;

@@ -6,13 +6,13 @@ import { checkoutTaxOf, formatExact, paise } from '../shop/money.ts';
 import { findOrder } from '../shop/orders/order-store.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
+import { type Size, sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
 import { itemOf, type Piece, plentiful, withItemLists } from './item-lists.ts';
 import { acceptAlert, paymentOf, placed } from './purchase.ts';
-import { type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const books = testBooks();
 const [, desk] = sizes;
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' });
 
 async function atFullForm(size: Size): Promise<Page> {
-  const page = await newVisitor(size, { ...withItemLists({ cart: [itemOf(piece)] }), reducedMotion: 'reduce' });
+  const page = await newShopper(size, { ...withItemLists({ cart: [itemOf(piece)] }), reducedMotion: 'reduce' });
   await page.goto('/checkout/full');
   await payNow(page).waitFor();
   return page;

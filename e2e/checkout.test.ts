@@ -4,14 +4,14 @@ import { beforeEach, describe, expect } from 'vitest';
 import { checkoutTaxOf, formatExact, paise } from '../shop/money.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
+import { sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
 import { itemOf, keptLines, type Piece, plentiful, titleOf, withItemLists } from './item-lists.ts';
 import { ourShop } from './our-shop.ts';
 import { acceptAlert, availabilityOf, fillBilling, paymentOf, placed, statusesOf } from './purchase.ts';
-import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const books = testBooks();
 const [, desk] = sizes;
 
@@ -25,7 +25,7 @@ const missing = 'Please fill all required fields (Name, Address, Email , Phone n
 
 /** The billing page of somebody whose cart holds one piece. */
 async function atCheckout(size: (typeof sizes)[number], cart = [itemOf(piece)]): Promise<Page> {
-  const page = await newVisitor(size, { ...withItemLists({ cart }), reducedMotion: 'reduce' });
+  const page = await newShopper(size, { ...withItemLists({ cart }), reducedMotion: 'reduce' });
   await page.goto('/checkout');
   await placeOrder(page).waitFor();
   return page;
@@ -33,7 +33,7 @@ async function atCheckout(size: (typeof sizes)[number], cart = [itemOf(piece)]):
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('the summary shows quantity, price, total and the included taxes, and a plain weave for a picture that fails', async () => {
-    const page = await newVisitor(size, {
+    const page = await newShopper(size, {
       ...withItemLists({ cart: [itemOf(piece, 2), itemOf(another)] }),
       reducedMotion: 'reduce',
     });
@@ -86,7 +86,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
   test('after a failed and a closed payment the third one succeeds', async () => {
     const email = `third.try.${size.width}@example.in`;
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto(`/product/${piece.product_path}`);
     await page.getByRole('button', { name: 'Buy Now' }).click();
     await fillBilling(page, email);
@@ -115,7 +115,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the checkout, its full form and Track Order fit 320 pixels', async () => {
-    const page = await newVisitor(size, {
+    const page = await newShopper(size, {
       ...withItemLists({ cart: [itemOf(piece)] }),
       viewport: { width: 320, height: 640 },
     });
@@ -140,7 +140,7 @@ function describedBy(page: Page, field: string): Promise<string> {
 
 test('a purchase works by keyboard alone', async () => {
   const email = 'keys.only@example.in';
-  const page = await newVisitor(desk, { reducedMotion: 'reduce' });
+  const page = await newShopper(desk, { reducedMotion: 'reduce' });
   await page.goto(`/product/${piece.product_path}`);
   await page.getByRole('button', { name: 'Cart', exact: true }).waitFor();
   const { keyboard } = page;
@@ -184,7 +184,7 @@ test('a purchase works by keyboard alone', async () => {
 
 describe('the checkout', () => {
   test('takes the items that the cart page hands over, and the current cart after a reload', async () => {
-    const page = await newVisitor(desk, withItemLists({ cart: [itemOf(piece)] }));
+    const page = await newShopper(desk, withItemLists({ cart: [itemOf(piece)] }));
     await page.goto('/cart');
     await page.getByRole('link', { name: 'Checkout' }).click();
     await placeOrder(page).waitFor();
@@ -205,7 +205,7 @@ describe('the checkout', () => {
     const summary = withCart.getByRole('region', { name: 'Order Summary' });
     await summary.getByText(titleOf(another), { exact: true }).waitFor();
     expect(await summary.getByRole('listitem').count()).toBe(1);
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     await page.goto('/checkout');
     await page.waitForURL(`${ourShop().shopUrl}/cart`);
     await page.getByText('Cart is Empty', { exact: true }).waitFor();
@@ -214,7 +214,7 @@ describe('the checkout', () => {
   });
 
   test('leaves the cart as it is with Buy Now', async () => {
-    const page = await newVisitor(desk, withItemLists({ cart: [itemOf(another, 2)] }));
+    const page = await newShopper(desk, withItemLists({ cart: [itemOf(another, 2)] }));
     await page.goto(`/product/${piece.product_path}`);
     await page.getByRole('button', { name: 'Cart, 2 pieces' }).waitFor();
     await page.getByRole('button', { name: 'Buy Now' }).click();
@@ -232,7 +232,7 @@ describe('the checkout', () => {
   });
 
   test('keeps what another tab adds to the cart meanwhile', async () => {
-    const page = await newVisitor(desk, withItemLists({ cart: [itemOf(piece)] }));
+    const page = await newShopper(desk, withItemLists({ cart: [itemOf(piece)] }));
     await page.goto('/cart');
     await page.getByRole('link', { name: 'Checkout' }).click();
     await fillBilling(page, 'meanwhile@example.in');

@@ -5,12 +5,12 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { indexablePages } from '../storefront/seo/pages.ts';
+import { sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
 import { type Piece, plentiful } from './item-lists.ts';
 import { ourShop } from './our-shop.ts';
 import { fillBilling, paymentOf } from './purchase.ts';
-import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const books = testBooks();
 
 let piece: Piece;
@@ -69,7 +69,7 @@ test.each(['/checkout', '/checkout/full'])(
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('Buy Now loads the billing page as a document of its own, and Back returns to the saree', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto(`/product/${piece.product_path}`);
     const documents: string[] = [];
     page.on('request', (request) => {
@@ -95,7 +95,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 });
 
 test('without a network the billing page waits, and loads when it is back', async () => {
-  const page = await newVisitor(sizes[0]);
+  const page = await newShopper(sizes[0]);
   await page.goto(`/product/${piece.product_path}`);
   const documents: string[] = [];
   page.on('request', (request) => {

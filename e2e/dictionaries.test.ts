@@ -8,10 +8,10 @@ import type { Page, Response } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { addDifferences, compressAssets, keepAssets } from '../server/process/build-assets.ts';
 import { builtAssets } from '../server/web/built-assets.ts';
+import { sizes, testBooks, testBrowser } from './fixtures.ts';
 import { plentiful, titleOf } from './item-lists.ts';
-import { sizes, testBooks, testBrowser } from './visit.ts';
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const books = testBooks();
 const [phone] = sizes;
 
@@ -25,7 +25,7 @@ async function openWithDictionary(page: Page, address: string): Promise<Response
 
 test('the second product page arrives as its difference to the dictionary that the first announced', async () => {
   const [first, second] = await plentiful(books.db);
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   const before = await openWithDictionary(page, `/product/${first.product_path}`);
   expect(await before?.headerValue('content-encoding')).toBe('br');
   const document = await page.goto(`/product/${second.product_path}`);
@@ -38,7 +38,7 @@ test('the second product page arrives as its difference to the dictionary that t
 test.each(['/no/such/page', '/unsubscribe/0'])(
   '%s, which is not kept in memory, does not refer to it',
   async (address) => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     await openWithDictionary(page, '/return-policy');
     const document = await page.goto(address, { waitUntil: 'load' });
     expect(await document?.request().headerValue('available-dictionary')).not.toBeNull();
@@ -83,7 +83,7 @@ async function openSite() {
 
 test('the next release’s script arrives as its difference to the one that the browser has, and runs', async () => {
   const { url, replace } = await openSite();
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   const load = async (): Promise<Response> => {
     const [answer] = await Promise.all([page.waitForResponse(/\/assets\//), page.goto(url)]);
     await answer.finished();

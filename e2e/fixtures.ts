@@ -1,4 +1,4 @@
-/** Fixtures of every journey: a browser, a fresh visitor of a given size, the database, and the sandbox's outbox. */
+/** Fixtures of every journey: a browser, a fresh shopper of a given size, the database, and the sandbox's outbox. */
 import { basename } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
@@ -32,19 +32,19 @@ function browserWith(flags: string[]): Promise<Browser> {
   return launched;
 }
 
-/** Visitors in the process's one browser; `flags` beside the usual ones take another. */
+/** Shoppers in the process's one browser; `flags` beside the usual ones take another. */
 export function testBrowser(flags: string[] = []): {
-  newVisitor(size: Size, options?: BrowserContextOptions): Promise<Page>;
+  newShopper(size: Size, options?: BrowserContextOptions): Promise<Page>;
 } {
   return {
-    /** A page of a visitor who has never been here. An error in its console fails the test at its end. */
-    async newVisitor({ width, height }, options = {}) {
+    /** A page of a shopper who has never been here. An error in its console fails the test at its end. */
+    async newShopper({ width, height }, options = {}) {
       const browser = await browserWith(flags);
       const context = await browser.newContext({
         baseURL: ourShop().shopUrl,
         viewport: { width, height },
         hasTouch: width < 769,
-        // Each visitor comes from an address of their own: limits count by it.
+        // Each shopper comes from an address of their own: limits count by it.
         extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
         ...options,
       });
@@ -65,12 +65,12 @@ export function testBrowser(flags: string[] = []): {
   };
 }
 
-let visitors = 0;
+let shoppers = 0;
 
 /** Of the network for measurements (RFC 2544), and no two alike in a run's process. */
 function newAddress(): string {
-  visitors += 1;
-  return `198.18.${Math.floor(visitors / 256)}.${visitors % 256}`;
+  shoppers += 1;
+  return `198.18.${Math.floor(shoppers / 256)}.${shoppers % 256}`;
 }
 
 /**

@@ -3,15 +3,15 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
+import { sizes, sizesFor, testBrowser } from './fixtures.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
-import { sizes, sizesFor, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
 /** For what is asked again until it is so. */
 const patient = { timeout: 15_000 };
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const [phone, desk] = sizes;
 
 const categories = [
@@ -77,7 +77,7 @@ async function withItemLists(page: Page, cart: number[], wishlist: number[] = []
 
 describe('the desktop header', () => {
   test('links home, to every category and collection, to the weavers and to About Us', async () => {
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     await page.goto('/cart');
     await page.goto('/know-your-weaver');
     const main = banner(page).getByRole('navigation', { name: 'Main' });
@@ -94,7 +94,7 @@ describe('the desktop header', () => {
   });
 
   test('opens a dropdown by hover, keeps it open after a press, and closes it on leaving', async () => {
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     await page.goto('/sarees');
     const link = banner(page).getByRole('link', { name: 'Mul Cotton' });
     await page.waitForLoadState('networkidle');
@@ -113,7 +113,7 @@ describe('the desktop header', () => {
   });
 
   test('shows categories with pictures in a dropdown, and closes it after a choice', async () => {
-    const page = await newVisitor(desk, { reducedMotion: 'reduce' });
+    const page = await newShopper(desk, { reducedMotion: 'reduce' });
     await page.goto('/');
     await page.waitForLoadState('networkidle');
     await summary(page, 'Sarees').hover();
@@ -125,7 +125,7 @@ describe('the desktop header', () => {
   });
 
   test('works by keyboard: focus opens, arrows move, Escape closes, Enter and Space press', async () => {
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     await page.goto('/sarees');
     await page.waitForLoadState('networkidle');
     const link = banner(page).getByRole('link', { name: 'Mul Cotton' });
@@ -156,7 +156,7 @@ describe('the desktop header', () => {
   });
 
   test('works by touch on a wide screen', async () => {
-    const page = await newVisitor(desk, { hasTouch: true });
+    const page = await newShopper(desk, { hasTouch: true });
     await page.goto('/sarees');
     await page.waitForLoadState('networkidle');
     const link = banner(page).getByRole('link', { name: 'Mul Cotton' });
@@ -171,7 +171,7 @@ describe('the desktop header', () => {
   });
 
   test('opens a dropdown before JavaScript', async () => {
-    const page = await newVisitor(desk, { javaScriptEnabled: false });
+    const page = await newShopper(desk, { javaScriptEnabled: false });
     await page.goto('/');
     await summary(page, 'Collections').click();
     await banner(page).getByRole('link', { name: 'Mehro' }).click();
@@ -179,7 +179,7 @@ describe('the desktop header', () => {
   });
 
   test('leads from the user icon to /login, or for a customer to /orders with a menu', async () => {
-    const page = await newVisitor(desk, { reducedMotion: 'reduce' });
+    const page = await newShopper(desk, { reducedMotion: 'reduce' });
     await page.goto('/sarees');
     expect(await banner(page).getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
     await signIn(page, { email: newEmail() });
@@ -196,7 +196,7 @@ describe('the desktop header', () => {
   });
 
   test('opens the user menu by keyboard and by a first touch', async () => {
-    const page = await newVisitor(desk, { hasTouch: true });
+    const page = await newShopper(desk, { hasTouch: true });
     await page.goto('/sarees');
     await signIn(page, { phone: newPhone() });
     await page.reload();
@@ -216,7 +216,7 @@ describe('the desktop header', () => {
   });
 
   test('shows the sums of wishlist and cart, and no badge at 0', async () => {
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     await page.goto('/know-your-weaver');
     await banner(page).getByRole('button', { name: 'Cart', exact: true }).waitFor();
     expect(await banner(page).getByRole('button', { name: 'Wishlist', exact: true }).innerText()).toBe('');
@@ -231,7 +231,7 @@ describe('the desktop header', () => {
 test.each([360, 390, 430])(
   'at %i px the phone’s header has its logo in the middle and a button that opens the wishlist',
   async (width) => {
-    const page = await newVisitor(phone, { viewport: { width, height: 844 } });
+    const page = await newShopper(phone, { viewport: { width, height: 844 } });
     await page.goto('/know-your-weaver');
     const logo = (await banner(page)
       .getByRole('link', { name: /, home$/ })
@@ -244,7 +244,7 @@ test.each([360, 390, 430])(
 
 describe('the phone’s menu', () => {
   test('has the links of the desktop header, the search and the login', async () => {
-    const page = await newVisitor(phone, { reducedMotion: 'reduce' });
+    const page = await newShopper(phone, { reducedMotion: 'reduce' });
     await withItemLists(page, [1], [2, 2]);
     await page.goto('/');
     const wishlist = banner(page).getByRole('button', { name: 'Wishlist, 4 pieces' });
@@ -271,7 +271,7 @@ describe('the phone’s menu', () => {
   });
 
   test('shows My Orders and Log Out without scrolling', async () => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     await signIn(page, { email: newEmail() });
     await page.goto('/sarees');
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -292,7 +292,7 @@ describe('the phone’s menu', () => {
   ] as const)(
     'of a customer with %s has My Orders and Log Out, and the icon beside it leads to /orders',
     async (_what, somebody) => {
-      const page = await newVisitor(phone);
+      const page = await newShopper(phone);
       await signIn(page, somebody());
       await page.goto('/sarees');
       await page.getByRole('button', { name: 'Menu' }).click();
@@ -311,7 +311,7 @@ describe('the phone’s menu', () => {
   );
 
   test('closes on every navigation: to a page, within it, to itself, and back', async () => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     await page.goto('/know-your-weaver');
     const menu = page.getByRole('dialog', { name: 'Menu' });
     const open = async () => {
@@ -339,7 +339,7 @@ describe('the phone’s menu', () => {
   });
 
   test('keeps the focus, closes with Escape and returns it', async () => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     await page.goto('/sarees');
     const button = page.getByRole('button', { name: 'Menu' });
     await button.focus();
@@ -355,7 +355,7 @@ describe('the phone’s menu', () => {
 
   test('shows its suggestions 100 ms apart within 400 ms, and at once with reduced motion', async () => {
     const timings = async (reducedMotion: 'reduce' | 'no-preference') => {
-      const page = await newVisitor(phone, { reducedMotion });
+      const page = await newShopper(phone, { reducedMotion });
       await page.goto('/');
       await page.getByRole('button', { name: 'Menu' }).click();
       const items = page.getByRole('dialog', { name: 'Menu' }).locator('[data-suggestion]');
@@ -376,7 +376,7 @@ describe('the phone’s menu', () => {
   });
 
   test('before JavaScript leads to the footer, which has all its links', async () => {
-    const page = await newVisitor(phone, { javaScriptEnabled: false });
+    const page = await newShopper(phone, { javaScriptEnabled: false });
     await page.goto('/sarees');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.waitForURL('/sarees#menu');
@@ -389,7 +389,7 @@ describe('the phone’s menu', () => {
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('the logo leads home and to the top', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/sarees');
     await page.evaluate(() => window.scrollTo(0, 900));
     await banner(page)
@@ -404,7 +404,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the header stays in view, and its promise scrolls away', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/sarees');
     await page.evaluate(() => window.scrollTo(0, 1200));
     const top = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().bottom);
@@ -414,7 +414,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the cart has a slim header and no footer, and six other pages have the full header and a footer', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/cart');
     await banner(page)
       .getByRole('link', { name: /, home$/ })
@@ -430,7 +430,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('a page has a skip link, and each landmark once', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/sarees');
     await page.waitForLoadState('networkidle');
     await page.keyboard.press('Tab');
@@ -452,7 +452,7 @@ test.each([
   [1100, false],
   [1440, false],
 ])('at %i px the right header fits, and nothing scrolls sideways', async (width, isPhone) => {
-  const page = await newVisitor({ name: 'a phone', width: 390, height: 844 }, { viewport: { width, height: 800 } });
+  const page = await newShopper({ name: 'a phone', width: 390, height: 844 }, { viewport: { width, height: 800 } });
   await page.goto('/terms-of-use');
   expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(isPhone);
   expect(await summary(page, 'Sarees').isVisible()).toBe(!isPhone);

@@ -6,13 +6,13 @@ import { heroSlides } from '../storefront/content/about.ts';
 import { testimonials } from '../storefront/content/testimonials.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
+import { eventually, sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
 import { isInReach, openStopped, outOfView, slideAt, standStill, stillMs, stopClock } from './moving.ts';
 import { ourShop } from './our-shop.ts';
-import { eventually, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const books = testBooks();
 const [phone, desk] = sizes;
 
@@ -28,7 +28,7 @@ async function heroAt(page: Page): Promise<number> {
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('the hero shows five slides for three seconds each and repeats', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await openStopped(page, '/');
     await standStill(page, hero(page));
     for (const turn of [1, 2, 3, 4, 5]) {
@@ -48,14 +48,14 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the hero links to all sarees', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/');
     await hero(page).getByRole('link', { name: 'Find Your Drape', exact: true }).click();
     await page.waitForURL('/sarees');
   });
 
   test('the hero stands still under the focus, in a hidden tab, out of view, and when paused', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await openStopped(page, '/');
     await standStill(page, hero(page));
     const pause = hero(page).getByRole('button', { name: 'Pause highlights' });
@@ -88,7 +88,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('with reduced motion nothing moves until play is pressed', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/');
     const play = hero(page).getByRole('button', { name: 'Play highlights' });
@@ -111,7 +111,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('two collections and eight categories link to their pages', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/');
     const ways = (region: string) =>
       page
@@ -135,7 +135,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the testimonials advance every two seconds in 500 ms and repeat', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await openStopped(page, '/');
     await standStill(page, said(page));
     for (const turn of [...testimonials.keys(), 0]) {
@@ -163,7 +163,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the best sellers advance every four seconds and repeat', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await openStopped(page, '/');
     await standStill(page, bestSellers(page));
     const count = await bestSellers(page).getByRole('article').count();
@@ -178,7 +178,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('a row moves by its buttons and arrow keys, and the focus stays in view', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/');
     const row = bestSellers(page);
     await row.scrollIntoViewIfNeeded();
@@ -217,7 +217,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the layout does not shift while the rows start and move', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.addInitScript(watchShifts);
     await page.clock.install();
     // Scrolled by hand before the motor is there, the row goes on from its place.
@@ -240,7 +240,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('thanks after an order without a PIN code stay until they are closed', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     const last = JSON.stringify({ code: 'DH-7K3M9Q', needsPincode: true });
     await page.addInitScript((kept) => sessionStorage.setItem('lastOrder', kept), last);
     await page.clock.install();
@@ -256,7 +256,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('thanks after an order are shown for eight seconds, over the page, once', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.addInitScript(watchShifts);
     const last = JSON.stringify({ code: 'DH-7K3M9Q', needsPincode: false });
     await page.addInitScript((kept) => sessionStorage.setItem('lastOrder', kept), last);
@@ -292,7 +292,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('neither a reload nor Back repeats the thanks after an order', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/?orderSuccess=true');
     const login = page.getByRole('link', { name: 'Log in to view your order' });
     await login.waitFor();
@@ -315,7 +315,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('Back leads to the section one left from, otherwise to the top', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/');
     const top = (id: string) => page.locator(id).evaluate((section) => section.getBoundingClientRect());
     const showsSection = async (id: string) => {
@@ -355,7 +355,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the anchors of the home page work from other pages', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     const isReached = async (name: string) => {
       await expect.poll(() => topOf(page, name)).toBeLessThan(200);
       await expect.poll(() => topOf(page, name)).toBeGreaterThanOrEqual(0);
@@ -376,7 +376,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the video plays silently in view in a loop, and can be paused and unmuted', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/');
     const section = page.getByRole('region', { name: 'On film' });
     expect(await section.locator('video').count()).toBe(0);
@@ -401,7 +401,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('without JavaScript the home page has every part, and no button that does nothing', async () => {
-    const page = await newVisitor(size, { javaScriptEnabled: false });
+    const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto('/');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Dhaaga: handwoven sarees from Bengal');
     await page.getByText(heroSlides[0]!.title, { exact: true }).waitFor();
@@ -414,7 +414,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the home page has the brand’s claims and About Us, and marks samples in a demonstration', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/');
     for (const claim of ['100% made in India', 'Handmade', 'Lightweight', 'All-day comfort'])
       await page.getByRole('listitem').filter({ hasText: claim }).first().waitFor();
@@ -425,7 +425,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('a shop without pictures, videos or best sellers still has a home page', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await withoutHouse(async () => {
       // The page of before may be answered for a tenth of a second after the change (decision 0040).
       await eventually(async () => {
@@ -455,7 +455,7 @@ test.each([
   [768, 1],
   [390, 1],
 ])('at %i px the best sellers stand %i side by side', async (width, count) => {
-  const page = await newVisitor({ ...desk, width } as never, { hasTouch: false });
+  const page = await newShopper({ ...desk, width } as never, { hasTouch: false });
   await page.goto('/');
   await bestSellers(page).scrollIntoViewIfNeeded();
   const view = bestSellers(page).getByRole('group', { name: /arrow keys/ });
@@ -476,7 +476,7 @@ test.each([
   [1440, true],
   [1440, false],
 ])('at %i px nothing reaches beyond the window, with JavaScript: %s', async (width, javaScriptEnabled) => {
-  const page = await newVisitor({ ...desk, width } as never, { javaScriptEnabled });
+  const page = await newShopper({ ...desk, width } as never, { javaScriptEnabled });
   await page.goto('/');
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(await beyond()).toBeLessThanOrEqual(0);
@@ -486,7 +486,7 @@ test.each([
 });
 
 test('the best sellers stand still under a pointer, and when paused', async () => {
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   await openStopped(page, '/');
   await standStill(page, bestSellers(page));
   await bestSellers(page).hover();
@@ -499,7 +499,7 @@ test('the best sellers stand still under a pointer, and when paused', async () =
 });
 
 test('a pointer that rests on the hero before the scripts arrive stops it as well', async () => {
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   await page.clock.install();
   const isHovered = Promise.withResolvers<void>();
   await page.route(/entry\.client/, async (route) => {
@@ -520,7 +520,7 @@ test('a pointer that rests on the hero before the scripts arrive stops it as wel
 });
 
 test('a row can be swiped', async () => {
-  const page = await newVisitor(phone, { isMobile: true });
+  const page = await newShopper(phone, { isMobile: true });
   await page.goto('/');
   await bestSellers(page).scrollIntoViewIfNeeded();
   await bestSellers(page).getByRole('button', { name: 'Pause best sellers' }).tap();

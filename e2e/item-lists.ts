@@ -1,4 +1,4 @@
-/** Carts and wishlists as a browser keeps them: visitors who come with one, and what is kept afterwards. */
+/** Carts and wishlists as a browser keeps them: shoppers who come with one, and what is kept afterwards. */
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 
 import type { Database } from '../database/connect.ts';
@@ -61,7 +61,7 @@ export function itemOf(piece: Piece, count = 1): CartItem {
   };
 }
 
-/** For `newVisitor`: somebody whose browser has kept these. */
+/** For `newShopper`: somebody whose browser has kept these. */
 export function withItemLists(itemLists: { cart?: CartItem[]; wishlist?: CartItem[] }): BrowserContextOptions {
   const localStorage = [
     { name: 'cartItems', value: JSON.stringify(itemLists.cart ?? []) },

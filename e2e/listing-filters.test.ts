@@ -2,6 +2,7 @@
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
+import { sizes, sizesFor, testBrowser } from './fixtures.ts';
 import {
   cards,
   filtersOf,
@@ -14,16 +15,15 @@ import {
   unfold,
 } from './listing-page.ts';
 import { ourShop } from './our-shop.ts';
-import { sizes, sizesFor, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const [phone, desk] = sizes;
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('values of one filter widen it, filters narrow each other, and the counts are right', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/sarees');
     const filters = await filtersOf(page, size);
     await unfold(filters, 'Colour');
@@ -56,7 +56,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('removing a chip moves the focus on, and Clear all keeps order and columns', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/sarees?colour=red&colour=blue&in_stock=1&min=2000&sort=name-asc&grid=2');
     const chips = page.getByRole('group', { name: 'Chosen filters' });
     expect(await chips.getByRole('link').allInnerTexts()).toEqual([
@@ -78,7 +78,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the price filter has two thumbs from 0 to 20000 in steps of 100 that never pass each other, and fields', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/sarees');
     const filters = await filtersOf(page, size);
     await unfold(filters, 'Price');
@@ -119,7 +119,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
   test('a value without results is disabled and not hidden', async () => {
     const { facets } = await listingOf('fabric=cotton-jamdani');
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/categories/cotton-jamdani');
     const filters = await filtersOf(page, size);
     for (const title of ['Weave', 'Colour']) await unfold(filters, title);
@@ -149,7 +149,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('craft words are explained in place, by keyboard and by touch', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/sarees');
     const filters = await filtersOf(page, size);
     await unfold(filters, 'Fabric');
@@ -165,7 +165,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('a listing without results says what to remove', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/sarees?colour=red&fabric=pure-linen');
     await saysCount(page, 0);
     await page.getByRole('heading', { name: 'Nothing fits all of your filters.' }).waitFor();
@@ -180,7 +180,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 });
 
 test('a category emptied by filters shows the spec’s words, then what to remove', async () => {
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   await page.goto('/categories/pure-linen?colour=red');
   await page.getByRole('heading', { name: 'No products found in this category.', exact: true }).waitFor();
   await page.getByText('Nothing fits all of your filters. Remove it to see the others.', { exact: true }).waitFor();
@@ -197,7 +197,7 @@ function isOnTop(thumb: HTMLElement | SVGElement): boolean {
 
 describe('the filter sheet', () => {
   test('keeps the focus, returns it, and closes by Back', async () => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     await page.goto('/sarees');
     const opener = page.getByRole('button', { name: /^Filter/ });
     const sheet = page.getByRole('dialog', { name: 'Filter' });
@@ -226,7 +226,7 @@ describe('the filter sheet', () => {
   });
 
   test('applies the last choice when it is closed at once', async () => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     await page.goto('/sarees');
     const { total } = await listingOf('in_stock=1');
     const answers = await holdAnswers(page);
@@ -240,7 +240,7 @@ describe('the filter sheet', () => {
   });
 
   test('stays open after Clear all', async () => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     await page.goto('/sarees?colour=red&sort=name-asc');
     const { total } = await listingOf('limit=1');
     const filters = await filtersOf(page, phone);
@@ -250,7 +250,7 @@ describe('the filter sheet', () => {
   });
 
   test('starts the list at its beginning', async () => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     await page.goto('/sarees');
     await page.evaluate(() => window.scrollTo({ top: 3_000, behavior: 'instant' }));
     const filters = await filtersOf(page, phone);
@@ -265,7 +265,7 @@ describe('the filter sheet', () => {
 
 describe('the filters beside the list', () => {
   test('keep the focus and the scroll position, and Back undoes a choice', async () => {
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     await page.goto('/sarees');
     const box = page.getByRole('form', { name: 'Filters' }).getByRole('checkbox', { name: /^Khadi/ });
     await page.evaluate(() => window.scrollTo({ top: 120, behavior: 'instant' }));
@@ -281,7 +281,7 @@ describe('the filters beside the list', () => {
   });
 
   test('have thumbs that are dragged and stop at each other', async () => {
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     await page.goto('/sarees?max=10000');
     const low = page.getByRole('slider', { name: 'Lowest price' });
     await low.scrollIntoViewIfNeeded();
@@ -297,7 +297,7 @@ describe('the filters beside the list', () => {
   });
 
   test('fold by their titles', async () => {
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     await page.goto('/sarees');
     const form = page.getByRole('form', { name: 'Filters' });
     await form.getByText('Fabric', { exact: true }).click();

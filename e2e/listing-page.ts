@@ -2,8 +2,8 @@
 import type { Locator, Page } from 'playwright-core';
 
 import type { Listing } from '../shop/catalogue/listing.ts';
+import { type Size, sizes } from './fixtures.ts';
 import { ourShop } from './our-shop.ts';
-import { type Size, sizes } from './visit.ts';
 
 const [, desk] = sizes;
 

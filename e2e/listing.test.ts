@@ -2,6 +2,7 @@
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
+import { sizes, sizesFor, testBrowser } from './fixtures.ts';
 import {
   cards,
   filtersOf,
@@ -15,17 +16,16 @@ import {
   unfold,
 } from './listing-page.ts';
 import { ourShop } from './our-shop.ts';
-import { sizes, sizesFor, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const [phone, desk] = sizes;
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('the listing counts its sarees, and Load more adds 24 and focuses the first new card', async () => {
     const { total } = await listingOf('limit=1');
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/sarees');
     await saysCount(page, total);
     await page.getByText(`24 of ${total}`, { exact: true }).waitFor();
@@ -45,7 +45,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('Back and reload return to the same card of the same list', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/sarees?in_stock=1&sort=price-asc');
     await page.getByRole('link', { name: 'Load more' }).click();
     await page.getByText(/^48 of /).waitFor();
@@ -69,7 +69,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the listing has four orders and Featured, and sold-out sarees last with Notify me', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/sarees?page=3');
     const sort = page.getByLabel('Sort');
     expect(await sort.locator('option').allInnerTexts()).toEqual([
@@ -111,7 +111,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('a pressed column button returns to the default when pressed again, without a call', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/sarees');
     const columns = () =>
       page.evaluate(() => {
@@ -149,7 +149,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the listing announces that products are loading', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/');
     const note = page.getByRole('status').getByText('Loading products...', { exact: true });
     const answers = await holdAnswers(page);
@@ -169,7 +169,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
   test('without JavaScript order, columns, chips, filters and Load more work', async () => {
     const { total } = await listingOf('limit=1');
-    const page = await newVisitor(size, { javaScriptEnabled: false });
+    const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto('/sarees');
     await page.getByLabel('Sort').selectOption('Price: High to Low');
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
@@ -197,7 +197,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the listing fits 320 pixels, with large targets', async () => {
-    const page = await newVisitor(size, size === phone ? { viewport: { width: 320, height: 700 } } : {});
+    const page = await newShopper(size, size === phone ? { viewport: { width: 320, height: 700 } } : {});
     for (const address of [
       '/sarees?colour=red&colour=blue',
       '/categories/linen-zari-jamdani',
@@ -214,7 +214,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the listing passes axe with chips', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     for (const address of [
       '/sarees?colour=red&in_stock=1&min=1000&grid=2',
       '/sarees?page=3&sort=name-desc',
@@ -272,7 +272,7 @@ describe('a listing', () => {
 
   test.each(sizesFor(import.meta.filename))('of a category has its picture beside the title on $name', async (size) => {
     // Its place, however long the picture takes to be made.
-    const page = await newVisitor(size, { javaScriptEnabled: false });
+    const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto('/categories/mul-cotton', { waitUntil: 'commit' });
     const picture = page.getByRole('main').locator('img[src*="category-mul-cotton"]');
     const heading = page.getByRole('heading', { level: 1 });
@@ -284,7 +284,7 @@ describe('a listing', () => {
   });
 
   test('of an unknown category shows no products and no filters', async () => {
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     await page.goto('/categories/nope');
     await page.getByRole('heading', { name: 'No products found in this category.' }).waitFor();
     await saysCount(page, 0);
@@ -294,7 +294,7 @@ describe('a listing', () => {
   });
 
   test('of a name shows its colours, which the filters narrow', async () => {
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     await page.goto('/sarees/Rajani');
     await saysCount(page, 3);
     await page.goto('/sarees/Rajani?colour=red');
@@ -302,7 +302,7 @@ describe('a listing', () => {
   });
 
   test('with impossible parameters is still a listing', async () => {
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     const { total } = await listingOf('limit=1');
     for (const query of [
       'page=9999',
@@ -332,7 +332,7 @@ describe('a listing', () => {
 });
 
 test('a quick Back from a saree that is still loading logs no error', async () => {
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   await page.goto('/sarees', { waitUntil: 'networkidle' });
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
+import { type Size, sizes, sizesFor, type testBrowser } from './fixtures.ts';
 import { newEmail, newPhone } from './signed-in.ts';
-import { type Size, sizes, sizesFor, type testBrowser } from './visit.ts';
 
 export interface LoginProvider {
   /** The address in the newest mail to somebody, once there are `nth`. */
@@ -12,7 +12,7 @@ export interface LoginProvider {
   codeFor(phone: string, nth?: number): Promise<string>;
 }
 
-type NewVisitor = ReturnType<typeof testBrowser>['newVisitor'];
+type NewVisitor = ReturnType<typeof testBrowser>['newShopper'];
 
 const contactBox = (page: Page) => page.getByRole('textbox', { name: 'E-mail or mobile number' });
 const codeBox = (page: Page) => page.getByRole('textbox', { name: 'Code' });
@@ -37,10 +37,10 @@ export async function askForCode(page: Page, phone: string): Promise<void> {
 
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
-export function loginJourneys(newVisitor: NewVisitor, { linkFor, codeFor }: LoginProvider): void {
+export function loginJourneys(newShopper: NewVisitor, { linkFor, codeFor }: LoginProvider): void {
   describe.each(sizesFor(import.meta.filename))('on $name', (size: Size) => {
     test('a phone number signs in once its code is typed, and stays signed in', async () => {
-      const page = await newVisitor(size);
+      const page = await newShopper(size);
       const phone = newPhone();
       await askForCode(page, `${phone.slice(0, 5)} ${phone.slice(5)}`);
       await page.getByText(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`).waitFor();
@@ -55,7 +55,7 @@ export function loginJourneys(newVisitor: NewVisitor, { linkFor, codeFor }: Logi
     });
 
     test('an e-mail link opened in this browser signs in', async () => {
-      const page = await newVisitor(size);
+      const page = await newShopper(size);
       const email = newEmail();
       await askForLink(page, email);
       await page.getByText(email).waitFor();
@@ -68,8 +68,8 @@ export function loginJourneys(newVisitor: NewVisitor, { linkFor, codeFor }: Logi
 
     test('a link opened in another browser shows Missing login session, and its address signs in', async () => {
       const email = newEmail();
-      await askForLink(await newVisitor(size), email);
-      const other = await newVisitor(size);
+      await askForLink(await newShopper(size), email);
+      const other = await newShopper(size);
       await other.goto(await linkFor(email), { waitUntil: 'load' });
       await alert(other).getByText('Missing login session. Try logging in again.', { exact: true }).waitFor();
       await expectNoViolations(other, 'a missing session');
@@ -83,8 +83,8 @@ export function loginJourneys(newVisitor: NewVisitor, { linkFor, codeFor }: Logi
 
     test('a link opened in another browser with another address shows Login failed', async () => {
       const email = newEmail();
-      await askForLink(await newVisitor(size), email);
-      const other = await newVisitor(size);
+      await askForLink(await newShopper(size), email);
+      const other = await newShopper(size);
       await other.goto(await linkFor(email), { waitUntil: 'load' });
       await alert(other).getByRole('button', { name: 'OK' }).click();
       await other.getByRole('textbox', { name: 'E-mail the link was sent to' }).fill(newEmail());
@@ -95,7 +95,7 @@ export function loginJourneys(newVisitor: NewVisitor, { linkFor, codeFor }: Logi
     });
 
     test('a wrong code shows Invalid OTP, the right one signs in after it, a used one does not', async () => {
-      const page = await newVisitor(size);
+      const page = await newShopper(size);
       const phone = newPhone();
       await askForCode(page, phone);
       const code = await codeFor(phone);
@@ -109,7 +109,7 @@ export function loginJourneys(newVisitor: NewVisitor, { linkFor, codeFor }: Logi
   });
 
   test('a link opened a second time says who is signed in', async () => {
-    const page = await newVisitor(sizes[0]);
+    const page = await newShopper(sizes[0]);
     const email = newEmail();
     await askForLink(page, email);
     const link = await linkFor(email);
@@ -124,7 +124,7 @@ export function loginJourneys(newVisitor: NewVisitor, { linkFor, codeFor }: Logi
   });
 
   test('a used link shows Invalid login link', async () => {
-    const page = await newVisitor(sizes[0]);
+    const page = await newShopper(sizes[0]);
     const email = newEmail();
     await askForLink(page, email);
     const link = await linkFor(email);
@@ -137,7 +137,7 @@ export function loginJourneys(newVisitor: NewVisitor, { linkFor, codeFor }: Logi
   });
 
   test('Log Out ends the session here, on the server, and in another tab', async () => {
-    const page = await newVisitor(sizes[1]);
+    const page = await newShopper(sizes[1]);
     const email = newEmail();
     await askForLink(page, email);
     await page.goto(await linkFor(email), { waitUntil: 'load' });

@@ -1,5 +1,5 @@
 /** The links and codes in the sandbox's outbox, as their receivers read them. */
-import { eventually, outboxOf } from './visit.ts';
+import { eventually, outboxOf } from './fixtures.ts';
 
 /** The newest login link mailed to somebody, once there are `nth`. */
 export function lastLinkFor(email: string, nth = 1): Promise<string> {

@@ -2,22 +2,22 @@
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
+import { sizes, sizesFor, testBrowser } from './fixtures.ts';
 import { askForCode, askForLink, loginJourneys } from './login-journeys.ts';
 import { lastCodeFor, lastLinkFor } from './login-messages.ts';
 import { post } from './shop-calls.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
-import { sizes, sizesFor, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const [phone, desk] = sizes;
 
-loginJourneys(newVisitor, { linkFor: lastLinkFor, codeFor: lastCodeFor });
+loginJourneys(newShopper, { linkFor: lastLinkFor, codeFor: lastCodeFor });
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('the login field says what it accepts, in the spec’s words', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/login');
     await expectNoViolations(page, 'the login page');
     const box = page.getByRole('textbox', { name: 'E-mail or mobile number' });
@@ -34,7 +34,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the login field shows +91 before a typed mobile number', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/login');
     const box = page.getByRole('textbox', { name: 'E-mail or mobile number' });
     expect(await page.getByText('+91', { exact: true }).count()).toBe(0);
@@ -45,7 +45,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('Use a different email or phone returns to the field with what was typed', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     const box = page.getByRole('textbox', { name: 'E-mail or mobile number' });
     const [number, email] = [newPhone(), newEmail()];
     await askForCode(page, number);
@@ -59,7 +59,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('an incomplete code is pointed out and not sent', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await askForCode(page, newPhone());
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -72,7 +72,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the button for another code works after thirty seconds, and a call that comes too early says how long to wait', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.clock.install();
     const number = newPhone();
     await askForCode(page, number);
@@ -95,13 +95,13 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     for (let nth = 0; nth < 10; nth += 1) {
       expect((await post('/auth/generate-login-link', { email })).status).toBe(200);
     }
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await askForLink(page, email);
     await lastLinkFor(email, 11);
   });
 
   test('the login page says how long the code works, and when it has expired', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.clock.install();
     await askForCode(page, newPhone());
     await page.getByText(/^The code works until \d+:\d\d [ap]m, once\.$/).waitFor();
@@ -111,7 +111,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 });
 
 test('a login page that is reloaded while the code is read is still at the step of the code', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   const number = newPhone();
   await askForCode(page, number);
   await page.reload();
@@ -120,7 +120,7 @@ test('a login page that is reloaded while the code is read is still at the step 
 });
 
 test('after five wrong codes a new one must be asked for', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   const number = newPhone();
   await askForCode(page, number);
   const code = await lastCodeFor(number);
@@ -143,7 +143,7 @@ test('after five wrong codes a new one must be asked for', async () => {
 });
 
 test('the login works by keyboard alone, with a pasted code that has blanks', async () => {
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   await page.goto('/login');
   const number = newPhone();
   await page.getByRole('textbox', { name: 'E-mail or mobile number' }).focus();
@@ -161,7 +161,7 @@ describe('when a code or link cannot be sent', () => {
     ['an e-mail', newEmail(), 'Continue', 'Failed to send email link. Try again.'],
     ['a number', newPhone(), 'Send Otp', 'Failed to send OTP. Try again.'],
   ])('the login page says so for %s, and keeps what was typed', async (_what, contact, button, text) => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     await page.route(/\/api\/auth\//, (route) =>
       route.fulfill({ status: 503, json: { code: 'outside_service_failed' } }),
     );
@@ -175,7 +175,7 @@ describe('when a code or link cannot be sent', () => {
 
 describe('the verify page', () => {
   test('explains itself and removes the token from the address at once', async () => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     const email = newEmail();
     await askForLink(page, email);
     let letGo = () => {};
@@ -199,7 +199,7 @@ describe('the verify page', () => {
     ['with a made-up link', '/login/verify#token=aaaa.bbbb', 'someone@example.in', 'Invalid login link.'],
     ['where the e-mail kept is none', '/login/verify#token=aaaa.bbbb', 'no address', 'No email found. Try again.'],
   ])('%s leads to /login with an alert', async (_what, path, kept, text) => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     await page.addInitScript((email) => localStorage.setItem('emailForSignIn', email), kept);
     await page.goto(path, { waitUntil: 'load' });
     await page.getByRole('alertdialog').getByText(text, { exact: true }).waitFor();
@@ -207,7 +207,7 @@ describe('the verify page', () => {
   });
 
   test('shows Failed to log in when the shop cannot be reached, and the link still works later', async () => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     const email = newEmail();
     await askForLink(page, email);
     const link = await lastLinkFor(email);
@@ -223,7 +223,7 @@ describe('the verify page', () => {
 
 describe('after signing in a shopper goes', () => {
   test('back to the page that asked for it', async () => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     const number = newPhone();
     await page.goto('/login?next=%2Fsarees%3Fsearch%3Dred');
     await page.getByRole('textbox', { name: 'E-mail or mobile number' }).fill(number);
@@ -235,7 +235,7 @@ describe('after signing in a shopper goes', () => {
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/%09/evil.example'])(
     'never to %s',
     async (next) => {
-      const page = await newVisitor(phone);
+      const page = await newShopper(phone);
       await signIn(page, { email: newEmail() });
       await page.goto(`/login?next=${encodeURIComponent(decodeURIComponent(next))}`, { waitUntil: 'load' });
       await page.waitForURL((url) => url.pathname !== '/login');

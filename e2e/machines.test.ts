@@ -5,8 +5,8 @@ import { HtmlValidate } from 'html-validate';
 import { describe, expect } from 'vitest';
 import { indexablePages } from '../storefront/seo/pages.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { testBooks } from './fixtures.ts';
 import { ourShop } from './our-shop.ts';
-import { testBooks } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 

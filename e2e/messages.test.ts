@@ -5,11 +5,11 @@ import { findOrMakeSecret } from '../shop/secret-store.ts';
 import { secretsFrom } from '../shop/secrets.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
-import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+import { sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const books = testBooks();
 const [phone] = sizes;
 
@@ -50,7 +50,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('restock notices end by the button of the unsubscribe page, and not by opening it', async () => {
     const contact = `stop${size.width}@example.in`;
     const path = await aRequest(contact);
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto(path);
     await page.getByRole('heading', { level: 1, name: 'Stop telling you when sarees are back?' }).waitFor();
     expect(await outcomeOf(contact)).toBeNull();
@@ -70,7 +70,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 test('unsubscribing from the newsletter works before JavaScript', async () => {
   const contact = 'leaving@example.in';
   const path = await aSignup(contact);
-  const page = await newVisitor(phone, { javaScriptEnabled: false });
+  const page = await newShopper(phone, { javaScriptEnabled: false });
   await page.goto(path);
   await page.getByRole('button', { name: 'Leave the newsletter' }).click();
   await page.getByText('You are off the list.', { exact: true }).waitFor();
@@ -79,7 +79,7 @@ test('unsubscribing from the newsletter works before JavaScript', async () => {
 
 test('unsubscribing says that the shop cannot be reached, and changes nothing then', async () => {
   const path = await aSignup('later@example.in');
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   await page.goto(path);
   await page.route('**/*.data*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.getByRole('button', { name: 'Leave the newsletter' }).click();
@@ -90,7 +90,7 @@ test('unsubscribing says that the shop cannot be reached, and changes nothing th
 test.each(['newsletter.1.00000000000000000000000000000000', 'nothing'])(
   'a forged unsubscribe link (%s) ends at the 404 page',
   async (token) => {
-    const page = await newVisitor(phone, { javaScriptEnabled: false });
+    const page = await newShopper(phone, { javaScriptEnabled: false });
     const answer = await page.goto(`/unsubscribe/${token}`);
     if (answer?.status() === 200) await page.getByRole('button', { name: 'Leave the newsletter' }).click();
     await page.getByText('This thread leads nowhere.').waitFor();

@@ -1,7 +1,7 @@
 /** Things that move by themselves, driven by a clock that only runs when told to (`page.clock`, installed before). */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { eventually } from './visit.ts';
+import { eventually } from './fixtures.ts';
 
 /** Long enough for everything that moves to have moved. */
 export const stillMs = 30_000;

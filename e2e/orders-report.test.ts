@@ -4,14 +4,14 @@ import { describe, expect } from 'vitest';
 import { somePicture } from '../shop/testing/pictures.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
+import { eventually, outboxOf, type Size, sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
 import { type Bought, buyOne, expectTouchable, moveInBooks } from './order-books.ts';
 import { ourShop } from './our-shop.ts';
 import { newEmail, signIn } from './signed-in.ts';
-import { eventually, outboxOf, type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const books = testBooks();
 const [, desk] = sizes;
 
@@ -19,7 +19,7 @@ const form = (page: Page) => page.getByRole('form', { name: 'Report a problem' }
 const photos = (page: Page) => form(page).getByLabel('Add photos');
 
 async function delivered(size: Size): Promise<{ page: Page; order: Bought }> {
-  const page = await newVisitor(size, { reducedMotion: 'reduce' });
+  const page = await newShopper(size, { reducedMotion: 'reduce' });
   const email = newEmail();
   await signIn(page, { email });
   const order = await buyOne(books.db, { email });

@@ -4,15 +4,15 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
+import { eventually, type Size, sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
 import { lastCodeFor } from './login-messages.ts';
 import { type Bought, buyOne, courierGoesTo, expectTouchable, moveInBooks } from './order-books.ts';
 import { fillBilling, paymentOf } from './purchase.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
-import { eventually, type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const books = testBooks();
 const [phone, desk] = sizes;
 
@@ -23,7 +23,7 @@ const hasFocus = (place: Locator) =>
   expect.poll(() => place.evaluate((one) => one === document.activeElement)).toBe(true);
 
 async function signedIn(size: Size, email = newEmail()) {
-  const page = await newVisitor(size, { reducedMotion: 'reduce' });
+  const page = await newShopper(size, { reducedMotion: 'reduce' });
   await signIn(page, { email });
   return { page, email };
 }
@@ -35,7 +35,7 @@ async function openOrder(page: Page, { code }: Bought): Promise<void> {
 }
 
 test('a shopper who opens My Orders signed out is led to the login page and back', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   await page.goto('/orders');
   await page.waitForURL('/login?next=%2Forders');
   const number = newPhone();
@@ -245,7 +245,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('without JavaScript My Orders says what to do', async () => {
-    const page = await newVisitor(size, { javaScriptEnabled: false });
+    const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto('/orders');
     // Playwright's text search passes over `noscript`.
     const note = page.locator('main noscript p');
@@ -255,7 +255,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('My Orders fits 320 pixels', async () => {
-    const page = await newVisitor(size, { viewport: { width: 320, height: 640 } });
+    const page = await newShopper(size, { viewport: { width: 320, height: 640 } });
     const email = newEmail();
     await signIn(page, { email });
     const order = await buyOne(books.db, { email });

@@ -4,15 +4,15 @@ import { beforeEach, describe, expect } from 'vitest';
 import { formatExact, paise } from '../shop/money.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
+import { type Size, sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
 import { itemOf, keptLines, type Piece, pieceOf, plentiful, withItemLists } from './item-lists.ts';
 import { stopClock } from './moving.ts';
 import { acceptAlert, availabilityOf, fillBilling, paymentOf, placed, statusesOf, withFault } from './purchase.ts';
 import { buyByCalls, post } from './shop-calls.ts';
-import { type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const books = testBooks();
 const [phone, desk] = sizes;
 
@@ -27,7 +27,7 @@ const alertOf = (page: Page) => page.getByRole('alertdialog');
 
 /** Somebody whose cart holds a piece, with the form filled in. */
 async function readyToPay(size: Size, email: string, bought = piece): Promise<Page> {
-  const page = await newVisitor(size, { ...withItemLists({ cart: [itemOf(bought)] }), reducedMotion: 'reduce' });
+  const page = await newShopper(size, { ...withItemLists({ cart: [itemOf(bought)] }), reducedMotion: 'reduce' });
   await page.goto('/cart');
   await page.getByRole('link', { name: 'Checkout' }).click();
   await fillBilling(page, email);
@@ -283,7 +283,7 @@ test('failed calls for shipping and saving still end with thanks and one paid or
 
 test('a payment window that never shows can be left after twenty seconds', async () => {
   const email = 'stuck@example.in';
-  const page = await newVisitor(phone, { ...withItemLists({ cart: [itemOf(piece)] }), reducedMotion: 'reduce' });
+  const page = await newShopper(phone, { ...withItemLists({ cart: [itemOf(piece)] }), reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto('/checkout');
   await fillBilling(page, email);

@@ -2,22 +2,22 @@
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
+import { eventually, outboxOf, type Size, sizesFor, testBooks, testBrowser } from './fixtures.ts';
 import { itemOf, type Piece, plentiful, withItemLists } from './item-lists.ts';
 import { expectTouchable } from './order-books.ts';
 import { fillBilling, paymentOf, statusesOf } from './purchase.ts';
 import { newEmail, signIn } from './signed-in.ts';
-import { eventually, outboxOf, type Size, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const books = testBooks();
 
 /** Buys a piece without naming a PIN code; `isSignedIn` decides where one lands. */
 async function buyWithoutPincode(size: Size, isSignedIn: boolean) {
   const email = newEmail();
   const [piece] = (await plentiful(books.db)) as [Piece, ...Piece[]];
-  const page = await newVisitor(size, { ...withItemLists({ cart: [itemOf(piece)] }), reducedMotion: 'reduce' });
+  const page = await newShopper(size, { ...withItemLists({ cart: [itemOf(piece)] }), reducedMotion: 'reduce' });
   if (isSignedIn) await signIn(page, { email });
   await page.goto('/checkout');
   await fillBilling(page, email);

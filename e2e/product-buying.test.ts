@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
+import { eventually, type Size, sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
 import { ourShop } from './our-shop.ts';
-import { eventually, type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const books = testBooks();
 const [phone, desk] = sizes;
 
@@ -24,7 +24,7 @@ const withStock = (availability: number) => sarees().where('availability', '=', 
 
 async function visit(size: Size, availability: number): Promise<{ page: Page; title: string; sku: string }> {
   const saree = await withStock(availability);
-  const page = await newVisitor(size, { reducedMotion: 'reduce' });
+  const page = await newShopper(size, { reducedMotion: 'reduce' });
   // Nothing here is about pictures, which the shop would have to make first.
   await page.route(/\.(avif|webp)$/, (route) => route.abort());
   await page.goto(`/product/${saree.product_path}`, settled);
@@ -283,7 +283,7 @@ describe('the PIN code on a product page', () => {
 
   test('that is remembered but unanswered stays quiet', async () => {
     const saree = await withStock(4);
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     await page.addInitScript(() => localStorage.setItem('pincode', '600001'));
     await page.route(/check-pincode/, (route) => route.abort());
     const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('check-pincode'));

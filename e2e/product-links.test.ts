@@ -2,12 +2,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { sizesFor, testBrowser } from './fixtures.ts';
 import { ourShop } from './our-shop.ts';
-import { sizesFor, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 
 interface Named {
   readonly saree_sku: string;
@@ -88,7 +88,7 @@ const places: readonly (readonly [string, (page: Page) => Promise<Locator>])[] =
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test.each(places)('%s links to the saree with its sku in the navigation’s state', async (_place, linkIn) => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     const { state, sku } = await follow(page, await linkIn(page));
     expect(sku).toBeDefined();
     expect(state).toEqual({ id: sku });

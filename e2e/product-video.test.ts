@@ -3,12 +3,12 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
+import { eventually, type Size, sizes, sizesFor, testBrowser } from './fixtures.ts';
 import { ourShop } from './our-shop.ts';
-import { eventually, type Size, sizes, sizesFor, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const [phone, desk] = sizes;
 
 /** Its pictures may still be made, in sizes that nobody asked for before. */
@@ -36,7 +36,7 @@ async function moveToNextCorner(video: Locator): Promise<void> {
 }
 
 async function visit(size: Size, options = {}): Promise<{ page: Page; video: Locator; play: Locator }> {
-  const page = await newVisitor(size, { reducedMotion: 'reduce', ...options });
+  const page = await newShopper(size, { reducedMotion: 'reduce', ...options });
   await page.goto(`/product/${filmed.path}`, soon);
   const video = page.getByRole('region', { name: 'Film', exact: true });
   await video.waitFor();
@@ -50,7 +50,7 @@ test('the media host answers HEAD with 200 for an existing video and 404 for ano
 });
 
 test('the gallery has eight pictures, and the video eighth if there is one', async () => {
-  const page = await newVisitor(desk, { javaScriptEnabled: false });
+  const page = await newShopper(desk, { javaScriptEnabled: false });
   const places = page.getByRole('list', { name: /^Pictures of / }).getByRole('listitem');
   await page.goto(`/product/${unfilmed.path}`, soon);
   expect(await places.count()).toBe(8);
@@ -65,7 +65,7 @@ test('the gallery has eight pictures, and the video eighth if there is one', asy
 });
 
 test('no video floats on the page of a saree without one', async () => {
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   await page.goto(`/product/${unfilmed.path}`, settled);
   expect(await page.getByRole('region', { name: 'Film', exact: true }).count()).toBe(0);
 });
@@ -190,7 +190,7 @@ test('the floating video is there from the start, and hides while it would cover
 
 describe('the floating video plays', () => {
   const playing = async (options: object, saveData: boolean) => {
-    const page = await newVisitor(desk, options);
+    const page = await newShopper(desk, options);
     if (saveData)
       await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     await page.goto(`/product/${filmed.path}`, soon);

@@ -6,13 +6,13 @@ import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { cardOf, joinSession, keptIn, signInAgain, typeAddress, untilAddresses } from './account.ts';
 import { expectNoViolations } from './axe.ts';
+import { eventually, outboxOf, sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
 import { lastCodeFor, lastMailedCodeFor } from './login-messages.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
-import { eventually, outboxOf, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const books = testBooks();
 const [phone, desk] = sizes;
 
@@ -30,7 +30,7 @@ async function addAddress(page: Page, name: string, street?: string): Promise<vo
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('a guest is told how to log in, and sees no fields for names and contacts', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/profile');
     await page.getByText('Log in to see and change your name', { exact: false }).waitFor();
     await expectNoViolations(page, 'a guest’s profile');
@@ -43,7 +43,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('names are edited and saved, while e-mail and phone are read-only', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     const email = newEmail();
     await signIn(page, { email });
     await page.goto('/profile');
@@ -75,7 +75,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('a phone number is added to an account by e-mail, and each signs in to it', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     const [email, number] = [newEmail(), newPhone()];
     await signIn(page, { email });
     await page.goto('/profile');
@@ -95,14 +95,14 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await eventually(async () => (await outboxOf(email)).map(({ subject }) => subject)).toContainEqual(
       expect.stringMatching(/^A phone number is added to your /),
     );
-    const other = await newVisitor(size);
+    const other = await newShopper(size);
     await signIn(other, { phone: number });
     await other.goto('/profile');
     await eventually(() => other.getByLabel('E-mail').inputValue()).toBe(email);
   });
 
   test('an hour after signing in, deleting the account needs a code', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     const email = newEmail();
     await signIn(page, { email });
     await books.db
@@ -123,7 +123,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('sessions are listed, and another can be ended', async () => {
-    const [page, other] = [await newVisitor(size, { reducedMotion: 'reduce' }), await newVisitor(size)];
+    const [page, other] = [await newShopper(size, { reducedMotion: 'reduce' }), await newShopper(size)];
     const email = newEmail();
     await signIn(page, { email });
     await signIn(other, { email });
@@ -139,7 +139,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('a guest’s addresses can be added, edited, made the default, deleted and restored', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/profile?tab=address');
     await page.getByText('No address saved yet.').waitFor();
     await page.getByText('Kept in this browser.', { exact: false }).waitFor();
@@ -195,7 +195,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('a guest’s addresses go with the account to a second device and back', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/profile?tab=address');
     await addAddress(page, 'Asha Rao');
     const { uid } = await signIn(page, { phone: newPhone() });
@@ -203,7 +203,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByText('Kept with your account, and in this browser.').waitFor();
     await untilAddresses(books.db, uid, ['Asha Rao']);
 
-    const other = await newVisitor(size);
+    const other = await newShopper(size);
     await other.goto('/profile?tab=address');
     await addAddress(other, 'Kaveri Looms', '12 Prabhat Road');
     await joinSession(page, other);
@@ -221,7 +221,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the sidebar links to orders and wishlist, and Sign out signs out', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     const { uid } = await signIn(page, { phone: newPhone() });
     await page.goto('/profile');
     await sidebar(page).getByRole('link', { name: 'Address details' }).click();
@@ -243,7 +243,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('all stored data can be downloaded', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     const email = newEmail();
     await signIn(page, { email });
     await page.goto('/profile');
@@ -260,7 +260,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('deleting the account asks again, works by keyboard, and leaves nothing', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     const { uid } = await signIn(page, { phone: newPhone() });
     await page.goto('/profile?tab=address');
     await addAddress(page, 'Asha Rao');
@@ -292,10 +292,10 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 });
 
 test('Sign out everywhere ends the session of another device', async () => {
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   const email = newEmail();
   await signIn(page, { email });
-  const other = await newVisitor(phone);
+  const other = await newShopper(phone);
   await signInAgain(other, email, books.db);
   await other.goto('/profile');
   await nameOf(other, 'First name').waitFor();
@@ -307,14 +307,14 @@ test('Sign out everywhere ends the session of another device', async () => {
 });
 
 test('My Profile is in the account menu and in the phone’s menu', async () => {
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   await signIn(page, { phone: newPhone() });
   await page.goto('/sarees');
   await page.getByRole('banner').getByRole('link', { name: 'My account' }).hover();
   await page.getByRole('banner').getByRole('link', { name: 'My Profile' }).click();
   await page.waitForURL('/profile');
 
-  const small = await newVisitor(phone);
+  const small = await newShopper(phone);
   await joinSession(page, small);
   await small.goto('/sarees');
   await small.getByRole('banner').getByRole('link', { name: 'My account' }).waitFor();
@@ -324,7 +324,7 @@ test('My Profile is in the account menu and in the phone’s menu', async () => 
 });
 
 test('an address can be entered by keyboard alone', async () => {
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   await page.goto('/profile?tab=address');
   await page.getByRole('button', { name: 'Add an address' }).focus();
   await page.keyboard.press('Enter');
@@ -353,7 +353,7 @@ test('an address can be entered by keyboard alone', async () => {
 });
 
 test('an unserviceable address is not saved', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   await page.goto('/profile?tab=address');
   await page.getByRole('button', { name: 'Add an address' }).click();
   await typeAddress(page, 'Asha Rao');
@@ -364,7 +364,7 @@ test('an unserviceable address is not saved', async () => {
 });
 
 test('twenty addresses are the most', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   await page.addInitScript(() => {
     const one = { phone: '9876543210', address: 'Street', city: '', state: '', pincode: '', type: 'Home' };
     const all = Array.from({ length: 20 }, (_, nth) => ({
@@ -382,7 +382,7 @@ test('twenty addresses are the most', async () => {
 });
 
 test('a full account accepts no more addresses, says so, and loses nothing', async () => {
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   const { uid } = await signIn(page, { phone: newPhone() });
   const one = { phone: '9876543210', address: 'Street', city: '', state: '', pincode: '', type: 'Home' };
   const items = Array.from({ length: 20 }, (_, nth) => ({
@@ -410,7 +410,7 @@ test('a full account accepts no more addresses, says so, and loses nothing', asy
 
 describe('when the shop cannot be reached from the profile', () => {
   test('names, download and deletion say so and can be retried', async () => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     await signIn(page, { phone: newPhone() });
     await page.route(/\/api\/me$/, (route) => route.abort());
     await page.goto('/profile');
@@ -435,7 +435,7 @@ describe('when the shop cannot be reached from the profile', () => {
   });
 
   test('an address waits in this browser, says so, and is sent when the network returns', async () => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     const { uid } = await signIn(page, { phone: newPhone() });
     await page.goto('/profile?tab=address');
     await page.getByText('Kept with your account, and in this browser.').waitFor();

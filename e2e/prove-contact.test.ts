@@ -3,24 +3,24 @@ import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
+import { type Size, sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
 import { itemOf, plentiful, withItemLists } from './item-lists.ts';
 import { lastCodeFor, lastMailedCodeFor } from './login-messages.ts';
 import { ourShop } from './our-shop.ts';
 import { fillBilling, paymentOf, placed, statusesOf } from './purchase.ts';
 import { post } from './shop-calls.ts';
 import { newEmail, newPhone } from './signed-in.ts';
-import { type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const books = testBooks();
 const [phone] = sizes;
 
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order', exact: true });
 const proof = (page: Page) => page.getByRole('dialog', { name: 'One code before you pay' });
 
-/** Ten pieces held from the visitor's own address, until the test ends. */
+/** Ten pieces held from the shopper's own address, until the test ends. */
 async function reserveTen(page: Page): Promise<void> {
   const sarees = await books.db
     .selectFrom('saree')
@@ -49,7 +49,7 @@ async function reserveTen(page: Page): Promise<void> {
 /** A buyer with a piece in the cart and the form filled in, behind an address that holds ten. */
 async function readyToPay(size: Size, email: string, number: string): Promise<Page> {
   const [piece] = await plentiful(books.db);
-  const page = await newVisitor(size, { ...withItemLists({ cart: [itemOf(piece)] }), reducedMotion: 'reduce' });
+  const page = await newShopper(size, { ...withItemLists({ cart: [itemOf(piece)] }), reducedMotion: 'reduce' });
   await reserveTen(page);
   await page.goto('/checkout');
   await fillBilling(page, email);

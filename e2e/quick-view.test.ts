@@ -6,11 +6,11 @@ import { formatExact, paise } from '../shop/money.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
 import { sendCloseSignal, watchCloseSignals } from './close-signal.ts';
-import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+import { sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const books = testBooks();
 const [phone, desk] = sizes;
 
@@ -38,7 +38,7 @@ async function openQuickView(page: Page, saree: Row): Promise<{ opener: Locator;
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('the quick view shows pictures, price with decimals and facts, and adds to the cart', async () => {
     const saree = await sareeWith(4);
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     const { view } = await openQuickView(page, saree);
     await view.getByText(saree.color, { exact: true }).waitFor();
     await view.getByText(formatExact(paise(saree.price_paise)), { exact: true }).waitFor();
@@ -58,7 +58,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the quick view’s pictures turn by thumbnails', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     const { view } = await openQuickView(page, await sareeWith(4));
     const row = view.getByRole('list', { name: /^Pictures of / });
     const thumbs = view.getByRole('list', { name: 'Pictures', exact: true }).getByRole('button');
@@ -71,7 +71,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
   test('the quick view of a sold-out saree says Out of Stock and leads to the notice', async () => {
     const saree = await sareeWith(0);
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     const { view } = await openQuickView(page, saree);
     expect(await view.getByRole('button', { name: 'Out of Stock', exact: true }).isDisabled()).toBe(true);
     expect(await view.getByRole('button', { name: 'Add To Cart' }).count()).toBe(0);
@@ -83,7 +83,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the quick view closes by the device’s back, and the list stays', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await watchCloseSignals(page);
     const { view } = await openQuickView(page, await sareeWith(4));
     const address = page.url();
@@ -93,7 +93,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the quick view keeps the focus and returns it, by Escape and by its button', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     const { opener, view } = await openQuickView(page, await sareeWith(4));
     const holds = () => view.evaluate((dialog) => dialog.contains(document.activeElement));
     for (let tabs = 0; tabs < 12; tabs++) {
@@ -112,7 +112,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
   test('the quick view links to the whole page and closes on navigation', async () => {
     const saree = await sareeWith(4);
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: 'Pure Linen' }).click();
     await page.getByRole('heading', { level: 1, name: 'Pure Linen' }).waitFor();
@@ -137,7 +137,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
 test('the quick view adds no more to the cart than available', async () => {
   const saree = await sareeWith(1);
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   const { view } = await openQuickView(page, saree);
   await view.getByText('Only 1 left', { exact: true }).waitFor();
   await view.getByRole('button', { name: 'Add To Cart' }).click();
@@ -154,7 +154,7 @@ test('the quick view adds no more to the cart than available', async () => {
 });
 
 test('the quick view shows the listing’s facts when no more can be loaded', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   await page.route('**/api/sarees/sku/**', (route) => route.abort());
   const { view } = await openQuickView(page, await sareeWith(4));
   await view.getByText('Fabric', { exact: true }).waitFor();

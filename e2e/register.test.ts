@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
+import { eventually, sizes, sizesFor, testBrowser } from './fixtures.ts';
 import { lastCodeFor, lastLinkFor } from './login-messages.ts';
 import { newEmail, newPhone } from './signed-in.ts';
-import { eventually, sizes, sizesFor, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const [phone, desk] = sizes;
 
 async function register(page: Page, contact: string, names = { first: 'Asha', last: 'Rao' }): Promise<void> {
@@ -32,7 +32,7 @@ const alert = (page: Page, text: string) => page.getByRole('alert').getByText(te
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('a phone number runs the same sign-in as /login, and the names are saved', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     const number = newPhone();
     await page.goto('/register');
     await expectNoViolations(page, 'the register page');
@@ -46,7 +46,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('names typed with an e-mail address are saved when its link is opened later in this browser', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     const email = newEmail();
     await register(page, email);
     await page.getByRole('heading', { level: 1, name: 'Check your e-mail' }).waitFor();
@@ -58,7 +58,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('missing fields are reported beside them, and the first is focused', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/register');
     await page.getByRole('button', { name: 'Send Otp' }).click();
     await alert(page, 'Enter your first name.').waitFor();
@@ -71,7 +71,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the header is a slim bar, and the footer is hidden', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/register');
     expect(await page.getByRole('banner').getByRole('button').count()).toBe(0);
     await page.getByRole('banner').getByRole('link', { name: 'Dhaaga, home' }).waitFor();
@@ -80,7 +80,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 });
 
 test('Sign In leads to /login and back, with the page one wanted', async () => {
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   await page.goto('/register?next=%2Fprofile');
   await page.getByRole('link', { name: 'Sign In' }).click();
   await page.waitForURL('/login?next=%2Fprofile');
@@ -89,14 +89,14 @@ test('Sign In leads to /login and back, with the page one wanted', async () => {
 });
 
 test('Sign up using Google is hidden if the identity provider does not offer it', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   await page.goto('/register');
   await page.getByRole('button', { name: 'Send Otp' }).waitFor();
   expect(await page.getByRole('button', { name: 'Sign up using Google' }).count()).toBe(0);
 });
 
 test('one name is enough to register', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   const number = newPhone();
   await register(page, number, { first: 'Meera', last: '' });
   await code(page).fill(await lastCodeFor(number));
@@ -105,14 +105,14 @@ test('one name is enough to register', async () => {
 });
 
 test('typed values stay when another e-mail or phone is chosen', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   await register(page, newPhone());
   await page.getByRole('button', { name: 'Use a different email or phone' }).click();
   expect(await page.getByLabel('First name').inputValue()).toBe('Asha');
 });
 
 test('the names are not given to somebody else who signs in here', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   await register(page, newEmail());
   await page.getByRole('heading', { level: 1, name: 'Check your e-mail' }).waitFor();
   const number = newPhone();
@@ -126,7 +126,7 @@ test('the names are not given to somebody else who signs in here', async () => {
 });
 
 test('names that could not be saved are saved by the next page', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   const number = newPhone();
   await register(page, number);
   await page.route(/\/api\/me$/, (route) => route.abort());

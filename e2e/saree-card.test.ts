@@ -2,17 +2,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { sizes, testBrowser } from './fixtures.ts';
 import { cards, linkOf, listingOf } from './listing-page.ts';
-import { sizes, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const [phone, desk] = sizes;
 
 describe('a card', () => {
   test('links to its saree from everywhere but its two buttons', async () => {
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     await page.goto('/sarees');
     const card = cards(page).first();
     const name = await linkOf(card).innerText();
@@ -28,7 +28,7 @@ describe('a card', () => {
   });
 
   test('shows its price without decimals, its rating, and whether few, one of one or none are left', async () => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     await page.goto('/sarees?page=3');
     const { cards: all } = await listingOf('limit=72');
     for (const [at, saree] of all.entries()) {
@@ -44,11 +44,11 @@ describe('a card', () => {
 
   test('has its saree’s page prefetched under a pointer and never under a finger', async () => {
     const ahead = (page: Page) => page.locator('link[rel=prefetch][href*="/product/"]');
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     await page.goto('/sarees');
     await cards(page).first().hover();
     await ahead(page).first().waitFor({ state: 'attached' });
-    const finger = await newVisitor(phone, { isMobile: true });
+    const finger = await newShopper(phone, { isMobile: true });
     await finger.clock.install();
     await finger.goto('/sarees');
     await linkOf(cards(finger).first()).dispatchEvent('touchstart');

@@ -4,16 +4,16 @@ import { beforeEach, describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { joinSession, keptIn, untilAddresses } from './account.ts';
 import { expectNoViolations } from './axe.ts';
+import { eventually, type Size, sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
 import { itemOf, type Piece, plentiful, withItemLists } from './item-lists.ts';
 import { buyOne } from './order-books.ts';
 import { acceptAlert, fillBilling, paymentOf } from './purchase.ts';
 import { address } from './shop-calls.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
-import { eventually, type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const books = testBooks();
 const [phone, desk] = sizes;
 
@@ -52,7 +52,7 @@ const value = (page: Page, label: string) =>
     .inputValue();
 
 async function withAddresses(size: Size, addresses: object[] = two): Promise<Page> {
-  const page = await newVisitor(size, { ...withItemLists({ cart: [itemOf(piece)] }), reducedMotion: 'reduce' });
+  const page = await newShopper(size, { ...withItemLists({ cart: [itemOf(piece)] }), reducedMotion: 'reduce' });
   await page.addInitScript(
     (all) => localStorage.getItem('addresses') ?? localStorage.setItem('addresses', all),
     JSON.stringify(addresses),

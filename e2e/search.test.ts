@@ -4,15 +4,15 @@ import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
 import { sendCloseSignal, watchCloseSignals } from './close-signal.ts';
+import { sizes, sizesFor, testBrowser } from './fixtures.ts';
 import { ourShop } from './our-shop.ts';
-import { sizes, sizesFor, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
 /** For what is asked again until it is so. */
 const patient = { timeout: 15_000 };
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const [phone, desk] = sizes;
 
 const icon = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search' });
@@ -39,7 +39,7 @@ const isFocused = (page: Page) => box(page).evaluate((input) => input === docume
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('the search panel opens with the focus, closes with Escape and returns the focus', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/know-your-weaver');
     await icon(page).focus();
     await page.keyboard.press('Enter');
@@ -53,7 +53,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the search panel closes by the device’s back, and the page stays', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await watchCloseSignals(page);
     await openSearch(page);
     const address = page.url();
@@ -63,7 +63,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the search suggests sarees with picture, name, colour and price, categories, colours, and all results', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await openSearch(page);
     await box(page).fill('jamdhani');
     const sarees = panel(page).getByRole('group', { name: 'Sarees' }).getByRole('option');
@@ -93,7 +93,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the search panel passes axe: empty, with suggestions and without', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.addInitScript(() => localStorage.setItem('recentSearches', '["linen"]'));
     await openSearch(page);
     await expectNoViolations(page, 'before typing');
@@ -108,7 +108,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the search panel’s targets are large enough, and nothing scrolls sideways', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.addInitScript(() => localStorage.setItem('recentSearches', '["linen"]'));
     await openSearch(page);
     const small = () =>
@@ -131,7 +131,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
 describe('the search by keyboard', () => {
   test('moves through the suggestions by arrows, and Enter opens the marked one', async () => {
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     await openSearch(page);
     await page.keyboard.type('red jamdani');
     await panel(page).getByRole('option', { name: 'Cotton Jamdani', exact: true }).waitFor();
@@ -154,7 +154,7 @@ describe('the search by keyboard', () => {
   });
 
   test('searches for the trimmed text by Enter', async () => {
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     await openSearch(page);
     await page.keyboard.type('  red jamdani ');
     await page.keyboard.press('Enter');
@@ -164,7 +164,7 @@ describe('the search by keyboard', () => {
   });
 
   test('does nothing for blanks, in the footer’s field neither', async () => {
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     const searched: (string | null)[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
@@ -187,7 +187,7 @@ describe('the search by keyboard', () => {
 
 describe('the search’s suggestions', () => {
   test('are asked for once, 150 ms after the last key', async () => {
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/suggest')) asked.push(new URL(request.url()).searchParams.get('q') ?? '');
@@ -205,7 +205,7 @@ describe('the search’s suggestions', () => {
   });
 
   test('are never replaced by an older answer', async () => {
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -240,7 +240,7 @@ describe('the search’s suggestions', () => {
   });
 
   test.each(['is refused', 'fails'])('stay silent when their call %s, and the field still searches', async (how) => {
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     await page.route('**/api/suggest*', (route) =>
       how === 'fails' ? route.abort() : route.fulfill({ status: 503, body: '{}' }),
     );
@@ -255,7 +255,7 @@ describe('the search’s suggestions', () => {
   });
 
   test('are replaced by the footer’s field when their script fails to load', async () => {
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     await page.route('**/assets/search-panel-*.js', (route) => route.abort());
     await page.goto('/know-your-weaver');
     await icon(page).click();
@@ -276,7 +276,7 @@ describe('recent searches', () => {
   }
 
   test('are remembered, five at most, and can be forgotten each or all', async () => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     await page.goto('/sarees');
     for (const words of ['one', 'linen', 'khadi', 'red', 'blue', 'zari', 'Linen']) await searchFor(page, words);
     await page.reload();
@@ -296,7 +296,7 @@ describe('recent searches', () => {
   });
 
   test('are replaced by categories at first', async () => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     await openSearch(page);
     const popular = panel(page).getByRole('region', { name: 'Good places to begin' });
     expect(await popular.getByRole('link').count()).toBe(6);
@@ -307,7 +307,7 @@ describe('recent searches', () => {
   });
 
   test('are shown as text', async () => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     await page.goto('/sarees');
     const markup = '<img src=x onerror=alert(1)>';
     await searchFor(page, markup);
@@ -324,7 +324,7 @@ test.each([
   ['नीला', 'Neel Megh Linen Saree'],
   ['mayurp', 'Mayurpankhi Linen Zari Jamdani Saree'],
 ])('the listing understands “%s” as the suggestions do', async (words, title) => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   await openSearch(page);
   await box(page).fill(words);
   await panel(page)
@@ -337,7 +337,7 @@ test.each([
 
 describe.each(sizesFor(import.meta.filename))('a search with a price on $name', (size) => {
   test('becomes the price filter, which can be removed, without JavaScript too', async () => {
-    const page = await newVisitor(size, { javaScriptEnabled: false });
+    const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto('/sarees?search=red+cotton+saree+under+4000');
     await page.getByRole('heading', { level: 1, name: 'Results for “red cotton”' }).waitFor();
     const prices = await page.getByRole('article').getByText(/^₹/).allInnerTexts();
@@ -348,7 +348,7 @@ describe.each(sizesFor(import.meta.filename))('a search with a price on $name', 
   });
 
   test('alone shows all sarees of that price, the cheapest first', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await openSearch(page);
     await box(page).fill('cheapest 3000-5000');
     await panel(page).getByText('Showing all sarees, ₹3,000 to ₹5,000, lowest price first').waitFor();
@@ -360,14 +360,14 @@ describe.each(sizesFor(import.meta.filename))('a search with a price on $name', 
 });
 
 test('a search for a border’s colour finds sarees with such a border', async () => {
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   await page.goto('/sarees?search=white+saree+red+border');
   await page.getByRole('article').getByRole('heading', { name: 'Alta', exact: true }).waitFor();
   expect(await page.getByRole('article').count()).toBeLessThan(6);
 });
 
 test('a search for a product code leads to its saree', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   await openSearch(page);
   await box(page).fill('dh mul 001');
   await options(page).first().waitFor();
@@ -378,7 +378,7 @@ test('a search for a product code leads to its saree', async () => {
 
 describe('a search without results', () => {
   test('names the weave that is not sold, what is near, and whom to ask, without JavaScript too', async () => {
-    const page = await newVisitor(phone, { javaScriptEnabled: false });
+    const page = await newShopper(phone, { javaScriptEnabled: false });
     await page.goto('/sarees?search=red+kanjeevaram');
     await page.getByText('0 Products').waitFor();
     await page.getByRole('heading', { name: 'Kanjivaram: not from our looms.' }).waitFor();
@@ -400,7 +400,7 @@ describe('a search without results', () => {
   });
 
   test('suggests another word', async () => {
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     await page.goto('/sarees?search=cotn');
     await page.getByText(/^Did you mean cotton \(\d+\)\?$/).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'cotton', exact: true }).click();
@@ -409,7 +409,7 @@ describe('a search without results', () => {
   });
 
   test('names the weave that is not sold and what is near in the panel too', async () => {
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     await openSearch(page);
     await box(page).fill('banarsi');
     await panel(page).getByText('A Banarasi is brocaded silk, woven in Varanasi. We do not weave it.').waitFor();
@@ -418,7 +418,7 @@ describe('a search without results', () => {
   });
 
   test('because of filters says so', async () => {
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     await page.goto('/sarees?search=khadi&colour=turquoise');
     await page.getByRole('heading', { name: 'Nothing fits all of your filters.' }).waitFor();
     expect(await page.getByText('Ask us on WhatsApp').count()).toBe(0);

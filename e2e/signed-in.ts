@@ -1,4 +1,4 @@
-/** A visitor who is signed in, by the calls that the login page makes; the journeys of that page itself are `login.test.ts`. */
+/** A shopper who is signed in, by the calls that the login page makes; the journeys of that page itself are `login.test.ts`. */
 import type { Page } from 'playwright-core';
 
 import type { User } from '../shop/ports/identity.ts';
@@ -19,7 +19,7 @@ export function newPhone(): string {
   return `9${String(process.pid % 10_000).padStart(4, '0')}${String(count).padStart(5, '0')}`;
 }
 
-/** Signs the visitor in; the next page they open knows. Answers who they are. */
+/** Signs the shopper in; the next page they open knows. Answers who they are. */
 export async function signIn(page: Page, contact: { email: string } | { phone: string }): Promise<User> {
   const user = 'email' in contact ? await byLink(page, contact.email) : await byCode(page, contact.phone);
   await page.addInitScript(() => localStorage.setItem('signedIn', '1'));

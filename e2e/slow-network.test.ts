@@ -2,13 +2,13 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { eventually, sizes, testBooks, testBrowser } from './fixtures.ts';
 import { itemOf, type Piece, plentiful, titleOf, withItemLists } from './item-lists.ts';
 import { fillBilling, paymentOf, placed, statusesOf } from './purchase.ts';
-import { eventually, sizes, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const books = testBooks();
 const [phone] = sizes;
 const longMs = 240_000;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 async function newSlowVisitor(options = {}): Promise<Page> {
-  const page = await newVisitor(phone, options);
+  const page = await newShopper(phone, options);
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   await network.send('Network.emulateNetworkConditions', slow3g);

@@ -1,7 +1,7 @@
 /**
  * Small pictures in the place of the demonstration's: making the sizes of the real ones took a third of the journeys'
  * time. Of the same shape, in all sizes that pages ask for, but as coarse as a stamp; journeys that look at pictures hang
- * their own (`hang-pictures.ts`).
+ * their own (`ingest-plain-pictures.ts`).
  */
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -4,12 +4,12 @@ import { describe, expect } from 'vitest';
 import { policyTitles } from '../storefront/content/policies/page.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
+import { type Size, sizes, sizesFor, testBrowser } from './fixtures.ts';
 import { ourShop } from './our-shop.ts';
-import { type Size, sizes, sizesFor, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const [phone, desk] = sizes;
 
 const pages = Object.entries(policyTitles);
@@ -71,7 +71,7 @@ async function goByContents(page: Page, size: Size): Promise<void> {
 describe.each(pages)('the page /%s', (id, title) => {
   test('has its title, date and every fact, at both sizes and without JavaScript', async () => {
     for (const size of sizes) {
-      const page = await newVisitor(size, { javaScriptEnabled: size === desk });
+      const page = await newShopper(size, { javaScriptEnabled: size === desk });
       await page.goto(`/${id}`);
       expect(await page.title()).toBe(`${title} | Dhaaga`);
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
@@ -82,7 +82,7 @@ describe.each(pages)('the page /%s', (id, title) => {
   });
 
   test('links its contacts and the other four pages', async () => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     await page.goto(`/${id}`);
     const main = page.getByRole('main');
     for (const [name, href] of [
@@ -103,7 +103,7 @@ describe.each(pages)('the page /%s', (id, title) => {
   });
 
   test.each(sizesFor(import.meta.filename))('is readable and navigable on $name', async (size) => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto(`/${id}`);
     // On a phone Contact Us has no list of contents: what one comes for stands there instead.
     if (id !== 'contact-us' || size === desk) await goByContents(page, size);
@@ -132,7 +132,7 @@ test('a policy’s address in another case redirects to its own', async () => {
 });
 
 test('on a phone Contact Us begins with e-mail and WhatsApp, in the first window', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   await page.goto('/contact-us');
   const support = page.getByRole('region', { name: 'Write to us' });
   for (const name of ['hello@dhaaga.example', '+91 2000000000']) {
@@ -144,7 +144,7 @@ test('on a phone Contact Us begins with e-mail and WhatsApp, in the first window
 });
 
 test('the return policy links to My Orders for returns and cancellations', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   await page.goto('/return-policy');
   for (const name of ['How to ask for a return', 'Cancelling an order']) {
     const link = page.getByRole('region', { name }).getByRole('link', { name: 'My Orders', exact: true });
@@ -153,7 +153,7 @@ test('the return policy links to My Orders for returns and cancellations', async
 });
 
 test('a policy links to another that it names', async () => {
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   await page.goto('/contact-us');
   await page
     .getByRole('region', { name: 'If it is about an order' })

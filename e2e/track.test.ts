@@ -4,15 +4,15 @@ import { describe, expect } from 'vitest';
 import { findOrder } from '../shop/orders/order-store.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
+import { eventually, outboxOf, sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
 import { buyOne, courierGoesTo, expectTouchable } from './order-books.ts';
 import { ourShop } from './our-shop.ts';
 import { address, post } from './shop-calls.ts';
 import { newEmail } from './signed-in.ts';
-import { eventually, outboxOf, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const books = testBooks();
 const [phone, desk] = sizes;
 
@@ -47,7 +47,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('an order is found by its code and contact, and not with another contact', async () => {
     const email = newEmail();
     const order = await buyOne(books.db, { email });
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     const asked = addressesOf(page);
     await page.goto('/track');
     await expectNoViolations(page, 'the form');
@@ -85,7 +85,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     const order = await buyOne(books.db, { email });
     const link = await mailedLink(email);
     const key = link.split('.').at(-1) ?? '';
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     const asked = addressesOf(page);
     // Before the shop has answered: the address is short already.
     let address = '';
@@ -111,7 +111,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('an empty form says what to enter, and a failed search says so', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/track');
     await page.getByRole('button', { name: 'Show my order' }).click();
     await page.getByText('Enter the code from the mail, such as ABCD-EFGH-JKMNP.').waitFor();
@@ -128,14 +128,14 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     for (let nth = 0; nth < 10; nth += 1) {
       expect((await post('/orders/find', { order_code: order.code, contact: '9999999999' })).status).toBe(404);
     }
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/track');
     await find(page, order.code, address.phone);
     await title(page, `Order ${order.code}`).waitFor();
   });
 
   test('without JavaScript the page says what to do', async () => {
-    const page = await newVisitor(size, { javaScriptEnabled: false });
+    const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto('/track');
     // Playwright's text search passes over `noscript`.
     const note = page.locator('main noscript p');
@@ -148,7 +148,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 test('an order is found by keyboard alone', async () => {
   const email = newEmail();
   const order = await buyOne(books.db, { email });
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   await page.goto('/track');
   await codeField(page).focus();
   await page.keyboard.type(order.code);
@@ -164,7 +164,7 @@ test('an order is found by keyboard alone', async () => {
 test('an order whose pass is gone, as after a day, must be found again', async () => {
   const email = newEmail();
   const order = await buyOne(books.db, { email });
-  const page = await newVisitor(phone, { reducedMotion: 'reduce' });
+  const page = await newShopper(phone, { reducedMotion: 'reduce' });
   await page.goto('/track');
   await find(page, order.code, email);
   await title(page, `Order ${order.code}`).waitFor();
@@ -181,7 +181,7 @@ test('an order whose pass is gone, as after a day, must be found again', async (
 });
 
 test('the thanks after an order lead to Track Order with its code', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   const last = JSON.stringify({ code: 'ABCD-EFGH-JKMNP', needsPincode: false });
   await page.addInitScript((kept) => sessionStorage.setItem('lastOrder', kept), last);
   await page.goto('/?orderSuccess=true');
@@ -193,7 +193,7 @@ test('the thanks after an order lead to Track Order with its code', async () => 
 test('a silent courier is shown like one without updates', async () => {
   const email = newEmail();
   const order = await buyOne(books.db, { email });
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   await page.route('**/tracking', (route) => route.abort());
   await page.goto('/track');
   await find(page, order.code, email);
@@ -208,7 +208,7 @@ test('a silent courier does not make a dispatched shipment look unprepared', asy
   const order = await buyOne(books.db, { email });
   await courierGoesTo('IN TRANSIT', order);
   await eventually(async () => (await findOrder(books.db, { code: order.code }))?.status).toBe('shipped');
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   await page.route('**/tracking', (route) => route.abort());
   await page.goto('/track');
   await find(page, order.code, email);

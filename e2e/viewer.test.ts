@@ -4,14 +4,14 @@ import { beforeAll, describe, expect } from 'vitest';
 import { pictureName } from '../shop/catalogue/saree.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
-import { hangPictures } from './hang-pictures.ts';
+import { eventually, type Size, sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
+import { ingestPlainPictures } from './ingest-plain-pictures.ts';
 import { ourShop } from './our-shop.ts';
 import { moveFingers, path } from './touch.ts';
-import { eventually, type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const books = testBooks();
 const [phone, desk] = sizes;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const saree = sarees.find(({ video }) => video !== null)!;
   address = `/product/${saree.path}`;
   const names = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => pictureName(saree.path, number));
-  await hangPictures(books.db, ourShop().dataDir, names);
+  await ingestPlainPictures(books.db, ourShop().dataDir, names);
 });
 
 interface Viewer {
@@ -39,7 +39,7 @@ interface Viewer {
 }
 
 async function openViewer(size: Size, number: number, options = {}): Promise<Viewer> {
-  const page = await newVisitor(size, { reducedMotion: 'reduce', ...options });
+  const page = await newShopper(size, { reducedMotion: 'reduce', ...options });
   await page.goto(address, patiently);
   const opener = page.getByRole('button', { name: new RegExp(`^Full screen, picture ${number} of ${last}`) });
   await opener.click();

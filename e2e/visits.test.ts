@@ -5,9 +5,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { eventually, sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
 import { cartOf, itemOf, plentiful, titleOf, withItemLists } from './item-lists.ts';
 import { stopClock } from './moving.ts';
-import { eventually, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -20,7 +20,7 @@ const [phone, desk] = sizes;
  */
 const userAgent =
   'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
-const { newVisitor } = testBrowser([`--user-agent=${userAgent}`]);
+const { newShopper } = testBrowser([`--user-agent=${userAgent}`]);
 
 const visitorOf = (page: Page) => page.evaluate(() => localStorage.getItem('visitorId'));
 
@@ -49,7 +49,7 @@ function eventCalls(page: Page): string[] {
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('each opened listing is a visit under one visitor id, and a change of columns is none', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/categories/mul-cotton');
     await eventually(() => visitorOf(page)).toMatch(/^[0-9a-f]{32}$/);
     const visitor = await visitorOf(page);
@@ -64,7 +64,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
   test('Add To Cart on the product page is a cart event with its count, plus in the cart is none', async () => {
     const [piece] = await plentiful(books.db);
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     const calls = eventCalls(page);
     await page.goto(`/product/${piece.product_path}`);
     const main = page.getByRole('main');
@@ -92,7 +92,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 test('moving the wishlist to the cart is an event for each saree, in one call', async () => {
   const pieces = await plentiful(books.db);
   const wishlist = pieces.map((piece, at) => itemOf(piece, at + 1));
-  const page = await newVisitor(desk, { ...withItemLists({ wishlist }), reducedMotion: 'reduce' });
+  const page = await newShopper(desk, { ...withItemLists({ wishlist }), reducedMotion: 'reduce' });
   const calls = eventCalls(page);
   await page.goto('/login');
   await page.getByRole('button', { name: /^Wishlist/ }).click();
@@ -107,7 +107,7 @@ test('moving the wishlist to the cart is an event for each saree, in one call', 
 
 test('waiting events are sent when the page is left', async () => {
   const [piece] = await plentiful(books.db);
-  const page = await newVisitor(phone, { reducedMotion: 'reduce' });
+  const page = await newShopper(phone, { reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto(`/product/${piece.product_path}`);
   const add = page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first();
@@ -129,7 +129,7 @@ describe.each([
 ])('a shopper with %s', (_name, signals) => {
   test('sends nothing and has no id, and the shop works the same', async () => {
     const [piece] = await plentiful(books.db);
-    const page = await newVisitor(desk, { reducedMotion: 'reduce' });
+    const page = await newShopper(desk, { reducedMotion: 'reduce' });
     const calls = eventCalls(page);
     await page.addInitScript((given) => {
       for (const [name, value] of Object.entries(given)) Object.defineProperty(navigator, name, { value });
@@ -147,7 +147,7 @@ describe.each([
 test('the shopper notices nothing when events cannot be sent or the browser has no beacons', async () => {
   const [piece] = await plentiful(books.db);
   for (const trouble of ['away', 'failing', 'no beacon'] as const) {
-    const page = await newVisitor(phone, { reducedMotion: 'reduce' });
+    const page = await newShopper(phone, { reducedMotion: 'reduce' });
     if (trouble === 'no beacon')
       await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'sendBeacon'));
     await page.route('**/api/events/**', (route) =>
@@ -164,7 +164,7 @@ test('the shopper notices nothing when events cannot be sent or the browser has 
 });
 
 test('a program’s page views are not counted', async () => {
-  const page = await newVisitor(desk, { reducedMotion: 'reduce', userAgent: `${userAgent} HeadlessChrome/131.0` });
+  const page = await newShopper(desk, { reducedMotion: 'reduce', userAgent: `${userAgent} HeadlessChrome/131.0` });
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/events/visit'));
   await page.goto('/collections/mehro');
   expect((await answered).status()).toBe(200);

@@ -3,15 +3,15 @@ import { describe, expect } from 'vitest';
 import { indexablePages } from '../storefront/seo/pages.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
-import { eventually, sizes, sizesFor, testBrowser } from './visit.ts';
+import { eventually, sizes, sizesFor, testBrowser } from './fixtures.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const [phone, desk] = sizes;
 
 test('the first tab stop skips the header', async () => {
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   await page.goto('/know-your-weaver');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -23,7 +23,7 @@ test('the first tab stop skips the header', async () => {
 test.each(sizesFor(import.meta.filename))(
   'on $name a new page takes the focus and has its title read out',
   async (size) => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: 'Pure Linen' }).click();
     await page.getByRole('heading', { level: 1, name: 'Pure Linen' }).waitFor();
@@ -33,7 +33,7 @@ test.each(sizesFor(import.meta.filename))(
 );
 
 test.each(sizesFor(import.meta.filename))('pages have their landmarks on $name', async (size) => {
-  const page = await newVisitor(size);
+  const page = await newShopper(size);
   for (const path of [...indexablePages, '/track', '/no-such-page']) {
     await page.goto(path);
     for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
@@ -48,7 +48,7 @@ test.each(sizesFor(import.meta.filename))('pages have their landmarks on $name',
 
 describe.each(sizesFor(import.meta.filename))('without a network on $name', (size) => {
   test('the shop says so and keeps the page, and links work again afterwards', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/');
     const link = page.getByRole('main').getByRole('link', { name: 'Pure Linen' });
     await link.scrollIntoViewIfNeeded();
@@ -66,7 +66,7 @@ describe.each(sizesFor(import.meta.filename))('without a network on $name', (siz
 });
 
 test('a page that failed to load says so and can be retried', async () => {
-  const page = await newVisitor(phone, { reducedMotion: 'reduce' });
+  const page = await newShopper(phone, { reducedMotion: 'reduce' });
   await page.goto('/');
   await page.route('**/sarees.data*', (route) => route.abort());
   await page.getByRole('link', { name: 'Find Your Drape' }).click();
@@ -78,7 +78,7 @@ test('a page that failed to load says so and can be retried', async () => {
 });
 
 test('a page that failed on the server says so and can be retried', async () => {
-  const page = await newVisitor(phone, { reducedMotion: 'reduce' });
+  const page = await newShopper(phone, { reducedMotion: 'reduce' });
   await page.goto('/');
   await page.route('**/sarees.data*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: 'Find Your Drape' }).click();
@@ -92,7 +92,7 @@ test('a page that failed on the server says so and can be retried', async () => 
 describe.each(sizesFor(import.meta.filename))('before its scripts have arrived, on $name', (size) => {
   /** A page whose scripts are held back until they are let go. */
   async function heldPage(path: string) {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -117,7 +117,7 @@ describe.each(sizesFor(import.meta.filename))('before its scripts have arrived, 
     { when: 'that has all its pictures', waitUntil: 'load' },
     { when: 'whose pictures are on their way', waitUntil: 'commit' },
   ] as const)('Back works from a page $when', async ({ waitUntil }) => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/sarees');
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
     await page.getByText('Price includes shipping & taxes').waitFor();
@@ -147,7 +147,7 @@ describe.each(sizesFor(import.meta.filename))('before its scripts have arrived, 
 });
 
 test('a page’s scripts wait for the first picture', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   const order: string[] = [];
   page.on('request', (request) => order.push(request.url()));
   page.on('requestfinished', (request) => order.push(`finished ${request.url()}`));

@@ -6,13 +6,13 @@ import { refreshSalesCounts } from '../shop/orders/sales-store.ts';
 import { weaverStory } from '../storefront/content/weaver-story.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
+import { sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
 import { outOfView, stillMs, stopClock } from './moving.ts';
 import { buyOne } from './order-books.ts';
-import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const books = testBooks();
 const [, desk] = sizes;
 
@@ -33,7 +33,7 @@ async function openStopped(page: Page): Promise<void> {
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('the pictures move a pixel a frame and repeat at half their width', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await openStopped(page);
     const before = await placeOf(page);
     // A frame of the page's clock is 16 ms.
@@ -54,7 +54,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the pictures stop when paused, under the focus, out of view, and with reduced motion', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await openStopped(page);
     const stands = async () => {
       const before = await placeOf(page);
@@ -81,7 +81,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await outOfView(passing(page));
     await stands();
 
-    const quiet = await newVisitor(size, { reducedMotion: 'reduce' });
+    const quiet = await newShopper(size, { reducedMotion: 'reduce' });
     await quiet.clock.install();
     await quiet.goto('/know-your-weaver');
     await passing(quiet).getByRole('button', { name: 'Play the pictures' }).waitFor();
@@ -90,7 +90,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the story, the statement and the blurbs are verbatim', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/know-your-weaver');
     expect(await page.title()).toBe('Know Your Weaver | Dhaaga');
     await page.getByRole('heading', { level: 1, name: 'Know Your Weaver', exact: true }).waitFor();
@@ -115,7 +115,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the promotion links to all sarees', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/know-your-weaver');
     const promo = page.getByRole('region', { name: 'Celebrate the Art of Weaving' });
     await promo.getByRole('link', { name: 'Step Into Grace', exact: true }).click();
@@ -123,7 +123,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the video plays when asked, and gets the focus', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/know-your-weaver');
     const section = page.getByRole('region', { name: 'At the loom' });
     await section.getByRole('button', { name: 'Play: At the loom' }).click();
@@ -134,7 +134,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('without JavaScript the page is complete, with the video as a link and no dead button', async () => {
-    const page = await newVisitor(size, { javaScriptEnabled: false });
+    const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto('/know-your-weaver');
     await page.getByRole('heading', { name: 'Counting jamdani' }).waitFor();
     const video = page.getByRole('button', { name: 'Play: At the loom' });
@@ -152,7 +152,7 @@ describe.each(sizesFor(import.meta.filename))('a weaver’s own page on $name', 
       .where('weaver', '=', 'Anima Basak')
       .orderBy('sku')
       .executeTakeFirstOrThrow();
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto(`/product/${saree.product_path}`);
     await page.getByRole('link', { name: 'Anima Basak, Phulia' }).click();
     await page.waitForURL('/weavers/anima-basak');
@@ -168,7 +168,7 @@ describe.each(sizesFor(import.meta.filename))('a weaver’s own page on $name', 
   });
 
   test('is linked from Know Your Weaver, which lists everybody by name', async () => {
-    const page = await newVisitor(size, { javaScriptEnabled: false });
+    const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto('/know-your-weaver');
     const weavers = page.getByRole('region', { name: 'The weavers by name' });
     expect(await weavers.getByRole('link').count()).toBe(23);
@@ -187,24 +187,24 @@ test('a sold piece is counted on its weaver’s page once sales are counted agai
     .select('weaver')
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
-  const page = await newVisitor(desk, { javaScriptEnabled: false });
+  const page = await newShopper(desk, { javaScriptEnabled: false });
   await page.goto(`/weavers/${weaverIdOf(weaver)}`);
   expect(await page.getByRole('main').locator('dl').first().innerText()).toMatch(/Sold so far\s+\d+ pieces?/);
 });
 
 test('the address of weavers without an id leads to all of them', async () => {
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   await page.goto('/weavers');
   expect(new URL(page.url()).pathname).toBe('/know-your-weaver');
 });
 
 test('an unknown weaver is a 404 page', async () => {
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   expect((await page.goto('/weavers/nobody'))?.status()).toBe(404);
 });
 
 test('the pictures stop under a pointer', async () => {
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   await openStopped(page);
   await row(page).hover();
   const before = await placeOf(page);
@@ -213,7 +213,7 @@ test('the pictures stop under a pointer', async () => {
 });
 
 test('the row of pictures is long enough to repeat in a window of 3,840 pixels', async () => {
-  const page = await newVisitor({ name: 'a desk', width: 3840, height: 1600 } as never);
+  const page = await newShopper({ name: 'a desk', width: 3840, height: 1600 } as never);
   await page.goto('/know-your-weaver');
   const [half, seen] = await row(page).evaluate((element) => [element.scrollWidth / 2, element.clientWidth]);
   expect(half!).toBeGreaterThan(seen!);
@@ -226,7 +226,7 @@ test('the story is told in words without its pictures and its video', async () =
   await db.deleteFrom('video').where('name', 'like', 'house-videos/%').execute();
   await db.deleteFrom('picture').where('name', 'like', 'house-images/%').execute();
   try {
-    const page = await newVisitor(desk, { reducedMotion: 'reduce' });
+    const page = await newShopper(desk, { reducedMotion: 'reduce' });
     await page.goto('/know-your-weaver');
     await page.getByRole('heading', { name: 'Counting jamdani' }).waitFor();
     expect(await page.getByRole('region', { name: 'At the loom' }).count()).toBe(0);

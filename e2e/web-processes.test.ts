@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { joinEmbedded } from '../database/embedded.ts';
 import { findFreePort } from '../database/free-port.ts';
+import { eventually } from './fixtures.ts';
 import { type RunningShop, startShop } from './start-shop.ts';
-import { eventually } from './visit.ts';
 
 const run = promisify(execFile);
 

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
+import { sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
 import {
   itemOf,
   keptLines,
@@ -14,11 +15,10 @@ import {
   withItemLists,
 } from './item-lists.ts';
 import { stopClock } from './moving.ts';
-import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const books = testBooks();
 const [phone, desk] = sizes;
 
@@ -41,7 +41,7 @@ async function openWishlist(page: Page): Promise<Locator> {
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('an empty wishlist says so and links on', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/login');
     const drawer = await openWishlist(page);
     await drawer.getByText('Wishlist is Empty', { exact: true }).waitFor();
@@ -53,7 +53,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
   test('Add To Cart moves everything: half a second of Moving to Cart..., then cleared and closed', async () => {
     const wishlist = [itemOf(one), itemOf(other, 2)];
-    const page = await newVisitor(size, {
+    const page = await newShopper(size, {
       ...withItemLists({ wishlist, cart: [itemOf(one)] }),
       reducedMotion: 'reduce',
     });
@@ -85,7 +85,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 });
 
 test('adding to the wishlist opens the drawer, and a second time raises the count', async () => {
-  const page = await newVisitor(desk, withItemLists({ wishlist: [itemOf(other, 2)] }));
+  const page = await newShopper(desk, withItemLists({ wishlist: [itemOf(other, 2)] }));
   await page.goto(`/product/${one.product_path}`);
   await page.getByRole('button', { name: 'Wishlist, 2 pieces' }).waitFor();
   const drawer = drawerOf(page);
@@ -105,7 +105,7 @@ test('adding to the wishlist opens the drawer, and a second time raises the coun
 });
 
 test('in the half second of moving, neither closing the drawer nor a wish in another tab loses or doubles a piece', async () => {
-  const page = await newVisitor(desk, withItemLists({ wishlist: [itemOf(one)] }));
+  const page = await newShopper(desk, withItemLists({ wishlist: [itemOf(one)] }));
   await page.clock.install();
   await page.goto('/login');
   const drawer = await openWishlist(page);
@@ -120,7 +120,7 @@ test('in the half second of moving, neither closing the drawer nor a wish in ano
 });
 
 test('a page that is left in the half second of moving has moved everything once', async () => {
-  const page = await newVisitor(desk, withItemLists({ wishlist: [itemOf(one)] }));
+  const page = await newShopper(desk, withItemLists({ wishlist: [itemOf(one)] }));
   await page.clock.install();
   await page.goto('/login');
   const drawer = await openWishlist(page);
@@ -135,7 +135,7 @@ test('a page that is left in the half second of moving has moved everything once
 });
 
 test('one piece moves alone, and a sold-out one leads to its notice', async () => {
-  const page = await newVisitor(desk, withItemLists({ wishlist: [itemOf(one, 2), itemOf(gone)] }));
+  const page = await newShopper(desk, withItemLists({ wishlist: [itemOf(one, 2), itemOf(gone)] }));
   await page.goto('/login');
   const drawer = await openWishlist(page);
   await drawer.getByRole('button', { name: `One less ${titleOf(one)}` }).waitFor();
@@ -150,7 +150,7 @@ test('one piece moves alone, and a sold-out one leads to its notice', async () =
 });
 
 test('Add To Cart leaves sold-out pieces in the wishlist, and is missing for them alone', async () => {
-  const page = await newVisitor(desk, withItemLists({ wishlist: [itemOf(one), itemOf(gone)] }));
+  const page = await newShopper(desk, withItemLists({ wishlist: [itemOf(one), itemOf(gone)] }));
   await page.goto('/login');
   const drawer = await openWishlist(page);
   await drawer.getByText('Sold out.').waitFor();
@@ -164,7 +164,7 @@ test('Add To Cart leaves sold-out pieces in the wishlist, and is missing for the
 });
 
 test('another tab’s wishlist follows at once, and a removal can be undone', async () => {
-  const page = await newVisitor(desk, withItemLists({ wishlist: [itemOf(one), itemOf(other)] }));
+  const page = await newShopper(desk, withItemLists({ wishlist: [itemOf(one), itemOf(other)] }));
   const beside = await page.context().newPage();
   await beside.goto('/login');
   await page.goto('/login');
@@ -180,7 +180,7 @@ test('another tab’s wishlist follows at once, and a removal can be undone', as
 });
 
 test('a phone’s wishlist has buttons of at least 44 pixels', async () => {
-  const page = await newVisitor(phone, { ...withItemLists({ wishlist: [itemOf(one)] }), reducedMotion: 'reduce' });
+  const page = await newShopper(phone, { ...withItemLists({ wishlist: [itemOf(one)] }), reducedMotion: 'reduce' });
   await page.goto('/login');
   const drawer = await openWishlist(page);
   await drawer.getByRole('button', { name: `Move to cart: ${titleOf(one)}` }).waitFor();

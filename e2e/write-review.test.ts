@@ -8,15 +8,15 @@ import { aDispatchedOrder } from '../shop/testing/bought.ts';
 import { somePicture } from '../shop/testing/pictures.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectNoViolations } from './axe.ts';
+import { eventually, type Size, sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
 import { moveInBooks } from './order-books.ts';
 import { ourShop } from './our-shop.ts';
 import { buyByCalls } from './shop-calls.ts';
 import { newEmail, signIn } from './signed-in.ts';
-import { eventually, type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 const books = testBooks();
 const [phone, desk] = sizes;
 
@@ -54,8 +54,8 @@ const send = (page: Page) => form(page).getByRole('button', { name: 'Send Review
 const firstReview = (page: Page) => section(page).getByRole('article').first();
 
 /** The product page of somebody who bought the saree, at its reviews. */
-async function aBuyer(size: Size, options: Parameters<typeof newVisitor>[1] = {}) {
-  const page = await newVisitor(size, { reducedMotion: 'reduce', ...options });
+async function aBuyer(size: Size, options: Parameters<typeof newShopper>[1] = {}) {
+  const page = await newShopper(size, { reducedMotion: 'reduce', ...options });
   const user = await signIn(page, { email: newEmail() });
   const saree = await aSaree();
   await aDispatchedOrder(books.db, (await findBySku(books.db, saree.sku))!, { uid: user.uid });
@@ -89,7 +89,7 @@ async function aPhoto() {
 
 describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('a buyer writes a review once the saree is on its way, and sees it first with the mark', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.clock.install();
     const saree = await aSaree();
     const email = newEmail();
@@ -281,7 +281,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await section(page).getByText('Your review is waiting to be read by us. Until then only you see it.').waitFor();
     await section(page).getByText('Soft, honestly.').waitFor();
     await expectNoViolations(page, 'waiting');
-    const other = await newVisitor(size, { javaScriptEnabled: false });
+    const other = await newShopper(size, { javaScriptEnabled: false });
     await other.goto(path, soon);
     expect(await section(other).getByText('Soft, honestly.').count()).toBe(0);
     const list = await review('list');
@@ -316,8 +316,8 @@ test('the review form fits 320 pixels, with targets of 44 pixels', async () => {
 
 test('whether a shopper bought the saree is asked only when signed in and near the reviews, and only a buyer may write', async () => {
   const { product_path } = await aSaree();
-  const guest = await newVisitor(desk);
-  const page = await newVisitor(phone);
+  const guest = await newShopper(desk);
+  const page = await newShopper(phone);
   await signIn(page, { email: newEmail() });
   const asked: string[] = [];
   for (const each of [guest, page])

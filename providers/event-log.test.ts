@@ -121,7 +121,7 @@ describe.each(adapters)('the event log in %s', (_name, { log, visits, cartEvents
     ]);
   });
 
-  test('accepts its largest batch, and the same event twice', async () => {
+  test('stores a batch of the largest size, and two equal cart events as two', async () => {
     const many = Array.from({ length: maxBatch }, (_, at) => ({ ...visit, visitorId: `v-${at}` }));
     await log.addVisits(many);
     expect(new Set((await visits()).map(({ visitorId }) => visitorId)).size).toBe(maxBatch);

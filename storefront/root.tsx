@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return answerOf(apiOf(context).shop.$get());
 }
 
-/** The shop's facts do not change under a visitor. */
+/** The shop's facts do not change under a shopper. */
 export function shouldRevalidate(): boolean {
   return false;
 }

@@ -43,7 +43,7 @@ const e2e = {
     include: ['e2e/*.test.ts'],
     globalSetup: ['e2e/global-setup.ts'],
     setupFiles: ['testing/quiet-console.ts'],
-    // A process has one browser and one shop for all of its files; each visitor has a context of their own.
+    // A process has one browser and one shop for all of its files; each shopper has a context of their own.
     isolate: false,
     sequence: { groupOrder: 1 },
     testTimeout: 120_000,

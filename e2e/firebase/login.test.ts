@@ -1,11 +1,11 @@
 /** The journeys of logging in, with Firebase's own script in the browser and its emulator behind it. */
 import { expect, inject, test } from 'vitest';
+import { eventually, sizes, testBrowser } from '../fixtures.ts';
 import { loginJourneys } from '../login-journeys.ts';
 import { lastLinkFor } from '../login-messages.ts';
-import { eventually, sizes, testBrowser } from '../visit.ts';
 import { smsCodes } from './emulator.ts';
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 
 async function codeFor(phone: string, nth = 1): Promise<string> {
   const codes = () => smsCodes(inject('emulatorHost'), `+91${phone}`);
@@ -13,10 +13,10 @@ async function codeFor(phone: string, nth = 1): Promise<string> {
   return (await codes()).at(-1) ?? '';
 }
 
-loginJourneys(newVisitor, { linkFor: lastLinkFor, codeFor });
+loginJourneys(newShopper, { linkFor: lastLinkFor, codeFor });
 
 test('Firebase’s script is loaded when somebody asks for a code, and not before', async () => {
-  const page = await newVisitor(sizes[0]);
+  const page = await newShopper(sizes[0]);
   const scripts: string[] = [];
   page.on('request', (request) => /\/assets\/firebase-/.test(request.url()) && scripts.push(request.url()));
   await page.goto('/');

@@ -1,6 +1,6 @@
 /**
- * Plays a journey with the connection to the database lost at one of its steps. The shop goes on; the page is told so, or
- * that it worked, and repeats what did not.
+ * Plays a journey of a shopper and cuts the connection to the database at one of its steps. The shop goes on; each call of the
+ * page succeeds, or is refused with an honest answer and then repeated.
  */
 import { expectEnd } from './ends.ts';
 import type { Act, Journey } from './journeys.ts';
@@ -13,13 +13,13 @@ import { type Purchase, RefusedError } from './shopper.ts';
 import { type Step, sayStep } from './step.ts';
 import type { World } from './world.ts';
 
-/** A shop whose queue looks after lost jobs when it is told to: once a minute is too seldom for a test. */
+/** A shop whose queue looks for lost jobs when the test says so: once a minute is too seldom for a test. */
 export interface LongWorld extends World {
-  /** Runs the supervision that the queue of every shop runs each minute. */
+  /** Runs the search for lost jobs that the queue of every shop runs each minute. */
   supervise(): Promise<void>;
 }
 
-/** `disturb`: what happens to the database beyond that connection, and until when. */
+/** Cuts the connection at `step`. `disturb` does more to the database at that moment, and resolves when it is over. */
 export async function cutAt(
   world: LongWorld,
   journey: Journey,
@@ -32,7 +32,7 @@ export async function cutAt(
   const disturbed = Promise.withResolvers<void>();
   const strike = async () => {
     inDoubt = await mailsInDoubt(world);
-    // The connection itself is cut when this is over: the rest goes on meanwhile.
+    // The connection is cut as soon as this function returns; the disturbance goes on meanwhile.
     void disturb().then(disturbed.resolve, disturbed.reject);
   };
   const struck = world.steps.strikeAt({ step, moment, strike });
@@ -52,7 +52,7 @@ export async function cutAt(
   await expectEnd(world, purchase, journey.ends, inDoubt ?? new Set());
 }
 
-/** Does it again where it did not work, which must work. Throws when what it was told is not honest. */
+/** Performs an act, and once more if it was refused; the second must succeed. Throws when the refusal was not honest. */
 async function insist(world: World, purchase: Purchase, act: Act, calm: () => Promise<void>): Promise<void> {
   try {
     await act.perform(world, purchase);
@@ -66,7 +66,7 @@ async function insist(world: World, purchase: Purchase, act: Act, calm: () => Pr
   await calm();
 }
 
-/** A job that was taken without the shop's hearing of it, or done without the queue's, is nobody's until its time is over. */
+/** Lets the queue repeat a job that was taken or done just as the connection was cut: that waits until the job's time is over. */
 async function takeUpLost(world: LongWorld, { what }: Step): Promise<void> {
   const [, job] = /^(?:take|finish) (.+)/.exec(what) ?? [];
   if (!job) return;

@@ -1,15 +1,16 @@
-/** Webhooks wait until they are told to go: what the sandbox sends, and when it sends again, is up to the proof. */
+/** Keeps the sandbox's webhooks back until the proof delivers them: it decides when each is sent, and when it is sent again. */
 import type { Clock } from '../../sandbox/clock.ts';
 
 export interface OwedWebhooks {
-  /** For the sandbox: how it sends, and by which clock it plans to. */
+  /** Takes the place of the sandbox's `fetch`: keeps the webhook until it is delivered. */
   readonly send: (request: Request) => Promise<Response>;
+  /** The sandbox's clock: its planned deliveries wait for `comeDue`. */
   readonly clock: Clock;
-  /** Sends the oldest that waits, and resolves once it was answered or could not be; false when none waits. */
+  /** Sends the oldest webhook that waits, and resolves once it was answered or failed; false when none waits. */
   deliverOne(shopUrl: string): Promise<boolean>;
   /** Makes planned deliveries due: what the shop refused waits again. */
   comeDue(): void;
-  /** Nobody will answer those that still wait. */
+  /** At the end of a test: fails the deliveries that still wait. */
   drop(): void;
 }
 
@@ -42,7 +43,7 @@ export function owedWebhooks(): OwedWebhooks {
   };
 }
 
-/** Time stands still for what the sandbox plans (sending a webhook again), until it is told that all of it is due. */
+/** Returns a clock whose planned work (sending a webhook again) waits until `pass` makes all of it due. */
 function heldClock(): Clock & { pass(): void } {
   const planned = new Set<() => void>();
   return {

@@ -34,7 +34,7 @@ async function openSite() {
     report,
     reads: createReadQueue(),
     trustedProxies: 0,
-    contentSources: () => services.payment.contentSources,
+    cspSources: () => services.payment.cspSources,
     mediaBaseUrl: '',
     built: true,
     publicUrl: 'http://shop.test',

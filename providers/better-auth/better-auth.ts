@@ -5,7 +5,7 @@
 import { betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { magicLink, phoneNumber } from 'better-auth/plugins';
-import { noSources } from '../../shop/ports/content-sources.ts';
+import { noCspSources } from '../../shop/ports/csp-sources.ts';
 import {
   type CodeProof,
   type Identity,
@@ -60,7 +60,7 @@ export function builtInIdentity(parts: BuiltInParts): Identity {
   const auth = shopAuth(parts);
   return {
     browser: { provider: 'built-in' },
-    contentSources: noSources,
+    cspSources: noCspSources,
     async makeEmailLink(email) {
       let made = '';
       const handOver = (token: string) => {
@@ -76,7 +76,7 @@ export function builtInIdentity(parts: BuiltInParts): Identity {
 }
 
 /** Implements the sessions of every identity provider. */
-export function sessionsOf(auth: ShopAuth): Omit<Identity, 'browser' | 'contentSources' | 'makeEmailLink' | 'signIn'> {
+export function sessionsOf(auth: ShopAuth): Omit<Identity, 'browser' | 'cspSources' | 'makeEmailLink' | 'signIn'> {
   return {
     ...contactsOf(auth),
     async currentSession(headers) {

@@ -241,10 +241,10 @@ describe('the browser’s proof of payment', () => {
 });
 
 test('pages may load Razorpay’s hosts, or the sandbox’s host alone', () => {
-  expect(payment.contentSources.script).toEqual(['https://checkout.razorpay.com', 'https://cdn.razorpay.com']);
+  expect(payment.cspSources.script).toEqual(['https://checkout.razorpay.com', 'https://cdn.razorpay.com']);
   const there = 'http://localhost:3001';
   const played = razorpay({ ...keys, baseUrl: `${there}/razorpay`, checkoutUrl: `${there}/razorpay/v1/checkout.js` });
-  expect(played.contentSources).toEqual({
+  expect(played.cspSources).toEqual({
     ...{ script: [there], frame: [there], connect: [there], image: [there] },
     style: ["'unsafe-inline'"],
   });

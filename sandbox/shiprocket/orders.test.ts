@@ -119,7 +119,7 @@ test('a missing, foreign or expired token is answered 401', async () => {
   });
 });
 
-test('a wrong password is answered 403, a missing one 422', async () => {
+test('Shiprocket’s login in the sandbox answers 403 to a wrong password and 422 to a missing one', async () => {
   const path = '/shiprocket/v1/external/auth/login';
   const wrong = await sandbox.post(path, { email: 'api@shop.test', password: 'wrong' });
   expect(wrong.status).toBe(403);

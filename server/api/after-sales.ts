@@ -1,7 +1,7 @@
 /** Routes of a placed order: cancel it, add its PIN code, download its invoice and credit notes. */
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { pincodeShape } from '../../shop/contact/billing.ts';
+import { pincodeSchema } from '../../shop/contact/billing.ts';
 import { addPincode } from '../../shop/fulfilment/add-pincode.ts';
 import { findInvoice, type IssuedInvoice } from '../../shop/invoices/invoice-store.ts';
 import { findOrIssueInvoice } from '../../shop/invoices/issue-invoice.ts';
@@ -11,7 +11,7 @@ import type { Services } from '../../shop/services.ts';
 import { createRouteGroup, requireWithinLimit } from './caller.ts';
 import { jsonAnswer, jsonBody } from './json-content.ts';
 import { requireOrder } from './order-access.ts';
-import { orderAnswer, orderShape } from './order-shape.ts';
+import { orderAnswer, orderSchema } from './order-schema.ts';
 import { Problem, problemResponses } from './problem.ts';
 
 const params = z.object({ order_code: z.string().max(40) });
@@ -34,9 +34,9 @@ const pincodeRoute = createRoute({
   path: '/orders/{order_code}/pincode',
   tags: ['Orders'],
   summary: 'Adds the PIN code that was left out when the order was placed; its parcel is asked for then',
-  request: { params, body: jsonBody(z.object({ pincode: pincodeShape })) },
+  request: { params, body: jsonBody(z.object({ pincode: pincodeSchema })) },
   responses: {
-    200: jsonAnswer('The order as it is now.', orderShape),
+    200: jsonAnswer('The order as it is now.', orderSchema),
     ...problemResponses('unknown_order', 'pincode_known', 'undeliverable', 'too_many'),
   },
 });

@@ -8,7 +8,7 @@ import { refreshSalesCounts } from '../../shop/orders/sales-store.ts';
 import { openTestOrder, requestFor } from '../../shop/testing/order.ts';
 import { someSaree } from '../../shop/testing/saree.ts';
 import { type Fields, type TestApi, testApi } from '../testing/api.ts';
-import { sareeShape } from './saree-shape.ts';
+import { sareeSchema } from './saree-schema.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;
@@ -69,7 +69,7 @@ test('GET /sarees answers a list with every field of the spec', async () => {
 
 test('GET /sarees answers exactly the fields of its documented shape', async () => {
   const { body } = await api.get<Fields[]>('/sarees');
-  expect(Object.keys(body[0] ?? {}).toSorted()).toEqual(Object.keys(sareeShape.shape).toSorted());
+  expect(Object.keys(body[0] ?? {}).toSorted()).toEqual(Object.keys(sareeSchema.shape).toSorted());
 });
 
 describe('GET /sarees with', () => {

@@ -13,18 +13,18 @@ import { listBestSellers } from '../../shop/orders/best-sellers-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { markCacheable, tagsOfSarees } from './cache-tags.ts';
 import { jsonAnswer } from './json-content.ts';
-import { countParam, filterQueryShape, listingQueryShape, toFilter } from './listing-query.ts';
-import { pictureShape } from './media-shape.ts';
+import { countParam, filterQuerySchema, listingQuerySchema, toFilter } from './listing-query.ts';
+import { pictureSchema } from './media-schema.ts';
 import { Problem, problemResponses } from './problem.ts';
 import {
-  cardShape,
-  listingShape,
-  productShape,
+  cardSchema,
+  listingSchema,
+  productSchema,
   type SareeAnswer,
   sareeAnswer,
-  sareeShape,
-  suggestionsShape,
-} from './saree-shape.ts';
+  sareeSchema,
+  suggestionsSchema,
+} from './saree-schema.ts';
 import { onInvalid } from './validation.ts';
 
 const listRoute = createRoute({
@@ -34,8 +34,8 @@ const listRoute = createRoute({
   tags: ['Catalogue'],
   summary: 'Sarees: all of them, or those that a search and filters leave',
   description: 'With `page` or `limit` a page of the list; the whole number is in the header `X-Total-Count`.',
-  request: { query: listingQueryShape },
-  responses: { 200: jsonAnswer('The list.', z.array(sareeShape)), ...problemResponses() },
+  request: { query: listingQuerySchema },
+  responses: { 200: jsonAnswer('The list.', z.array(sareeSchema)), ...problemResponses() },
 });
 
 const listingRoute = createRoute({
@@ -44,8 +44,8 @@ const listingRoute = createRoute({
   'x-cacheable': true,
   tags: ['Catalogue'],
   summary: 'The first cards of a list, their number, and the count beside each filter value',
-  request: { query: filterQueryShape.extend({ limit: countParam(480) }) },
-  responses: { 200: jsonAnswer('The listing.', listingShape), ...problemResponses() },
+  request: { query: filterQuerySchema.extend({ limit: countParam(480) }) },
+  responses: { 200: jsonAnswer('The listing.', listingSchema), ...problemResponses() },
 });
 
 /** In seconds: who types a word, deletes it and types it again is answered by the browser. */
@@ -61,7 +61,7 @@ const suggestRoute = createRoute({
   summary: 'What fits a search while it is being typed, or helps when nothing does',
   description: 'Forgives spelling and typos, and a last word that is not finished. May be kept for a minute.',
   request: { query: z.object({ q: z.string().max(100) }) },
-  responses: { 200: jsonAnswer('Suggestions; none for an empty search.', suggestionsShape), ...problemResponses() },
+  responses: { 200: jsonAnswer('Suggestions; none for an empty search.', suggestionsSchema), ...problemResponses() },
 });
 
 const bestSellersRoute = createRoute({
@@ -72,7 +72,7 @@ const bestSellersRoute = createRoute({
   summary: 'The best sellers in stock, best first',
   description:
     'By the orders of the last 90 days, counted every half hour; the catalogue’s own follow while those are too few.',
-  responses: { 200: jsonAnswer('Cards.', z.array(cardShape)) },
+  responses: { 200: jsonAnswer('Cards.', z.array(cardSchema)) },
 });
 
 const coversRoute = createRoute({
@@ -85,8 +85,8 @@ const coversRoute = createRoute({
     200: jsonAnswer(
       'Pictures.',
       z.object({
-        byId: z.record(z.string(), pictureShape.nullable()),
-        featured: z.array(pictureShape.nullable()),
+        byId: z.record(z.string(), pictureSchema.nullable()),
+        featured: z.array(pictureSchema.nullable()),
       }),
     ),
   },
@@ -100,7 +100,7 @@ const byPathRoute = createRoute({
   summary: 'The saree at a product path; a name alone answers its first colour in stock',
   description: 'The answer’s `path` is the canonical one: where it differs from what was asked, redirect.',
   request: { params: z.object({ name: z.string().max(200) }) },
-  responses: { 200: jsonAnswer('The saree and its colours.', productShape), ...problemResponses('unknown_saree') },
+  responses: { 200: jsonAnswer('The saree and its colours.', productSchema), ...problemResponses('unknown_saree') },
 });
 
 const bySkuRoute = createRoute({
@@ -110,7 +110,7 @@ const bySkuRoute = createRoute({
   tags: ['Catalogue'],
   summary: 'The saree with a sku',
   request: { params: z.object({ sku: z.string().max(60) }) },
-  responses: { 200: jsonAnswer('The saree.', sareeShape), ...problemResponses('unknown_saree') },
+  responses: { 200: jsonAnswer('The saree.', sareeSchema), ...problemResponses('unknown_saree') },
 });
 
 const similarRoute = createRoute({
@@ -121,10 +121,10 @@ const similarRoute = createRoute({
   summary: `Up to ${maxSimilar} sarees like this one`,
   description: 'The first of its collection; where they are fewer, the nearest by weave, fabric, colour and price.',
   request: { params: z.object({ sku: z.string().max(60) }) },
-  responses: { 200: jsonAnswer('Cards.', z.array(cardShape)), ...problemResponses('unknown_saree') },
+  responses: { 200: jsonAnswer('Cards.', z.array(cardSchema)), ...problemResponses('unknown_saree') },
 });
 
-const fabricShape = z.object({
+const fabricSchema = z.object({
   saree_sku: z.string(),
   sku: z.string(),
   name: z.string(),
@@ -143,7 +143,7 @@ const byFabricRoute = createRoute({
   tags: ['Catalogue'],
   summary: 'The sarees of a fabric (category) or collection, by id or title',
   request: { params: z.object({ fabric: z.string().max(100) }) },
-  responses: { 200: jsonAnswer('The list; empty for an unknown one.', z.array(fabricShape)), ...problemResponses() },
+  responses: { 200: jsonAnswer('The list; empty for an unknown one.', z.array(fabricSchema)), ...problemResponses() },
 });
 
 /** Creates the routes of the catalogue. */
@@ -225,7 +225,7 @@ function idsNamed(text: string) {
   return known.filter((one) => one.id === wanted || one.title.toLowerCase() === wanted).map((one) => one.id);
 }
 
-function fabricAnswerOf(card: SareeCard): z.input<typeof fabricShape> {
+function fabricAnswerOf(card: SareeCard): z.input<typeof fabricSchema> {
   return {
     saree_sku: card.sku,
     sku: card.sku,

@@ -8,8 +8,8 @@ import type { LimitName } from '../../shop/limits/limits.ts';
 import { buy, requestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type Answer, type TestApi, testApi } from '../testing/api.ts';
+import { newTestShopper } from '../testing/shopper.ts';
 import { solutionOf } from '../testing/solve.ts';
-import { visitorOf } from '../testing/visitor.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;
@@ -27,7 +27,7 @@ const email = 'asha@example.in';
 /** Asks for a login link in a new browser at an address. */
 const ask = (about: { to?: string; from?: string; solution?: string | undefined } = {}): Promise<Answer<Wanted>> => {
   const { to = email, from = '203.0.113.7', solution } = about;
-  return visitorOf(api, from).post<Wanted>('/auth/generate-login-link', { email: to, solution });
+  return newTestShopper(api, from).post<Wanted>('/auth/generate-login-link', { email: to, solution });
 };
 
 /** Uses up a limit, `times` times over. */
@@ -65,9 +65,9 @@ describe('a contact to which others have asked for ten codes', () => {
   });
 
   test('is counted in a browser that asked before by that browser’s own limit, without another challenge', async () => {
-    const visitor = visitorOf(api);
+    const shopper = newTestShopper(api);
     const again = (solution?: string) =>
-      visitor.post<Wanted>('/auth/generate-login-link', { email, ...(solution && { solution }) });
+      shopper.post<Wanted>('/auth/generate-login-link', { email, ...(solution && { solution }) });
     expect((await again(await solutionOf(await again()))).status).toBe(200);
     expect(await again()).toMatchObject({ status: 429, body: { code: 'too_many' } });
   });
@@ -109,7 +109,7 @@ test.each([
 
 test('past the shop’s limit of codes by SMS a challenge is required, codes are still sent, and the merchant is told once', async () => {
   const askCode = (phone: string, solution?: string) =>
-    visitorOf(api).post<Wanted>('/auth/send-code', { phone, ...(solution && { solution }) });
+    newTestShopper(api).post<Wanted>('/auth/send-code', { phone, ...(solution && { solution }) });
   await useUp('sms-codes-in-all', 'the shop', 300);
   for (const phone of ['9876543210', '9876543211']) {
     const refused = await askCode(phone);
@@ -124,7 +124,11 @@ test('past the shop’s limit of codes by SMS a challenge is required, codes are
 test('an order code that strangers have tried still opens, after a challenge, for whoever knows its contact', async () => {
   const order = await buy(api.shop, requestFor([await aSaree(db)]));
   const find = (contact: string, solution?: string) =>
-    visitorOf(api).post<Wanted>('/orders/find', { order_code: order.code, contact, ...(solution && { solution }) });
+    newTestShopper(api).post<Wanted>('/orders/find', {
+      order_code: order.code,
+      contact,
+      ...(solution && { solution }),
+    });
   for (let nth = 0; nth < 10; nth += 1) expect((await find('9999999999')).status).toBe(404);
   const refused = await find(email);
   expect(refused).toMatchObject({ status: 403, body: { code: 'challenge_wanted' } });

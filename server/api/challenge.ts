@@ -7,7 +7,7 @@ import type { ApiContext } from './caller.ts';
 import { Problem } from './problem.ts';
 
 /** The field of a body that carries a solved challenge. */
-export const solutionShape = z.string().max(4_000).optional().openapi({
+export const solutionSchema = z.string().max(4_000).optional().openapi({
   description:
     'After `challenge_wanted`: JSON of `{ challenge, solution }`, where `challenge` is that of the refusal and `solution` what altcha-lib’s `solveChallenge` makes of it. It serves once.',
 });

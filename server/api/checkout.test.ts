@@ -5,17 +5,17 @@ import { paise } from '../../shop/money.ts';
 import { availabilityOf, orderAt } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type Fields, type TestApi, testApi } from '../testing/api.ts';
-import { type TestVisitor, visitorOf } from '../testing/visitor.ts';
+import { newTestShopper, type TestShopper } from '../testing/shopper.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;
 /** The browser of the shopper who opens the orders. */
-let browser: TestVisitor;
+let browser: TestShopper;
 let saree: Saree;
 beforeEach(async () => {
   await clear();
   api = await testApi(db);
-  browser = visitorOf(api, '127.0.0.1');
+  browser = newTestShopper(api, '127.0.0.1');
   saree = await aSaree(db, { name: 'Neel Megh', color: 'Indigo/Ivory' });
 });
 
@@ -152,7 +152,7 @@ describe('POST /create-order', () => {
     const asked = order();
     const { body } = await browser.post('/create-order', asked);
     const moved = { ...asked, addressInfo: { ...addressInfo, address: '1 Elsewhere' } };
-    const stranger = visitorOf(api);
+    const stranger = newTestShopper(api);
     expect(await stranger.post('/create-order', moved)).toMatchObject({
       status: 409,
       body: { code: 'receipt_conflict' },
@@ -309,7 +309,7 @@ describe('GET /payment-status/{order_id}', () => {
     const { order_code, customer_details } = (await browser.get(`/payment-status/${id}`)).body;
     expect(customer_details).toMatchObject({ email: addressInfo.email });
     const asked = api.shop.payment.calls.payerOf;
-    const stranger = visitorOf(api);
+    const stranger = newTestShopper(api);
     const told = await stranger.get(`/payment-status/${id}`);
     expect(told).toMatchObject({ status: 200, body: { amount: 420_000, paid: true, customer_details: null } });
     expect(told.body).not.toHaveProperty('order_code');
@@ -375,7 +375,7 @@ describe('the calls after the payment', () => {
     expect((await api.post('/save-order', { payment_id: 'pay_x' })).status).toBe(404);
   });
 
-  test('accept the spec’s own payloads, with an order of three fields', async () => {
+  test('accept the spec’s own payloads, for an order opened with amount, currency and receipt alone', async () => {
     const { body } = await browser.post<{ id: string }>('/create-order', {
       amount: 4200,
       currency: 'INR',

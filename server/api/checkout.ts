@@ -9,9 +9,9 @@ import type { OrderLine } from '../../shop/orders/order.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
 import { type ApiContext, createRouteGroup, requireWithinLimit } from './caller.ts';
-import { addressInfoShape, cartItemsShape, orderNoteShape, recipientOf, toCartLines } from './cart-shape.ts';
+import { addressInfoSchema, cartItemsSchema, orderNoteSchema, recipientOf, toCartLines } from './cart-schema.ts';
 import { holderOf } from './contact-pass.ts';
-import { customerAnswer, customerDetailsShape, payerAnswer } from './customer-details.ts';
+import { customerAnswer, customerDetailsSchema, payerAnswer } from './customer-details.ts';
 import { jsonAnswer, jsonBody } from './json-content.ts';
 import { grantOrderPassToOpener, orderAccessOf } from './order-access.ts';
 import { limitCallsOfOrder, limitPaymentCalls } from './payment-calls.ts';
@@ -21,11 +21,11 @@ const providerOrderId = z.string().min(1).max(60);
 
 const { piecesOfOrder } = reservationBudget;
 
-function piecesOf(items: z.output<typeof cartItemsShape> = []): number {
+function piecesOf(items: z.output<typeof cartItemsSchema> = []): number {
   return items.reduce((pieces, { count }) => pieces + count, 0);
 }
 
-const orderedItems = cartItemsShape
+const orderedItems = cartItemsSchema
   .min(1)
   .refine(
     (items) => piecesOf(items) <= piecesOfOrder,
@@ -37,8 +37,8 @@ const orderRequest = z.object({
   currency: z.literal('INR'),
   receipt: z.string().trim().min(1).max(100),
   cartItems: orderedItems.optional(),
-  addressInfo: addressInfoShape.optional(),
-  note: orderNoteShape.optional(),
+  addressInfo: addressInfoSchema.optional(),
+  note: orderNoteSchema.optional(),
 });
 
 const createOrderRoute = createRoute({
@@ -111,7 +111,7 @@ const statusRoute = createRoute({
       z.object({
         amount: z.number().int(),
         paid: z.boolean(),
-        customer_details: customerDetailsShape.nullable(),
+        customer_details: customerDetailsSchema.nullable(),
         order_code: z.string().optional(),
       }),
     ),

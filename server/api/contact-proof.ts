@@ -6,7 +6,7 @@ import { isScarceContact } from '../../shop/limits/mailbox.ts';
 import type { Services } from '../../shop/services.ts';
 import { browserMarkOf } from './browser-mark.ts';
 import { createRouteGroup } from './caller.ts';
-import { problemOfRefusal, requesterOf, solutionShape } from './challenge.ts';
+import { problemOfRefusal, requesterOf, solutionSchema } from './challenge.ts';
 import { giveContactPass } from './contact-pass.ts';
 import { jsonAnswer, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
@@ -32,7 +32,7 @@ const sendRoute = createRoute({
   tags: ['Checkout'],
   summary: 'Sends a code of six digits by SMS or mail, good in this browser alone',
   description: 'Needed where `create-order` answers `contact_unproven`. One in 30 seconds, three an hour.',
-  request: { body: jsonBody(z.object({ contact, solution: solutionShape })) },
+  request: { body: jsonBody(z.object({ contact, solution: solutionSchema })) },
   responses: {
     200: jsonAnswer(
       'Sent.',

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import type { Order } from '../../shop/orders/order.ts';
 import type { PayerDetails } from '../../shop/ports/payment.ts';
 
-export const customerDetailsShape = z.object({
+export const customerDetailsSchema = z.object({
   email: z.string(),
   contact: z.string(),
   billing_address: z.object({

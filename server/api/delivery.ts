@@ -1,13 +1,13 @@
 /** Route that checks whether a PIN code is delivered to. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { pincodeShape } from '../../shop/contact/billing.ts';
+import { pincodeSchema } from '../../shop/contact/billing.ts';
 import { pincodeChecker } from '../../shop/delivery/check-pincode.ts';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup, requireWithinLimit } from './caller.ts';
 import { jsonAnswer } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
 
-const answerShape = z.object({
+const answerSchema = z.object({
   deliverable: z.boolean(),
   etd: z.string().nullable().openapi({ description: 'The courier’s day: `Nov 26, 2026`.' }),
   arrives: z.string().nullable().openapi({ description: 'For an order of today: `26 Nov – 28 Nov`.' }),
@@ -22,12 +22,12 @@ const pincodeRoute = createRoute({
   summary: 'Whether and when a parcel reaches a PIN code',
   request: {
     query: z.object({
-      pin: pincodeShape,
+      pin: pincodeSchema,
       sku: z.string().max(60).optional().openapi({ description: 'The piece, for its weight.' }),
     }),
   },
   responses: {
-    200: jsonAnswer('The answer, kept for a day.', answerShape),
+    200: jsonAnswer('The answer, kept for a day.', answerSchema),
     // 503 says that nobody could be asked, with `city` and `state` where the shop knows them itself.
     ...problemResponses('too_many', 'outside_service_failed'),
   },

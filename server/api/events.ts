@@ -2,7 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Services } from '../../shop/services.ts';
-import { cartEventInput, maxEvents, oneOrMany, visitInput } from '../../shop/visits/event.ts';
+import { cartEventSchema, maxEvents, oneOrMany, visitSchema } from '../../shop/visits/event.ts';
 import { knownSkus } from '../../shop/visits/known-skus.ts';
 import { eventRecorder, type RecordResult } from '../../shop/visits/record-events.ts';
 import type { Caller } from '../../shop/visits/tracking-consent.ts';
@@ -30,7 +30,7 @@ const visitRoute = createRoute({
   tags: ['Events'],
   summary: 'Records that a list of sarees was looked at',
   description: `One visit, or up to ${maxEvents} of one visitor.`,
-  request: { body: jsonBody(oneOrMany(visitInput)) },
+  request: { body: jsonBody(oneOrMany(visitSchema)) },
   responses,
 });
 
@@ -40,7 +40,7 @@ const cartRoute = createRoute({
   tags: ['Events'],
   summary: 'Records that a saree was put into a cart',
   description: `One cart event, or up to ${maxEvents} of one visitor. Prices in rupees. Those of a sku that is no saree’s are left out.`,
-  request: { body: jsonBody(oneOrMany(cartEventInput)) },
+  request: { body: jsonBody(oneOrMany(cartEventSchema)) },
   responses,
 });
 

@@ -7,16 +7,16 @@ import {
   type WriteListResult,
   writeAccountList,
 } from '../../shop/customers/account-list-store.ts';
-import { addressBook } from '../../shop/customers/addresses.ts';
-import { itemLines, itemListKinds } from '../../shop/customers/item-lists.ts';
+import { addressBookSchema } from '../../shop/customers/addresses.ts';
+import { itemLinesSchema, itemListKinds } from '../../shop/customers/item-lists.ts';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup, requireUser, requireWithinLimit } from './caller.ts';
 import { jsonAnswer, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
 
 const version = z.number().int().min(0).max(2_000_000_000).openapi({ description: '0: nothing was written yet.' });
-const itemList = z.object({ version, items: itemLines }).openapi('AccountBag');
-const addresses = z.object({ version, items: addressBook }).openapi('AccountAddresses');
+const itemList = z.object({ version, items: itemLinesSchema }).openapi('AccountBag');
+const addresses = z.object({ version, items: addressBookSchema }).openapi('AccountAddresses');
 const baseVersion = version.openapi({ description: 'The version that this change was made to.' });
 const stale = 'Somebody has written since (`stale`): `current` is what stands there now; merge, and write again.';
 
@@ -36,7 +36,7 @@ const keepAddressesRoute = createRoute({
   tags,
   summary: 'Saves the addresses, twenty at the most',
   description: stale,
-  request: { body: jsonBody(z.object({ baseVersion, items: addressBook })) },
+  request: { body: jsonBody(z.object({ baseVersion, items: addressBookSchema })) },
   responses: { 200: jsonAnswer('Kept.', addresses), ...problemResponses('signed_out', 'stale', 'too_many') },
 });
 
@@ -59,7 +59,7 @@ const keepItemListRoute = createRoute({
   description: stale,
   request: {
     params: z.object({ kind: z.enum(itemListKinds) }),
-    body: jsonBody(z.object({ baseVersion, items: itemLines })),
+    body: jsonBody(z.object({ baseVersion, items: itemLinesSchema })),
   },
   responses: { 200: jsonAnswer('Kept.', itemList), ...problemResponses('signed_out', 'stale', 'too_many') },
 });

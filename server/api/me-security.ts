@@ -8,7 +8,7 @@ import type { User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
 import { browserMarkOf } from './browser-mark.ts';
 import { createRouteGroup, requireUser, requireWithinLimit } from './caller.ts';
-import { problemOfRefusal, requesterOf, solutionShape } from './challenge.ts';
+import { problemOfRefusal, requesterOf, solutionSchema } from './challenge.ts';
 import { giveFreshProof, requireFreshUser } from './fresh-proof.ts';
 import { jsonAnswer, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
@@ -42,7 +42,7 @@ const proofCodeRoute = createRoute({
   path: '/me/proof/send-code',
   tags,
   summary: 'Sends a code to one of the account’s own contacts',
-  request: { body: jsonBody(z.object({ kind, solution: solutionShape })) },
+  request: { body: jsonBody(z.object({ kind, solution: solutionSchema })) },
   responses: { 200: sent, ...problemResponses('unknown_contact', ...sending) },
 });
 
@@ -60,7 +60,7 @@ const contactCodeRoute = createRoute({
   path: '/me/contact/send-code',
   tags,
   summary: 'Sends a code to a contact that the account is to have',
-  request: { body: jsonBody(z.object({ contact, solution: solutionShape })) },
+  request: { body: jsonBody(z.object({ contact, solution: solutionSchema })) },
   responses: { 200: sent, ...problemResponses('proof_wanted', ...sending) },
 });
 

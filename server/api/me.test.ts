@@ -7,7 +7,7 @@ import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { buy, openTestOrder, requestFor, threeFieldRequest } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type Answer, type TestApi, testApi } from '../testing/api.ts';
-import { visitorOf } from '../testing/visitor.ts';
+import { newTestShopper } from '../testing/shopper.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;
@@ -23,9 +23,9 @@ interface Caller {
 }
 
 async function signedIn(phone = '9876543210'): Promise<Caller> {
-  const visitor = visitorOf(api, '127.0.0.1');
-  const { uid } = await visitor.signIn({ phone });
-  const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
+  const shopper = newTestShopper(api, '127.0.0.1');
+  const { uid } = await shopper.signIn({ phone });
+  const cookie = [...shopper.cookies].map((pair) => pair.join('=')).join('; ');
   return {
     uid,
     get: (path) => api.request(path, { headers: { cookie } }),

@@ -1,15 +1,15 @@
 /** The account of whoever is signed in: their names, all that is kept about them, and its end. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { exportAccount } from '../../shop/customers/account-export.ts';
-import { accountNames } from '../../shop/customers/account-names.ts';
+import { accountNamesSchema } from '../../shop/customers/account-names.ts';
 import { deleteAccountAndNotify } from '../../shop/customers/change-contact.ts';
 import { findCustomer, renameCustomer } from '../../shop/customers/customer-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup, giveCookies, requireUser, requireWithinLimit } from './caller.ts';
-import { revokeBrowserPasses } from './clear-visitor.ts';
 import { requireFreshUser } from './fresh-proof.ts';
 import { jsonAnswer, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
+import { revokeBrowserPasses } from './revoke-browser-passes.ts';
 
 const profile = z
   .object({
@@ -35,7 +35,7 @@ const renameRoute = createRoute({
   path: '/me',
   tags,
   summary: 'Saves first and last name',
-  request: { body: jsonBody(accountNames) },
+  request: { body: jsonBody(accountNamesSchema) },
   responses: { 200: jsonAnswer('The profile.', profile), ...problemResponses('signed_out', 'too_many') },
 });
 

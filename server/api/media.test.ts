@@ -38,7 +38,7 @@ describe('a saree', () => {
     expect((await api.get('/sarees')).body).toMatchObject([{ gallery, video }]);
   });
 
-  test('without pictures says so', async () => {
+  test('without pictures and video has eight empty places in its gallery and no video', async () => {
     await enter(`product-images/${path}_10`);
     await insertVideo('product-videos/Another-Red', null);
     const { body } = await api.get(`/sarees/${path}`);

@@ -6,7 +6,7 @@ import { pictureFolders, videoFolders } from '../../shop/media/media-name.ts';
 import type { Services } from '../../shop/services.ts';
 import { markCacheable } from './cache-tags.ts';
 import { jsonAnswer } from './json-content.ts';
-import { pictureShape, videoShape } from './media-shape.ts';
+import { pictureSchema, videoSchema } from './media-schema.ts';
 import { problemResponses } from './problem.ts';
 import { onInvalid } from './validation.ts';
 
@@ -20,7 +20,7 @@ const picturesRoute = createRoute({
   tags: ['Media'],
   summary: 'The pictures of a folder, by name',
   request: { query: z.object({ folder: z.enum(listedFolders) }) },
-  responses: { 200: jsonAnswer('Pictures.', z.array(pictureShape)), ...problemResponses() },
+  responses: { 200: jsonAnswer('Pictures.', z.array(pictureSchema)), ...problemResponses() },
 });
 
 const videosRoute = createRoute({
@@ -30,7 +30,7 @@ const videosRoute = createRoute({
   tags: ['Media'],
   summary: 'The videos of a folder, by name, each with the picture shown until it plays',
   request: { query: z.object({ folder: z.enum(videoFolders) }) },
-  responses: { 200: jsonAnswer('Videos.', z.array(videoShape.extend({ name: z.string() }))), ...problemResponses() },
+  responses: { 200: jsonAnswer('Videos.', z.array(videoSchema.extend({ name: z.string() }))), ...problemResponses() },
 });
 
 const keptShortly = 'public, max-age=60';

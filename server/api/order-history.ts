@@ -2,11 +2,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { ordersPerPage } from '../../shop/orders/history.ts';
 import { findOrderWithSaree, listCustomerOrders } from '../../shop/orders/history-store.ts';
-import { dispatchedStatuses, type OrderStatus, placedStatuses } from '../../shop/orders/order.ts';
+import { dispatchedStatuses, type OrderStatus, soldStatuses } from '../../shop/orders/order.ts';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup, requireUser } from './caller.ts';
 import { jsonAnswer } from './json-content.ts';
-import { orderAnswers, orderShape } from './order-shape.ts';
+import { orderAnswers, orderSchema } from './order-schema.ts';
 import { Problem, problemResponses } from './problem.ts';
 import { isOwnContactOrNone } from './sign-in.ts';
 
@@ -29,7 +29,7 @@ const historyRoute = createRoute({
   responses: {
     200: jsonAnswer(
       '`more`: whether there are older ones.',
-      z.object({ orders: z.array(orderShape), more: z.boolean() }),
+      z.object({ orders: z.array(orderSchema), more: z.boolean() }),
     ),
     ...problemResponses('signed_out', 'forbidden'),
   },
@@ -68,7 +68,7 @@ export function ownOrdersApi(services: Pick<Services, 'db' | 'facts'>) {
       const user = await requireOwn(c, given);
       const isIn = async (statuses: readonly OrderStatus[]) =>
         (await findOrderWithSaree(services.db, user, sku, statuses)) !== null;
-      return c.json({ hasOrdered: await isIn(placedStatuses), mayReview: await isIn(dispatchedStatuses) }, 200);
+      return c.json({ hasOrdered: await isIn(soldStatuses), mayReview: await isIn(dispatchedStatuses) }, 200);
     });
 }
 

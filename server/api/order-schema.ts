@@ -10,13 +10,13 @@ import { type OrderEvent, readHistories } from '../../shop/orders/order-event-st
 import { deliveryOf, reportDeadlineOf, reportKinds } from '../../shop/problem-reports/report.ts';
 import { findReports, type Report } from '../../shop/problem-reports/report-store.ts';
 import type { Services } from '../../shop/services.ts';
-import { pictureShape } from './media-shape.ts';
+import { pictureSchema } from './media-schema.ts';
 
 const time = z.string().openapi({ format: 'date-time' });
 
-const reportShape = z.object({ kind: z.enum(reportKinds), created_at: time }).openapi('OrderReport');
+const reportSchema = z.object({ kind: z.enum(reportKinds), created_at: time }).openapi('OrderReport');
 
-const deliveryShape = z.object({
+const deliverySchema = z.object({
   address: z.string(),
   city: z.string(),
   state: z.string(),
@@ -24,7 +24,7 @@ const deliveryShape = z.object({
   phone: z.string(),
 });
 
-export const orderShape = z
+export const orderSchema = z
   .object({
     id: z.string(),
     order_code: z.string(),
@@ -32,7 +32,7 @@ export const orderShape = z
     created_at: time,
     full_name: z.string(),
     city: z.string(),
-    delivery: deliveryShape
+    delivery: deliverySchema
       .nullable()
       .openapi({ description: 'Where the parcel goes; `null` until an address is known.' }),
     needs_pincode: z.boolean().openapi({ description: 'The parcel waits for `POST /orders/{order_code}/pincode`.' }),
@@ -47,7 +47,7 @@ export const orderShape = z
         price: z.string(),
         quantity: z.number().int(),
         image_url: z.string(),
-        image: pictureShape.nullable(),
+        image: pictureSchema.nullable(),
         path: z.string(),
         order_code: z.string(),
         shiprocket_shipment_id: z.string().nullable(),
@@ -59,13 +59,13 @@ export const orderShape = z
     report_until: time
       .nullable()
       .openapi({ description: 'Until when a problem can be reported; `null` before delivery.' }),
-    report: reportShape.nullable().openapi({ description: 'The problem that was reported last.' }),
+    report: reportSchema.nullable().openapi({ description: 'The problem that was reported last.' }),
   })
   .openapi('Order');
 
-type OrderAnswer = z.output<typeof orderShape>;
+type OrderAnswer = z.output<typeof orderSchema>;
 
-export const trackingShape = z
+export const trackingSchema = z
   .object({
     tracking_url: z.string().nullable().openapi({ description: '`null` until a courier has the parcel.' }),
     events: z.array(
@@ -108,8 +108,8 @@ export async function orderAnswers(
   );
 }
 
-/** Formats the recipient as the invoice does, which the same visitor may download. */
-function deliveryTo({ recipient }: Order): z.output<typeof deliveryShape> | null {
+/** Formats the recipient as the invoice does, which the same shopper may download. */
+function deliveryTo({ recipient }: Order): z.output<typeof deliverySchema> | null {
   if (!recipient) return null;
   const { address, city, state, pincode, phone } = recipient;
   return { address, city, state, pincode, phone };

@@ -5,12 +5,12 @@ import { rupeesFromPaise } from '../../shop/money.ts';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup } from './caller.ts';
 import {
-  cartItemsShape,
+  cartItemsSchema,
   lateAddressFields,
-  orderNoteShape,
+  orderNoteSchema,
   recipientOfLateAddress,
   toCartLines,
-} from './cart-shape.ts';
+} from './cart-schema.ts';
 import { jsonAnswer, jsonBody } from './json-content.ts';
 import { limitPaymentCalls } from './payment-calls.ts';
 import { Problem, problemResponses } from './problem.ts';
@@ -29,7 +29,7 @@ const placeRoute = createRoute({
         email: maybeText,
         contact: maybeText,
         ...lateAddressFields,
-        cartItems: cartItemsShape.optional(),
+        cartItems: cartItemsSchema.optional(),
       }),
     ),
   },
@@ -64,10 +64,10 @@ const saveRoute = createRoute({
         user_email: maybeText,
         user_phone: maybeText,
         ...lateAddressFields,
-        order_note: orderNoteShape.nullish(),
+        order_note: orderNoteSchema.nullish(),
         total_price: z.union([z.number(), z.string().max(30)]).nullish(),
         payment_id: z.string().min(1).max(60),
-        cartItems: cartItemsShape.optional(),
+        cartItems: cartItemsSchema.optional(),
         shiprocket_order_id: z.union([z.string().max(60), z.number()]).nullish(),
         shiprocket_shipment_id: z.union([z.string().max(60), z.number()]).nullish(),
       }),

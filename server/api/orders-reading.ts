@@ -7,16 +7,16 @@ import { readOrderLink } from '../../shop/orders/order-link.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup, requireWithinLimit } from './caller.ts';
-import { problemOfRefusal, solutionShape } from './challenge.ts';
+import { problemOfRefusal, solutionSchema } from './challenge.ts';
 import { jsonAnswer, jsonBody } from './json-content.ts';
 import { grantOrderPass, requireOrder, requireOrderOfShipment } from './order-access.ts';
-import { orderAnswer, orderShape, trackingShape } from './order-shape.ts';
+import { orderAnswer, orderSchema, trackingSchema } from './order-schema.ts';
 import { Problem, problemResponses } from './problem.ts';
 
 const byContact = z.object({
   order_code: z.string().trim().min(1).max(40),
   contact: z.string().trim().min(1, 'Give the phone or e-mail used.').max(254),
-  solution: solutionShape,
+  solution: solutionSchema,
 });
 const byLink = z.object({
   link: z.string().min(1).max(200).openapi({ description: 'What stands after the # of a link that we mailed.' }),
@@ -31,7 +31,7 @@ const findRoute = createRoute({
     'An unknown code and a wrong contact get the same answer. After ten tries an hour on one code each costs work.',
   request: { body: jsonBody(z.union([byContact, byLink])) },
   responses: {
-    200: jsonAnswer('The order; the leave to see it is a cookie.', orderShape),
+    200: jsonAnswer('The order; the leave to see it is a cookie.', orderSchema),
     ...problemResponses('unknown_order', 'challenge_wanted'),
   },
 });
@@ -44,7 +44,7 @@ const readRoute = createRoute({
   tags: ['Orders'],
   summary: 'An order, for its signed-in buyer or a browser that was let see it',
   request: seen,
-  responses: { 200: jsonAnswer('The order.', orderShape), ...problemResponses('unknown_order') },
+  responses: { 200: jsonAnswer('The order.', orderSchema), ...problemResponses('unknown_order') },
 });
 
 const trackRoute = createRoute({
@@ -54,7 +54,7 @@ const trackRoute = createRoute({
   summary: 'Where an order’s parcel is, for whoever may read the order',
   request: seen,
   responses: {
-    200: jsonAnswer('Newest event first.', trackingShape),
+    200: jsonAnswer('Newest event first.', trackingSchema),
     ...problemResponses('unknown_order', 'too_many', 'outside_service_failed'),
   },
 });

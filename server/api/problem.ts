@@ -104,7 +104,7 @@ export function answerProblem(c: Context, code: ProblemCode, extras: Extras = {}
   });
 }
 
-const problemShape = z
+const problemSchema = z
   .looseObject({
     type: z.string(),
     title: z.string(),
@@ -122,6 +122,6 @@ export function problemResponses(...codes: ProblemCode[]) {
     const [status, title] = problems[code];
     statuses.set(status, [statuses.get(status), `${code}: ${title}`].filter(Boolean).join(' '));
   }
-  const content = { 'application/problem+json': { schema: problemShape } };
+  const content = { 'application/problem+json': { schema: problemSchema } };
   return Object.fromEntries([...statuses].map(([status, description]) => [status, { description, content }]));
 }

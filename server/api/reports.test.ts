@@ -3,19 +3,19 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Order } from '../../shop/orders/order.ts';
-import { removeUnsentPhotos } from '../../shop/problem-reports/report-photos.ts';
+import { removeAbandonedPhotos } from '../../shop/problem-reports/report-photos.ts';
 import { mailMerchantOfReport } from '../../shop/problem-reports/report-problem.ts';
 import { asha, buy, moveTo, requestFor } from '../../shop/testing/order.ts';
 import { blackPng, somePicture } from '../../shop/testing/pictures.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { facts } from '../../shop/testing/shop.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
-import { type TestVisitor, visitorOf } from '../testing/visitor.ts';
+import { newTestShopper, type TestShopper } from '../testing/shopper.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;
 let order: Order;
-let guest: TestVisitor;
+let guest: TestShopper;
 const photograph = await somePicture(40, 50)
   .withExif({ IFD0: { Make: 'Phone' } })
   .jpeg()
@@ -31,10 +31,10 @@ beforeEach(async () => {
 
 const delivered = (one: Order) => moveTo(db, one, 'shipment_requested', 'shipped', 'delivered');
 
-async function passed({ code }: Order): Promise<TestVisitor> {
-  const visitor = visitorOf(api);
-  await visitor.post('/orders/find', { order_code: code, contact: asha.phone });
-  return visitor;
+async function passed({ code }: Order): Promise<TestShopper> {
+  const shopper = newTestShopper(api);
+  await shopper.post('/orders/find', { order_code: code, contact: asha.phone });
+  return shopper;
 }
 
 function send(bytes: Uint8Array = photograph, who = guest, code = order.code) {
@@ -143,12 +143,12 @@ describe('a problem report', () => {
   });
 
   test('is refused to anybody but the buyer', async () => {
-    const eve = visitorOf(api);
+    const eve = newTestShopper(api);
     expect(await report({}, eve)).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
     expect(await send(photograph, eve)).toMatchObject({ status: 404 });
     await eve.signIn({ email: 'eve@example.in' });
     expect(await report({}, eve)).toMatchObject({ status: 404 });
-    const buyer = visitorOf(api);
+    const buyer = newTestShopper(api);
     await buyer.signIn({ email: asha.email });
     expect(await report({}, buyer)).toMatchObject({ status: 200 });
   });
@@ -213,7 +213,7 @@ describe('a photo of a report', () => {
       .execute();
     const fresh = (await send(photograph, guest)).status;
     expect(fresh).toBe(409);
-    expect(await removeUnsentPhotos(api.shop)).toBe(1);
+    expect(await removeAbandonedPhotos(api.shop)).toBe(1);
     const left = await db.selectFrom('order_report_photo').select('id').execute();
     expect(left.map(({ id }) => id)).not.toContain(unsent);
     expect(Object.keys(await api.shop.media.contents())).toHaveLength(1);

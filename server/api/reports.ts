@@ -3,7 +3,7 @@
  * one that is refused or lost on the way does not take the others with it.
  */
 import { createRoute, z } from '@hono/zod-openapi';
-import { multiLine } from '../../shop/contact/billing.ts';
+import { multiLineSchema } from '../../shop/contact/billing.ts';
 import { maxPhotos, maxReportLength, reportKinds, reportMessages } from '../../shop/problem-reports/report.ts';
 import { ingestPhoto, readPhoto } from '../../shop/problem-reports/report-photos.ts';
 import { checkReportable, reportProblem } from '../../shop/problem-reports/report-problem.ts';
@@ -11,7 +11,7 @@ import type { Services } from '../../shop/services.ts';
 import { createRouteGroup, requireWithinLimit } from './caller.ts';
 import { jsonAnswer, jsonBody } from './json-content.ts';
 import { requireOrder } from './order-access.ts';
-import { orderAnswer, orderShape } from './order-shape.ts';
+import { orderAnswer, orderSchema } from './order-schema.ts';
 import { Problem, problemResponses } from './problem.ts';
 import { pictureFormBody, pictureReceiver, pictureResponses, shopperPictureLimits } from './receive-picture.ts';
 
@@ -48,7 +48,7 @@ const reportRoute = createRoute({
     body: jsonBody(
       z.object({
         kind: z.enum(reportKinds, reportMessages.kind),
-        words: multiLine(maxReportLength).refine((words) => words !== '', reportMessages.words),
+        words: multiLineSchema(maxReportLength).refine((words) => words !== '', reportMessages.words),
         photos: z
           .array(z.string().max(60))
           .min(1, reportMessages.photos)
@@ -57,7 +57,7 @@ const reportRoute = createRoute({
     ),
   },
   responses: {
-    200: jsonAnswer('The order with its report.', orderShape),
+    200: jsonAnswer('The order with its report.', orderSchema),
     ...problemResponses(
       'unknown_order',
       'report_open',

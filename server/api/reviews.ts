@@ -1,6 +1,6 @@
 /** Reviews: what everybody reads, and what a buyer writes. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { plainNameShape } from '../../shop/contact/person-name.ts';
+import { plainNameSchema } from '../../shop/contact/person-name.ts';
 import type { User } from '../../shop/ports/identity.ts';
 import {
   feedbackMistakeIn,
@@ -22,7 +22,7 @@ import { isOwnContactOrNone } from './sign-in.ts';
 
 const sku = z.string().max(60);
 
-const reviewShape = z
+const reviewSchema = z
   .object({
     id: z.number().int(),
     saree_sku: z.string(),
@@ -36,7 +36,7 @@ const reviewShape = z
   })
   .openapi('Review');
 
-const ownShape = reviewShape
+const ownReviewSchema = reviewSchema
   .extend({ status: z.enum(reviewStatuses).openapi({ description: 'Everybody sees it only when it is shown.' }) })
   .openapi('OwnReview');
 
@@ -48,7 +48,7 @@ const listRoute = createRoute({
   summary: 'A saree’s reviews, newest first',
   request: { query: z.object({ saree_sku: sku }) },
   responses: {
-    200: jsonAnswer('Reviews, without anybody’s e-mail or phone.', z.object({ reviews: z.array(reviewShape) })),
+    200: jsonAnswer('Reviews, without anybody’s e-mail or phone.', z.object({ reviews: z.array(reviewSchema) })),
     ...problemResponses(),
   },
 });
@@ -60,7 +60,7 @@ const ownRoute = createRoute({
   summary: 'What the signed-in shopper wrote of a saree',
   request: { query: z.object({ saree_sku: sku }) },
   responses: {
-    200: jsonAnswer('`null`: nothing.', z.object({ review: ownShape.nullable() })),
+    200: jsonAnswer('`null`: nothing.', z.object({ review: ownReviewSchema.nullable() })),
     ...problemResponses('signed_out'),
   },
 });
@@ -89,7 +89,7 @@ const writeRoute = createRoute({
         saree_sku: sku,
         user_email: maybeContact.openapi({ description: 'Where given, the session’s own.' }),
         user_phone: maybeContact.openapi({ description: 'Where given, the session’s own.' }),
-        user_name: plainNameShape.pipe(tidied(tidyName, nameMistakeIn)),
+        user_name: plainNameSchema.pipe(tidied(tidyName, nameMistakeIn)),
         rating: z.number().refine((rating) => ratingMistakeIn(rating) === null, 'Choose a rating from 1 to 5 stars.'),
         feedback: tidied(tidyFeedback, feedbackMistakeIn),
         image_url: z
@@ -101,7 +101,7 @@ const writeRoute = createRoute({
     ),
   },
   responses: {
-    200: jsonAnswer('The review as it is now.', z.object({ review: ownShape })),
+    200: jsonAnswer('The review as it is now.', z.object({ review: ownReviewSchema })),
     ...problemResponses(
       'signed_out',
       'forbidden',
@@ -122,12 +122,12 @@ export function reviewsApi(services: Pick<Services, 'db' | 'jobs' | 'limits' | '
       const { saree_sku: reviewed } = c.req.valid('query');
       const reviews = await listReviews(db, reviewed);
       markCacheable(c, [`reviews:${reviewed}`]);
-      return c.json({ reviews: reviews.map(toShape) }, 200);
+      return c.json({ reviews: reviews.map(toReviewAnswer) }, 200);
     })
     .openapi(ownRoute, async (c) => {
       const { uid } = await requireUser(c);
       const review = await findReviewOf(db, uid, c.req.valid('query').saree_sku);
-      return c.json({ review: review && toOwnShape(review) }, 200);
+      return c.json({ review: review && toOwnReviewAnswer(review) }, 200);
     })
     .openapi(writeRoute, async (c) => {
       const user = await requireUser(c);
@@ -138,7 +138,7 @@ export function reviewsApi(services: Pick<Services, 'db' | 'jobs' | 'limits' | '
       const draft = { sareeSku, userName, rating, feedback, imageUrl: body.image_url || null };
       const result = await writeReview(services, user, draft);
       if (!result.ok) throw new Problem(result.code);
-      return c.json({ review: toOwnShape(result.review) }, 200);
+      return c.json({ review: toOwnReviewAnswer(result.review) }, 200);
     });
 }
 
@@ -147,7 +147,7 @@ function requireOwn(user: User, ...contacts: (string | null | undefined)[]): voi
   if (!contacts.every((contact) => isOwnContactOrNone(contact, user))) throw new Problem('forbidden');
 }
 
-function toShape(review: Review): z.output<typeof reviewShape> {
+function toReviewAnswer(review: Review): z.output<typeof reviewSchema> {
   return {
     id: review.id,
     saree_sku: review.sareeSku,
@@ -161,6 +161,6 @@ function toShape(review: Review): z.output<typeof reviewShape> {
   };
 }
 
-function toOwnShape(review: Review): z.output<typeof ownShape> {
-  return { ...toShape(review), status: review.status };
+function toOwnReviewAnswer(review: Review): z.output<typeof ownReviewSchema> {
+  return { ...toReviewAnswer(review), status: review.status };
 }

@@ -6,7 +6,7 @@ import { markCacheable } from './cache-tags.ts';
 import { createRouteGroup } from './caller.ts';
 import { jsonAnswer } from './json-content.ts';
 
-const factsShape = z
+const factsSchema = z
   .object({
     name: z.string(),
     legalName: z.string(),
@@ -29,7 +29,7 @@ const factsShape = z
   .openapi('ShopFacts');
 
 /** Settings of the login pages; never a secret. */
-const identityShape = z.discriminatedUnion('provider', [
+const identitySchema = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('built-in') }),
   z.object({
     provider: z.literal('firebase'),
@@ -51,13 +51,13 @@ const shopRoute = createRoute({
     200: jsonAnswer(
       'Facts.',
       z.object({
-        facts: factsShape,
+        facts: factsSchema,
         payment: z.object({
           provider: z.string(),
           displayName: z.string(),
           settings: z.record(z.string(), z.string()),
         }),
-        identity: identityShape,
+        identity: identitySchema,
         publicUrl: z.string(),
       }),
     ),

@@ -7,10 +7,10 @@ import type { Proof, User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
 import { browserMarkOf } from './browser-mark.ts';
 import { type ApiContext, createRouteGroup, giveCookies, requireUser } from './caller.ts';
-import { problemOfRefusal, requesterOf, solutionShape } from './challenge.ts';
-import { revokeBrowserPasses } from './clear-visitor.ts';
+import { problemOfRefusal, requesterOf, solutionSchema } from './challenge.ts';
 import { jsonAnswer, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
+import { revokeBrowserPasses } from './revoke-browser-passes.ts';
 
 const email = z
   .string()
@@ -25,7 +25,7 @@ const phone = z
   .refine((contact) => contact?.kind === 'phone', badContactMessage)
   .transform((contact) => (contact?.kind === 'phone' ? contact.address : ''));
 
-const userShape = z
+const userSchema = z
   .object({
     uid: z.string(),
     email: z.string().nullable(),
@@ -50,7 +50,7 @@ const linkRoute = createRoute({
   tags: ['Sign-in'],
   summary: 'Mails a link that signs in',
   description: limited,
-  request: { body: jsonBody(z.object({ email, solution: solutionShape })) },
+  request: { body: jsonBody(z.object({ email, solution: solutionSchema })) },
   responses: {
     200: jsonAnswer('Sent.', asked),
     ...problemResponses('challenge_wanted', 'too_many', 'outside_service_failed'),
@@ -63,14 +63,14 @@ const codeRoute = createRoute({
   tags: ['Sign-in'],
   summary: 'Sends a code of six digits by SMS',
   description: limited,
-  request: { body: jsonBody(z.object({ phone, solution: solutionShape })) },
+  request: { body: jsonBody(z.object({ phone, solution: solutionSchema })) },
   responses: {
     200: jsonAnswer('Sent.', asked),
     ...problemResponses('challenge_wanted', 'not_found', 'too_many', 'outside_service_failed'),
   },
 });
 
-const proofShape = z.discriminatedUnion('kind', [
+const proofSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email-link'), email, token: z.string().min(1).max(400) }),
   z.object({
     kind: z.literal('phone-code'),
@@ -88,9 +88,9 @@ const signInRoute = createRoute({
   path: '/auth/sign-in',
   tags: ['Sign-in'],
   summary: 'Opens a session for whoever proves themselves: a link’s token, a code, or the provider’s ID token',
-  request: { body: jsonBody(proofShape) },
+  request: { body: jsonBody(proofSchema) },
   responses: {
-    200: jsonAnswer('Signed in; the session is a cookie.', z.object({ user: userShape })),
+    200: jsonAnswer('Signed in; the session is a cookie.', z.object({ user: userSchema })),
     ...problemResponses(
       'bad_link',
       'wrong_code',
@@ -107,7 +107,7 @@ const userRoute = createRoute({
   path: '/auth/user',
   tags: ['Sign-in'],
   summary: 'Who is signed in',
-  responses: { 200: jsonAnswer('`null`: nobody.', z.object({ user: userShape.nullable() })) },
+  responses: { 200: jsonAnswer('`null`: nobody.', z.object({ user: userSchema.nullable() })) },
 });
 
 const done = z.object({ ok: z.literal(true) });
@@ -199,7 +199,7 @@ export function signInApi(
     });
 }
 
-function proofOf(c: ApiContext, services: Pick<Services, 'publicUrl'>, given: z.output<typeof proofShape>): Proof {
+function proofOf(c: ApiContext, services: Pick<Services, 'publicUrl'>, given: z.output<typeof proofSchema>): Proof {
   if (given.kind !== 'phone-code') return given;
   return { kind: given.kind, phoneNumber: given.phone, code: given.code, browser: browserMarkOf(c, services) };
 }

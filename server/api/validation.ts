@@ -8,7 +8,9 @@ export const unstorableDetail = `A text holds a NUL or half a character (a lone 
 
 type Checked = { target: string } & ({ success: true; data: unknown } | { success: false; error: z.ZodError });
 
-/** Refuses invalid input with an error for each field, at most 20. */
+/**
+ * Answers `bad_request` (400), with up to 20 fields, to invalid input, and to valid input that the database cannot store.
+ */
 export function onInvalid(result: Checked, c: Context): Response | undefined {
   if (result.success)
     return isStorable(result.data) ? undefined : answerProblem(c, 'bad_request', { detail: unstorableDetail });

@@ -5,16 +5,16 @@ import type { Services } from '../../shop/services.ts';
 import { markCacheable, tagsOfSarees } from './cache-tags.ts';
 import { jsonAnswer } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
-import { cardShape } from './saree-shape.ts';
+import { cardSchema } from './saree-schema.ts';
 import { onInvalid } from './validation.ts';
 
-const namedShape = z.object({
+const namedSchema = z.object({
   id: z.string().openapi({ example: 'anima-basak' }),
   name: z.string(),
   villages: z.array(z.string()),
 });
 
-const weaverShape = namedShape
+const weaverSchema = namedSchema
   .extend({
     crafts: z.array(z.string()).openapi({ description: 'The weaves of their sarees.' }),
     since: z.number().int().nullable().openapi({ description: 'The year in which they began to weave.' }),
@@ -29,7 +29,7 @@ const weaversRoute = createRoute({
   'x-cacheable': true,
   tags: ['Catalogue'],
   summary: 'Everybody who wove a saree of the catalogue, by name',
-  responses: { 200: jsonAnswer('Weavers.', z.array(namedShape)) },
+  responses: { 200: jsonAnswer('Weavers.', z.array(namedSchema)) },
 });
 
 const weaverRoute = createRoute({
@@ -40,7 +40,7 @@ const weaverRoute = createRoute({
   summary: 'A weaver and all of their sarees, sold-out ones last',
   request: { params: z.object({ id: z.string().max(100) }) },
   responses: {
-    200: jsonAnswer('The weaver.', z.object({ weaver: weaverShape, cards: z.array(cardShape) })),
+    200: jsonAnswer('The weaver.', z.object({ weaver: weaverSchema, cards: z.array(cardSchema) })),
     ...problemResponses('not_found'),
   },
 });

@@ -5,7 +5,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { singleHostSources } from '../../shop/ports/content-sources.ts';
+import { cspSourcesOfHost } from '../../shop/ports/csp-sources.ts';
 import { createApi } from '../api/app.ts';
 import { cacheableQueryLookup, joinCacheHeaders, lifetimeHeader, tagsHeader } from '../api/cache-tags.ts';
 import { type FairQueue, type FairQueueLimits, fairQueue } from '../api/fair-queue.ts';
@@ -72,7 +72,7 @@ async function openShop(limits: FairQueueLimits = { places: 2, waitingEach: 500 
     reads,
     report,
     trustedProxies: 1,
-    contentSources: () => singleHostSources('http://localhost:1'),
+    cspSources: () => cspSourcesOfHost('http://localhost:1'),
     mediaBaseUrl: '',
     built: true,
     publicUrl: 'http://shop.test',

@@ -1,5 +1,5 @@
 /** `order pincode CODE PIN`: adds the PIN code that a buyer left out; the running shop then asks for the shipment. */
-import { pincodeShape } from '../../shop/contact/billing.ts';
+import { pincodeSchema } from '../../shop/contact/billing.ts';
 import { type AddPincodeOutcome, addPincode } from '../../shop/fulfilment/add-pincode.ts';
 import { connectShipping } from '../process/connect.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
@@ -9,7 +9,7 @@ import { openJobQueue } from './open-jobs.ts';
 /** Adds the PIN code to an order that waits for it. */
 export async function enterPincode(open: OpenShop, typed: string, typedPin: string): Promise<void> {
   const code = readCode(typed);
-  const pin = pincodeShape.safeParse(typedPin);
+  const pin = pincodeSchema.safeParse(typedPin);
   if (!pin.success) throw new CommandRefusal(`${typedPin} is no PIN code; write it like 560001.`);
   const commandShop = await open();
   const { db } = commandShop;

@@ -1,7 +1,7 @@
 /** Table of jobs: the handler of each, its retries, and what happens after the last one. `jobs.ts` runs it. */
 import { handlePaymentEvent } from '../../shop/checkout/payment-events.ts';
 import { deleteExpiredSignIns } from '../../shop/customers/delete-expired-sign-ins.ts';
-import { cancelShipment, giveUpCancelling } from '../../shop/fulfilment/cancel-shipment.ts';
+import { cancelShipment, reportUncancelledShipment } from '../../shop/fulfilment/cancel-shipment.ts';
 import {
   alertNeedsAttention,
   confirmByPhone,
@@ -32,7 +32,7 @@ export const jobHandlers: Handlers = {
   // Before the queues that hand their hopeless jobs on to them.
   'give-up-shipping': giveUpShipping,
   'give-up-refund': giveUpRefund,
-  'give-up-cancelling': giveUpCancelling,
+  'give-up-cancelling': reportUncancelledShipment,
   'ship-order': shipOrder,
   'confirm-order': confirmOrder,
   'confirm-by-phone': confirmByPhone,

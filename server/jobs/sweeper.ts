@@ -8,7 +8,7 @@ import type { ShipmentServices } from '../../shop/fulfilment/request-shipment.ts
 import { pollStaleShipments } from '../../shop/fulfilment/tracking-updates.ts';
 import { removeUnusedUploads } from '../../shop/media/ingest-picture.ts';
 import { refreshSalesCounts } from '../../shop/orders/sales-store.ts';
-import { removeUnsentPhotos } from '../../shop/problem-reports/report-photos.ts';
+import { removeAbandonedPhotos } from '../../shop/problem-reports/report-photos.ts';
 import { pollPendingRefunds } from '../../shop/refunds/refund-jobs.ts';
 import { queueNotices } from '../../shop/restock/tell-restocked.ts';
 import type { Services } from '../../shop/services.ts';
@@ -58,7 +58,7 @@ async function lookAfterOpen(
   );
   const removed = await removeUnusedUploads(services);
   if (removed > 0) log.info({ removed }, 'removed pictures that no review shows');
-  const unsent = await removeUnsentPhotos(services);
+  const unsent = await removeAbandonedPhotos(services);
   if (unsent > 0) log.info({ removed: unsent }, 'removed photos whose report was never sent');
   const restocked = await queueNotices(services);
   if (restocked > 0) log.info({ restocked }, 'sarees are back in stock');

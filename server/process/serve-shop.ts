@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import manifest from '../../package.json' with { type: 'json' };
 import { isPaymentPage } from '../../shop/checkout/payment-pages.ts';
 import { openVariants } from '../../shop/media/variants.ts';
-import { type ContentSources, joinSources } from '../../shop/ports/content-sources.ts';
+import { type CspSources, joinCspSources } from '../../shop/ports/csp-sources.ts';
 import type { Services } from '../../shop/services.ts';
 import { type ApiApp, type ApiOptions, createApi } from '../api/app.ts';
 import { createReadQueue } from '../api/fair-reads.ts';
@@ -84,7 +84,7 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpP
     reads,
     trustedProxies,
     mediaBaseUrl: config.facts.mediaBaseUrl,
-    contentSources: pageSources(services),
+    cspSources: pageSources(services),
     built: !developing,
     publicUrl,
   });
@@ -125,8 +125,8 @@ function tellOf({ log, services: { secrets }, metrics, life }: ServedShop) {
 }
 
 /** Allows every page the sources of the identity service, and payment pages those of the payment provider as well (0038). */
-function pageSources({ identity, payment }: Services): (path: string) => ContentSources {
-  const everywhere = identity.contentSources;
-  const whilePaying = joinSources(everywhere, payment.contentSources);
+function pageSources({ identity, payment }: Services): (path: string) => CspSources {
+  const everywhere = identity.cspSources;
+  const whilePaying = joinCspSources(everywhere, payment.cspSources);
   return (path) => (isPaymentPage(path) ? whilePaying : everywhere);
 }

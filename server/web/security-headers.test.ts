@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { singleHostSources } from '../../shop/ports/content-sources.ts';
+import { cspSourcesOfHost } from '../../shop/ports/csp-sources.ts';
 import { secureHeaders, securePage } from './security-headers.ts';
 
-const hosts = singleHostSources('http://localhost:3001');
+const hosts = cspSourcesOfHost('http://localhost:3001');
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 function page(html: string, status = 200): Response {

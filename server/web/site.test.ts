@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { singleHostSources } from '../../shop/ports/content-sources.ts';
+import { cspSourcesOfHost } from '../../shop/ports/csp-sources.ts';
 import { testShop } from '../../shop/testing/shop.ts';
 import { createApi } from '../api/app.ts';
 import { type FairQueueLimits, fairQueue } from '../api/fair-queue.ts';
@@ -37,7 +37,7 @@ function openSite(limits: FairQueueLimits, trustedProxies = 0) {
       return new Response(request.method === 'POST' ? `POST ${request.url}` : 'a page');
     },
     ...parts,
-    contentSources: () => singleHostSources('http://localhost:1'),
+    cspSources: () => cspSourcesOfHost('http://localhost:1'),
     mediaBaseUrl: '',
     built: false,
     publicUrl: 'https://shop.test',

@@ -2,7 +2,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { isDatabaseAway, isDiskFull } from '../../database/connect.ts';
-import type { ContentSources } from '../../shop/ports/content-sources.ts';
+import type { CspSources } from '../../shop/ports/csp-sources.ts';
 import type { ApiApp, ErrorReporter } from '../api/app.ts';
 import { addressOf } from '../api/caller.ts';
 import type { FairQueue } from '../api/fair-queue.ts';
@@ -32,7 +32,7 @@ export interface SiteOptions {
   /** Number of trusted proxies before the shop, each of which adds to `X-Forwarded-For`. */
   readonly trustedProxies: number;
   /** Returns the sources of outside services that the page at a path may use. */
-  contentSources(path: string): ContentSources;
+  cspSources(path: string): CspSources;
   /** Base address of pictures on pages; '' for this site. */
   readonly mediaBaseUrl: string;
   /** False while developing: Vite serves the assets and needs inline scripts. */
@@ -101,18 +101,18 @@ function underItsOrigin(c: Context, publicUrl: string): Request {
   return new Request(new URL(pathname + search, c.req.header('origin') ?? publicUrl), init);
 }
 
-type PageOptions = Pick<SiteOptions, 'render' | 'built' | 'contentSources' | 'mediaBaseUrl' | 'publicUrl'>;
+type PageOptions = Pick<SiteOptions, 'render' | 'built' | 'cspSources' | 'mediaBaseUrl' | 'publicUrl'>;
 
 /** The page at an address. Which take a POST (a form, for those without scripts) the pages know; none takes anything else. */
 async function answerPage(options: PageOptions, c: Context): Promise<Response> {
-  const { render, built, contentSources, mediaBaseUrl, publicUrl } = options;
+  const { render, built, cspSources, mediaBaseUrl, publicUrl } = options;
   if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) return c.text('', 405, { allow: 'GET, HEAD' });
   const asSent = c.req.method === 'POST' ? underItsOrigin(c, publicUrl) : c.req.raw;
   if (!built) return render(asSent);
   // A HEAD answers with the very headers of its GET, which depend on the page.
   const isHead = c.req.method === 'HEAD';
   const request = isHead ? new Request(c.req.raw, { method: 'GET' }) : asSent;
-  const page = await securePage(await render(request), contentSources(c.req.path), mediaBaseUrl);
+  const page = await securePage(await render(request), cspSources(c.req.path), mediaBaseUrl);
   if (page.status === 503) page.headers.set('retry-after', String(busyRetrySeconds));
   return isHead ? new Response(null, page) : page;
 }

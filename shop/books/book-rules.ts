@@ -3,7 +3,7 @@
  * finds violations. A query returns rows of `subject` (an order's code, a sku, an invoice's number) and `found`.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { cancellableStatuses, payableStatuses, placedStatuses, statusesWithShipment } from '../orders/order.ts';
+import { cancellableStatuses, payableStatuses, soldStatuses, statusesWithShipment } from '../orders/order.ts';
 import { sqlList } from '../orders/status-sql.ts';
 
 export interface Mismatch {
@@ -19,7 +19,7 @@ interface Rule {
   readonly broken: RawBuilder<{ subject: string; found: string }>;
 }
 
-const placed = sqlList(placedStatuses);
+const placed = sqlList(soldStatuses);
 const open = sqlList(payableStatuses);
 
 export const bookRules = {

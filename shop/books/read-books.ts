@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Database, OpenTransaction } from '../../database/connect.ts';
 import { type Paise, paise } from '../money.ts';
-import { placedStatuses } from '../orders/order.ts';
+import { soldStatuses } from '../orders/order.ts';
 import { sqlList } from '../orders/status-sql.ts';
 import { type BookRuleName, bookRules, type Mismatch } from './book-rules.ts';
 import { type Concern, listConcerns } from './concerns.ts';
@@ -57,7 +57,7 @@ export async function readBooks(db: Database, now: Date): Promise<Books> {
     });
 }
 
-const placed = sqlList(placedStatuses);
+const placed = sqlList(soldStatuses);
 
 async function findMismatches(trx: OpenTransaction): Promise<Mismatch[]> {
   const found: Mismatch[][] = [];

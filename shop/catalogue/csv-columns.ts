@@ -109,8 +109,8 @@ const columns = { ...requiredColumns, ...optionalColumns } satisfies Record<
 >;
 
 /** A row of the file by field: a field whose column the file leaves out is missing. */
-export const csvRowShape = z.object(columns);
-export type CatalogueEntry = z.output<typeof csvRowShape>;
+export const csvRowSchema = z.object(columns);
+export type CatalogueEntry = z.output<typeof csvRowSchema>;
 
 /** A column as the file and the merchant know it. */
 export interface CsvColumn extends ColumnText {

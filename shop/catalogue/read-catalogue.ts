@@ -1,6 +1,6 @@
 /** Reads a catalogue file (CSV with a header row) into sarees, or into a list of every mistake in it. Pure. */
 import { CsvError, parse } from 'csv-parse/sync';
-import { type CatalogueEntry, csvColumns, csvRowShape } from './csv-columns.ts';
+import { type CatalogueEntry, csvColumns, csvRowSchema } from './csv-columns.ts';
 import { productPath } from './saree.ts';
 
 /** A mistake in a file; `row` counts as a spreadsheet does: the header is row 1. */
@@ -33,7 +33,7 @@ export function readCatalogue(csv: string): ReadResult {
   table.rows.forEach((cells, index) => {
     const row = index + 2;
     const fields = Object.entries(cells).map(([column, cell]) => [fieldOf.get(column), cell]);
-    const checked = csvRowShape.safeParse(Object.fromEntries(fields));
+    const checked = csvRowSchema.safeParse(Object.fromEntries(fields));
     if (checked.success) sarees.push(checked.data);
     else
       for (const { path, message } of checked.error.issues) {

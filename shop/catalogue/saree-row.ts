@@ -4,7 +4,7 @@
  */
 import type { DB } from '../../database/types.ts';
 import { type SnakeCase, snakeCase, snakeKeys } from '../key-case.ts';
-import { csvRowShape } from './csv-columns.ts';
+import { csvRowSchema } from './csv-columns.ts';
 import { foldForSearch, productPath, type Saree } from './saree.ts';
 import { titleOf } from './vocabulary.ts';
 
@@ -21,7 +21,7 @@ export function columnOf(field: string): string {
 }
 
 /** The columns of a whole {@link Saree}. */
-export const sareeColumns = [...csvRowShape.keyof().options, 'ratingCount' as const].map(columnOf);
+export const sareeColumns = [...csvRowSchema.keyof().options, 'ratingCount' as const].map(columnOf);
 
 /** A saree as the catalogue tells it: `rating` is the catalogue's own, the stock may be untold (`null`). */
 export type CatalogueSaree = Omit<Saree, 'availability'> & { availability: number | null };

@@ -114,7 +114,7 @@ async function enterPayment(
   return { kind: 'settled', order: settled };
 }
 
-/** Takes the pieces for good; answers why not, in which case none is taken. None stays held either way. */
+/** Takes the pieces for good; answers why not, in which case none is taken. None stays reserved either way. */
 async function sell(
   trx: OpenTransaction,
   order: Order,

@@ -20,4 +20,4 @@ export function isPlainName(typed: string): boolean {
 }
 
 /** Any text that can be a name; what else a field wants of it comes after it. */
-export const plainNameShape = z.string().refine(isPlainName, webAddressInNameMessage);
+export const plainNameSchema = z.string().refine(isPlainName, webAddressInNameMessage);

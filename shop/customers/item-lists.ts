@@ -14,15 +14,15 @@ export type ItemListKind = (typeof itemListKinds)[number];
 /** Most lines of an item list: as many sarees as the catalogue returns in one call. */
 export const maxLines = 100;
 
-export const itemLine = z.object({
+export const itemLineSchema = z.object({
   sku: z.string().min(1).max(60),
   count: z.number().int().min(1).max(1_000),
 });
-export type ItemLine = z.output<typeof itemLine>;
+export type ItemLine = z.output<typeof itemLineSchema>;
 
 /** A whole item list as an account keeps it: each saree once. */
-export const itemLines = z
-  .array(itemLine)
+export const itemLinesSchema = z
+  .array(itemLineSchema)
   .max(maxLines)
   .refine((lines) => new Set(lines.map(({ sku }) => sku)).size === lines.length, 'A saree stands in a bag once.');
 

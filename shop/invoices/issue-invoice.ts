@@ -1,7 +1,7 @@
 /** Issues invoices and credit notes, in the transaction of what they are for. The order must be locked by the caller. */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { readHsn } from '../catalogue/saree-store.ts';
-import { isOneOf, lacksPincode, type Order, placedStatuses } from '../orders/order.ts';
+import { isOneOf, lacksPincode, type Order, soldStatuses } from '../orders/order.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { listRefunds } from '../orders/refund-store.ts';
 import type { Services } from '../services.ts';
@@ -72,7 +72,7 @@ export async function findOrIssueInvoice(
   if (known || order.placedAt === null) return known;
   return services.db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, order.id);
-    const stands = isOneOf(locked.status, placedStatuses);
+    const stands = isOneOf(locked.status, soldStatuses);
     return stands ? issueInvoice(services, trx, locked) : findInvoice(trx, order.id);
   });
 }

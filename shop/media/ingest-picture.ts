@@ -16,11 +16,11 @@ import {
 } from './index-store.ts';
 import { videoKey } from './media-name.ts';
 import type { Picture } from './picture.ts';
-import type { PictureSource } from './picture-source.ts';
 import { masterContentType } from './picture-type.ts';
 import type { MasterLimits, PictureRefusal } from './picture-work.ts';
 import type { PictureWork } from './picture-workers.ts';
 import { cacheForAnHour, cacheForEver } from './stored-variants.ts';
+import type { UploadedPicture } from './uploaded-picture.ts';
 
 export interface MediaServices {
   readonly db: Database;
@@ -42,7 +42,7 @@ export const merchantUploadLimits: MasterLimits = {
 export interface NewPicture {
   /** `product-images/Aranya-MadderRed_1`; its stem as `isMediaStem` wants it. */
   readonly name: string;
-  readonly picture: PictureSource;
+  readonly picture: UploadedPicture;
   readonly source: PictureOrigin;
   readonly limits: MasterLimits;
 }

@@ -1,8 +1,8 @@
 /** Works on pictures in processes beside the shop, a pool for each kind of work: one kind never waits for another. */
 import { availableParallelism, constants } from 'node:os';
 import { PicturePool, type PoolOptions, WorkLostError } from './picture-pool.ts';
-import type { PictureSource } from './picture-source.ts';
 import type { MakeMasterResult, MasterLimits, VariantSize } from './picture-work.ts';
+import type { UploadedPicture } from './uploaded-picture.ts';
 
 /** Order of work in the background: somebody waits for it; a quick variant stands in for it; nobody asked yet. */
 const urgencies = ['awaited', 'replacing', 'warming'] as const;
@@ -11,7 +11,7 @@ export type Urgency = (typeof urgencies)[number];
 /** The work on pixels. Every call may throw `PicturesBusyError`. */
 export interface PictureWork {
   /** Takes a file from outside. A file that cannot be decoded in time counts as damaged. */
-  makeMaster(source: PictureSource, limits: MasterLimits): Promise<MakeMasterResult>;
+  makeMaster(source: UploadedPicture, limits: MasterLimits): Promise<MakeMasterResult>;
   /** Makes one size of a master at once, in a fraction of the time, to stand in for the variant. */
   makeQuickVariant(master: Uint8Array, size: VariantSize): Promise<Uint8Array>;
   /** Makes the sizes of one master in the background, in the order of `sizes`. */

@@ -6,7 +6,7 @@ import type { Identity } from '../ports/identity.ts';
 import { aDispatchedOrder } from '../testing/bought.ts';
 import { aSaree } from '../testing/saree.ts';
 import { findOrderWithSaree } from './history-store.ts';
-import { isContactOf, orderStatuses, placedStatuses } from './order.ts';
+import { isContactOf, orderStatuses, soldStatuses } from './order.ts';
 import { isOrderOf, type ProvenCustomer } from './order-ownership.ts';
 import { toOrder } from './order-store.ts';
 
@@ -15,7 +15,7 @@ const asha: ProvenCustomer = { uid: 'asha', email: 'asha@example.in', phoneNumbe
 const mitali: ProvenCustomer = { uid: 'mitali', email: null, phoneNumber: '+919876543210' };
 
 const hasOrdered = async (...[db, customer, sku]: [Database, ProvenCustomer, string]) =>
-  (await findOrderWithSaree(db, customer, sku, placedStatuses)) !== null;
+  (await findOrderWithSaree(db, customer, sku, soldStatuses)) !== null;
 
 beforeEach(async () => {
   await clear();

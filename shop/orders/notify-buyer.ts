@@ -1,5 +1,5 @@
 /** Tells a buyer what became of their order, by mail or by phone. */
-import { indianMobileShape } from '../contact/billing.ts';
+import { indianMobileSchema } from '../contact/billing.ts';
 import { phoneMessage } from '../messages/phone-texts.ts';
 import { formatExact } from '../money.ts';
 import type { Attachment, PhoneMessage } from '../ports/messages.ts';
@@ -37,7 +37,7 @@ export async function notifyBuyerByPhone(
   news: OrderNotice,
 ): Promise<void> {
   const message = orderMessage(order, news);
-  const phone = indianMobileShape.safeParse(order.recipient?.phone).data;
+  const phone = indianMobileSchema.safeParse(order.recipient?.phone).data;
   // An order that a person must look at first is none of the news that have registered words; its refund is.
   if ((order.attention !== null && !isRefundNotice(news)) || !phone || !messages.reachesPhones(message.kind)) return;
   await messages.sendToPhone(`+91${phone}`, message);

@@ -34,8 +34,8 @@ const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 
 /** Not paid, and still payable. */
 export const payableStatuses = ['draft', 'awaiting_payment'] as const satisfies readonly OrderStatus[];
-/** Paid, its money kept, and nothing left for a person to decide. */
-export const placedStatuses = [
+/** The order counts as a sale: it is paid, no money went back in full, and nothing is left for a person to decide. */
+export const soldStatuses = [
   'paid',
   'shipment_requested',
   'shipped',

@@ -1,6 +1,6 @@
 /** Authentication port: proves who somebody is and keeps them signed in. */
 import type { Contact } from '../contact/contact.ts';
-import type { ContentSources } from './content-sources.ts';
+import type { CspSources } from './csp-sources.ts';
 
 /** Somebody who is signed in (spec 3, User). */
 export interface User {
@@ -85,7 +85,7 @@ export interface SignedInBrowser {
 export interface Identity {
   readonly browser: IdentityInBrowser;
   /** The hosts that signing in needs in a browser; every page allows them: a link inside the shop opens no new document. */
-  readonly contentSources: ContentSources;
+  readonly cspSources: CspSources;
   /** Makes an address that lets in whoever opens it and knows the e-mail, once; the shop mails it. */
   makeEmailLink(email: string): Promise<string>;
   /** Lets somebody in by a proof; a first visit makes the user. `headers` are those of the request. */

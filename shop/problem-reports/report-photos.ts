@@ -5,11 +5,11 @@
 
 import { randomBytes } from 'node:crypto';
 import { daySeconds } from '../duration.ts';
-import type { PictureSource } from '../media/picture-source.ts';
 import { masterContentType } from '../media/picture-type.ts';
 import type { MasterLimits, PictureRefusal } from '../media/picture-work.ts';
+import type { UploadedPicture } from '../media/uploaded-picture.ts';
 import type { Services } from '../services.ts';
-import { deleteUnsentPhoto, findPhoto, insertPhoto, listUnsentPhotos } from './report-store.ts';
+import { deleteAbandonedPhoto, findPhoto, insertPhoto, listAbandonedPhotos } from './report-store.ts';
 
 type PhotoParts = Pick<Services, 'db' | 'media' | 'pictureWork'>;
 
@@ -17,7 +17,7 @@ type PhotoParts = Pick<Services, 'db' | 'media' | 'pictureWork'>;
 export async function ingestPhoto(
   { db, media, pictureWork }: PhotoParts,
   orderId: string,
-  picture: PictureSource,
+  picture: UploadedPicture,
   limits: MasterLimits,
 ): Promise<{ ok: true; id: string } | { ok: false; code: PictureRefusal }> {
   const made = await pictureWork.makeMaster(picture, limits);
@@ -60,10 +60,10 @@ export async function readPhoto(
 }
 
 /** Removes the photos whose report was never sent. Answers how many. */
-export async function removeUnsentPhotos({ db, media }: Pick<Services, 'db' | 'media'>): Promise<number> {
+export async function removeAbandonedPhotos({ db, media }: Pick<Services, 'db' | 'media'>): Promise<number> {
   let removed = 0;
-  for (const { id, mediaKey } of await listUnsentPhotos(db)) {
-    if (!(await deleteUnsentPhoto(db, id))) continue;
+  for (const { id, mediaKey } of await listAbandonedPhotos(db)) {
+    if (!(await deleteAbandonedPhoto(db, id))) continue;
     await media.delete(mediaKey);
     removed += 1;
   }

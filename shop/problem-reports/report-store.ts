@@ -114,7 +114,7 @@ export async function findPhoto(db: Queryable, id: string): Promise<ReportPhoto 
 }
 
 /** Lists some photos that were uploaded more than a day ago for a report that was never sent. */
-export async function listUnsentPhotos(db: Queryable): Promise<ReportPhoto[]> {
+export async function listAbandonedPhotos(db: Queryable): Promise<ReportPhoto[]> {
   return db
     .selectFrom('order_report_photo')
     .select(photoColumns)
@@ -126,7 +126,7 @@ export async function listUnsentPhotos(db: Queryable): Promise<ReportPhoto[]> {
 }
 
 /** Deletes a photo, unless it has become part of a report; tells whether it did. */
-export async function deleteUnsentPhoto(db: Queryable, id: string): Promise<boolean> {
+export async function deleteAbandonedPhoto(db: Queryable, id: string): Promise<boolean> {
   const row = await db
     .deleteFrom('order_report_photo')
     .where('id', '=', id)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { untilBlocked, withRival } from '../../database/testing/rival.ts';
 import { readBooks } from '../books/read-books.ts';
-import { cancelShipment, giveUpCancelling } from '../fulfilment/cancel-shipment.ts';
+import { cancelShipment, reportUncancelledShipment } from '../fulfilment/cancel-shipment.ts';
 import { requestShipment } from '../fulfilment/request-shipment.ts';
 import { claimShipment } from '../fulfilment/shipment-store.ts';
 import { refreshTracking } from '../fulfilment/tracking-updates.ts';
@@ -299,10 +299,10 @@ describe('the cancellation of a shipment', () => {
 
   test('that failed for hours is reported to the merchant, unless it succeeded after all', async () => {
     await cancel();
-    await giveUpCancelling(shop, { orderId: order.id });
+    await reportUncancelledShipment(shop, { orderId: order.id });
     expect(await sentJobsNamed(shop, 'alert-aftercare')).toHaveLength(1);
     await callOffThere();
-    await giveUpCancelling(shop, { orderId: order.id });
+    await reportUncancelledShipment(shop, { orderId: order.id });
     expect(await sentJobsNamed(shop, 'alert-aftercare')).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@
 import { decideInTransaction } from '../../database/transaction.ts';
 import { refreshRatings } from '../catalogue/rating-store.ts';
 import { findOrderWithSaree, lockOrderWithSaree } from '../orders/history-store.ts';
-import { dispatchedStatuses, placedStatuses } from '../orders/order.ts';
+import { dispatchedStatuses, soldStatuses } from '../orders/order.ts';
 import type { ProvenCustomer } from '../orders/order-ownership.ts';
 import type { Services } from '../services.ts';
 import { type Review, type ReviewDraft, statusOfNew } from './review.ts';
@@ -34,7 +34,7 @@ export async function writeReview(
     const orderId = await lockOrderWithSaree(trx, author, sku, dispatchedStatuses);
     if (!(await lockReviewsOf(trx, sku))) return { ok: false, code: 'unknown_saree' };
     if (orderId === null) {
-      const isBought = (await findOrderWithSaree(trx, author, sku, placedStatuses)) !== null;
+      const isBought = (await findOrderWithSaree(trx, author, sku, soldStatuses)) !== null;
       return { ok: false, code: isBought ? 'review_too_early' : 'not_bought' };
     }
     const former = await findReviewOf(trx, uid, sku);

@@ -10,9 +10,9 @@ import type { useCheckoutForm } from './use-checkout-form.ts';
 
 type FormState = Pick<ReturnType<typeof useCheckoutForm>, 'values' | 'errors' | 'change' | 'leave'>;
 
-type FormShape = Pick<CheckoutForm, 'id' | 'sections' | 'hasStateList'>;
+type FormLayout = Pick<CheckoutForm, 'id' | 'sections' | 'hasStateList'>;
 
-export function FormSections({ form, ...state }: { form: FormShape } & FormState) {
+export function FormSections({ form, ...state }: { form: FormLayout } & FormState) {
   return form.sections.map(({ title, fields }) => (
     <section key={title} aria-labelledby={`${form.id}-${title}`} className={styles.section}>
       <h2 id={`${form.id}-${title}`}>{title}</h2>

@@ -1,5 +1,5 @@
 /** The longer checkout form (spec 3, Checkout form): with company and apartment, and a state chosen from a list. */
-import { paymentMethods, fullForm as schema, toBilling } from '../../shop/checkout/full-form.ts';
+import { paymentMethods, fullFormSchema as schema, toBilling } from '../../shop/checkout/full-form.ts';
 import { stateChoice } from '../../shop/contact/indian-states.ts';
 import {
   addressField,

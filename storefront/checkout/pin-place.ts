@@ -1,5 +1,5 @@
 /** Looks up a PIN code's city and state, so that nobody types them. */
-import { pincodeShape } from '../../shop/contact/billing.ts';
+import { pincodeSchema } from '../../shop/contact/billing.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 
 export type PinPlace =
@@ -12,7 +12,7 @@ export type PinPlace =
 const lookUpMs = 4_000;
 
 export async function fetchPinPlace(typed: string): Promise<PinPlace> {
-  const pin = pincodeShape.safeParse(typed);
+  const pin = pincodeSchema.safeParse(typed);
   if (!pin.success) return { kind: 'unknown' };
   const init = { signal: AbortSignal.timeout(lookUpMs) };
   const call = browserApi['check-pincode'].$get({ query: { pin: pin.data } }, { init });

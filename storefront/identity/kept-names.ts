@@ -4,14 +4,14 @@
  */
 import { z } from 'zod';
 import { type Contact, readContact } from '../../shop/contact/contact.ts';
-import { type AccountNames, accountNames } from '../../shop/customers/account-names.ts';
+import { type AccountNames, accountNamesSchema } from '../../shop/customers/account-names.ts';
 import type { User } from '../../shop/ports/identity.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 import { useUser } from '../state/user.ts';
 
 const key = 'namesForSignIn';
-const shape = accountNames.extend({ contact: z.string() });
-type KeptNames = z.output<typeof shape>;
+const schema = accountNamesSchema.extend({ contact: z.string() });
+type KeptNames = z.output<typeof schema>;
 
 export function keepNames(names: AccountNames, contact: Contact): void {
   try {
@@ -23,7 +23,7 @@ export function keepNames(names: AccountNames, contact: Contact): void {
 
 function readNames(): KeptNames | null {
   try {
-    return shape.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data ?? null;
+    return schema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data ?? null;
   } catch {
     return null;
   }

@@ -28,7 +28,7 @@ export function useRequiredUser(): User | null {
   const { pathname, search } = useLocation();
   const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
-    // After a log-out the visitor is already being taken home.
+    // After a log-out the shopper is already being taken home.
     if (user === null && !isLeaving) void navigate(withNext('/login', pathname + search), { replace: true });
   }, [user, isLeaving, navigate, pathname, search]);
   return user ?? null;

@@ -7,10 +7,10 @@ import { Drawer } from '../components/drawer.tsx';
 import { promises } from '../content/promises.ts';
 import { useRefreshItems } from '../state/fresh-items.ts';
 import { useCart } from '../state/item-list.ts';
-import styles from './bag-drawer.module.css';
 import { CheckoutLink } from './checkout-link.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { ItemLines } from './item-lines.tsx';
+import styles from './item-list-drawer.module.css';
 
 export default function CartDrawer() {
   const { isOpen, close } = useCart();

@@ -5,8 +5,8 @@ import { Drawer } from '../components/drawer.tsx';
 import { useRefreshItems } from '../state/fresh-items.ts';
 import { useWishlist } from '../state/item-list.ts';
 import { canMoveToCart, useWishlistMove } from '../state/move-wishlist.ts';
-import styles from './bag-drawer.module.css';
 import { ItemLines } from './item-lines.tsx';
+import styles from './item-list-drawer.module.css';
 
 export default function WishlistDrawer() {
   const { isOpen, close } = useWishlist();

@@ -30,7 +30,7 @@ export function OrderDetails({ order, onChange }: OrderViewProps) {
     setAdded('Thank you. Your PIN code is added.');
     onChange(changed);
   };
-  useTakenToNews(order, heading);
+  useScrollToNewStatus(order, heading);
   return (
     <article className={styles.order} aria-labelledby="order-title">
       <header className={styles.head}>
@@ -59,7 +59,7 @@ export function OrderDetails({ order, onChange }: OrderViewProps) {
 }
 
 /** Scrolls to the heading when the order's status changes, since the status stands under it. */
-function useTakenToNews({ status }: ShownOrder, heading: RefObject<HTMLElement | null>): void {
+function useScrollToNewStatus({ status }: ShownOrder, heading: RefObject<HTMLElement | null>): void {
   const last = useRef(status);
   useEffect(() => {
     if (last.current !== status) heading.current?.scrollIntoView({ block: 'center' });

@@ -1,7 +1,7 @@
 /** Count, Buy Now and Add To Cart; for a sold-out saree the form to be notified. */
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { SareeAnswer } from '../../server/api/saree-shape.ts';
+import type { SareeAnswer } from '../../server/api/saree-schema.ts';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import button from '../components/button.module.css';
 import { Stepper } from '../components/stepper.tsx';

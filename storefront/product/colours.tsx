@@ -1,6 +1,6 @@
 /** The same saree in its other colours, each a small picture of the cloth over the colour's name. */
 import { Link } from 'react-router';
-import type { ProductAnswer } from '../../server/api/saree-shape.ts';
+import type { ProductAnswer } from '../../server/api/saree-schema.ts';
 import { Picture } from '../components/picture.tsx';
 import { productLinkProps } from '../navigation/links.ts';
 import styles from './colours.module.css';

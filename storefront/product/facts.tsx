@@ -1,7 +1,7 @@
 /** Facts of a handloom saree: measures, yarn, work and weaver, with craft words explained in place. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { SareeAnswer } from '../../server/api/saree-shape.ts';
+import type { SareeAnswer } from '../../server/api/saree-schema.ts';
 import { capitalize, findCraftWords } from '../content/craft-words.ts';
 import { weaverLink } from '../navigation/links.ts';
 import styles from './facts.module.css';

@@ -124,7 +124,7 @@ function Preview({ video, isPlaying }: { video: VideoFacts; isPlaying: boolean }
   );
 }
 
-/** Tells whether this visitor asked to save data; false in browsers that cannot say. */
+/** Tells whether this shopper asked to save data; false in browsers that cannot say. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;

@@ -1,7 +1,7 @@
 /** A saree's page: its pictures, what it costs and is, how to have it, what others say, and its kin. */
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { ProductAnswer, SareeAnswer } from '../../server/api/saree-shape.ts';
+import type { ProductAnswer, SareeAnswer } from '../../server/api/saree-schema.ts';
 import type { SareeCard as Card } from '../../shop/catalogue/listing.ts';
 import { useIsIdle } from '../components/use-is-idle.ts';
 import { recordViewed } from '../state/recently-viewed.ts';

@@ -1,6 +1,6 @@
 /** Name, rating, price and stock of the saree. */
 import type { RefObject } from 'react';
-import type { SareeAnswer } from '../../server/api/saree-shape.ts';
+import type { SareeAnswer } from '../../server/api/saree-schema.ts';
 import { isLowAvailability } from '../../shop/catalogue/saree.ts';
 import { formatExact } from '../../shop/money.ts';
 import { Stars } from '../components/stars.tsx';

@@ -1,4 +1,4 @@
-/** Asks whether the signed-in visitor may review a saree, once the reviews are near the view. */
+/** Asks whether the signed-in shopper may review a saree, once the reviews are near the view. */
 import { useEffect, useState } from 'react';
 import { answerOf, browserApi } from '../api/client.ts';
 import { isLoggedIn, type User, useUser } from '../state/user.ts';

@@ -1,6 +1,6 @@
 /**
- * 'Write a Review' (spec 2): offered to who bought the piece, once it has been dispatched to them. The form, and all it needs, is fetched when it is opened.
- * What it says of itself stays open when the session ends meanwhile: nothing typed may be lost.
+ * Offers 'Write a Review' (spec 2) to customers who bought the saree, once it has been dispatched. The form and its code are
+ * fetched when it is opened. A form that is open stays open when the session ends meanwhile: nothing typed may be lost.
  */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';

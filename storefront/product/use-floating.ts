@@ -76,7 +76,7 @@ export function useFloating<T extends HTMLElement>(homes: Homes) {
 /** Keeps the element in free space: at home, or where it was moved last. */
 function usePlace<T extends HTMLElement>({ homesOf, makesWay }: Homes) {
   const element = useRef<T>(null);
-  /** Current place, and the one where the visitor put it, to which it returns in a window that grows again. */
+  /** Current place, and the one where the shopper put it, to which it returns in a window that grows again. */
   const place = useRef<VideoPlace | null>(null);
   const wanted = useRef<VideoPlace | null>(null);
   const [isWaiting, setWaiting] = useState(false);

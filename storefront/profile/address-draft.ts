@@ -1,5 +1,5 @@
 /** The address form: the billing page's own fields and rules, over a draft of its own. */
-import { type Address, type AddressFields, addressFields } from '../../shop/customers/addresses.ts';
+import { type Address, type AddressFields, addressFieldsSchema } from '../../shop/customers/addresses.ts';
 import {
   addressField,
   type CheckoutForm,
@@ -13,7 +13,7 @@ import { createDraft, type DraftValues } from '../checkout/draft.ts';
 
 export const useAddressDraft = createDraft(null);
 
-const { shape } = addressFields;
+const { shape } = addressFieldsSchema;
 type Typed = Omit<AddressFields, 'type'>;
 
 /** `title` heads the form. */
@@ -40,7 +40,7 @@ export function addressForm(title: string): CheckoutForm<Typed> {
 }
 
 /** From the draft's names to an address's, so that mistakes are told of the draft's. */
-const typed = addressFields
+const typed = addressFieldsSchema
   .omit({ name: true, type: true })
   .extend({ fullName: shape.name })
   .transform(({ fullName, ...rest }) => ({ ...rest, name: fullName }));

@@ -2,7 +2,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { SareeAnswer } from '../../server/api/saree-shape.ts';
+import type { SareeAnswer } from '../../server/api/saree-schema.ts';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import { isLowAvailability } from '../../shop/catalogue/saree.ts';
 import { titleOf } from '../../shop/catalogue/vocabulary.ts';

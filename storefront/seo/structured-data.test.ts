@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sareeAnswer } from '../../server/api/saree-shape.ts';
+import { sareeAnswer } from '../../server/api/saree-schema.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { paise } from '../../shop/money.ts';
 import { someSaree } from '../../shop/testing/saree.ts';

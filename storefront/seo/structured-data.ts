@@ -2,7 +2,7 @@
  * Structured data of pages in schema.org's terms (JSON-LD): the seller, the list, the saree and its offer. Pure. Every
  * address is absolute, so it needs the shop's own; it states only what the page itself shows.
  */
-import type { SareeAnswer } from '../../server/api/saree-shape.ts';
+import type { SareeAnswer } from '../../server/api/saree-schema.ts';
 import type { Listing } from '../../shop/catalogue/listing.ts';
 import { titleOf } from '../../shop/catalogue/vocabulary.ts';
 import type { Weaver } from '../../shop/catalogue/weaver.ts';

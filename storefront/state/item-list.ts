@@ -5,7 +5,7 @@
  * Storage is the truth, this page only a view of it: every change starts from what is stored at that moment, so that no
  * tab overwrites what another has just put in, and nothing is lost that is added before this page has read it. Other
  * tabs' changes are followed at once. What is stored is checked item by item on the way in. On the server and until
- * `restoreItemLists` ran both are empty, so that every visitor gets the same page.
+ * `restoreItemLists` ran both are empty, so that every shopper gets the same page.
  */
 import { create } from 'zustand';
 import {
