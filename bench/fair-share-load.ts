@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 
-export interface AttackOrder {
+export interface FloodOptions {
   readonly port: number;
   readonly paths: readonly string[];
   readonly connections: number;
@@ -10,7 +10,7 @@ export interface AttackOrder {
   readonly seconds: number;
 }
 
-async function attack({ port, paths, connections, address, seconds }: AttackOrder): Promise<number> {
+async function attack({ port, paths, connections, address, seconds }: FloodOptions): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const end = performance.now() + seconds * 1_000;
   let answered = 0;
@@ -31,6 +31,6 @@ async function attack({ port, paths, connections, address, seconds }: AttackOrde
 }
 
 for (;;) {
-  const [order] = (await once(process, 'message')) as [AttackOrder];
+  const [order] = (await once(process, 'message')) as [FloodOptions];
   process.send?.(await attack(order));
 }

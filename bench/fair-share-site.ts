@@ -8,20 +8,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { openDatabase } from '../database/connect.ts';
-import { startEmbedded } from '../database/embedded.ts';
+import { startEmbeddedPostgres } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { createApi } from '../server/api/app.ts';
-import { type FairQueue, fairQueue } from '../server/api/fair-queue.ts';
+import { createFairQueue, type FairQueue } from '../server/api/fair-queue.ts';
 import { createReadQueue } from '../server/api/fair-reads.ts';
 import { seedCatalogue } from '../server/seed/seed-catalogue.ts';
-import { mediaApp } from '../server/web/media.ts';
+import { createMediaRoutes } from '../server/web/media.ts';
 import { loadBuiltPages } from '../server/web/pages.ts';
 import { createSite } from '../server/web/site.ts';
 import { openVariants } from '../shop/media/variants.ts';
 import { testShop } from '../shop/testing/shop.ts';
 
 const trustedProxies = 1;
-const server = await startEmbedded({ dataDir: await mkdtemp(join(tmpdir(), 'bench-fair-')), settings: ['fsync=off'] });
+const server = await startEmbeddedPostgres({
+  dataDir: await mkdtemp(join(tmpdir(), 'bench-fair-')),
+  settings: ['fsync=off'],
+});
 const db = openDatabase({ url: server.url });
 await migrate(db);
 await seedCatalogue(db);
@@ -33,7 +36,7 @@ async function open(reads: FairQueue): Promise<number> {
   const api = createApi({ services, version: '0', report, trustedProxies, reads });
   const site = createSite({
     api,
-    media: mediaApp({ ...services, variants: openVariants(services), trustedProxies }),
+    media: createMediaRoutes({ ...services, variants: openVariants(services), trustedProxies }),
     render: (await loadBuiltPages({ api, report })).render,
     reads,
     report,
@@ -48,7 +51,7 @@ async function open(reads: FairQueue): Promise<number> {
   );
 }
 
-const unbounded = fairQueue({ places: Number.POSITIVE_INFINITY, waitingEach: 0 });
+const unbounded = createFairQueue({ places: Number.POSITIVE_INFINITY, waitingEach: 0 });
 process.send?.({ inTurn: await open(createReadQueue()), atOnce: await open(unbounded) });
 process.once('disconnect', async () => {
   await db.destroy();

@@ -7,7 +7,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildPages } from '../server/process/build-pages.ts';
-import type { AttackOrder } from './fair-share-load.ts';
+import type { FloodOptions } from './fair-share-load.ts';
 
 const rounds = 5;
 const seconds = 5;
@@ -40,7 +40,7 @@ interface Measured {
 }
 
 async function underAttack(load: ChildProcess, port: number, paths: readonly string[]): Promise<Measured> {
-  const order: AttackOrder = { port, paths, connections, address: '203.0.113.9', seconds };
+  const order: FloodOptions = { port, paths, connections, address: '203.0.113.9', seconds };
   const ended = once(load, 'message');
   load.send(order);
   const others = await timeOthers(port, paths);

@@ -8,7 +8,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { workerEnvironment } from '../shop/media/picture-pool.ts';
+import { pictureProcessEnvironment } from '../shop/media/picture-pool.ts';
 import { blackPng, somePicture } from '../shop/testing/pictures.ts';
 
 const runs = 7;
@@ -45,7 +45,7 @@ async function measureWork(): Promise<void> {
   const photograph = await sharp(threads).resize(4_000, 5_000, { kernel: 'cubic' }).jpeg({ quality: 90 }).toBuffer();
   const reports: WorkReport[] = [];
   for (let time = 0; time < 3; time += 1) {
-    const child = start(workFile, workerEnvironment);
+    const child = start(workFile, pictureProcessEnvironment);
     child.send(photograph);
     reports.push(await told<WorkReport>(child));
   }

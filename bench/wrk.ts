@@ -1,11 +1,11 @@
-/** Runs wrk, a load generator in C: one written in Node would measure itself. Debian has it as the package `wrk`. */
+/** Runs wrk, a load generator in C: one written in Node would measure itself. Debian has it as the package `runWrk`. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const connections = 16;
 
-export interface Load {
+export interface WrkResult {
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p50: number;
@@ -15,7 +15,7 @@ export interface Load {
 }
 
 /** Returns wrk's version. Throws if there is none. */
-export async function wrkVersion(): Promise<string> {
+export async function readWrkVersion(): Promise<string> {
   // It prints its version with its help, and ends with 1.
   const { stdout } = await run('wrk', ['-v']).catch((error: { code?: string; stdout?: string }) => {
     if (error.code === 'ENOENT')
@@ -26,7 +26,7 @@ export async function wrkVersion(): Promise<string> {
 }
 
 /** Requests an address on sixteen connections for some seconds, as fast as it is answered. */
-export async function wrk(url: string, seconds: number): Promise<Load> {
+export async function runWrk(url: string, seconds: number): Promise<WrkResult> {
   const { stdout } = await run('wrk', ['-t2', `-c${connections}`, `-d${seconds}s`, '--latency', url]);
   const number = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? 0);
   const quantile = (name: string) => {

@@ -1,7 +1,7 @@
 /** Opens the shop's database: a pool of connections, the typed query builder, and how PostgreSQL's types read here. */
 import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { isAnswerTimeout, isOutdatedStatement, preparedPool } from './prepared.ts';
+import { isAnswerTimeout, isOutdatedStatement, withPreparedStatements } from './prepared.ts';
 import type { DB } from './types.ts';
 
 export type Database = Kysely<DB>;
@@ -112,5 +112,5 @@ export function openDatabase({ url, connections = 20, limits, onIdleError = () =
   // A connection that breaks while it is in use fails the query that uses it; the pool listens to idle ones only, and an
   // error that nobody listens to ends the process.
   pool.on('connect', (client) => void client.on('error', () => {}));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
 }

@@ -38,7 +38,7 @@ function statementNames(): StatementNames {
 }
 
 /** Wraps a pool for Kysely, so that statements that come often are prepared, by the same name on every connection. */
-export function preparedPool(pool: pg.Pool): PostgresPool {
+export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const names = statementNames();
   const connect = async (): Promise<PostgresPoolClient> => {
     const client = await pool.connect();

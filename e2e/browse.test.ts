@@ -1,14 +1,14 @@
 /** Looking around: without JavaScript, with a broken memory, at addresses that do not exist, and the two bags' rules. */
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
-import { ourShop } from './our-shop.ts';
+import { openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
 const test = sampledTest(import.meta.filename);
 
 const { newShopper } = testBrowser();
-const books = testBooks();
-const [phone, desk] = sizes;
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
 
 const aSaree = (availability: number) =>
   books.db
@@ -18,7 +18,7 @@ const aSaree = (availability: number) =>
     .orderBy('sku')
     .executeTakeFirstOrThrow();
 
-describe.each(sizesFor(import.meta.filename))('without JavaScript on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('without JavaScript on $name', (size) => {
   test('home, category, filter and product page work', async () => {
     const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto('/');
@@ -36,7 +36,7 @@ describe.each(sizesFor(import.meta.filename))('without JavaScript on $name', (si
 test('the home page’s HTML is the same whatever cookies are sent', async () => {
   const [one, other] = await Promise.all(
     ['cartItems=1; session=abc', ''].map((cookie) =>
-      fetch(ourShop().shopUrl, { headers: { cookie } }).then((page) => page.text()),
+      fetch(shopUnderTest().shopUrl, { headers: { cookie } }).then((page) => page.text()),
     ),
   );
   expect(one).toBe(other);
@@ -69,7 +69,7 @@ test('unknown sarees, categories, collections and addresses are 404 pages with a
 
 test('an address in another case redirects permanently to the canonical one', async () => {
   const saree = await aSaree(3);
-  const response = await fetch(`${ourShop().shopUrl}/product/${saree.product_path.toUpperCase()}`, {
+  const response = await fetch(`${shopUnderTest().shopUrl}/product/${saree.product_path.toUpperCase()}`, {
     redirect: 'manual',
   });
   expect(response.status).toBe(301);

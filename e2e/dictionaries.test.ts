@@ -7,13 +7,13 @@ import { serve } from '@hono/node-server';
 import type { Page, Response } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { addDifferences, compressAssets, keepAssets } from '../server/process/build-assets.ts';
-import { builtAssets } from '../server/web/built-assets.ts';
-import { sizes, testBooks, testBrowser } from './fixtures.ts';
-import { plentiful, titleOf } from './item-lists.ts';
+import { createAssetRoutes } from '../server/web/built-assets.ts';
+import { openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
+import { findMostStockedSarees, titleOfStockedSaree } from './item-lists.ts';
 
 const { newShopper } = testBrowser();
-const books = testBooks();
-const [phone] = sizes;
+const books = openShopDatabase();
+const [phone] = screenSizes;
 
 /** Opens a page and waits for the dictionary that it announces. */
 async function openWithDictionary(page: Page, address: string): Promise<Response | null> {
@@ -24,14 +24,14 @@ async function openWithDictionary(page: Page, address: string): Promise<Response
 }
 
 test('the second product page arrives as its difference to the dictionary that the first announced', async () => {
-  const [first, second] = await plentiful(books.db);
+  const [first, second] = await findMostStockedSarees(books.db);
   const page = await newShopper(phone);
   const before = await openWithDictionary(page, `/product/${first.product_path}`);
   expect(await before?.headerValue('content-encoding')).toBe('br');
   const document = await page.goto(`/product/${second.product_path}`);
   expect(await document?.headerValue('content-encoding')).toBe('dcz');
   expect(Number(await document?.headerValue('content-length'))).toBeLessThan(10_000);
-  await page.getByRole('heading', { level: 1, name: new RegExp(titleOf(second)) }).waitFor();
+  await page.getByRole('heading', { level: 1, name: new RegExp(titleOfStockedSaree(second)) }).waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().waitFor();
 });
 
@@ -65,7 +65,7 @@ async function openSite() {
   };
   await mkdir(previous);
   await release('app-00000000.js', scriptNamed('before'));
-  const site = builtAssets({ client, previous }).get('/', (c) =>
+  const site = createAssetRoutes({ client, previous }).get('/', (c) =>
     c.html(`<!doctype html><link rel="icon" href="data:,"><script type="module" src="/assets/${app}"></script>`),
   );
   const server = serve({ fetch: site.fetch, port: 0, hostname: 'localhost' });

@@ -3,21 +3,21 @@ import { basename } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../database/connect.ts';
-import { oneOf } from '../testing/effort.ts';
+import { oneOfSample } from '../testing/effort.ts';
 import { launchBrowser } from './browser.ts';
-import { ourShop } from './our-shop.ts';
-import { refill } from './refill.ts';
+import { refillStock } from './refill.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
-export const sizes = [
+export const screenSizes = [
   { name: 'a phone', width: 390, height: 844 },
   { name: 'a desk', width: 1440, height: 900 },
 ] as const;
 
-export type Size = (typeof sizes)[number];
+export type ScreenSize = (typeof screenSizes)[number];
 
 /** The sizes at which a test file repeats its journeys: both, or one of them where the run takes a sample. */
-export function sizesFor(file: string): readonly Size[] {
-  return oneOf(sizes, inject('effort'), basename(file));
+export function screenSizesFor(file: string): readonly ScreenSize[] {
+  return oneOfSample(screenSizes, inject('effort'), basename(file));
 }
 
 /** The browsers of this process, by their flags. Launched when first needed; they end with the process. */
@@ -34,14 +34,14 @@ function browserWith(flags: string[]): Promise<Browser> {
 
 /** Shoppers in the process's one browser; `flags` beside the usual ones take another. */
 export function testBrowser(flags: string[] = []): {
-  newShopper(size: Size, options?: BrowserContextOptions): Promise<Page>;
+  newShopper(size: ScreenSize, options?: BrowserContextOptions): Promise<Page>;
 } {
   return {
     /** A page of a shopper who has never been here. An error in its console fails the test at its end. */
     async newShopper({ width, height }, options = {}) {
       const browser = await browserWith(flags);
       const context = await browser.newContext({
-        baseURL: ourShop().shopUrl,
+        baseURL: shopUnderTest().shopUrl,
         viewport: { width, height },
         hasTouch: width < 769,
         // Each shopper comes from an address of their own: limits count by it.
@@ -107,11 +107,11 @@ function isExpected(text: string): boolean {
 }
 
 /** The shop's database, with the stock that it began with. */
-export function testBooks(): { db: Database } {
+export function openShopDatabase(): { db: Database } {
   const holder = {} as { db: Database };
   beforeAll(async () => {
-    holder.db = openDatabase({ url: ourShop().databaseUrl, connections: 2 });
-    await refill(holder.db);
+    holder.db = openDatabase({ url: shopUnderTest().databaseUrl, connections: 2 });
+    await refillStock(holder.db);
   });
   afterAll(() => holder.db.destroy());
   return holder;
@@ -125,8 +125,8 @@ interface Message {
 }
 
 /** The messages sent to somebody so far. */
-export async function outboxOf(to: string): Promise<Message[]> {
-  const response = await fetch(`${ourShop().sandboxUrl}/outbox.json?to=${encodeURIComponent(to)}`);
+export async function readOutbox(to: string): Promise<Message[]> {
+  const response = await fetch(`${shopUnderTest().sandboxUrl}/outbox.json?to=${encodeURIComponent(to)}`);
   const { messages } = (await response.json()) as { messages: Message[] };
   return messages;
 }

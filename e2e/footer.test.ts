@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
+import { expectAccessible } from './axe.ts';
+import { openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
 
 const test = sampledTest(import.meta.filename);
@@ -12,13 +12,13 @@ const test = sampledTest(import.meta.filename);
 const patient = { timeout: 15_000 };
 
 const { newShopper } = testBrowser();
-const books = testBooks();
-const [phone] = sizes;
+const books = openShopDatabase();
+const [phone] = screenSizes;
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 const thanks = 'Thank you for subscribing to our newsletter!';
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('the footer has policies, help, terms, sitemap, privacy and the copyright', async () => {
     const page = await newShopper(size);
     await page.goto('/terms-of-use');
@@ -61,7 +61,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('the footer passes axe, and its targets are large enough', async () => {
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/terms-of-use');
-    await expectNoViolations(page);
+    await expectAccessible(page);
     const small = await footer(page)
       .locator('a, button, input')
       .evaluateAll((targets) =>

@@ -2,8 +2,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { sizes, sizesFor, testBrowser } from './fixtures.ts';
+import { expectAccessible } from './axe.ts';
+import { screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
 
 const test = sampledTest(import.meta.filename);
@@ -12,7 +12,7 @@ const test = sampledTest(import.meta.filename);
 const patient = { timeout: 15_000 };
 
 const { newShopper } = testBrowser();
-const [phone, desk] = sizes;
+const [phone, desk] = screenSizes;
 
 const categories = [
   ['Mul Cotton', '/categories/mul-cotton'],
@@ -118,7 +118,7 @@ describe('the desktop header', () => {
     await page.waitForLoadState('networkidle');
     await summary(page, 'Sarees').hover();
     await expect.poll(() => banner(page).locator('details[open] picture').count(), patient).toBe(8);
-    await expectNoViolations(page, 'the Sarees dropdown');
+    await expectAccessible(page, 'the Sarees dropdown');
     await banner(page).getByRole('link', { name: 'Cotton Jamdani', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Cotton Jamdani' }).waitFor();
     expect(await banner(page).getByRole('link', { name: 'Mul Cotton' }).isVisible()).toBe(false);
@@ -188,7 +188,7 @@ describe('the desktop header', () => {
     expect(await icon.getAttribute('href')).toBe('/orders');
     await icon.hover();
     expect(await banner(page).getByRole('link', { name: 'My Orders' }).getAttribute('href')).toBe('/orders');
-    await expectNoViolations(page, 'the account menu');
+    await expectAccessible(page, 'the account menu');
     await banner(page).getByRole('button', { name: 'Log Out' }).click();
     await page.waitForURL('/');
     await banner(page).getByRole('link', { name: 'Log in' }).waitFor();
@@ -260,7 +260,7 @@ describe('the phone’s menu', () => {
       ['Track Order', '/login'],
       ['Contact Us', '/contact-us'],
     ]);
-    await expectNoViolations(page, 'the menu');
+    await expectAccessible(page, 'the menu');
     await expectTouchable(menu);
     await menu.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('dialog', { name: 'Search' }).waitFor();
@@ -387,7 +387,7 @@ describe('the phone’s menu', () => {
   });
 });
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('the logo leads home and to the top', async () => {
     const page = await newShopper(size);
     await page.goto('/sarees');

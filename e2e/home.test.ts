@@ -5,16 +5,24 @@ import { categories } from '../shop/catalogue/vocabulary.ts';
 import { heroSlides } from '../storefront/content/about.ts';
 import { testimonials } from '../storefront/content/testimonials.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { eventually, sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
-import { isInReach, openStopped, outOfView, slideAt, standStill, stillMs, stopClock } from './moving.ts';
-import { ourShop } from './our-shop.ts';
+import { expectAccessible } from './axe.ts';
+import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import {
+  isInReach,
+  movementEndsAfterMs,
+  openWithStoppedClock,
+  readCurrentSlideNumber,
+  stopClock,
+  stopClockAtMovementStart,
+  waitUntilOutOfView,
+} from './moving.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
 const test = sampledTest(import.meta.filename);
 
 const { newShopper } = testBrowser();
-const books = testBooks();
-const [phone, desk] = sizes;
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Highlights' });
 const bestSellers = (page: Page) => page.getByRole('region', { name: 'Best Sellers' });
@@ -26,11 +34,11 @@ async function heroAt(page: Page): Promise<number> {
   return Number(/\d/.exec((await button.getAttribute('aria-label')) ?? '')?.[0]);
 }
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('the hero shows five slides for three seconds each and repeats', async () => {
     const page = await newShopper(size);
-    await openStopped(page, '/');
-    await standStill(page, hero(page));
+    await openWithStoppedClock(page, '/');
+    await stopClockAtMovementStart(page, hero(page));
     for (const turn of [1, 2, 3, 4, 5]) {
       await expect.poll(() => heroAt(page)).toBe(turn);
       await hero(page)
@@ -56,23 +64,23 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
   test('the hero stands still under the focus, in a hidden tab, out of view, and when paused', async () => {
     const page = await newShopper(size);
-    await openStopped(page, '/');
-    await standStill(page, hero(page));
+    await openWithStoppedClock(page, '/');
+    await stopClockAtMovementStart(page, hero(page));
     const pause = hero(page).getByRole('button', { name: 'Pause highlights' });
 
     await pause.focus();
-    await page.clock.runFor(stillMs);
+    await page.clock.runFor(movementEndsAfterMs);
     expect(await heroAt(page)).toBe(1);
 
     await pause.evaluate((button) => (button as HTMLElement).blur());
     await hideTab(page, true);
-    await page.clock.runFor(stillMs);
+    await page.clock.runFor(movementEndsAfterMs);
     expect(await heroAt(page)).toBe(1);
 
     await hideTab(page, false);
     await page.evaluate(() => window.scrollTo({ top: 4_000, behavior: 'instant' }));
-    await outOfView(hero(page));
-    await page.clock.runFor(stillMs);
+    await waitUntilOutOfView(hero(page));
+    await page.clock.runFor(movementEndsAfterMs);
     expect(await heroAt(page)).toBe(1);
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 
@@ -81,7 +89,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await hero(page)
       .getByRole('button', { name: 'Play highlights' })
       .evaluate((button) => (button as HTMLElement).blur());
-    await page.clock.runFor(stillMs);
+    await page.clock.runFor(movementEndsAfterMs);
     expect(await heroAt(page)).toBe(1);
     await hero(page).getByRole('button', { name: 'Slide 3', exact: false }).click();
     await expect.poll(() => heroAt(page)).toBe(3);
@@ -95,10 +103,10 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await play.waitFor();
     await bestSellers(page).scrollIntoViewIfNeeded();
     await bestSellers(page).getByRole('button', { name: 'Play best sellers' }).waitFor();
-    await page.clock.runFor(stillMs);
-    expect(await slideAt(bestSellers(page))).toBe(1);
+    await page.clock.runFor(movementEndsAfterMs);
+    expect(await readCurrentSlideNumber(bestSellers(page))).toBe(1);
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    await page.clock.runFor(stillMs);
+    await page.clock.runFor(movementEndsAfterMs);
     expect(await heroAt(page)).toBe(1);
     await stopClock(page);
     await play.click();
@@ -136,11 +144,11 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
   test('the testimonials advance every two seconds in 500 ms and repeat', async () => {
     const page = await newShopper(size);
-    await openStopped(page, '/');
-    await standStill(page, said(page));
+    await openWithStoppedClock(page, '/');
+    await stopClockAtMovementStart(page, said(page));
     for (const turn of [...testimonials.keys(), 0]) {
       const { name, location, review, rating } = testimonials[turn]!;
-      await expect.poll(() => slideAt(said(page))).toBe(turn + 1);
+      await expect.poll(() => readCurrentSlideNumber(said(page))).toBe(turn + 1);
       const slide = said(page).getByRole('group', { name: `${turn + 1} of 8`, exact: true });
       for (const words of [name, location, review, rating.toFixed(1)])
         await slide.getByText(words, { exact: true }).waitFor();
@@ -164,17 +172,17 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
   test('the best sellers advance every four seconds and repeat', async () => {
     const page = await newShopper(size);
-    await openStopped(page, '/');
-    await standStill(page, bestSellers(page));
+    await openWithStoppedClock(page, '/');
+    await stopClockAtMovementStart(page, bestSellers(page));
     const count = await bestSellers(page).getByRole('article').count();
     expect(count).toBeGreaterThan(3);
     for (let turn = 1; turn <= count; turn += 1) {
-      await expect.poll(() => slideAt(bestSellers(page))).toBe(turn);
+      await expect.poll(() => readCurrentSlideNumber(bestSellers(page))).toBe(turn);
       await page.clock.runFor(3_990);
-      expect(await slideAt(bestSellers(page))).toBe(turn);
+      expect(await readCurrentSlideNumber(bestSellers(page))).toBe(turn);
       await page.clock.runFor(20);
     }
-    await expect.poll(() => slideAt(bestSellers(page))).toBe(1);
+    await expect.poll(() => readCurrentSlideNumber(bestSellers(page))).toBe(1);
   });
 
   test('a row moves by its buttons and arrow keys, and the focus stays in view', async () => {
@@ -183,11 +191,11 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     const row = bestSellers(page);
     await row.scrollIntoViewIfNeeded();
     await row.getByRole('button', { name: 'Next best sellers' }).click();
-    await expect.poll(() => slideAt(row)).toBe(2);
+    await expect.poll(() => readCurrentSlideNumber(row)).toBe(2);
     await row.getByRole('button', { name: 'Previous best sellers' }).click();
     await row.getByRole('button', { name: 'Previous best sellers' }).click();
     const count = await row.getByRole('article').count();
-    await expect.poll(() => slideAt(row)).toBe(count);
+    await expect.poll(() => readCurrentSlideNumber(row)).toBe(count);
     await page.keyboard.press('Tab');
     const view = row.getByRole('group', { name: /arrow keys/ });
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Next/);
@@ -195,15 +203,15 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await view.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => slideAt(row)).toBe(2);
+    await expect.poll(() => readCurrentSlideNumber(row)).toBe(2);
 
     // Into the slide, and on: what has the focus would leave the view.
     await page.keyboard.press('Tab');
     expect(await inSlide(page)).toBe(2);
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => slideAt(row)).toBe(3);
+    await expect.poll(() => readCurrentSlideNumber(row)).toBe(3);
     await expect.poll(() => view.evaluate((element) => element === document.activeElement)).toBe(true);
-    await expectNoViolations(page, 'a row on its way');
+    await expectAccessible(page, 'a row on its way');
 
     // Tab passes through what is in view and through nothing else.
     const met = new Set<number>();
@@ -231,8 +239,8 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await watchFromNow(page);
     await bestSellers(page).scrollIntoViewIfNeeded();
     const count = await bestSellers(page).getByRole('article').count();
-    await expect.poll(() => slideAt(bestSellers(page))).toBe(count / 2 + 1);
-    await standStill(page, bestSellers(page));
+    await expect.poll(() => readCurrentSlideNumber(bestSellers(page))).toBe(count / 2 + 1);
+    await stopClockAtMovementStart(page, bestSellers(page));
     await page.clock.runFor(5_000);
     await said(page).scrollIntoViewIfNeeded();
     await page.clock.runFor(5_000);
@@ -272,7 +280,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     const where = await hero(page).boundingBox();
     // It stays open while a pointer or the focus is on it.
     await login.hover();
-    await expectNoViolations(page, 'with thanks');
+    await expectAccessible(page, 'with thanks');
     await stopClock(page);
     await page.clock.runFor(20_000);
     await login.focus();
@@ -442,7 +450,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
             .locator('img')
             .evaluateAll((all) => all.every((one) => one.getAttribute('src')?.includes('/product-images/'))),
         ).toBe(true);
-      await expectNoViolations(page, 'a bare shop');
+      await expectAccessible(page, 'a bare shop');
     });
   });
 });
@@ -487,15 +495,15 @@ test.each([
 
 test('the best sellers stand still under a pointer, and when paused', async () => {
   const page = await newShopper(desk);
-  await openStopped(page, '/');
-  await standStill(page, bestSellers(page));
+  await openWithStoppedClock(page, '/');
+  await stopClockAtMovementStart(page, bestSellers(page));
   await bestSellers(page).hover();
-  await page.clock.runFor(stillMs);
-  expect(await slideAt(bestSellers(page))).toBe(1);
+  await page.clock.runFor(movementEndsAfterMs);
+  expect(await readCurrentSlideNumber(bestSellers(page))).toBe(1);
   await bestSellers(page).getByRole('button', { name: 'Pause best sellers' }).click();
   await page.mouse.move(0, 0);
-  await page.clock.runFor(stillMs);
-  expect(await slideAt(bestSellers(page))).toBe(1);
+  await page.clock.runFor(movementEndsAfterMs);
+  expect(await readCurrentSlideNumber(bestSellers(page))).toBe(1);
 });
 
 test('a pointer that rests on the hero before the scripts arrive stops it as well', async () => {
@@ -512,7 +520,7 @@ test('a pointer that rests on the hero before the scripts arrive stops it as wel
   // The row's script comes after the page has woken.
   await page.waitForLoadState('networkidle');
   await stopClock(page);
-  await page.clock.runFor(stillMs);
+  await page.clock.runFor(movementEndsAfterMs);
   expect(await heroAt(page)).toBe(1);
   await page.mouse.move(0, 0);
   await page.clock.runFor(3_010);
@@ -533,8 +541,8 @@ test('a row can be swiped', async () => {
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) });
   }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await expect.poll(() => slideAt(bestSellers(page))).toBe(2);
-  expect(page.url()).toBe(`${ourShop().shopUrl}/`);
+  await expect.poll(() => readCurrentSlideNumber(bestSellers(page))).toBe(2);
+  expect(page.url()).toBe(`${shopUnderTest().shopUrl}/`);
 });
 
 /** The number of the slide that holds the focus, or `null`. */

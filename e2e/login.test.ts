@@ -1,25 +1,25 @@
 /** Logging in with a link or a code, and everything that can go wrong on the way (spec 2, 4, 5 and 8). */
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { sizes, sizesFor, testBrowser } from './fixtures.ts';
-import { askForCode, askForLink, loginJourneys } from './login-journeys.ts';
-import { lastCodeFor, lastLinkFor } from './login-messages.ts';
-import { post } from './shop-calls.ts';
+import { expectAccessible } from './axe.ts';
+import { screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { describeLoginJourneys, requestLoginCode, requestLoginLink } from './login-journeys.ts';
+import { readLastCode, readLastLoginLink } from './login-messages.ts';
+import { postToApi } from './shop-calls.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
 
 const test = sampledTest(import.meta.filename);
 
 const { newShopper } = testBrowser();
-const [phone, desk] = sizes;
+const [phone, desk] = screenSizes;
 
-loginJourneys(newShopper, { linkFor: lastLinkFor, codeFor: lastCodeFor });
+describeLoginJourneys(newShopper, { linkFor: readLastLoginLink, codeFor: readLastCode });
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('the login field says what it accepts, in the spec’s words', async () => {
     const page = await newShopper(size);
     await page.goto('/login');
-    await expectNoViolations(page, 'the login page');
+    await expectAccessible(page, 'the login page');
     const box = page.getByRole('textbox', { name: 'E-mail or mobile number' });
     for (const typed of ['', 'asha', 'asha@', '5876543210', '98765']) {
       await box.fill(typed);
@@ -30,7 +30,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
       await alert.waitFor();
       expect(await box.evaluate((field) => field === document.activeElement)).toBe(true);
     }
-    await expectNoViolations(page, 'the login page with its mistake');
+    await expectAccessible(page, 'the login page with its mistake');
   });
 
   test('the login field shows +91 before a typed mobile number', async () => {
@@ -48,11 +48,11 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     const page = await newShopper(size);
     const box = page.getByRole('textbox', { name: 'E-mail or mobile number' });
     const [number, email] = [newPhone(), newEmail()];
-    await askForCode(page, number);
+    await requestLoginCode(page, number);
     await page.getByRole('button', { name: 'Use a different email or phone' }).click();
     await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
     expect(await box.inputValue()).toBe(number);
-    await askForLink(page, email);
+    await requestLoginLink(page, email);
     await page.getByRole('button', { name: 'Use a different email or phone' }).click();
     await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
     expect(await box.inputValue()).toBe(email);
@@ -60,7 +60,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
   test('an incomplete code is pointed out and not sent', async () => {
     const page = await newShopper(size);
-    await askForCode(page, newPhone());
+    await requestLoginCode(page, newPhone());
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const box = page.getByRole('textbox', { name: 'Code' });
@@ -75,7 +75,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     const page = await newShopper(size);
     await page.clock.install();
     const number = newPhone();
-    await askForCode(page, number);
+    await requestLoginCode(page, number);
     const again = page.getByRole('button', { name: /^Send another code/ });
     expect(await again.isDisabled()).toBe(true);
     expect(await again.innerText()).toMatch(/^Send another code in 0:(30|2\d)$/);
@@ -93,17 +93,17 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('a link for an address that strangers asked ten links for is mailed after a challenge that solves itself', async () => {
     const email = newEmail();
     for (let nth = 0; nth < 10; nth += 1) {
-      expect((await post('/auth/generate-login-link', { email })).status).toBe(200);
+      expect((await postToApi('/auth/generate-login-link', { email })).status).toBe(200);
     }
     const page = await newShopper(size);
-    await askForLink(page, email);
-    await lastLinkFor(email, 11);
+    await requestLoginLink(page, email);
+    await readLastLoginLink(email, 11);
   });
 
   test('the login page says how long the code works, and when it has expired', async () => {
     const page = await newShopper(size);
     await page.clock.install();
-    await askForCode(page, newPhone());
+    await requestLoginCode(page, newPhone());
     await page.getByText(/^The code works until \d+:\d\d [ap]m, once\.$/).waitFor();
     await page.clock.fastForward(301_000);
     await page.getByText('The code has expired: ask for a new one.').waitFor();
@@ -113,17 +113,17 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 test('a login page that is reloaded while the code is read is still at the step of the code', async () => {
   const page = await newShopper(phone);
   const number = newPhone();
-  await askForCode(page, number);
+  await requestLoginCode(page, number);
   await page.reload();
-  await page.getByRole('textbox', { name: 'Code' }).fill(await lastCodeFor(number));
+  await page.getByRole('textbox', { name: 'Code' }).fill(await readLastCode(number));
   await page.waitForURL('/');
 });
 
 test('after five wrong codes a new one must be asked for', async () => {
   const page = await newShopper(phone);
   const number = newPhone();
-  await askForCode(page, number);
-  const code = await lastCodeFor(number);
+  await requestLoginCode(page, number);
+  const code = await readLastCode(number);
   const box = page.getByRole('textbox', { name: 'Code' });
   for (let nth = 1; nth <= 5; nth += 1) {
     const tried = page.waitForResponse(/auth\/sign-in/);
@@ -151,7 +151,7 @@ test('the login works by keyboard alone, with a pasted code that has blanks', as
   await page.keyboard.press('Enter');
   const box = page.getByRole('textbox', { name: 'Code' });
   await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true);
-  const code = await lastCodeFor(number);
+  const code = await readLastCode(number);
   await page.keyboard.insertText(` ${code.slice(0, 3)} ${code.slice(3)} `);
   await page.waitForURL('/');
 });
@@ -177,7 +177,7 @@ describe('the verify page', () => {
   test('explains itself and removes the token from the address at once', async () => {
     const page = await newShopper(phone);
     const email = newEmail();
-    await askForLink(page, email);
+    await requestLoginLink(page, email);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -186,10 +186,10 @@ describe('the verify page', () => {
       await held;
       await route.continue();
     });
-    await page.goto(await lastLinkFor(email), { waitUntil: 'load' });
+    await page.goto(await readLastLoginLink(email), { waitUntil: 'load' });
     await page.getByText('Verifying login link...', { exact: true }).waitFor();
     await expect.poll(() => page.evaluate(() => window.location.href)).not.toContain('token');
-    await expectNoViolations(page, 'the verify page');
+    await expectAccessible(page, 'the verify page');
     letGo();
     await page.waitForURL((url) => url.pathname === '/');
   });
@@ -209,8 +209,8 @@ describe('the verify page', () => {
   test('shows Failed to log in when the shop cannot be reached, and the link still works later', async () => {
     const page = await newShopper(phone);
     const email = newEmail();
-    await askForLink(page, email);
-    const link = await lastLinkFor(email);
+    await requestLoginLink(page, email);
+    const link = await readLastLoginLink(email);
     await page.route(/auth\/sign-in/, (route) => route.abort());
     await page.goto(link, { waitUntil: 'load' });
     await page.getByRole('alertdialog').getByText('Failed to log in. Try again.', { exact: true }).waitFor();
@@ -228,7 +228,7 @@ describe('after signing in a shopper goes', () => {
     await page.goto('/login?next=%2Fsarees%3Fsearch%3Dred');
     await page.getByRole('textbox', { name: 'E-mail or mobile number' }).fill(number);
     await page.getByRole('button', { name: 'Send Otp' }).click();
-    await page.getByRole('textbox', { name: 'Code' }).fill(await lastCodeFor(number));
+    await page.getByRole('textbox', { name: 'Code' }).fill(await readLastCode(number));
     await page.waitForURL('/sarees?search=red');
   });
 

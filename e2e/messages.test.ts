@@ -2,16 +2,16 @@
 import { describe, expect } from 'vitest';
 import { unsubscribeLinks } from '../shop/messages/unsubscribe.ts';
 import { findOrMakeSecret } from '../shop/secret-store.ts';
-import { secretsFrom } from '../shop/secrets.ts';
+import { deriveSecrets } from '../shop/secrets.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
+import { expectAccessible } from './axe.ts';
+import { openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 
 const test = sampledTest(import.meta.filename);
 
 const { newShopper } = testBrowser();
-const books = testBooks();
-const [phone] = sizes;
+const books = openShopDatabase();
+const [phone] = screenSizes;
 
 /** A contact on the newsletter's list, and the path of the page by which it leaves. */
 async function aSignup(contact: string): Promise<string> {
@@ -21,7 +21,7 @@ async function aSignup(contact: string): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const { page } = unsubscribeLinks(
-    secretsFrom(await findOrMakeSecret(books.db)),
+    deriveSecrets(await findOrMakeSecret(books.db)),
     'http://shop.test',
     'newsletter',
     id,
@@ -37,7 +37,7 @@ async function aRequest(contact: string): Promise<string> {
     .values({ saree_sku: sku, contact, contact_kind: 'email', product_path: '/' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { page } = unsubscribeLinks(secretsFrom(await findOrMakeSecret(books.db)), 'http://shop.test', 'restock', id);
+  const { page } = unsubscribeLinks(deriveSecrets(await findOrMakeSecret(books.db)), 'http://shop.test', 'restock', id);
   return new URL(page).pathname;
 }
 
@@ -46,7 +46,7 @@ const onList = async (contact: string) =>
 const outcomeOf = async (contact: string) =>
   (await books.db.selectFrom('restock_request').select('outcome').where('contact', '=', contact).execute())[0]?.outcome;
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('restock notices end by the button of the unsubscribe page, and not by opening it', async () => {
     const contact = `stop${size.width}@example.in`;
     const path = await aRequest(contact);
@@ -55,11 +55,11 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('heading', { level: 1, name: 'Stop telling you when sarees are back?' }).waitFor();
     expect(await outcomeOf(contact)).toBeNull();
     expect(page.url()).not.toContain(contact);
-    await expectNoViolations(page, 'before');
+    await expectAccessible(page, 'before');
     await page.getByRole('button', { name: 'Stop the notices' }).click();
     await page.getByRole('status').getByText('We will not write to you about sarees that are back.').waitFor();
     expect(await outcomeOf(contact)).toBe('stopped');
-    await expectNoViolations(page, 'after');
+    await expectAccessible(page, 'after');
     // Once more, from the mail: no trouble.
     await page.goto(path);
     await page.getByRole('button', { name: 'Stop the notices' }).click();

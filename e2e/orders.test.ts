@@ -3,18 +3,24 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { eventually, type Size, sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
-import { lastCodeFor } from './login-messages.ts';
-import { type Bought, buyOne, courierGoesTo, expectTouchable, moveInBooks } from './order-books.ts';
-import { fillBilling, paymentOf } from './purchase.ts';
+import { expectAccessible } from './axe.ts';
+import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { readLastCode } from './login-messages.ts';
+import {
+  advanceShipmentTo,
+  type BoughtOrder,
+  buyOnePiece,
+  expectTouchTargetSizes,
+  moveOrderThrough,
+} from './order-books.ts';
+import { fillBillingForm, paymentFrameOf } from './purchase.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
 
 const test = sampledTest(import.meta.filename);
 
 const { newShopper } = testBrowser();
-const books = testBooks();
-const [phone, desk] = sizes;
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const main = (page: Page) => page.getByRole('main');
@@ -22,14 +28,14 @@ const steps = (page: Page) => page.getByRole('list', { name: 'Steps' }).getByRol
 const hasFocus = (place: Locator) =>
   expect.poll(() => place.evaluate((one) => one === document.activeElement)).toBe(true);
 
-async function signedIn(size: Size, email = newEmail()) {
+async function signedIn(size: ScreenSize, email = newEmail()) {
   const page = await newShopper(size, { reducedMotion: 'reduce' });
   await signIn(page, { email });
   return { page, email };
 }
 
 /** Opens one order's own view. */
-async function openOrder(page: Page, { code }: Bought): Promise<void> {
+async function openOrder(page: Page, { code }: BoughtOrder): Promise<void> {
   await page.goto(`/orders#${code}`);
   await title(page, `Order ${code}`).waitFor();
 }
@@ -41,7 +47,7 @@ test('a shopper who opens My Orders signed out is led to the login page and back
   const number = newPhone();
   await page.getByRole('textbox', { name: 'E-mail or mobile number' }).fill(number);
   await page.getByRole('button', { name: 'Send Otp' }).click();
-  await page.getByRole('textbox', { name: 'Code' }).fill(await lastCodeFor(number));
+  await page.getByRole('textbox', { name: 'Code' }).fill(await readLastCode(number));
   await page.waitForURL('/orders');
   await title(page, 'My Orders').waitFor();
 });
@@ -52,22 +58,22 @@ const isInView = (place: Locator) =>
     return top >= 0 && bottom <= window.innerHeight;
   });
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('an empty history links to the store', async () => {
     const { page } = await signedIn(size);
     await page.goto('/orders');
     await page.getByText('No orders yet. Go to store to place an order.', { exact: true }).waitFor();
-    await expectNoViolations(page, 'an empty history');
-    await expectTouchable(main(page).locator('h1 ~ *'));
+    await expectAccessible(page, 'an empty history');
+    await expectTouchTargetSizes(main(page).locator('h1 ~ *'));
     await page.getByRole('link', { name: 'Go to store' }).click();
     await page.waitForURL('/sarees');
   });
 
   test('the history shows the newest order first, its shipment, and returns by Back', async () => {
     const { page, email } = await signedIn(size);
-    const older = await buyOne(books.db, { email, isShipped: false });
-    const newer = await buyOne(books.db, { email, nth: 1 });
-    await courierGoesTo('OUT FOR DELIVERY', newer);
+    const older = await buyOnePiece(books.db, { email, isShipped: false });
+    const newer = await buyOnePiece(books.db, { email, nth: 1 });
+    await advanceShipmentTo('OUT FOR DELIVERY', newer);
     // Pictures of pieces that cannot be had.
     await page.route('**/product-images/**', (route) => route.abort());
     await page.goto('/orders');
@@ -77,8 +83,8 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await cards.nth(1).getByText(older.code).waitFor();
     await expect.poll(() => cards.locator('img[src*="plain-weave"]').count()).toBe(2);
     expect(await cards.nth(1).innerText()).toMatch(/Being prepared[\s\S]+\d+ \w+ 20\d\d · 1 piece · ₹[\d,]+/);
-    await expectNoViolations(page, 'the history');
-    await expectTouchable(main(page));
+    await expectAccessible(page, 'the history');
+    await expectTouchTargetSizes(main(page));
 
     const link = cards.nth(0).getByRole('link');
     await link.click();
@@ -94,8 +100,8 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByText(/^Out for delivery, Kochi/).waitFor();
     await page.getByRole('link', { name: 'The courier’s own page' }).waitFor();
     await main(page).getByRole('link', { name: newer.name }).waitFor();
-    await expectNoViolations(page, 'an order');
-    await expectTouchable(main(page));
+    await expectAccessible(page, 'an order');
+    await expectTouchTargetSizes(main(page));
     await page.reload();
     await title(page, `Order ${newer.code}`).waitFor();
 
@@ -109,7 +115,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
   test('an order without a shipment shows Tracking info not available.', async () => {
     const { page, email } = await signedIn(size);
-    const order = await buyOne(books.db, { email });
+    const order = await buyOnePiece(books.db, { email });
     await page.route('**/api/order-history*', async (route) => {
       const answer = await (await route.fetch()).json();
       const [one] = answer.orders;
@@ -119,7 +125,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     const alert = page.getByRole('alertdialog');
     await page.getByRole('button', { name: `Track shipment of order ${order.code}` }).click();
     await alert.getByText('Tracking info not available.', { exact: true }).waitFor();
-    await expectNoViolations(page, 'the alert');
+    await expectAccessible(page, 'the alert');
     await alert.getByRole('button', { name: 'OK' }).click();
     await page.getByRole('link', { name: order.name }).click();
     await page.getByRole('button', { name: 'Track shipment' }).click();
@@ -128,7 +134,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
   test('a shipment without scans shows Your order is being prepared! until there is one', async () => {
     const { page, email } = await signedIn(size);
-    const order = await buyOne(books.db, { email });
+    const order = await buyOnePiece(books.db, { email });
     await page.goto('/orders');
     await page.getByRole('button', { name: `Track shipment of order ${order.code}` }).click();
     const banner = page.getByRole('status').filter({ hasText: 'Your order is being prepared!' });
@@ -138,8 +144,8 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
         exact: true,
       })
       .waitFor();
-    await expectNoViolations(page, 'an order in preparation');
-    await courierGoesTo('IN TRANSIT', order);
+    await expectAccessible(page, 'an order in preparation');
+    await advanceShipmentTo('IN TRANSIT', order);
     await page.getByRole('button', { name: 'Track shipment' }).click();
     await page.getByText(/^In transit, /).waitFor();
     expect(await banner.count()).toBe(0);
@@ -147,7 +153,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
   test('cancelling explains what happens, and can be abandoned', async () => {
     const { page, email } = await signedIn(size);
-    const order = await buyOne(books.db, { email });
+    const order = await buyOnePiece(books.db, { email });
     await openOrder(page, order);
     await page.getByRole('button', { name: 'Track shipment' }).click();
     await page.getByText('Your order is being prepared!', { exact: true }).waitFor();
@@ -158,7 +164,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await cancel.press('Enter');
     const dialog = page.getByRole('alertdialog', { name: 'Cancel this order?' });
     await dialog.getByText(/₹[\d,.]+ goes back to the account you paid from within 7 working days/).waitFor();
-    await expectNoViolations(page, 'the question');
+    await expectAccessible(page, 'the question');
     const keep = dialog.getByRole('button', { name: 'Keep the order' });
     await hasFocus(keep);
     await page.keyboard.press('Escape');
@@ -177,7 +183,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
       .getByRole('alert')
       .getByText('The order could not be cancelled just now. Nothing has changed; please try again.')
       .waitFor();
-    await moveInBooks(books.db, order, 'cancelled');
+    await moveOrderThrough(books.db, order, 'cancelled');
     const prepared = page.getByText('Your order is being prepared!', { exact: true });
     expect(await prepared.isVisible()).toBe(true);
     await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
@@ -194,14 +200,14 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
       'Cancelled',
       'Refunded (not yet)',
     ]);
-    await expectNoViolations(page, 'a cancelled order');
+    await expectAccessible(page, 'a cancelled order');
     await page.getByRole('link', { name: 'All orders' }).click();
     await main(page).locator('ol > li').getByText('Cancelled', { exact: true }).waitFor();
   });
 
   test('each status of an order shows what is true of it, in the list and on its page', async () => {
     const { page, email } = await signedIn(size);
-    const order = await buyOne(books.db, { email });
+    const order = await buyOnePiece(books.db, { email });
     const view = async () => {
       await page.goto('/orders');
       const card = main(page).locator('ol > li');
@@ -224,23 +230,23 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
       acts: ['Track shipment', 'Invoice', 'Cancel order'],
       titles: ['Invoice', 'Cancelling'],
     });
-    await moveInBooks(books.db, order, 'shipped');
+    await moveOrderThrough(books.db, order, 'shipped');
     expect(await view()).toEqual({
       ...track,
       acts: ['Track shipment', 'Invoice'],
       titles: ['Invoice', 'Cancelling', 'Something wrong with it'],
     });
-    await moveInBooks(books.db, order, 'delivered');
+    await moveOrderThrough(books.db, order, 'delivered');
     expect(await view()).toEqual({
       ...track,
       acts: ['Track shipment', 'Invoice', 'Report a problem'],
       titles: ['Invoice', 'Something wrong with it'],
     });
-    await moveInBooks(books.db, order, 'needs_attention');
+    await moveOrderThrough(books.db, order, 'needs_attention');
     expect(await view()).toEqual({ inList: [], acts: [], titles: [] });
-    await moveInBooks(books.db, order, 'cancelled');
+    await moveOrderThrough(books.db, order, 'cancelled');
     expect(await view()).toEqual({ inList: [], acts: [], titles: [] });
-    await moveInBooks(books.db, order, 'refunded');
+    await moveOrderThrough(books.db, order, 'refunded');
     expect(await view()).toEqual({ inList: [], acts: ['Invoice'], titles: ['Invoice'] });
   });
 
@@ -258,7 +264,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     const page = await newShopper(size, { viewport: { width: 320, height: 640 } });
     const email = newEmail();
     await signIn(page, { email });
-    const order = await buyOne(books.db, { email });
+    const order = await buyOnePiece(books.db, { email });
     const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     await page.goto('/orders');
     await page.getByText(order.code).waitFor();
@@ -270,20 +276,20 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
 test('an order that has left, or is too old, offers no cancelling', async () => {
   const { page, email } = await signedIn(desk);
-  const order = await buyOne(books.db, { email });
+  const order = await buyOnePiece(books.db, { email });
   await page.clock.install();
   await page.clock.setFixedTime(Date.now() + 6 * 3_600_000);
   await openOrder(page, order);
   await page.getByText(/^It was possible within 6 hours of the order, until /).waitFor();
   expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
-  await moveInBooks(books.db, order, 'shipped');
+  await moveOrderThrough(books.db, order, 'shipped');
   await page.reload();
   await page.getByText('It has left our shop and can no longer be cancelled.').waitFor();
 });
 
 test('a cancellation that the shop refuses as too late shows the reason', async () => {
   const { page, email } = await signedIn(desk);
-  const order = await buyOne(books.db, { email });
+  const order = await buyOnePiece(books.db, { email });
   await page.route('**/cancel', (route) => route.fulfill({ status: 409, json: { code: 'too_late' } }));
   await openOrder(page, order);
   await page.getByRole('button', { name: 'Cancel order' }).click();
@@ -296,7 +302,7 @@ test('a cancellation that the shop refuses as too late shows the reason', async 
 
 test('a press on Invoice downloads the PDF', async () => {
   const { page, email } = await signedIn(desk);
-  const order = await buyOne(books.db, { email });
+  const order = await buyOnePiece(books.db, { email });
   await openOrder(page, order);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Invoice' }).click();
@@ -307,7 +313,7 @@ test('a press on Invoice downloads the PDF', async () => {
 
 test('a long history loads in pages', async () => {
   const { page, email } = await signedIn(phone);
-  await buyOne(books.db, { email });
+  await buyOnePiece(books.db, { email });
   await page.route('**/api/order-history*', async (route) => {
     const answer = await (await route.fetch({ url: route.request().url().replace(/\?.*/, '') })).json();
     const from = new URL(route.request().url()).searchParams.get('before') ?? '';
@@ -327,14 +333,14 @@ test('a history that cannot be loaded says so and can be retried', async () => {
   await page.route('**/api/order-history*', (route) => route.abort());
   await page.goto('/orders');
   await page.getByRole('alert').getByText('Your orders could not be fetched just now.').waitFor();
-  await expectNoViolations(page, 'no history');
+  await expectAccessible(page, 'no history');
   await page.unroute('**/api/order-history*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('No orders yet. Go to store to place an order.').waitFor();
 });
 
 test('somebody else’s order is not shown', async () => {
-  const order = await buyOne(books.db, { email: newEmail() });
+  const order = await buyOnePiece(books.db, { email: newEmail() });
   const { page } = await signedIn(phone);
   await page.goto(`/orders#${order.code}`);
   await title(page, 'Not in your account').waitFor();
@@ -352,9 +358,9 @@ test('a signed-in buyer lands at My Orders, whatever contact was typed', async (
   await page.goto(`/product/${saree.product_path}`);
   await main(page).getByRole('button', { name: 'Buy Now' }).first().click();
   await page.getByRole('heading', { level: 2, name: 'Billing Details' }).waitFor();
-  await fillBilling(page, newEmail());
+  await fillBillingForm(page, newEmail());
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await paymentOf(page)
+  await paymentFrameOf(page)
     .getByRole('button', { name: /^Pay ₹/ })
     .click();
   await page.waitForURL('/orders');

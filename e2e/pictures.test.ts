@@ -1,19 +1,19 @@
 /** Pictures: cards and their second picture, the gallery, and a layout that does not shift. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { pictureName } from '../shop/catalogue/saree.ts';
+import { sareePictureName } from '../shop/catalogue/saree.ts';
 import { cardWidths } from '../shop/catalogue/warm-cards.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { eventually, sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
+import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { ingestPlainPictures } from './ingest-plain-pictures.ts';
-import { openStopped } from './moving.ts';
-import { ourShop } from './our-shop.ts';
+import { openWithStoppedClock } from './moving.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
 const test = sampledTest(import.meta.filename);
 
 const { newShopper } = testBrowser();
-const books = testBooks();
-const [phone, desk] = sizes;
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
 
 /** A size that nobody asked for yet is made first. */
 const patiently = { timeout: 60_000 };
@@ -27,12 +27,12 @@ interface Card {
 let cards: [Card, ...Card[]];
 
 beforeAll(async () => {
-  const answer = await fetch(`${ourShop().shopUrl}/api/listing?limit=4`);
+  const answer = await fetch(`${shopUnderTest().shopUrl}/api/listing?limit=4`);
   ({ cards } = (await answer.json()) as { cards: [Card, ...Card[]] });
   const names = cards.flatMap(({ path }, at) =>
-    (at === 0 ? [1, 2, 3, 4, 5, 6, 7, 8] : [1, 5]).map((number) => pictureName(path, number)),
+    (at === 0 ? [1, 2, 3, 4, 5, 6, 7, 8] : [1, 5]).map((number) => sareePictureName(path, number)),
   );
-  await ingestPlainPictures(books.db, ourShop().dataDir, names);
+  await ingestPlainPictures(books.db, shopUnderTest().dataDir, names);
 });
 
 /** `/product/` stands for the first card's page. */
@@ -117,12 +117,12 @@ function isArrived(image: Element): boolean {
   return image instanceof HTMLImageElement && /_1\.\w+-\d+\./.test(image.currentSrc) && image.naturalWidth > 0;
 }
 
-describe.each(sizesFor(import.meta.filename))('the gallery on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('the gallery on $name', (size) => {
   test('keeps the space of a picture that fails, with a weave in its place, and loads it once more', async () => {
     const page = await newShopper(size);
     let isAway = true;
     await page.route(/_1\.[^/]+\.(avif|webp)$/, (route) => (isAway ? route.abort() : route.continue()));
-    await openStopped(page, `/product/${cards[0].path}`);
+    await openWithStoppedClock(page, `/product/${cards[0].path}`);
     const first = page
       .getByRole('list', { name: /^Pictures of / })
       .locator('img')
@@ -136,7 +136,7 @@ describe.each(sizesFor(import.meta.filename))('the gallery on $name', (size) => 
   });
 });
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test.each(['/', '/sarees', '/categories/mul-cotton', '/product/', '/know-your-weaver'])(
     'the layout of %s does not shift, from the first paint to the foot',
     async (start) => {
@@ -158,7 +158,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.goto(address, { ...patiently, waitUntil: 'networkidle' });
     await page.goto(address, { ...patiently, waitUntil: 'networkidle' });
     const largest = await page.evaluate(largestPicture);
-    const html = await fetch(`${ourShop().shopUrl}${address}`).then((answer) => answer.text());
+    const html = await fetch(`${shopUnderTest().shopUrl}${address}`).then((answer) => answer.text());
     const head = html.slice(0, html.indexOf('</head>'));
     const links = [...head.matchAll(/<link rel="preload" as="image"[^>]*>/g)].map(([link]) => link);
     const announcing = links.filter((link) => link.includes(largest));

@@ -1,14 +1,14 @@
 /** Beside what one buys: the saree's other colours in small pictures, and help by WhatsApp. */
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { sizesFor, testBrowser } from './fixtures.ts';
-import { ourShop } from './our-shop.ts';
+import { screenSizesFor, testBrowser } from './fixtures.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
 const test = sampledTest(import.meta.filename);
 
 const { newShopper } = testBrowser();
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('each colour of the saree is a picture with its name that links to it', async () => {
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/product/Aranya-MadderRed');
@@ -33,7 +33,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     const address = new URL((await link.getAttribute('href')) ?? '');
     expect(`${address.host}${address.pathname}`).toBe('wa.me/912000000000');
     expect(address.searchParams.get('text')).toBe(
-      `Hello, I have a question about Aranya Mul Cotton Saree (Madder Red): ${ourShop().shopUrl}/product/Aranya-MadderRed`,
+      `Hello, I have a question about Aranya Mul Cotton Saree (Madder Red): ${shopUnderTest().shopUrl}/product/Aranya-MadderRed`,
     );
   });
 });

@@ -2,8 +2,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { sizesFor, testBrowser } from './fixtures.ts';
-import { ourShop } from './our-shop.ts';
+import { screenSizesFor, testBrowser } from './fixtures.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -15,7 +15,7 @@ interface Named {
 }
 
 const sarees = async (query = ''): Promise<Named[]> =>
-  (await (await fetch(`${ourShop().shopUrl}/api/sarees?${query}`)).json()) as Named[];
+  (await (await fetch(`${shopUnderTest().shopUrl}/api/sarees?${query}`)).json()) as Named[];
 
 /** Follows a link to a saree; answers the navigation's state, and the sku of the saree at the page's address. */
 async function follow(page: Page, link: Locator): Promise<{ state: unknown; sku: string | undefined }> {
@@ -86,7 +86,7 @@ const places: readonly (readonly [string, (page: Page) => Promise<Locator>])[] =
   ],
 ];
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test.each(places)('%s links to the saree with its sku in the navigation’s state', async (_place, linkIn) => {
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     const { state, sku } = await follow(page, await linkIn(page));

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { eventually, sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
+import { expectAccessible } from './axe.ts';
+import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 
 const test = sampledTest(import.meta.filename);
 
 const { newShopper } = testBrowser();
-const books = testBooks();
-const [phone, desk] = sizes;
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
 
 /** Its pictures may still be made, in sizes that nobody asked for before. */
 const soon = { waitUntil: 'domcontentloaded' } as const;
@@ -46,7 +46,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Customer Revie
 const textsOf = (reviews: Locator) =>
   reviews.evaluateAll((all) => all.map((one) => one.querySelector('p')?.textContent?.slice(0, 12)));
 
-describe.each(sizesFor(import.meta.filename))('reviews on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('reviews on $name', (size) => {
   test('have their distribution, whose bars are filters, and an order, before JavaScript too', async () => {
     const { product_path } = await reviewed();
     for (const javaScriptEnabled of [true, false]) {
@@ -105,7 +105,7 @@ describe.each(sizesFor(import.meta.filename))('reviews on $name', (size) => {
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto(`/product/${(await reviewed()).product_path}?stars=3`, soon);
     await section(page).getByText('See more', { exact: true }).click();
-    await expectNoViolations(page, 'reviews');
+    await expectAccessible(page, 'reviews');
   });
 });
 
@@ -189,7 +189,7 @@ test('a product page shows six of the twelve sarees viewed before it, the latest
       .slice(1, 7)
       .map(({ product_path }) => product_path),
   );
-  await expectNoViolations(page, 'recently viewed');
+  await expectAccessible(page, 'recently viewed');
 });
 
 test('the product page works without its similar products', async () => {

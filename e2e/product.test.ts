@@ -3,15 +3,15 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { productDefaults } from '../storefront/content/product-defaults.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { eventually, type Size, sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
-import { ourShop } from './our-shop.ts';
+import { expectAccessible } from './axe.ts';
+import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
 const test = sampledTest(import.meta.filename);
 
 const { newShopper } = testBrowser();
-const books = testBooks();
-const [phone, desk] = sizes;
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
 
 /** Its pictures may still be made, in sizes that nobody asked for before. */
 const soon = { waitUntil: 'domcontentloaded' } as const;
@@ -24,7 +24,7 @@ const boxOf = async (element: Locator) => (await element.boundingBox())!;
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('the title names saree and colour, and the price has two decimals and what it includes', async () => {
     const saree = await sarees()
       .where('saree_name', 'is not', null)
@@ -50,7 +50,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await bar.getByText(saree.saree_name ?? saree.name, { exact: true }).waitFor();
     await bar.getByText(saree.color, { exact: true }).waitFor();
     await bar.getByText(/^₹[\d,]+$/).waitFor();
-    await expectNoViolations(page, 'bar');
+    await expectAccessible(page, 'bar');
     await scrollTo(page, 0);
     await bar.waitFor({ state: 'hidden' });
     // Past the title in one leap, as a link within the page goes.
@@ -142,7 +142,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByText('What is natural in handwork, and what is a fault').click();
     await page.getByText(/^Slubs: short thicker places/).waitFor();
     await page.getByText(/Show it to us within 24 hours of delivery if you can, 48 at the latest/).waitFor();
-    await expectNoViolations(page, 'facts');
+    await expectAccessible(page, 'facts');
   });
 
   test('delivery, returns and the whole cost stand beside the button', async () => {
@@ -240,7 +240,7 @@ test('a saree without texts of its own says so and shows the shop’s', async ()
     const page = await newShopper(desk, { javaScriptEnabled: false });
     await page.goto(`/product/${saree.product_path}?fresh`, soon);
     await page.getByText('No description available.', { exact: true }).waitFor();
-    const { facts } = (await (await fetch(`${ourShop().shopUrl}/api/shop`)).json()) as {
+    const { facts } = (await (await fetch(`${shopUnderTest().shopUrl}/api/shop`)).json()) as {
       facts: Parameters<typeof productDefaults>[0];
     };
     const { disclaimer, washCare, manufacturerDetails } = productDefaults(facts);
@@ -265,7 +265,9 @@ describe('sharing a saree', () => {
     const link = page.getByRole('main').getByRole('link', { name: 'WhatsApp', exact: true });
     const url = new URL((await link.getAttribute('href'))!);
     expect(`${url.origin}${url.pathname}`).toBe('https://wa.me/');
-    expect(url.searchParams.get('text')).toBe(`${words(saree)} ${ourShop().shopUrl}/product/${saree.product_path}`);
+    expect(url.searchParams.get('text')).toBe(
+      `${words(saree)} ${shopUnderTest().shopUrl}/product/${saree.product_path}`,
+    );
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
     expect(await page.getByRole('main').getByRole('link', { name: 'E-mail' }).getAttribute('href')).toMatch(
       /^mailto:\?subject=/,
@@ -280,9 +282,9 @@ describe('sharing a saree', () => {
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('Link copied', { exact: true }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `${ourShop().shopUrl}/product/${saree.product_path}`,
+      `${shopUnderTest().shopUrl}/product/${saree.product_path}`,
     );
-    await expectNoViolations(page, 'share');
+    await expectAccessible(page, 'share');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Copy link' }).waitFor({ state: 'hidden' });
     expect(await share(page).evaluate((summary) => summary === document.activeElement)).toBe(true);
@@ -299,7 +301,7 @@ describe('sharing a saree', () => {
     await page.goto(`/product/${saree.product_path}`, settled);
     await share(page).click();
     expect(await page.evaluate('shared')).toEqual([
-      { title: words(saree), url: `${ourShop().shopUrl}/product/${saree.product_path}` },
+      { title: words(saree), url: `${shopUnderTest().shopUrl}/product/${saree.product_path}` },
     ]);
     expect(await page.getByRole('button', { name: 'Copy link' }).isVisible()).toBe(false);
   });
@@ -310,7 +312,7 @@ test.each([
   ['a desk at twice the size', 720],
 ])('on %s nothing scrolls sideways', async (name, width) => {
   const saree = await inStock();
-  const page = await newShopper({ name, width, height: 568 } as unknown as Size);
+  const page = await newShopper({ name, width, height: 568 } as unknown as ScreenSize);
   await page.goto(`/product/${saree.product_path}`, settled);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   const terms = await boxOf(page.getByRole('button', { name: 'Buy Now' }));

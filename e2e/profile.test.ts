@@ -4,17 +4,24 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { cardOf, joinSession, keptIn, signInAgain, typeAddress, untilAddresses } from './account.ts';
-import { expectNoViolations } from './axe.ts';
-import { eventually, outboxOf, sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
-import { lastCodeFor, lastMailedCodeFor } from './login-messages.ts';
+import {
+  addressCardOf,
+  copySessionToDevice,
+  fillAddressForm,
+  readLocalStorage,
+  signInOnAnotherDevice,
+  waitForAccountAddresses,
+} from './account.ts';
+import { expectAccessible } from './axe.ts';
+import { eventually, openShopDatabase, readOutbox, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { readLastCode, readLastMailedCode } from './login-messages.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
 
 const test = sampledTest(import.meta.filename);
 
 const { newShopper } = testBrowser();
-const books = testBooks();
-const [phone, desk] = sizes;
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Profile' });
 const nameOf = (page: Page, field: 'First name' | 'Last name') => page.getByLabel(field);
@@ -23,17 +30,17 @@ const isFocused = (page: Page, name: string) =>
 
 async function addAddress(page: Page, name: string, street?: string): Promise<void> {
   await page.getByRole('button', { name: 'Add an address' }).click();
-  await typeAddress(page, name, street);
+  await fillAddressForm(page, name, street);
   await page.getByRole('button', { name: 'Save address' }).click();
-  await cardOf(page, name).waitFor();
+  await addressCardOf(page, name).waitFor();
 }
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('a guest is told how to log in, and sees no fields for names and contacts', async () => {
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/profile');
     await page.getByText('Log in to see and change your name', { exact: false }).waitFor();
-    await expectNoViolations(page, 'a guest’s profile');
+    await expectAccessible(page, 'a guest’s profile');
     expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0);
     expect(await page.getByRole('contentinfo').count()).toBe(0);
     await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).waitFor();
@@ -48,7 +55,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await signIn(page, { email });
     await page.goto('/profile');
     await nameOf(page, 'First name').waitFor();
-    await expectNoViolations(page, 'personal details');
+    await expectAccessible(page, 'personal details');
     expect(await nameOf(page, 'First name').getAttribute('readonly')).not.toBeNull();
     expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
     expect(await page.getByLabel('E-mail').getAttribute('readonly')).not.toBeNull();
@@ -57,7 +64,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await nameOf(page, 'First name').evaluate((field) => field === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('alert').getByText('Enter your first name.', { exact: true }).waitFor();
-    await expectNoViolations(page, 'a missing name');
+    await expectAccessible(page, 'a missing name');
     await nameOf(page, 'First name').fill('<b>Asha</b>');
     await nameOf(page, 'Last name').fill('Rao');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -83,16 +90,16 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     const dialog = page.getByRole('dialog', { name: 'Add a phone number' });
     await dialog.getByRole('button', { name: 'Send me a code' }).click();
     await dialog.getByText('Please enter a mobile number of 10 digits.').waitFor();
-    await expectNoViolations(page, 'a missing number');
+    await expectAccessible(page, 'a missing number');
     await dialog.getByLabel('Phone number').fill(number);
     await dialog.getByRole('button', { name: 'Send me a code' }).click();
     await dialog.getByLabel('Code').fill('000000');
     await dialog.getByText('Invalid OTP. Try again.').waitFor();
-    await expectNoViolations(page, 'a wrong code');
-    await dialog.getByLabel('Code').fill(await lastCodeFor(number));
+    await expectAccessible(page, 'a wrong code');
+    await dialog.getByLabel('Code').fill(await readLastCode(number));
     await page.getByRole('status').getByText('Saved.').waitFor();
     await eventually(() => page.getByLabel('Phone number').inputValue()).toContain(number.slice(0, 5));
-    await eventually(async () => (await outboxOf(email)).map(({ subject }) => subject)).toContainEqual(
+    await eventually(async () => (await readOutbox(email)).map(({ subject }) => subject)).toContainEqual(
       expect.stringMatching(/^A phone number is added to your /),
     );
     const other = await newShopper(size);
@@ -117,8 +124,8 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
     await dialog.getByRole('button', { name: `Mail it to ${email}` }).click();
-    await expectNoViolations(page, 'the code before an account is deleted');
-    await dialog.getByLabel('Code').fill(await lastMailedCodeFor(email));
+    await expectAccessible(page, 'the code before an account is deleted');
+    await dialog.getByLabel('Code').fill(await readLastMailedCode(email));
     await page.getByRole('alertdialog', { name: 'Your account is deleted' }).waitFor();
   });
 
@@ -131,7 +138,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     const sessions = page.getByRole('region', { name: 'Where you are logged in' });
     await sessions.getByText('This browser', { exact: false }).waitFor();
     expect(await sessions.getByRole('listitem').count()).toBe(2);
-    await expectNoViolations(page, 'the sessions');
+    await expectAccessible(page, 'the sessions');
     await sessions.getByRole('button', { name: /^Log out/ }).click();
     await eventually(() => sessions.getByRole('listitem').count()).toBe(1);
     await other.goto('/profile');
@@ -143,52 +150,52 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.goto('/profile?tab=address');
     await page.getByText('No address saved yet.').waitFor();
     await page.getByText('Kept in this browser.', { exact: false }).waitFor();
-    await expectNoViolations(page, 'no address');
+    await expectAccessible(page, 'no address');
     await page.getByRole('button', { name: 'Add an address' }).click();
-    await expectNoViolations(page, 'the address form');
+    await expectAccessible(page, 'the address form');
     await page.getByRole('button', { name: 'Save address' }).click();
     await page.getByRole('alert').getByText('Enter your full name.', { exact: true }).waitFor();
     expect(await page.getByLabel('Full name').evaluate((field) => field === document.activeElement)).toBe(true);
-    await expectNoViolations(page, 'mistakes in an address');
-    await typeAddress(page, 'Asha Rao');
+    await expectAccessible(page, 'mistakes in an address');
+    await fillAddressForm(page, 'Asha Rao');
     // The PIN code fills in city and state, as at checkout.
     await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bengaluru');
     expect(await page.getByLabel('State').inputValue()).toBe('Karnataka');
     await page.getByRole('button', { name: 'Save address' }).click();
-    await cardOf(page, 'Asha Rao').getByText('Home · Default').waitFor();
-    await cardOf(page, 'Asha Rao').getByText('Bengaluru 560001, Karnataka').waitFor();
+    await addressCardOf(page, 'Asha Rao').getByText('Home · Default').waitFor();
+    await addressCardOf(page, 'Asha Rao').getByText('Bengaluru 560001, Karnataka').waitFor();
 
     await page.getByRole('button', { name: 'Add an address' }).click();
-    await typeAddress(page, 'Kaveri Looms', '12 Prabhat Road');
+    await fillAddressForm(page, 'Kaveri Looms', '12 Prabhat Road');
     await page.getByRole('radio', { name: 'Office' }).check();
     await page.getByRole('checkbox', { name: 'Make it the default' }).check();
     await page.getByRole('button', { name: 'Save address' }).click();
-    await cardOf(page, 'Kaveri Looms').getByText('Office · Default').waitFor();
-    await expectNoViolations(page, 'two addresses');
+    await addressCardOf(page, 'Kaveri Looms').getByText('Office · Default').waitFor();
+    await expectAccessible(page, 'two addresses');
     expect(await page.getByText('Default', { exact: false }).getByText('· Default').count()).toBe(1);
 
-    await cardOf(page, 'Asha Rao')
+    await addressCardOf(page, 'Asha Rao')
       .getByRole('button', { name: /^Make default/ })
       .click();
-    await cardOf(page, 'Asha Rao').getByText('Home · Default').waitFor();
-    await cardOf(page, 'Kaveri Looms').getByRole('button', { name: /^Edit/ }).click();
+    await addressCardOf(page, 'Asha Rao').getByText('Home · Default').waitFor();
+    await addressCardOf(page, 'Kaveri Looms').getByRole('button', { name: /^Edit/ }).click();
     expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe('12 Prabhat Road');
     await page.getByLabel('Full name').fill('Kaveri Handlooms');
     await page.getByRole('button', { name: 'Save address' }).click();
-    await cardOf(page, 'Kaveri Handlooms').getByText('Office', { exact: true }).waitFor();
+    await addressCardOf(page, 'Kaveri Handlooms').getByText('Office', { exact: true }).waitFor();
 
-    await cardOf(page, 'Asha Rao')
+    await addressCardOf(page, 'Asha Rao')
       .getByRole('button', { name: /^Delete/ })
       .click();
     await page.getByRole('status').getByText('Address deleted.').waitFor();
-    await cardOf(page, 'Kaveri Handlooms').getByText('Office · Default').waitFor();
-    await expectNoViolations(page, 'a deleted address');
+    await addressCardOf(page, 'Kaveri Handlooms').getByText('Office · Default').waitFor();
+    await expectAccessible(page, 'a deleted address');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await cardOf(page, 'Asha Rao').getByText('Home · Default').waitFor();
+    await addressCardOf(page, 'Asha Rao').getByText('Home · Default').waitFor();
     await page.reload();
-    await cardOf(page, 'Asha Rao').waitFor();
+    await addressCardOf(page, 'Asha Rao').waitFor();
     expect(await page.getByRole('article').count()).toBe(2);
-    expect(JSON.parse((await keptIn(page, 'addresses')) ?? '')).toMatchObject([
+    expect(JSON.parse((await readLocalStorage(page, 'addresses')) ?? '')).toMatchObject([
       { name: 'Asha Rao', phone: '9876543210', pincode: '560001', type: 'Home', default: true },
       { name: 'Kaveri Handlooms', type: 'Office', default: false },
     ]);
@@ -201,23 +208,23 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     const { uid } = await signIn(page, { phone: newPhone() });
     await page.goto('/profile?tab=address');
     await page.getByText('Kept with your account, and in this browser.').waitFor();
-    await untilAddresses(books.db, uid, ['Asha Rao']);
+    await waitForAccountAddresses(books.db, uid, ['Asha Rao']);
 
     const other = await newShopper(size);
     await other.goto('/profile?tab=address');
     await addAddress(other, 'Kaveri Looms', '12 Prabhat Road');
-    await joinSession(page, other);
+    await copySessionToDevice(page, other);
     await other.reload();
-    await cardOf(other, 'Asha Rao').getByText('Home · Default').waitFor();
-    await cardOf(other, 'Kaveri Looms').waitFor();
-    await untilAddresses(books.db, uid, ['Asha Rao', 'Kaveri Looms']);
-    await cardOf(other, 'Asha Rao')
+    await addressCardOf(other, 'Asha Rao').getByText('Home · Default').waitFor();
+    await addressCardOf(other, 'Kaveri Looms').waitFor();
+    await waitForAccountAddresses(books.db, uid, ['Asha Rao', 'Kaveri Looms']);
+    await addressCardOf(other, 'Asha Rao')
       .getByRole('button', { name: /^Delete/ })
       .click();
-    await untilAddresses(books.db, uid, ['Kaveri Looms']);
+    await waitForAccountAddresses(books.db, uid, ['Kaveri Looms']);
     await page.reload();
-    await cardOf(page, 'Kaveri Looms').getByText('Home · Default').waitFor();
-    expect(await cardOf(page, 'Asha Rao').count()).toBe(0);
+    await addressCardOf(page, 'Kaveri Looms').getByText('Home · Default').waitFor();
+    expect(await addressCardOf(page, 'Asha Rao').count()).toBe(0);
   });
 
   test('the sidebar links to orders and wishlist, and Sign out signs out', async () => {
@@ -227,8 +234,8 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await sidebar(page).getByRole('link', { name: 'Address details' }).click();
     await page.waitForURL('/profile?tab=address');
     await addAddress(page, 'Asha Rao');
-    await untilAddresses(books.db, uid, ['Asha Rao']);
-    await eventually(() => keptIn(page, 'accountSync')).toContain('"addresses"');
+    await waitForAccountAddresses(books.db, uid, ['Asha Rao']);
+    await eventually(() => readLocalStorage(page, 'accountSync')).toContain('"addresses"');
     await sidebar(page).getByRole('button', { name: 'Your wishlist' }).click();
     await page.getByRole('dialog', { name: 'Your wishlist' }).getByText('Wishlist is Empty').waitFor();
     await page.keyboard.press('Escape');
@@ -238,8 +245,8 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
     expect(await (await page.context().request.get('/api/auth/user')).json()).toEqual({ user: null });
     // The account has them; the next at this screen has not.
-    await eventually(() => keptIn(page, 'addresses')).toBeNull();
-    expect(await keptIn(page, 'accountSync')).not.toContain('Asha');
+    await eventually(() => readLocalStorage(page, 'addresses')).toBeNull();
+    expect(await readLocalStorage(page, 'accountSync')).not.toContain('Asha');
   });
 
   test('all stored data can be downloaded', async () => {
@@ -264,14 +271,14 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     const { uid } = await signIn(page, { phone: newPhone() });
     await page.goto('/profile?tab=address');
     await addAddress(page, 'Asha Rao');
-    await untilAddresses(books.db, uid, ['Asha Rao']);
+    await waitForAccountAddresses(books.db, uid, ['Asha Rao']);
     await page.goto('/profile');
     const start = page.getByRole('button', { name: 'Delete my account' });
     await start.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
     await dialog.getByText('Orders you paid for and their invoices stay for the 72 months that tax law asks').waitFor();
-    await expectNoViolations(page, 'the question before deleting');
+    await expectAccessible(page, 'the question before deleting');
     await isFocused(page, 'Keep my account');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
@@ -286,8 +293,8 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await (await page.context().request.get('/api/auth/user')).json()).toEqual({ user: null });
     expect(await books.db.selectFrom('customer').selectAll().where('uid', '=', uid).execute()).toEqual([]);
     expect(await books.db.selectFrom('auth_user').selectAll().where('id', '=', uid).execute()).toEqual([]);
-    expect(await keptIn(page, 'addresses')).toBeNull();
-    expect(await keptIn(page, 'signedIn')).toBeNull();
+    expect(await readLocalStorage(page, 'addresses')).toBeNull();
+    expect(await readLocalStorage(page, 'signedIn')).toBeNull();
   });
 });
 
@@ -296,7 +303,7 @@ test('Sign out everywhere ends the session of another device', async () => {
   const email = newEmail();
   await signIn(page, { email });
   const other = await newShopper(phone);
-  await signInAgain(other, email, books.db);
+  await signInOnAnotherDevice(other, email, books.db);
   await other.goto('/profile');
   await nameOf(other, 'First name').waitFor();
   await page.goto('/profile');
@@ -315,7 +322,7 @@ test('My Profile is in the account menu and in the phone’s menu', async () => 
   await page.waitForURL('/profile');
 
   const small = await newShopper(phone);
-  await joinSession(page, small);
+  await copySessionToDevice(page, small);
   await small.goto('/sarees');
   await small.getByRole('banner').getByRole('link', { name: 'My account' }).waitFor();
   await small.getByRole('button', { name: 'Menu' }).click();
@@ -339,7 +346,7 @@ test('an address can be entered by keyboard alone', async () => {
   await page.keyboard.press('ArrowRight');
   expect(await page.getByRole('radio', { name: 'Office' }).isChecked()).toBe(true);
   await page.keyboard.press('Enter');
-  await cardOf(page, 'Asha Rao').getByText('Office · Default').waitFor();
+  await addressCardOf(page, 'Asha Rao').getByText('Office · Default').waitFor();
   await isFocused(page, 'Add an address');
   await page.keyboard.press('Shift+Tab');
   await isFocused(page, 'Delete');
@@ -356,7 +363,7 @@ test('an unserviceable address is not saved', async () => {
   const page = await newShopper(phone);
   await page.goto('/profile?tab=address');
   await page.getByRole('button', { name: 'Add an address' }).click();
-  await typeAddress(page, 'Asha Rao');
+  await fillAddressForm(page, 'Asha Rao');
   await page.getByLabel('PIN code').fill('799999');
   await page.getByRole('button', { name: 'Save address' }).click();
   await page.getByRole('alert').getByText('We don’t ship to this pincode yet.', { exact: true }).waitFor();
@@ -401,11 +408,14 @@ test('a full account accepts no more addresses, says so, and loses nothing', asy
     .getByText('An account keeps 20 addresses: delete 1, and the rest are with you', { exact: false })
     .waitFor();
   expect(await page.getByRole('article').count()).toBe(21);
-  await cardOf(page, 'Asha 5')
+  await addressCardOf(page, 'Asha 5')
     .getByRole('button', { name: /^Delete/ })
     .click();
   await page.getByText('Kept with your account, and in this browser.').waitFor();
-  await untilAddresses(books.db, uid, [...items.map(({ name }) => name).filter((name) => name !== 'Asha 5'), 'Meera']);
+  await waitForAccountAddresses(books.db, uid, [
+    ...items.map(({ name }) => name).filter((name) => name !== 'Asha 5'),
+    'Meera',
+  ]);
 });
 
 describe('when the shop cannot be reached from the profile', () => {
@@ -443,7 +453,7 @@ describe('when the shop cannot be reached from the profile', () => {
     await addAddress(page, 'Asha Rao');
     await page.getByText('Kept in this browser for now', { exact: false }).waitFor();
     await page.context().setOffline(false);
-    await untilAddresses(books.db, uid, ['Asha Rao']);
+    await waitForAccountAddresses(books.db, uid, ['Asha Rao']);
     await page.getByText('Kept with your account, and in this browser.').waitFor();
   });
 });

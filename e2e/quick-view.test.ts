@@ -2,17 +2,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { productPath } from '../shop/catalogue/saree.ts';
-import { formatExact, paise } from '../shop/money.ts';
+import { formatPriceWithPaise, paise } from '../shop/money.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { sendCloseSignal, watchCloseSignals } from './close-signal.ts';
-import { sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
+import { openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 
 const test = sampledTest(import.meta.filename);
 
 const { newShopper } = testBrowser();
-const books = testBooks();
-const [phone, desk] = sizes;
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
 
 const sareeWith = (availability: number) =>
   books.db
@@ -35,18 +35,18 @@ async function openQuickView(page: Page, saree: Row): Promise<{ opener: Locator;
   return { opener, view };
 }
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('the quick view shows pictures, price with decimals and facts, and adds to the cart', async () => {
     const saree = await sareeWith(4);
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     const { view } = await openQuickView(page, saree);
     await view.getByText(saree.color, { exact: true }).waitFor();
-    await view.getByText(formatExact(paise(saree.price_paise)), { exact: true }).waitFor();
+    await view.getByText(formatPriceWithPaise(paise(saree.price_paise)), { exact: true }).waitFor();
     await view.getByText('Price includes shipping & taxes', { exact: true }).waitFor();
     await view.getByText(saree.weave, { exact: true }).first().waitFor();
     await view.getByText(`${saree.length_m} m × ${saree.width_m} m`, { exact: true }).waitFor();
     await view.getByText(`${saree.weaver}, ${saree.village}`, { exact: true }).waitFor();
-    await expectNoViolations(page, 'the quick view');
+    await expectAccessible(page, 'the quick view');
     await view.getByRole('button', { name: 'Add To Cart' }).click();
     await view.waitFor({ state: 'hidden' });
     const cart = page.getByRole('dialog', { name: 'Your cart' });
@@ -75,7 +75,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     const { view } = await openQuickView(page, saree);
     expect(await view.getByRole('button', { name: 'Out of Stock', exact: true }).isDisabled()).toBe(true);
     expect(await view.getByRole('button', { name: 'Add To Cart' }).count()).toBe(0);
-    await expectNoViolations(page, 'the quick view of a sold-out saree');
+    await expectAccessible(page, 'the quick view of a sold-out saree');
     await view.getByRole('link', { name: "Get notified when it's back" }).click();
     await page.waitForURL(/\/product\/.+#notify$/);
     await page.getByText("This saree is out of stock. Get notified when it's back!").waitFor();

@@ -2,15 +2,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { eventually, sizes, sizesFor, testBrowser } from './fixtures.ts';
-import { lastCodeFor, lastLinkFor } from './login-messages.ts';
+import { expectAccessible } from './axe.ts';
+import { eventually, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { readLastCode, readLastLoginLink } from './login-messages.ts';
 import { newEmail, newPhone } from './signed-in.ts';
 
 const test = sampledTest(import.meta.filename);
 
 const { newShopper } = testBrowser();
-const [phone, desk] = sizes;
+const [phone, desk] = screenSizes;
 
 async function register(page: Page, contact: string, names = { first: 'Asha', last: 'Rao' }): Promise<void> {
   await page.goto('/register');
@@ -30,15 +30,15 @@ async function expectNames(page: Page, first: string, last: string): Promise<voi
 const code = (page: Page) => page.getByRole('textbox', { name: 'Code' });
 const alert = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true });
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('a phone number runs the same sign-in as /login, and the names are saved', async () => {
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     const number = newPhone();
     await page.goto('/register');
-    await expectNoViolations(page, 'the register page');
+    await expectAccessible(page, 'the register page');
     await register(page, number);
     await page.getByRole('heading', { level: 1, name: 'Enter the code' }).waitFor();
-    await code(page).fill(await lastCodeFor(number));
+    await code(page).fill(await readLastCode(number));
     await page.waitForURL('/');
     await page.getByRole('banner').getByRole('link', { name: 'My account' }).waitFor();
     await expectNames(page, 'Asha', 'Rao');
@@ -52,7 +52,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('heading', { level: 1, name: 'Check your e-mail' }).waitFor();
     await page.close();
     const later = await page.context().newPage();
-    await later.goto(await lastLinkFor(email), { waitUntil: 'load' });
+    await later.goto(await readLastLoginLink(email), { waitUntil: 'load' });
     await later.waitForURL((url) => url.pathname === '/');
     await expectNames(later, 'Asha', 'Rao');
   });
@@ -67,7 +67,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByLabel('E-mail or mobile number').fill('asha@');
     await page.getByRole('button', { name: 'Send Otp' }).click();
     await alert(page, 'Please enter a valid email or 10-digit phone number.').waitFor();
-    await expectNoViolations(page, 'the register page with its mistake');
+    await expectAccessible(page, 'the register page with its mistake');
   });
 
   test('the header is a slim bar, and the footer is hidden', async () => {
@@ -99,7 +99,7 @@ test('one name is enough to register', async () => {
   const page = await newShopper(phone);
   const number = newPhone();
   await register(page, number, { first: 'Meera', last: '' });
-  await code(page).fill(await lastCodeFor(number));
+  await code(page).fill(await readLastCode(number));
   await page.waitForURL('/');
   await expectNames(page, 'Meera', '');
 });
@@ -120,7 +120,7 @@ test('the names are not given to somebody else who signs in here', async () => {
   await page.getByRole('button', { name: 'Use a different email or phone' }).click();
   await page.getByLabel('E-mail or mobile number').fill(number);
   await page.getByRole('button', { name: 'Send Otp' }).click();
-  await code(page).fill(await lastCodeFor(number));
+  await code(page).fill(await readLastCode(number));
   await page.waitForURL('/');
   await expectNames(page, '', '');
 });
@@ -131,7 +131,7 @@ test('names that could not be saved are saved by the next page', async () => {
   await register(page, number);
   await page.route(/\/api\/me$/, (route) => route.abort());
   const tried = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/me'));
-  await code(page).fill(await lastCodeFor(number));
+  await code(page).fill(await readLastCode(number));
   await page.waitForURL('/');
   await tried;
   await page.unroute(/\/api\/me$/);

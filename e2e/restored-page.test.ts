@@ -5,11 +5,11 @@
 import { describe, expect, test } from 'vitest';
 import { setAvailability } from '../shop/stock/stock-ledger.ts';
 import { indexablePages } from '../storefront/seo/pages.ts';
-import { eventually, sizes, testBooks, testBrowser } from './fixtures.ts';
+import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
 
 const { newShopper } = testBrowser();
-const books = testBooks();
-const [phone] = sizes;
+const books = openShopDatabase();
+const [phone] = screenSizes;
 
 /** Reasons of this browser, which has no windows, and of the tool that drives it; none is the page's. */
 const ofTheBrowser = /^(BackForwardCacheDisabled|BrowsingInstanceNotSwapped)/;

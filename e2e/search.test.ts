@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { sendCloseSignal, watchCloseSignals } from './close-signal.ts';
-import { sizes, sizesFor, testBrowser } from './fixtures.ts';
-import { ourShop } from './our-shop.ts';
+import { screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -13,7 +13,7 @@ const test = sampledTest(import.meta.filename);
 const patient = { timeout: 15_000 };
 
 const { newShopper } = testBrowser();
-const [phone, desk] = sizes;
+const [phone, desk] = screenSizes;
 
 const icon = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Search' });
@@ -37,7 +37,7 @@ const marked = (page: Page) =>
 
 const isFocused = (page: Page) => box(page).evaluate((input) => input === document.activeElement);
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('the search panel opens with the focus, closes with Escape and returns the focus', async () => {
     const page = await newShopper(size);
     await page.goto('/know-your-weaver');
@@ -96,15 +96,15 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.addInitScript(() => localStorage.setItem('recentSearches', '["linen"]'));
     await openSearch(page);
-    await expectNoViolations(page, 'before typing');
+    await expectAccessible(page, 'before typing');
     await box(page).fill('red jamdani');
     await options(page).first().waitFor();
-    await expectNoViolations(page, 'suggestions');
+    await expectAccessible(page, 'suggestions');
     await box(page).fill('xylophone');
     await panel(page).getByText('We found nothing for “xylophone”.').waitFor();
-    await expectNoViolations(page, 'no suggestion');
+    await expectAccessible(page, 'no suggestion');
     await page.goto('/sarees?search=red+kanjivaram');
-    await expectNoViolations(page, 'no results');
+    await expectAccessible(page, 'no results');
   });
 
   test('the search panel’s targets are large enough, and nothing scrolls sideways', async () => {
@@ -335,7 +335,7 @@ test.each([
   await page.getByRole('article').getByRole('heading', { name: title }).first().waitFor();
 });
 
-describe.each(sizesFor(import.meta.filename))('a search with a price on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('a search with a price on $name', (size) => {
   test('becomes the price filter, which can be removed, without JavaScript too', async () => {
     const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto('/sarees?search=red+cotton+saree+under+4000');
@@ -426,7 +426,7 @@ describe('a search without results', () => {
 });
 
 test('suggestions are the same for everybody', async () => {
-  const ask = (cookie: string) => fetch(`${ourShop().shopUrl}/api/suggest?q=linen`, { headers: { cookie } });
+  const ask = (cookie: string) => fetch(`${shopUnderTest().shopUrl}/api/suggest?q=linen`, { headers: { cookie } });
   const [one, other] = await Promise.all([ask('session=abc'), ask('')]);
   expect(await one.text()).toBe(await other.text());
   expect(one.headers.get('cache-control')).toBe('public, max-age=60');

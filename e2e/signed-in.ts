@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 
 import type { User } from '../shop/ports/identity.ts';
-import { lastCodeFor, lastLinkFor } from './login-messages.ts';
-import { ourShop } from './our-shop.ts';
+import { readLastCode, readLastLoginLink } from './login-messages.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
 let count = 0;
 
@@ -28,17 +28,17 @@ export async function signIn(page: Page, contact: { email: string } | { phone: s
 
 async function byLink(page: Page, email: string): Promise<User> {
   await call(page, '/api/auth/generate-login-link', { email });
-  const token = new URL(await lastLinkFor(email)).hash.replace('#token=', '');
+  const token = new URL(await readLastLoginLink(email)).hash.replace('#token=', '');
   return call(page, '/api/auth/sign-in', { kind: 'email-link', email, token });
 }
 
 async function byCode(page: Page, phone: string): Promise<User> {
   await call(page, '/api/auth/send-code', { phone });
-  return call(page, '/api/auth/sign-in', { kind: 'phone-code', phone, code: await lastCodeFor(phone) });
+  return call(page, '/api/auth/sign-in', { kind: 'phone-code', phone, code: await readLastCode(phone) });
 }
 
 async function call(page: Page, path: string, data: unknown): Promise<User> {
-  const answer = await page.context().request.post(ourShop().shopUrl + path, { data });
+  const answer = await page.context().request.post(shopUnderTest().shopUrl + path, { data });
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
   const { user } = (await answer.json()) as { user: User };
   return user;

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readPicturesIndex } from '@dhaaga/demo';
 import sharp from 'sharp';
-import { masterKey } from '../shop/media/ingest-picture.ts';
+import { masterKeyOf } from '../shop/media/ingest-picture.ts';
 
 const width = 80;
 /** Stays as it is: browsers do not count so coarse a picture as a page's largest, and one journey looks for that. */
@@ -23,7 +23,7 @@ export async function shrinkPictures(dataDir: string): Promise<void> {
     const height = Math.round((width * picture.height) / picture.width);
     const stamp = stamps.get(height) ?? (await drawStamp(folder, height));
     stamps.set(height, stamp);
-    await copyFile(stamp, join(dataDir, 'media', masterKey(picture, 'avif')));
+    await copyFile(stamp, join(dataDir, 'media', masterKeyOf(picture, 'avif')));
   }
   await rm(folder, { recursive: true });
 }

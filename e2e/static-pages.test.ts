@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { policyTitles } from '../storefront/content/policies/page.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { type Size, sizes, sizesFor, testBrowser } from './fixtures.ts';
-import { ourShop } from './our-shop.ts';
+import { expectAccessible } from './axe.ts';
+import { type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
 const test = sampledTest(import.meta.filename);
 
 const { newShopper } = testBrowser();
-const [phone, desk] = sizes;
+const [phone, desk] = screenSizes;
 
 const pages = Object.entries(policyTitles);
 
@@ -57,7 +57,7 @@ const lawful = [
 ];
 
 /** The list of contents names every section, and leads to the last. */
-async function goByContents(page: Page, size: Size): Promise<void> {
+async function goByContents(page: Page, size: ScreenSize): Promise<void> {
   const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
   const headings = page.getByRole('main').locator('section > h2');
   expect(await contents.allTextContents()).toEqual(await headings.allTextContents());
@@ -70,7 +70,7 @@ async function goByContents(page: Page, size: Size): Promise<void> {
 
 describe.each(pages)('the page /%s', (id, title) => {
   test('has its title, date and every fact, at both sizes and without JavaScript', async () => {
-    for (const size of sizes) {
+    for (const size of screenSizes) {
       const page = await newShopper(size, { javaScriptEnabled: size === desk });
       await page.goto(`/${id}`);
       expect(await page.title()).toBe(`${title} | Dhaaga`);
@@ -102,7 +102,7 @@ describe.each(pages)('the page /%s', (id, title) => {
     );
   });
 
-  test.each(sizesFor(import.meta.filename))('is readable and navigable on $name', async (size) => {
+  test.each(screenSizesFor(import.meta.filename))('is readable and navigable on $name', async (size) => {
     const page = await newShopper(size);
     await page.goto(`/${id}`);
     // On a phone Contact Us has no list of contents: what one comes for stands there instead.
@@ -121,12 +121,12 @@ describe.each(pages)('the page /%s', (id, title) => {
       });
     expect(widest).toBeLessThanOrEqual(1.001);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-    await expectNoViolations(page);
+    await expectAccessible(page);
   });
 });
 
 test('a policy’s address in another case redirects to its own', async () => {
-  const response = await fetch(`${ourShop().shopUrl}/Return-Policy`, { redirect: 'manual' });
+  const response = await fetch(`${shopUnderTest().shopUrl}/Return-Policy`, { redirect: 'manual' });
   expect(response.status).toBe(301);
   expect(response.headers.get('location')).toBe('/return-policy');
 });

@@ -5,14 +5,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { eventually, sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
-import { cartOf, itemOf, plentiful, titleOf, withItemLists } from './item-lists.ts';
+import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { cartDialogOf, cartItemOf, findMostStockedSarees, titleOfStockedSaree, withItemLists } from './item-lists.ts';
 import { stopClock } from './moving.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const books = testBooks();
-const [phone, desk] = sizes;
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
 
 /**
  * The journeys' browser calls itself headless, and would be left out as a program. A name given to a page is not that of
@@ -47,7 +47,7 @@ function eventCalls(page: Page): string[] {
   return calls;
 }
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('each opened listing is a visit under one visitor id, and a change of columns is none', async () => {
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/categories/mul-cotton');
@@ -63,25 +63,25 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('Add To Cart on the product page is a cart event with its count, plus in the cart is none', async () => {
-    const [piece] = await plentiful(books.db);
+    const [piece] = await findMostStockedSarees(books.db);
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     const calls = eventCalls(page);
     await page.goto(`/product/${piece.product_path}`);
     const main = page.getByRole('main');
-    await main.getByRole('button', { name: `One more ${titleOf(piece)}` }).click();
+    await main.getByRole('button', { name: `One more ${titleOfStockedSaree(piece)}` }).click();
     await main.getByRole('button', { name: 'Add To Cart' }).first().click();
-    await cartOf(page).waitFor();
+    await cartDialogOf(page).waitFor();
     await eventually(async () => cartEventsOf(await visitorOf(page))).toEqual([
       {
         product_id: piece.sku,
-        name: titleOf(piece),
+        name: titleOfStockedSaree(piece),
         price_paise: piece.price_paise,
         color: piece.color,
         quantity: 2,
       },
     ]);
-    await cartOf(page)
-      .getByRole('button', { name: `One more ${titleOf(piece)}` })
+    await cartDialogOf(page)
+      .getByRole('button', { name: `One more ${titleOfStockedSaree(piece)}` })
       .click();
     // Leaving sends whatever was still to be sent.
     await page.goto('/login');
@@ -90,8 +90,8 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 });
 
 test('moving the wishlist to the cart is an event for each saree, in one call', async () => {
-  const pieces = await plentiful(books.db);
-  const wishlist = pieces.map((piece, at) => itemOf(piece, at + 1));
+  const pieces = await findMostStockedSarees(books.db);
+  const wishlist = pieces.map((piece, at) => cartItemOf(piece, at + 1));
   const page = await newShopper(desk, { ...withItemLists({ wishlist }), reducedMotion: 'reduce' });
   const calls = eventCalls(page);
   await page.goto('/login');
@@ -106,7 +106,7 @@ test('moving the wishlist to the cart is an event for each saree, in one call', 
 });
 
 test('waiting events are sent when the page is left', async () => {
-  const [piece] = await plentiful(books.db);
+  const [piece] = await findMostStockedSarees(books.db);
   const page = await newShopper(phone, { reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto(`/product/${piece.product_path}`);
@@ -115,7 +115,7 @@ test('waiting events are sent when the page is left', async () => {
   const kept = async () => (await cartEventsOf(await visitorOf(page))).length;
   await eventually(kept).toBe(1);
   await page.keyboard.press('Escape');
-  await cartOf(page).waitFor({ state: 'hidden' });
+  await cartDialogOf(page).waitFor({ state: 'hidden' });
   // The second in which events gather never ends.
   await stopClock(page);
   await add.click();
@@ -128,7 +128,7 @@ describe.each([
   ['Do Not Track', { doNotTrack: '1' }],
 ])('a shopper with %s', (_name, signals) => {
   test('sends nothing and has no id, and the shop works the same', async () => {
-    const [piece] = await plentiful(books.db);
+    const [piece] = await findMostStockedSarees(books.db);
     const page = await newShopper(desk, { reducedMotion: 'reduce' });
     const calls = eventCalls(page);
     await page.addInitScript((given) => {
@@ -137,7 +137,7 @@ describe.each([
     await page.goto('/collections/bagaan');
     await page.goto(`/product/${piece.product_path}`);
     await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click();
-    await cartOf(page).getByText('Total', { exact: true }).waitFor();
+    await cartDialogOf(page).getByText('Total', { exact: true }).waitFor();
     await page.goto('/login');
     expect(calls).toEqual([]);
     expect(await visitorOf(page)).toBeNull();
@@ -145,7 +145,7 @@ describe.each([
 });
 
 test('the shopper notices nothing when events cannot be sent or the browser has no beacons', async () => {
-  const [piece] = await plentiful(books.db);
+  const [piece] = await findMostStockedSarees(books.db);
   for (const trouble of ['away', 'failing', 'no beacon'] as const) {
     const page = await newShopper(phone, { reducedMotion: 'reduce' });
     if (trouble === 'no beacon')
@@ -155,7 +155,7 @@ test('the shopper notices nothing when events cannot be sent or the browser has 
     );
     await page.goto(`/product/${piece.product_path}`);
     await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click();
-    await cartOf(page).getByText('Total', { exact: true }).waitFor();
+    await cartDialogOf(page).getByText('Total', { exact: true }).waitFor();
     // Made when there is something to send: what fails has failed.
     await eventually(() => visitorOf(page)).not.toBeNull();
     await page.goto('/sarees');

@@ -2,13 +2,13 @@
 import { describe, expect } from 'vitest';
 import { indexablePages } from '../storefront/seo/pages.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { eventually, sizes, sizesFor, testBrowser } from './fixtures.ts';
+import { expectAccessible } from './axe.ts';
+import { eventually, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 
 const test = sampledTest(import.meta.filename);
 
 const { newShopper } = testBrowser();
-const [phone, desk] = sizes;
+const [phone, desk] = screenSizes;
 
 test('the first tab stop skips the header', async () => {
   const page = await newShopper(desk);
@@ -20,7 +20,7 @@ test('the first tab stop skips the header', async () => {
   expect(await page.getByRole('main').evaluate((main) => main === document.activeElement)).toBe(true);
 });
 
-test.each(sizesFor(import.meta.filename))(
+test.each(screenSizesFor(import.meta.filename))(
   'on $name a new page takes the focus and has its title read out',
   async (size) => {
     const page = await newShopper(size);
@@ -32,7 +32,7 @@ test.each(sizesFor(import.meta.filename))(
   },
 );
 
-test.each(sizesFor(import.meta.filename))('pages have their landmarks on $name', async (size) => {
+test.each(screenSizesFor(import.meta.filename))('pages have their landmarks on $name', async (size) => {
   const page = await newShopper(size);
   for (const path of [...indexablePages, '/track', '/no-such-page']) {
     await page.goto(path);
@@ -46,7 +46,7 @@ test.each(sizesFor(import.meta.filename))('pages have their landmarks on $name',
   expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
 });
 
-describe.each(sizesFor(import.meta.filename))('without a network on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('without a network on $name', (size) => {
   test('the shop says so and keeps the page, and links work again afterwards', async () => {
     const page = await newShopper(size);
     await page.goto('/');
@@ -54,7 +54,7 @@ describe.each(sizesFor(import.meta.filename))('without a network on $name', (siz
     await link.scrollIntoViewIfNeeded();
     await page.context().setOffline(true);
     await page.getByText('You are offline.').waitFor();
-    await expectNoViolations(page, 'offline');
+    await expectAccessible(page, 'offline');
     await link.click();
     await page.getByRole('alert').getByText('This page needs a connection.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
@@ -71,7 +71,7 @@ test('a page that failed to load says so and can be retried', async () => {
   await page.route('**/sarees.data*', (route) => route.abort());
   await page.getByRole('link', { name: 'Find Your Drape' }).click();
   await page.getByRole('heading', { level: 1, name: 'The page could not be fetched.' }).waitFor();
-  await expectNoViolations(page, 'a page that could not be fetched');
+  await expectAccessible(page, 'a page that could not be fetched');
   await page.unroute('**/sarees.data*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor();
@@ -83,13 +83,13 @@ test('a page that failed on the server says so and can be retried', async () => 
   await page.route('**/sarees.data*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: 'Find Your Drape' }).click();
   await page.getByRole('heading', { level: 1, name: 'Something went wrong on our side.' }).waitFor();
-  await expectNoViolations(page, 'a broken page');
+  await expectAccessible(page, 'a broken page');
   await page.unroute('**/sarees.data*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor();
 });
 
-describe.each(sizesFor(import.meta.filename))('before its scripts have arrived, on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('before its scripts have arrived, on $name', (size) => {
   /** A page whose scripts are held back until they are let go. */
   async function heldPage(path: string) {
     const page = await newShopper(size);

@@ -5,16 +5,16 @@ import { weaverIdOf } from '../shop/catalogue/weaver.ts';
 import { refreshSalesCounts } from '../shop/orders/sales-store.ts';
 import { weaverStory } from '../storefront/content/weaver-story.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
-import { outOfView, stillMs, stopClock } from './moving.ts';
-import { buyOne } from './order-books.ts';
+import { expectAccessible } from './axe.ts';
+import { openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { movementEndsAfterMs, stopClock, waitUntilOutOfView } from './moving.ts';
+import { buyOnePiece } from './order-books.ts';
 
 const test = sampledTest(import.meta.filename);
 
 const { newShopper } = testBrowser();
-const books = testBooks();
-const [, desk] = sizes;
+const books = openShopDatabase();
+const [, desk] = screenSizes;
 
 const passing = (page: Page) => page.getByRole('region', { name: 'The work, in pictures' });
 const row = (page: Page) => passing(page).getByRole('group', { name: 'Pictures: arrow keys scroll' });
@@ -31,7 +31,7 @@ async function openStopped(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
 }
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('the pictures move a pixel a frame and repeat at half their width', async () => {
     const page = await newShopper(size);
     await openStopped(page);
@@ -58,7 +58,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await openStopped(page);
     const stands = async () => {
       const before = await placeOf(page);
-      await page.clock.runFor(stillMs / 10);
+      await page.clock.runFor(movementEndsAfterMs / 10);
       expect(await placeOf(page)).toBe(before);
     };
     await row(page).focus();
@@ -78,14 +78,14 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.clock.runFor(320);
     expect(await placeOf(page)).not.toBe(before);
     await page.getByRole('link', { name: 'Step Into Grace' }).scrollIntoViewIfNeeded();
-    await outOfView(passing(page));
+    await waitUntilOutOfView(passing(page));
     await stands();
 
     const quiet = await newShopper(size, { reducedMotion: 'reduce' });
     await quiet.clock.install();
     await quiet.goto('/know-your-weaver');
     await passing(quiet).getByRole('button', { name: 'Play the pictures' }).waitFor();
-    await quiet.clock.runFor(stillMs / 10);
+    await quiet.clock.runFor(movementEndsAfterMs / 10);
     expect(await placeOf(quiet)).toBe(0);
   });
 
@@ -111,7 +111,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
       await page.getByRole('heading', { level: 2, name: heading, exact: true }).waitFor();
       if (picture) await page.getByRole('main').getByAltText(picture.alt, { exact: true }).waitFor();
     }
-    await expectNoViolations(page);
+    await expectAccessible(page);
   });
 
   test('the promotion links to all sarees', async () => {
@@ -144,7 +144,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-describe.each(sizesFor(import.meta.filename))('a weaver’s own page on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('a weaver’s own page on $name', (size) => {
   test('is linked from a saree and shows name, village, craft, years, and pieces on sale and sold', async () => {
     const saree = await books.db
       .selectFrom('saree')
@@ -164,7 +164,7 @@ describe.each(sizesFor(import.meta.filename))('a weaver’s own page on $name', 
     await page.getByText('This shop is a demonstration: Anima Basak is invented.').waitFor();
     const woven = page.getByRole('region', { name: 'Woven by Anima Basak' });
     expect(await woven.getByRole('article').count()).toBe(5);
-    await expectNoViolations(page);
+    await expectAccessible(page);
   });
 
   test('is linked from Know Your Weaver, which lists everybody by name', async () => {
@@ -178,7 +178,7 @@ describe.each(sizesFor(import.meta.filename))('a weaver’s own page on $name', 
 });
 
 test('a sold piece is counted on its weaver’s page once sales are counted again', async () => {
-  const { code } = await buyOne(books.db);
+  const { code } = await buyOnePiece(books.db);
   await refreshSalesCounts(books.db, new Date());
   const { weaver } = await books.db
     .selectFrom('orders')
@@ -208,7 +208,7 @@ test('the pictures stop under a pointer', async () => {
   await openStopped(page);
   await row(page).hover();
   const before = await placeOf(page);
-  await page.clock.runFor(stillMs / 10);
+  await page.clock.runFor(movementEndsAfterMs / 10);
   expect(await placeOf(page)).toBe(before);
 });
 
@@ -234,7 +234,7 @@ test('the story is told in words without its pictures and its video', async () =
     const first = row(page).getByAltText(weaverStory.pictures[0]!.alt);
     expect(await first.getAttribute('src')).toMatch(/plain-weave/);
     await page.getByRole('link', { name: 'Step Into Grace' }).waitFor();
-    await expectNoViolations(page);
+    await expectAccessible(page);
   } finally {
     await db.insertInto('picture').values(pictures).execute();
     await db.insertInto('video').values(videos).execute();

@@ -2,19 +2,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { sizes, sizesFor, testBooks, testBrowser } from './fixtures.ts';
+import { openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 
 const test = sampledTest(import.meta.filename);
 
 const { newShopper } = testBrowser();
-const books = testBooks();
-const [phone] = sizes;
+const books = openShopDatabase();
+const [phone] = screenSizes;
 const sarees = () => books.db.selectFrom('saree').selectAll().orderBy('sku');
 
 /** Returns the texts shown in place of scripts: Playwright's text search passes over `noscript`. */
 const notes = async (page: Page) => (await page.locator('noscript p').allInnerTexts()).join(' ');
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('a product page says that the cart needs JavaScript, and has no dead button', async () => {
     const saree = await sarees().where('availability', '>', 2).executeTakeFirstOrThrow();
     const page = await newShopper(size, { javaScriptEnabled: false });

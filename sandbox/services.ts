@@ -1,7 +1,7 @@
 /** Every outside service that the sandbox plays over HTTP, in the order in which they are shown. */
 import { msg91 } from './msg91/service.ts';
 import { razorpay } from './razorpay/service.ts';
-import type { Service } from './service.ts';
+import type { SandboxService } from './service.ts';
 import { shiprocket } from './shiprocket/service.ts';
 
-export const services: readonly Service[] = [razorpay, shiprocket, msg91];
+export const sandboxServices: readonly SandboxService[] = [razorpay, shiprocket, msg91];

@@ -12,7 +12,7 @@ export interface Secrets {
 }
 
 /** Derives the shop's keys from a secret of at least 32 characters (`SESSION_SECRET`). */
-export function secretsFrom(secret: string): Secrets {
+export function deriveSecrets(secret: string): Secrets {
   const keyOf = (purpose: string, text: string) => {
     const key = createHmac('sha256', secret).update(purpose).digest();
     return createHmac('sha256', key).update(text).digest('base64url');

@@ -32,7 +32,7 @@ import { Overlays } from './layout/overlays.tsx';
 import { NavigationFeedback } from './layout/page-change.tsx';
 import { SlimBar } from './layout/slim-bar.tsx';
 import { LoadingNote } from './listing/loading-note.tsx';
-import { frameOf } from './navigation/frame.ts';
+import { pageFrameOf } from './navigation/frame.ts';
 import { canonicalPathMiddleware } from './navigation/to-canonical.ts';
 import { useRevalidateOnReturn } from './navigation/use-fresh-page.ts';
 
@@ -86,7 +86,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  const frame = frameOf(useMatches().map((match) => match.handle));
+  const frame = pageFrameOf(useMatches().map((match) => match.handle));
   useSessionRestore();
   useAccountSync();
   useRevalidateOnReturn();

@@ -23,7 +23,7 @@ export interface ShopProcess {
 }
 
 /** `settings`: where its outside world is. */
-export async function shopProcess(settings: Readonly<Record<string, string>>): Promise<ShopProcess> {
+export async function createShopProcess(settings: Readonly<Record<string, string>>): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saree-crash-'));
   // Under root PostgreSQL has an account of its own, which must be able to enter.
   await chmod(dataDir, 0o755);

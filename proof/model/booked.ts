@@ -33,7 +33,7 @@ export async function readOrders(db: Database): Promise<BookedOrder[]> {
 }
 
 /** The outside's news that were stored and never acted on. */
-export async function readUnhandled(db: Database): Promise<string[]> {
+export async function readUnhandledEvents(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from webhook_event where handled_at is null`.execute(db);
   return rows.map(({ id }) => id);
 }

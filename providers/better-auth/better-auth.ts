@@ -9,10 +9,10 @@ import { noCspSources } from '../../shop/ports/csp-sources.ts';
 import {
   type CodeProof,
   type Identity,
-  linkMinutes,
-  type Proof,
-  type ProofOutcome,
-  type ProofRefusal,
+  loginLinkMinutes,
+  type SignInOutcome,
+  type SignInProof,
+  type SignInRefusal,
   type User,
 } from '../../shop/ports/identity.ts';
 import { isTokenOf, newLinkToken } from './link-token.ts';
@@ -21,7 +21,7 @@ import { type AuthSettings, betterAuthOptions, phoneColumns } from './settings.t
 
 export interface BuiltInParts extends AuthSettings {
   /** Compares a code with the one sent to a phone; anything but `right` is the reason it is refused. */
-  checkCode(proof: CodeProof): Promise<'right' | ProofRefusal>;
+  checkCode(proof: CodeProof): Promise<'right' | SignInRefusal>;
 }
 
 export type ShopAuth = ReturnType<typeof shopAuth>;
@@ -32,7 +32,7 @@ export function shopAuth(settings: AuthSettings) {
     ...betterAuthOptions(settings),
     plugins: [
       magicLink({
-        expiresIn: linkMinutes * 60,
+        expiresIn: loginLinkMinutes * 60,
         storeToken: 'hashed',
         generateToken: (email) => newLinkToken(settings.secret, email),
         sendMagicLink: ({ token, metadata }) => metadata?.handOver(token),
@@ -149,9 +149,9 @@ function contactsOf(auth: ShopAuth): Pick<Identity, 'userWith' | 'setContact'> {
 async function prove(
   auth: ShopAuth,
   { secret, checkCode }: BuiltInParts,
-  proof: Proof,
+  proof: SignInProof,
   headers: Headers,
-): Promise<ProofOutcome> {
+): Promise<SignInOutcome> {
   if (proof.kind === 'id-token') return { ok: false, code: 'bad_token' };
   if (proof.kind === 'email-link' && !isTokenOf(secret, proof.token, proof.email))
     return { ok: false, code: 'bad_link' };

@@ -5,7 +5,12 @@
 import type { App } from 'firebase-admin/app';
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 import { type CspSources, cspSourcesOfHost } from '../../shop/ports/csp-sources.ts';
-import { type Identity, type IdentityInBrowser, mobileDigitsOf, type ProofOutcome } from '../../shop/ports/identity.ts';
+import {
+  type Identity,
+  type IdentityInBrowser,
+  mobileDigitsOf,
+  type SignInOutcome,
+} from '../../shop/ports/identity.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { type ShopAuth, sessionsOf, userOf } from '../better-auth/better-auth.ts';
 
@@ -92,7 +97,7 @@ async function verify(admin: Auth, token: string): Promise<DecodedIdToken | null
   }
 }
 
-async function openFor(auth: ShopAuth, claims: DecodedIdToken): Promise<ProofOutcome> {
+async function openFor(auth: ShopAuth, claims: DecodedIdToken): Promise<SignInOutcome> {
   // An address that Google has not seen its owner open is nobody's yet.
   const email = claims.email && claims.email_verified ? claims.email : null;
   // Google proves numbers of every country; the shop knows Indian ones alone.

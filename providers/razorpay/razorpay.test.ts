@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { json, OPTIONS, type TestSandbox, testSandbox } from '../../sandbox/testing/tools.ts';
+import { readJsonBody, type TestSandbox, testOptions, testSandbox } from '../../sandbox/testing/tools.ts';
 import { paise } from '../../shop/money.ts';
 import { type Payment, payableDays } from '../../shop/ports/payment.ts';
 import { quickPatience } from '../testing/patience.ts';
 import { testServer } from '../testing/server.ts';
 import { razorpay } from './razorpay.ts';
 
-const keys = { ...OPTIONS.razorpay, patience: quickPatience };
+const keys = { ...testOptions.razorpay, patience: quickPatience };
 const checkoutUrl = 'https://checkout.razorpay.com/v1/checkout.js';
 let sandbox: TestSandbox;
 let payment: Payment;
@@ -32,11 +32,11 @@ async function fault(call: string, about: object): Promise<void> {
 
 async function pay(orderId: string, outcome: 'success' | 'failure' = 'success') {
   const paid = sandbox.post('/razorpay/sandbox/pay', { order_id: orderId, outcome, method: 'upi' });
-  return json<{ razorpay_payment_id: string; razorpay_signature: string }>(paid);
+  return readJsonBody<{ razorpay_payment_id: string; razorpay_signature: string }>(paid);
 }
 
 async function ordersThere(): Promise<{ id: string; amount: number; receipt: string }[]> {
-  const { items } = await json<{ items: { id: string; amount: number; receipt: string }[] }>(
+  const { items } = await readJsonBody<{ items: { id: string; amount: number; receipt: string }[] }>(
     sandbox.razorpay('GET', '/v1/orders'),
   );
   return items;

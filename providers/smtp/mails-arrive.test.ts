@@ -6,7 +6,7 @@ import type { Order } from '../../shop/orders/order.ts';
 import { afterSalesMail, attentionMail, orderMail } from '../../shop/orders/order-mails.ts';
 import type { Mail } from '../../shop/ports/messages.ts';
 import { restockMail } from '../../shop/restock/restock-mail.ts';
-import { secretsFrom } from '../../shop/secrets.ts';
+import { deriveSecrets } from '../../shop/secrets.ts';
 import { asha, paidOrder } from '../../shop/testing/order.ts';
 import { someSaree } from '../../shop/testing/saree.ts';
 import { facts, secrets } from '../../shop/testing/shop.ts';
@@ -22,7 +22,7 @@ const order: Order = {
 };
 const link = 'https://shop.test/login/verify?token=abc';
 const unsubscribe = unsubscribeLinks(
-  secretsFrom('a secret of tests, which opens nothing'),
+  deriveSecrets('a secret of tests, which opens nothing'),
   context.publicUrl,
   'restock',
   1,

@@ -1,10 +1,13 @@
 /** `POST /faults`, `GET /faults`, `DELETE /faults`, `DELETE /faults/:id`. */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { Context, SandboxEnv } from '../context.ts';
+import type { SandboxContext, SandboxEnv } from '../context.ts';
 import { type FaultyService, faultSchema } from './faults.ts';
 
-export function faultRoutes({ faults }: Pick<Context, 'faults'>, services: readonly FaultyService[]): Hono<SandboxEnv> {
+export function faultRoutes(
+  { faults }: Pick<SandboxContext, 'faults'>,
+  services: readonly FaultyService[],
+): Hono<SandboxEnv> {
   const schema = faultSchema(services);
   const app = new Hono<SandboxEnv>();
   app.post('/', async (c) => {

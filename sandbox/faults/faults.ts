@@ -3,7 +3,7 @@
  * They are kept in memory only: a restart of the sandbox is the way out of any of them.
  */
 import { z } from 'zod';
-import { alphanumeric } from '../ids.ts';
+import { randomAlphanumeric } from '../ids.ts';
 
 /** A service that faults can strike. */
 export interface FaultyService {
@@ -96,7 +96,7 @@ export function createFaults(): Faults {
 
   return {
     add(fault) {
-      const id = alphanumeric(8);
+      const id = randomAlphanumeric(8);
       active.set(id, { ...fault, id });
       return id;
     },

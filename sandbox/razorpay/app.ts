@@ -3,27 +3,28 @@ import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import type { SandboxEnv } from '../context.ts';
 import { faultMiddleware } from '../faults/fault-middleware.ts';
-import { razorpayCheckout } from './checkout.ts';
+import { razorpayCheckoutRoutes } from './checkout.ts';
 import type { RazorpayContext } from './context.ts';
-import { badRequest, failureBody, refused, SAYS } from './errors.ts';
-import { razorpayOrders } from './orders.ts';
-import { razorpayPayments } from './payments.ts';
-import { razorpayPaymentRefunds, razorpayRefunds } from './refunds.ts';
+import { badRequestError, ERROR_TEXTS, failureBody, refusedError } from './errors.ts';
+import { razorpayOrderRoutes } from './orders.ts';
+import { razorpayPaymentRoutes } from './payments.ts';
+import { razorpayPaymentRefundRoutes, razorpayRefundRoutes } from './refunds.ts';
 
-export function razorpayApp(context: RazorpayContext): Hono<SandboxEnv> {
+export function createRazorpayApp(context: RazorpayContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.use('/razorpay/v1/*', faultMiddleware('razorpay', context, failureBody));
-  app.route('/razorpay', razorpayCheckout(context));
+  app.route('/razorpay', razorpayCheckoutRoutes(context));
   app.use('/razorpay/v1/*', async (c, next) => {
-    if (!isAuthorized(context, c.req.header('authorization'))) throw refused(401, SAYS.authenticationFailed);
+    if (!isAuthorized(context, c.req.header('authorization')))
+      throw refusedError(401, ERROR_TEXTS.authenticationFailed);
     await next();
   });
-  app.route('/razorpay/v1/orders', razorpayOrders(context));
-  app.route('/razorpay/v1/payments', razorpayPaymentRefunds(context));
-  app.route('/razorpay/v1/payments', razorpayPayments(context));
-  app.route('/razorpay/v1/refunds', razorpayRefunds(context));
+  app.route('/razorpay/v1/orders', razorpayOrderRoutes(context));
+  app.route('/razorpay/v1/payments', razorpayPaymentRefundRoutes(context));
+  app.route('/razorpay/v1/payments', razorpayPaymentRoutes(context));
+  app.route('/razorpay/v1/refunds', razorpayRefundRoutes(context));
   app.all('/razorpay/*', () => {
-    throw badRequest(SAYS.unknownUrl);
+    throw badRequestError(ERROR_TEXTS.unknownUrl);
   });
   return app;
 }

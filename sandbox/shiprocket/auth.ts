@@ -8,8 +8,8 @@ import { z } from 'zod';
 import { unixSeconds } from '../clock.ts';
 import type { SandboxEnv } from '../context.ts';
 import type { ShiprocketContext } from './context.ts';
-import { check, fails, readJson } from './errors.ts';
-import { istDateTime } from './ist.ts';
+import { failureError, parseInput, readJson } from './errors.ts';
+import { formatIstDateTime } from './ist.ts';
 
 const TOKEN_SECONDS = 240 * 3_600;
 const COMPANY_ID = 3_422_553;
@@ -18,13 +18,13 @@ const loginSchema = z.object({ email: z.string().min(1), password: z.string().mi
 const claimsSchema = z.object({ exp: z.number() });
 
 /** `POST /auth/login` */
-export function shiprocketLogin(context: ShiprocketContext): Hono<SandboxEnv> {
+export function shiprocketLoginRoutes(context: ShiprocketContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.post('/login', async (c) => {
-    const { email, password } = check(await readJson(c), loginSchema);
+    const { email, password } = parseInput(await readJson(c), loginSchema);
     const known = context.account;
     if (email !== known.email || password !== known.password) {
-      throw fails(403, 'Invalid email and password combination');
+      throw failureError(403, 'Invalid email and password combination');
     }
     return c.json({
       id: 1,
@@ -32,7 +32,7 @@ export function shiprocketLogin(context: ShiprocketContext): Hono<SandboxEnv> {
       last_name: 'USER',
       email,
       company_id: COMPANY_ID,
-      created_at: istDateTime(context.clock.now()),
+      created_at: formatIstDateTime(context.clock.now()),
       token: issueToken(context),
     });
   });
@@ -44,8 +44,8 @@ export function requireToken(context: ShiprocketContext): MiddlewareHandler<Sand
   return async (c, next) => {
     const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
     const claims = token === undefined ? undefined : readToken(context, token);
-    if (claims === undefined) throw fails(401, 'Unauthenticated.');
-    if (claims.exp <= unixSeconds(context.clock)) throw fails(401, 'Token has expired');
+    if (claims === undefined) throw failureError(401, 'Unauthenticated.');
+    if (claims.exp <= unixSeconds(context.clock)) throw failureError(401, 'Token has expired');
     await next();
   };
 }

@@ -2,9 +2,9 @@
 import { Hono } from 'hono';
 import type { SandboxEnv } from '../context.ts';
 import type { ShiprocketContext } from './context.ts';
-import { placeOf } from './pincodes.ts';
+import { placeOfPincode } from './pincodes.ts';
 
-export function shiprocketPickupLocations(context: ShiprocketContext): Hono<SandboxEnv> {
+export function shiprocketPickupLocationRoutes(context: ShiprocketContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.get('/', (c) => c.json({ data: { shipping_address: pickupAddresses(context), allow_more: 'true' } }));
   return app;
@@ -17,7 +17,7 @@ export function pickupAddresses({ account }: Pick<ShiprocketContext, 'account'>)
     pickup_location: pickupLocation,
     address: '12 Loom Street',
     address_2: '',
-    ...placeOf(pickupPincode),
+    ...placeOfPincode(pickupPincode),
     country: 'India',
     pin_code: pickupPincode,
     email,

@@ -1,7 +1,7 @@
 /** Faults of the mail server. */
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { json, type TestSandbox, testSandbox } from '../testing/tools.ts';
+import { readJsonBody, type TestSandbox, testSandbox } from '../testing/tools.ts';
 
 let sandbox: TestSandbox;
 let smtpPort: number;
@@ -26,7 +26,7 @@ const send = (silenceMs = 5_000) =>
   );
 
 async function kept(): Promise<number> {
-  return (await json<{ messages: unknown[] }>(sandbox.app.request('/outbox.json'))).messages.length;
+  return (await readJsonBody<{ messages: unknown[] }>(sandbox.app.request('/outbox.json'))).messages.length;
 }
 
 test('the fault status refuses the mail after its data, and accepts the next', async () => {

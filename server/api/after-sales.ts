@@ -57,7 +57,7 @@ const invoiceRoute = createRoute({
 const creditNotePath = '/orders/:order_code/:file{credit-note-[1-9][0-9]?\\.pdf}';
 
 /** Creates the routes of a placed order. */
-export function afterSalesApi(
+export function createAfterSalesRoutes(
   services: Pick<
     Services,
     | 'db'

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
-import { type Fields, type TestApi, testApi } from '../testing/api.ts';
+import { type JsonFields, type TestApi, testApi } from '../testing/api.ts';
 import { newTestShopper } from '../testing/shopper.ts';
 import { createApi } from './app.ts';
 import { guardOrigin } from './origin.ts';
@@ -146,7 +146,7 @@ test('a cache asks again each time before it uses a public answer', async () => 
 
 describe('the shop’s calls', () => {
   test('answer the shop’s name, and of the payment provider’s settings those for browsers alone', async () => {
-    const { body } = await api.get<{ facts: Fields; payment: Fields }>('/shop');
+    const { body } = await api.get<{ facts: JsonFields; payment: JsonFields }>('/shop');
     expect(body.facts.name).toBe('Dhaaga');
     expect(body.payment).toEqual(api.shop.payment.browser);
   });

@@ -1,19 +1,19 @@
 /** The catalogue's calls: lists, single sarees, the shop's listing with its facets. Public, the same for everybody. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { findCovers } from '../../shop/catalogue/covers-store.ts';
+import { findListingCovers } from '../../shop/catalogue/covers-store.ts';
 import { cardsPerPage, type SareeCard } from '../../shop/catalogue/listing.ts';
-import { listByFabric, listCards, listColours, listSarees } from '../../shop/catalogue/listing-store.ts';
-import { picturePath, productPath, type Saree } from '../../shop/catalogue/saree.ts';
+import { listCards, listCardsByFabric, listColoursOfSaree, listSarees } from '../../shop/catalogue/listing-store.ts';
+import { productPath, type Saree, sareePicturePath } from '../../shop/catalogue/saree.ts';
 import { mediaOfSarees } from '../../shop/catalogue/saree-media.ts';
-import { findByPath, findBySku } from '../../shop/catalogue/saree-store.ts';
-import { listSimilar, maxSimilar } from '../../shop/catalogue/similar-store.ts';
-import { suggest } from '../../shop/catalogue/suggest.ts';
+import { findSareeByPath, findSareeBySku } from '../../shop/catalogue/saree-store.ts';
+import { listSimilarSarees, maxSimilarSarees } from '../../shop/catalogue/similar-store.ts';
+import { findSuggestions } from '../../shop/catalogue/suggest.ts';
 import { categories as knownCategories, collections as knownCollections } from '../../shop/catalogue/vocabulary.ts';
 import { listBestSellers } from '../../shop/orders/best-sellers-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { markCacheable, tagsOfSarees } from './cache-tags.ts';
 import { jsonAnswer } from './json-content.ts';
-import { countParam, filterQuerySchema, listingQuerySchema, toFilter } from './listing-query.ts';
+import { countParam, filterQuerySchema, listingQuerySchema, toListingFilter } from './listing-query.ts';
 import { pictureSchema } from './media-schema.ts';
 import { Problem, problemResponses } from './problem.ts';
 import {
@@ -118,7 +118,7 @@ const similarRoute = createRoute({
   path: '/similar/{sku}',
   'x-cacheable': true,
   tags: ['Catalogue'],
-  summary: `Up to ${maxSimilar} sarees like this one`,
+  summary: `Up to ${maxSimilarSarees} sarees like this one`,
   description: 'The first of its collection; where they are fewer, the nearest by weave, fabric, colour and price.',
   request: { params: z.object({ sku: z.string().max(60) }) },
   responses: { 200: jsonAnswer('Cards.', z.array(cardSchema)), ...problemResponses('unknown_saree') },
@@ -147,26 +147,26 @@ const byFabricRoute = createRoute({
 });
 
 /** Creates the routes of the catalogue. */
-export function catalogueApi({ db }: Pick<Services, 'db'>) {
+export function createCatalogueRoutes({ db }: Pick<Services, 'db'>) {
   return new OpenAPIHono({ defaultHook: onInvalid })
     .openapi(listRoute, async (c) => {
       const query = c.req.valid('query');
       const limit = query.limit ?? (query.page ? cardsPerPage : 1_000);
-      const { sarees, total } = await listSarees(db, toFilter(query), limit, ((query.page ?? 1) - 1) * limit);
+      const { sarees, total } = await listSarees(db, toListingFilter(query), limit, ((query.page ?? 1) - 1) * limit);
       c.header('x-total-count', String(total));
       markCacheable(c, ['catalogue', 'media']);
       return c.json(await answersOf(db, sarees), 200);
     })
     .openapi(listingRoute, async (c) => {
       const query = c.req.valid('query');
-      const listing = await listCards(db, toFilter(query), query.limit ?? cardsPerPage);
+      const listing = await listCards(db, toListingFilter(query), query.limit ?? cardsPerPage);
       markCacheable(c, ['lists', 'media', ...tagsOfSarees(listing.cards)]);
       return c.json(listing, 200);
     })
     .openapi(suggestRoute, async (c) => {
       markCacheable(c, ['catalogue', 'media']);
       c.header('cache-control', `public, max-age=${suggestionsKept}`);
-      return c.json(await suggest(db, c.req.valid('query').q), 200);
+      return c.json(await findSuggestions(db, c.req.valid('query').q), 200);
     })
     .openapi(bestSellersRoute, async (c) => {
       const cards = await listBestSellers(db, 12);
@@ -175,28 +175,31 @@ export function catalogueApi({ db }: Pick<Services, 'db'>) {
     })
     .openapi(coversRoute, async (c) => {
       markCacheable(c, ['lists', 'media']);
-      return c.json(await findCovers(db), 200);
+      return c.json(await findListingCovers(db), 200);
     })
     .openapi(bySkuRoute, async (c) => {
-      const answer = await answerOf(db, await findBySku(db, c.req.valid('param').sku));
+      const answer = await answerOf(db, await findSareeBySku(db, c.req.valid('param').sku));
       markCacheable(c, ['media', ...tagsOfSarees([answer])]);
       return c.json(answer, 200);
     })
     .openapi(similarRoute, async (c) => {
       const { sku } = c.req.valid('param');
-      const cards = await listSimilar(db, sku);
-      if (cards.length === 0 && !(await findBySku(db, sku))) throw new Problem('unknown_saree');
+      const cards = await listSimilarSarees(db, sku);
+      if (cards.length === 0 && !(await findSareeBySku(db, sku))) throw new Problem('unknown_saree');
       markCacheable(c, ['lists', 'media', ...tagsOfSarees(cards)]);
       return c.json(cards, 200);
     })
     .openapi(byFabricRoute, async (c) => {
-      const cards = await listByFabric(db, idsNamed(c.req.valid('param').fabric));
+      const cards = await listCardsByFabric(db, idsNamed(c.req.valid('param').fabric));
       markCacheable(c, ['lists', 'media', ...tagsOfSarees(cards)]);
       return c.json(cards.map(fabricAnswerOf), 200);
     })
     .openapi(byPathRoute, async (c) => {
-      const saree = await findByPath(db, c.req.valid('param').name);
-      const [product, colours] = await Promise.all([answerOf(db, saree), saree ? listColours(db, saree.name) : []]);
+      const saree = await findSareeByPath(db, c.req.valid('param').name);
+      const [product, colours] = await Promise.all([
+        answerOf(db, saree),
+        saree ? listColoursOfSaree(db, saree.name) : [],
+      ]);
       markCacheable(c, ['lists', 'media', ...tagsOfSarees([product, ...colours])]);
       return c.json({ ...product, colours }, 200);
     });
@@ -233,7 +236,7 @@ function fabricAnswerOf(card: SareeCard): z.input<typeof fabricSchema> {
     color: card.color,
     title: card.title,
     path: card.path,
-    image: picturePath(productPath(card.name, card.color), 1),
+    image: sareePicturePath(productPath(card.name, card.color), 1),
     price_paise: card.price,
     availability: card.availability,
   };

@@ -18,7 +18,7 @@ export function requesterOf(c: ApiContext, services: Parameters<typeof markBrows
 }
 
 /** Converts a limit's refusal into the API's problem. */
-export function problemOfRefusal(refusal: CodeRefusal | Extract<SharedVerdict, { ok: false }>): Problem {
+export function problemOfCodeRefusal(refusal: CodeRefusal | Extract<SharedVerdict, { ok: false }>): Problem {
   const { ok: _, code, ...extras } = refusal;
   return new Problem(code, extras);
 }

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { paise } from '../../shop/money.ts';
-import { availabilityOf, orderAt } from '../../shop/testing/order.ts';
+import { readAvailability, readOrderOfProviderId } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
-import { type Fields, type TestApi, testApi } from '../testing/api.ts';
+import { type JsonFields, type TestApi, testApi } from '../testing/api.ts';
 import { newTestShopper, type TestShopper } from '../testing/shopper.ts';
 
 const { db, clear } = await testDatabase();
@@ -56,7 +56,7 @@ test('a whole purchase works call by call', async () => {
   expect((await api.post('/verify-signature', proof)).body).toEqual({ verified: true });
 
   const status = await browser.get('/payment-status/order_1');
-  const { code } = await orderAt(db, 'order_1');
+  const { code } = await readOrderOfProviderId(db, 'order_1');
   expect(status.body).toEqual({
     amount: 420_000,
     paid: true,
@@ -157,9 +157,9 @@ describe('POST /create-order', () => {
       status: 409,
       body: { code: 'receipt_conflict' },
     });
-    expect((await orderAt(db, String(body.id))).recipient?.address).toBe(addressInfo.address);
+    expect((await readOrderOfProviderId(db, String(body.id))).recipient?.address).toBe(addressInfo.address);
     expect((await browser.post('/create-order', moved)).body).toEqual(body);
-    expect((await orderAt(db, String(body.id))).recipient?.address).toBe('1 Elsewhere');
+    expect((await readOrderOfProviderId(db, String(body.id))).recipient?.address).toBe('1 Elsewhere');
   });
 
   test('gives the order pass to a browser that repeats the call after the provider did not answer', async () => {
@@ -186,7 +186,7 @@ describe('POST /create-order', () => {
     api.shop.payment.fail('openOrder');
     const answer = await browser.post('/create-order', order());
     expect(answer).toMatchObject({ status: 503, body: { code: 'outside_service_failed', service: 'payment' } });
-    expect(await availabilityOf(db, saree)).toBe(3);
+    expect(await readAvailability(db, saree)).toBe(3);
     expect(api.reported).toHaveLength(1);
   });
 
@@ -218,7 +218,7 @@ describe('POST /create-order', () => {
     const answer = await browser.post('/create-order', order(about));
     expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request', errors: [{ field }] } });
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
-    expect(await availabilityOf(db, saree)).toBe(3);
+    expect(await readAvailability(db, saree)).toBe(3);
   });
 });
 
@@ -242,7 +242,7 @@ describe('POST /verify-signature', () => {
     const { id, paymentId, proof } = await paid();
     const forged = { ...proof, razorpay_signature: '0'.repeat(64) };
     expect(await api.post('/verify-signature', forged)).toMatchObject({ status: 200, body: { verified: false } });
-    expect(await orderAt(db, id)).toMatchObject({ status: 'awaiting_payment', captured: null });
+    expect(await readOrderOfProviderId(db, id)).toMatchObject({ status: 'awaiting_payment', captured: null });
     const foreign = { ...proof, razorpay_signature: api.shop.payment.signatureOf('order_other', paymentId) };
     expect((await api.post('/verify-signature', foreign)).body).toEqual({ verified: false });
   });
@@ -257,7 +257,7 @@ describe('POST /verify-signature', () => {
     const { id, proof } = await paid();
     api.shop.payment.fail('capturedFor');
     expect((await api.post('/verify-signature', proof)).body).toEqual({ verified: true });
-    expect(await orderAt(db, id)).toMatchObject({ status: 'awaiting_payment' });
+    expect(await readOrderOfProviderId(db, id)).toMatchObject({ status: 'awaiting_payment' });
   });
 
   test('reports an error of our own', async () => {
@@ -330,7 +330,7 @@ describe('POST /release-order', () => {
   test('releases the piece, or says that the money came', async () => {
     await browser.post('/create-order', order());
     expect((await api.post('/release-order', { order_id: 'order_1' })).body).toEqual({ paid: false });
-    expect(await availabilityOf(db, saree)).toBe(3);
+    expect(await readAvailability(db, saree)).toBe(3);
     api.shop.payment.capture('order_1');
     expect((await api.post('/release-order', { order_id: 'order_1' })).body).toEqual({ paid: true });
     expect((await api.post('/release-order', { order_id: 'order_x' })).status).toBe(404);
@@ -384,7 +384,7 @@ describe('the calls after the payment', () => {
     const payment_id = api.shop.payment.capture(body.id);
     const cartItems = [{ saree_sku: saree.sku, pname: 'Neel Megh', price: 4200, count: 1, image_url: '/a.webp' }];
     const place = { order_id: body.id, cartItems, ...addressInfo, full_name: 'Asha Rao', contact: '+919876543210' };
-    const placed = await api.post<{ shiprocket_order: Fields }>('/place-shiprocket-order', place);
+    const placed = await api.post<{ shiprocket_order: JsonFields }>('/place-shiprocket-order', place);
     expect(placed.status).toBe(200);
     const { shipment_id, order_id } = placed.body.shiprocket_order;
     const save = {
@@ -404,7 +404,10 @@ describe('the calls after the payment', () => {
     };
     const saved = await api.post('/save-order', save);
     expect(saved).toMatchObject({ status: 200, body: { shiprocket_shipment_id: shipment_id } });
-    expect(await orderAt(db, body.id)).toMatchObject({ note: 'Ring twice', recipient: { phone: '9876543210' } });
+    expect(await readOrderOfProviderId(db, body.id)).toMatchObject({
+      note: 'Ring twice',
+      recipient: { phone: '9876543210' },
+    });
   });
 
   test('answer 422 without a cart and 404 for an unknown saree', async () => {
@@ -435,7 +438,7 @@ describe('the calls after the payment', () => {
 
   test('make an order that was paid another amount need attention, and do not ship it', async () => {
     const { paymentId, id } = await paid();
-    const order = await orderAt(db, id);
+    const order = await readOrderOfProviderId(db, id);
     await db.updateTable('orders').set({ amount_paise: 430_000 }).where('id', '=', order.id).execute();
     const saved = await api.post('/save-order', { payment_id: paymentId });
     expect(saved).toMatchObject({ status: 200, body: { status: 'needs_attention', total_price: 4200 } });

@@ -4,14 +4,14 @@ import { type CreateOrderRefusal, createOrder } from '../../shop/checkout/create
 import { settleOrRelease } from '../../shop/checkout/release-order.ts';
 import { settlePayment } from '../../shop/checkout/settle-payment.ts';
 import { type Holder, reservationBudget } from '../../shop/limits/reservation-budget.ts';
-import { formatExact, paiseFromRupees, rupeesFromPaise } from '../../shop/money.ts';
+import { formatPriceWithPaise, paiseFromRupees, rupeesFromPaise } from '../../shop/money.ts';
 import type { OrderLine } from '../../shop/orders/order.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
 import { type ApiContext, createRouteGroup, requireWithinLimit } from './caller.ts';
 import { addressInfoSchema, cartItemsSchema, orderNoteSchema, recipientOf, toCartLines } from './cart-schema.ts';
-import { holderOf } from './contact-pass.ts';
-import { customerAnswer, customerDetailsSchema, payerAnswer } from './customer-details.ts';
+import { reservationHolderOf } from './contact-pass.ts';
+import { customerDetailsSchema, payerDetailsAnswer, recipientDetailsAnswer } from './customer-details.ts';
 import { jsonAnswer, jsonBody } from './json-content.ts';
 import { grantOrderPassToOpener, orderAccessOf } from './order-access.ts';
 import { limitCallsOfOrder, limitPaymentCalls } from './payment-calls.ts';
@@ -146,7 +146,7 @@ type CheckoutServices = Pick<
 >;
 
 /** Creates the routes of the checkout. */
-export function checkoutApi(services: CheckoutServices) {
+export function createCheckoutRoutes(services: CheckoutServices) {
   return createRouteGroup()
     .openapi(createOrderRoute, async (c) => c.json(await openOrder(c, services, c.req.valid('json')), 200))
     .openapi(verifyRoute, async (c) => c.json({ verified: await isProven(c, services, c.req.valid('json')) }, 200))
@@ -194,7 +194,7 @@ async function openOrder(c: ApiContext, services: CheckoutServices, body: z.outp
  * proves a contact.
  */
 async function requireHolder(c: ApiContext, services: CheckoutServices): Promise<Holder> {
-  const holder = await holderOf(c, services);
+  const holder = await reservationHolderOf(c, services);
   if (holder.isProven) await requireWithinLimit(services, 'create-order-by-contact', holder.key);
   else if (!(await services.limits.take('create-order-by-address', holder.key)).ok)
     throw new Problem('contact_unproven');
@@ -243,7 +243,7 @@ async function statusOf(c: ApiContext, services: CheckoutServices, orderId: stri
   const payer = await services.payment.payerOf(orderId).catch(unlessOutside);
   return {
     ...facts,
-    customer_details: payer ? payerAnswer(payer) : customerAnswer(order),
+    customer_details: payer ? payerDetailsAnswer(payer) : recipientDetailsAnswer(order),
     ...(settlement.kind === 'settled' ? { order_code: order.code } : {}),
   };
 }
@@ -265,7 +265,7 @@ function cartAnswer(line: OrderLine) {
     saree_sku: line.sku,
     pname: line.name,
     color: line.color,
-    price: formatExact(line.unitPrice),
+    price: formatPriceWithPaise(line.unitPrice),
     count: line.quantity,
   };
 }

@@ -1,13 +1,13 @@
 /** Proving a contact at checkout by a code, without an account. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { badContactMessage, readContact } from '../../shop/contact/contact.ts';
+import { badContactMessage, parseContact } from '../../shop/contact/contact.ts';
 import { checkProofCode, sendProofCode } from '../../shop/customers/prove-contact.ts';
 import { isScarceContact } from '../../shop/limits/mailbox.ts';
 import type { Services } from '../../shop/services.ts';
 import { browserMarkOf } from './browser-mark.ts';
 import { createRouteGroup } from './caller.ts';
-import { problemOfRefusal, requesterOf, solutionSchema } from './challenge.ts';
-import { giveContactPass } from './contact-pass.ts';
+import { problemOfCodeRefusal, requesterOf, solutionSchema } from './challenge.ts';
+import { grantContactPass } from './contact-pass.ts';
 import { jsonAnswer, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
 
@@ -20,7 +20,7 @@ const contact = z
   .string()
   .max(254)
   .transform((typed, check) => {
-    const read = readContact(typed);
+    const read = parseContact(typed);
     if (read && isScarceContact(read)) return read;
     check.addIssue(read ? notScarceMessage : badContactMessage);
     return z.NEVER;
@@ -65,21 +65,22 @@ const checkRoute = createRoute({
 });
 
 /** Creates the routes that prove a contact at checkout. */
-export function contactProofApi(
+export function createContactProofRoutes(
   services: Pick<Services, 'db' | 'facts' | 'jobs' | 'limits' | 'log' | 'messages' | 'now' | 'publicUrl' | 'secrets'>,
 ) {
   return createRouteGroup()
     .openapi(sendRoute, async (c) => {
       const { contact: to, solution: solved } = c.req.valid('json');
       const result = await sendProofCode(services, to, requesterOf(c, services, solved), purpose);
-      if (!result.ok) throw result.code === 'phone_unreachable' ? new Problem(result.code) : problemOfRefusal(result);
+      if (!result.ok)
+        throw result.code === 'phone_unreachable' ? new Problem(result.code) : problemOfCodeRefusal(result);
       return c.json(result, 200);
     })
     .openapi(checkRoute, async (c) => {
       const given = c.req.valid('json');
       const result = await checkProofCode(services, { ...given, browser: browserMarkOf(c, services), purpose });
       if (!result.ok) throw new Problem(result.code);
-      await giveContactPass(c, services, given.contact);
+      await grantContactPass(c, services, given.contact);
       return c.json({ ok: true as const }, 200);
     });
 }

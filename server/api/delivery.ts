@@ -1,7 +1,7 @@
 /** Route that checks whether a PIN code is delivered to. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { pincodeSchema } from '../../shop/contact/billing.ts';
-import { pincodeChecker } from '../../shop/delivery/check-pincode.ts';
+import { createPincodeChecker } from '../../shop/delivery/check-pincode.ts';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup, requireWithinLimit } from './caller.ts';
 import { jsonAnswer } from './json-content.ts';
@@ -34,8 +34,8 @@ const pincodeRoute = createRoute({
 });
 
 /** Creates the route of the PIN code check. */
-export function pincodeCheckApi(services: Pick<Services, 'db' | 'limits' | 'now' | 'shipping'>) {
-  const check = pincodeChecker(services);
+export function createPincodeCheckRoutes(services: Pick<Services, 'db' | 'limits' | 'now' | 'shipping'>) {
+  const check = createPincodeChecker(services);
   return createRouteGroup().openapi(pincodeRoute, async (c) => {
     await requireWithinLimit(services, 'pincode-by-address', c.get('address'));
     const { pin, sku } = c.req.valid('query');

@@ -2,10 +2,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Services } from '../../shop/services.ts';
-import { cartEventSchema, maxEvents, oneOrMany, visitSchema } from '../../shop/visits/event.ts';
-import { knownSkus } from '../../shop/visits/known-skus.ts';
-import { eventRecorder, type RecordResult } from '../../shop/visits/record-events.ts';
-import type { Caller } from '../../shop/visits/tracking-consent.ts';
+import { cartEventSchema, maxEventsPerCall, oneOrManySchema, visitSchema } from '../../shop/visits/event.ts';
+import { createKnownSkusReader } from '../../shop/visits/known-skus.ts';
+import { createEventRecorder, type RecordResult } from '../../shop/visits/record-events.ts';
+import type { EventCaller } from '../../shop/visits/tracking-consent.ts';
 import { type ApiEnv, createRouteGroup } from './caller.ts';
 import { jsonAnswer, jsonBody } from './json-content.ts';
 import { limitBody } from './limit-body.ts';
@@ -29,8 +29,8 @@ const visitRoute = createRoute({
   path: '/events/visit',
   tags: ['Events'],
   summary: 'Records that a list of sarees was looked at',
-  description: `One visit, or up to ${maxEvents} of one visitor.`,
-  request: { body: jsonBody(oneOrMany(visitSchema)) },
+  description: `One visit, or up to ${maxEventsPerCall} of one visitor.`,
+  request: { body: jsonBody(oneOrManySchema(visitSchema)) },
   responses,
 });
 
@@ -39,17 +39,20 @@ const cartRoute = createRoute({
   path: '/events/cart',
   tags: ['Events'],
   summary: 'Records that a saree was put into a cart',
-  description: `One cart event, or up to ${maxEvents} of one visitor. Prices in rupees. Those of a sku that is no saree’s are left out.`,
-  request: { body: jsonBody(oneOrMany(cartEventSchema)) },
+  description: `One cart event, or up to ${maxEventsPerCall} of one visitor. Prices in rupees. Those of a sku that is no saree’s are left out.`,
+  request: { body: jsonBody(oneOrManySchema(cartEventSchema)) },
   responses,
 });
 
 /** Creates the routes that record visits and cart events. */
-export function eventsApi({ db, eventLog, now }: Pick<Services, 'db' | 'eventLog' | 'now'>, isBusy: () => boolean) {
-  const desk = eventRecorder({ eventLog, knownSkus: knownSkus({ db, now }), now });
+export function createEventRoutes(
+  { db, eventLog, now }: Pick<Services, 'db' | 'eventLog' | 'now'>,
+  isBusy: () => boolean,
+) {
+  const desk = createEventRecorder({ eventLog, knownSkus: createKnownSkusReader({ db, now }), now });
   const app = createRouteGroup();
   app.use('/events/*', letIn(isBusy));
-  app.use('/events/*', limitBody(maxEvents * bytesOfEvent));
+  app.use('/events/*', limitBody(maxEventsPerCall * bytesOfEvent));
   return app
     .openapi(visitRoute, async (c) =>
       c.json(recordedIn(await desk.recordVisits(callerOf(c), c.req.valid('json'))), 200),
@@ -73,7 +76,7 @@ function letIn(isBusy: () => boolean): MiddlewareHandler {
   };
 }
 
-function callerOf(c: Context<ApiEnv>): Caller {
+function callerOf(c: Context<ApiEnv>): EventCaller {
   const header = (name: string) => c.req.header(name) ?? '';
   return {
     address: c.get('address'),

@@ -26,7 +26,7 @@ interface Waiting {
 }
 
 /** Creates a queue in this process's memory. */
-export function fairQueue({ places, waitingEach, placeMs }: FairQueueLimits): FairQueue {
+export function createFairQueue({ places, waitingEach, placeMs }: FairQueueLimits): FairQueue {
   let free = places;
   /** Those who wait, whose turn is next first; each with their works, the oldest first. */
   const lines = new Map<string, Waiting[]>();

@@ -1,6 +1,6 @@
 /** The query of the catalogue's lists: search, filters, order, page. */
 import { z } from '@hono/zod-openapi';
-import { type ListingFilter, noFilter } from '../../shop/catalogue/listing.ts';
+import { emptyListingFilter, type ListingFilter } from '../../shop/catalogue/listing.ts';
 import {
   categoryIds,
   collectionIds,
@@ -60,9 +60,9 @@ export const listingQuerySchema = filterQuerySchema.extend({
 });
 
 /** Converts the query's parameters into a listing filter. */
-export function toFilter(query: z.output<typeof filterQuerySchema>): ListingFilter {
+export function toListingFilter(query: z.output<typeof filterQuerySchema>): ListingFilter {
   return {
-    ...noFilter,
+    ...emptyListingFilter,
     search: query.search ?? '',
     skus: query.sku,
     categories: [...query.fabric, ...query.category],

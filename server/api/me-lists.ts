@@ -10,7 +10,7 @@ import {
 import { addressBookSchema } from '../../shop/customers/addresses.ts';
 import { itemLinesSchema, itemListKinds } from '../../shop/customers/item-lists.ts';
 import type { Services } from '../../shop/services.ts';
-import { createRouteGroup, requireUser, requireWithinLimit } from './caller.ts';
+import { createRouteGroup, requireSignedInUser, requireWithinLimit } from './caller.ts';
 import { jsonAnswer, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
 
@@ -65,22 +65,22 @@ const keepItemListRoute = createRoute({
 });
 
 /** Creates the routes of a customer's cart, wishlist and addresses. */
-export function meListsApi(services: Pick<Services, 'db' | 'limits'>) {
+export function createMyListRoutes(services: Pick<Services, 'db' | 'limits'>) {
   const { db } = services;
   const countChange = (uid: string) => requireWithinLimit(services, 'profile-change-by-user', uid);
   return createRouteGroup()
     .openapi(addressesRoute, async (c) => {
-      const { uid } = await requireUser(c);
+      const { uid } = await requireSignedInUser(c);
       return c.json(answerList(await readAccountList(db, uid, 'addresses')), 200);
     })
     .openapi(keepAddressesRoute, async (c) => {
-      const { uid } = await requireUser(c);
+      const { uid } = await requireSignedInUser(c);
       await countChange(uid);
       const written = await writeAccountList(db, { uid, kind: 'addresses', ...c.req.valid('json') });
       return c.json(answerWritten(written), 200);
     })
     .openapi(itemListsRoute, async (c) => {
-      const { uid } = await requireUser(c);
+      const { uid } = await requireSignedInUser(c);
       const [cart, wishlist] = await Promise.all([
         readAccountList(db, uid, 'cart'),
         readAccountList(db, uid, 'wishlist'),
@@ -88,7 +88,7 @@ export function meListsApi(services: Pick<Services, 'db' | 'limits'>) {
       return c.json({ cart: answerList(cart), wishlist: answerList(wishlist) }, 200);
     })
     .openapi(keepItemListRoute, async (c) => {
-      const { uid } = await requireUser(c);
+      const { uid } = await requireSignedInUser(c);
       await countChange(uid);
       const written = await writeAccountList(db, { uid, ...c.req.valid('param'), ...c.req.valid('json') });
       return c.json(answerWritten(written), 200);

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { maskContact } from '../../shop/customers/change-contact.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
-import { asha, buy, moveTo, requestFor } from '../../shop/testing/order.ts';
+import { asha, buyTestOrder, moveOrderThrough, orderRequestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
 import { newTestShopper, type TestShopper } from '../testing/shopper.ts';
-import { browserName } from './me-security.ts';
+import { browserNameOf } from './me-security.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;
@@ -49,7 +49,11 @@ describe('a second contact', () => {
   });
 
   test('shows the orders that a guest placed under it', async () => {
-    const order = await moveTo(db, await buy(api.shop, requestFor([await aSaree(db)])), 'shipment_requested');
+    const order = await moveOrderThrough(
+      db,
+      await buyTestOrder(api.shop, orderRequestFor([await aSaree(db)])),
+      'shipment_requested',
+    );
     await shopper.signIn({ email: 'another@example.in' });
     expect((await shopper.get(`/orders/${order.code}`)).status).toBe(404);
     await giveContact(shopper, asha.phone);
@@ -113,8 +117,8 @@ describe('a contact that has an account of its own', () => {
   test('brings that account’s orders and wishlist along, and the account is gone', async () => {
     const other = newTestShopper(api);
     const { uid: from } = await other.signIn({ phone });
-    const request = requestFor([await aSaree(db)], { customerUid: from });
-    const order = await moveTo(db, await buy(api.shop, request), 'shipment_requested');
+    const request = orderRequestFor([await aSaree(db)], { customerUid: from });
+    const order = await moveOrderThrough(db, await buyTestOrder(api.shop, request), 'shipment_requested');
     await put(other, '/me/bags/wishlist', { baseVersion: 0, items: [{ sku: 'A-1', count: 1 }] });
     await shopper.signIn({ email });
     await put(shopper, '/me/bags/wishlist', { baseVersion: 0, items: [{ sku: 'B-2', count: 1 }] });
@@ -250,9 +254,9 @@ describe('the sessions of an account', () => {
   });
 
   test('have readable names', () => {
-    expect(browserName(android)).toBe('Chrome on Android');
-    expect(browserName('')).toBe('A browser');
-    expect(browserName('curl/8')).toBe('A browser');
+    expect(browserNameOf(android)).toBe('Chrome on Android');
+    expect(browserNameOf('')).toBe('A browser');
+    expect(browserNameOf('curl/8')).toBe('A browser');
   });
 });
 

@@ -1,15 +1,15 @@
 /** Sign-in settings of an account: fresh proofs, contacts, and sessions. */
 import { createRoute, z } from '@hono/zod-openapi';
 import Bowser from 'bowser';
-import { badContactMessage, type Contact, readContact } from '../../shop/contact/contact.ts';
+import { badContactMessage, type Contact, parseContact } from '../../shop/contact/contact.ts';
 import { changeContact } from '../../shop/customers/change-contact.ts';
 import { checkProofCode, sendProofCode } from '../../shop/customers/prove-contact.ts';
 import type { User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
 import { browserMarkOf } from './browser-mark.ts';
-import { createRouteGroup, requireUser, requireWithinLimit } from './caller.ts';
-import { problemOfRefusal, requesterOf, solutionSchema } from './challenge.ts';
-import { giveFreshProof, requireFreshUser } from './fresh-proof.ts';
+import { createRouteGroup, requireSignedInUser, requireWithinLimit } from './caller.ts';
+import { problemOfCodeRefusal, requesterOf, solutionSchema } from './challenge.ts';
+import { grantFreshProof, requireFreshUser } from './fresh-proof.ts';
 import { jsonAnswer, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
 
@@ -24,7 +24,7 @@ const contact = z
   .string()
   .max(254)
   .transform((typed, check) => {
-    const read = readContact(typed);
+    const read = parseContact(typed);
     if (!read) check.addIssue(badContactMessage);
     return read ?? z.NEVER;
   });
@@ -120,7 +120,7 @@ const confirming = 'confirm it is you';
 const joining = 'join a contact';
 
 /** Creates the routes of a customer's sign-in settings. */
-export function meSecurityApi(services: Needs) {
+export function createMySecurityRoutes(services: Needs) {
   return createRouteGroup().route('/', contactsApi(services)).route('/', sessionsApi(services));
 }
 
@@ -132,26 +132,28 @@ function contactsApi(services: Needs) {
   return createRouteGroup()
     .openapi(proofCodeRoute, async (c) => {
       const given = c.req.valid('json');
-      const own = ownContact(await requireUser(c), given.kind);
+      const own = ownContact(await requireSignedInUser(c), given.kind);
       const result = await sendProofCode(services, own, requesterOf(c, services, given.solution), confirming);
-      if (!result.ok) throw result.code === 'phone_unreachable' ? new Problem(result.code) : problemOfRefusal(result);
+      if (!result.ok)
+        throw result.code === 'phone_unreachable' ? new Problem(result.code) : problemOfCodeRefusal(result);
       return c.json(result, 200);
     })
     .openapi(proofRoute, async (c) => {
       const given = c.req.valid('json');
-      const user = await requireUser(c);
+      const user = await requireSignedInUser(c);
       await countChange(services, user.uid);
       const proof = { contact: ownContact(user, given.kind), code: given.code, browser: browserMarkOf(c, services) };
       const result = await checkProofCode(services, { ...proof, purpose: confirming });
       if (!result.ok) throw new Problem(result.code);
-      await giveFreshProof(c, services, user.uid);
+      await grantFreshProof(c, services, user.uid);
       return c.json({ ok: true as const }, 200);
     })
     .openapi(contactCodeRoute, async (c) => {
       const given = c.req.valid('json');
       await requireFreshUser(c, services);
       const result = await sendProofCode(services, given.contact, requesterOf(c, services, given.solution), joining);
-      if (!result.ok) throw result.code === 'phone_unreachable' ? new Problem(result.code) : problemOfRefusal(result);
+      if (!result.ok)
+        throw result.code === 'phone_unreachable' ? new Problem(result.code) : problemOfCodeRefusal(result);
       return c.json(result, 200);
     })
     .openapi(contactRoute, async (c) => {
@@ -174,12 +176,12 @@ function contactsApi(services: Needs) {
 function sessionsApi(services: Needs) {
   return createRouteGroup()
     .openapi(sessionsRoute, async (c) => {
-      const { uid } = await requireUser(c);
+      const { uid } = await requireSignedInUser(c);
       const current = await c.get('session')();
       const sessions = await services.identity.sessionsOf(uid);
       const answer = sessions.map(({ sessionId, userAgent, signedInAt, usedAt }) => ({
         id: sessionId,
-        browser: browserName(userAgent),
+        browser: browserNameOf(userAgent),
         signed_in_at: signedInAt.toISOString(),
         used_at: usedAt.toISOString(),
         is_this: sessionId === current?.id,
@@ -190,7 +192,7 @@ function sessionsApi(services: Needs) {
       );
     })
     .openapi(endSessionRoute, async (c) => {
-      const { uid } = await requireUser(c);
+      const { uid } = await requireSignedInUser(c);
       await countChange(services, uid);
       await services.identity.endSession(uid, c.req.valid('param').id);
       return c.json({ ok: true as const }, 200);
@@ -205,7 +207,7 @@ function ownContact({ email, phoneNumber }: User, of: Contact['kind']): Contact 
 }
 
 /** Returns a readable name for a User-Agent: `Chrome on Android`. */
-export function browserName(userAgent: string): string {
+export function browserNameOf(userAgent: string): string {
   if (!userAgent) return 'A browser';
   const { browser, os } = Bowser.parse(userAgent);
   return [browser.name || 'A browser', os.name].filter(Boolean).join(' on ');

@@ -5,7 +5,7 @@ import { accountNamesSchema } from '../../shop/customers/account-names.ts';
 import { deleteAccountAndNotify } from '../../shop/customers/change-contact.ts';
 import { findCustomer, renameCustomer } from '../../shop/customers/customer-store.ts';
 import type { Services } from '../../shop/services.ts';
-import { createRouteGroup, giveCookies, requireUser, requireWithinLimit } from './caller.ts';
+import { createRouteGroup, requireSignedInUser, requireWithinLimit, setAnswerCookies } from './caller.ts';
 import { requireFreshUser } from './fresh-proof.ts';
 import { jsonAnswer, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
@@ -62,7 +62,7 @@ const deleteRoute = createRoute({
 });
 
 /** Creates the routes of a customer's account. */
-export function meApi(
+export function createMyAccountRoutes(
   services: Pick<
     Services,
     'db' | 'facts' | 'identity' | 'limits' | 'log' | 'messages' | 'now' | 'publicUrl' | 'secrets'
@@ -72,12 +72,12 @@ export function meApi(
   const countChange = (uid: string) => requireWithinLimit(services, 'profile-change-by-user', uid);
   return createRouteGroup()
     .openapi(readRoute, async (c) => {
-      const { uid, email, phoneNumber } = await requireUser(c);
+      const { uid, email, phoneNumber } = await requireSignedInUser(c);
       const { firstName = '', lastName = '' } = (await findCustomer(db, uid)) ?? {};
       return c.json({ firstName, lastName, email, phoneNumber }, 200);
     })
     .openapi(renameRoute, async (c) => {
-      const { uid, email, phoneNumber } = await requireUser(c);
+      const { uid, email, phoneNumber } = await requireSignedInUser(c);
       await countChange(uid);
       const given = c.req.valid('json');
       // The account was deleted between the reading of the session and the writing.
@@ -85,7 +85,7 @@ export function meApi(
       return c.json({ ...given, email, phoneNumber }, 200);
     })
     .openapi(exportRoute, async (c) => {
-      const user = await requireUser(c);
+      const user = await requireSignedInUser(c);
       await requireWithinLimit(services, 'export-by-user', user.uid);
       const exported = await exportAccount(db, user, now());
       c.header('content-disposition', `attachment; filename="my-data-${exported.exported_at.slice(0, 10)}.json"`);
@@ -95,7 +95,7 @@ export function meApi(
       const user = await requireFreshUser(c, services);
       await countChange(user.uid);
       await deleteAccountAndNotify(services, user);
-      giveCookies(c, await identity.signOut(c.req.raw.headers));
+      setAnswerCookies(c, await identity.signOut(c.req.raw.headers));
       await revokeBrowserPasses(c, services);
       return c.json({ ok: true as const }, 200);
     });

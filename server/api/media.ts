@@ -1,6 +1,6 @@
 /** Lists the pictures and videos in a folder of the media store. Public, the same for everybody. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { videosOf } from '../../shop/catalogue/saree-media.ts';
+import { listVideosWithPosters } from '../../shop/catalogue/saree-media.ts';
 import { listPictures } from '../../shop/media/index-store.ts';
 import { pictureFolders, videoFolders } from '../../shop/media/media-name.ts';
 import type { Services } from '../../shop/services.ts';
@@ -36,7 +36,7 @@ const videosRoute = createRoute({
 const keptShortly = 'public, max-age=60';
 
 /** Creates the routes that list pictures and videos. */
-export function mediaApi({ db }: Pick<Services, 'db'>) {
+export function createMediaListRoutes({ db }: Pick<Services, 'db'>) {
   return new OpenAPIHono({ defaultHook: onInvalid })
     .openapi(picturesRoute, async (c) => {
       markCacheable(c, ['media']);
@@ -46,6 +46,6 @@ export function mediaApi({ db }: Pick<Services, 'db'>) {
     .openapi(videosRoute, async (c) => {
       markCacheable(c, ['media']);
       c.header('cache-control', keptShortly);
-      return c.json(await videosOf(db, c.req.valid('query').folder), 200);
+      return c.json(await listVideosWithPosters(db, c.req.valid('query').folder), 200);
     });
 }

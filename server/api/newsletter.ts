@@ -1,6 +1,6 @@
 /** The newsletter box, and the links by which any mails end. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { keepSignup } from '../../shop/newsletter/newsletter-store.ts';
+import { storeSignup } from '../../shop/newsletter/newsletter-store.ts';
 import { unsubscribe } from '../../shop/newsletter/unsubscribe.ts';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup, requireWithinLimit } from './caller.ts';
@@ -28,12 +28,12 @@ const unsubscribeRoute = createRoute({
 });
 
 /** Creates the routes of the newsletter and of unsubscribing. */
-export function newsletterApi(services: Pick<Services, 'db' | 'limits' | 'now' | 'publicUrl' | 'secrets'>) {
+export function createNewsletterRoutes(services: Pick<Services, 'db' | 'limits' | 'now' | 'publicUrl' | 'secrets'>) {
   return (
     createRouteGroup()
       .openapi(newsletterRoute, async (c) => {
         await requireWithinLimit(services, 'newsletter-by-address', c.get('address'));
-        await keepSignup(services.db, c.req.valid('json').contact);
+        await storeSignup(services.db, c.req.valid('json').contact);
         return c.json({ ok: true as const }, 200);
       })
       .openapi(unsubscribeRoute, async (c) => {

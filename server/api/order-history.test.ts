@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
-import { asha, buy, moveTo, openTestOrder, requestFor } from '../../shop/testing/order.ts';
+import { asha, buyTestOrder, moveOrderThrough, openTestOrder, orderRequestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
 import { newTestShopper, type TestShopper } from '../testing/shopper.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   shopper = newTestShopper(api);
 });
 
-const one = (about = {}) => buy(api.shop, requestFor([saree], about));
+const one = (about = {}) => buyTestOrder(api.shop, orderRequestFor([saree], about));
 interface History {
   readonly orders: readonly { readonly id: string; readonly order_code: string }[];
   readonly more: boolean;
@@ -94,11 +94,11 @@ describe('the order history', () => {
 
   test('contains no order that was never paid, and keeps refunded ones', async () => {
     await shopper.signIn({ email: asha.email });
-    await openTestOrder(api.shop, requestFor([saree]));
-    const abandoned = await openTestOrder(api.shop, requestFor([saree]));
+    await openTestOrder(api.shop, orderRequestFor([saree]));
+    const abandoned = await openTestOrder(api.shop, orderRequestFor([saree]));
     await db.updateTable('orders').set({ status: 'cancelled' }).where('provider_order_id', '=', abandoned).execute();
-    const cancelled = await moveTo(db, await one(), 'cancelled');
-    const refunded = await moveTo(db, await one(), 'refunded');
+    const cancelled = await moveOrderThrough(db, await one(), 'cancelled');
+    const refunded = await moveOrderThrough(db, await one(), 'refunded');
     expect(await codes()).toEqual([refunded.code, cancelled.code]);
   });
 
@@ -141,8 +141,8 @@ describe('has-ordered', () => {
     ['refunded', false, ['shipment_requested', 'shipped', 'delivered', 'refunded']],
   ] as const)('of an order that is %s is %s', async (state, expected, way) => {
     await shopper.signIn({ email: asha.email });
-    if (state === 'unpaid') await openTestOrder(api.shop, requestFor([saree]));
-    else await moveTo(db, await one(), ...way);
+    if (state === 'unpaid') await openTestOrder(api.shop, orderRequestFor([saree]));
+    else await moveOrderThrough(db, await one(), ...way);
     expect(await hasOrdered()).toBe(expected);
   });
 

@@ -4,7 +4,7 @@ import { ordersPerPage } from '../../shop/orders/history.ts';
 import { findOrderWithSaree, listCustomerOrders } from '../../shop/orders/history-store.ts';
 import { dispatchedStatuses, type OrderStatus, soldStatuses } from '../../shop/orders/order.ts';
 import type { Services } from '../../shop/services.ts';
-import { createRouteGroup, requireUser } from './caller.ts';
+import { createRouteGroup, requireSignedInUser } from './caller.ts';
 import { jsonAnswer } from './json-content.ts';
 import { orderAnswers, orderSchema } from './order-schema.ts';
 import { Problem, problemResponses } from './problem.ts';
@@ -51,10 +51,10 @@ const hasOrderedRoute = createRoute({
   },
 });
 
-type Caller = Parameters<typeof requireUser>[0];
+type Caller = Parameters<typeof requireSignedInUser>[0];
 
 /** Creates the routes of a customer's orders. */
-export function ownOrdersApi(services: Pick<Services, 'db' | 'facts'>) {
+export function createOwnOrderRoutes(services: Pick<Services, 'db' | 'facts'>) {
   return createRouteGroup()
     .openapi(historyRoute, async (c) => {
       const { before, ...given } = c.req.valid('query');
@@ -77,7 +77,7 @@ async function requireOwn(
   c: Caller,
   { email, phone }: { email?: string | null | undefined; phone?: string | null | undefined },
 ) {
-  const user = await requireUser(c);
+  const user = await requireSignedInUser(c);
   if (!isOwnContactOrNone(email, user) || !isOwnContactOrNone(phone, user)) throw new Problem('forbidden');
   return user;
 }

@@ -1,13 +1,13 @@
 /** The shape of an order as its buyer sees it (spec 3, Order (history)), and how it is filled. */
 import { z } from '@hono/zod-openapi';
-import { pictureName, picturePath } from '../../shop/catalogue/saree.ts';
+import { sareePictureName, sareePicturePath } from '../../shop/catalogue/saree.ts';
 import { findPictures } from '../../shop/media/index-store.ts';
 import type { Picture } from '../../shop/media/picture.ts';
-import { formatExact, rupeesFromPaise } from '../../shop/money.ts';
+import { formatPriceWithPaise, rupeesFromPaise } from '../../shop/money.ts';
 import { cancelDeadlineOf, waitsForPincode } from '../../shop/orders/after-sales.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { type OrderEvent, readHistories } from '../../shop/orders/order-event-store.ts';
-import { deliveryOf, reportDeadlineOf, reportKinds } from '../../shop/problem-reports/report.ts';
+import { deliveryTimesOf, reportDeadlineOf, reportKinds } from '../../shop/problem-reports/report.ts';
 import { findReports, type Report } from '../../shop/problem-reports/report-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { pictureSchema } from './media-schema.ts';
@@ -92,7 +92,7 @@ export async function orderAnswers(
   orders: readonly Order[],
 ): Promise<OrderAnswer[]> {
   const ids = orders.map(({ id }) => id);
-  const pictureNames = orders.flatMap(({ lines }) => lines.map(({ path }) => pictureName(path, 1)));
+  const pictureNames = orders.flatMap(({ lines }) => lines.map(({ path }) => sareePictureName(path, 1)));
   const [histories, reports, pictures] = await Promise.all([
     readHistories(db, ids),
     findReports(db, ids),
@@ -123,7 +123,7 @@ export async function orderAnswer(services: Pick<Services, 'db' | 'facts'>, orde
 }
 
 function toAnswer(order: Order, { history, report, pictures, reportHours }: Around): OrderAnswer {
-  const delivery = deliveryOf(order, history);
+  const delivery = deliveryTimesOf(order, history);
   return {
     id: order.id,
     order_code: order.code,
@@ -140,10 +140,10 @@ function toAnswer(order: Order, { history, report, pictures, reportHours }: Arou
       saree_sku: line.sku,
       pname: line.name,
       color: line.color,
-      price: formatExact(line.unitPrice),
+      price: formatPriceWithPaise(line.unitPrice),
       quantity: line.quantity,
-      image_url: picturePath(line.path, 1),
-      image: pictures.get(pictureName(line.path, 1)) ?? null,
+      image_url: sareePicturePath(line.path, 1),
+      image: pictures.get(sareePictureName(line.path, 1)) ?? null,
       path: line.path,
       order_code: order.code,
       shiprocket_shipment_id: order.shipmentId,

@@ -96,7 +96,7 @@ const saveRoute = createRoute({
 });
 
 /** Creates the routes that finish an order after its payment. */
-export function ordersPlacingApi(
+export function createOrderPlacingRoutes(
   services: Pick<Services, 'db' | 'facts' | 'invoicePrefix' | 'jobs' | 'limits' | 'now' | 'payment' | 'shipping'>,
 ) {
   return createRouteGroup()

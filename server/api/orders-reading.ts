@@ -1,13 +1,13 @@
 /** One order and its shipment, for whoever may see it (decisions: who may see what). */
 import { createRoute, z } from '@hono/zod-openapi';
-import { takeOrChallenge } from '../../shop/limits/challenge.ts';
-import { isContactOf, type Order } from '../../shop/orders/order.ts';
-import { readOrderCode } from '../../shop/orders/order-code.ts';
+import { countOrChallenge } from '../../shop/limits/challenge.ts';
+import { isSameContact, type Order } from '../../shop/orders/order.ts';
+import { parseOrderCode } from '../../shop/orders/order-code.ts';
 import { readOrderLink } from '../../shop/orders/order-link.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup, requireWithinLimit } from './caller.ts';
-import { problemOfRefusal, solutionSchema } from './challenge.ts';
+import { problemOfCodeRefusal, solutionSchema } from './challenge.ts';
 import { jsonAnswer, jsonBody } from './json-content.ts';
 import { grantOrderPass, requireOrder, requireOrderOfShipment } from './order-access.ts';
 import { orderAnswer, orderSchema, trackingSchema } from './order-schema.ts';
@@ -69,7 +69,7 @@ const shipmentRoute = createRoute({
 });
 
 /** Creates the routes that show and track an order. */
-export function ordersReadingApi(
+export function createOrderReadingRoutes(
   services: Pick<Services, 'db' | 'facts' | 'limits' | 'now' | 'publicUrl' | 'secrets' | 'shipping'>,
 ) {
   /** Throws `OutsideServiceError` where the courier's service does not answer. */
@@ -109,10 +109,10 @@ async function findForGuest(
     const code = readOrderLink(services, lookup.link);
     return code ? findOrder(services.db, { code }) : null;
   }
-  const code = readOrderCode(lookup.order_code);
+  const code = parseOrderCode(lookup.order_code);
   if (!code) return null;
   // Counted before anything is looked up, so that trying costs the same whether or not it was right.
-  const tried = await takeOrChallenge(services, {
+  const tried = await countOrChallenge(services, {
     subject: code,
     solution: lookup.solution,
     counts: [
@@ -120,7 +120,7 @@ async function findForGuest(
       ['order-lookups-from-address', address],
     ],
   });
-  if (!tried.ok) throw problemOfRefusal(tried);
+  if (!tried.ok) throw problemOfCodeRefusal(tried);
   const order = await findOrder(services.db, { code });
-  return order?.recipient && isContactOf(lookup.contact, order.recipient) ? order : null;
+  return order?.recipient && isSameContact(lookup.contact, order.recipient) ? order : null;
 }

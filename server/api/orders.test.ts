@@ -5,7 +5,7 @@ import type { Saree } from '../../shop/catalogue/saree.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { orderLink } from '../../shop/orders/order-link.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
-import { asha, buy, moveTo, requestFor } from '../../shop/testing/order.ts';
+import { asha, buyTestOrder, moveOrderThrough, orderRequestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
 import { newTestShopper, type TestShopper } from '../testing/shopper.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await clear();
   api = await testApi(db);
   saree = await aSaree(db, { name: 'Neel Megh', color: 'Indigo/Ivory', availability: 9 });
-  order = await moveTo(db, await buy(api.shop, requestFor([saree])), 'shipment_requested');
+  order = await moveOrderThrough(db, await buyTestOrder(api.shop, orderRequestFor([saree])), 'shipment_requested');
   guest = newTestShopper(api);
 });
 
@@ -108,7 +108,11 @@ describe('an order', () => {
   test('placed while signed in belongs to that account, whatever contact was typed', async () => {
     const eve = newTestShopper(api);
     const { uid } = await eve.signIn({ email: 'eve@example.in' });
-    order = await moveTo(db, await buy(api.shop, requestFor([saree], { customerUid: uid })), 'shipment_requested');
+    order = await moveOrderThrough(
+      db,
+      await buyTestOrder(api.shop, orderRequestFor([saree], { customerUid: uid })),
+      'shipment_requested',
+    );
     expect(await statuses(eve)).toEqual(seen);
     await guest.signIn({ email: asha.email });
     expect(await statuses(guest)).toEqual(notThere);
@@ -144,7 +148,7 @@ describe('the order pass of a guest', () => {
     await find(asha.phone);
     const first = order;
     api.shop.passMinutes(12 * 60);
-    order = await moveTo(db, await buy(api.shop, requestFor([saree])), 'shipment_requested');
+    order = await moveOrderThrough(db, await buyTestOrder(api.shop, orderRequestFor([saree])), 'shipment_requested');
     await find(asha.phone);
     const { sku: saree_sku, price } = saree;
     const opened = { amount: price / 100, currency: 'INR', receipt: 'one more', cartItems: [{ saree_sku, count: 1 }] };
@@ -173,7 +177,7 @@ describe('the order pass of a guest', () => {
   test('opens the orders that were found, one or several, and no other', async () => {
     await find(asha.phone);
     const first = order;
-    order = await moveTo(db, await buy(api.shop, requestFor([saree])), 'shipment_requested');
+    order = await moveOrderThrough(db, await buyTestOrder(api.shop, orderRequestFor([saree])), 'shipment_requested');
     expect(await statuses(guest)).toEqual(notThere);
     await find(asha.phone);
     expect(await statuses(guest)).toEqual(seen);
@@ -225,7 +229,7 @@ describe('the tracking of a shipment', () => {
   });
 
   test('is empty before a courier has it', async () => {
-    order = await buy(api.shop, requestFor([saree]));
+    order = await buyTestOrder(api.shop, orderRequestFor([saree]));
     await find(asha.phone);
     const none = { status: 200, body: { tracking_url: null, events: [] } };
     expect(await guest.get(`/orders/${order.code}/tracking`)).toMatchObject(none);

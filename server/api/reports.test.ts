@@ -5,7 +5,7 @@ import { testDatabase } from '../../database/testing/database.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { removeAbandonedPhotos } from '../../shop/problem-reports/report-photos.ts';
 import { mailMerchantOfReport } from '../../shop/problem-reports/report-problem.ts';
-import { asha, buy, moveTo, requestFor } from '../../shop/testing/order.ts';
+import { asha, buyTestOrder, moveOrderThrough, orderRequestFor } from '../../shop/testing/order.ts';
 import { blackPng, somePicture } from '../../shop/testing/pictures.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { facts } from '../../shop/testing/shop.ts';
@@ -25,11 +25,11 @@ beforeEach(async () => {
   await clear();
   api = await testApi(db);
   const saree = await aSaree(db, { name: 'Neel Megh', availability: 9 });
-  order = await delivered(await buy(api.shop, requestFor([saree])));
+  order = await delivered(await buyTestOrder(api.shop, orderRequestFor([saree])));
   guest = await passed(order);
 });
 
-const delivered = (one: Order) => moveTo(db, one, 'shipment_requested', 'shipped', 'delivered');
+const delivered = (one: Order) => moveOrderThrough(db, one, 'shipment_requested', 'shipped', 'delivered');
 
 async function passed({ code }: Order): Promise<TestShopper> {
   const shopper = newTestShopper(api);
@@ -75,7 +75,7 @@ describe('a problem report', () => {
   });
 
   test('is accepted for 48 hours after the delivery, not before and not later', async () => {
-    const early = await buy(api.shop, requestFor([await aSaree(db)]));
+    const early = await buyTestOrder(api.shop, orderRequestFor([await aSaree(db)]));
     const waiting = await passed(early);
     const words = { kind: 'damaged', words: 'Torn.', photos: ['0'.repeat(32)] };
     const tooEarly = { status: 422, body: { code: 'report_too_early' } };
@@ -133,7 +133,7 @@ describe('a problem report', () => {
   });
 
   test('is refused with photos that do not exist or belong to another order', async () => {
-    const other = await delivered(await buy(api.shop, requestFor([await aSaree(db)])));
+    const other = await delivered(await buyTestOrder(api.shop, orderRequestFor([await aSaree(db)])));
     const { photo: foreign } = (await send(photograph, await passed(other), other.code)).body;
     for (const photos of [['0'.repeat(32)], [await photo(), foreign], ['../../etc/passwd']]) {
       expect(await report({ photos })).toMatchObject({ status: 422, body: { code: 'unknown_photo' } });

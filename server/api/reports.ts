@@ -4,8 +4,8 @@
  */
 import { createRoute, z } from '@hono/zod-openapi';
 import { multiLineSchema } from '../../shop/contact/billing.ts';
-import { maxPhotos, maxReportLength, reportKinds, reportMessages } from '../../shop/problem-reports/report.ts';
-import { ingestPhoto, readPhoto } from '../../shop/problem-reports/report-photos.ts';
+import { maxReportLength, maxReportPhotos, reportKinds, reportMessages } from '../../shop/problem-reports/report.ts';
+import { ingestReportPhoto, readReportPhoto } from '../../shop/problem-reports/report-photos.ts';
 import { checkReportable, reportProblem } from '../../shop/problem-reports/report-problem.ts';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup, requireWithinLimit } from './caller.ts';
@@ -13,7 +13,7 @@ import { jsonAnswer, jsonBody } from './json-content.ts';
 import { requireOrder } from './order-access.ts';
 import { orderAnswer, orderSchema } from './order-schema.ts';
 import { Problem, problemResponses } from './problem.ts';
-import { pictureFormBody, pictureReceiver, pictureResponses, shopperPictureLimits } from './receive-picture.ts';
+import { createPictureReceiver, pictureFormBody, pictureResponses, shopperPictureLimits } from './receive-picture.ts';
 
 /** A handful of reports a day at the most. */
 const receiving = { places: 2, waitingEach: 10 };
@@ -52,7 +52,7 @@ const reportRoute = createRoute({
         photos: z
           .array(z.string().max(60))
           .min(1, reportMessages.photos)
-          .max(maxPhotos, `Send at most ${maxPhotos} photos.`),
+          .max(maxReportPhotos, `Send at most ${maxReportPhotos} photos.`),
       }),
     ),
   },
@@ -70,17 +70,17 @@ const reportRoute = createRoute({
 });
 
 /** Creates the routes of problem reports. */
-export function problemReportsApi(
+export function createProblemReportRoutes(
   services: Pick<
     Services,
     'db' | 'facts' | 'jobs' | 'limits' | 'media' | 'now' | 'pictureWork' | 'publicUrl' | 'secrets'
   >,
 ) {
   const app = createRouteGroup();
-  const receive = pictureReceiver(receiving);
+  const receive = createPictureReceiver(receiving);
   // Not an API's address but one in a mail: whoever has it sees one photo.
   app.get('/report-photos/:link', async (c) => {
-    const photo = await readPhoto(services, c.req.param('link'));
+    const photo = await readReportPhoto(services, c.req.param('link'));
     if (!photo) throw new Problem('not_found');
     return c.body(photo, 200, { 'content-type': 'image/webp', 'cache-control': 'private, no-store' });
   });
@@ -91,7 +91,9 @@ export function problemReportsApi(
       await requireWithinLimit(services, 'report-photo-of-order', order.code);
       const refusal = await checkReportable(services, order);
       if (refusal) throw new Problem(refusal);
-      const { id } = await receive(c, (picture) => ingestPhoto(services, order.id, picture, shopperPictureLimits));
+      const { id } = await receive(c, (picture) =>
+        ingestReportPhoto(services, order.id, picture, shopperPictureLimits),
+      );
       return c.json({ photo: id }, 200);
     })
     .openapi(reportRoute, async (c) => {

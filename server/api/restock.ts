@@ -1,6 +1,6 @@
 /** 'Notify Me': asking to be told when a saree is back, or when there are more pieces of it. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { maxWanted, requestNotice } from '../../shop/restock/request-notice.ts';
+import { maxPiecesPerRequest, requestRestockNotice } from '../../shop/restock/request-notice.ts';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup, requireWithinLimit } from './caller.ts';
 import { jsonAnswer, jsonBody } from './json-content.ts';
@@ -21,7 +21,7 @@ const notifyRoute = createRoute({
           .number()
           .int()
           .min(1)
-          .max(maxWanted)
+          .max(maxPiecesPerRequest)
           .default(1)
           .openapi({ description: 'Pieces, more than there are now: told once so many are free.' }),
       }),
@@ -42,12 +42,12 @@ const notifyRoute = createRoute({
 });
 
 /** Creates the route of back-in-stock notices. */
-export function restockApi(services: Pick<Services, 'db' | 'limits' | 'messages' | 'now' | 'publicUrl'>) {
+export function createRestockRoutes(services: Pick<Services, 'db' | 'limits' | 'messages' | 'now' | 'publicUrl'>) {
   return createRouteGroup().openapi(notifyRoute, async (c) => {
     await requireWithinLimit(services, 'notice-by-address', c.get('address'));
     const { saree_sku: sku, product_link: productLink, contact, wanted } = c.req.valid('json');
     const origins = [services.publicUrl, ...originsOf(c.req.header('host'))];
-    const result = await requestNotice(services, { sku, productLink, contact, wanted, origins });
+    const result = await requestRestockNotice(services, { sku, productLink, contact, wanted, origins });
     if (!result.ok) throw new Problem(result.code);
     return c.json({ ok: true as const }, 200);
   });

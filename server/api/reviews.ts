@@ -9,13 +9,13 @@ import {
   ratingMistakeIn,
   reviewStatuses,
   tidyFeedback,
-  tidyName,
+  tidyReviewerName,
 } from '../../shop/reviews/review.ts';
-import { findReviewOf, listReviews } from '../../shop/reviews/review-store.ts';
+import { findReviewOfCustomer, listReviews } from '../../shop/reviews/review-store.ts';
 import { writeReview } from '../../shop/reviews/write-review.ts';
 import type { Services } from '../../shop/services.ts';
 import { markCacheable } from './cache-tags.ts';
-import { createRouteGroup, requireUser, requireWithinLimit } from './caller.ts';
+import { createRouteGroup, requireSignedInUser, requireWithinLimit } from './caller.ts';
 import { jsonAnswer, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
 import { isOwnContactOrNone } from './sign-in.ts';
@@ -89,7 +89,7 @@ const writeRoute = createRoute({
         saree_sku: sku,
         user_email: maybeContact.openapi({ description: 'Where given, the session’s own.' }),
         user_phone: maybeContact.openapi({ description: 'Where given, the session’s own.' }),
-        user_name: plainNameSchema.pipe(tidied(tidyName, nameMistakeIn)),
+        user_name: plainNameSchema.pipe(tidied(tidyReviewerName, nameMistakeIn)),
         rating: z.number().refine((rating) => ratingMistakeIn(rating) === null, 'Choose a rating from 1 to 5 stars.'),
         feedback: tidied(tidyFeedback, feedbackMistakeIn),
         image_url: z
@@ -115,7 +115,7 @@ const writeRoute = createRoute({
 });
 
 /** Creates the routes of reviews. */
-export function reviewsApi(services: Pick<Services, 'db' | 'jobs' | 'limits' | 'now' | 'reviewsNeedApproval'>) {
+export function createReviewRoutes(services: Pick<Services, 'db' | 'jobs' | 'limits' | 'now' | 'reviewsNeedApproval'>) {
   const { db } = services;
   return createRouteGroup()
     .openapi(listRoute, async (c) => {
@@ -125,12 +125,12 @@ export function reviewsApi(services: Pick<Services, 'db' | 'jobs' | 'limits' | '
       return c.json({ reviews: reviews.map(toReviewAnswer) }, 200);
     })
     .openapi(ownRoute, async (c) => {
-      const { uid } = await requireUser(c);
-      const review = await findReviewOf(db, uid, c.req.valid('query').saree_sku);
+      const { uid } = await requireSignedInUser(c);
+      const review = await findReviewOfCustomer(db, uid, c.req.valid('query').saree_sku);
       return c.json({ review: review && toOwnReviewAnswer(review) }, 200);
     })
     .openapi(writeRoute, async (c) => {
-      const user = await requireUser(c);
+      const user = await requireSignedInUser(c);
       const body = c.req.valid('json');
       requireOwn(user, body.user_email, body.user_phone);
       await requireWithinLimit(services, 'review-by-user', user.uid);

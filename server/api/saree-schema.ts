@@ -1,10 +1,10 @@
 /** The shapes in which the catalogue answers, under the spec's field names (point 3) where it has them. */
 import { z } from '@hono/zod-openapi';
-import { picturePath, productPath, type Saree } from '../../shop/catalogue/saree.ts';
+import { productPath, type Saree, sareePicturePath } from '../../shop/catalogue/saree.ts';
 import type { SareeMedia } from '../../shop/catalogue/saree-media.ts';
-import { categoryIds, collectionIds, colourIds, titleOf } from '../../shop/catalogue/vocabulary.ts';
+import { categoryIds, collectionIds, colourIds, titleOfListing } from '../../shop/catalogue/vocabulary.ts';
 import { snakeKeys } from '../../shop/key-case.ts';
-import { formatExact, type Paise } from '../../shop/money.ts';
+import { formatPriceWithPaise, type Paise } from '../../shop/money.ts';
 import { pictureSchema, videoSchema } from './media-schema.ts';
 
 const paiseSchema = z
@@ -110,13 +110,13 @@ export function sareeAnswer(saree: Saree, { gallery, video }: SareeMedia): Saree
     id: saree.sku,
     saree_sku: saree.sku,
     path,
-    fabric: titleOf(saree.category) ?? saree.category,
-    final_price: formatExact(price),
+    fabric: titleOfListing(saree.category) ?? saree.category,
+    final_price: formatPriceWithPaise(price),
     price_paise: price,
     ratings: saree.rating,
     // A cart item's pictures: `first` is image 5, `second` image 1 (spec 3).
-    first: picturePath(path, 5),
-    second: picturePath(path, 1),
+    first: sareePicturePath(path, 5),
+    second: sareePicturePath(path, 1),
     gallery,
     video: video && { path: video.path, poster: video.poster },
   };

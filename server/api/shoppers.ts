@@ -65,7 +65,7 @@ const shopRoute = createRoute({
 });
 
 /** Creates the route of the shop's facts. */
-export function shopFactsApi({
+export function createShopFactsRoutes({
   facts,
   payment,
   identity,

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
-import { asha, buy, requestFor } from '../../shop/testing/order.ts';
+import { asha, buyTestOrder, orderRequestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
 import { newTestShopper, type TestShopper } from '../testing/shopper.ts';
@@ -253,7 +253,7 @@ describe('a session', () => {
     ['signing out everywhere', '/auth/sign-out-everywhere'],
     ['deleting the account', '/me/delete'],
   ])('ends together with what a guest may see in this browser, by %s', async (_what, path) => {
-    const order = await buy(api.shop, requestFor([await aSaree(db)]));
+    const order = await buyTestOrder(api.shop, orderRequestFor([await aSaree(db)]));
     const shopper = newTestShopper(api);
     await shopper.signIn({ phone: '9123456789' });
     await shopper.post('/orders/find', { order_code: order.code, contact: asha.email });

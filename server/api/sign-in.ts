@@ -1,13 +1,13 @@
 /** Signing in and out. How somebody proves themselves is the identity provider's matter; the session is always ours. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { badContactMessage, readContact } from '../../shop/contact/contact.ts';
+import { badContactMessage, parseContact } from '../../shop/contact/contact.ts';
 import { findCustomer, upsertCustomer } from '../../shop/customers/customer-store.ts';
 import { sendLoginCode, sendLoginLink, signIn } from '../../shop/customers/sign-in.ts';
-import type { Proof, User } from '../../shop/ports/identity.ts';
+import type { SignInProof, User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
 import { browserMarkOf } from './browser-mark.ts';
-import { type ApiContext, createRouteGroup, giveCookies, requireUser } from './caller.ts';
-import { problemOfRefusal, requesterOf, solutionSchema } from './challenge.ts';
+import { type ApiContext, createRouteGroup, requireSignedInUser, setAnswerCookies } from './caller.ts';
+import { problemOfCodeRefusal, requesterOf, solutionSchema } from './challenge.ts';
 import { jsonAnswer, jsonBody } from './json-content.ts';
 import { Problem, problemResponses } from './problem.ts';
 import { revokeBrowserPasses } from './revoke-browser-passes.ts';
@@ -15,13 +15,13 @@ import { revokeBrowserPasses } from './revoke-browser-passes.ts';
 const email = z
   .string()
   .max(254)
-  .transform((typed) => readContact(typed))
+  .transform((typed) => parseContact(typed))
   .refine((contact) => contact?.kind === 'email', badContactMessage)
   .transform((contact) => (contact?.kind === 'email' ? contact.address : ''));
 const phone = z
   .string()
   .max(20)
-  .transform((typed) => readContact(typed))
+  .transform((typed) => parseContact(typed))
   .refine((contact) => contact?.kind === 'phone', badContactMessage)
   .transform((contact) => (contact?.kind === 'phone' ? contact.address : ''));
 
@@ -146,7 +146,7 @@ const createUserRoute = createRoute({
 });
 
 /** Creates the routes of signing in and out. */
-export function signInApi(
+export function createSignInRoutes(
   services: Pick<
     Services,
     'db' | 'facts' | 'identity' | 'jobs' | 'limits' | 'log' | 'messages' | 'now' | 'publicUrl' | 'secrets'
@@ -157,19 +157,19 @@ export function signInApi(
     .openapi(linkRoute, async (c) => {
       const { email: to, solution: solved } = c.req.valid('json');
       const result = await sendLoginLink(services, to, requesterOf(c, services, solved));
-      if (!result.ok) throw problemOfRefusal(result);
+      if (!result.ok) throw problemOfCodeRefusal(result);
       return c.json(result, 200);
     })
     .openapi(codeRoute, async (c) => {
       const { phone: to, solution: solved } = c.req.valid('json');
       const result = await sendLoginCode(services, to, requesterOf(c, services, solved));
-      if (!result.ok) throw result.code === 'not_found' ? new Problem('not_found') : problemOfRefusal(result);
+      if (!result.ok) throw result.code === 'not_found' ? new Problem('not_found') : problemOfCodeRefusal(result);
       return c.json(result, 200);
     })
     .openapi(signInRoute, async (c) => {
       const result = await signIn(services, proofOf(c, services, c.req.valid('json')), c.req.raw.headers);
       if (!result.ok) throw new Problem(result.code);
-      giveCookies(c, result.cookies);
+      setAnswerCookies(c, result.cookies);
       return c.json({ user: await named(services, result.user) }, 200);
     })
     .openapi(userRoute, async (c) => {
@@ -177,19 +177,19 @@ export function signInApi(
       return c.json({ user: session && (await named(services, session.user)) }, 200);
     })
     .openapi(outRoute, async (c) => {
-      giveCookies(c, await identity.signOut(c.req.raw.headers));
+      setAnswerCookies(c, await identity.signOut(c.req.raw.headers));
       await revokeBrowserPasses(c, services);
       return c.json({ ok: true as const }, 200);
     })
     .openapi(outEverywhereRoute, async (c) => {
-      const { uid } = await requireUser(c);
-      giveCookies(c, await identity.signOut(c.req.raw.headers));
+      const { uid } = await requireSignedInUser(c);
+      setAnswerCookies(c, await identity.signOut(c.req.raw.headers));
       await revokeBrowserPasses(c, services);
       await identity.signOutEverywhere(uid);
       return c.json({ ok: true as const }, 200);
     })
     .openapi(createUserRoute, async (c) => {
-      const user = await requireUser(c);
+      const user = await requireSignedInUser(c);
       const { uid, email: given, phone: number } = c.req.valid('json');
       // Only what the session itself proves: an address or number of somebody else's is not taken from a body.
       const isOwn = uid === user.uid && isOwnContactOrNone(given, user) && isOwnContactOrNone(number, user);
@@ -199,7 +199,11 @@ export function signInApi(
     });
 }
 
-function proofOf(c: ApiContext, services: Pick<Services, 'publicUrl'>, given: z.output<typeof proofSchema>): Proof {
+function proofOf(
+  c: ApiContext,
+  services: Pick<Services, 'publicUrl'>,
+  given: z.output<typeof proofSchema>,
+): SignInProof {
   if (given.kind !== 'phone-code') return given;
   return { kind: given.kind, phoneNumber: given.phone, code: given.code, browser: browserMarkOf(c, services) };
 }
@@ -220,7 +224,7 @@ export function isOwnContactOrNone(
   user: Pick<User, 'email' | 'phoneNumber'>,
 ): boolean {
   if (!given?.trim()) return true;
-  const contact = readContact(given);
+  const contact = parseContact(given);
   if (contact?.kind === 'email') return contact.address === user.email?.toLowerCase();
   return contact !== null && contact.address === user.phoneNumber;
 }

@@ -8,8 +8,8 @@ import { PicturesBusyError } from '../../shop/media/picture-pool.ts';
 import { aDispatchedOrder } from '../../shop/testing/bought.ts';
 import { blackPng, somePicture } from '../../shop/testing/pictures.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
-import { type Answer, type TestApi, testApi } from '../testing/api.ts';
-import { sessionOf, type TestSession } from '../testing/sessions.ts';
+import { type TestAnswer, type TestApi, testApi } from '../testing/api.ts';
+import { openTestSession, type TestSession } from '../testing/sessions.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 async function buyer(email: string): Promise<TestSession> {
   await aDispatchedOrder(db, saree, { email });
-  return sessionOf(api, email);
+  return openTestSession(api, email);
 }
 
 function form(bytes: Uint8Array<ArrayBuffer> | Buffer, fileName = 'photo.jpg', field = 'file'): FormData {
@@ -37,12 +37,12 @@ interface Uploaded {
   readonly imageUrl: string;
 }
 
-function upload(body: BodyInit, headers: Record<string, string> = {}): Promise<Answer<Uploaded>> {
+function upload(body: BodyInit, headers: Record<string, string> = {}): Promise<TestAnswer<Uploaded>> {
   return api.request('/upload-review-image', { method: 'POST', body, headers: { cookie, ...headers } });
 }
 
 /** The master behind an answered address, as it was stored. */
-async function stored(answer: Answer<Uploaded>): Promise<Buffer> {
+async function stored(answer: TestAnswer<Uploaded>): Promise<Buffer> {
   expect(answer.status).toBe(200);
   const master = await findMaster(db, answer.body.imageUrl.slice(1).replace(/\.webp$/, ''));
   const bytes = master && (await api.shop.media.read(master.masterKey));
@@ -168,7 +168,7 @@ describe('an upload is refused, and nothing of it stored,', () => {
     ['is not signed in', '', 401, 'signed_out'],
     ['has bought nothing', 'eve@example.in', 403, 'not_bought'],
   ])('of a caller who %s, before anything of the picture is read', async (_what, email, status, code) => {
-    const caller: Record<string, string> = email ? { cookie: (await sessionOf(api, email)).cookie } : {};
+    const caller: Record<string, string> = email ? { cookie: (await openTestSession(api, email)).cookie } : {};
     let sent = 0;
     const body = new ReadableStream({
       pull(controller) {
@@ -350,7 +350,7 @@ test('a picture that no review shows is deleted after a day', async () => {
   await db.updateTable('picture').set({ created_at: yesterday }).where('name', 'in', names).execute();
   expect(await removeUnusedUploads(api.shop)).toBe(1);
   const left = await db.selectFrom('picture').select('name').execute();
-  const nameOf = (answer: Answer<Uploaded>) => answer.body.imageUrl.slice(1, -5);
+  const nameOf = (answer: TestAnswer<Uploaded>) => answer.body.imageUrl.slice(1, -5);
   expect(left.map(({ name }) => name).toSorted()).toEqual([nameOf(shown), nameOf(fresh)].toSorted());
   expect(Object.keys(await api.shop.media.contents())).toHaveLength(2);
 });

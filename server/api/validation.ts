@@ -1,10 +1,10 @@
 /** Refuses input that does not fit its schema, or that cannot be stored: 400, with what to do for every mistake. */
 import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { isStorable, maxDepth } from '../../shop/storable.ts';
+import { isStorable, maxStorableDepth } from '../../shop/storable.ts';
 import { answerProblem } from './problem.ts';
 
-export const unstorableDetail = `A text holds a NUL or half a character (a lone surrogate), or values are nested deeper than ${maxDepth} levels.`;
+export const unstorableDetail = `A text holds a NUL or half a character (a lone surrogate), or values are nested deeper than ${maxStorableDepth} levels.`;
 
 type Checked = { target: string } & ({ success: true; data: unknown } | { success: false; error: z.ZodError });
 

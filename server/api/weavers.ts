@@ -49,7 +49,7 @@ const weaverRoute = createRoute({
 const soldKept = 60;
 
 /** Creates the routes of the weavers. */
-export function weaversApi({ db }: Pick<Services, 'db'>) {
+export function createWeaverRoutes({ db }: Pick<Services, 'db'>) {
   return new OpenAPIHono({ defaultHook: onInvalid })
     .openapi(weaversRoute, async (c) => {
       markCacheable(c, ['lists']);

@@ -8,12 +8,12 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { cspSourcesOfHost } from '../../shop/ports/csp-sources.ts';
 import { createApi } from '../api/app.ts';
 import { cacheableQueryLookup, joinCacheHeaders, lifetimeHeader, tagsHeader } from '../api/cache-tags.ts';
-import { type FairQueue, type FairQueueLimits, fairQueue } from '../api/fair-queue.ts';
-import { asDictionary } from '../dictionaries/dcz.ts';
+import { createFairQueue, type FairQueue, type FairQueueLimits } from '../api/fair-queue.ts';
+import { toDictionary } from '../dictionaries/dcz.ts';
 import { compressDictionary, readPageDictionary } from '../dictionaries/page-dictionary.ts';
 import { testApi } from '../testing/api.ts';
-import { last, table } from '../testing/call-table.ts';
-import { type Things, thingsOf } from '../testing/callers.ts';
+import { callsAskedLast, callTable } from '../testing/call-table.ts';
+import { type CallTargets, createCallTargets } from '../testing/callers.ts';
 import { createSite } from '../web/site.ts';
 import { cachedListener } from './cached-listener.ts';
 import { pageCache } from './page-cache.ts';
@@ -41,7 +41,7 @@ const offer = {
 /** A shop whose page `/slow` is made when `finish` is called, and whose other pages tell how often they were rendered. */
 async function openShop(limits: FairQueueLimits = { places: 2, waitingEach: 500 }) {
   const state = { rendered: 0, queued: 0, isCurrent: true, cookies: [] as (string | null)[] };
-  const queue = fairQueue(limits);
+  const queue = createFairQueue(limits);
   const reads: FairQueue = (...work) => {
     state.queued += 1;
     return queue(...work);
@@ -256,7 +256,7 @@ describe('a browser with the dictionary', () => {
   });
 
   test.each([
-    ['another dictionary', { ...offer, 'available-dictionary': `:${asDictionary(Buffer.from('other')).hash}:` }],
+    ['another dictionary', { ...offer, 'available-dictionary': `:${toDictionary(Buffer.from('other')).hash}:` }],
     ['no dictionary', { 'accept-encoding': offer['accept-encoding'] }],
     ['a dictionary, but without dcz', { ...offer, 'accept-encoding': 'gzip, deflate, br, zstd' }],
     [
@@ -288,9 +288,9 @@ describe('a browser with the dictionary', () => {
 });
 
 describe('the API', () => {
-  let things: Things;
+  let things: CallTargets;
   beforeAll(async () => {
-    things = await thingsOf(testing, db);
+    things = await createCallTargets(testing, db);
   });
 
   test('is compressed, and answers 304 to whoever has the answer', async () => {
@@ -311,7 +311,9 @@ describe('the API', () => {
     expect(JSON.parse((await get(path)).body).village).toBe('Dhaniakhali');
   });
 
-  const reads = [...Object.entries(table), ...Object.entries(last)].filter(([route]) => route.startsWith('GET '));
+  const reads = [...Object.entries(callTable), ...Object.entries(callsAskedLast)].filter(([route]) =>
+    route.startsWith('GET '),
+  );
 
   test.each(reads)('%s answers a stranger nothing of whoever asked before', async (_, { path }) => {
     const { get, cache } = await openShop();

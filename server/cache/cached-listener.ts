@@ -8,7 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import { lifetimeHeader, tagsHeader } from '../api/cache-tags.ts';
 import { addressBehind } from '../api/caller.ts';
 import type { FairQueue } from '../api/fair-queue.ts';
-import { offeredDictionary } from '../dictionaries/offered-dictionary.ts';
+import { readOfferedDictionary } from '../dictionaries/offered-dictionary.ts';
 import type { PageDictionary } from '../dictionaries/page-dictionary.ts';
 import { codingFor } from './accept-coding.ts';
 import { type Answer, type Coding, type Representation, readAnswer } from './answer.ts';
@@ -79,7 +79,7 @@ export function cachedListener(options: CachedListenerOptions): RequestListener 
 
 /** Returns `dcz` to a browser that has the very dictionary that the answer refers to. */
 function codingOf({ dictionary }: Answer, { headers }: IncomingMessage): Coding {
-  if (dictionary !== null && offeredDictionary(headers) === dictionary) return 'dcz';
+  if (dictionary !== null && readOfferedDictionary(headers) === dictionary) return 'dcz';
   return codingFor(headers['accept-encoding'] as string | undefined);
 }
 

@@ -9,12 +9,12 @@ import type { Services } from '../../shop/services.ts';
 import { type ApiApp, type ApiOptions, createApi } from '../api/app.ts';
 import { createReadQueue } from '../api/fair-reads.ts';
 import { uncachedListener } from '../cache/cached-listener.ts';
-import { mailPreview } from '../web/mail-preview.ts';
-import { mediaApp } from '../web/media.ts';
+import { createMailPreviewRoutes } from '../web/mail-preview.ts';
+import { createMediaRoutes } from '../web/media.ts';
 import { loadBuiltPages, startDevelopmentPages } from '../web/pages.ts';
 import { type HttpPort, openPort } from '../web/port.ts';
-import { secureHeaders } from '../web/security-headers.ts';
-import { shareApp } from '../web/share-picture.ts';
+import { addSecurityHeaders } from '../web/security-headers.ts';
+import { createSharePictureRoutes } from '../web/share-picture.ts';
 import { createSite } from '../web/site.ts';
 import { openCachedSite } from './cached-site.ts';
 import type { Config } from './config.ts';
@@ -73,11 +73,11 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpP
   const variants = openVariants(services);
   const site = createSite({
     api,
-    media: mediaApp({ ...services, variants, trustedProxies }).route(
+    media: createMediaRoutes({ ...services, variants, trustedProxies }).route(
       '/',
-      shareApp({ ...services, variants, shopName: config.STORE_NAME }),
+      createSharePictureRoutes({ ...services, variants, shopName: config.STORE_NAME }),
     ),
-    ...(developing ? { workshop: mailPreview(services) } : {}),
+    ...(developing ? { workshop: createMailPreviewRoutes(services) } : {}),
     dictionary: dictionary.current,
     render: pages.render,
     ...telling,
@@ -101,7 +101,7 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpP
 /** Serves the API at the root of its own port, under the spec's paths letter for letter (`/api/check-pincode` among them). */
 function serveApiAlone({ config, life }: Pick<ServedShop, 'config' | 'life'>, api: ApiApp, gate: HttpPort): void {
   const alone = new Hono()
-    .use(secureHeaders(config.publicUrl.startsWith('https://')))
+    .use(addSecurityHeaders(config.publicUrl.startsWith('https://')))
     .mount('/api', api.fetch)
     .mount('/', api.fetch);
   gate.serve(uncachedListener(alone.fetch));

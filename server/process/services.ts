@@ -20,7 +20,7 @@ import type { CodeProof, Identity } from '../../shop/ports/identity.ts';
 import type { Jobs } from '../../shop/ports/jobs.ts';
 import type { MediaStore } from '../../shop/ports/media.ts';
 import type { PhoneMessageKind } from '../../shop/ports/messages.ts';
-import { type Secrets, secretsFrom } from '../../shop/secrets.ts';
+import { deriveSecrets, type Secrets } from '../../shop/secrets.ts';
 import type { Services } from '../../shop/services.ts';
 import { databaseEventLog } from '../../shop/visits/visit-store.ts';
 import type { Config } from './config.ts';
@@ -115,7 +115,7 @@ export function createServices(
   { db, jobs, media, secret, sandboxSmtpPort, log }: ServiceParts,
 ): Services & { close(): void } {
   const now = () => new Date();
-  const secrets = secretsFrom(secret);
+  const secrets = deriveSecrets(secret);
   const pictureWork = openPictureWorkers();
   const invoices = openInvoiceWorker();
   const mail = smtp({

@@ -7,7 +7,7 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { mediaFolder } from '../../providers/media-folder/media-folder.ts';
 import { findPictures, findVideo } from '../../shop/media/index-store.ts';
 import { ingestPicture, merchantUploadLimits } from '../../shop/media/ingest-picture.ts';
-import { hashOf, readPictureFacts } from '../../shop/media/picture-facts.ts';
+import { contentHashOf, readPictureFacts } from '../../shop/media/picture-facts.ts';
 import { makeMaster, makeVariants } from '../../shop/media/picture-work.ts';
 import { somePicture } from '../../shop/testing/pictures.ts';
 import { seedMedia } from './seed-media.ts';
@@ -39,7 +39,7 @@ async function writeFiles(names: readonly string[]): Promise<PicturesIndex> {
   const file = mediaFile(video, 'mp4');
   await mkdir(join(folder, file, '..'), { recursive: true });
   await writeFile(join(folder, file), bytes);
-  const about = { hash: hashOf(bytes), bytes: bytes.length, width: 720, height: 900, poster: one };
+  const about = { hash: contentHashOf(bytes), bytes: bytes.length, width: 720, height: 900, poster: one };
   const index = { pictures, videos: [{ name: video, file, ...about }] };
   await writeFile(join(folder, 'index.json'), JSON.stringify(index));
   return index;

@@ -10,7 +10,7 @@ import type { TestApi } from './api.ts';
 export const callers = ['nobody', 'another', 'owner', 'forged', 'expired'] as const;
 export type Caller = (typeof callers)[number];
 
-export interface Things {
+export interface CallTargets {
   readonly sku: string;
   /** Of a saree that is sold out. */
   readonly soldOutSku: string;
@@ -28,7 +28,7 @@ export interface Things {
   readonly cookies: Readonly<Record<Caller, string>>;
 }
 
-export async function thingsOf(api: TestApi, db: Database): Promise<Things> {
+export async function createCallTargets(api: TestApi, db: Database): Promise<CallTargets> {
   const saree = await aSaree(db, { availability: 50 });
   const owner = await signIn(api, asha.email);
   const another = await signIn(api, 'eve@example.in');

@@ -1,5 +1,5 @@
 /** Plays a shopper who calls the API, for tests: keeps the cookies it is given, as a browser does, and may sign in. */
-import type { Answer, TestApi } from './api.ts';
+import type { TestAnswer, TestApi } from './api.ts';
 
 export interface TestShopper extends Pick<TestApi, 'request' | 'get' | 'post'> {
   readonly cookies: Map<string, string>;
@@ -9,7 +9,7 @@ export interface TestShopper extends Pick<TestApi, 'request' | 'get' | 'post'> {
 export function newTestShopper(api: TestApi, address = '203.0.113.7'): TestShopper {
   const from = api.from(address);
   const cookies = new Map<string, string>();
-  const request = async <Body>(path: string, init: RequestInit = {}): Promise<Answer<Body>> => {
+  const request = async <Body>(path: string, init: RequestInit = {}): Promise<TestAnswer<Body>> => {
     const headers = new Headers(init.headers);
     if (cookies.size > 0) headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
     const answer = await from.request<Body>(path, { ...init, headers });

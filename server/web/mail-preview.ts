@@ -8,11 +8,11 @@ import { loginLinkMail } from '../../shop/messages/login-mail.ts';
 import { dltText, phoneMessageKinds } from '../../shop/messages/phone-texts.ts';
 import { unsubscribeLinks } from '../../shop/messages/unsubscribe.ts';
 import { paise } from '../../shop/money.ts';
-import { type Order, totalOf } from '../../shop/orders/order.ts';
+import { type Order, totalOfOrderLines } from '../../shop/orders/order.ts';
 import { attentionMail, type BuyerContext, orderMail } from '../../shop/orders/order-mails.ts';
 import type { Mail } from '../../shop/ports/messages.ts';
 import { restockMail } from '../../shop/restock/restock-mail.ts';
-import { secretsFrom } from '../../shop/secrets.ts';
+import { deriveSecrets } from '../../shop/secrets.ts';
 
 const order: Order = {
   id: '00000000-0000-4000-8000-000000000000',
@@ -52,9 +52,9 @@ const order: Order = {
 function mailsOf(sarees: readonly Saree[], context: BuyerContext): Record<string, Mail | null> {
   const to = 'asha@example.in';
   const lines = sarees.map(lineOf);
-  const placed = { ...order, lines, amount: totalOf(lines) };
+  const placed = { ...order, lines, amount: totalOfOrderLines(lines) };
   const waiting: Order = { ...placed, status: 'needs_attention', attention: 'stock_gone' };
-  const unsubscribe = unsubscribeLinks(secretsFrom('preview'), context.publicUrl, 'restock', 1);
+  const unsubscribe = unsubscribeLinks(deriveSecrets('preview'), context.publicUrl, 'restock', 1);
   return {
     'login-link': loginLinkMail({ to, link: `${context.publicUrl}/login/verify?token=x` }, context),
     'order-confirmed': orderMail(placed, 'confirmed', context),
@@ -79,7 +79,7 @@ async function samples(db: Database): Promise<Saree[]> {
 }
 
 /** Creates the pages at `/_mails` that show the sample mails (development only). */
-export function mailPreview({ db, ...context }: BuyerContext & { readonly db: Database }): Hono {
+export function createMailPreviewRoutes({ db, ...context }: BuyerContext & { readonly db: Database }): Hono {
   const app = new Hono();
   const mails = async () => Object.entries(mailsOf(await samples(db), context));
   app.get('/_mails', async (c) => c.html(index(await mails(), context)));

@@ -14,7 +14,7 @@ import { quickProcesses } from '../../shop/media/picture-workers.ts';
 import { openVariants } from '../../shop/media/variants.ts';
 import { type TestMediaStore, testMediaStore } from '../../shop/testing/media-store.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
-import { mediaApp } from './media.ts';
+import { createMediaRoutes } from './media.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -70,7 +70,7 @@ async function enterHeavy(count: number): Promise<string[]> {
 /** The site as after a start: nothing in memory. */
 function open(): Hono {
   const parts = { media: store, pictureWork: work.pictureWork };
-  return mediaApp({ db, ...parts, variants: openVariants({ ...parts, log: () => {} }), trustedProxies: 0 });
+  return createMediaRoutes({ db, ...parts, variants: openVariants({ ...parts, log: () => {} }), trustedProxies: 0 });
 }
 
 beforeEach(async () => {

@@ -15,7 +15,7 @@ export const strictTransport = ['strict-transport-security', 'max-age=31536000; 
  * Adds the security headers of every answer. `isHttps`: the shop is only ever reached by https, and browsers are told
  * so (HSTS).
  */
-export function secureHeaders(isHttps: boolean): MiddlewareHandler {
+export function addSecurityHeaders(isHttps: boolean): MiddlewareHandler {
   return async (c, next) => {
     await next();
     if (isHttps) c.res.headers.set(...strictTransport);
@@ -34,7 +34,7 @@ const reportsTo = `/api${cspReportPath}`;
  * Adds Content-Security-Policy and Cache-Control to a page; leaves anything but HTML as it is. `outside` are the
  * services' sources, `mediaBaseUrl` is the pictures' host, '' for our own origin.
  */
-export async function securePage(response: Response, outside: CspSources, mediaBaseUrl = ''): Promise<Response> {
+export async function addPageHeaders(response: Response, outside: CspSources, mediaBaseUrl = ''): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
   const headers = new Headers(response.headers);
   const nonce = headers.get('x-script-nonce') ?? '';

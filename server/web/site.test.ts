@@ -5,7 +5,7 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { cspSourcesOfHost } from '../../shop/ports/csp-sources.ts';
 import { testShop } from '../../shop/testing/shop.ts';
 import { createApi } from '../api/app.ts';
-import { type FairQueueLimits, fairQueue } from '../api/fair-queue.ts';
+import { createFairQueue, type FairQueueLimits } from '../api/fair-queue.ts';
 import type { SecurityEvent } from '../api/security-events.ts';
 import { createSite } from './site.ts';
 
@@ -14,7 +14,7 @@ const services = await testShop(db);
 
 /** A site whose page `/slow` is made when `finish` is called, and whose `/nested` asks the API within the process. */
 function openSite(limits: FairQueueLimits, trustedProxies = 0) {
-  const reads = fairQueue(limits);
+  const reads = createFairQueue(limits);
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   const reported: string[] = [];
   const told: string[] = [];

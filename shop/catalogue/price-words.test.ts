@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { noFilter } from './listing.ts';
-import { formatPriceRange, readPriceWords, withPriceWords } from './price-words.ts';
+import { emptyListingFilter } from './listing.ts';
+import { formatPriceRange, parsePriceWords, withPriceWords } from './price-words.ts';
 
 const read = (search: string) => {
-  const { words, minRupees, maxRupees, sort } = readPriceWords(search);
+  const { words, minRupees, maxRupees, sort } = parsePriceWords(search);
   return [words, minRupees, maxRupees, sort];
 };
 
@@ -71,7 +71,12 @@ test.each([
 });
 
 test('a price and an order that are already set stay', () => {
-  const filter = { ...noFilter, search: 'cheapest linen under 3000', maxRupees: 2000, sort: 'name-asc' as const };
+  const filter = {
+    ...emptyListingFilter,
+    search: 'cheapest linen under 3000',
+    maxRupees: 2000,
+    sort: 'name-asc' as const,
+  };
   expect(withPriceWords(filter)).toMatchObject({ search: 'linen', minRupees: null, maxRupees: 2000, sort: 'name-asc' });
 });
 
@@ -106,11 +111,11 @@ const anySearch = fc.oneof(
 test('for any text, both ends are in order and within the API’s range, and reading the rest again finds nothing', () => {
   fc.assert(
     fc.property(anySearch, (search) => {
-      const { words, minRupees, maxRupees } = readPriceWords(search);
+      const { words, minRupees, maxRupees } = parsePriceWords(search);
       const ends = [minRupees, maxRupees].filter((end) => end !== null);
       expect(ends).toEqual(ends.toSorted((a, b) => a - b));
       for (const end of ends) expect(Number.isInteger(end) && end >= 0 && end <= 1_000_000).toBe(true);
-      expect(readPriceWords(words)).toEqual({ words, minRupees: null, maxRupees: null, sort: null });
+      expect(parsePriceWords(words)).toEqual({ words, minRupees: null, maxRupees: null, sort: null });
     }),
   );
 });

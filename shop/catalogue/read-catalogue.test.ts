@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvCells } from '../testing/saree.ts';
 import { csvColumns } from './csv-columns.ts';
-import { describeMistake, type Mistake, readCatalogue } from './read-catalogue.ts';
+import { type CatalogueMistake, describeCatalogueMistake, readCatalogue } from './read-catalogue.ts';
 
 const allColumns = csvColumns.map(({ column }) => column);
 
@@ -15,7 +15,7 @@ function csvOf(rows: Record<string, string>[], columns: readonly string[] = allC
   return [columns.join(','), ...lines].join('\n');
 }
 
-function mistakesIn(csv: string): readonly Mistake[] {
+function mistakesIn(csv: string): readonly CatalogueMistake[] {
   const read = readCatalogue(csv);
   return read.ok ? [] : read.mistakes;
 }
@@ -156,7 +156,9 @@ describe('the catalogue reader names by row and column', () => {
   });
 
   test('mistakes in words for the merchant', () => {
-    expect(describeMistake({ row: 7, column: 'price', message: 'is empty' })).toBe('row 7, column price: is empty');
+    expect(describeCatalogueMistake({ row: 7, column: 'price', message: 'is empty' })).toBe(
+      'row 7, column price: is empty',
+    );
   });
 });
 

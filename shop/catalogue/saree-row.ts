@@ -6,7 +6,7 @@ import type { DB } from '../../database/types.ts';
 import { type SnakeCase, snakeCase, snakeKeys } from '../key-case.ts';
 import { csvRowSchema } from './csv-columns.ts';
 import { foldForSearch, productPath, type Saree } from './saree.ts';
-import { titleOf } from './vocabulary.ts';
+import { titleOfListing } from './vocabulary.ts';
 
 type Column<Field> = Field extends 'price' ? 'price_paise' : SnakeCase<Field>;
 /** An error here names a column that the table lacks: add a migration, then generate `database/types.ts` from it. */
@@ -29,7 +29,7 @@ export type CatalogueSaree = Omit<Saree, 'availability'> & { availability: numbe
 /**
  * Returns a saree's columns without those kept elsewhere: availability (stock ledger) and the shown rating (reviews).
  */
-export function toRow(saree: CatalogueSaree) {
+export function toSareeRow(saree: CatalogueSaree) {
   const { price, rating, availability, ratingCount, ...same } = saree;
   return {
     ...snakeKeys(same),
@@ -46,8 +46,8 @@ function searchText(saree: CatalogueSaree): string {
     saree.sareeName,
     saree.color,
     saree.colourFamily,
-    titleOf(saree.category),
-    saree.collection && titleOf(saree.collection),
+    titleOfListing(saree.category),
+    saree.collection && titleOfListing(saree.collection),
     saree.weave,
     saree.yarn,
     saree.motif,

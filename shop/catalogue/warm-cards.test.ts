@@ -5,8 +5,8 @@ import type { VariantSize } from '../media/picture-work.ts';
 import { type TestMediaStore, testMediaStore } from '../testing/media-store.ts';
 import { someSaree } from '../testing/saree.ts';
 import { importCatalogue } from './import-catalogue.ts';
-import { pictureName, productPath } from './saree.ts';
-import { warmCards } from './warm-cards.ts';
+import { productPath, sareePictureName } from './saree.ts';
+import { warmCardPictures } from './warm-cards.ts';
 
 const { db, clear } = await testDatabase();
 const [first, second] = [
@@ -20,7 +20,7 @@ let logged: string[];
 let before: () => unknown;
 let made: string[];
 
-const nameOf = ({ name, color }: typeof first, number: number) => pictureName(productPath(name, color), number);
+const nameOf = ({ name, color }: typeof first, number: number) => sareePictureName(productPath(name, color), number);
 
 /** Enters a picture, or replaces it; its pixels are nobody's business here. */
 async function takeIn(name: string): Promise<void> {
@@ -50,7 +50,7 @@ const warm = (signal = new AbortController().signal, checked = new Set<string>()
   };
   const log = (_event: string, { picture }: Readonly<Record<string, string | number>>) =>
     void logged.push(String(picture));
-  return warmCards({ db, media, pictureWork, log }, checked, signal);
+  return warmCardPictures({ db, media, pictureWork, log }, checked, signal);
 };
 
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { billingSchema } from '../contact/billing.ts';
-import { fullFormSchema, joinName, splitName, toBilling } from './full-form.ts';
+import { fullFormSchema, joinFullName, splitFullName, toBilling } from './full-form.ts';
 
 const form = {
   email: 'asha@example.in',
@@ -68,13 +68,13 @@ describe('a name', () => {
     ['Asha', 'Asha', ''],
     ['', '', ''],
   ])('"%s" is split into "%s" and "%s"', (fullName, firstName, lastName) => {
-    expect(splitName(fullName)).toEqual({ firstName, lastName });
+    expect(splitFullName(fullName)).toEqual({ firstName, lastName });
   });
 
   test('is restored when its parts are joined', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^\S{1,9}$/)), (words) => {
-        expect(joinName(splitName(words.join(' ')))).toBe(words.join(' '));
+        expect(joinFullName(splitFullName(words.join(' ')))).toBe(words.join(' '));
       }),
     );
   });

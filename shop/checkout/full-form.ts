@@ -48,7 +48,7 @@ function streetOf({ company, apartment, address }: Record<'company' | 'apartment
 /** Converts the long form into delivery details. */
 export function toBilling(form: FullForm): Billing {
   const { email, phone, city, state } = form;
-  return { fullName: joinName(form), email, phone, address: streetOf(form), city, state, pincode: form.pincode };
+  return { fullName: joinFullName(form), email, phone, address: streetOf(form), city, state, pincode: form.pincode };
 }
 
 interface Name {
@@ -57,12 +57,12 @@ interface Name {
 }
 
 /** Joins first and last name. */
-export function joinName({ firstName, lastName }: Name): string {
+export function joinFullName({ firstName, lastName }: Name): string {
   return `${firstName.trim()} ${lastName.trim()}`.trim();
 }
 
-/** Splits a name at its last word, so that `joinName` restores it. */
-export function splitName(fullName: string): Name {
+/** Splits a name at its last word, so that `joinFullName` restores it. */
+export function splitFullName(fullName: string): Name {
   const words = fullName.trim().split(/\s+/);
   const lastName = words.length > 1 ? (words.pop() ?? '') : '';
   return { firstName: words.join(' '), lastName };

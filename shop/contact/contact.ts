@@ -20,7 +20,7 @@ const email = z
   .refine((address) => !address.endsWith('@phone.invalid'));
 
 /** Reads what was typed into the one box of the login page; `null` when it is neither. */
-export function readContact(typed: string): Contact | null {
+export function parseContact(typed: string): Contact | null {
   if (typed.includes('@')) {
     const read = email.safeParse(typed);
     return read.success ? { kind: 'email', address: read.data } : null;

@@ -9,7 +9,7 @@ import {
   defaultAddressOf,
   maxAddresses,
   mergeAddresses,
-  readAddresses,
+  parseStoredAddresses,
   subtractAddresses,
   withAddressAdded,
   withAddressEdited,
@@ -75,7 +75,7 @@ test('after any changes there is exactly one default while there is any address'
       const all = changes.reduce<Address[]>((list, work) => work(list), []);
       expect(addressBookSchema.safeParse(all).success).toBe(true);
       expect(defaults(all)).toHaveLength(Math.min(1, all.length));
-      expect(readAddresses(JSON.stringify(all))).toEqual(all);
+      expect(parseStoredAddresses(JSON.stringify(all))).toEqual(all);
     }),
   );
 });
@@ -101,13 +101,13 @@ describe('addresses stored in a browser', () => {
   test.each([null, '', '{"not": a list', '{}', '7', '[1, null, "", {"id": "a"}]'])(
     'are dropped when invalid: %j',
     (stored) => {
-      expect(readAddresses(stored)).toEqual([]);
+      expect(parseStoredAddresses(stored)).toEqual([]);
     },
   );
 
   test('are read without invalid ones, with one default and distinct ids', () => {
     const stored = [address('a'), { ...address('b'), phone: '1' }, address('c'), { ...address('c'), name: 'Later' }];
-    const read = readAddresses(JSON.stringify(stored));
+    const read = parseStoredAddresses(JSON.stringify(stored));
     expect(read.map(({ id, name }) => [id, name])).toEqual([
       ['a', 'a'],
       ['c', 'Later'],

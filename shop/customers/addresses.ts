@@ -71,7 +71,7 @@ function withOneDefault(all: readonly Address[], id?: string): Address[] {
 }
 
 /** Parses the addresses that a browser has stored; drops invalid ones. */
-export function readAddresses(stored: string | null): Address[] {
+export function parseStoredAddresses(stored: string | null): Address[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
     const read = (Array.isArray(list) ? list : []).map((one) => keptAddress.safeParse(one));

@@ -5,7 +5,7 @@
 import { isUniqueViolation } from '../../database/connect.ts';
 import type { Contact } from '../contact/contact.ts';
 import { accountDeletedMail, accountJoinedMail, contactChangedMail } from '../messages/account-mails.ts';
-import { phoneMessage } from '../messages/phone-texts.ts';
+import { composePhoneMessage } from '../messages/phone-texts.ts';
 import type { User } from '../ports/identity.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
@@ -68,7 +68,7 @@ async function tellContacts({ messages, ...context }: Needs, user: User, { kind,
     await messages.sendMail(contactChangedMail(facts, context));
   }
   if (user.phoneNumber !== null && messages.reachesPhones('account_changed')) {
-    await messages.sendToPhone(user.phoneNumber, phoneMessage('account_changed', {}));
+    await messages.sendToPhone(user.phoneNumber, composePhoneMessage('account_changed', {}));
   }
 }
 
@@ -78,7 +78,7 @@ async function tellJoined({ messages, ...context }: Needs, joined: User, into: U
   if (joined.email !== null)
     await messages.sendMail(accountJoinedMail({ to: joined.email, contact: maskContact(own) }, context));
   else if (joined.phoneNumber !== null && messages.reachesPhones('account_changed'))
-    await messages.sendToPhone(joined.phoneNumber, phoneMessage('account_changed', {}));
+    await messages.sendToPhone(joined.phoneNumber, composePhoneMessage('account_changed', {}));
 }
 
 function phoneOf({ phoneNumber }: User): Contact {

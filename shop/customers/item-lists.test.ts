@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ItemLine, itemLinesSchema, mergeItemLists, subtractLines } from './item-lists.ts';
+import { type ItemLine, itemLinesSchema, mergeItemLists, subtractItemLines } from './item-lists.ts';
 
 const noStock = new Map<string, number>();
 const line = (sku: string, count = 1): ItemLine => ({ sku, count });
@@ -90,7 +90,7 @@ describe('merging the lists of two devices', () => {
 });
 
 test('another user of the browser gets only items added since', () => {
-  expect(subtractLines([line('A'), line('B', 3), line('C')], [line('A'), line('B', 2), line('D')])).toEqual([
+  expect(subtractItemLines([line('A'), line('B', 3), line('C')], [line('A'), line('B', 2), line('D')])).toEqual([
     line('B'),
     line('C'),
   ]);

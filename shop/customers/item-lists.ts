@@ -12,7 +12,7 @@ export const itemListKinds = ['cart', 'wishlist'] as const;
 export type ItemListKind = (typeof itemListKinds)[number];
 
 /** Most lines of an item list: as many sarees as the catalogue returns in one call. */
-export const maxLines = 100;
+export const maxItemLines = 100;
 
 export const itemLineSchema = z.object({
   sku: z.string().min(1).max(60),
@@ -23,7 +23,7 @@ export type ItemLine = z.output<typeof itemLineSchema>;
 /** A whole item list as an account keeps it: each saree once. */
 export const itemLinesSchema = z
   .array(itemLineSchema)
-  .max(maxLines)
+  .max(maxItemLines)
   .refine((lines) => new Set(lines.map(({ sku }) => sku)).size === lines.length, 'A saree stands in a bag once.');
 
 export interface MergeSides<Item> {
@@ -60,7 +60,7 @@ function mergeCount(was: number | null, here: number, there: number): number {
 }
 
 /** Removes lines that came from another account; of a line on both lists the pieces added since stay. */
-export function subtractLines(lines: readonly ItemLine[], others: readonly ItemLine[]): ItemLine[] {
+export function subtractItemLines(lines: readonly ItemLine[], others: readonly ItemLine[]): ItemLine[] {
   const theirs = new Map(others.map(({ sku, count }) => [sku, count]));
   return lines.flatMap(({ sku, count }) => {
     const left = count - (theirs.get(sku) ?? 0);

@@ -10,7 +10,7 @@ import type { JobData } from '../ports/jobs.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
 import { shipmentRequestOf } from './request-shipment.ts';
-import { isClaimed, readShipmentRow } from './shipment-store.ts';
+import { isShipmentClaimed, readShipmentRow } from './shipment-store.ts';
 
 /** Cancels an order's shipment at the courier. May throw `OutsideServiceError`; the job then runs again. */
 export async function cancelShipment(
@@ -21,7 +21,7 @@ export async function cancelShipment(
   if (!order || !isCancelledOrRefunded(order.status) || order.shippedAt !== null) return;
   const shipment = await readShipmentRow(services.db, orderId);
   if (shipment.cancelledAt || (order.shipmentOrderId === null && shipment.askedAt === null)) return;
-  if (order.shipmentOrderId === null && isClaimed(shipment.claimedUntil, services.now()))
+  if (order.shipmentOrderId === null && isShipmentClaimed(shipment.claimedUntil, services.now()))
     throw new OutsideServiceError('shipping', 'shipping: this shipment is still being requested');
   const shipmentOrderId = order.shipmentOrderId ?? (await findThere(services, order));
   const result = shipmentOrderId === null ? { ok: true } : await services.shipping.cancelShipment(shipmentOrderId);

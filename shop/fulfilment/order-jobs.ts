@@ -61,7 +61,7 @@ export async function shipOrder(services: ShipmentServices, { orderId }: JobData
 }
 
 /** Marks a paid order that could not be shipped as needing attention, after the job's last try. */
-export async function giveUpShipping(
+export async function reportUnshippableOrder(
   services: Pick<Services, 'db' | 'jobs' | 'now'>,
   { orderId }: JobData['give-up-shipping'],
 ): Promise<void> {
@@ -102,7 +102,7 @@ async function waitForAddress(
 }
 
 /** Mails the buyer the confirmation, with the invoice if there is one. */
-export async function confirmOrder(
+export async function mailOrderConfirmation(
   services: BuyerMessageServices & Pick<Services, 'db' | 'drawInvoiceFile'>,
   { orderId }: JobData['confirm-order'],
 ): Promise<void> {
@@ -113,7 +113,7 @@ export async function confirmOrder(
 }
 
 /** Sends the buyer the confirmation by phone. */
-export async function confirmByPhone(
+export async function sendConfirmationByPhone(
   services: Pick<Services, 'db' | 'messages'>,
   { orderId }: JobData['confirm-by-phone'],
 ): Promise<void> {
@@ -122,7 +122,7 @@ export async function confirmByPhone(
 }
 
 /** Mails the merchant about an order that needs attention. */
-export async function alertNeedsAttention(
+export async function mailMerchantOfAttention(
   services: Pick<Services, 'db' | 'facts' | 'messages' | 'publicUrl'>,
   { orderId }: JobData['alert-owner'],
 ): Promise<void> {

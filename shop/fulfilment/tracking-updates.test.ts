@@ -5,7 +5,7 @@ import { readHistory } from '../orders/order-event-store.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { ShipmentState, TrackingUpdate } from '../ports/shipping.ts';
 import { cancelOrder } from '../refunds/cancel-order.ts';
-import { makeRefund } from '../refunds/refund-jobs.ts';
+import { makeRefundAtProvider } from '../refunds/refund-jobs.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import {
   anOrderWithShipment,
@@ -160,7 +160,7 @@ describe('the merchant is alerted once', () => {
 
   test('of a shipment that left although its order is cancelled, even after the refund', async () => {
     await cancelOrder(shop, order.id, 'shopper');
-    for (const job of await sentJobsNamed(shop, 'make-refund')) await makeRefund(shop, job);
+    for (const job of await sentJobsNamed(shop, 'make-refund')) await makeRefundAtProvider(shop, job);
     await hear('cancelled');
     expect(await sentJobsNamed(shop, 'alert-aftercare')).toEqual([]);
     await hear('shipped');
@@ -172,7 +172,7 @@ describe('the merchant is alerted once', () => {
   test('but not of one whose delivery was the first update and whose refund came after', async () => {
     await hear('delivered');
     await refundOrder(shop, order.id, { reason: 'too late', by: 'owner', takeBack: false });
-    for (const job of await sentJobsNamed(shop, 'make-refund')) await makeRefund(shop, job);
+    for (const job of await sentJobsNamed(shop, 'make-refund')) await makeRefundAtProvider(shop, job);
     await hear('shipped');
     expect(await status()).toBe('refunded');
     expect(await sentJobsNamed(shop, 'alert-aftercare')).toEqual([]);
@@ -181,7 +181,7 @@ describe('the merchant is alerted once', () => {
   test('but not of one that was on its way before the refund', async () => {
     await hear('shipped');
     await refundOrder(shop, order.id, { reason: 'late', by: 'owner', takeBack: false });
-    for (const job of await sentJobsNamed(shop, 'make-refund')) await makeRefund(shop, job);
+    for (const job of await sentJobsNamed(shop, 'make-refund')) await makeRefundAtProvider(shop, job);
     await hear('delivered');
     expect(await status()).toBe('refunded');
     expect(await sentJobsNamed(shop, 'alert-aftercare')).toEqual([]);

@@ -15,8 +15,8 @@ import { pollEach } from '../polling.ts';
 import type { AfterSalesTrouble, JobData } from '../ports/jobs.ts';
 import type { ShipmentState, TrackingUpdate } from '../ports/shipping.ts';
 import type { Services } from '../services.ts';
-import { eventIdOf } from '../webhooks/event-id.ts';
-import { findUnhandledEvent, markHandled, storeWebhookEvent } from '../webhooks/inbox-store.ts';
+import { webhookEventIdOf } from '../webhooks/event-id.ts';
+import { findUnhandledWebhookEvent, markWebhookEventHandled, storeWebhookEvent } from '../webhooks/inbox-store.ts';
 import { listStaleShipments, readShipmentRow } from './shipment-store.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function storeTrackingUpdate(
   rawBody: string,
   news: TrackingUpdate,
 ): Promise<boolean> {
-  const id = eventIdOf('parcel', rawBody);
+  const id = webhookEventIdOf('parcel', rawBody);
   return services.db.transaction().execute(async (trx) => {
     const body = { news, raw: rawBody };
     const handledAt = news.state ? null : services.now();
@@ -47,14 +47,14 @@ export async function handleTrackingUpdate(
   services: Pick<Services, 'db' | 'jobs' | 'now'>,
   { eventId }: JobData['handle-parcel-event'],
 ): Promise<void> {
-  const body = await findUnhandledEvent(services.db, eventId);
+  const body = await findUnhandledWebhookEvent(services.db, eventId);
   if (body === null) return;
   const { news } = body as unknown as { news: StoredUpdate };
   await services.db.transaction().execute(async (trx) => {
     const order = await findOrderOf(trx, news);
     if (order && news.state)
       await applyTrackingUpdate(services, trx, order.id, news.state, news.at ? new Date(news.at) : null);
-    await markHandled(trx, eventId, services.now());
+    await markWebhookEventHandled(trx, eventId, services.now());
   });
 }
 
@@ -119,7 +119,7 @@ export async function notifyBuyerOfShipment(
 }
 
 /** Mails the merchant about trouble with an order after the sale. */
-export async function alertAfterSales(
+export async function mailMerchantOfTrouble(
   services: Pick<Services, 'db' | 'facts' | 'messages' | 'publicUrl'>,
   { orderId, trouble, detail }: JobData['alert-aftercare'],
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { untilBlocked, withRival } from '../../database/testing/rival.ts';
+import { waitUntilBlocked, withRival } from '../../database/testing/rival.ts';
 import { saveOrder } from '../checkout/finish-order.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
-import { confirmOrder } from '../fulfilment/order-jobs.ts';
+import { mailOrderConfirmation } from '../fulfilment/order-jobs.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { aPaidOrder } from '../testing/after-sales.ts';
-import { asha, openTestOrder, orderAt, requestFor, threeFieldRequest } from '../testing/order.ts';
+import { asha, openTestOrder, orderRequestFor, readOrderOfProviderId, threeFieldRequest } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { financialYearOf, formatInvoiceNumber } from './invoice-number.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const numberOf = async (orderId: string) => (await findInvoice(db, orderId))?.document.number.slice(-6);
 
 async function anOpenOrder() {
-  const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
+  const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
   shop.payment.capture(id);
   return id;
 }
@@ -42,7 +42,7 @@ test('an order whose address comes later gets its invoice then', async () => {
   const id = await openTestOrder(shop, { ...threeFieldRequest(4_200), cart: [{ sku: saree.sku, count: 1 }] });
   const paymentId = shop.payment.capture(id);
   await settlePayment(shop, id, 'test');
-  const order = await orderAt(db, id);
+  const order = await readOrderOfProviderId(db, id);
   expect(await numberOf(order.id)).toBeUndefined();
   await saveOrder(shop, paymentId, { cart: [], recipient: asha, note: '' });
   expect(await numberOf(order.id)).toBe('000001');
@@ -54,12 +54,12 @@ describe('invoice numbers', () => {
     const broken = { ...shop, jobs: { send: () => Promise.reject(new Error('no queue')) } };
     await expect(settlePayment(broken, id, 'test')).rejects.toThrow('no queue');
     const failing = db.transaction().execute(async (trx) => {
-      await issueInvoice(shop, trx, { ...(await orderAt(db, id)) });
+      await issueInvoice(shop, trx, { ...(await readOrderOfProviderId(db, id)) });
       throw new Error('undone');
     });
     await expect(failing).rejects.toThrow('undone');
     await settlePayment(shop, id, 'test');
-    expect(await numberOf((await orderAt(db, id)).id)).toBe('000001');
+    expect(await numberOf((await readOrderOfProviderId(db, id)).id)).toBe('000001');
   });
 
   test('differ for two orders paid at once: the second waits', async () => {
@@ -69,13 +69,13 @@ describe('invoice numbers', () => {
       ...shop,
       db: withRival(db, /invoice_series/, async () => {
         rival = settlePayment(shop, other, 'rival');
-        await untilBlocked(db, rival);
+        await waitUntilBlocked(db, rival);
       }),
     };
     await settlePayment(slow, one, 'test');
     await rival;
-    expect(await numberOf((await orderAt(db, one)).id)).toBe('000001');
-    expect(await numberOf((await orderAt(db, other)).id)).toBe('000002');
+    expect(await numberOf((await readOrderOfProviderId(db, one)).id)).toBe('000001');
+    expect(await numberOf((await readOrderOfProviderId(db, other)).id)).toBe('000002');
   });
 
   test.each([1, 41, 999_998, 999_999])(
@@ -121,7 +121,7 @@ describe('an order from before the shop issued invoices', () => {
   });
 
   test('gets none while it is unpaid or when it was cancelled', async () => {
-    const unpaid = await orderAt(db, await anOpenOrder());
+    const unpaid = await readOrderOfProviderId(db, await anOpenOrder());
     expect(await findOrIssueInvoice(shop, unpaid)).toBeNull();
     const order = await aPaidOrder(shop);
     await db.deleteFrom('invoice').execute();
@@ -132,7 +132,7 @@ describe('an order from before the shop issued invoices', () => {
 
 test('the confirmation has the invoice attached', async () => {
   const order = await aPaidOrder(shop);
-  await confirmOrder(shop, { orderId: order.id });
+  await mailOrderConfirmation(shop, { orderId: order.id });
   const [mail] = shop.mails;
   expect(mail?.attachments).toMatchObject([
     { filename: expect.stringMatching(/^invoice-DH-\d\d-\d\d-000001\.pdf$/), contentType: 'application/pdf' },
@@ -143,6 +143,6 @@ test('the confirmation has the invoice attached', async () => {
 test('an order that was cancelled before its confirmation is not confirmed', async () => {
   const order = await aPaidOrder(shop);
   await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', order.id).execute();
-  await confirmOrder(shop, { orderId: order.id });
+  await mailOrderConfirmation(shop, { orderId: order.id });
   expect(shop.mails).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../database/connect.ts';
 import { testDatabase } from '../../database/testing/database.ts';
-import { secretsFrom } from '../secrets.ts';
-import { forgetOldCounts, openLimitCounter } from './take.ts';
+import { deriveSecrets } from '../secrets.ts';
+import { deleteExpiredLimitCounts, openLimitCounter } from './take.ts';
 
 const { db, url, clear } = await testDatabase();
-const secrets = secretsFrom('a secret of tests, which opens nothing');
+const secrets = deriveSecrets('a secret of tests, which opens nothing');
 const limits = openLimitCounter(db, secrets);
 
 beforeEach(async () => {
@@ -81,7 +81,7 @@ test('the caller cannot be read from the table of counts', async () => {
 
 test('expired counts are deleted', async () => {
   await send();
-  expect(await forgetOldCounts(db, new Date())).toBe(0);
+  expect(await deleteExpiredLimitCounts(db, new Date())).toBe(0);
   passSeconds(31);
-  expect(await forgetOldCounts(db, new Date())).toBe(1);
+  expect(await deleteExpiredLimitCounts(db, new Date())).toBe(1);
 });

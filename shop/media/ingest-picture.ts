@@ -47,10 +47,10 @@ export interface NewPicture {
   readonly limits: MasterLimits;
 }
 
-export type IngestResult = { ok: true; picture: Picture } | { ok: false; code: PictureRefusal };
+export type IngestPictureResult = { ok: true; picture: Picture } | { ok: false; code: PictureRefusal };
 
 /** Stores a picture as a master. May throw `PicturesBusyError` and `OutsideServiceError`. */
-export async function ingestPicture(parts: IntakeParts, given: NewPicture): Promise<IngestResult> {
+export async function ingestPicture(parts: IntakeParts, given: NewPicture): Promise<IngestPictureResult> {
   const made = await parts.pictureWork.makeMaster(given.picture, given.limits);
   if (!made.ok) return made;
   const { name, source } = given;
@@ -58,7 +58,7 @@ export async function ingestPicture(parts: IntakeParts, given: NewPicture): Prom
   const master: Master = {
     name,
     ...made.description,
-    masterKey: masterKey({ name, hash }, 'webp'),
+    masterKey: masterKeyOf({ name, hash }, 'webp'),
     contentType: masterContentType,
     bytes: made.master.length,
     source,
@@ -71,7 +71,7 @@ export async function ingestPicture(parts: IntakeParts, given: NewPicture): Prom
 }
 
 /** Returns the storage key of a master. Masters lie apart from the variants, so that a bucket need not publish them. */
-export function masterKey({ name, hash }: Pick<Picture, 'name' | 'hash'>, extension: string): string {
+export function masterKeyOf({ name, hash }: Pick<Picture, 'name' | 'hash'>, extension: string): string {
   return `masters/${name}.${hash}.${extension}`;
 }
 

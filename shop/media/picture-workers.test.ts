@@ -3,7 +3,7 @@ import { blackPng, somePicture } from '../testing/pictures.ts';
 import { merchantUploadLimits } from './ingest-picture.ts';
 import { PicturesBusyError } from './picture-pool.ts';
 import type { MasterLimits } from './picture-work.ts';
-import { openPictureWorkers, type Urgency } from './picture-workers.ts';
+import { openPictureWorkers, type PictureUrgency } from './picture-workers.ts';
 
 const limits: MasterLimits = merchantUploadLimits;
 let workers: ReturnType<typeof openPictureWorkers>;
@@ -76,7 +76,7 @@ test('in the background, what somebody waits for goes first, and what nobody ask
   workers = openPictureWorkers();
   const taken = await workers.makeMaster(picture, limits);
   const master = taken.ok ? taken.master : new Uint8Array();
-  const done: Urgency[] = [];
+  const done: PictureUrgency[] = [];
   const asked = (['warming', 'warming', 'replacing', 'awaited'] as const).map((urgency) =>
     workers.makeVariants(master, [{ width: 320, format: 'webp' }], urgency).then(() => done.push(urgency)),
   );

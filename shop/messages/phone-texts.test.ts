@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { facts } from '../testing/shop.ts';
-import { dltText, msg91Text, phoneMessage, phoneMessageKinds } from './phone-texts.ts';
+import { composePhoneMessage, dltText, msg91Text, phoneMessageKinds } from './phone-texts.ts';
 
 const context = { facts, publicUrl: 'https://shop.example.in' };
 
@@ -48,7 +48,7 @@ test('a text registered with MSG91 names its variables: ##order##', () => {
 });
 
 test('variables are filled in the order in which they stand', () => {
-  expect(phoneMessage('order_refunded', { order: 'ABCD', amount: 'Rs 100.00' })).toEqual({
+  expect(composePhoneMessage('order_refunded', { order: 'ABCD', amount: 'Rs 100.00' })).toEqual({
     kind: 'order_refunded',
     blanks: [
       { name: 'amount', value: 'Rs 100.00' },
@@ -60,7 +60,7 @@ test('variables are filled in the order in which they stand', () => {
 test('a value is one line of at most 30 characters, which operators pass on, but an address stays whole', () => {
   const link = `https://shop.example.in/product/${'x'.repeat(40)}`;
   const saree = 'A saree\nwith a very long name that goes on';
-  expect(phoneMessage('back_in_stock', { saree, link }).blanks).toEqual([
+  expect(composePhoneMessage('back_in_stock', { saree, link }).blanks).toEqual([
     { name: 'saree', value: 'A saree with a very long name ' },
     { name: 'link', value: link },
   ]);

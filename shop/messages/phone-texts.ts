@@ -64,7 +64,10 @@ export function msg91Text(kind: PhoneMessageKind, context: TextContext): string 
 }
 
 /** Fills a registered text's variables and returns the message to send. */
-export function phoneMessage<Kind extends PhoneMessageKind>(kind: Kind, values: PhoneBlanks[Kind]): PhoneMessage {
+export function composePhoneMessage<Kind extends PhoneMessageKind>(
+  kind: Kind,
+  values: PhoneBlanks[Kind],
+): PhoneMessage {
   const given = new Map(Object.entries(values));
   const names = [...texts[kind].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter((name) => given.has(name));
   return { kind, blanks: names.map((name) => ({ name, value: filling(name, given.get(name) ?? '') })) };

@@ -6,7 +6,7 @@ import type { Identity } from '../ports/identity.ts';
 import { aDispatchedOrder } from '../testing/bought.ts';
 import { aSaree } from '../testing/saree.ts';
 import { findOrderWithSaree } from './history-store.ts';
-import { isContactOf, orderStatuses, soldStatuses } from './order.ts';
+import { isSameContact, orderStatuses, soldStatuses } from './order.ts';
 import { isOrderOf, type ProvenCustomer } from './order-ownership.ts';
 import { toOrder } from './order-store.ts';
 
@@ -51,8 +51,8 @@ describe('the customer of an order', () => {
       await aDispatchedOrder(db, saree, { email: 'other@example.in', phone });
       expect(await hasOrdered(db, mitali, saree.sku)).toBe(true);
       expect(await hasOrdered(db, asha, saree.sku)).toBe(false);
-      // `isContactOf`, which guards the order itself, agrees.
-      expect(isContactOf(mitali.phoneNumber ?? '', { email: '', phone })).toBe(true);
+      // `isSameContact`, which guards the order itself, agrees.
+      expect(isSameContact(mitali.phoneNumber ?? '', { email: '', phone })).toBe(true);
     },
   );
 

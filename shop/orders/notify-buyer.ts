@@ -1,7 +1,7 @@
 /** Tells a buyer what became of their order, by mail or by phone. */
 import { indianMobileSchema } from '../contact/billing.ts';
-import { phoneMessage } from '../messages/phone-texts.ts';
-import { formatExact } from '../money.ts';
+import { composePhoneMessage } from '../messages/phone-texts.ts';
+import { formatPriceWithPaise } from '../money.ts';
 import type { Attachment, PhoneMessage } from '../ports/messages.ts';
 import type { Services } from '../services.ts';
 import { lacksPincode, type Order } from './order.ts';
@@ -44,9 +44,10 @@ export async function notifyBuyerByPhone(
 }
 
 function orderMessage(order: Order, news: OrderNotice): PhoneMessage {
-  if (news === 'confirmed' && lacksPincode(order)) return phoneMessage('order_needs_pincode', { order: order.code });
-  if (!isRefundNotice(news)) return phoneMessage(`order_${news}`, { order: order.code });
+  if (news === 'confirmed' && lacksPincode(order))
+    return composePhoneMessage('order_needs_pincode', { order: order.code });
+  if (!isRefundNotice(news)) return composePhoneMessage(`order_${news}`, { order: order.code });
   // An SMS with a rupee sign in it holds less than half as much.
-  const amount = formatExact(news.refunded).replace('₹', 'Rs ');
-  return phoneMessage('order_refunded', { order: order.code, amount });
+  const amount = formatPriceWithPaise(news.refunded).replace('₹', 'Rs ');
+  return composePhoneMessage('order_refunded', { order: order.code, amount });
 }

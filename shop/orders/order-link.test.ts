@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { secretsFrom } from '../secrets.ts';
+import { deriveSecrets } from '../secrets.ts';
 import { orderLink, readOrderLink } from './order-link.ts';
 
-const shop = { secrets: secretsFrom('a secret of tests, which opens nothing'), publicUrl: 'https://shop.test' };
+const shop = { secrets: deriveSecrets('a secret of tests, which opens nothing'), publicUrl: 'https://shop.test' };
 const code = 'ABCD-EFGH-JKMNP';
 
 test('an order link opens its own order, and has its key after the #, which browsers send to no server', () => {
@@ -21,6 +21,6 @@ test.each([
 });
 
 test('an order link of another shop opens nothing', () => {
-  const other = { ...shop, secrets: secretsFrom('another secret of tests, of another shop') };
+  const other = { ...shop, secrets: deriveSecrets('another secret of tests, of another shop') };
   expect(readOrderLink(shop, new URL(orderLink(other, code)).hash.slice(1))).toBeNull();
 });

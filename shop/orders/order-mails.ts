@@ -1,9 +1,9 @@
 /** The mails an order sends. Pure: an order and the shop's facts in, a mail out. */
-import { pictureName } from '../catalogue/saree.ts';
+import { sareePictureName } from '../catalogue/saree.ts';
 import { variantPath } from '../media/picture.ts';
 import { composeMail, type MailContent, type MailContext, type MailPart } from '../messages/mail-layout.ts';
 import { breakAutolinks } from '../messages/without-links.ts';
-import { formatExact, type Paise, times } from '../money.ts';
+import { formatPriceWithPaise, multiplyPaise, type Paise } from '../money.ts';
 import type { AfterSalesTrouble } from '../ports/jobs.ts';
 import type { Mail } from '../ports/messages.ts';
 import type { Secrets } from '../secrets.ts';
@@ -161,7 +161,7 @@ function deliveredWords(order: Order, context: BuyerContext): Words {
 }
 
 function refundedWords(order: Order, refunded: Paise): Words {
-  const amount = formatExact(refunded);
+  const amount = formatPriceWithPaise(refunded);
   const paid = order.captured ?? order.amount;
   const isCancelled = isCancelledOrRefunded(order.status) && order.shippedAt === null;
   return {
@@ -177,7 +177,7 @@ function refundedWords(order: Order, refunded: Paise): Words {
         ? [{ kind: 'paragraph' as const, text: 'The order is cancelled, and nothing will be sent.' }]
         : []),
       ...(refunded < paid
-        ? [{ kind: 'note' as const, text: `That is a part of the ${formatExact(paid)} you paid.` }]
+        ? [{ kind: 'note' as const, text: `That is a part of the ${formatPriceWithPaise(paid)} you paid.` }]
         : []),
     ],
   };
@@ -197,11 +197,11 @@ export function afterSalesMail(order: Order, trouble: AfterSalesTrouble, detail:
 }
 
 function merchantMail(order: Order, subject: string, reason: string, detail: string, context: MailContext): Mail {
-  const received = order.captured === null ? 'nothing' : formatExact(order.captured);
+  const received = order.captured === null ? 'nothing' : formatPriceWithPaise(order.captured);
   const sentences = [
     reason,
     ...(detail ? [detail] : []),
-    `Asked for: ${formatExact(order.amount)}. Received: ${received}.`,
+    `Asked for: ${formatPriceWithPaise(order.amount)}. Received: ${received}.`,
     `Payment: ${order.providerPaymentId ?? 'none'}. Begun: ${order.createdAt.toISOString()}.`,
   ];
   return composeMail(
@@ -226,10 +226,10 @@ function pieces(order: Order, { publicUrl }: MailContext): MailPart {
     rows: order.lines.map((line) => ({
       name: line.name,
       detail: `${line.color}, quantity ${line.quantity}`,
-      price: formatExact(times(line.unitPrice, line.quantity)),
-      picture: publicUrl + variantPath({ name: pictureName(line.path, 1) }, 320, 'webp'),
+      price: formatPriceWithPaise(multiplyPaise(line.unitPrice, line.quantity)),
+      picture: publicUrl + variantPath({ name: sareePictureName(line.path, 1) }, 320, 'webp'),
     })),
-    total: `Total ${formatExact(order.amount)}, taxes and shipping included`,
+    total: `Total ${formatPriceWithPaise(order.amount)}, taxes and shipping included`,
   };
 }
 

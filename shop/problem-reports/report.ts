@@ -15,7 +15,7 @@ export const reportKindWords: Readonly<Record<ReportKind, string>> = {
   wrong_piece: 'It is not what I ordered',
 };
 
-export const maxPhotos = 4;
+export const maxReportPhotos = 4;
 export const maxReportLength = 2_000;
 
 /** Error texts of the form's fields. */
@@ -32,7 +32,7 @@ interface Draft {
 }
 
 /** Validates a draft; returns an error by field. */
-export function mistakesIn({ kind, words, photos }: Draft): Partial<Record<keyof typeof reportMessages, string>> {
+export function reportMistakesIn({ kind, words, photos }: Draft): Partial<Record<keyof typeof reportMessages, string>> {
   return {
     ...(kind === null && { kind: reportMessages.kind }),
     ...(words.trim() === '' && { words: reportMessages.words }),
@@ -52,7 +52,10 @@ export interface DeliveryTimes {
 }
 
 /** Returns an order's delivery; `null` before it. */
-export function deliveryOf(order: Pick<Order, 'deliveredAt'>, history: readonly PastEvent[]): DeliveryTimes | null {
+export function deliveryTimesOf(
+  order: Pick<Order, 'deliveredAt'>,
+  history: readonly PastEvent[],
+): DeliveryTimes | null {
   const heardAt = history.find(({ to }) => to === 'delivered')?.at;
   return heardAt ? { at: order.deliveredAt ?? heardAt, heardAt } : null;
 }

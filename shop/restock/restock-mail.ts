@@ -1,5 +1,5 @@
 /** The mail that says a saree is back. Pure. */
-import { pictureName, productPath, type Saree, titleOfSaree } from '../catalogue/saree.ts';
+import { productPath, type Saree, sareePictureName, titleOfSaree } from '../catalogue/saree.ts';
 import { variantPath } from '../media/picture.ts';
 import { composeMail, type MailContent, type MailContext } from '../messages/mail-layout.ts';
 import { formatPrice } from '../money.ts';
@@ -45,7 +45,7 @@ export function restockMail({ to, saree, wanted, unsubscribe }: RestockMail, con
               name: title,
               detail: saree.color,
               price: formatPrice(saree.price),
-              picture: context.publicUrl + variantPath({ name: pictureName(path, 1) }, 320, 'webp'),
+              picture: context.publicUrl + variantPath({ name: sareePictureName(path, 1) }, 320, 'webp'),
             },
           ],
         },

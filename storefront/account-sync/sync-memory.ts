@@ -4,7 +4,7 @@
  * browser.
  */
 import { z } from 'zod';
-import { readAddresses } from '../../shop/customers/addresses.ts';
+import { parseStoredAddresses } from '../../shop/customers/addresses.ts';
 import { itemLinesSchema } from '../../shop/customers/item-lists.ts';
 
 const key = 'accountSync';
@@ -23,7 +23,7 @@ const agreedOn = <Item>(items: z.ZodType<Item[]>) =>
 
 const itemList = agreedOn(itemLinesSchema);
 // Not the strict rules of an account: what they would refuse is still what was agreed on.
-const addresses = agreedOn(z.array(z.unknown()).transform((all) => readAddresses(JSON.stringify(all))));
+const addresses = agreedOn(z.array(z.unknown()).transform((all) => parseStoredAddresses(JSON.stringify(all))));
 const schema = z.object({ cart: itemList, wishlist: itemList, addresses });
 
 type Memory = z.output<typeof schema>;

@@ -1,6 +1,6 @@
 /** Several browsers and one account, with rivals, lost answers and other users, over the rules of item lists. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type ItemLine, mergeItemLists, subtractLines } from '../../shop/customers/item-lists.ts';
+import { type ItemLine, mergeItemLists, subtractItemLines } from '../../shop/customers/item-lists.ts';
 import { ApiProblem } from '../api/client.ts';
 import type { StoredList, SyncedList } from './account-lists.ts';
 import { type ListMemory, synchronizeList } from './synchronize-list.ts';
@@ -55,7 +55,7 @@ function browser(items: ItemLine[] = []) {
       device.after();
       return account;
     },
-    without: subtractLines,
+    without: subtractItemLines,
     isSame: (some, others) => JSON.stringify(some) === JSON.stringify(others),
     subscribe: () => () => {},
   };

@@ -15,7 +15,7 @@ interface ChoiceProps {
   look?: 'switch';
 }
 
-export function Choice({ name, value, label, count = 0, isChosen, swatch, look }: ChoiceProps) {
+export function FilterChoice({ name, value, label, count = 0, isChosen, swatch, look }: ChoiceProps) {
   const [isTicked, tick] = useLatestChoice(isChosen);
   return (
     <div className={styles.row}>

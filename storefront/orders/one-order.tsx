@@ -20,7 +20,7 @@ interface OneOrderProps {
   onChange?: (order: ShownOrder) => void;
 }
 
-export function OneOrder({ code, known, back, missing, onChange }: OneOrderProps) {
+export function OrderPage({ code, known, back, missing, onChange }: OneOrderProps) {
   const initial = known?.order_code === code ? known : undefined;
   const query = useQuery<ShownOrder>(code, (signal) => fetchOrder(code, { signal }), initial);
   if (query.status === 'failed' && isMissing(query.error)) return missing;

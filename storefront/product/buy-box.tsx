@@ -6,7 +6,7 @@ import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import button from '../components/button.module.css';
 import { Stepper } from '../components/stepper.tsx';
 import { useCart } from '../state/item-list.ts';
-import { tellLastPiece, useMorePiecesDialog } from '../state/more-wanted.ts';
+import { announceLastPiece, useMorePiecesDialog } from '../state/more-wanted.ts';
 import { toCartItem } from '../state/to-cart-item.ts';
 import styles from './buy-box.module.css';
 import { DeliveryTerms } from './delivery-terms.tsx';
@@ -100,7 +100,7 @@ function useCount(saree: SareeAnswer) {
   const plus = () => {
     if (count < availability) return setCount(count + 1);
     setWantsMore(true);
-    tellLastPiece({ sku, title, availability });
+    announceLastPiece({ sku, title, availability });
   };
   return {
     count,

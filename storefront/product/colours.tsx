@@ -5,7 +5,7 @@ import { Picture } from '../components/picture.tsx';
 import { productLinkProps } from '../navigation/links.ts';
 import styles from './colours.module.css';
 
-export function Colours({ saree: { colours, sku } }: { saree: ProductAnswer }) {
+export function ColourLinks({ saree: { colours, sku } }: { saree: ProductAnswer }) {
   if (colours.length < 2) return null;
   return (
     <ul className={styles.colours} aria-label="Colours">

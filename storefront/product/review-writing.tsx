@@ -11,9 +11,9 @@ import { productLink } from '../navigation/links.ts';
 import { useNotices } from '../state/notices.ts';
 import { type OwnReview, useReviewBuyer } from './review-buyer.ts';
 import { ReviewCard } from './review-card.tsx';
-import { forgetDraft, keptDraft } from './review-draft.ts';
+import { forgetReviewDraft, readReviewDraft } from './review-draft.ts';
 import type { ReviewFormProps } from './review-form.tsx';
-import type { Review } from './review-view.ts';
+import type { ShownReview } from './review-view.ts';
 import styles from './review-writing.module.css';
 import { useShowReview } from './use-show-review.ts';
 
@@ -24,7 +24,7 @@ const wholeList = { search: '', hash: '#reviews' };
 interface ReviewWritingProps {
   saree: { sku: string; path: string };
   /** Those that the page shows; `null` if they could not be loaded. */
-  reviews: readonly Review[] | null;
+  reviews: readonly ShownReview[] | null;
   /** The part of the page whose nearness tells that reviews are wanted. */
   place: RefObject<HTMLElement | null>;
 }
@@ -42,7 +42,7 @@ export function ReviewWriting({ saree, reviews, place }: ReviewWritingProps) {
   );
   const uid = buyer?.user.uid;
   useEffect(() => {
-    if (uid && keptDraft({ uid, sku })) setOpen(true);
+    if (uid && readReviewDraft({ uid, sku })) setOpen(true);
   }, [uid, sku]);
 
   const loginPath = `/login?next=${encodeURIComponent(`${productLink(path)}#reviews`)}`;
@@ -61,11 +61,11 @@ export function ReviewWriting({ saree, reviews, place }: ReviewWritingProps) {
     toggle.current?.focus();
   };
   const cancel = () => {
-    forgetDraft();
+    forgetReviewDraft();
     close();
   };
   const onSent = (review: OwnReview) => {
-    forgetDraft();
+    forgetReviewDraft();
     setReview(review);
     close();
     goOn(review);
@@ -114,7 +114,7 @@ function OwnNote({ review }: { review: OwnReview }) {
 }
 
 /** Thanks them; a review that is shown is shown first in the list, whatever part of it was looked at. */
-function useAfterSending(reviews: readonly Review[] | null): (review: OwnReview) => void {
+function useAfterSending(reviews: readonly ShownReview[] | null): (review: OwnReview) => void {
   const showToast = useNotices((notices) => notices.showToast);
   const navigate = useNavigate();
   const show = useShowReview(reviews);

@@ -10,7 +10,7 @@ import button from '../components/button.module.css';
 import { Picture } from '../components/picture.tsx';
 import { useCloseSignal } from '../components/use-close-signal.ts';
 import { Video } from '../components/video.tsx';
-import { useStage } from './use-stage.ts';
+import { useViewerStage } from './use-stage.ts';
 import styles from './viewer.module.css';
 import { ViewerBar } from './viewer-bar.tsx';
 import type { GalleryView } from './views.ts';
@@ -49,7 +49,12 @@ function Stage({ views, name, first, next }: StageProps) {
   const [at, setAt] = useState(first);
   const view = views[at];
   const canZoom = Boolean(view?.picture && !view.video);
-  const { stage, row, picture, zoom, turn, hands } = useStage({ at, length: views.length, canZoom, onTurn: setAt });
+  const { stage, row, picture, zoom, turn, hands } = useViewerStage({
+    at,
+    length: views.length,
+    canZoom,
+    onTurn: setAt,
+  });
   return (
     <>
       <div ref={stage} className={styles.stage} data-zoomed={zoom.scale > 1} data-still={!canZoom} {...hands}>

@@ -9,15 +9,15 @@ import {
   pinField,
   stateField,
 } from '../checkout/checkout-form.ts';
-import { createDraft, type DraftValues } from '../checkout/draft.ts';
+import { createFormDraft, type DraftValues } from '../checkout/draft.ts';
 
-export const useAddressDraft = createDraft(null);
+export const useAddressDraft = createFormDraft(null);
 
 const { shape } = addressFieldsSchema;
 type Typed = Omit<AddressFields, 'type'>;
 
 /** `title` heads the form. */
-export function addressForm(title: string): CheckoutForm<Typed> {
+export function createAddressForm(title: string): CheckoutForm<Typed> {
   return {
     id: 'address',
     sections: [
@@ -45,7 +45,7 @@ const typed = addressFieldsSchema
   .extend({ fullName: shape.name })
   .transform(({ fullName, ...rest }) => ({ ...rest, name: fullName }));
 
-export function draftOf(address: Address | null): Partial<DraftValues> {
+export function addressDraftOf(address: Address | null): Partial<DraftValues> {
   const { name = '', phone = '', address: street = '', city = '', state = '', pincode = '' } = address ?? {};
   return { fullName: name, phone, address: street, city, state, pincode };
 }

@@ -7,7 +7,7 @@ import { create } from 'zustand';
 import {
   type Address,
   type AddressFields,
-  readAddresses,
+  parseStoredAddresses,
   withAddressAdded,
   withAddressEdited,
   withAddressRemoved,
@@ -68,7 +68,7 @@ export function useRestoredAddresses(): AddressBook {
 
 function stored(shown: Address[]): Address[] {
   try {
-    return readAddresses(localStorage.getItem(key));
+    return parseStoredAddresses(localStorage.getItem(key));
   } catch {
     return shown;
   }

@@ -1,11 +1,11 @@
 /** Keeps the sandbox's webhooks back until the proof delivers them: it decides when each is sent, and when it is sent again. */
-import type { Clock } from '../../sandbox/clock.ts';
+import type { SandboxClock } from '../../sandbox/clock.ts';
 
-export interface OwedWebhooks {
+export interface DelayedWebhooks {
   /** Takes the place of the sandbox's `fetch`: keeps the webhook until it is delivered. */
   readonly send: (request: Request) => Promise<Response>;
   /** The sandbox's clock: its planned deliveries wait for `comeDue`. */
-  readonly clock: Clock;
+  readonly clock: SandboxClock;
   /** Sends the oldest webhook that waits, and resolves once it was answered or failed; false when none waits. */
   deliverOne(shopUrl: string): Promise<boolean>;
   /** Makes planned deliveries due: what the shop refused waits again. */
@@ -19,7 +19,7 @@ interface Owed {
   readonly answer: PromiseWithResolvers<Response>;
 }
 
-export function owedWebhooks(): OwedWebhooks {
+export function delayWebhooks(): DelayedWebhooks {
   const owed: Owed[] = [];
   const clock = heldClock();
   return {
@@ -44,7 +44,7 @@ export function owedWebhooks(): OwedWebhooks {
 }
 
 /** Returns a clock whose planned work (sending a webhook again) waits until `pass` makes all of it due. */
-function heldClock(): Clock & { pass(): void } {
+function heldClock(): SandboxClock & { pass(): void } {
   const planned = new Set<() => void>();
   return {
     now: () => Date.now(),

@@ -1,7 +1,7 @@
 /** Returns the shop that the journeys of this process use. */
 import { inject } from 'vitest';
 
-export interface ShopPlace {
+export interface ShopUnderTest {
   readonly shopUrl: string;
   readonly sandboxUrl: string;
   readonly databaseUrl: string;
@@ -9,7 +9,7 @@ export interface ShopPlace {
 }
 
 /** Each process has a shop to itself: what is bought in one, or fails in its sandbox, is nothing to the other. */
-export function ourShop(): ShopPlace {
+export function shopUnderTest(): ShopUnderTest {
   const shops = inject('shops');
   const shop = shops[(Number(process.env.VITEST_POOL_ID) - 1) % shops.length];
   if (!shop) throw new Error('no shop was started for this process');
