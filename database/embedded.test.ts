@@ -91,8 +91,8 @@ describe('after a kill -9', () => {
   test('of the shop its server is stopped, and the next start has lost nothing', async () => {
     const dataDir = await dataFolder();
     const module = pathToFileURL(join(import.meta.dirname, 'embedded.ts')).href;
-    const script = `const { startEmbedded } = await import('${module}');
-      console.log((await startEmbedded({ dataDir: '${dataDir}' })).url); setInterval(() => {}, 1000);`;
+    const script = `const { startEmbeddedPostgres } = await import('${module}');
+      console.log((await startEmbeddedPostgres({ dataDir: '${dataDir}' })).url); setInterval(() => {}, 1000);`;
     const shop = spawn(process.execPath, ['--input-type=module', '-e', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
