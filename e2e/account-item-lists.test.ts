@@ -80,7 +80,7 @@ describe.each([
   });
 });
 
-test('a first sign-in takes the larger count of each saree, never more than available', async () => {
+test('at a first sign-in the cart keeps the larger count that browser or account has of each saree, never more than available', async () => {
   const first = await newShopper(phone, withItemLists({ cart: [cartItemOf(one, 2), cartItemOf(two, 900)] }));
   const { uid } = await signIn(first, { phone: newPhone() });
   await first.goto('/profile');

@@ -64,7 +64,7 @@ test('the calls create-order, pay, verify, status, shipment and save make a purc
   await expect.poll(confirmations, { timeout: 15_000 }).toHaveLength(1);
 });
 
-test('of two buyers of one piece by API one gets an order', async () => {
+test('of two buyers who order one piece through the API, one gets an order', async () => {
   const saree = await pieceWith(1);
   const buy = (receipt: string) =>
     postToApi('/create-order', {

@@ -116,7 +116,7 @@ test('another tab’s cart follows at once, and minus at one removes the line', 
   await other.getByRole('button', { name: 'Cart', exact: true }).waitFor();
 });
 
-test('the listing sorts, removes chips, loads more, and returns to the same view', async () => {
+test('the listing sorts, removes filters by their chips, loads more, and returns to the same view', async () => {
   const page = await newShopper(desk);
   await page.goto('/sarees');
   await page.getByRole('link', { name: 'Load more' }).click();

@@ -122,7 +122,7 @@ test('a typing error in the e-mail address is pointed out', async () => {
   expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('asha@gmail.com');
 });
 
-test('typed details survive a reload and the other form, and are in no address', async () => {
+test('typed billing details survive a reload and a change to the other form, and appear in no URL', async () => {
   const page = await atCheckout(desk);
   await fillBillingForm(page, 'kept@example.in');
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bengaluru');

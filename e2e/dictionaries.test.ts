@@ -36,7 +36,7 @@ test('the second product page arrives as its difference to the dictionary that t
 });
 
 test.each(['/no/such/page', '/unsubscribe/0'])(
-  '%s, which is not kept in memory, does not refer to it',
+  '%s, which is not kept in memory, is not sent as a difference to the dictionary',
   async (address) => {
     const page = await newShopper(phone);
     await openWithDictionary(page, '/return-policy');

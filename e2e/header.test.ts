@@ -451,7 +451,7 @@ test.each([
   [900, false],
   [1100, false],
   [1440, false],
-])('at %i px the right header fits, and nothing scrolls sideways', async (width, isPhone) => {
+])('at %i px the header for that width is shown and fits, and nothing scrolls sideways', async (width, isPhone) => {
   const page = await newShopper({ name: 'a phone', width: 390, height: 844 }, { viewport: { width, height: 800 } });
   await page.goto('/terms-of-use');
   expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(isPhone);

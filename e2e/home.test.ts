@@ -185,7 +185,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await expect.poll(() => readCurrentSlideNumber(bestSellers(page))).toBe(1);
   });
 
-  test('a row moves by its buttons and arrow keys, and the focus stays in view', async () => {
+  test('a row of the home page moves by its buttons and arrow keys, and the focus stays in view', async () => {
     const page = await newShopper(size);
     await page.goto('/');
     const row = bestSellers(page);
@@ -322,7 +322,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(await login.count()).toBe(0);
   });
 
-  test('Back leads to the section one left from, otherwise to the top', async () => {
+  test('Back leads to the section of the home page that the shopper left, otherwise to its top', async () => {
     const page = await newShopper(size);
     await page.goto('/');
     const top = (id: string) => page.locator(id).evaluate((section) => section.getBoundingClientRect());
@@ -527,7 +527,7 @@ test('a pointer that rests on the hero before the scripts arrive stops it as wel
   await expect.poll(() => heroAt(page)).toBe(2);
 });
 
-test('a row can be swiped', async () => {
+test('a row of the home page can be swiped', async () => {
   const page = await newShopper(phone, { isMobile: true });
   await page.goto('/');
   await bestSellers(page).scrollIntoViewIfNeeded();

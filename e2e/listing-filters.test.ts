@@ -55,7 +55,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(await cardsOf(page).count()).toBe(promised);
   });
 
-  test('removing a chip moves the focus on, and Clear all keeps order and columns', async () => {
+  test('removing a filter’s chip moves the focus on, and Clear all keeps sort order and columns', async () => {
     const page = await newShopper(size);
     await page.goto('/sarees?colour=red&colour=blue&in_stock=1&min=2000&sort=name-asc&grid=2');
     const chips = page.getByRole('group', { name: 'Chosen filters' });

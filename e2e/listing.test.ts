@@ -68,7 +68,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(await cardsOf(page).count()).toBe(48);
   });
 
-  test('the listing has four orders and Featured, and sold-out sarees last with Notify me', async () => {
+  test('the listing has four sort orders and Featured, and shows sold-out sarees last with Notify me', async () => {
     const page = await newShopper(size);
     await page.goto('/sarees?page=3');
     const sort = page.getByLabel('Sort');
@@ -167,7 +167,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await note.waitFor({ state: 'hidden' });
   });
 
-  test('without JavaScript order, columns, chips, filters and Load more work', async () => {
+  test('without JavaScript the listing’s sort order, columns, chips, filters and Load more work', async () => {
     const { total } = await fetchListing('limit=1');
     const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto('/sarees');
@@ -296,7 +296,7 @@ describe('a listing', () => {
     await page.waitForURL(/\/sarees$/);
   });
 
-  test('of a name shows its colours, which the filters narrow', async () => {
+  test('of a saree’s name shows its colours, which the filters narrow', async () => {
     const page = await newShopper(desk);
     await page.goto('/sarees/Rajani');
     await countStatusOf(page, 3);

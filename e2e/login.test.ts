@@ -173,7 +173,7 @@ describe('when a code or link cannot be sent', () => {
   });
 });
 
-describe('the verify page', () => {
+describe('the page that a login link opens', () => {
   test('explains itself and removes the token from the address at once', async () => {
     const page = await newShopper(phone);
     const email = newEmail();

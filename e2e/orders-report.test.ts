@@ -40,7 +40,7 @@ async function delivered(size: ScreenSize): Promise<{ page: Page; order: BoughtO
 const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, buffer, mimeType });
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
-  test('a report names what is missing, uploads photos as chosen, and mails the merchant', async () => {
+  test('a problem report names what is missing, uploads photos as chosen, and mails the merchant', async () => {
     const { page, order } = await delivered(size);
     await page
       .getByText(
@@ -111,7 +111,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('a report can be abandoned, and accepts four photos at most', async () => {
+test('a problem report can be abandoned, and accepts four photos at most', async () => {
   const { page } = await delivered(desk);
   const open = page.getByRole('button', { name: 'Report a problem' });
   await open.press('Enter');
@@ -147,7 +147,7 @@ test('after the deadline the rule for reporting a problem is shown, and no butto
   expect(await page.getByRole('button', { name: 'Report a problem' }).count()).toBe(0);
 });
 
-test('a refused report shows the reason and keeps what was written', async () => {
+test('a refused problem report shows the reason and keeps what was written', async () => {
   const { page, order } = await delivered(desk);
   await page.getByRole('button', { name: 'Report a problem' }).click();
   await form(page).getByRole('radio', { name: 'It is not what I ordered' }).check();

@@ -59,7 +59,7 @@ const isInView = (place: Locator) =>
   });
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
-  test('an empty history links to the store', async () => {
+  test('an empty order history links to the store', async () => {
     const { page } = await signedIn(size);
     await page.goto('/orders');
     await page.getByText('No orders yet. Go to store to place an order.', { exact: true }).waitFor();
@@ -69,7 +69,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.waitForURL('/sarees');
   });
 
-  test('the history shows the newest order first, its shipment, and returns by Back', async () => {
+  test('the order history shows the newest order first, leads to its shipment, and returns by Back', async () => {
     const { page, email } = await signedIn(size);
     const older = await buyOnePiece(books.db, { email, isShipped: false });
     const newer = await buyOnePiece(books.db, { email, nth: 1 });
@@ -151,7 +151,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(await banner.count()).toBe(0);
   });
 
-  test('cancelling explains what happens, and can be abandoned', async () => {
+  test('cancelling an order explains what happens, and can be abandoned', async () => {
     const { page, email } = await signedIn(size);
     const order = await buyOnePiece(books.db, { email });
     await openOrder(page, order);
@@ -311,7 +311,7 @@ test('a press on Invoice downloads the PDF', async () => {
   expect(await readFile(await file.path(), 'latin1')).toMatch(/^%PDF-1/);
 });
 
-test('a long history loads in pages', async () => {
+test('a long order history loads in pages', async () => {
   const { page, email } = await signedIn(phone);
   await buyOnePiece(books.db, { email });
   await page.route('**/api/order-history*', async (route) => {
@@ -328,7 +328,7 @@ test('a long history loads in pages', async () => {
   expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
 });
 
-test('a history that cannot be loaded says so and can be retried', async () => {
+test('an order history that cannot be loaded says so and can be retried', async () => {
   const { page } = await signedIn(phone);
   await page.route('**/api/order-history*', (route) => route.abort());
   await page.goto('/orders');

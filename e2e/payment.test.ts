@@ -103,7 +103,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     },
   );
 
-  test('a network with too many orders is told when to try again', async () => {
+  test('a network address with too many orders is told when to try again', async () => {
     const page = await readyToPay(size, `too.many.${size.width}@example.in`);
     await page.route('**/api/create-order', (route) =>
       route.fulfill({
@@ -175,7 +175,7 @@ test('a last piece sold meanwhile is reported before anything is paid', async ()
   expect(await readOrderStatuses(books.db, 'too.late@example.in')).toEqual([]);
 });
 
-test('a used-up receipt is replaced', async () => {
+test('a receipt that the shop refuses as used up is replaced by a new one', async () => {
   const page = await readyToPay(desk, 'stale.receipt@example.in');
   const receipts: string[] = [];
   page.on('request', (request) => {

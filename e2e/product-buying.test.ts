@@ -35,7 +35,7 @@ const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), key);
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
-  test('minus stops at 1 and plus at the availability with an announced notice', async () => {
+  test('the product’s minus button stops at 1, and plus at the availability with an announced notice', async () => {
     const { page, title } = await visit(size, 2);
     const quantity = page.getByRole('main').getByRole('group', { name: `Quantity of ${title}` });
     const [minus, plus] = [

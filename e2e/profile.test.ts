@@ -370,7 +370,7 @@ test('an unserviceable address is not saved', async () => {
   expect(await page.getByRole('article').count()).toBe(0);
 });
 
-test('twenty addresses are the most', async () => {
+test('a shopper can save twenty addresses at the most', async () => {
   const page = await newShopper(phone);
   await page.addInitScript(() => {
     const one = { phone: '9876543210', address: 'Street', city: '', state: '', pincode: '', type: 'Home' };
@@ -388,7 +388,7 @@ test('twenty addresses are the most', async () => {
   expect(await page.getByRole('button', { name: 'Add an address' }).count()).toBe(0);
 });
 
-test('a full account accepts no more addresses, says so, and loses nothing', async () => {
+test('an account with twenty addresses accepts no more, says so, and loses nothing', async () => {
   const page = await newShopper(desk);
   const { uid } = await signIn(page, { phone: newPhone() });
   const one = { phone: '9876543210', address: 'Street', city: '', state: '', pincode: '', type: 'Home' };

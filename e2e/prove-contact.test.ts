@@ -58,7 +58,7 @@ async function readyToPay(size: ScreenSize, email: string, number: string): Prom
 }
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
-  test('behind an address that has reserved ten pieces, a code by SMS lets the buyer pay', async () => {
+  test('behind a network address that has reserved ten pieces, a code by SMS lets the buyer pay', async () => {
     const [email, number] = [newEmail(), newPhone()];
     const page = await readyToPay(size, email, number);
     await placeOrder(page).click();

@@ -425,7 +425,7 @@ describe('a search without results', () => {
   });
 });
 
-test('suggestions are the same for everybody', async () => {
+test('search suggestions are the same for everybody', async () => {
   const ask = (cookie: string) => fetch(`${shopUnderTest().shopUrl}/api/suggest?q=linen`, { headers: { cookie } });
   const [one, other] = await Promise.all([ask('session=abc'), ask('')]);
   expect(await one.text()).toBe(await other.text());

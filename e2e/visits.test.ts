@@ -48,7 +48,7 @@ function eventCalls(page: Page): string[] {
 }
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
-  test('each opened listing is a visit under one visitor id, and a change of columns is none', async () => {
+  test('each opened listing is a visit under one visitor number, and a change of columns is none', async () => {
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/categories/mul-cotton');
     await eventually(() => visitorOf(page)).toMatch(/^[0-9a-f]{32}$/);
@@ -127,7 +127,7 @@ describe.each([
   ['Global Privacy Control', { globalPrivacyControl: true }],
   ['Do Not Track', { doNotTrack: '1' }],
 ])('a shopper with %s', (_name, signals) => {
-  test('sends nothing and has no id, and the shop works the same', async () => {
+  test('sends no events and has no visitor number, and the shop works the same', async () => {
     const [piece] = await findMostStockedSarees(books.db);
     const page = await newShopper(desk, { reducedMotion: 'reduce' });
     const calls = eventCalls(page);

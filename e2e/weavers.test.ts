@@ -32,7 +32,7 @@ async function openStopped(page: Page): Promise<void> {
 }
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
-  test('the pictures move a pixel a frame and repeat at half their width', async () => {
+  test('the pictures of Know Your Weaver move a pixel a frame and repeat at half their width', async () => {
     const page = await newShopper(size);
     await openStopped(page);
     const before = await placeOf(page);
@@ -53,7 +53,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(Math.abs((await left(8)) - (await left(0)) - half)).toBeLessThan(1);
   });
 
-  test('the pictures stop when paused, under the focus, out of view, and with reduced motion', async () => {
+  test('the pictures of Know Your Weaver stop when paused, under the focus, out of view, and with reduced motion', async () => {
     const page = await newShopper(size);
     await openStopped(page);
     const stands = async () => {
@@ -89,7 +89,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(await placeOf(quiet)).toBe(0);
   });
 
-  test('the story, the statement and the blurbs are verbatim', async () => {
+  test('Know Your Weaver shows the spec’s story, statement and blurbs word for word', async () => {
     const page = await newShopper(size);
     await page.goto('/know-your-weaver');
     expect(await page.title()).toBe('Know Your Weaver | Dhaaga');
@@ -114,7 +114,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await expectAccessible(page);
   });
 
-  test('the promotion links to all sarees', async () => {
+  test('the promotion on Know Your Weaver links to all sarees', async () => {
     const page = await newShopper(size);
     await page.goto('/know-your-weaver');
     const promo = page.getByRole('region', { name: 'Celebrate the Art of Weaving' });
@@ -122,7 +122,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.waitForURL('/sarees');
   });
 
-  test('the video plays when asked, and gets the focus', async () => {
+  test('the video on Know Your Weaver plays when asked, and gets the focus', async () => {
     const page = await newShopper(size);
     await page.goto('/know-your-weaver');
     const section = page.getByRole('region', { name: 'At the loom' });
@@ -133,7 +133,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(await video.evaluate((element) => (element as HTMLVideoElement).controls)).toBe(true);
   });
 
-  test('without JavaScript the page is complete, with the video as a link and no dead button', async () => {
+  test('without JavaScript Know Your Weaver is complete, with the video as a link and no dead button', async () => {
     const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto('/know-your-weaver');
     await page.getByRole('heading', { name: 'Counting jamdani' }).waitFor();
@@ -203,7 +203,7 @@ test('an unknown weaver is a 404 page', async () => {
   expect((await page.goto('/weavers/nobody'))?.status()).toBe(404);
 });
 
-test('the pictures stop under a pointer', async () => {
+test('the pictures of Know Your Weaver stop under a pointer', async () => {
   const page = await newShopper(desk);
   await openStopped(page);
   await row(page).hover();
@@ -212,14 +212,14 @@ test('the pictures stop under a pointer', async () => {
   expect(await placeOf(page)).toBe(before);
 });
 
-test('the row of pictures is long enough to repeat in a window of 3,840 pixels', async () => {
+test('the row of pictures on Know Your Weaver is long enough to repeat in a window of 3,840 pixels', async () => {
   const page = await newShopper({ name: 'a desk', width: 3840, height: 1600 } as never);
   await page.goto('/know-your-weaver');
   const [half, seen] = await row(page).evaluate((element) => [element.scrollWidth / 2, element.clientWidth]);
   expect(half!).toBeGreaterThan(seen!);
 });
 
-test('the story is told in words without its pictures and its video', async () => {
+test('Know Your Weaver tells its story in words without its pictures and its video', async () => {
   const { db } = books;
   const pictures = await db.selectFrom('picture').selectAll().where('name', 'like', 'house-images/%').execute();
   const videos = await db.selectFrom('video').selectAll().where('name', 'like', 'house-videos/%').execute();

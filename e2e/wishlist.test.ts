@@ -51,7 +51,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor();
   });
 
-  test('Add To Cart moves everything: half a second of Moving to Cart..., then cleared and closed', async () => {
+  test('the wishlist’s Add To Cart shows Moving to Cart... for half a second, then moves everything and closes', async () => {
     const wishlist = [cartItemOf(one), cartItemOf(other, 2)];
     const page = await newShopper(size, {
       ...withItemLists({ wishlist, cart: [cartItemOf(one)] }),
@@ -104,7 +104,7 @@ test('adding to the wishlist opens the drawer, and a second time raises the coun
   await page.getByRole('button', { name: 'Wishlist, 4 pieces' }).waitFor();
 });
 
-test('in the half second of moving, neither closing the drawer nor a wish in another tab loses or doubles a piece', async () => {
+test('while the wishlist moves to the cart, neither closing the drawer nor a wish in another tab loses or doubles a piece', async () => {
   const page = await newShopper(desk, withItemLists({ wishlist: [cartItemOf(one)] }));
   await page.clock.install();
   await page.goto('/login');
@@ -119,7 +119,7 @@ test('in the half second of moving, neither closing the drawer nor a wish in ano
   expect(await readStoredLines(page, 'cartItems')).toEqual([[one.sku, 1]]);
 });
 
-test('a page that is left in the half second of moving has moved everything once', async () => {
+test('a page that is left while the wishlist moves to the cart has moved everything once', async () => {
   const page = await newShopper(desk, withItemLists({ wishlist: [cartItemOf(one)] }));
   await page.clock.install();
   await page.goto('/login');
@@ -134,7 +134,7 @@ test('a page that is left in the half second of moving has moved everything once
   expect(await readStoredLines(page, 'wishlistItems')).toBeNull();
 });
 
-test('one piece moves alone, and a sold-out one leads to its notice', async () => {
+test('one saree moves alone from the wishlist to the cart, and a sold-out one leads to its notice', async () => {
   const page = await newShopper(desk, withItemLists({ wishlist: [cartItemOf(one, 2), cartItemOf(gone)] }));
   await page.goto('/login');
   const drawer = await openWishlist(page);

@@ -15,7 +15,7 @@ const sarees = () => books.db.selectFrom('saree').selectAll().orderBy('sku');
 const notes = async (page: Page) => (await page.locator('noscript p').allInnerTexts()).join(' ');
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
-  test('a product page says that the cart needs JavaScript, and has no dead button', async () => {
+  test('without JavaScript a product page says that the cart needs it, and has no dead button', async () => {
     const saree = await sarees().where('availability', '>', 2).executeTakeFirstOrThrow();
     const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto(`/product/${saree.product_path}`);
@@ -26,7 +26,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.waitForURL('/contact-us');
   });
 
-  test('a sold-out saree, the newsletter and the login page take no contact', async () => {
+  test('without JavaScript a sold-out saree, the newsletter and the login page accept no contact', async () => {
     const saree = await sarees().where('availability', '=', 0).executeTakeFirstOrThrow();
     const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto(`/product/${saree.product_path}`);

@@ -88,7 +88,7 @@ async function aPhoto() {
 }
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
-  test('a buyer writes a review once the saree is on its way, and sees it first with the mark', async () => {
+  test('a buyer writes a review once the saree is on its way, and sees it first among the reviews, marked as verified', async () => {
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.clock.install();
     const saree = await aSaree();

@@ -80,7 +80,7 @@ describe('opening an order', () => {
   });
 });
 
-test('a wrong key is refused', async () => {
+test('an API key that Razorpay refuses is an error', async () => {
   const { port } = await sandbox.listen();
   const baseUrl = `http://127.0.0.1:${port}/razorpay`;
   const stranger = razorpay({ ...keys, keySecret: 'wrong', checkoutUrl, baseUrl });

@@ -39,7 +39,7 @@ async function fault(about: object, call = 'POST /v1/payments/:id/refund'): Prom
   expect((await sandbox.post('/faults', { service: 'razorpay', call, ...about })).status).toBe(201);
 }
 
-test('a partial refund is made and recognised by our key', async () => {
+test('a partial refund is made at Razorpay and recognised by our key', async () => {
   const made = await payment.refund(wish());
   expect(made).toEqual({
     ok: true,
@@ -60,14 +60,14 @@ test('all refunds since a day are listed, whoever made them and however many the
   expect(await payment.refundsSince(new Date(begun.getTime() + 86_400_000))).toEqual([]);
 });
 
-test('repeating a key returns the same refund', async () => {
+test('a refund that is requested again under the same key is the same refund', async () => {
   const first = await payment.refund(wish());
   expect(await payment.refund(wish())).toEqual(first);
   expect(await payment.refundsOf(paymentId)).toHaveLength(1);
   expect(await payment.refund(wish({ key: 'another-key-of-ours' }))).not.toEqual(first);
 });
 
-test('key, amount and notes are sent as the contract has them', async () => {
+test('a refund’s key, amount and notes are sent to Razorpay as its contract has them', async () => {
   const refund = { id: 'rfnd_1', amount: 120_050, status: 'processed', receipt: key };
   const server = await testServer(() => ({ status: 200, body: refund }));
   await razorpay({ ...keys, checkoutUrl, baseUrl: server.url }).refund(wish());

@@ -74,7 +74,7 @@ test('a subject in any script arrives unchanged', async () => {
   expect(arrived[0]?.raw.split('\r\n\r\n')[0]).toMatch(/^[\x20-\x7e\r\n]+$/);
 });
 
-test('a mail that can be ended has the two headers of RFC 8058, others do not', async () => {
+test('a mail that one can unsubscribe from has the two headers of RFC 8058, others do not', async () => {
   const { mailer, arrived } = await testMailServer();
   const mail = { to: asha.email, subject: 'x', text: 'x', html: '<p>x</p>' };
   await mailer.sendMail({ ...mail, unsubscribe: 'https://shop.test/api/unsubscribe/token' });

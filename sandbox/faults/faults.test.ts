@@ -36,12 +36,12 @@ test('a call under a fault of kind status does no work, and the fault counts dow
   expect(await readJsonBody(sandbox.app.request('/faults'))).toEqual({ faults: [] });
 });
 
-test('a gateway error is answered in HTML', async () => {
+test('an injected gateway error is answered in HTML', async () => {
   await fault({ kind: 'status', status: 502 });
   expect((await create()).headers.get('content-type')).toContain('text/html');
 });
 
-test('a malformed answer is 200 with truncated JSON, after the work is done', async () => {
+test('an injected malformed answer is 200 with truncated JSON, after the work is done', async () => {
   await fault({ kind: 'malformed', times: 1 });
   const answer = await create();
   expect(answer.status).toBe(200);
@@ -49,19 +49,19 @@ test('a malformed answer is 200 with truncated JSON, after the work is done', as
   expect(await orderCount()).toBe(1);
 });
 
-test('a dropped answer comes after the work is done', async () => {
+test('an injected drop cuts the connection after the work is done', async () => {
   await fault({ kind: 'drop', times: 1 });
   await expect(create()).rejects.toThrow('cut');
   expect(await orderCount()).toBe(1);
 });
 
-test('a call dropped before does no work', async () => {
+test('an injected drop before the work does no work', async () => {
   await fault({ kind: 'drop', before: true, times: 1 });
   await expect(create()).rejects.toThrow('cut');
   expect(await orderCount()).toBe(0);
 });
 
-test('a drop cuts a real connection, and the next call is served', async () => {
+test('an injected drop cuts a real connection, and the next call is served', async () => {
   await fault({ kind: 'drop', times: 1 });
   const { port } = await sandbox.listen();
   const init = { method: 'POST', body: JSON.stringify(order), headers: { authorization: basicAuthHeader() } };
@@ -71,7 +71,7 @@ test('a drop cuts a real connection, and the next call is served', async () => {
   expect((await fetch(url, init)).status).toBe(200);
 });
 
-test('a trickled answer arrives byte by byte, after the work is done', async () => {
+test('an injected trickle sends the answer byte by byte, after the work is done', async () => {
   await fault({ kind: 'trickle', ms: 100, times: 1 });
   const answer = await create();
   expect(await orderCount()).toBe(1);
@@ -86,7 +86,7 @@ test('a trickled answer arrives byte by byte, after the work is done', async () 
   await reader?.cancel();
 });
 
-test('a refused connection is cut, and nothing listens until the time has passed', async () => {
+test('an injected refusal cuts the connection, and nothing listens until its time has passed', async () => {
   const { port } = await sandbox.listen();
   const url = `http://127.0.0.1:${port}/razorpay/v1/orders`;
   const init = { method: 'POST', body: JSON.stringify(order), headers: { authorization: basicAuthHeader() } };
@@ -98,7 +98,7 @@ test('a refused connection is cut, and nothing listens until the time has passed
   expect((await fetch(url, init)).status).toBe(200);
 });
 
-test('a latency delays the answer', async () => {
+test('an injected latency delays the answer', async () => {
   await fault({ kind: 'latency', ms: 3000 });
   let answered = false;
   const answer = create().then((response) => {
@@ -118,12 +118,12 @@ test.each([
   ['* /v1/*', true],
   ['GET /v1/orders', false],
   ['POST /v1/orders/:id', false],
-])('the pattern "%s" matches POST /v1/orders: %s', async (call, strikes) => {
+])('the fault’s pattern "%s" matches POST /v1/orders: %s', async (call, strikes) => {
   await fault({ kind: 'status', call });
   expect((await create()).status).toBe(strikes ? 500 : 200);
 });
 
-test('the pattern ":id" matches one segment', async () => {
+test('the fault’s pattern ":id" matches one segment of a path', async () => {
   await fault({ kind: 'status', call: 'GET /v1/orders/:id/payments', status: 503 });
   expect((await sandbox.razorpay('GET', '/v1/orders/order_00000000000000/payments')).status).toBe(503);
   expect((await sandbox.razorpay('GET', '/v1/orders/order_00000000000000')).status).toBe(400);
@@ -139,7 +139,7 @@ test('an injected fault answers in the error format of its service, and spares t
   expect(await readJsonBody(sandbox.app.request('/health'))).toEqual({ status: 'ok' });
 });
 
-test('a fault is deleted by its id, or all are', async () => {
+test('an injected fault is deleted by its id, or all faults are at once', async () => {
   const id = await fault({ kind: 'status' });
   await fault({ kind: 'status' });
   expect((await sandbox.app.request(`/faults/${id}`, { method: 'DELETE' })).status).toBe(204);

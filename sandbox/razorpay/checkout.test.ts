@@ -52,7 +52,7 @@ test('the checkout page shows the amount, UPI and cards, and that no money moves
   expect(page).toContain('aria-label="Close payment"');
 });
 
-test('a wrong key, an unknown order and a paid order are reported instead of a form', async () => {
+test('the checkout page reports a wrong key, an unknown order and a paid order instead of showing its form', async () => {
   expect(await openPage('rzp_test_other', orderId)).toContain('data-fault="Authentication failed"');
   expect(await openPage(KEY, 'order_00000000000000')).toContain('data-fault="The id provided does not exist"');
   expect(await openPage(KEY, '"><script>alert(1)</script>')).not.toContain('<script>alert');
@@ -81,7 +81,7 @@ test('of a card only the last four digits are kept', async () => {
 });
 
 test.each([{ vpa: 'failure@razorpay' }, { vpa: 'success@razorpay', fail: true }])(
-  'paying with %j fails',
+  'paying in the sandbox with %j fails',
   async (more) => {
     const answer = await submit(more);
     expect(answer.status).toBe(400);
@@ -90,7 +90,7 @@ test.each([{ vpa: 'failure@razorpay' }, { vpa: 'success@razorpay', fail: true }]
   },
 );
 
-test('a wrong key and another amount than the order’s are refused', async () => {
+test('the sandbox refuses a payment with a wrong key or another amount than the order’s', async () => {
   expect((await submit({ key_id: 'rzp_test_other' })).status).toBe(401);
   const { error } = await readJsonBody<ErrorBody>(submit({ amount: 100 }));
   expect(error.description).toContain('different from your order amount');

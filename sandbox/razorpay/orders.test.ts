@@ -24,7 +24,7 @@ async function errorOf(response: Promise<Response>, status = 400): Promise<Error
   return (await readJsonBody<ErrorBody>(answer)).error;
 }
 
-test('an order is answered with exactly the documented fields', async () => {
+test('the sandbox’s Razorpay answers an order with exactly the documented fields', async () => {
   const order = await readJsonBody<WireOrder>(create({ amount: 5000, currency: 'INR', receipt: 'receipt#1' }));
   expect(order).toEqual({
     id: expect.stringMatching(/^order_[A-Za-z0-9]{14}$/),
@@ -43,7 +43,7 @@ test('an order is answered with exactly the documented fields', async () => {
   expect(await readJsonBody(sandbox.razorpay('GET', `/v1/orders/${order.id}`))).toEqual(order);
 });
 
-test('notes are an object, empty ones an empty list, and PATCH changes only them', async () => {
+test('an order’s notes are an object, empty ones an empty list, and PATCH changes only them', async () => {
   const order = await readJsonBody<WireOrder>(create({ amount: 100, currency: 'INR', notes: { cart: 'c_1' } }));
   expect(order.notes).toEqual({ cart: 'c_1' });
   const patched = await readJsonBody<WireOrder>(sandbox.razorpay('PATCH', `/v1/orders/${order.id}`, { notes: {} }));
@@ -148,7 +148,7 @@ test('payments are answered with the order if asked for', async () => {
   expect(list.items[0]?.payments.count).toBe(1);
 });
 
-test('unknown and malformed ids and wrong paths are answered 400', async () => {
+test('the sandbox’s Razorpay answers 400 to unknown and malformed ids and to wrong paths', async () => {
   const unknown = sandbox.razorpay('GET', '/v1/orders/order_00000000000000');
   expect((await errorOf(unknown)).description).toBe('The id provided does not exist');
   expect((await errorOf(sandbox.razorpay('GET', '/v1/orders/nonsense/payments'))).description).toBe(

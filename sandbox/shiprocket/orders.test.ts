@@ -23,7 +23,7 @@ function cancel(...ids: number[]): Promise<Response> {
   return sandbox.shiprocket('POST', '/orders/cancel', { ids });
 }
 
-test('an order is answered with exactly the documented fields', async () => {
+test('the sandbox’s Shiprocket answers an order with exactly the documented fields', async () => {
   expect(await readJsonBody(create())).toEqual({
     order_id: expect.any(Number),
     shipment_id: expect.any(Number),
@@ -89,7 +89,7 @@ test.each([
   expect(await readJsonBody(answer)).toMatchObject({ errors: { [field]: [expect.any(String)] } });
 });
 
-test('cancelling answers 204, requires ids, and fails with 500 on an unknown one', async () => {
+test('cancelling orders at the sandbox’s Shiprocket answers 204, requires ids, and fails with 500 on an unknown one', async () => {
   const { order_id } = await readJsonBody<Created>(create());
   const answer = await cancel(order_id);
   expect(answer.status).toBe(204);
@@ -100,7 +100,7 @@ test('cancelling answers 204, requires ids, and fails with 500 on an unknown one
   expect(await readJsonBody(unknown)).toMatchObject({ message: 'Trying to get property of non-object' });
 });
 
-test('a missing, foreign or expired token is answered 401', async () => {
+test('the sandbox’s Shiprocket answers 401 to a missing, foreign or expired token', async () => {
   const path = '/shiprocket/v1/external/settings/company/pickup';
   const call = (authorization?: string) =>
     sandbox.app.request(path, authorization === undefined ? {} : { headers: { authorization } });

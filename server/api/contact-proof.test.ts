@@ -37,7 +37,7 @@ async function prove(shopper: TestShopper, contact: string): Promise<void> {
   expect((await shopper.post('/prove-contact/check-code', { contact, code })).status).toBe(200);
 }
 
-describe('when an address has reserved its ten pieces', () => {
+describe('when a network address has reserved its ten pieces', () => {
   beforeEach(async () => void (await buy(api.from(crowd), 10)));
 
   test.each(['9876543210', 'asha@gmail.com'])('a code to %s lets its owner go on', async (contact) => {

@@ -158,7 +158,7 @@ describe('an event is dropped without an error', () => {
 describe('too many events', () => {
   const batch = (visitorId: string) => Array.from({ length: 20 }, () => ({ ...visit, visitorId }));
 
-  test('of a visitor in a minute are answered 429, and accepted again in the next', async () => {
+  test('of one visitor number in a minute are answered 429, and accepted again in the next', async () => {
     for (let sent = 0; sent < maxEventsPerVisitor; sent += 20) {
       expect((await send('/events/visit', batch('v-1'))).status).toBe(200);
     }
@@ -169,7 +169,7 @@ describe('too many events', () => {
     expect((await send('/events/visit', visit)).status).toBe(200);
   });
 
-  test('of an address in a minute are answered 429, under however many visitor ids', async () => {
+  test('of one network address in a minute are answered 429, under however many visitor numbers', async () => {
     const calls = Array.from({ length: maxEventsPerAddress / 20 + 1 }, (_, at) =>
       send('/events/visit', batch(`v-${at}`)),
     );
@@ -179,7 +179,7 @@ describe('too many events', () => {
   });
 });
 
-test('events of an address in a day are bounded, and others’ and the next day’s are accepted', async () => {
+test('events of one network address in a day are bounded, and others’ and the next day’s are accepted', async () => {
   const batch = (visitorId: string) => Array.from({ length: 20 }, () => ({ ...visit, visitorId }));
   api.shop.passMinutes(minutesToMidnight(api.shop.now()));
   for (let sent = 0; sent < maxEventsPerAddressInDay; sent += 1_000) {

@@ -61,7 +61,7 @@ describe('adding a saree to the cart', () => {
   });
 });
 
-test('increase adds one piece, decrease removes one and the line at 1, remove deletes the line', () => {
+test('increasing an item adds one piece, decreasing removes one and at 1 the item, and removing deletes it', () => {
   const itemList = [item('A', { count: 2 }), item('B')];
   expect(lines(increaseItemCount(itemList, 'B'))).toEqual([
     ['A', 2],
@@ -112,7 +112,7 @@ describe('taking bought items out of the cart', () => {
   });
 });
 
-test('a line is short when its count exceeds the availability', () => {
+test('a cart item whose count is above the availability exceeds it', () => {
   expect([1, 2, 3].map((count) => exceedsAvailability({ count, availability: 2 }))).toEqual([false, false, true]);
 });
 

@@ -10,13 +10,13 @@ test.each([
   ['jamda', 'jamdani', 0],
   ['lin', 'linen', 2],
   ['', 'ab', 2],
-])('the distance from "%s" to "%s" is %i', (typed, word, distance) => {
+])('the edit distance from "%s" to "%s" is %i', (typed, word, distance) => {
   expect(unfinishedWordDistance(typed, word)).toBe(distance);
 });
 
 const word = fc.stringMatching(/^[a-z]{4,12}$/);
 
-test('one wrong, missing, added or swapped letter is a distance of one at the most', () => {
+test('one wrong, missing, added or swapped letter is an edit distance of one at the most', () => {
   const distance = fc.record({
     at: fc.nat(11),
     letter: fc.stringMatching(/^[a-z]$/),
@@ -37,7 +37,7 @@ test('one wrong, missing, added or swapped letter is a distance of one at the mo
   );
 });
 
-test('the distance is at most the number of letters, and zero only for the word itself or its beginning', () => {
+test('the edit distance is at most the number of letters, and zero only for the word itself or its beginning', () => {
   fc.assert(
     fc.property(word, word, (typed, other) => {
       expect(unfinishedWordDistance(typed, other)).toBeLessThanOrEqual(Math.max(typed.length, other.length));
@@ -46,7 +46,7 @@ test('the distance is at most the number of letters, and zero only for the word 
   );
 });
 
-test('no error is tolerated in a short word, one from four letters on, two from seven on', () => {
+test('no typing error is tolerated in a short word, one from four letters on, two from seven on', () => {
   expect(['red', 'blue', 'cotton', 'jamdani'].map(toleratedEditDistance)).toEqual([0, 1, 1, 2]);
 });
 

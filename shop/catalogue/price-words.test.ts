@@ -70,7 +70,7 @@ test.each([
   expect(read(search)).toEqual([search, null, null, null]);
 });
 
-test('a price and an order that are already set stay', () => {
+test('a price and a sort order that a filter already has are not replaced by those of its search', () => {
   const filter = {
     ...emptyListingFilter,
     search: 'cheapest linen under 3000',
@@ -108,7 +108,7 @@ const anySearch = fc.oneof(
   fc.array(pieces, { maxLength: 30 }).map((all) => all.join(' ')),
 );
 
-test('for any text, both ends are in order and within the API’s range, and reading the rest again finds nothing', () => {
+test('for any search text, both ends of the price are in order and within the API’s range, and the rest contains no further price', () => {
   fc.assert(
     fc.property(anySearch, (search) => {
       const { words, minRupees, maxRupees } = parsePriceWords(search);

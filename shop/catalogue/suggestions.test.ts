@@ -34,7 +34,7 @@ describe('categories and collections are suggested', () => {
   });
 });
 
-test('colours are told from other words in any language', () => {
+test('the colours in a search are told from its other words, in any language', () => {
   for (const search of ['lal jamdani', 'red jamdani', 'लाल jamdani']) {
     const { named, others } = separateColours(terms(search));
     expect(named).toEqual(['red']);

@@ -60,14 +60,14 @@ beforeEach(async () => {
   await importCatalogue(db, [second, first]);
 });
 
-test('the sizes of cards are made in AVIF, of what is seen first in the order of the listing', async () => {
+test('the sizes of card pictures are made ahead in AVIF, in the order of the listing', async () => {
   for (const number of [1, 2, 5]) for (const saree of [first, second]) await takeIn(nameOf(saree, number));
   expect(await warm()).toBe(16);
   const names = [nameOf(first, 1), nameOf(second, 1), nameOf(first, 5), nameOf(second, 5)];
   expect(made).toEqual(names.flatMap((name) => [320, 480, 640, 960].map((width) => `${name}-${width}.avif`)));
 });
 
-test('what is there is not made again, by the same shop nor by the next', async () => {
+test('card pictures that exist are not made again, by the same process nor by the next', async () => {
   await takeIn(nameOf(first, 1));
   const checked = new Set<string>();
   const { signal } = new AbortController();
@@ -80,7 +80,7 @@ test('what is there is not made again, by the same shop nor by the next', async 
   expect(await warm(signal, checked)).toBe(4);
 });
 
-test('a shop that ends waits for no picture, and the next one goes on where it was', async () => {
+test('a process that ends waits for no card picture, and the next one goes on where it was', async () => {
   for (const saree of [first, second]) await takeIn(nameOf(saree, 1));
   const ending = new AbortController();
   const never = new Promise(() => {});
@@ -97,7 +97,7 @@ test('a shop that ends waits for no picture, and the next one goes on where it w
 
 const stemOf = (saree: typeof first) => nameOf(saree, 1).split('_')[0];
 
-test('a picture that cannot be made is logged and passed over', async () => {
+test('a card picture that cannot be made is logged and passed over', async () => {
   for (const saree of [first, second]) await takeIn(nameOf(saree, 1));
   before = () => {
     before = () => {};

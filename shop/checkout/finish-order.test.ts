@@ -77,7 +77,7 @@ test('a cart that arrives after the payment does not change the paid one', async
   expect(await readAvailability(db, other)).toBe(3);
 });
 
-describe('an order of three fields', () => {
+describe('an order opened with amount, currency and receipt alone', () => {
   test('takes its cart and address with the shipment and its note with the saving', async () => {
     const saree = await aSaree(db, { availability: 1 });
     const id = await openTestOrder(shop, threeFieldRequest(4200));

@@ -388,7 +388,7 @@ describe('payment webhooks', () => {
   });
 });
 
-describe('a paid order of three fields', () => {
+describe('a paid order that was opened with amount, currency and receipt alone', () => {
   test('waits for its cart', async () => {
     const id = await openTestOrder(shop, threeFieldRequest(4200));
     shop.payment.capture(id);

@@ -47,7 +47,7 @@ test('a text registered with MSG91 names its variables: ##order##', () => {
   expect(msg91Text('back_in_stock', context)).toContain('##saree## is back in stock. See it at ##link## -');
 });
 
-test('variables are filled in the order in which they stand', () => {
+test('the variables of a registered text are filled in the order in which they stand', () => {
   expect(composePhoneMessage('order_refunded', { order: 'ABCD', amount: 'Rs 100.00' })).toEqual({
     kind: 'order_refunded',
     blanks: [
@@ -57,7 +57,7 @@ test('variables are filled in the order in which they stand', () => {
   });
 });
 
-test('a value is one line of at most 30 characters, which operators pass on, but an address stays whole', () => {
+test('a variable’s value is one line of at most 30 characters, which operators pass on, but an address stays whole', () => {
   const link = `https://shop.example.in/product/${'x'.repeat(40)}`;
   const saree = 'A saree\nwith a very long name that goes on';
   expect(composePhoneMessage('back_in_stock', { saree, link }).blanks).toEqual([

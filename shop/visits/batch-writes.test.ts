@@ -29,7 +29,7 @@ function outcomeOf(promise: Promise<boolean>): { now: boolean | string } {
   return outcome;
 }
 
-test('callers of the same moment share a write and are answered when it is done', async () => {
+test('callers of the same moment share one batched write and are answered when it is done', async () => {
   const { lots, write } = store();
   const add = createBatchWriter(write, rules);
   const [one, other] = [outcomeOf(add([1, 2])), outcomeOf(add([3]))];
@@ -44,7 +44,7 @@ test('callers of the same moment share a write and are answered when it is done'
   expect([one.now, other.now]).toEqual([true, true]);
 });
 
-test('a write has a size limit, keeps a caller’s items together, and precedes the next one', async () => {
+test('a batched write has a size limit, keeps a caller’s items together, and ends before the next one begins', async () => {
   const { lots, write } = store();
   const add = createBatchWriter(write, rules);
   for (const items of [[1, 2], [3, 4], [5, 6], [7]]) outcomeOf(add(items));
@@ -74,7 +74,7 @@ test('items beyond the queue’s limit are refused at once, and accepted again a
   expect(fits.now).toBe(true);
 });
 
-test('a failed write reports its error once, refuses all waiting callers, and pauses', async () => {
+test('a failed batched write reports its error once, refuses all waiting callers, and pauses', async () => {
   const { lots, write } = store();
   const add = createBatchWriter(write, rules);
   const outcomes = [add([1, 2]), add([3]), add([4, 5, 6])].map(outcomeOf);

@@ -77,7 +77,7 @@ test('a cart follows from phone to desk and back, changed on both meanwhile', as
   expect(new Set(desk.items)).toEqual(new Set(phone.items));
 });
 
-test('a change is sent without asking, and nothing is sent without a change', async () => {
+test('a changed list is sent without asking for the account’s first, and an unchanged one is not sent', async () => {
   const phone = browser([line('A')]);
   await phone.isSettled();
   phone.calls.length = 0;
@@ -149,7 +149,7 @@ test('another user of this browser gets only items added since', async () => {
   expect(other.items).toEqual([line('A'), line('B')]);
 });
 
-test('an account that was begun anew removes nothing here', async () => {
+test('an account that was deleted and begun anew removes nothing in this browser', async () => {
   const phone = browser([line('A')]);
   await phone.isSettled();
   account = { version: 0, items: [] };

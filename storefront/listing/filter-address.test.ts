@@ -120,7 +120,7 @@ describe('a listing’s view in its address', () => {
   });
 });
 
-describe('the chips of active filters', () => {
+describe('the chips of a listing’s active filters', () => {
   test('name everything that narrows, and each removes only itself', () => {
     const view = read(
       'search=sal&weave=Jamdani&fabric=mul-cotton&colour=red&colour=blue&min=100&occasion=Office&in_stock=1',

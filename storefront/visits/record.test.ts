@@ -67,7 +67,7 @@ async function aSecondLater(): Promise<void> {
   await Promise.all(beacons);
 }
 
-test('a visit is sent under a visitor id that is made once and kept', async () => {
+test('a visit is sent under a visitor number that is made once and kept', async () => {
   const { recordVisit } = await import('./record.ts');
   recordVisit('bagaan');
   await aSecondLater();
@@ -131,7 +131,7 @@ describe.each([
   ['Do Not Track', { doNotTrack: '1' }],
   ['Global Privacy Control', { globalPrivacyControl: true }],
 ])('a browser with %s', (_name, signals) => {
-  test('sends and keeps nothing, and forgets its earlier id', async () => {
+  test('sends no events, keeps nothing, and forgets its earlier visitor number', async () => {
     browserThat(signals);
     stored.set('visitorId', 'from-before');
     const { recordVisit, recordCartEvents } = await import('./record.ts');
