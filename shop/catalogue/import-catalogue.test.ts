@@ -1,21 +1,19 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/testing/database.ts';
+import { describe, expect, test } from 'vitest';
 import { waitUntilBlocked, withRival } from '../../database/testing/rival.ts';
 import { createOrder } from '../checkout/create-order.ts';
 import { paise } from '../money.ts';
 import { openTestOrder, orderRequestFor, readAvailability, readStockMovements } from '../testing/order.ts';
 import { aSaree, someSaree } from '../testing/saree.ts';
-import { type TestShop, testShop } from '../testing/shop.ts';
+import type { TestShop } from '../testing/shop.ts';
+import { shopForEachTest } from '../testing/shop-for-each-test.ts';
 import { type CatalogueEntry, csvColumns } from './csv-columns.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import type { Saree } from './saree.ts';
 import { findSareeByPath, findSareeBySku, findSareesBySkus } from './saree-store.ts';
 
-const { db, clear } = await testDatabase();
 let shop: TestShop;
-beforeEach(async () => {
-  await clear();
-  shop = await testShop(db);
+const db = await shopForEachTest((opened) => {
+  shop = opened;
 });
 
 test('an import inserts sarees with every field as read', async () => {

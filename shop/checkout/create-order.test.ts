@@ -1,5 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/testing/database.ts';
+import { describe, expect, test } from 'vitest';
 import { waitUntilBlocked, withRival } from '../../database/testing/rival.ts';
 import { importCatalogue } from '../catalogue/import-catalogue.ts';
 import { hourMs } from '../duration.ts';
@@ -16,16 +15,15 @@ import {
   threeFieldRequest,
 } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
-import { type TestShop, testShop } from '../testing/shop.ts';
+import type { TestShop } from '../testing/shop.ts';
+import { shopForEachTest } from '../testing/shop-for-each-test.ts';
 import { createOrder } from './create-order.ts';
 import { settleOrRelease } from './release-order.ts';
 import { sweepOrders } from './sweep.ts';
 
-const { db, clear } = await testDatabase();
 let shop: TestShop;
-beforeEach(async () => {
-  await clear();
-  shop = await testShop(db);
+const db = await shopForEachTest((opened) => {
+  shop = opened;
 });
 
 function orderCount(): Promise<number> {

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/testing/database.ts';
+import { describe, expect, test } from 'vitest';
 import { mailOrderConfirmation, shipOrder } from '../fulfilment/order-jobs.ts';
 import { paise } from '../money.ts';
+import { sentJobNames } from '../testing/after-sales.ts';
 import {
   asha,
   openTestOrder,
@@ -12,38 +12,32 @@ import {
   threeFieldRequest,
 } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
-import { type TestShop, testShop } from '../testing/shop.ts';
-import { attachOrderDetails, type OrderDetails } from './attach-cart.ts';
+import { noDetails } from '../testing/settlement.ts';
+import type { TestShop } from '../testing/shop.ts';
+import { shopForEachTest } from '../testing/shop-for-each-test.ts';
+import { attachOrderDetails } from './attach-cart.ts';
 import { placeShipment, saveOrder } from './finish-order.ts';
 import { settlePayment } from './settle-payment.ts';
 
-const { db, clear } = await testDatabase();
 let shop: TestShop;
-beforeEach(async () => {
-  await clear();
-  shop = await testShop(db);
+const db = await shopForEachTest((opened) => {
+  shop = opened;
 });
-
-const nothing: OrderDetails = { cart: [], recipient: null, note: '' };
-
-async function jobNames(): Promise<string[]> {
-  return (await shop.sentJobs()).map((job) => job.name);
-}
 
 test('a paid order is shipped and saved, and repeating both calls returns the same', async () => {
   const saree = await aSaree(db);
   const id = await openTestOrder(shop, orderRequestFor([saree]));
   const paymentId = shop.payment.capture(id);
-  const placed = await placeShipment(shop, id, nothing);
+  const placed = await placeShipment(shop, id, noDetails);
   const { code } = await readOrderOfProviderId(db, id);
   expect(placed).toEqual({ ok: true, shipment: { orderId: `sr-${code}`, shipmentId: `shipment-${code}` } });
-  const saved = await saveOrder(shop, paymentId, nothing);
+  const saved = await saveOrder(shop, paymentId, noDetails);
   expect(saved).toMatchObject({
     ok: true,
     order: { code, status: 'shipment_requested', shipmentId: `shipment-${code}` },
   });
-  expect(await placeShipment(shop, id, nothing)).toEqual(placed);
-  expect(await saveOrder(shop, paymentId, nothing)).toEqual(saved);
+  expect(await placeShipment(shop, id, noDetails)).toEqual(placed);
+  expect(await saveOrder(shop, paymentId, noDetails)).toEqual(saved);
   expect(shop.shipping.shipments).toHaveLength(1);
 });
 
@@ -51,16 +45,19 @@ test('saving twice at once makes one order and returns the same', async () => {
   const saree = await aSaree(db);
   const id = await openTestOrder(shop, orderRequestFor([saree]));
   const paymentId = shop.payment.capture(id);
-  const [one, other] = await Promise.all([saveOrder(shop, paymentId, nothing), saveOrder(shop, paymentId, nothing)]);
+  const [one, other] = await Promise.all([
+    saveOrder(shop, paymentId, noDetails),
+    saveOrder(shop, paymentId, noDetails),
+  ]);
   expect(one).toEqual(other);
   expect((await readStockMovements(db, saree)).filter((movement) => movement === 'sold -1')).toHaveLength(1);
 });
 
 test('shipping and saving are refused for unpaid and unknown orders', async () => {
   const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
-  expect(await placeShipment(shop, id, nothing)).toEqual({ ok: false, code: 'payment_not_captured' });
-  expect(await placeShipment(shop, 'order_elsewhere', nothing)).toEqual({ ok: false, code: 'unknown_order' });
-  expect(await saveOrder(shop, 'pay_elsewhere', nothing)).toEqual({ ok: false, code: 'unknown_order' });
+  expect(await placeShipment(shop, id, noDetails)).toEqual({ ok: false, code: 'payment_not_captured' });
+  expect(await placeShipment(shop, 'order_elsewhere', noDetails)).toEqual({ ok: false, code: 'unknown_order' });
+  expect(await saveOrder(shop, 'pay_elsewhere', noDetails)).toEqual({ ok: false, code: 'unknown_order' });
   expect(shop.shipping.shipments).toEqual([]);
 });
 
@@ -89,13 +86,13 @@ describe('an order opened with amount, currency and receipt alone', () => {
     const order = await readOrderOfProviderId(db, id);
     expect(order).toMatchObject({ status: 'shipment_requested', recipient: asha, note: 'Please wrap it' });
     expect(await readStockMovements(db, saree)).toEqual(['received +1', 'sold -1']);
-    expect(await jobNames()).toEqual(['confirm-order', 'confirm-by-phone', 'ship-order']);
+    expect(await sentJobNames(shop)).toEqual(['confirm-order', 'confirm-by-phone', 'ship-order']);
   });
 
   test('is refused without a cart and stays open', async () => {
     const id = await openTestOrder(shop, threeFieldRequest(4200));
     const paymentId = shop.payment.capture(id);
-    expect(await saveOrder(shop, paymentId, { ...nothing, recipient: asha })).toEqual({
+    expect(await saveOrder(shop, paymentId, { ...noDetails, recipient: asha })).toEqual({
       ok: false,
       code: 'cart_missing',
     });
@@ -124,7 +121,7 @@ describe('an order opened with amount, currency and receipt alone', () => {
     const id = await openTestOrder(shop, { ...threeFieldRequest(8400), amount: paise(840_000) });
     const paymentId = shop.payment.capture(id);
     const cart = [1, 1].map((count) => ({ sku: saree.sku, count }));
-    expect(await saveOrder(shop, paymentId, { ...nothing, cart })).toMatchObject({
+    expect(await saveOrder(shop, paymentId, { ...noDetails, cart })).toMatchObject({
       ok: true,
       order: { status: 'paid' },
     });
@@ -142,9 +139,9 @@ describe('an address that is missing at the payment', () => {
 
   test('confirms the order once and ships it when it arrives', async () => {
     const { paymentId, orderId } = await paidWithoutAddress();
-    expect(await jobNames()).toEqual(['ship-order']);
-    await saveOrder(shop, paymentId, { ...nothing, recipient: asha });
-    await saveOrder(shop, paymentId, { ...nothing, recipient: asha });
+    expect(await sentJobNames(shop)).toEqual(['ship-order']);
+    await saveOrder(shop, paymentId, { ...noDetails, recipient: asha });
+    await saveOrder(shop, paymentId, { ...noDetails, recipient: asha });
     expect(await shop.sentJobs()).toMatchObject([
       { name: 'ship-order', delaySeconds: 900 },
       { name: 'confirm-order' },
@@ -160,7 +157,7 @@ describe('an address that is missing at the payment', () => {
     const { id, orderId } = await paidWithoutAddress();
     await shipOrder(shop, { orderId });
     expect(await readOrderOfProviderId(db, id)).toMatchObject({ status: 'needs_attention', attention: 'no_address' });
-    expect(await jobNames()).toContain('alert-owner');
+    expect(await sentJobNames(shop)).toContain('alert-owner');
   });
 });
 

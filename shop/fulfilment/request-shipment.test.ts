@@ -1,5 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '../../database/testing/database.ts';
+import { expect, test } from 'vitest';
 import { withRival } from '../../database/testing/rival.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
 import { paise } from '../money.ts';
@@ -9,18 +8,17 @@ import { findOrder } from '../orders/order-store.ts';
 import { cancelOrder } from '../refunds/cancel-order.ts';
 import { asha, openTestOrder, orderRequestFor, readOrderOfProviderId } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
-import { type TestShop, testShop } from '../testing/shop.ts';
+import type { TestShop } from '../testing/shop.ts';
+import { shopForEachTest } from '../testing/shop-for-each-test.ts';
 import { cancelShipment } from './cancel-shipment.ts';
 import { mailMerchantOfAttention, reportUnshippableOrder, shipOrder } from './order-jobs.ts';
 import { requestShipment } from './request-shipment.ts';
 import { resumeOrder } from './resume-order.ts';
 import { claimShipment } from './shipment-store.ts';
 
-const { db, clear } = await testDatabase();
 let shop: TestShop;
-beforeEach(async () => {
-  await clear();
-  shop = await testShop(db);
+const db = await shopForEachTest((opened) => {
+  shop = opened;
 });
 
 async function aPaidOrder(recipient = asha): Promise<Order> {

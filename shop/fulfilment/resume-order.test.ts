@@ -1,5 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/testing/database.ts';
+import { describe, expect, test } from 'vitest';
 import { readBooks } from '../books/read-books.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
 import { sweepOrders } from '../checkout/sweep.ts';
@@ -13,15 +12,14 @@ import { setAvailability } from '../stock/stock-ledger.ts';
 import { aPaidOrder, rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
 import { asha, openTestOrder, orderRequestFor, readOrderOfProviderId, threeFieldRequest } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
-import { type TestShop, testShop } from '../testing/shop.ts';
+import type { TestShop } from '../testing/shop.ts';
+import { shopForEachTest } from '../testing/shop-for-each-test.ts';
 import { reportUnshippableOrder, shipOrder } from './order-jobs.ts';
 import { resumeOrder } from './resume-order.ts';
 
-const { db, clear } = await testDatabase();
 let shop: TestShop;
-beforeEach(async () => {
-  await clear();
-  shop = await testShop(db);
+const db = await shopForEachTest((opened) => {
+  shop = opened;
 });
 
 /** Paid after its reservation had ended and its piece was sold to somebody else. */

@@ -1,5 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/testing/database.ts';
+import { describe, expect, test } from 'vitest';
 import { waitUntilBlocked, withRival } from '../../database/testing/rival.ts';
 import { saveOrder } from '../checkout/finish-order.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
@@ -8,16 +7,15 @@ import { lockOrder } from '../orders/order-store.ts';
 import { aPaidOrder } from '../testing/after-sales.ts';
 import { asha, openTestOrder, orderRequestFor, readOrderOfProviderId, threeFieldRequest } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
-import { type TestShop, testShop } from '../testing/shop.ts';
+import type { TestShop } from '../testing/shop.ts';
+import { shopForEachTest } from '../testing/shop-for-each-test.ts';
 import { financialYearOf, formatInvoiceNumber } from './invoice-number.ts';
 import { findInvoice } from './invoice-store.ts';
 import { findOrIssueInvoice, issueInvoice } from './issue-invoice.ts';
 
-const { db, clear } = await testDatabase();
 let shop: TestShop;
-beforeEach(async () => {
-  await clear();
-  shop = await testShop(db);
+const db = await shopForEachTest((opened) => {
+  shop = opened;
 });
 
 const numberOf = async (orderId: string) => (await findInvoice(db, orderId))?.document.number.slice(-6);

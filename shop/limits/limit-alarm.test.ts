@@ -1,13 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '../../database/testing/database.ts';
-import { type TestShop, testShop } from '../testing/shop.ts';
+import { expect, test } from 'vitest';
+import type { TestShop } from '../testing/shop.ts';
+import { shopForEachTest } from '../testing/shop-for-each-test.ts';
 import { mailMerchantOfLimit, recordLimitPassed } from './limit-alarm.ts';
 
-const { db, clear } = await testDatabase();
 let shop: TestShop;
-beforeEach(async () => {
-  await clear();
-  shop = await testShop(db);
+await shopForEachTest((opened) => {
+  shop = opened;
 });
 
 test('a passed shop-wide limit is logged and mailed to the merchant once a day, each limit for itself', async () => {

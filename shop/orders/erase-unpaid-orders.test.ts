@@ -1,6 +1,5 @@
 /** Personal data of orders that were never paid is erased in the end, whoever placed them. */
-import { beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '../../database/testing/database.ts';
+import { expect, test } from 'vitest';
 import { settlePayment } from '../checkout/settle-payment.ts';
 import { mailMerchantOfAttention } from '../fulfilment/order-jobs.ts';
 import {
@@ -12,15 +11,14 @@ import {
   readOrderOfProviderId,
 } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
-import { type TestShop, testShop } from '../testing/shop.ts';
+import type { TestShop } from '../testing/shop.ts';
+import { shopForEachTest } from '../testing/shop-for-each-test.ts';
 import { eraseUnpaidOrders } from './erase-unpaid-orders.ts';
 import type { OrderStatus } from './order.ts';
 
-const { db, clear } = await testDatabase();
 let shop: TestShop;
-beforeEach(async () => {
-  await clear();
-  shop = await testShop(db);
+const db = await shopForEachTest((opened) => {
+  shop = opened;
 });
 
 const days = 24 * 60;

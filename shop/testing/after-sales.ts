@@ -42,3 +42,8 @@ export async function onlySentJobNamed<Name extends JobName>(shop: TestShop, nam
   if (!job || others.length > 0) throw new Error(`there is not exactly one job ${name}`);
   return job;
 }
+
+/** Returns the names of all jobs sent, oldest first. */
+export async function sentJobNames(shop: TestShop): Promise<string[]> {
+  return (await shop.sentJobs()).map((job) => job.name);
+}

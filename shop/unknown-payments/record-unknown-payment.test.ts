@@ -1,5 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/testing/database.ts';
+import { describe, expect, test } from 'vitest';
 import { readBooks } from '../books/read-books.ts';
 import { handlePaymentEvent, storePaymentEvent } from '../checkout/payment-events.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
@@ -7,15 +6,14 @@ import { paise } from '../money.ts';
 import { sentJobsNamed } from '../testing/after-sales.ts';
 import { openTestOrder, orderRequestFor, readOrderOfProviderId } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
-import { type TestShop, testShop } from '../testing/shop.ts';
+import type { TestShop } from '../testing/shop.ts';
+import { shopForEachTest } from '../testing/shop-for-each-test.ts';
 import { mailMerchantOfUnknownPayment } from './record-unknown-payment.ts';
 import { resolveUnknownPayment } from './unknown-payment-store.ts';
 
-const { db, clear } = await testDatabase();
 let shop: TestShop;
-beforeEach(async () => {
-  await clear();
-  shop = await testShop(db);
+const db = await shopForEachTest((opened) => {
+  shop = opened;
 });
 
 let events = 0;
