@@ -8,7 +8,6 @@ import { storeWebhookEvent } from '../webhooks/inbox-store.ts';
 import { handlePaymentEvent, storePaymentEvent } from './payment-events.ts';
 
 let shop: TestShop;
-
 const db = await shopForEachTest((opened) => {
   shop = opened;
 });

@@ -15,7 +15,6 @@ import { settleOrRelease } from './release-order.ts';
 import { settlePayment } from './settle-payment.ts';
 
 let shop: TestShop;
-
 const db = await shopForEachTest((opened) => {
   shop = opened;
 });

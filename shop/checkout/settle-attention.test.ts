@@ -20,7 +20,6 @@ import { settlePayment } from './settle-payment.ts';
 import { sweepOrders } from './sweep.ts';
 
 let shop: TestShop;
-
 const db = await shopForEachTest((opened) => {
   shop = opened;
 });
