@@ -1,4 +1,4 @@
-/** One line of a cart or wishlist: picture, name, what is left of it, count, price, and how to be rid of it. */
+/** Draws a line of a cart or wishlist: picture, name, availability, count, price, and a button that removes it. */
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { type CartItem, exceedsAvailability, priceOfItem } from '../../shop/cart/cart.ts';
