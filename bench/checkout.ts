@@ -96,7 +96,7 @@ interface Round {
 
 let bought = 0;
 
-/** So many shoppers, each buying again as soon as they have bought. */
+/** Lets so many shoppers buy at once, each again as soon as they have bought. */
 async function shopFor(place: Place, together: number, forSeconds: number): Promise<Round> {
   agent.destroy();
   agent = new Agent({ keepAlive: true });

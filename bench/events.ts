@@ -53,7 +53,7 @@ interface Outcome {
   sending: number;
 }
 
-/** One round of load with pages beside it. */
+/** Runs one round of load, with pages read beside it. */
 async function loaded(
   load: ChildProcess,
   db: Database,

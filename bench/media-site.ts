@@ -36,7 +36,7 @@ await migrate(db);
 const media = mediaFolder(join(folder, 'media'));
 const pictureWork = openPictureWorkers();
 const shop = await testShop(db);
-/** Nobody is refused for sending much: what is measured is what the sending costs. */
+/** Refuses nobody for sending much: what is measured is the cost of sending. */
 const limits: LimitCounter = { ...shop.limits, take: async () => ({ ok: true }) };
 const services = { ...shop, limits, media, pictureWork };
 /** Of shoppers, who take in one picture at a time each. */

@@ -44,8 +44,8 @@ const cutMessages =
   /^Connection terminated|^Client (?:has encountered a connection error|was closed)|^timeout exceeded when trying to connect$/;
 
 /**
- * Of PostgreSQL: a connection's exceptions, no room for more, a server that ends or starts. Of Node: an unreachable
- * socket.
+ * Codes of an unreachable database. PostgreSQL's: connection exceptions, no room for more, a server that ends or
+ * starts. Node's: an unreachable socket.
  */
 const awayCodes = /^(08\w{3}|53300|57P0[1235]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
@@ -69,9 +69,9 @@ export interface DatabaseTimeouts {
   readonly answerMs: number;
 }
 
-/** For what a shopper waits for. */
+/** Time limits of queries that a shopper waits for. */
 const shoppersLimits: DatabaseTimeouts = { connectMs: 10_000, statementMs: 30_000, answerMs: 33_000 };
-/** For work on all of the data, which nobody waits for in a browser: migrations, imports, the books. */
+/** Time limits of work on all of the data, which nobody waits for in a browser: migrations, imports, the books. */
 export const longTimeouts: DatabaseTimeouts = { connectMs: 10_000, statementMs: 1_200_000, answerMs: 1_230_000 };
 
 export interface DatabaseOptions {

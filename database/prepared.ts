@@ -5,7 +5,10 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
-/** From this use on a statement is kept: some are put together from what a shopper chose, and never come again. */
+/**
+ * Number of the use from which on a statement is kept: some are put together from what a shopper chose, and never come
+ * again.
+ */
 const kept = 3;
 /** A connection keeps each until it ends, some 20 kB apiece. */
 const maxKept = 200;

@@ -8,13 +8,16 @@ import { eventually } from './fixtures.ts';
 import { readLastLoginLink } from './login-messages.ts';
 import { shopUnderTest } from './shop-under-test.ts';
 
-/** The same shopper on another device, with the same session. */
+/** Signs another device in with the session of this one. */
 export async function copySessionToDevice(page: Page, other: Page): Promise<void> {
   await other.context().addCookies(await page.context().cookies());
   await other.addInitScript(() => localStorage.setItem('signedIn', '1'));
 }
 
-/** The same shopper on another device, with a session of its own. Nobody is mailed twice in thirty seconds, but here. */
+/**
+ * Signs another device in with a session of its own. Nobody is mailed twice in thirty seconds, so it empties the limits
+ * first.
+ */
 export async function signInOnAnotherDevice(page: Page, email: string, db: Database): Promise<void> {
   await db.deleteFrom('rate_limit').execute();
   const { request } = page.context();
@@ -57,7 +60,7 @@ export async function fillAddressForm(page: Page, name: string, street = '221B, 
   await page.getByLabel('PIN code').fill('560001');
 }
 
-/** The card of somebody's address. */
+/** Finds the card of somebody's address. */
 export function addressCardOf(page: Page, name: string) {
   return page.getByRole('article', { name });
 }

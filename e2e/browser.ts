@@ -66,7 +66,7 @@ const flags = [
   '--disable-component-update',
 ];
 
-/** `more`: flags beside the usual ones. */
+/** Launches the browser with the usual flags and `more`. */
 export function launchBrowser(
   { executablePath, libraries }: BrowserInstallation,
   more: string[] = [],

@@ -46,7 +46,7 @@ test.each(['/no/such/page', '/unsubscribe/0'])(
   },
 );
 
-/** Some kilobytes of a script that both releases have. */
+/** A script of some kilobytes that both releases have. */
 const script = Array.from({ length: 300 }, (_, nth) => `export const number${nth} = ${nth ** 3};`).join('\n');
 const scriptNamed = (title: string) => `${script}\ndocument.title = '${title}';`;
 

@@ -1,4 +1,6 @@
-/** Fixtures of every journey: a browser, a fresh shopper of a given size, the database, and the sandbox's outbox. */
+/**
+ * Provides every journey with a browser, a new shopper of a given screen size, the database, and the sandbox's outbox.
+ */
 import { basename } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
@@ -15,7 +17,10 @@ export const screenSizes = [
 
 export type ScreenSize = (typeof screenSizes)[number];
 
-/** The sizes at which a test file repeats its journeys: both, or one of them where the run takes a sample. */
+/**
+ * Returns the screen sizes at which a test file repeats its journeys: both, or one of them where the run takes a
+ * sample.
+ */
 export function screenSizesFor(file: string): readonly ScreenSize[] {
   return oneOfSample(screenSizes, inject('effort'), basename(file));
 }
@@ -32,12 +37,12 @@ function browserWith(flags: string[]): Promise<Browser> {
   return launched;
 }
 
-/** Shoppers in the process's one browser; `flags` beside the usual ones take another. */
+/** Opens pages for new shoppers in the process's one browser; other `flags` launch a browser of their own. */
 export function testBrowser(flags: string[] = []): {
   newShopper(size: ScreenSize, options?: BrowserContextOptions): Promise<Page>;
 } {
   return {
-    /** A page of a shopper who has never been here. An error in its console fails the test at its end. */
+    /** Opens a page for a shopper who was never here. An error in its console fails the test at its end. */
     async newShopper({ width, height }, options = {}) {
       const browser = await browserWith(flags);
       const context = await browser.newContext({
@@ -67,7 +72,7 @@ export function testBrowser(flags: string[] = []): {
 
 let shoppers = 0;
 
-/** Of the network for measurements (RFC 2544), and no two alike in a run's process. */
+/** Returns an address of the network for measurements (RFC 2544), no two alike in a run's process. */
 function newAddress(): string {
   shoppers += 1;
   return `198.18.${Math.floor(shoppers / 256)}.${shoppers % 256}`;
@@ -90,7 +95,7 @@ async function awaitScripts(page: Page): Promise<void> {
   };
 }
 
-/** Asks until the answer is the expected one; a machine with much else to do is given time. */
+/** Expects what `read` returns in the end; polls for 45 seconds, since the machine may be busy. */
 export function eventually<T>(read: () => T) {
   return expect.poll(read, { timeout: 45_000 });
 }
@@ -106,7 +111,7 @@ function isExpected(text: string): boolean {
   );
 }
 
-/** The shop's database, with the stock that it began with. */
+/** Opens the shop's database for the file, with the stock that the shop began with. */
 export function openShopDatabase(): { db: Database } {
   const holder = {} as { db: Database };
   beforeAll(async () => {
@@ -124,7 +129,7 @@ interface Message {
   text: string;
 }
 
-/** The messages sent to somebody so far. */
+/** Returns the messages that the sandbox kept for somebody so far. */
 export async function readOutbox(to: string): Promise<Message[]> {
   const response = await fetch(`${shopUnderTest().sandboxUrl}/outbox.json?to=${encodeURIComponent(to)}`);
   const { messages } = (await response.json()) as { messages: Message[] };

@@ -8,7 +8,7 @@ import { newEmail, newPhone, signIn } from './signed-in.ts';
 
 const test = sampledTest(import.meta.filename);
 
-/** For what is asked again until it is so. */
+/** Gives expectations that are polled fifteen seconds. */
 const patient = { timeout: 15_000 };
 
 const { newShopper } = testBrowser();

@@ -1,4 +1,4 @@
-/** Carts and wishlists as a browser keeps them: shoppers who come with one, and what is kept afterwards. */
+/** Reads and writes the carts and wishlists that a browser stores, and finds sarees to put into them. */
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 
 import type { Database } from '../database/connect.ts';
@@ -17,7 +17,9 @@ export interface StockedSaree {
   product_path: string;
 }
 
-/** The two pieces of which there are most, under two names: journeys buy, and the next one must find some left. */
+/**
+ * Returns the two sarees of which most are in stock, of two names: journeys buy, and the next one must find some left.
+ */
 export async function findMostStockedSarees(db: Database): Promise<[StockedSaree, StockedSaree]> {
   const sarees = await db.selectFrom('saree').selectAll().orderBy('availability', 'desc').orderBy('sku').execute();
   const [first] = sarees;
@@ -26,7 +28,7 @@ export async function findMostStockedSarees(db: Database): Promise<[StockedSaree
   return [first, second];
 }
 
-/** A piece of which there are exactly so many. */
+/** Returns a saree of which exactly so many pieces can be bought. */
 export function findSareeWithAvailability(db: Database, availability: number): Promise<StockedSaree> {
   const sarees = db.selectFrom('saree').selectAll().where('availability', '=', availability).orderBy('sku', 'desc');
   return sarees.executeTakeFirstOrThrow();
@@ -61,7 +63,7 @@ export function cartItemOf(piece: StockedSaree, count = 1): CartItem {
   };
 }
 
-/** For `newShopper`: somebody whose browser has kept these. */
+/** Returns options of `newShopper` for a browser that has stored these lists. */
 export function withItemLists(itemLists: { cart?: CartItem[]; wishlist?: CartItem[] }): BrowserContextOptions {
   const localStorage = [
     { name: 'cartItems', value: JSON.stringify(itemLists.cart ?? []) },
@@ -79,7 +81,7 @@ export function readStoredLines(page: Page, key: 'cartItems' | 'wishlistItems'):
   }, key);
 }
 
-/** Another tab writes, and this one has not heard of it yet: storage events reach other documents only. */
+/** Writes a list as another tab would, before this one has heard of it: storage events reach other documents only. */
 export function writeFromAnotherTab(page: Page, key: 'cartItems' | 'wishlistItems', items: CartItem[]): Promise<void> {
   return page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, JSON.stringify(items)] as const);
 }

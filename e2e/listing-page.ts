@@ -34,14 +34,14 @@ export async function filtersOf(page: Page, size: ScreenSize): Promise<Locator> 
   return sheet;
 }
 
-/** In the sheet most groups begin folded. */
+/** Unfolds a group of filters: in the sheet most groups begin folded. */
 export async function unfoldFilterGroup(filters: Locator, title: string): Promise<void> {
   const group = filters.locator('details', { has: filters.page().getByText(title, { exact: true }) }).first();
   const isOpen = await group.evaluate((details: HTMLDetailsElement) => details.open);
   if (!isOpen) await group.locator('summary').first().click();
 }
 
-/** Answers of the shop to a page that goes on to another wait until they are let through. */
+/** Holds the shop's answers to a page that navigates to another, until they are let through. */
 export async function holdResponses(page: Page): Promise<{ letThrough(): void; hold(): void }> {
   let gate = Promise.withResolvers<void>();
   await page.route(/\.data\b/, async (route) => {

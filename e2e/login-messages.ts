@@ -1,17 +1,17 @@
 /** The links and codes in the sandbox's outbox, as their receivers read them. */
 import { eventually, readOutbox } from './fixtures.ts';
 
-/** The newest login link mailed to somebody, once there are `nth`. */
+/** Returns the newest login link mailed to somebody, once there are `nth`. */
 export function readLastLoginLink(email: string, nth = 1): Promise<string> {
   return newestOf(/http\S+\/login\/verify\S*/, email, nth);
 }
 
-/** The newest code sent to a phone (ten digits), once there are `nth`. */
+/** Returns the newest code sent to a phone (ten digits), once there are `nth`. */
 export function readLastCode(phone: string, nth = 1): Promise<string> {
   return newestOf(/\b\d{6}\b/, `91${phone}`, nth);
 }
 
-/** The newest code mailed to somebody. */
+/** Returns the newest code mailed to somebody. */
 export function readLastMailedCode(email: string): Promise<string> {
   return newestOf(/^\d{6}$/m, email, 1);
 }

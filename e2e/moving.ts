@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from './fixtures.ts';
 
-/** Long enough for everything that moves to have moved. */
+/** Time in milliseconds after which everything that moves by itself has moved. */
 export const movementEndsAfterMs = 30_000;
 
 /** Opens a page with its clock stopped, but for the steps that its scripts need to take it over: nothing has moved yet. */
@@ -32,7 +32,7 @@ export async function stopClockAtMovementStart(page: Page, thing: Locator): Prom
   await tasksDone(page);
 }
 
-/** From here on the page's time passes only by `page.clock.runFor`. */
+/** Stops the page's clock: from here on its time passes only by `page.clock.runFor`. */
 export async function stopClock(page: Page): Promise<void> {
   // A moment that is still to come when the clock hears of it, however slow the machine.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
@@ -62,7 +62,7 @@ export async function waitUntilOutOfView(thing: Locator): Promise<void> {
   await tasksDone(thing.page());
 }
 
-/** The number of the first slide in reach of a row that a script moves, from 1. */
+/** Returns the number, from 1, of the first slide in reach of a row that a script moves. */
 export async function readCurrentSlideNumber(row: Locator): Promise<number> {
   const count = (await row.locator('[aria-hidden="true"]').filter({ hasText: ' / ' }).first().textContent()) ?? '';
   return Number.parseInt(count, 10);

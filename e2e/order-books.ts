@@ -56,7 +56,7 @@ export async function moveOrderThrough(db: Database, { code }: BoughtOrder, ...w
   }
 }
 
-/** Every target is 44 pixels high at least, but for links within a sentence. */
+/** Expects that every target is at least 44 pixels high, but for links within a sentence. */
 export async function expectTouchTargetSizes(place: Locator): Promise<void> {
   const small = await place.locator('a, button, summary, label').evaluateAll((targets) =>
     targets

@@ -40,7 +40,7 @@ const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order
 const pay = (page: Page) => paymentFrameOf(page).getByRole('button', { name: /^Pay ₹/ });
 const alertOf = (page: Page) => page.getByRole('alertdialog');
 
-/** Somebody whose cart holds a piece, with the form filled in. */
+/** Opens the billing page for a shopper whose cart holds a piece, with the form filled in. */
 async function readyToPay(size: ScreenSize, email: string, bought = piece): Promise<Page> {
   const page = await newShopper(size, { ...withItemLists({ cart: [cartItemOf(bought)] }), reducedMotion: 'reduce' });
   await page.goto('/cart');
@@ -55,7 +55,7 @@ async function expectNothingLost(page: Page, email: string): Promise<void> {
   expect(await readStoredLines(page, 'cartItems')).toEqual([[piece.sku, 1]]);
 }
 
-/** One order, and it is paid: its shipment is asked for by the page or, a little later, by the shop. */
+/** Expects one paid order: its shipment is requested by the page or, a little later, by the shop. */
 async function expectOneOrder(email: string): Promise<void> {
   const statuses = await readOrderStatuses(books.db, email);
   expect(statuses).toHaveLength(1);

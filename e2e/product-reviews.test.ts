@@ -18,7 +18,7 @@ const soon = { waitUntil: 'domcontentloaded' } as const;
 const settled = { waitUntil: 'networkidle', timeout: 60_000 } as const;
 
 const sarees = () => books.db.selectFrom('saree').selectAll().orderBy('sku');
-/** One with no ratings of the catalogue's, for reviews of ours. */
+/** Finds a saree without ratings in the catalogue, for reviews of the test. */
 const reviewed = () => sarees().where('rating', 'is', null).where('availability', '>', 2).executeTakeFirstOrThrow();
 
 const long = `${'Soft. '.repeat(30)}The end.`;

@@ -12,7 +12,7 @@ export async function fillBillingForm(page: Page, email: string): Promise<void> 
   await page.getByLabel('PIN code').fill('560001');
 }
 
-/** The window in which the provider takes the money. */
+/** Finds the window in which the provider takes the money. */
 export function paymentFrameOf(page: Page): FrameLocator {
   return page.frameLocator('iframe.razorpay-checkout-frame');
 }
@@ -43,7 +43,7 @@ export async function readAvailability(db: Database, sku: string): Promise<numbe
   return (await saree.executeTakeFirstOrThrow()).availability;
 }
 
-/** The states of the orders that somebody placed or tried to. */
+/** Returns the statuses of the orders that somebody placed or tried to place. */
 export async function readOrderStatuses(db: Database, email: string): Promise<string[]> {
   const orders = await db
     .selectFrom('orders')

@@ -1,4 +1,4 @@
-/** Returns the shop that the journeys of this process use. */
+/** Names the shop that the journeys of this process use. */
 import { inject } from 'vitest';
 
 export interface ShopUnderTest {
@@ -8,7 +8,7 @@ export interface ShopUnderTest {
   readonly dataDir: string;
 }
 
-/** Each process has a shop to itself: what is bought in one, or fails in its sandbox, is nothing to the other. */
+/** Returns the shop of this process: what is bought in one, or fails in its sandbox, does not concern the other. */
 export function shopUnderTest(): ShopUnderTest {
   const shops = inject('shops');
   const shop = shops[(Number(process.env.VITEST_POOL_ID) - 1) % shops.length];

@@ -1,4 +1,4 @@
-/** A shopper who is signed in, by the calls that the login page makes; the journeys of that page itself are `login.test.ts`. */
+/** Signs shoppers in by the calls that the login page makes; `login.test.ts` has the journeys of that page itself. */
 import type { Page } from 'playwright-core';
 
 import type { User } from '../shop/ports/identity.ts';
@@ -7,19 +7,19 @@ import { shopUnderTest } from './shop-under-test.ts';
 
 let count = 0;
 
-/** Somebody whom no journey has met: nobody may be mailed twice within thirty seconds. */
+/** Returns an e-mail address that no journey has used: nobody may be mailed twice within thirty seconds. */
 export function newEmail(): string {
   count += 1;
   return `shopper${process.pid}x${count}@example.in`;
 }
 
-/** Ten digits. */
+/** Returns a phone number of ten digits that no journey has used. */
 export function newPhone(): string {
   count += 1;
   return `9${String(process.pid % 10_000).padStart(4, '0')}${String(count).padStart(5, '0')}`;
 }
 
-/** Signs the shopper in; the next page they open knows. Answers who they are. */
+/** Signs the page's shopper in, which the next page that they open shows. Returns the user. */
 export async function signIn(page: Page, contact: { email: string } | { phone: string }): Promise<User> {
   const user = 'email' in contact ? await byLink(page, contact.email) : await byCode(page, contact.phone);
   await page.addInitScript(() => localStorage.setItem('signedIn', '1'));

@@ -14,7 +14,7 @@ const width = 80;
 /** Stays as it is: browsers do not count so coarse a picture as a page's largest, and one journey looks for that. */
 const firstSlide = 'house-images/hero-1';
 
-/** `dataDir` is that of a shop which has started and shown nothing yet. */
+/** Shrinks the pictures of a shop that has started and shown nothing yet. `dataDir` is the shop's. */
 export async function shrinkPictures(dataDir: string): Promise<void> {
   const { pictures = [] } = (await readPicturesIndex()) ?? {};
   const folder = await mkdtemp(join(tmpdir(), 'saree-stamps-'));

@@ -17,7 +17,7 @@ export async function moveFingers(page: Page, moments: readonly (readonly TouchP
   await session.detach();
 }
 
-/** From one spot to another in `steps`. */
+/** Returns the points from one to another in `steps`. */
 export function touchPathBetween(from: TouchPoint, to: TouchPoint, steps = 8): TouchPoint[] {
   return Array.from({ length: steps + 1 }, (_, step) => {
     return { x: from.x + ((to.x - from.x) * step) / steps, y: from.y + ((to.y - from.y) * step) / steps };

@@ -6,7 +6,7 @@ import type { Outbox } from './outbox/outbox.ts';
 import type { SandboxStore } from './store.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** One call of an outside service's API, as it came in; `path` begins after the service's prefix. */
+/** A call of an outside service's API, as it came in; `path` begins after the service's prefix. */
 export interface ServiceCall {
   readonly service: string;
   readonly method: string;

@@ -1,6 +1,6 @@
 /**
- * One secret of the shop, and what is made from it: keys for looking things up without keeping them in the clear, and
- * signatures on addresses that we hand out. Each purpose has a key of its own, so that none opens another's lock.
+ * Derives from one secret of the shop: keys for looking things up without keeping them in the clear, and signatures on
+ * addresses that we hand out. Each purpose has a key of its own, so that none serves another.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 

@@ -1,4 +1,4 @@
-/** For the tests of Firebase: its emulator, and a shop that signs in by it. */
+/** Starts Firebase's emulator, and a shop that signs in by it, for the tests of Firebase. */
 import type { TestProject } from 'vitest/node';
 import { buildPages } from '../../server/process/build-pages.ts';
 import { findBrowser } from '../browser.ts';

@@ -12,7 +12,9 @@ import type { Purchase } from './shopper.ts';
 import { describeStep } from './step.ts';
 import type { CrashWorld } from './world.ts';
 
-/** Throws when that step does not come, or when anything does not add up afterwards. */
+/**
+ * Kills the shop at a point of a journey. Throws if that step does not come, or if anything does not add up afterwards.
+ */
 export async function crashAt(world: CrashWorld, journey: Journey, point: CrashPoint): Promise<void> {
   const purchase = await newPurchase(world);
   await performActs(world, purchase, journey.before);

@@ -30,7 +30,10 @@ const mails: Readonly<Record<JourneyEnd, readonly MailJob[]>> = {
   unbought: [],
 };
 
-/** `inDoubt`: mails that may have been sent twice. `left`: what there was when the shop died. */
+/**
+ * Expects that a purchase ended as `end` says. `inDoubt`: mails that may have been sent twice. `left`: what there was
+ * when the shop died.
+ */
 export async function expectJourneyEnd(
   world: CrashWorld,
   purchase: Purchase,
@@ -43,7 +46,7 @@ export async function expectJourneyEnd(
   await arrive(world, purchase);
 }
 
-/** Its shipment arrives, so that no shop that is started later asks after it. */
+/** Lets the shipment arrive, so that no shop that is started later asks about it. */
 async function arrive({ db }: CrashWorld, { receipt }: Purchase): Promise<void> {
   for (const state of ['shipped', 'delivered'] as const) {
     const order = await findOrder(db, { receipt });

@@ -64,7 +64,7 @@ const cancelling = [byPage(findOwnOrder), byPage(cancelOrderCall)];
 const finishing = [byPage(verifySignature), byPage(placeShipment), byPage(saveOrder)];
 const buying = [byPage(createOrder), pay, ...finishing];
 
-/** The page does all of it; what the provider tells afterwards (three times: one is enough to be struck) is old news. */
+/** Buys by the page alone. The provider's webhooks (three; one is enough to be struck) come afterwards. */
 export const purchaseByPage: Journey = {
   name: 'a purchase by its page',
   ends: 'bought',
@@ -84,7 +84,7 @@ export const purchaseByPage: Journey = {
   again: [createAgain, pay, ...finishing],
 };
 
-/** The page is gone once it is paid for: the provider's word is all that the shop hears. */
+/** Buys by a page that is gone once it has paid: the provider's webhooks are all that the shop hears. */
 export const purchaseAfterPageClosed: Journey = {
   name: 'a purchase whose page was closed',
   ends: 'bought',

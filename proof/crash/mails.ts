@@ -11,7 +11,7 @@ import type { CrashWorld } from './world.ts';
 const kinds = { 'confirm-order': /^Your order \S+ is placed$/, 'tell-refunded': /refund|on its way back/i } as const;
 export type MailJob = keyof typeof kinds;
 
-/** The jobs that were to send a mail and may have. */
+/** Returns the jobs that were to send a mail and may have sent it. */
 export async function listMailsInDoubt({ db }: CrashWorld): Promise<Set<string>> {
   return new Set((await listUnfinishedJobs(db)).map(({ name }) => name));
 }

@@ -69,7 +69,7 @@ async function unstoredEvents(db: Database, delivered: number): Promise<number> 
   return Math.max(0, delivered - Number(rows[0]?.count));
 }
 
-/** The history of the last order, for people. */
+/** Formats the history of the last order for people. */
 export async function readOrderHistoryText(db: Database): Promise<string> {
   const order = await db.selectFrom('orders').select('id').orderBy('created_at', 'desc').executeTakeFirst();
   const history = order ? await readHistory(db, order.id) : [];
@@ -106,7 +106,9 @@ export function cancelledOutcome(purchase: Purchase): PurchaseOutcome {
   };
 }
 
-/** Of a purchase that was never paid for: closed, if it was begun at all, and its piece free again. */
+/**
+ * Returns the outcome of a purchase that was never paid for: closed, if it was begun at all, and its piece free again.
+ */
 export function unboughtOutcome(
   purchase: Purchase,
   left: Pick<PurchaseOutcome, 'orders'> = { orders: [] },

@@ -8,7 +8,9 @@ export interface OutsideProxy {
   close(): Promise<void>;
 }
 
-/** Razorpay and Shiprocket. A call that reads, or logs in, changes nothing there and is no step. */
+/**
+ * Starts a proxy before Razorpay and Shiprocket. A call that reads, or logs in, changes nothing there and is no step.
+ */
 export async function startHttpProxy(
   steps: StepWatch,
   answer: (request: Request) => Response | Promise<Response>,
@@ -35,7 +37,7 @@ export async function startHttpProxy(
   };
 }
 
-/** The mail server: a mail is a step from its `DATA` until the server says that it has it. */
+/** Starts a proxy before the mail server: a mail is a step from its `DATA` until the server says that it has it. */
 export async function startSmtpProxy(steps: StepWatch, smtpPort: number): Promise<OutsideProxy> {
   const sockets = new Set<Socket>();
   const server = createServer((client) => {

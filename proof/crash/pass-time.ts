@@ -53,7 +53,7 @@ export interface UnfinishedJob {
   readonly output: string | null;
 }
 
-/** Jobs of purchases that are still to be done, or failed for good. */
+/** Returns the jobs of purchases that are still to be done, or failed for good. */
 export async function listUnfinishedJobs(db: Database): Promise<UnfinishedJob[]> {
   const { rows } = await sql<UnfinishedJob>`
     select name, state::text, start_after <= now() as due, output::text from pgboss.job
@@ -62,7 +62,7 @@ export async function listUnfinishedJobs(db: Database): Promise<UnfinishedJob[]>
   return rows;
 }
 
-/** Open orders that the sweep should have looked at by now. */
+/** Counts the open orders that the sweep should have checked by now. */
 export async function countOverdueOrders(db: Database): Promise<number> {
   const { rows } = await sql`
     select 1 from orders where status in ('draft', 'awaiting_payment') and check_after <= now()`.execute(db);

@@ -8,7 +8,7 @@ import { beginPurchase, type Purchase } from './shopper.ts';
 import type { PurchaseStep } from './step.ts';
 import type { CrashWorld } from './world.ts';
 
-/** The only piece of its saree, as so often here. */
+/** Begins a purchase of a saree of which there is one piece, as so often here. */
 export async function newPurchase({ db }: CrashWorld): Promise<Purchase> {
   return beginPurchase(await aSaree(db, { availability: 1 }));
 }
@@ -20,7 +20,7 @@ export async function performActs(world: CrashWorld, purchase: Purchase, acts: r
   }
 }
 
-/** The provider tells what it has not told yet, and time passes until nothing is left to do. */
+/** Delivers all webhooks of the provider, and lets time pass until no work is left. */
 export async function finishAllWork({ outside, shop, db }: CrashWorld): Promise<void> {
   await outside.deliverAll(shop.url);
   await letTimePassUntilIdle(db);
@@ -29,7 +29,7 @@ export async function finishAllWork({ outside, shop, db }: CrashWorld): Promise<
   await letTimePassUntilIdle(db);
 }
 
-/** Plays it undisturbed; answers its steps. */
+/** Plays a journey undisturbed and returns its steps. */
 export async function listSteps(world: CrashWorld, journey: Journey): Promise<PurchaseStep[]> {
   const purchase = await newPurchase(world);
   await performActs(world, purchase, journey.before);

@@ -1,4 +1,4 @@
-/** At which steps a journey is struck, and in which way. */
+/** Chooses the steps at which a journey is struck, and the way. */
 import { sampleOf, type TestEffort } from '../../testing/effort.ts';
 import type { PurchaseStep, StepMoment } from './step.ts';
 
@@ -17,8 +17,9 @@ const ways = [
 ] as const satisfies Omit<CrashPoint, 'step'>[];
 
 /**
- * Every step in so many of the four ways: with one way each, neighbours take turns, so that both sides of a step and both
- * kinds of shopper are met all along the journey. Of the steps inside a transaction, one in so many.
+ * Returns every step in so many of the four ways: with one way each, neighbouring steps take turns, so that both sides
+ * of a step and both kinds of shopper are met all along the journey. Of the steps inside a transaction, it returns one
+ * in so many.
  */
 export function crashPointsOf(
   steps: readonly PurchaseStep[],
@@ -36,7 +37,7 @@ export function crashPointsOf(
   return sampleOf(points, sample);
 }
 
-/** A step before and after it takes effect, with a shopper who stays. */
+/** Returns a step before and after it takes effect, with a shopper who stays. */
 export function crashPointsOfStep(step: PurchaseStep): CrashPoint[] {
   const moments = ['before', 'after'] as const;
   return moments.filter((moment) => isKnown(step, moment)).map((moment) => ({ step, moment, comesBack: true }));

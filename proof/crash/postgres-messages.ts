@@ -8,7 +8,7 @@ export interface PostgresMessage {
   readonly bytes: Buffer;
 }
 
-/** Hands on each message once all of it has arrived. A length counts itself, but not the letter before it. */
+/** Passes each message on once all of it has arrived. A length counts itself, but not the letter before it. */
 export function createMessageReader(
   hasOpening: boolean,
   onMessage: (message: PostgresMessage) => void,
@@ -43,7 +43,10 @@ export function createStatementReader(): (message: PostgresMessage) => string | 
   };
 }
 
-/** The first parameter that a client sends with a statement (`B`), where it is text; the formats of all stand before them. */
+/**
+ * Returns the first parameter that a client sends with a statement (`B`), where it is text. The formats of all stand
+ * before them.
+ */
 export function firstParameterOf({ letter, body }: PostgresMessage): string | null {
   if (letter !== 'B') return null;
   const formats = body.indexOf(0, body.indexOf(0) + 1) + 1;

@@ -11,7 +11,7 @@ import {
   type PostgresMessage,
 } from './postgres-messages.ts';
 
-/** One connection of the shop's. */
+/** A connection of the shop to PostgreSQL. */
 export interface ProxiedConnection {
   /** Closes it towards both sides, at once. */
   cut(): void;

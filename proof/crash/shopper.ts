@@ -55,7 +55,7 @@ async function call(shopUrl: string, purchase: Purchase, path: string, body: unk
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** The calls by name, each with what the page learns from its answer. */
+/** A call of the page by its name, with what the page learns from its answer. */
 export interface PageCall {
   readonly name: string;
   send(shopUrl: string, purchase: Purchase): Promise<PageAnswer>;
@@ -121,7 +121,7 @@ export const cancelOrderCall: PageCall = {
   send: (shopUrl, purchase) => call(shopUrl, purchase, `/orders/${purchase.code}/cancel`, {}),
 };
 
-/** The call was answered, and not with success. */
+/** Thrown when a call of the page was answered, and not with success. */
 export class RefusedError extends Error {
   /** True if the answer blames the shop, which is true, and not the shopper. */
   readonly isHonest: boolean;

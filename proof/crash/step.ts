@@ -37,7 +37,10 @@ const tables = [
   'invoice',
   'invoice_series',
 ];
-/** Jobs that are no purchase's: the queue's own, the daily ones, and telling who waits for a saree or the merchant. */
+/**
+ * Matches jobs that belong to no purchase: the queue's own, the daily ones, and those that tell who waits for a saree,
+ * or the merchant.
+ */
 export const jobsBesidePurchases = /^(__|tidy-|tell-restocked|mail-dead-letters)/;
 /** The one write to a table of purchases that is none: the daily tidying forgets whom an order was for. */
 const tidying = /^\s*update "orders" set "full_name" = .*\bskip locked\b/is;

@@ -13,7 +13,10 @@ export interface CrashWorld {
   readonly shop: ShopProcess;
 }
 
-/** For a whole test file; its shop runs. Of each database there may be one only: the courier's numbers belong to it. */
+/**
+ * Opens the world for a whole test file; its shop runs. A database may have one only: the courier's numbers belong to
+ * it.
+ */
 export async function openCrashWorld(db: Database, url: string): Promise<CrashWorld> {
   const steps = watchSteps();
   const outside = await startOutsideServices(steps);

@@ -51,7 +51,7 @@ function expectHonest({ status, headers, body }: TestAnswer<Refusable>): void {
   expect([status, body.code]).toEqual([503, 'outside_service_failed']);
 }
 
-/** Nothing is ever half written. */
+/** Expects that the books add up: nothing is ever half written. */
 export async function expectBooksInOrder({ db }: Pick<ShopLife, 'db'>): Promise<void> {
   expect((await readBooks(db, new Date())).mismatches).toEqual([]);
 }
@@ -82,7 +82,7 @@ export async function endAllFaults({ shop, story }: ShopLife): Promise<void> {
   story.push('the service is back');
 }
 
-/** The shop on its own for a while: its jobs, and the rounds that it makes by the clock. */
+/** Lets the shop run alone for a while: its jobs, and the rounds that it makes by the clock. */
 export async function letShopRun(life: ShopLife, minutes: readonly number[]): Promise<void> {
   const { shop, story } = life;
   const away = (error: unknown) => {
@@ -108,7 +108,7 @@ export interface PaidOrder {
   readonly cookie: string;
 }
 
-/** Goes as far as the paid order. */
+/** Buys a piece as far as the paid order. */
 export async function buyOnePiece(life: ShopLife): Promise<PaidOrder> {
   const { shop, saree } = life;
   await insist(life, 'asks about the PIN code', () => shop.request('/check-pincode?pin=560001'));
@@ -150,7 +150,7 @@ function passIn(headers: Headers): string {
   return (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 }
 
-/** The buyer follows the shipment and thinks better of it. */
+/** Tracks the shipment as the buyer, and then cancels. */
 export async function cancelAsBuyer(life: ShopLife, code: string): Promise<void> {
   const { shop } = life;
   const find = () => shop.post('/orders/find', { order_code: code, contact: addressInfo.email });

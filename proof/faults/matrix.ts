@@ -68,8 +68,8 @@ export type FaultCase = readonly [
 ];
 
 /**
- * Every call, with every kind of fault until it is over; and once, each of them in one life. `thorough`: once also each in
- * a life of its own, and the kinds that the shop cannot tell from another.
+ * Returns every call with every kind of fault until it is over, and once each of them in one life. `thorough`: once
+ * also each in a life of its own, and the kinds that the shop cannot tell from another.
  */
 export function faultCasesOf(thorough: boolean): FaultCase[] {
   const chosen = (Object.keys(faultKinds) as FaultKindName[]).filter(

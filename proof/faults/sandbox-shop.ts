@@ -34,9 +34,12 @@ export interface SandboxShop {
   close(): Promise<void>;
 }
 
-/** The usual number of tries, with short waits. */
+/** The usual number of tries, with short waits between them. */
 export const usualPatience: Patience = { tryMs: 3_000, allMs: 6_000, backOffMs: [1, 2] };
-/** For what never answers. A call that answers late all the same counts as one more time-out: nothing may depend on it. */
+/**
+ * Short patience for services that never answer. A call that answers late counts as one more time-out: nothing may
+ * depend on it.
+ */
 export const shortPatience: Patience = { tryMs: 80, allMs: 110, backOffMs: [1, 2] };
 
 const kinds = [
@@ -53,7 +56,7 @@ const templates = Object.fromEntries(kinds.map((kind) => [kind, `flow_${kind}`])
   typeof msg91
 >[0]['templates'];
 
-/** `mailMs`: how long the mail server is waited for. */
+/** Opens a shop whose outside services are the sandbox's. `mailMs`: time to wait for the mail server. */
 export async function openSandboxShop(
   db: Database,
   given: Patience,

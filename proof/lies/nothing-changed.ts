@@ -30,7 +30,7 @@ export async function readAllState(db: Database, shop: SandboxShop): Promise<Rec
   return rows;
 }
 
-/** Does `work` and expects everything to be as it was before. */
+/** Does `work` and expects database and sandbox to be as they were before. */
 export async function expectNothingChanged<T>(db: Database, shop: SandboxShop, work: () => Promise<T>): Promise<T> {
   const before = await readAllState(db, shop);
   const result = await work();

@@ -17,7 +17,7 @@ interface Answer {
   readonly body: Record<string, unknown>;
 }
 
-/** The `nth` shopper; what she does follows from her number alone. Throws at any answer that no shop may give. */
+/** Plays the `nth` shopper, whose acts follow from her number alone. Throws at any answer that no shop may give. */
 export async function playShopper(
   { apis, sandboxUrl }: TwoShops,
   nth: number,

@@ -14,7 +14,7 @@ export interface ModelAct {
 
 type Run<T> = (one: T, world: ModelWorld, shop: Services) => Promise<string> | string;
 
-/** One that concerns the whole shop, from the first order on. */
+/** Defines an act that concerns the whole shop, possible from the first order on. */
 export function defineAct(
   says: string,
   run: (world: ModelWorld, shop: Services) => Promise<string> | string,
@@ -28,8 +28,8 @@ export function defineAct(
 }
 
 /**
- * One that concerns one of several: the nth of those that there are then, counted round. `words` have a gap, `_`, where
- * its name belongs.
+ * Defines an act on one of several things: the nth of those that exist then, counted round. `words` have a gap, `_`,
+ * where its name belongs.
  */
 export function defineActOnOne<T>(
   nth: number,

@@ -2,7 +2,7 @@
 import { type BookedOrder, readMismatches, readOrders } from './booked.ts';
 import type { ModelWorld } from './world.ts';
 
-/** A line for everything that is wrong. */
+/** Returns a line for everything that may not be so at any moment. */
 export async function findViolations(world: ModelWorld): Promise<string[]> {
   const orders = await readOrders(world.db);
   return [

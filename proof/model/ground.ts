@@ -39,7 +39,10 @@ const touched = [
   'restocked',
 ];
 
-/** Rows are deleted rather than tables truncated: of few rows that takes a hundredth of the time. */
+/**
+ * Resets the model between runs. Rows are deleted rather than tables truncated: of few rows that takes a hundredth of
+ * the time.
+ */
 export async function resetModel({ pool, clock }: ModelGround, stock: readonly number[]): Promise<void> {
   clock.reset();
   const pieces = modelSkus.map((sku, nth) => `('${sku}', ${stock[nth] ?? 0})`).join(', ');

@@ -25,7 +25,7 @@ function asDatabase(pool: pg.Pool, connect: () => Promise<PostgresPoolClient>): 
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: front }) });
 }
 
-/** For those who look on. */
+/** Returns a database for the test itself, which no simulated process uses. */
 export function observerDatabase(pool: pg.Pool, clock: ModelClock): Database {
   return asDatabase(pool, async () => {
     const client = await pool.connect();

@@ -34,7 +34,7 @@ export async function checkRandomScripts(ground: ModelGround, theme: ScriptTheme
   await fc.assert(property, { numRuns, timeout: longestMs, ...again });
 }
 
-/** With what happened until then, where the error does not say so itself. */
+/** Adds what happened until then, where the error does not say so itself. */
 function told({ log }: ModelWorld, error: unknown): unknown {
   if (!(error instanceof Error) || error.message.includes('→')) return error;
   return new Error(['', ...log, `→ ${error.message}`, ''].join('\n'), { cause: error });

@@ -35,7 +35,7 @@ export interface ModelQueue {
   giveUp(job: ModelJob): Promise<void>;
 }
 
-/** To be made once in a database; the rows go with each run. */
+/** SQL that creates the table of jobs, once in a database; its rows go with each run. */
 export const createJobTableSql: RawBuilder<unknown> = sql`
   create table model_job (id integer generated always as identity, name text, data jsonb, due_at timestamptz)`;
 

@@ -109,8 +109,8 @@ export const merchantResumes = (nth: number) =>
   });
 
 /**
- * Amount that the merchant refunds, and whether the pieces are back: of a dispatched shipment they may come back with a
- * partial refund.
+ * Amount that the merchant refunds, and whether the pieces are back: those of a dispatched shipment may come back with
+ * a partial refund.
  */
 export type MerchantRefundKind = 'all, taking the pieces back,' | 'all' | 'a part' | 'a part, taking the pieces back,';
 

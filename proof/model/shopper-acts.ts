@@ -39,7 +39,7 @@ export function shopperOpensOrder(shopper: number, cart: ModelCart): ModelAct {
   };
 }
 
-/** A whole purchase as most go. */
+/** Buys as most shoppers do, from the order to the thanks. */
 export function shopperBuys(shopper: number, cart: ModelCart, asksToShip: boolean): ModelAct {
   const opening = shopperOpensOrder(shopper, cart);
   const inPlaceOf = (line: string) => line.replace('opens', `buys${asksToShip ? ' and has shipped' : ''}`);
@@ -208,7 +208,7 @@ export const shopperCancels = (nth: number) =>
     return outcome.ok ? outcome.status : outcome.code;
   });
 
-/** An outside service's failure may pass; what is no such failure is our bug. */
+/** Ignores the failure of an outside service; any other error is a bug and is thrown. */
 export function ignoreOutsideFailure(error: unknown): void {
   if (!(error instanceof OutsideServiceError)) throw error;
 }

@@ -20,7 +20,7 @@ import { createModelProvider, type ModelProvider } from './provider.ts';
 import { createModelQueue, type ModelQueue } from './queue.ts';
 import type { ProcessTurns } from './turns.ts';
 
-/** A shopper's checkout, from the first asking on. */
+/** The checkout page of a shopper, from its first call on. */
 export interface CheckoutPage {
   readonly shopper: number;
   readonly receipt: string;

@@ -20,7 +20,7 @@ export interface RaceScene {
   readonly saree: Saree;
 }
 
-/** For every point of the first and, where the two differ, of the second with the two swapped. */
+/** Runs the first call with the second injected at every point of it and, where the two differ, the other way round. */
 export async function raceAtEveryPoint(
   { db, clear }: { db: Database; clear(): Promise<void> },
   setUp: (scene: RaceScene) => Promise<RacePair>,

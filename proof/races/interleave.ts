@@ -49,7 +49,7 @@ const asking = [
   ...['createShipment', 'cancelShipment', 'track', 'checkDelivery'],
 ];
 
-/** A port whose calls are points as well, before they are made and once they are answered. */
+/** Returns a port whose calls are points as well, before they are made and once they are answered. */
 export function watchCalls<T extends object>(port: T): T {
   const watched = Object.create(port);
   for (const name of asking) {
@@ -107,8 +107,8 @@ export async function interleave(
 }
 
 /**
- * The points that differ for a rival: outside transactions, before their beginning and their end, at calls, and right
- * after a lock is taken. What is done under that lock nobody sees before the end.
+ * Tells whether a rival can see a difference at a point: outside transactions, before their beginning and their end, at
+ * calls, and right after a lock is taken. What is done under that lock nobody sees before the end.
  */
 export function isTellingPoint(point: string, before: string): boolean {
   if (!/^(insert|update|delete|select|with)/.test(point)) return true;

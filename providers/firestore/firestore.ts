@@ -8,7 +8,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { type EventLog, maxEventBatch } from '../../shop/ports/event-log.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 
-/** Of a service account that may read and write documents. */
+/** Credentials of a service account that may read and write documents. */
 export interface FirestoreOptions {
   readonly projectId: string;
   readonly clientEmail: string;

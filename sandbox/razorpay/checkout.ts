@@ -51,7 +51,7 @@ const sandboxPaySchema = z.strictObject({
   method: z.enum(['upi', 'card', 'netbanking', 'wallet'], 'The method is invalid.').default('upi'),
 });
 
-/** Under `/razorpay`. */
+/** Creates the routes of the checkout page, to be mounted under `/razorpay`. */
 export function razorpayCheckoutRoutes(context: RazorpayContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   for (const [path, file, type] of BROWSER_FILES) {

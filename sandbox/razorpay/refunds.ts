@@ -17,7 +17,7 @@ type RefundRequest = z.output<typeof refundRequestSchema>;
 /** A normal refund fails on a payment older than 6 months. */
 const NORMAL_REFUND_SECONDS = 182 * 86_400;
 
-/** Under `/v1/payments`. */
+/** Creates the routes of a payment's refunds, to be mounted under `/v1/payments`. */
 export function razorpayPaymentRefundRoutes(context: RazorpayContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.post('/:id/refund', async (c) => {
@@ -43,7 +43,7 @@ export function razorpayPaymentRefundRoutes(context: RazorpayContext): Hono<Sand
   return app;
 }
 
-/** Under `/v1/refunds`. */
+/** Creates the routes of all refunds, to be mounted under `/v1/refunds`. */
 export function razorpayRefundRoutes(context: RazorpayContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.get('/', (c) => {
@@ -61,7 +61,7 @@ export function razorpayRefundRoutes(context: RazorpayContext): Hono<SandboxEnv>
   return app;
 }
 
-/** With a key, a repeated request answers with the first one's refund, and another request under it is refused. */
+/** Answers a request repeated under its key with the first one's refund, and refuses another request under it. */
 function refundOnce(
   context: RazorpayContext,
   payment: Payment,

@@ -18,7 +18,7 @@ const oneShipmentSchema = z.object({
   shipment_id: z.union([shipmentId, z.tuple([shipmentId]).transform(([id]) => id)], 'must be one id.'),
 });
 
-/** Under `/courier`. */
+/** Creates the routes to be mounted under `/courier`. */
 export function shiprocketCourierRoutes(context: ShiprocketContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.get('/serviceability/', (c) => c.json(answerServiceability(context, c.req.query())));

@@ -11,7 +11,7 @@ import { ORDER_CANCELED, ORDER_NEW } from './statuses.ts';
 
 const cancelSchema = z.object({ ids: z.array(z.coerce.number().int()).min(1) });
 
-/** Under `/orders`. */
+/** Creates the routes to be mounted under `/orders`. */
 export function shiprocketOrderRoutes(context: ShiprocketContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.post('/create/adhoc', async (c) => {

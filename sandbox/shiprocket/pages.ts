@@ -9,7 +9,7 @@ import { statusNameOf } from './entities.ts';
 import { failureError } from './errors.ts';
 import { findShipmentByAwb } from './tracking.ts';
 
-/** Under `/shiprocket`. */
+/** Creates the pages to be mounted under `/shiprocket`. */
 export function shiprocketPageRoutes(context: ShiprocketContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.get('/tracking/:awb', (c) => {

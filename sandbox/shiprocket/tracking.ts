@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const NO_ACTIVITIES =
   'Aahh! There is no activities found in our DB. Please have some patience it will be updated soon.';
 
-/** Under `/courier/track`. */
+/** Creates the routes to be mounted under `/courier/track`. */
 export function shiprocketTrackingRoutes(context: ShiprocketContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.get('/shipment/:id', (c) => {

@@ -99,7 +99,7 @@ export function addressBehind(peer = 'inside', forwardedFor = '', trustedProxies
   return callerNetworkOf(heard.at(-trustedProxies) || peer);
 }
 
-/** Some proxies say `1.2.3.4:5678` and `[::1]:5678`: another port is not another caller. */
+/** Removes the port that some proxies add (`1.2.3.4:5678`, `[::1]:5678`): another port is not another caller. */
 function withoutPort(address: string): string {
   return address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
 }

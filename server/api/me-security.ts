@@ -199,7 +199,7 @@ function sessionsApi(services: Needs) {
     });
 }
 
-/** One of the user's own contacts; throws `unknown_contact` where they have none of this kind. */
+/** Returns one of the user's own contacts; throws `unknown_contact` where they have none of this kind. */
 function ownContact({ email, phoneNumber }: User, of: Contact['kind']): Contact {
   const address = of === 'email' ? email : phoneNumber;
   if (address === null) throw new Problem('unknown_contact');

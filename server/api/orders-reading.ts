@@ -1,4 +1,4 @@
-/** One order and its shipment, for whoever may see it (decisions: who may see what). */
+/** Shows and tracks one order, for whoever may see it (decisions: who may see what). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { countOrChallenge } from '../../shop/limits/challenge.ts';
 import { isSameContact, type Order } from '../../shop/orders/order.ts';

@@ -23,7 +23,9 @@ export const shopperPictureLimits: MasterLimits = {
 /** The picture, and what the form around it may weigh. */
 const maxFormBytes = shopperPictureLimits.maxBytes + 16 * 1024;
 
-/** For the document only: a schema on the route itself would read the whole form into memory. */
+/**
+ * Describes the body in the OpenAPI document only: a schema on the route itself would read the whole form into memory.
+ */
 export const pictureFormBody = {
   required: true,
   content: {

@@ -17,13 +17,13 @@ const everybody = (path: string, status = 200, body?: unknown): CallTableRow => 
   ...(body === undefined ? {} : { body: () => body }),
   may: { rest: status },
 });
-/** For whoever is signed in; what they get is their own. */
+/** Makes the row of a call that answers whoever is signed in, each with their own. */
 const signedIn = (path: string, status = 200, body?: CallTableRow['body']): CallTableRow => ({
   path: () => path,
   ...(body ? { body } : {}),
   may: { owner: status, another: status, rest: 401 },
 });
-/** For who placed the order; to everybody else it is not there. */
+/** Makes the row of a call that answers whoever placed the order; for everybody else it does not exist. */
 const ownOrder = (path: (things: CallTargets) => string, status = 200, body?: CallTableRow['body']): CallTableRow => ({
   path,
   ...(body ? { body } : {}),

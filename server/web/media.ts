@@ -35,7 +35,9 @@ const videoRoute = `/:folder{${videoFolders.join('|')}}/:file`;
 const forAnyone = { 'cross-origin-resource-policy': 'cross-origin' };
 /** A picture that is not there yet may be there soon. */
 const notThere = { 'cache-control': 'public, max-age=30' };
-/** Of what stands in for a variant: a browser may show it again on the next page, a CDN must not keep it at all. */
+/**
+ * Cache header of what stands in for a variant: a browser may show it again on the next page, a CDN must not keep it.
+ */
 const keptShortly = 'private, max-age=30';
 
 /** Creates the routes that serve pictures and videos. */

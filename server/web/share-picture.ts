@@ -56,7 +56,7 @@ export function createSharePictureRoutes({ db, media, variants, shopName }: Shar
   });
 }
 
-/** Of everything that the picture shows. */
+/** Returns a hash of everything that the picture shows. */
 function hashOf(saree: Saree, master: Master | null, shopName: string): string {
   const shown = [shopName, titleOfSaree(saree), saree.color, saree.price, saree.oneOfOne, master?.hash];
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);

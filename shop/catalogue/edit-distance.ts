@@ -1,6 +1,6 @@
 /** Edit distance between a typed word and a word of the catalogue, and the distance that is tolerated. Pure. */
 
-/** From here on what was typed may be the beginning of a longer word: 'flower', not 'mul'. */
+/** Length from which a typed word may be the beginning of a longer one: 'flower', not 'mul'. */
 export const longWordLength = 5;
 
 /**

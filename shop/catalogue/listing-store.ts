@@ -198,7 +198,7 @@ export async function listCardsByFabric(db: Queryable, ids: readonly string[]): 
   return toCards(db, rows);
 }
 
-/** One saree in one of its colours: what the product page offers beside another. */
+/** A saree in one of its colours, as the product page offers it beside another. */
 export type SareeColour = Pick<SareeCard, 'sku' | 'path' | 'color' | 'availability' | 'image'>;
 
 const maxColours = 24;

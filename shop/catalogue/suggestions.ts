@@ -29,7 +29,7 @@ export interface ColourLink {
 }
 
 const placesShown = 6;
-/** So many searches are tried, at the most, when nothing fits. */
+/** Number of searches that are tried, at the most, when nothing fits. */
 const closestTried = 6;
 
 const places: readonly ListingLink[] = [

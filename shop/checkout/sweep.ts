@@ -105,7 +105,7 @@ async function closeOrWait(services: Pick<Services, 'db' | 'now'>, { id }: Order
   });
 }
 
-/** Not settled since it was found, nor held anew by a shopper who tries again. */
+/** Tells whether an order was neither settled since it was found, nor reserved anew by a shopper who tries again. */
 function isDue(order: Order, now: Date): boolean {
   return isPayable(order.status) && order.checkAfter <= now;
 }

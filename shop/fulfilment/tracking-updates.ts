@@ -58,7 +58,10 @@ export async function handleTrackingUpdate(
   });
 }
 
-/** By the service's own number; by our code only while we know no number: a shipment may replace one cancelled before. */
+/**
+ * Finds the order by the service's own number; by our code only while we know no number: a shipment may replace one
+ * cancelled before.
+ */
 async function findOrderOf(trx: OpenTransaction, { shipmentOrderId, reference }: StoredUpdate): Promise<Order | null> {
   if (shipmentOrderId !== null) {
     const order = await findOrder(trx, { shipment_order_id: shipmentOrderId });

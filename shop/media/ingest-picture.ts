@@ -30,7 +30,7 @@ export interface MediaServices {
 
 type IntakeParts = Omit<MediaServices, 'pictureWork'> & { readonly pictureWork: Pick<PictureWork, 'makeMaster'> };
 
-/** Of the merchant's photographs: the largest size is made from them, and better screens may come. */
+/** Limits of the merchant's photographs: the largest size is made from them, and better screens may come. */
 export const merchantUploadLimits: MasterLimits = {
   types: ['jpeg', 'png', 'webp', 'avif'],
   maxBytes: 60_000_000,

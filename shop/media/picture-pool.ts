@@ -25,8 +25,8 @@ export interface PicturePoolOptions {
 }
 
 /**
- * Nothing of the shop's settings. On Linux a heap for every thread would hold a quarter more memory. Compiled code, where it can be
- * kept, halves the time that a process takes to start.
+ * Environment of the processes, with none of the shop's settings. On Linux a heap for every thread would hold a quarter
+ * more memory; compiled code, where it can be kept, halves the time that a process takes to start.
  */
 export const pictureProcessEnvironment = {
   MALLOC_ARENA_MAX: '2',

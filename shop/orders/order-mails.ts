@@ -21,7 +21,7 @@ import { orderLink } from './order-link.ts';
 /** Events that a buyer is mailed about, in the order in which they happen. */
 export type OrderNotice = 'confirmed' | 'shipped' | 'delivered' | RefundNotice;
 
-/** So much is on its way back, which need not be all that was paid. */
+/** An amount that is on its way back, which need not be all that was paid. */
 export interface RefundNotice {
   readonly refunded: Paise;
 }

@@ -8,7 +8,7 @@ import type { DB } from '../../database/types.ts';
 import { mobileDigitsOf, type User } from '../ports/identity.ts';
 import { isSameContact, type Order } from './order.ts';
 
-/** Somebody who is signed in; e-mail and number are proven. */
+/** A customer who is signed in, with proven e-mail address and number. */
 export type ProvenCustomer = Pick<User, 'uid' | 'email' | 'phoneNumber'>;
 
 /** Tells whether an order belongs to a signed-in customer. */

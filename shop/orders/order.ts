@@ -32,33 +32,38 @@ const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   needs_attention: ['paid', 'cancelled', 'refunded'],
 };
 
-/** Not paid, and still payable. */
+/** Statuses of orders that are not paid, and still payable. */
 export const payableStatuses = ['draft', 'awaiting_payment'] as const satisfies readonly OrderStatus[];
-/** The order counts as a sale: it is paid, no money went back in full, and nothing is left for a person to decide. */
+/**
+ * Statuses of orders that count as a sale: paid, not refunded in full, and with nothing left for a person to decide.
+ */
 export const soldStatuses = [
   'paid',
   'shipment_requested',
   'shipped',
   'delivered',
 ] as const satisfies readonly OrderStatus[];
-/** The courier has taken the shipment: the order's pieces may be reviewed. */
+/** Statuses of orders whose shipment the courier has taken: their pieces may be reviewed. */
 export const dispatchedStatuses = ['shipped', 'delivered'] as const satisfies readonly OrderStatus[];
-/** Paid and not dispatched (spec 9, Cancellation: not after dispatch): its shopper may cancel for some hours. */
+/**
+ * Statuses of orders that are paid and not dispatched (spec 9, Cancellation: not after dispatch): their shopper may
+ * cancel for some hours.
+ */
 export const cancellableStatuses = ['paid', 'shipment_requested'] as const satisfies readonly OrderStatus[];
-/** Paid and not dispatched; the merchant may also cancel an order that waits for a decision. */
+/** Statuses of orders that are paid and not dispatched: the merchant may also cancel one that waits for a decision. */
 export const undispatchedStatuses = [
   ...cancellableStatuses,
   'needs_attention',
 ] as const satisfies readonly OrderStatus[];
-/** The shipping service knows a shipment of it. */
+/** Statuses of orders of which the shipping service knows a shipment. */
 export const statusesWithShipment = [
   'shipment_requested',
   'shipped',
   'delivered',
 ] as const satisfies readonly OrderStatus[];
-/** The shipping service knows a shipment of it that has not arrived. */
+/** Statuses of orders of which the shipping service knows a shipment that has not arrived. */
 export const underWayStatuses = ['shipment_requested', 'shipped'] as const satisfies readonly OrderStatus[];
-/** Nothing is to be sent for it any more. */
+/** Statuses of orders for which nothing is to be sent any more. */
 export const cancelledOrRefundedStatuses = ['cancelled', 'refunded'] as const satisfies readonly OrderStatus[];
 
 /** Tells whether `status` is one of `statuses`. */

@@ -2,7 +2,7 @@
 import type { Contact } from '../contact/contact.ts';
 import type { CspSources } from './csp-sources.ts';
 
-/** Somebody who is signed in (spec 3, User). */
+/** A signed-in customer (spec 3, User). */
 export interface User {
   readonly uid: string;
   /** `null` for who came by phone. */

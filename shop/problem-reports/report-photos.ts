@@ -35,7 +35,7 @@ export async function ingestReportPhoto(
   return { ok: true, id };
 }
 
-/** For as long as a return may take, and a complaint after it. */
+/** Days for which the link works: as long as a return may take, and a complaint after it. */
 const linkDays = 90;
 
 type LinkParts = Pick<Services, 'secrets' | 'publicUrl' | 'now'>;

@@ -8,7 +8,7 @@ import type { Order } from '../orders/order.ts';
 export const reportKinds = ['damaged', 'defective', 'wrong_piece'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** In the buyer's words. */
+/** The kinds of problem in the buyer's words. */
 export const reportKindWords: Readonly<Record<ReportKind, string>> = {
   damaged: 'It arrived damaged',
   defective: 'It has a defect',

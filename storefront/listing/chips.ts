@@ -3,7 +3,7 @@ import { formatPriceRange } from '../../shop/catalogue/price-words.ts';
 import { titleOfListing } from '../../shop/catalogue/vocabulary.ts';
 import { type FilterInAddress, type ListView, parseListView } from './filter-address.ts';
 
-/** One thing that narrows the list, with the view that is left when it is taken away. */
+/** A filter that narrows the list, with the view that is left when it is removed. */
 export interface FilterChip {
   readonly label: string;
   readonly without: ListView;

@@ -1,4 +1,4 @@
-/** One value of a filter: a box to tick, its count, and its craft words explained where they stand. */
+/** Draws one value of a filter: a box to tick, its count, and its craft words explained where they stand. */
 import { Info } from 'lucide-react';
 import { Swatch } from '../components/swatch.tsx';
 import { findCraftWords } from '../content/craft-words.ts';

@@ -91,8 +91,8 @@ function plain(text: string, longest: number): string {
 type Prices = Pick<FilterInAddress, 'minRupees' | 'maxRupees'>;
 
 /**
- * Both ends in whole steps (spec 9: 0 to 20000 by 100), rounded away from each other so that nothing wanted is lost; the
- * wrong way round they are turned. `null` for an end that narrows nothing.
+ * Parses both ends of the price into whole steps (spec 9: 0 to 20000 by 100), rounded away from each other so that
+ * nothing wanted is lost; swapped ends are turned. `null` for an end that narrows nothing.
  */
 export function parsePriceParams(from: string | null, to: string | null): Prices {
   const { min, max } = priceFilterRange;

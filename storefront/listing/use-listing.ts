@@ -42,7 +42,7 @@ export function readListViewForm(form: HTMLFormElement): ListView {
   return { ...parseListView(new URLSearchParams(fields)), page: 1 };
 }
 
-/** For the routes of lists: other columns are the same list, and the shop is not asked again. */
+/** Tells React Router whether to load a list again: other columns are the same list, and the shop is not asked. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -17,7 +17,7 @@ interface InputStepProps {
   onSubmit(typed: string): void;
 }
 
-/** One box for both: what is typed tells which it is. */
+/** Asks for an e-mail address or a phone number in one box: what is typed tells which it is. */
 export function ContactStep({ known, error, isBusy, isFinishing, onSubmit }: InputStepProps) {
   const [typed, setTyped] = useState(known);
   const isPhone = looksLikePhone(typed);

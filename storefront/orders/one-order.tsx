@@ -39,7 +39,7 @@ export function OrderPage({ code, known, back, missing, onChange }: OneOrderProp
   );
 }
 
-/** There is no such order, or this shopper may not see it. */
+/** Tells whether there is no such order, or this shopper may not see it. */
 function isMissing(error: unknown): boolean {
   return error instanceof ApiProblem && error.status === 404;
 }

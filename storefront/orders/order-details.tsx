@@ -1,4 +1,4 @@
-/** One order: where it stands, what it holds, and what may still be done about it. */
+/** Shows one order: where it stands, its pieces, and what may still be done about it. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatPriceWithPaise, paise } from '../../shop/money.ts';

@@ -8,7 +8,7 @@ export interface OwnReview extends ShownReview {
   status: 'waiting' | 'shown' | 'hidden';
 }
 
-/** Somebody who bought the saree. */
+/** A customer who bought the saree. */
 export interface ReviewBuyer {
   readonly user: User;
   /** True if it was dispatched to them. */

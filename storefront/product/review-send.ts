@@ -54,7 +54,7 @@ export async function sendReview(
   return (await answerOf(browserApi.reviews.$post({ json }))).review;
 }
 
-/** Of what {@link sendReviewPhoto} and {@link sendReview} threw. */
+/** Returns the refusal in an error that {@link sendReviewPhoto} or {@link sendReview} threw. */
 export function reviewRefusalOf(error: unknown): ReviewRefusal {
   if (!(error instanceof ApiProblem)) return { kind: 'trouble', text: 'Something went wrong. Please try again.' };
   const { code, message: text } = error;

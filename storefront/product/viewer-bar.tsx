@@ -1,4 +1,4 @@
-/** Under the viewer's picture: less, how much, more; back, which of how many, on. */
+/** Draws the bar under the viewer's picture: zoom out, scale, zoom in; back, number of the picture, on. */
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import type { RefObject } from 'react';
 import button from '../components/button.module.css';

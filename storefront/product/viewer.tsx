@@ -78,7 +78,10 @@ function Stage({ views, name, first, next }: StageProps) {
   );
 }
 
-/** Those beside it are there before one turns to them; the first and the last are neighbours. */
+/**
+ * Tells whether a view is beside the current one, and thus loaded before one turns to it; the first and the last are
+ * neighbours.
+ */
 function isNear(index: number, at: number, length: number): boolean {
   const apart = Math.abs(index - at);
   return apart <= 1 || apart === length - 1;
@@ -97,7 +100,7 @@ interface WholeViewProps {
   isZoomed: boolean;
 }
 
-/** One of them, whole: in its own shape, so that nothing is cut. */
+/** Shows one view whole: in its own shape, so that nothing is cut. */
 function WholeView({ view: { picture, video, shows }, name, frame, isZoomed }: WholeViewProps) {
   const label = `${name}: ${shows}`;
   const shape = picture && !video ? picture.width / picture.height : 0.8;

@@ -2,7 +2,7 @@
 import type { Picture } from '../../shop/media/picture.ts';
 import type { ShownVideo } from '../api/house.ts';
 
-/** One place of the gallery: a picture, or the video. */
+/** A place of the gallery: a picture, or the video. */
 export interface GalleryView {
   /** Names it in the page: `picture-1` … `picture-8`, `film`. */
   id: string;

@@ -39,7 +39,7 @@ export function createAddressForm(title: string): CheckoutForm<Typed> {
   };
 }
 
-/** From the draft's names to an address's, so that mistakes are told of the draft's. */
+/** Converts the draft's names to an address's, so that mistakes name the draft's fields. */
 const typed = addressFieldsSchema
   .omit({ name: true, type: true })
   .extend({ fullName: shape.name })

@@ -17,7 +17,7 @@ export interface SiteFacts {
   readonly publicUrl: string;
 }
 
-/** One thing said of a page, `@type` and all. */
+/** A statement about a page, with its `@type`. */
 export type StructuredStatement = Readonly<Record<string, unknown>>;
 
 const context = 'https://schema.org';
@@ -159,7 +159,7 @@ function pictureUrl({ facts, publicUrl }: SiteFacts, picture: Picture): string {
   return `${facts.mediaBaseUrl || publicUrl}${variantPath({ name: picture.name }, width, 'webp')}`;
 }
 
-/** Only where somebody has rated: a rating of nobody is a lie. */
+/** Returns the rating; nothing where nobody has rated, since a rating of nobody is a lie. */
 function ratingOf({ rating, rating_count }: SareeAnswer): StructuredStatement {
   if (rating === null || rating_count === 0) return {};
   return {

@@ -1,4 +1,4 @@
-/** Of which saree somebody wants more pieces than there are, and the notice that says so. */
+/** Remembers the saree of which somebody wants more pieces than there are, and says so in a notice. */
 import { create } from 'zustand';
 import { useCart, useWishlist } from './item-list.ts';
 import { lastPieceNotice, useNotices } from './notices.ts';

@@ -2,7 +2,7 @@
 const key = 'recentlyViewed';
 const maxKept = 12;
 
-/** With `sku` in front, once, and no more than are kept. */
+/** Returns the list with `sku` in front, once, and no more than are kept. */
 export function withViewedSku(skus: readonly string[], sku: string): string[] {
   return [sku, ...skus.filter((one) => one !== sku)].slice(0, maxKept);
 }
