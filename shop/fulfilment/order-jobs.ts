@@ -55,7 +55,7 @@ export async function queueJobsForStatus(
 export async function shipOrder(services: ShipmentServices, { orderId }: JobData['ship-order']): Promise<void> {
   const outcome = await requestShipment(services, orderId);
   if (outcome.ok) return;
-  if (outcome.code === 'shipment_pending') throw new OutsideServiceError('shipping', 'still being asked');
+  if (outcome.code === 'shipment_pending') throw new OutsideServiceError('shipping', 'the shipment is still being requested');
   if (outcome.code === 'not_shippable' || outcome.code === 'pincode_missing')
     await services.db.transaction().execute((trx) => waitForAddress(services, trx, orderId));
 }

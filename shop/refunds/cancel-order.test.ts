@@ -236,7 +236,7 @@ describe('concurrent cancelling', () => {
     order = await aPaidOrder(shop);
     shop.shipping.during(async () => {
       await cancel();
-      await expect(callOffThere()).rejects.toThrow('still being asked for');
+      await expect(callOffThere()).rejects.toThrow('still being requested');
     });
     await requestShipment(shop, order.id);
     expect(await rereadOrder(shop, order)).toMatchObject({ status: 'cancelled', shipmentId: `shipment-${order.code}` });
@@ -271,7 +271,7 @@ describe('the cancellation of a shipment', () => {
     order = await aPaidOrder(shop);
     await claimShipment(db, order.id, shop.now());
     await cancel();
-    await expect(callOffThere()).rejects.toThrow('still being asked for');
+    await expect(callOffThere()).rejects.toThrow('still being requested');
     shop.passMinutes(3);
     await callOffThere();
     expect(shop.shipping.calledOff).toEqual([`sr-${order.code}`]);
