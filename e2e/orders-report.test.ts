@@ -1,7 +1,7 @@
 /** Reporting a problem with a delivered order, with photos, within the policy's hours (spec 9, Returns). */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { somePicture } from '../shop/testing/pictures.ts';
+import { drawPicture } from '../shop/testing/pictures.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import {
@@ -72,7 +72,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
       .toContain('Add at least one photo of what is wrong.');
     expect(await form(page).getByText('Choose what is wrong.').count()).toBe(0);
     // A photo of a phone's size, which is larger than the shop accepts.
-    const large = await somePicture(1_600, 2_000).jpeg({ quality: 100 }).toBuffer();
+    const large = await drawPicture(1_600, 2_000).jpeg({ quality: 100 }).toBuffer();
     expect(large.length).toBeGreaterThan(2 * 1024 * 1024);
     await photos(page).setInputFiles([file('hole.jpg', large), file('words.jpg', Buffer.from('no picture'))]);
     await form(page).getByText('Added', { exact: true }).waitFor();
@@ -122,7 +122,7 @@ test('a problem report can be abandoned, and accepts four photos at most', async
         .evaluate((one) => one === document.activeElement),
     )
     .toBe(true);
-  const small = await somePicture(40, 50).jpeg().toBuffer();
+  const small = await drawPicture(40, 50).jpeg().toBuffer();
   await photos(page).setInputFiles([1, 2, 3, 4, 5].map((nth) => file(`${nth}.jpg`, small)));
   await expect.poll(() => form(page).getByText('Added', { exact: true }).count()).toBe(4);
   expect(await photos(page).isDisabled()).toBe(true);
@@ -152,7 +152,7 @@ test('a refused problem report shows the reason and keeps what was written', asy
   await page.getByRole('button', { name: 'Report a problem' }).click();
   await form(page).getByRole('radio', { name: 'It is not what I ordered' }).check();
   await form(page).getByLabel('What is wrong').fill('Another saree.');
-  await photos(page).setInputFiles(file('a.jpg', await somePicture(40, 50).jpeg().toBuffer()));
+  await photos(page).setInputFiles(file('a.jpg', await drawPicture(40, 50).jpeg().toBuffer()));
   await form(page).getByText('Added', { exact: true }).waitFor();
   const { id } = await books.db
     .selectFrom('orders')

@@ -4,8 +4,8 @@ import { afterAll, describe, expect } from 'vitest';
 import { createCommandRunner } from '../server/testing/command.ts';
 import { refreshRatings } from '../shop/catalogue/rating-store.ts';
 import { findSareeBySku } from '../shop/catalogue/saree-store.ts';
-import { aDispatchedOrder } from '../shop/testing/bought.ts';
-import { somePicture } from '../shop/testing/pictures.ts';
+import { insertDispatchedOrder } from '../shop/testing/bought.ts';
+import { drawPicture } from '../shop/testing/pictures.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
@@ -58,7 +58,7 @@ async function aBuyer(size: ScreenSize, options: Parameters<typeof newShopper>[1
   const page = await newShopper(size, { reducedMotion: 'reduce', ...options });
   const user = await signIn(page, { email: newEmail() });
   const saree = await aSaree();
-  await aDispatchedOrder(books.db, (await findSareeBySku(books.db, saree.sku))!, { uid: user.uid });
+  await insertDispatchedOrder(books.db, (await findSareeBySku(books.db, saree.sku))!, { uid: user.uid });
   return { page, user, saree, path: `/product/${saree.product_path}#reviews` };
 }
 
@@ -84,7 +84,7 @@ async function fill(page: Page, { stars = 4, text = aText(), name = 'Meera N' } 
 }
 
 async function aPhoto() {
-  return { name: 'saree.png', mimeType: 'image/png', buffer: await somePicture().png().toBuffer() };
+  return { name: 'saree.png', mimeType: 'image/png', buffer: await drawPicture().png().toBuffer() };
 }
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {

@@ -17,6 +17,6 @@ export const systemClock: SandboxClock = {
 };
 
 /** Unix seconds, the unit of most `created_at` and `exp` on the wire. */
-export function unixSeconds(clock: SandboxClock): number {
+export function unixSecondsOf(clock: SandboxClock): number {
   return Math.floor(clock.now() / 1000);
 }

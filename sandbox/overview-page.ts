@@ -5,7 +5,7 @@ import type { SandboxContext, SandboxEnv } from './context.ts';
 import { codeElement, maxTableRows, renderPage, renderTableSection, timeElement } from './page.ts';
 import type { PlayedService } from './service.ts';
 
-export function overviewRoutes(context: SandboxContext, played: readonly PlayedService[]): Hono<SandboxEnv> {
+export function createOverviewRoutes(context: SandboxContext, played: readonly PlayedService[]): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.get('/', (c) => {
     const ofServices = played.map(({ sections }) => sections?.());

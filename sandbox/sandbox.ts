@@ -10,12 +10,12 @@ import { HTTPException } from 'hono/http-exception';
 import { type SandboxClock, systemClock } from './clock.ts';
 import type { SandboxContext, SandboxEnv, ServiceCall } from './context.ts';
 import { ConnectionCut } from './faults/fault-middleware.ts';
-import { faultRoutes } from './faults/fault-routes.ts';
+import { createFaultRoutes } from './faults/fault-routes.ts';
 import { createFaults } from './faults/faults.ts';
 import { checkOptions, type SandboxOptions } from './options.ts';
 import { openOutbox } from './outbox/outbox.ts';
-import { outboxRoutes } from './outbox/outbox-routes.ts';
-import { overviewRoutes } from './overview-page.ts';
+import { createOutboxRoutes } from './outbox/outbox-routes.ts';
+import { createOverviewRoutes } from './overview-page.ts';
 import { refuseOtherSites } from './own-pages.ts';
 import type { PlayedService } from './service.ts';
 import { sandboxServices } from './services.ts';
@@ -92,9 +92,9 @@ function sandboxApp(context: SandboxContext, played: readonly PlayedService[]): 
   const app = new Hono<SandboxEnv>();
   app.use(refuseOtherSites(context.shopUrl));
   app.get('/health', (c) => c.json({ status: 'ok' }));
-  app.route('/', overviewRoutes(context, played));
-  app.route('/', outboxRoutes(context));
-  app.route('/faults', faultRoutes(context, [...sandboxServices, mailFaults]));
+  app.route('/', createOverviewRoutes(context, played));
+  app.route('/', createOutboxRoutes(context));
+  app.route('/faults', createFaultRoutes(context, [...sandboxServices, mailFaults]));
   for (const service of played) app.route('/', service.app);
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();

@@ -6,11 +6,11 @@ import { canTransition } from '../../shop/orders/order.ts';
 import { changeOrderStatus, findOrder } from '../../shop/orders/order-store.ts';
 import { expectMails, type MailJob } from './mails.ts';
 import {
-  boughtOutcome,
-  cancelledOutcome,
+  outcomeOfBought,
+  outcomeOfCancelled,
+  outcomeOfUnpaid,
   type PurchaseOutcome,
   readPurchaseOutcome,
-  unboughtOutcome,
 } from './outcome.ts';
 import type { Purchase } from './shopper.ts';
 import type { CrashWorld } from './world.ts';
@@ -20,9 +20,9 @@ export type JourneyEnd = 'bought' | 'cancelled' | 'unbought';
 const outcomes: Readonly<
   Record<JourneyEnd, (purchase: Purchase, left: Pick<PurchaseOutcome, 'orders'>) => PurchaseOutcome>
 > = {
-  bought: boughtOutcome,
-  cancelled: cancelledOutcome,
-  unbought: unboughtOutcome,
+  bought: outcomeOfBought,
+  cancelled: outcomeOfCancelled,
+  unbought: outcomeOfUnpaid,
 };
 const mails: Readonly<Record<JourneyEnd, readonly MailJob[]>> = {
   bought: ['confirm-order'],

@@ -79,7 +79,7 @@ export async function readOrderHistoryText(db: Database): Promise<string> {
 const held = ['received +1', 'reserved -1'];
 const sold = [...held, 'released +1', 'sold -1'];
 
-export function boughtOutcome({ saree }: Purchase): PurchaseOutcome {
+export function outcomeOfBought({ saree }: Purchase): PurchaseOutcome {
   return {
     mismatches: [],
     orders: ['shipment_requested'],
@@ -95,9 +95,9 @@ export function boughtOutcome({ saree }: Purchase): PurchaseOutcome {
   };
 }
 
-export function cancelledOutcome(purchase: Purchase): PurchaseOutcome {
+export function outcomeOfCancelled(purchase: Purchase): PurchaseOutcome {
   return {
-    ...boughtOutcome(purchase),
+    ...outcomeOfBought(purchase),
     orders: ['refunded'],
     refunded: [purchase.saree.price],
     activeShipments: 0,
@@ -109,13 +109,13 @@ export function cancelledOutcome(purchase: Purchase): PurchaseOutcome {
 /**
  * Returns the outcome of a purchase that was never paid for: closed, if it was begun at all, and its piece free again.
  */
-export function unboughtOutcome(
+export function outcomeOfUnpaid(
   purchase: Purchase,
   left: Pick<PurchaseOutcome, 'orders'> = { orders: [] },
 ): PurchaseOutcome {
   const isBegun = left.orders.length > 0;
   return {
-    ...boughtOutcome(purchase),
+    ...outcomeOfBought(purchase),
     orders: isBegun ? ['cancelled'] : [],
     captured: [],
     activeShipments: 0,

@@ -8,7 +8,7 @@ export interface StatementNames {
   forget(session: ProxiedConnection): void;
 }
 
-export function statementNames(): StatementNames {
+export function createStatementNames(): StatementNames {
   /** Writes so far of the open transactions. */
   const written = new Map<ProxiedConnection, string[]>();
   const forget = (session: ProxiedConnection) => void written.delete(session);

@@ -3,7 +3,7 @@
  * the shop hears of it. No more of that step gets through, in either direction.
  */
 import type { ProxiedConnection, StatementWatcher } from './postgres-proxy.ts';
-import { statementNames } from './statement-names.ts';
+import { createStatementNames } from './statement-names.ts';
 import { isSameStep, type PurchaseStep, type StepMoment, takenJobOf } from './step.ts';
 
 /** A point that a step passes and at which it can be cut off. */
@@ -38,7 +38,7 @@ export function watchSteps(): StepWatch {
   let current: string | null = null;
   let planned: (PlannedStrike & { struck(): void }) | null = null;
   const passed: PurchaseStep[] = [];
-  const names = statementNames();
+  const names = createStatementNames();
   const underWay = new WeakMap<ProxiedConnection, PurchaseStep>();
 
   const next = (what: string, isInner = false): PurchaseStep | null => {

@@ -12,7 +12,7 @@ export class ConnectionCut extends Error {
 /** A service's own words for a failure of this HTTP status, as JSON. */
 export type FailureBody = (status: number, message: string) => object;
 
-export function faultMiddleware(
+export function createFaultMiddleware(
   service: string,
   { faults, clock, door, onCall }: Pick<SandboxContext, 'faults' | 'clock' | 'door' | 'onCall'>,
   failureBody: FailureBody,

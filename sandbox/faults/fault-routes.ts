@@ -2,13 +2,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext, SandboxEnv } from '../context.ts';
-import { type FaultyService, faultSchema } from './faults.ts';
+import { createFaultSchema, type FaultyService } from './faults.ts';
 
-export function faultRoutes(
+export function createFaultRoutes(
   { faults }: Pick<SandboxContext, 'faults'>,
   services: readonly FaultyService[],
 ): Hono<SandboxEnv> {
-  const schema = faultSchema(services);
+  const schema = createFaultSchema(services);
   const app = new Hono<SandboxEnv>();
   app.post('/', async (c) => {
     const parsed = schema.safeParse(await c.req.json().catch(() => undefined));

@@ -41,7 +41,7 @@ const anyFault = z.discriminatedUnion('kind', [
 export type Fault = z.output<typeof anyFault>;
 
 /** The faults that these services can have. */
-export function faultSchema(services: readonly FaultyService[]): z.ZodType<Fault> {
+export function createFaultSchema(services: readonly FaultyService[]): z.ZodType<Fault> {
   return anyFault.superRefine(({ service, kind }, { addIssue }) => {
     const struck = services.find(({ name }) => name === service);
     if (!struck) {

@@ -6,7 +6,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext, SandboxEnv } from '../context.ts';
-import { type FailureBody, faultMiddleware } from '../faults/fault-middleware.ts';
+import { createFaultMiddleware, type FailureBody } from '../faults/fault-middleware.ts';
 import { randomAlphanumeric } from '../ids.ts';
 
 /** One number or more, parted by commas: country code and number, digits only. */
@@ -30,7 +30,7 @@ type Templates = Readonly<Record<string, string>>;
 
 export function createMsg91App(context: SandboxContext, templates: Templates): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
-  app.use('/msg91/api/*', faultMiddleware('msg91', context, failureBody));
+  app.use('/msg91/api/*', createFaultMiddleware('msg91', context, failureBody));
   for (const path of ['/msg91/api/v5/flow/', '/msg91/api/v5/flow']) {
     app.post(path, async (c) => {
       const body: unknown = await c.req.json().catch(() => undefined);

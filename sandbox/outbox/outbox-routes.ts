@@ -5,7 +5,7 @@ import type { SandboxContext, SandboxEnv } from '../context.ts';
 import { renderPage } from '../page.ts';
 import type { OutboxMessage } from './outbox.ts';
 
-export function outboxRoutes({ outbox, shopUrl }: Pick<SandboxContext, 'outbox' | 'shopUrl'>): Hono<SandboxEnv> {
+export function createOutboxRoutes({ outbox, shopUrl }: Pick<SandboxContext, 'outbox' | 'shopUrl'>): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.get('/outbox', (c) => {
     const messages = outbox.all(c.req.query('to'));

@@ -2,29 +2,29 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import type { SandboxEnv } from '../context.ts';
-import { faultMiddleware } from '../faults/fault-middleware.ts';
-import { razorpayCheckoutRoutes } from './checkout.ts';
+import { createFaultMiddleware } from '../faults/fault-middleware.ts';
+import { createRazorpayCheckoutRoutes } from './checkout.ts';
 import type { RazorpayContext } from './context.ts';
-import { badRequestError, ERROR_TEXTS, failureBody, refusedError } from './errors.ts';
-import { razorpayOrderRoutes } from './orders.ts';
-import { razorpayPaymentRoutes } from './payments.ts';
-import { razorpayPaymentRefundRoutes, razorpayRefundRoutes } from './refunds.ts';
+import { createBadRequestError, createRefusalError, ERROR_TEXTS, failureBody } from './errors.ts';
+import { createRazorpayOrderRoutes } from './orders.ts';
+import { createRazorpayPaymentRoutes } from './payments.ts';
+import { createRazorpayPaymentRefundRoutes, createRazorpayRefundRoutes } from './refunds.ts';
 
 export function createRazorpayApp(context: RazorpayContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
-  app.use('/razorpay/v1/*', faultMiddleware('razorpay', context, failureBody));
-  app.route('/razorpay', razorpayCheckoutRoutes(context));
+  app.use('/razorpay/v1/*', createFaultMiddleware('razorpay', context, failureBody));
+  app.route('/razorpay', createRazorpayCheckoutRoutes(context));
   app.use('/razorpay/v1/*', async (c, next) => {
     if (!isAuthorized(context, c.req.header('authorization')))
-      throw refusedError(401, ERROR_TEXTS.authenticationFailed);
+      throw createRefusalError(401, ERROR_TEXTS.authenticationFailed);
     await next();
   });
-  app.route('/razorpay/v1/orders', razorpayOrderRoutes(context));
-  app.route('/razorpay/v1/payments', razorpayPaymentRefundRoutes(context));
-  app.route('/razorpay/v1/payments', razorpayPaymentRoutes(context));
-  app.route('/razorpay/v1/refunds', razorpayRefundRoutes(context));
+  app.route('/razorpay/v1/orders', createRazorpayOrderRoutes(context));
+  app.route('/razorpay/v1/payments', createRazorpayPaymentRefundRoutes(context));
+  app.route('/razorpay/v1/payments', createRazorpayPaymentRoutes(context));
+  app.route('/razorpay/v1/refunds', createRazorpayRefundRoutes(context));
   app.all('/razorpay/*', () => {
-    throw badRequestError(ERROR_TEXTS.unknownUrl);
+    throw createBadRequestError(ERROR_TEXTS.unknownUrl);
   });
   return app;
 }

@@ -10,7 +10,7 @@ import type { SandboxEnv } from '../context.ts';
 import { renderCheckoutPage } from './checkout-page.ts';
 import type { RazorpayContext } from './context.ts';
 import type { Order } from './entities.ts';
-import { badRequestError, ERROR_TEXTS, errorAnswer, readBody, refusedError } from './errors.ts';
+import { createBadRequestError, createErrorAnswer, createRefusalError, ERROR_TEXTS, readBody } from './errors.ts';
 import { requireOrder } from './lookup.ts';
 import { attemptPayment, checkoutFailureOf, checkoutSuccessOf, type PaymentAttempt } from './paying.ts';
 import { amountSchema, notesSchema } from './schemas.ts';
@@ -52,7 +52,7 @@ const sandboxPaySchema = z.strictObject({
 });
 
 /** Creates the routes of the checkout page, to be mounted under `/razorpay`. */
-export function razorpayCheckoutRoutes(context: RazorpayContext): Hono<SandboxEnv> {
+export function createRazorpayCheckoutRoutes(context: RazorpayContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   for (const [path, file, type] of BROWSER_FILES) {
     app.get(path, ownConnection, async (c) => {
@@ -70,7 +70,7 @@ export function razorpayCheckoutRoutes(context: RazorpayContext): Hono<SandboxEn
       context,
       attemptOf(payableOrder(context, request.key_id, request.order_id), request),
     );
-    if (payment.status === 'failed') throw errorAnswer(400, checkoutFailureOf(payment));
+    if (payment.status === 'failed') throw createErrorAnswer(400, checkoutFailureOf(payment));
     return c.json(checkoutSuccessOf(context, payment));
   });
   app.post('/sandbox/pay', async (c) => {
@@ -93,15 +93,15 @@ function openOrder(context: RazorpayContext, keyId: string, orderId: string): { 
 
 /** The key must be the one that made the order; there is one account, so one key. */
 function payableOrder(context: RazorpayContext, keyId: string, orderId: string): Order {
-  if (keyId !== context.account.keyId) throw refusedError(401, ERROR_TEXTS.authenticationFailed);
+  if (keyId !== context.account.keyId) throw createRefusalError(401, ERROR_TEXTS.authenticationFailed);
   const order = requireOrder(context, orderId);
-  if (order.status === 'paid') throw badRequestError(ERROR_TEXTS.orderPaid);
+  if (order.status === 'paid') throw createBadRequestError(ERROR_TEXTS.orderPaid);
   return order;
 }
 
 function attemptOf(order: Order, request: z.output<typeof payRequestSchema>): PaymentAttempt {
   if (request.amount !== undefined && request.amount !== order.amount)
-    throw badRequestError(ERROR_TEXTS.amountDiffers, 'amount');
+    throw createBadRequestError(ERROR_TEXTS.amountDiffers, 'amount');
   const { method, vpa, card, description, email } = request;
   const fails = request.fail || (method === 'upi' && vpa === 'failure@razorpay');
   return {

@@ -41,7 +41,7 @@ export interface ErrorBody {
 }
 
 /** 400: the caller's input is at fault. */
-export function badRequestError(description: string, field?: string): HTTPException {
+export function createBadRequestError(description: string, field?: string): HTTPException {
   const error = {
     code: 'BAD_REQUEST_ERROR',
     description,
@@ -51,11 +51,11 @@ export function badRequestError(description: string, field?: string): HTTPExcept
     metadata: {},
     ...(field === undefined ? {} : { field }),
   } as const;
-  return errorAnswer(400, { error });
+  return createErrorAnswer(400, { error });
 }
 
 /** An error that is not about one field; it carries "NA" where others carry a reason. */
-export function refusedError(status: 401 | 409, description: string): HTTPException {
+export function createRefusalError(status: 401 | 409, description: string): HTTPException {
   const error = {
     code: 'BAD_REQUEST_ERROR',
     description,
@@ -64,10 +64,10 @@ export function refusedError(status: 401 | 409, description: string): HTTPExcept
     reason: 'NA',
     metadata: {},
   } as const;
-  return errorAnswer(status, { error });
+  return createErrorAnswer(status, { error });
 }
 
-export function errorAnswer(status: 400 | 401 | 409, body: ErrorBody): HTTPException {
+export function createErrorAnswer(status: 400 | 401 | 409, body: ErrorBody): HTTPException {
   return new HTTPException(status, { res: Response.json(body, { status }), message: body.error.description });
 }
 
@@ -87,7 +87,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw badRequestError('The request body must be valid JSON.');
+    throw createBadRequestError('The request body must be valid JSON.');
   }
 }
 
@@ -96,7 +96,7 @@ export function parseInput<T extends z.ZodType>(input: unknown, schema: T): z.ou
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   if (issue?.code === 'unrecognized_keys') {
-    throw badRequestError(`${issue.keys.join(', ')} is/are not required and should not be sent`);
+    throw createBadRequestError(`${issue.keys.join(', ')} is/are not required and should not be sent`);
   }
-  throw badRequestError(issue?.message ?? 'The request is invalid.', issue?.path[0]?.toString());
+  throw createBadRequestError(issue?.message ?? 'The request is invalid.', issue?.path[0]?.toString());
 }

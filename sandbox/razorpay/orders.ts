@@ -1,16 +1,16 @@
 /** `/v1/orders` (contracts: Razorpay 1.2 and 1.3). */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { unixSeconds } from '../clock.ts';
+import { unixSecondsOf } from '../clock.ts';
 import type { SandboxEnv } from '../context.ts';
 import type { RazorpayContext } from './context.ts';
 import { type Order, type Payment, toCollectionEntity, toOrderEntity, toPaymentEntity } from './entities.ts';
-import { badRequestError, ERROR_TEXTS, parseInput, readBody } from './errors.ts';
+import { createBadRequestError, ERROR_TEXTS, parseInput, readBody } from './errors.ts';
 import { randomRazorpayId } from './ids.ts';
 import { requireOrder } from './lookup.ts';
 import { createOrderSchema, listQuerySchema, onlyNotesSchema } from './schemas.ts';
 
-export function razorpayOrderRoutes(context: RazorpayContext): Hono<SandboxEnv> {
+export function createRazorpayOrderRoutes(context: RazorpayContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.post('/', async (c) => c.json(toOrderEntity(createOrder(context, await readBody(c, createOrderSchema)))));
   app.get('/', (c) => {
@@ -43,7 +43,7 @@ function createOrder(context: RazorpayContext, wanted: z.output<typeof createOrd
   const { orders } = context.books;
   const receipt = wanted.receipt ?? null;
   if (receipt !== null && orders.find({ where: { receipt }, limit: 1 }).length > 0) {
-    throw badRequestError(ERROR_TEXTS.receiptTaken, 'receipt');
+    throw createBadRequestError(ERROR_TEXTS.receiptTaken, 'receipt');
   }
   const order: Order = {
     id: randomRazorpayId('order'),
@@ -57,7 +57,7 @@ function createOrder(context: RazorpayContext, wanted: z.output<typeof createOrd
     notes: wanted.notes ?? {},
     capture: wanted.payment?.capture ?? 'automatic',
     captureMinutes: wanted.payment?.capture_options?.automatic_expiry_period ?? DEFAULT_CAPTURE_MINUTES,
-    created_at: unixSeconds(context.clock),
+    created_at: unixSecondsOf(context.clock),
   };
   orders.put(order.id, order);
   return order;

@@ -1,9 +1,9 @@
 /** Payment attempts: capture, and the errors of failed ones. */
-import { unixSeconds } from '../clock.ts';
+import { unixSecondsOf } from '../clock.ts';
 import { randomAlphanumeric, randomDigits } from '../ids.ts';
 import type { RazorpayContext } from './context.ts';
 import type { Card, Notes, Order, Payment, PaymentMethod } from './entities.ts';
-import { badRequestError, ERROR_TEXTS, type ErrorBody } from './errors.ts';
+import { createBadRequestError, ERROR_TEXTS, type ErrorBody } from './errors.ts';
 import { randomRazorpayId } from './ids.ts';
 import { queueWebhook, signHex } from './webhooks.ts';
 
@@ -51,12 +51,12 @@ export function attemptPayment(context: RazorpayContext, attempt: PaymentAttempt
   return context.transaction(() => {
     const { orders, payments } = context.books;
     const order = orders.get(attempt.orderId);
-    if (order === undefined) throw badRequestError(ERROR_TEXTS.unknownId);
-    if (order.status === 'paid') throw badRequestError(ERROR_TEXTS.orderPaid);
+    if (order === undefined) throw createBadRequestError(ERROR_TEXTS.unknownId);
+    if (order.status === 'paid') throw createBadRequestError(ERROR_TEXTS.orderPaid);
     order.attempts += 1;
     order.status = 'attempted';
     orders.put(order.id, order);
-    const payment = newPayment(order, attempt, unixSeconds(context.clock));
+    const payment = newPayment(order, attempt, unixSecondsOf(context.clock));
     payments.put(payment.id, payment);
     const failed = payment.status === 'failed';
     queueWebhook(context, { name: failed ? 'payment.failed' : 'payment.authorized', payment });
@@ -71,7 +71,7 @@ export function capturePayment(context: RazorpayContext, payment: Payment): Paym
   return context.transaction(() => {
     const { orders, payments } = context.books;
     const order = orders.get(payment.order_id);
-    if (order === undefined || order.status === 'paid') throw badRequestError(ERROR_TEXTS.orderPaid);
+    if (order === undefined || order.status === 'paid') throw createBadRequestError(ERROR_TEXTS.orderPaid);
     const captured: Payment = { ...payment, ...feeOf(payment.amount), status: 'captured', captured: true };
     payments.put(captured.id, captured);
     const paid: Order = { ...order, status: 'paid', amount_paid: payment.amount };

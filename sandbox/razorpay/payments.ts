@@ -3,12 +3,12 @@ import { Hono } from 'hono';
 import type { SandboxEnv } from '../context.ts';
 import type { RazorpayContext } from './context.ts';
 import { toCollectionEntity, toPaymentEntity } from './entities.ts';
-import { badRequestError, ERROR_TEXTS, parseInput, readBody } from './errors.ts';
+import { createBadRequestError, ERROR_TEXTS, parseInput, readBody } from './errors.ts';
 import { requirePayment } from './lookup.ts';
 import { capturePayment } from './paying.ts';
 import { captureRequestSchema, listQuerySchema } from './schemas.ts';
 
-export function razorpayPaymentRoutes(context: RazorpayContext): Hono<SandboxEnv> {
+export function createRazorpayPaymentRoutes(context: RazorpayContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.get('/', (c) => {
     const { count, skip, ...span } = parseInput(c.req.query(), listQuerySchema);
@@ -22,10 +22,10 @@ export function razorpayPaymentRoutes(context: RazorpayContext): Hono<SandboxEnv
   app.post('/:id/capture', async (c) => {
     const payment = requirePayment(context, c.req.param('id'));
     const { amount } = await readBody(c, captureRequestSchema);
-    if (payment.captured) throw badRequestError(ERROR_TEXTS.orderPaid);
+    if (payment.captured) throw createBadRequestError(ERROR_TEXTS.orderPaid);
     if (payment.status !== 'authorized')
-      throw badRequestError('Only payments which have been authorized can be captured');
-    if (amount !== payment.amount) throw badRequestError(ERROR_TEXTS.captureAmount, 'amount');
+      throw createBadRequestError('Only payments which have been authorized can be captured');
+    if (amount !== payment.amount) throw createBadRequestError(ERROR_TEXTS.captureAmount, 'amount');
     return c.json(toPaymentEntity(capturePayment(context, payment)));
   });
   return app;

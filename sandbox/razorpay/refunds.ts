@@ -1,12 +1,12 @@
 /** Refunds: made on a payment, read under `/v1/refunds` and under the payment (contracts: Razorpay 1.6). */
 import { Hono } from 'hono';
 import type { z } from 'zod';
-import { unixSeconds } from '../clock.ts';
+import { unixSecondsOf } from '../clock.ts';
 import type { SandboxEnv } from '../context.ts';
 import { randomDigits } from '../ids.ts';
 import type { RazorpayContext } from './context.ts';
 import { type Payment, type Refund, toCollectionEntity, toRefundEntity } from './entities.ts';
-import { badRequestError, ERROR_TEXTS, parseInput, readBody, refusedError } from './errors.ts';
+import { createBadRequestError, createRefusalError, ERROR_TEXTS, parseInput, readBody } from './errors.ts';
 import { randomRazorpayId } from './ids.ts';
 import { requirePayment, requireRefund } from './lookup.ts';
 import { listQuerySchema, onlyNotesSchema, refundRequestSchema } from './schemas.ts';
@@ -18,7 +18,7 @@ type RefundRequest = z.output<typeof refundRequestSchema>;
 const NORMAL_REFUND_SECONDS = 182 * 86_400;
 
 /** Creates the routes of a payment's refunds, to be mounted under `/v1/payments`. */
-export function razorpayPaymentRefundRoutes(context: RazorpayContext): Hono<SandboxEnv> {
+export function createRazorpayPaymentRefundRoutes(context: RazorpayContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.post('/:id/refund', async (c) => {
     const request = await readBody(c, refundRequestSchema);
@@ -37,14 +37,14 @@ export function razorpayPaymentRefundRoutes(context: RazorpayContext): Hono<Sand
   app.get('/:id/refunds/:refundId', (c) => {
     const payment = requirePayment(context, c.req.param('id'));
     const refund = requireRefund(context, c.req.param('refundId'));
-    if (refund.payment_id !== payment.id) throw badRequestError(ERROR_TEXTS.unknownId);
+    if (refund.payment_id !== payment.id) throw createBadRequestError(ERROR_TEXTS.unknownId);
     return c.json(toRefundEntity(refund));
   });
   return app;
 }
 
 /** Creates the routes of all refunds, to be mounted under `/v1/refunds`. */
-export function razorpayRefundRoutes(context: RazorpayContext): Hono<SandboxEnv> {
+export function createRazorpayRefundRoutes(context: RazorpayContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.get('/', (c) => {
     const { count, skip, ...span } = parseInput(c.req.query(), listQuerySchema);
@@ -69,13 +69,13 @@ function refundOnce(
   key: string | undefined,
 ): Refund {
   if (key === undefined) return makeRefund(context, payment, request);
-  if (key.length < 10) throw badRequestError(ERROR_TEXTS.keyTooShort);
-  if (!/^[A-Za-z0-9_-]+$/.test(key)) throw badRequestError(ERROR_TEXTS.keyMalformed);
+  if (key.length < 10) throw createBadRequestError(ERROR_TEXTS.keyTooShort);
+  if (!/^[A-Za-z0-9_-]+$/.test(key)) throw createBadRequestError(ERROR_TEXTS.keyMalformed);
   const { refundKeys } = context.books;
   const asked = JSON.stringify([payment.id, request]);
   const earlier = refundKeys.get(key);
   if (earlier !== undefined) {
-    if (earlier.request !== asked) throw refusedError(409, ERROR_TEXTS.keyReused);
+    if (earlier.request !== asked) throw createRefusalError(409, ERROR_TEXTS.keyReused);
     return requireRefund(context, earlier.refundId);
   }
   return context.transaction(() => {
@@ -87,12 +87,12 @@ function refundOnce(
 
 function makeRefund(context: RazorpayContext, payment: Payment, request: RefundRequest): Refund {
   const left = payment.amount - payment.amount_refunded;
-  if (!payment.captured) throw badRequestError('The payment status should be captured for action to be taken');
-  if (left === 0) throw badRequestError(ERROR_TEXTS.fullyRefunded);
+  if (!payment.captured) throw createBadRequestError('The payment status should be captured for action to be taken');
+  if (left === 0) throw createBadRequestError(ERROR_TEXTS.fullyRefunded);
   const amount = request.amount ?? left;
-  if (amount > left) throw badRequestError(ERROR_TEXTS.refundTooLarge, 'amount');
+  if (amount > left) throw createBadRequestError(ERROR_TEXTS.refundTooLarge, 'amount');
   return context.transaction(() => {
-    const refund = newRefund(payment, { ...request, amount }, unixSeconds(context.clock));
+    const refund = newRefund(payment, { ...request, amount }, unixSecondsOf(context.clock));
     context.books.refunds.put(refund.id, refund);
     const after = refund.status === 'failed' ? payment : afterRefund(payment, amount);
     context.books.payments.put(after.id, after);

@@ -1,6 +1,6 @@
 /** Razorpay's events: the envelope, the signature and the id (contracts: Razorpay webhooks). */
 import { createHmac } from 'node:crypto';
-import { unixSeconds } from '../clock.ts';
+import { unixSecondsOf } from '../clock.ts';
 import { randomAlphanumeric } from '../ids.ts';
 import type { RazorpayContext } from './context.ts';
 import { type Order, type Payment, type Refund, toOrderEntity, toPaymentEntity, toRefundEntity } from './entities.ts';
@@ -30,7 +30,7 @@ export function queueWebhook(context: RazorpayContext, event: RazorpayEvent): vo
     event: event.name,
     contains: Object.keys(payload),
     payload,
-    created_at: unixSeconds(context.clock),
+    created_at: unixSecondsOf(context.clock),
   });
   const headers = {
     'x-razorpay-signature': signHex(context.account.webhookSecret, body),

@@ -8,7 +8,7 @@ import type { SandboxEnv } from '../context.ts';
 import type { ShiprocketContext } from './context.ts';
 import { assignAwb, findShipment } from './courier.ts';
 import { CHANNEL_ID, COURIERS, type Scan, type Shipment, statusNameOf } from './entities.ts';
-import { failureError, parseInput, readJson } from './errors.ts';
+import { createFailureError, parseInput, readJson } from './errors.ts';
 import { formatIstDateTime, formatIstWebhookTime } from './ist.ts';
 import { placeOfPincode } from './pincodes.ts';
 import {
@@ -27,13 +27,13 @@ const advanceSchema = z.object({
   to: z.union([z.string(), z.number()]).optional(),
 });
 
-export function shiprocketAdvanceRoutes(context: ShiprocketContext): Hono<SandboxEnv> {
+export function createShiprocketAdvanceRoutes(context: ShiprocketContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.post('/advance', async (c) => {
     const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
     const { shipment_id: id, to } = parseInput(isForm ? await c.req.parseBody() : await readJson(c), advanceSchema);
     const shipment = findShipment(context, id);
-    if (shipment === undefined) throw failureError(404, 'There is no such shipment.');
+    if (shipment === undefined) throw createFailureError(404, 'There is no such shipment.');
     context.transaction(() => advance(context, shipment, to));
     return isForm ? c.redirect('/', 303) : c.json(advancedAnswer(shipment));
   });
@@ -43,10 +43,10 @@ export function shiprocketAdvanceRoutes(context: ShiprocketContext): Hono<Sandbo
 function advance(context: ShiprocketContext, shipment: Shipment, to: string | number | undefined): void {
   const current = shipment.status_id ?? undefined;
   if (shipment.order.status === 'CANCELED' || (current !== undefined && isFinalStatus(current))) {
-    throw failureError(409, `The shipment goes nowhere from ${statusNameOf(shipment)}.`);
+    throw createFailureError(409, `The shipment goes nowhere from ${statusNameOf(shipment)}.`);
   }
   const target = to === undefined ? nextShipmentStatus(current) : parseShipmentStatus(to);
-  if (target === undefined) throw failureError(422, 'There is no such status.');
+  if (target === undefined) throw createFailureError(422, 'There is no such status.');
   for (const station of shipmentStatusesUpTo(current, target)) arrive(context, shipment, station);
   context.books.shipments.put(shipment.channel_order_id, shipment);
   postWebhook(context, shipment);

@@ -5,7 +5,7 @@ import type { SandboxEnv } from '../context.ts';
 import { randomDigits } from '../ids.ts';
 import type { ShiprocketContext } from './context.ts';
 import { COURIERS, type Courier, type Shipment, USUAL_COURIER_ID } from './entities.ts';
-import { failureError, parseInput, readJson } from './errors.ts';
+import { createFailureError, parseInput, readJson } from './errors.ts';
 import { formatIstDateTime, nextPickupMs } from './ist.ts';
 import { isServiceable } from './pincodes.ts';
 import { answerServiceability } from './serviceability.ts';
@@ -19,14 +19,14 @@ const oneShipmentSchema = z.object({
 });
 
 /** Creates the routes to be mounted under `/courier`. */
-export function shiprocketCourierRoutes(context: ShiprocketContext): Hono<SandboxEnv> {
+export function createShiprocketCourierRoutes(context: ShiprocketContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.get('/serviceability/', (c) => c.json(answerServiceability(context, c.req.query())));
   app.get('/serviceability', (c) => c.json(answerServiceability(context, c.req.query())));
   app.post('/assign/awb', async (c) => {
     const { shipment_id: id, courier_id: courierId } = parseInput(await readJson(c), assignSchema);
     const shipment = findShipment(context, id);
-    if (shipment === undefined) throw failureError(400, 'Invalid shipment id');
+    if (shipment === undefined) throw createFailureError(400, 'Invalid shipment id');
     return c.json(assign(context, shipment, courierId ?? USUAL_COURIER_ID));
   });
   app.post('/generate/pickup', async (c) => c.json(pickUp(context, await oneShipment(context, await readJson(c)))));
@@ -46,7 +46,7 @@ export function findShipment({ books }: ShiprocketContext, id: number): Shipment
 async function oneShipment(context: ShiprocketContext, body: unknown): Promise<Shipment> {
   const { shipment_id: id } = parseInput(body, oneShipmentSchema);
   const shipment = findShipment(context, id);
-  if (shipment === undefined) throw failureError(400, 'Invalid shipment id');
+  if (shipment === undefined) throw createFailureError(400, 'Invalid shipment id');
   return shipment;
 }
 
@@ -63,7 +63,8 @@ export function assignAwb(shipment: Shipment, courier: Courier, now: number): vo
 /** The call that costs money. A refusal may come on HTTP 200: `awb_assign_status` tells. */
 function assign(context: ShiprocketContext, shipment: Shipment, courierId: number): object {
   const cancelled = shipment.order.status === 'CANCELED';
-  if (shipment.awb !== null || cancelled) throw failureError(400, 'Oops! Cannot reassign courier for this shipment.');
+  if (shipment.awb !== null || cancelled)
+    throw createFailureError(400, 'Oops! Cannot reassign courier for this shipment.');
   const courier = COURIERS.find(({ id }) => id === courierId);
   if (courier === undefined || !isServiceable(shipment.pincode)) {
     return { awb_assign_status: 0, message: 'The courier does not serve this pincode.' };
@@ -93,8 +94,8 @@ function assignedAnswer(shipment: Shipment, courier: Courier, now: number): obje
 }
 
 function pickUp(context: ShiprocketContext, shipment: Shipment): object {
-  if (shipment.awb === null) throw failureError(400, 'Awb not Assigned');
-  if (shipment.status_id !== 1) throw failureError(400, 'Already in Pickup Queue.');
+  if (shipment.awb === null) throw createFailureError(400, 'Awb not Assigned');
+  if (shipment.status_id !== 1) throw createFailureError(400, 'Already in Pickup Queue.');
   const now = context.clock.now();
   shipment.pickupAt = nextPickupMs(now);
   shipment.status_id = 3;

@@ -6,7 +6,7 @@ import type { FailureBody } from '../faults/fault-middleware.ts';
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-export function failureError(
+export function createFailureError(
   status: 400 | 401 | 403 | 404 | 409 | 422 | 500,
   message: string,
   errors?: FieldErrors,
@@ -23,7 +23,7 @@ export async function readJson(c: HonoContext): Promise<unknown> {
   try {
     return text.trim() === '' ? {} : JSON.parse(text);
   } catch {
-    throw failureError(400, 'Syntax error');
+    throw createFailureError(400, 'Syntax error');
   }
 }
 
@@ -35,7 +35,7 @@ export function parseInput<T extends z.ZodType>(
 ): z.output<T> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  throw failureError(422, message, fieldErrorsOf(parsed.error, input));
+  throw createFailureError(422, message, fieldErrorsOf(parsed.error, input));
 }
 
 /** A field's message is its schema's, unless it is absent or empty: then it is required. */

@@ -6,15 +6,15 @@ import { renderPage } from '../page.ts';
 import type { ShiprocketContext } from './context.ts';
 import { findShipment } from './courier.ts';
 import { statusNameOf } from './entities.ts';
-import { failureError } from './errors.ts';
+import { createFailureError } from './errors.ts';
 import { findShipmentByAwb } from './tracking.ts';
 
 /** Creates the pages to be mounted under `/shiprocket`. */
-export function shiprocketPageRoutes(context: ShiprocketContext): Hono<SandboxEnv> {
+export function createShiprocketPageRoutes(context: ShiprocketContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.get('/tracking/:awb', (c) => {
     const shipment = findShipmentByAwb(context, c.req.param('awb'));
-    if (shipment === undefined) throw failureError(404, '404 Not Found');
+    if (shipment === undefined) throw createFailureError(404, '404 Not Found');
     const scans = shipment.scans
       .toReversed()
       .map(
@@ -30,7 +30,7 @@ export function shiprocketPageRoutes(context: ShiprocketContext): Hono<SandboxEn
   });
   app.get('/label/:id', (c) => {
     const shipment = findShipment(context, Number(c.req.param('id')));
-    if (shipment === undefined) throw failureError(404, '404 Not Found');
+    if (shipment === undefined) throw createFailureError(404, '404 Not Found');
     const body = html`<dl>
         <dt>To</dt><dd>${shipment.consignee}, ${shipment.city} ${shipment.pincode}</dd>
         <dt>AWB</dt><dd>${shipment.awb ?? ''}</dd>

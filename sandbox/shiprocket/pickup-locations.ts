@@ -4,13 +4,13 @@ import type { SandboxEnv } from '../context.ts';
 import type { ShiprocketContext } from './context.ts';
 import { placeOfPincode } from './pincodes.ts';
 
-export function shiprocketPickupLocationRoutes(context: ShiprocketContext): Hono<SandboxEnv> {
+export function createShiprocketPickupLocationRoutes(context: ShiprocketContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
-  app.get('/', (c) => c.json({ data: { shipping_address: pickupAddresses(context), allow_more: 'true' } }));
+  app.get('/', (c) => c.json({ data: { shipping_address: listPickupAddresses(context), allow_more: 'true' } }));
   return app;
 }
 
-export function pickupAddresses({ account }: Pick<ShiprocketContext, 'account'>): object[] {
+export function listPickupAddresses({ account }: Pick<ShiprocketContext, 'account'>): object[] {
   const { pickupLocation, pickupPincode, email } = account;
   const address = {
     id: 4984500,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { ShiprocketContext } from './context.ts';
 import { COURIERS, type Courier, USUAL_COURIER_ID } from './entities.ts';
-import { type FieldErrors, failureError, parseInput } from './errors.ts';
+import { createFailureError, type FieldErrors, parseInput } from './errors.ts';
 import { formatIstLongDate } from './ist.ts';
 import { isServiceable, placeOfPincode, surfaceDaysBetween } from './pincodes.ts';
 
@@ -47,7 +47,8 @@ function requireParcel(asked: z.output<typeof querySchema>): void {
   if (asked.weight === undefined) missing.weight = WITHOUT_ORDER.weight;
   if (asked.cod === undefined) missing.cod = WITHOUT_ORDER.cod;
   if (asked.weight === undefined && asked.cod === undefined) missing.order_id = ORDER_ID_REQUIRED;
-  if (Object.keys(missing).length > 0) throw failureError(422, 'Required field missing', missing satisfies FieldErrors);
+  if (Object.keys(missing).length > 0)
+    throw createFailureError(422, 'Required field missing', missing satisfies FieldErrors);
 }
 
 function quote(context: ShiprocketContext, from: string, to: string): object {

@@ -4,7 +4,7 @@ import type { SandboxEnv } from '../context.ts';
 import type { ShiprocketContext } from './context.ts';
 import { findShipment } from './courier.ts';
 import { type Shipment, statusNameOf } from './entities.ts';
-import { failureError } from './errors.ts';
+import { createFailureError } from './errors.ts';
 import { formatIstDateTime } from './ist.ts';
 import { surfaceDaysBetween } from './pincodes.ts';
 
@@ -13,7 +13,7 @@ const NO_ACTIVITIES =
   'Aahh! There is no activities found in our DB. Please have some patience it will be updated soon.';
 
 /** Creates the routes to be mounted under `/courier/track`. */
-export function shiprocketTrackingRoutes(context: ShiprocketContext): Hono<SandboxEnv> {
+export function createShiprocketTrackingRoutes(context: ShiprocketContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.get('/shipment/:id', (c) => {
     const shipment = findShipment(context, Number(c.req.param('id')));
@@ -41,7 +41,7 @@ export function expectedArrivalMs({ account }: ShiprocketContext, shipment: Ship
 }
 
 function trackingAnswer(context: ShiprocketContext, shipment: Shipment | undefined, url: string): object {
-  if (shipment === undefined) throw failureError(404, '404 Not Found');
+  if (shipment === undefined) throw createFailureError(404, '404 Not Found');
   if (shipment.scans.length === 0) return { tracking_data: { track_status: 0, error: NO_ACTIVITIES } };
   return {
     tracking_data: {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { makeRefundAtProvider } from '../../shop/refunds/refund-jobs.ts';
-import { anOrderWithShipment, aPaidOrder, rereadOrder, sentJobsNamed } from '../../shop/testing/after-sales.ts';
+import { placeOrderWithShipment, placePaidOrder, rereadOrder, sentJobsNamed } from '../../shop/testing/after-sales.ts';
 import { asha, buyTestOrder, orderRequestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
@@ -15,7 +15,7 @@ let cookie: string;
 beforeEach(async () => {
   await clear();
   api = await testApi(db);
-  order = await anOrderWithShipment(api.shop);
+  order = await placeOrderWithShipment(api.shop);
   cookie = passFor(order);
 });
 
@@ -99,7 +99,7 @@ describe('cancelling an order', () => {
   });
 
   test('is refused with the pass of another order', async () => {
-    const other = await aPaidOrder(api.shop);
+    const other = await placePaidOrder(api.shop);
     expect(await cancel(passFor(other))).toMatchObject({ status: 404 });
   });
 
@@ -127,7 +127,7 @@ describe('cancelling an order', () => {
   test('may be tried thirty times an hour for each order', async () => {
     for (let nth = 0; nth < 30; nth += 1) await cancel();
     expect(await cancel()).toMatchObject({ status: 429, body: { code: 'too_many' } });
-    const other = await aPaidOrder(api.shop);
+    const other = await placePaidOrder(api.shop);
     expect(await cancel(passFor(other), other.code)).toMatchObject({ status: 200 });
   });
 

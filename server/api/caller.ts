@@ -8,7 +8,7 @@ import type { Session, User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
 import { Problem, type ProblemCode } from './problem.ts';
 import type { OnSecurityEvent } from './security-events.ts';
-import { onInvalid } from './validation.ts';
+import { refuseInvalidInput } from './validation.ts';
 
 export interface ApiEnv {
   Variables: {
@@ -23,7 +23,7 @@ export interface ApiEnv {
 }
 
 /** Creates the app of one capability's routes; all refuse invalid input alike. */
-export const createRouteGroup = () => new OpenAPIHono<ApiEnv>({ defaultHook: onInvalid });
+export const createRouteGroup = () => new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalidInput });
 
 /** Hono's context of a call, with what {@link identifyCaller} adds to it. */
 export type ApiContext = Context<ApiEnv>;
@@ -88,11 +88,11 @@ export function connectionOf(c: Context) {
 
 /** Returns the caller's network address behind our own proxies: an IPv4 address, or the /64 of IPv6. */
 export function callerAddressOf(c: Context, trustedProxies: number): string {
-  return addressBehind(connectionOf(c)?.remoteAddress, c.req.header('x-forwarded-for'), trustedProxies);
+  return addressBehindProxies(connectionOf(c)?.remoteAddress, c.req.header('x-forwarded-for'), trustedProxies);
 }
 
 /** Returns the network address of a caller by the peer of the connection and the header `X-Forwarded-For`. */
-export function addressBehind(peer = 'inside', forwardedFor = '', trustedProxies: number): string {
+export function addressBehindProxies(peer = 'inside', forwardedFor = '', trustedProxies: number): string {
   if (trustedProxies === 0) return callerNetworkOf(peer);
   // Each proxy adds whom it heard from at the end; what stands before those is only what the caller claims.
   const heard = forwardedFor.split(',').map((part) => part.trim());

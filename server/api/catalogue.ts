@@ -12,20 +12,20 @@ import { categories as knownCategories, collections as knownCollections } from '
 import { listBestSellers } from '../../shop/orders/best-sellers-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { markCacheable, tagsOfSarees } from './cache-tags.ts';
-import { jsonAnswer } from './json-content.ts';
+import { describeJsonAnswer } from './json-content.ts';
 import { countParam, filterQuerySchema, listingQuerySchema, toListingFilter } from './listing-query.ts';
 import { pictureSchema } from './media-schema.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
 import {
   cardSchema,
   listingSchema,
   productSchema,
   type SareeAnswer,
-  sareeAnswer,
   sareeSchema,
   suggestionsSchema,
+  toSareeAnswer,
 } from './saree-schema.ts';
-import { onInvalid } from './validation.ts';
+import { refuseInvalidInput } from './validation.ts';
 
 const listRoute = createRoute({
   method: 'get',
@@ -35,7 +35,7 @@ const listRoute = createRoute({
   summary: 'Sarees: all of them, or those that a search and filters leave',
   description: 'With `page` or `limit` a page of the list; the whole number is in the header `X-Total-Count`.',
   request: { query: listingQuerySchema },
-  responses: { 200: jsonAnswer('The list.', z.array(sareeSchema)), ...problemResponses() },
+  responses: { 200: describeJsonAnswer('The list.', z.array(sareeSchema)), ...describeProblemResponses() },
 });
 
 const listingRoute = createRoute({
@@ -45,7 +45,7 @@ const listingRoute = createRoute({
   tags: ['Catalogue'],
   summary: 'The first cards of a list, their number, and the count beside each filter value',
   request: { query: filterQuerySchema.extend({ limit: countParam(480) }) },
-  responses: { 200: jsonAnswer('The listing.', listingSchema), ...problemResponses() },
+  responses: { 200: describeJsonAnswer('The listing.', listingSchema), ...describeProblemResponses() },
 });
 
 /** In seconds: who types a word, deletes it and types it again is answered by the browser. */
@@ -61,7 +61,10 @@ const suggestRoute = createRoute({
   summary: 'What fits a search while it is being typed, or helps when nothing does',
   description: 'Forgives spelling and typos, and a last word that is not finished. May be kept for a minute.',
   request: { query: z.object({ q: z.string().max(100) }) },
-  responses: { 200: jsonAnswer('Suggestions; none for an empty search.', suggestionsSchema), ...problemResponses() },
+  responses: {
+    200: describeJsonAnswer('Suggestions; none for an empty search.', suggestionsSchema),
+    ...describeProblemResponses(),
+  },
 });
 
 const bestSellersRoute = createRoute({
@@ -72,7 +75,7 @@ const bestSellersRoute = createRoute({
   summary: 'The best sellers in stock, best first',
   description:
     'By the orders of the last 90 days, counted every half hour; the catalogue’s own follow while those are too few.',
-  responses: { 200: jsonAnswer('Cards.', z.array(cardSchema)) },
+  responses: { 200: describeJsonAnswer('Cards.', z.array(cardSchema)) },
 });
 
 const coversRoute = createRoute({
@@ -82,7 +85,7 @@ const coversRoute = createRoute({
   tags: ['Catalogue'],
   summary: 'A saree’s picture for each category and collection, and those of the shop’s first five',
   responses: {
-    200: jsonAnswer(
+    200: describeJsonAnswer(
       'Pictures.',
       z.object({
         byId: z.record(z.string(), pictureSchema.nullable()),
@@ -100,7 +103,10 @@ const byPathRoute = createRoute({
   summary: 'The saree at a product path; a name alone answers its first colour in stock',
   description: 'The answer’s `path` is the canonical one: where it differs from what was asked, redirect.',
   request: { params: z.object({ name: z.string().max(200) }) },
-  responses: { 200: jsonAnswer('The saree and its colours.', productSchema), ...problemResponses('unknown_saree') },
+  responses: {
+    200: describeJsonAnswer('The saree and its colours.', productSchema),
+    ...describeProblemResponses('unknown_saree'),
+  },
 });
 
 const bySkuRoute = createRoute({
@@ -110,7 +116,7 @@ const bySkuRoute = createRoute({
   tags: ['Catalogue'],
   summary: 'The saree with a sku',
   request: { params: z.object({ sku: z.string().max(60) }) },
-  responses: { 200: jsonAnswer('The saree.', sareeSchema), ...problemResponses('unknown_saree') },
+  responses: { 200: describeJsonAnswer('The saree.', sareeSchema), ...describeProblemResponses('unknown_saree') },
 });
 
 const similarRoute = createRoute({
@@ -121,7 +127,7 @@ const similarRoute = createRoute({
   summary: `Up to ${maxSimilarSarees} sarees like this one`,
   description: 'The first of its collection; where they are fewer, the nearest by weave, fabric, colour and price.',
   request: { params: z.object({ sku: z.string().max(60) }) },
-  responses: { 200: jsonAnswer('Cards.', z.array(cardSchema)), ...problemResponses('unknown_saree') },
+  responses: { 200: describeJsonAnswer('Cards.', z.array(cardSchema)), ...describeProblemResponses('unknown_saree') },
 });
 
 const fabricSchema = z.object({
@@ -143,12 +149,15 @@ const byFabricRoute = createRoute({
   tags: ['Catalogue'],
   summary: 'The sarees of a fabric (category) or collection, by id or title',
   request: { params: z.object({ fabric: z.string().max(100) }) },
-  responses: { 200: jsonAnswer('The list; empty for an unknown one.', z.array(fabricSchema)), ...problemResponses() },
+  responses: {
+    200: describeJsonAnswer('The list; empty for an unknown one.', z.array(fabricSchema)),
+    ...describeProblemResponses(),
+  },
 });
 
 /** Creates the routes of the catalogue. */
 export function createCatalogueRoutes({ db }: Pick<Services, 'db'>) {
-  return new OpenAPIHono({ defaultHook: onInvalid })
+  return new OpenAPIHono({ defaultHook: refuseInvalidInput })
     .openapi(listRoute, async (c) => {
       const query = c.req.valid('query');
       const limit = query.limit ?? (query.page ? cardsPerPage : 1_000);
@@ -207,7 +216,7 @@ export function createCatalogueRoutes({ db }: Pick<Services, 'db'>) {
 
 async function answersOf(db: Services['db'], sarees: readonly Saree[]): Promise<SareeAnswer[]> {
   const mediaOf = await mediaOfSarees(db, sarees.map(pathOfSaree));
-  return sarees.map((saree) => sareeAnswer(saree, mediaOf(pathOfSaree(saree))));
+  return sarees.map((saree) => toSareeAnswer(saree, mediaOf(pathOfSaree(saree))));
 }
 
 /** Throws `unknown_saree` for none. */

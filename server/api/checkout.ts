@@ -11,11 +11,11 @@ import type { Services } from '../../shop/services.ts';
 import { type ApiContext, createRouteGroup, requireWithinLimit } from './caller.ts';
 import { addressInfoSchema, cartItemsSchema, orderNoteSchema, recipientOf, toCartLines } from './cart-schema.ts';
 import { reservationHolderOf } from './contact-pass.ts';
-import { customerDetailsSchema, payerDetailsAnswer, recipientDetailsAnswer } from './customer-details.ts';
-import { jsonAnswer, jsonBody } from './json-content.ts';
+import { customerDetailsSchema, toPayerDetailsAnswer, toRecipientDetailsAnswer } from './customer-details.ts';
+import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
 import { grantOrderPassToOpener, orderAccessOf } from './order-access.ts';
 import { limitCallsOfOrder, limitPaymentCalls } from './payment-calls.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
 
 const providerOrderId = z.string().min(1).max(60);
 
@@ -49,10 +49,10 @@ const createOrderRoute = createRoute({
   description:
     '`amount` is in rupees. With `cartItems` it must be the catalogue’s price, else 409 `price_changed` with the right figures. The same `receipt` with the same cart answers the same order.',
   request: {
-    body: jsonBody(orderRequest),
+    body: describeJsonBody(orderRequest),
   },
   responses: {
-    200: jsonAnswer(
+    200: describeJsonAnswer(
       'The order; `amount` in paise. `payment_window`: for a provider whose window needs more than the id.',
       z.object({
         id: z.string(),
@@ -61,7 +61,7 @@ const createOrderRoute = createRoute({
         payment_window: z.record(z.string(), z.string()).optional(),
       }),
     ),
-    ...problemResponses(
+    ...describeProblemResponses(
       'unknown_saree',
       'price_changed',
       'out_of_stock',
@@ -90,10 +90,10 @@ const verifyRoute = createRoute({
   path: '/verify-signature',
   tags: ['Checkout'],
   summary: 'Whether the browser’s proof of payment is the provider’s own',
-  request: { body: jsonBody(proof) },
+  request: { body: describeJsonBody(proof) },
   responses: {
-    200: jsonAnswer('The verdict.', z.object({ verified: z.boolean() })),
-    ...problemResponses('too_many', 'outside_service_failed'),
+    200: describeJsonAnswer('The verdict.', z.object({ verified: z.boolean() })),
+    ...describeProblemResponses('too_many', 'outside_service_failed'),
   },
 });
 
@@ -106,7 +106,7 @@ const statusRoute = createRoute({
     '`customer_details` and `order_code` are told only to the browser that opened the order, and to who is signed in as its shopper.',
   request: { params: z.object({ order_id: providerOrderId }) },
   responses: {
-    200: jsonAnswer(
+    200: describeJsonAnswer(
       'The status; `amount` in paise. `order_code` once the payment became an order.',
       z.object({
         amount: z.number().int(),
@@ -115,7 +115,7 @@ const statusRoute = createRoute({
         order_code: z.string().optional(),
       }),
     ),
-    ...problemResponses('unknown_order', 'too_many', 'outside_service_failed'),
+    ...describeProblemResponses('unknown_order', 'too_many', 'outside_service_failed'),
   },
 });
 
@@ -124,10 +124,10 @@ const releaseRoute = createRoute({
   path: '/release-order',
   tags: ['Checkout'],
   summary: 'The payment was closed or failed: gives the held pieces back',
-  request: { body: jsonBody(z.object({ order_id: providerOrderId })) },
+  request: { body: describeJsonBody(z.object({ order_id: providerOrderId })) },
   responses: {
-    200: jsonAnswer('Whether the money arrived after all.', z.object({ paid: z.boolean() })),
-    ...problemResponses('unknown_order', 'too_many', 'outside_service_failed'),
+    200: describeJsonAnswer('Whether the money arrived after all.', z.object({ paid: z.boolean() })),
+    ...describeProblemResponses('unknown_order', 'too_many', 'outside_service_failed'),
   },
 });
 
@@ -243,7 +243,7 @@ async function statusOf(c: ApiContext, services: CheckoutServices, orderId: stri
   const payer = await services.payment.payerOf(orderId).catch(unlessOutside);
   return {
     ...facts,
-    customer_details: payer ? payerDetailsAnswer(payer) : recipientDetailsAnswer(order),
+    customer_details: payer ? toPayerDetailsAnswer(payer) : toRecipientDetailsAnswer(order),
     ...(settlement.kind === 'settled' ? { order_code: order.code } : {}),
   };
 }

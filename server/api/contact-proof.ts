@@ -8,8 +8,8 @@ import { browserMarkOf } from './browser-mark.ts';
 import { createRouteGroup } from './caller.ts';
 import { problemOfCodeRefusal, requesterOf, solutionSchema } from './challenge.ts';
 import { grantContactPass } from './contact-pass.ts';
-import { jsonAnswer, jsonBody } from './json-content.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
 
 /** Anyone who owns a domain has as many addresses there as they like. */
 const notScarceMessage = 'Use a mobile number, or an address of a large mail provider such as Gmail.';
@@ -32,13 +32,13 @@ const sendRoute = createRoute({
   tags: ['Checkout'],
   summary: 'Sends a code of six digits by SMS or mail, good in this browser alone',
   description: 'Needed where `create-order` answers `contact_unproven`. One in 30 seconds, three an hour.',
-  request: { body: jsonBody(z.object({ contact, solution: solutionSchema })) },
+  request: { body: describeJsonBody(z.object({ contact, solution: solutionSchema })) },
   responses: {
-    200: jsonAnswer(
+    200: describeJsonAnswer(
       'Sent.',
       z.object({ ok: z.literal(true), resendSeconds: z.number().int(), expiresSeconds: z.number().int() }),
     ),
-    ...problemResponses('phone_unreachable', 'challenge_wanted', 'too_many', 'outside_service_failed'),
+    ...describeProblemResponses('phone_unreachable', 'challenge_wanted', 'too_many', 'outside_service_failed'),
   },
 });
 
@@ -48,7 +48,7 @@ const checkRoute = createRoute({
   tags: ['Checkout'],
   summary: 'Checks the code; for a day this browser may then hold pieces for the contact',
   request: {
-    body: jsonBody(
+    body: describeJsonBody(
       z.object({
         contact,
         code: z
@@ -59,8 +59,8 @@ const checkRoute = createRoute({
     ),
   },
   responses: {
-    200: jsonAnswer('Proven; it is kept in a cookie.', z.object({ ok: z.literal(true) })),
-    ...problemResponses('wrong_code', 'code_expired', 'codes_used_up'),
+    200: describeJsonAnswer('Proven; it is kept in a cookie.', z.object({ ok: z.literal(true) })),
+    ...describeProblemResponses('wrong_code', 'code_expired', 'codes_used_up'),
   },
 });
 

@@ -17,13 +17,13 @@ export const customerDetailsSchema = z.object({
 });
 
 /** Formats the payer's details as the payment provider knows them. */
-export function payerDetailsAnswer({ email, contact, billingAddress }: PayerDetails) {
+export function toPayerDetailsAnswer({ email, contact, billingAddress }: PayerDetails) {
   const { pincode: zipcode, ...address } = billingAddress;
   return { email, contact, billing_address: { ...address, zipcode } };
 }
 
 /** Formats the details from the billing form, for a provider that knows no payer (decisions: payment status). */
-export function recipientDetailsAnswer({ recipient }: Order) {
+export function toRecipientDetailsAnswer({ recipient }: Order) {
   if (!recipient) return null;
   return {
     email: recipient.email,

@@ -4,8 +4,8 @@ import { pincodeSchema } from '../../shop/contact/billing.ts';
 import { createPincodeChecker } from '../../shop/delivery/check-pincode.ts';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup, requireWithinLimit } from './caller.ts';
-import { jsonAnswer } from './json-content.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { describeJsonAnswer } from './json-content.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
 
 const answerSchema = z.object({
   deliverable: z.boolean(),
@@ -27,9 +27,9 @@ const pincodeRoute = createRoute({
     }),
   },
   responses: {
-    200: jsonAnswer('The answer, kept for a day.', answerSchema),
+    200: describeJsonAnswer('The answer, kept for a day.', answerSchema),
     // 503 says that nobody could be asked, with `city` and `state` where the shop knows them itself.
-    ...problemResponses('too_many', 'outside_service_failed'),
+    ...describeProblemResponses('too_many', 'outside_service_failed'),
   },
 });
 

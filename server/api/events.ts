@@ -7,9 +7,9 @@ import { createKnownSkusReader } from '../../shop/visits/known-skus.ts';
 import { createEventRecorder, type RecordResult } from '../../shop/visits/record-events.ts';
 import type { EventCaller } from '../../shop/visits/tracking-consent.ts';
 import { type ApiEnv, createRouteGroup } from './caller.ts';
-import { jsonAnswer, jsonBody } from './json-content.ts';
+import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
 import { limitBody } from './limit-body.ts';
-import { answerProblem, Problem, problemResponses } from './problem.ts';
+import { answerProblem, describeProblemResponses, Problem } from './problem.ts';
 
 const bytesOfEvent = 2_000;
 /** Under way at once; few while the process is short of time: pages go first. */
@@ -17,11 +17,11 @@ const maxCalls = 2_000;
 const maxCallsWhenBusy = 10;
 
 const responses = {
-  200: jsonAnswer(
+  200: describeJsonAnswer(
     'Stored for good. `recorded` is 0 for programs and for those who send Do Not Track or Global Privacy Control.',
     z.object({ recorded: z.number().int() }),
   ),
-  ...problemResponses('too_large', 'too_many', 'busy', 'outside_service_failed'),
+  ...describeProblemResponses('too_large', 'too_many', 'busy', 'outside_service_failed'),
 };
 
 const visitRoute = createRoute({
@@ -30,7 +30,7 @@ const visitRoute = createRoute({
   tags: ['Events'],
   summary: 'Records that a list of sarees was looked at',
   description: `One visit, or up to ${maxEventsPerCall} of one visitor.`,
-  request: { body: jsonBody(oneOrManySchema(visitSchema)) },
+  request: { body: describeJsonBody(oneOrManySchema(visitSchema)) },
   responses,
 });
 
@@ -40,7 +40,7 @@ const cartRoute = createRoute({
   tags: ['Events'],
   summary: 'Records that a saree was put into a cart',
   description: `One cart event, or up to ${maxEventsPerCall} of one visitor. Prices in rupees. Those of a sku that is no saree’s are left out.`,
-  request: { body: jsonBody(oneOrManySchema(cartEventSchema)) },
+  request: { body: describeJsonBody(oneOrManySchema(cartEventSchema)) },
   responses,
 });
 

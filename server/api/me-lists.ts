@@ -11,8 +11,8 @@ import { addressBookSchema } from '../../shop/customers/addresses.ts';
 import { itemLinesSchema, itemListKinds } from '../../shop/customers/item-lists.ts';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup, requireSignedInUser, requireWithinLimit } from './caller.ts';
-import { jsonAnswer, jsonBody } from './json-content.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
 
 const version = z.number().int().min(0).max(2_000_000_000).openapi({ description: '0: nothing was written yet.' });
 const itemList = z.object({ version, items: itemLinesSchema }).openapi('AccountBag');
@@ -27,7 +27,7 @@ const addressesRoute = createRoute({
   path: '/me/addresses',
   tags,
   summary: 'The saved addresses',
-  responses: { 200: jsonAnswer('Addresses.', addresses), ...problemResponses('signed_out') },
+  responses: { 200: describeJsonAnswer('Addresses.', addresses), ...describeProblemResponses('signed_out') },
 });
 
 const keepAddressesRoute = createRoute({
@@ -36,8 +36,11 @@ const keepAddressesRoute = createRoute({
   tags,
   summary: 'Saves the addresses, twenty at the most',
   description: stale,
-  request: { body: jsonBody(z.object({ baseVersion, items: addressBookSchema })) },
-  responses: { 200: jsonAnswer('Kept.', addresses), ...problemResponses('signed_out', 'stale', 'too_many') },
+  request: { body: describeJsonBody(z.object({ baseVersion, items: addressBookSchema })) },
+  responses: {
+    200: describeJsonAnswer('Kept.', addresses),
+    ...describeProblemResponses('signed_out', 'stale', 'too_many'),
+  },
 });
 
 const itemListsRoute = createRoute({
@@ -46,8 +49,8 @@ const itemListsRoute = createRoute({
   tags,
   summary: 'The cart and the wishlist that follow the account',
   responses: {
-    200: jsonAnswer('Both.', z.object({ cart: itemList, wishlist: itemList })),
-    ...problemResponses('signed_out'),
+    200: describeJsonAnswer('Both.', z.object({ cart: itemList, wishlist: itemList })),
+    ...describeProblemResponses('signed_out'),
   },
 });
 
@@ -59,9 +62,12 @@ const keepItemListRoute = createRoute({
   description: stale,
   request: {
     params: z.object({ kind: z.enum(itemListKinds) }),
-    body: jsonBody(z.object({ baseVersion, items: itemLinesSchema })),
+    body: describeJsonBody(z.object({ baseVersion, items: itemLinesSchema })),
   },
-  responses: { 200: jsonAnswer('Kept.', itemList), ...problemResponses('signed_out', 'stale', 'too_many') },
+  responses: {
+    200: describeJsonAnswer('Kept.', itemList),
+    ...describeProblemResponses('signed_out', 'stale', 'too_many'),
+  },
 });
 
 /** Creates the routes of a customer's cart, wishlist and addresses. */

@@ -10,8 +10,8 @@ import { browserMarkOf } from './browser-mark.ts';
 import { createRouteGroup, requireSignedInUser, requireWithinLimit } from './caller.ts';
 import { problemOfCodeRefusal, requesterOf, solutionSchema } from './challenge.ts';
 import { grantFreshProof, requireFreshUser } from './fresh-proof.ts';
-import { jsonAnswer, jsonBody } from './json-content.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
 
 const tags = ['Account'];
 
@@ -29,7 +29,7 @@ const contact = z
     return read ?? z.NEVER;
   });
 
-const sent = jsonAnswer(
+const sent = describeJsonAnswer(
   'Sent.',
   z.object({ ok: z.literal(true), resendSeconds: z.number().int(), expiresSeconds: z.number().int() }),
 );
@@ -42,8 +42,8 @@ const proofCodeRoute = createRoute({
   path: '/me/proof/send-code',
   tags,
   summary: 'Sends a code to one of the account’s own contacts',
-  request: { body: jsonBody(z.object({ kind, solution: solutionSchema })) },
-  responses: { 200: sent, ...problemResponses('unknown_contact', ...sending) },
+  request: { body: describeJsonBody(z.object({ kind, solution: solutionSchema })) },
+  responses: { 200: sent, ...describeProblemResponses('unknown_contact', ...sending) },
 });
 
 const proofRoute = createRoute({
@@ -51,8 +51,8 @@ const proofRoute = createRoute({
   path: '/me/proof',
   tags,
   summary: 'Proves that the account’s owner is at this browser, for ten minutes',
-  request: { body: jsonBody(z.object({ kind, code })) },
-  responses: { 200: jsonAnswer('Proven.', done), ...problemResponses('unknown_contact', ...checking) },
+  request: { body: describeJsonBody(z.object({ kind, code })) },
+  responses: { 200: describeJsonAnswer('Proven.', done), ...describeProblemResponses('unknown_contact', ...checking) },
 });
 
 const contactCodeRoute = createRoute({
@@ -60,8 +60,8 @@ const contactCodeRoute = createRoute({
   path: '/me/contact/send-code',
   tags,
   summary: 'Sends a code to a contact that the account is to have',
-  request: { body: jsonBody(z.object({ contact, solution: solutionSchema })) },
-  responses: { 200: sent, ...problemResponses('proof_wanted', ...sending) },
+  request: { body: describeJsonBody(z.object({ contact, solution: solutionSchema })) },
+  responses: { 200: sent, ...describeProblemResponses('proof_wanted', ...sending) },
 });
 
 const contactRoute = createRoute({
@@ -70,10 +70,13 @@ const contactRoute = createRoute({
   tags,
   summary:
     'Adds a proven contact to the account, or changes the one of its kind; an account that it had is joined to this',
-  request: { body: jsonBody(z.object({ contact, code })) },
+  request: { body: describeJsonBody(z.object({ contact, code })) },
   responses: {
-    200: jsonAnswer('The contacts.', z.object({ email: z.string().nullable(), phoneNumber: z.string().nullable() })),
-    ...problemResponses('proof_wanted', 'contact_taken', 'outside_service_failed', ...checking),
+    200: describeJsonAnswer(
+      'The contacts.',
+      z.object({ email: z.string().nullable(), phoneNumber: z.string().nullable() }),
+    ),
+    ...describeProblemResponses('proof_wanted', 'contact_taken', 'outside_service_failed', ...checking),
   },
 });
 
@@ -83,7 +86,7 @@ const sessionsRoute = createRoute({
   tags,
   summary: 'The browsers in which the account is logged in: this one, then the last used first',
   responses: {
-    200: jsonAnswer(
+    200: describeJsonAnswer(
       'The browsers.',
       z.array(
         z.object({
@@ -95,7 +98,7 @@ const sessionsRoute = createRoute({
         }),
       ),
     ),
-    ...problemResponses('signed_out'),
+    ...describeProblemResponses('signed_out'),
   },
 });
 
@@ -106,8 +109,8 @@ const endSessionRoute = createRoute({
   summary: 'Logs another browser of the account out',
   request: { params: z.object({ id: z.string().max(64) }) },
   responses: {
-    200: jsonAnswer('Ended; also where there was none.', done),
-    ...problemResponses('signed_out', 'too_many'),
+    200: describeJsonAnswer('Ended; also where there was none.', done),
+    ...describeProblemResponses('signed_out', 'too_many'),
   },
 });
 

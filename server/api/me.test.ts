@@ -4,7 +4,7 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { formerCustomerName } from '../../shop/customers/account-deletion.ts';
 import { eraseUnpaidOrders } from '../../shop/orders/erase-unpaid-orders.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
-import { buyTestOrder, openTestOrder, orderRequestFor, threeFieldRequest } from '../../shop/testing/order.ts';
+import { buyTestOrder, cartlessOrderRequest, openTestOrder, orderRequestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestAnswer, type TestApi, testApi } from '../testing/api.ts';
 import { newTestShopper } from '../testing/shopper.ts';
@@ -213,7 +213,7 @@ describe('the download of a customer’s data', () => {
   test('contains all of their data, and nothing of anybody else', async () => {
     const { asha, saree } = await ashaWithAll();
     await db.updateTable('orders').set({ status: 'paid', captured_paise: 420_000 }).execute();
-    await openTestOrder(api.shop, threeFieldRequest(1_000));
+    await openTestOrder(api.shop, cartlessOrderRequest(1_000));
     await db.insertInto('newsletter_signup').values({ contact: '+1 987 654 3210' }).execute();
     const file = await asha.get('/me/export');
     expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/);

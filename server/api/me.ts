@@ -7,8 +7,8 @@ import { findCustomer, renameCustomer } from '../../shop/customers/customer-stor
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup, requireSignedInUser, requireWithinLimit, setAnswerCookies } from './caller.ts';
 import { requireFreshUser } from './fresh-proof.ts';
-import { jsonAnswer, jsonBody } from './json-content.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
 import { revokeBrowserPasses } from './revoke-browser-passes.ts';
 
 const profile = z
@@ -27,7 +27,7 @@ const readRoute = createRoute({
   path: '/me',
   tags,
   summary: 'The signed-in shopper’s name and contacts',
-  responses: { 200: jsonAnswer('The profile.', profile), ...problemResponses('signed_out') },
+  responses: { 200: describeJsonAnswer('The profile.', profile), ...describeProblemResponses('signed_out') },
 });
 
 const renameRoute = createRoute({
@@ -35,8 +35,11 @@ const renameRoute = createRoute({
   path: '/me',
   tags,
   summary: 'Saves first and last name',
-  request: { body: jsonBody(accountNamesSchema) },
-  responses: { 200: jsonAnswer('The profile.', profile), ...problemResponses('signed_out', 'too_many') },
+  request: { body: describeJsonBody(accountNamesSchema) },
+  responses: {
+    200: describeJsonAnswer('The profile.', profile),
+    ...describeProblemResponses('signed_out', 'too_many'),
+  },
 });
 
 const exportRoute = createRoute({
@@ -45,8 +48,8 @@ const exportRoute = createRoute({
   tags,
   summary: 'Everything the shop keeps about the signed-in shopper, as a file',
   responses: {
-    200: jsonAnswer('The file; amounts are rupees.', z.record(z.string(), z.unknown())),
-    ...problemResponses('signed_out', 'too_many'),
+    200: describeJsonAnswer('The file; amounts are rupees.', z.record(z.string(), z.unknown())),
+    ...describeProblemResponses('signed_out', 'too_many'),
   },
 });
 
@@ -56,8 +59,8 @@ const deleteRoute = createRoute({
   tags,
   summary: 'Deletes the account with everything that no law wants kept, and signs out',
   responses: {
-    200: jsonAnswer('Deleted.', z.object({ ok: z.literal(true) })),
-    ...problemResponses('signed_out', 'proof_wanted', 'too_many', 'outside_service_failed'),
+    200: describeJsonAnswer('Deleted.', z.object({ ok: z.literal(true) })),
+    ...describeProblemResponses('signed_out', 'proof_wanted', 'too_many', 'outside_service_failed'),
   },
 });
 

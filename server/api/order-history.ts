@@ -5,9 +5,9 @@ import { findOrderWithSaree, listCustomerOrders } from '../../shop/orders/histor
 import { dispatchedStatuses, type OrderStatus, soldStatuses } from '../../shop/orders/order.ts';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup, requireSignedInUser } from './caller.ts';
-import { jsonAnswer } from './json-content.ts';
-import { orderAnswers, orderSchema } from './order-schema.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { describeJsonAnswer } from './json-content.ts';
+import { orderSchema, toOrderAnswers } from './order-schema.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
 import { isOwnContactOrNone } from './sign-in.ts';
 
 const maybeText = z.string().trim().max(254).nullish();
@@ -27,11 +27,11 @@ const historyRoute = createRoute({
     }),
   },
   responses: {
-    200: jsonAnswer(
+    200: describeJsonAnswer(
       '`more`: whether there are older ones.',
       z.object({ orders: z.array(orderSchema), more: z.boolean() }),
     ),
-    ...problemResponses('signed_out', 'forbidden'),
+    ...describeProblemResponses('signed_out', 'forbidden'),
   },
 });
 
@@ -43,11 +43,11 @@ const hasOrderedRoute = createRoute({
   description,
   request: { query: z.object({ saree_sku: z.string().max(60), ...contactParams }) },
   responses: {
-    200: jsonAnswer(
+    200: describeJsonAnswer(
       '`mayReview`: whether such an order has been dispatched, which a review takes.',
       z.object({ hasOrdered: z.boolean(), mayReview: z.boolean() }),
     ),
-    ...problemResponses('signed_out', 'forbidden'),
+    ...describeProblemResponses('signed_out', 'forbidden'),
   },
 });
 
@@ -60,7 +60,7 @@ export function createOwnOrderRoutes(services: Pick<Services, 'db' | 'facts'>) {
       const { before, ...given } = c.req.valid('query');
       const user = await requireOwn(c, given);
       const found = await listCustomerOrders(services.db, user, { limit: ordersPerPage + 1, before });
-      const orders = await orderAnswers(services, found.slice(0, ordersPerPage));
+      const orders = await toOrderAnswers(services, found.slice(0, ordersPerPage));
       return c.json({ orders, more: found.length > ordersPerPage }, 200);
     })
     .openapi(hasOrderedRoute, async (c) => {

@@ -87,7 +87,7 @@ interface Around {
 }
 
 /** Formats orders for the API, with one query for each kind of related row. */
-export async function orderAnswers(
+export async function toOrderAnswers(
   { db, facts }: Pick<Services, 'db' | 'facts'>,
   orders: readonly Order[],
 ): Promise<OrderAnswer[]> {
@@ -116,8 +116,8 @@ function deliveryTo({ recipient }: Order): z.output<typeof deliverySchema> | nul
 }
 
 /** Formats one order for the API. */
-export async function orderAnswer(services: Pick<Services, 'db' | 'facts'>, order: Order): Promise<OrderAnswer> {
-  const [answer] = await orderAnswers(services, [order]);
+export async function toOrderAnswer(services: Pick<Services, 'db' | 'facts'>, order: Order): Promise<OrderAnswer> {
+  const [answer] = await toOrderAnswers(services, [order]);
   if (!answer) throw new Error('an order without an answer');
   return answer;
 }

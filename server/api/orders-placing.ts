@@ -11,9 +11,9 @@ import {
   recipientOfLateAddress,
   toCartLines,
 } from './cart-schema.ts';
-import { jsonAnswer, jsonBody } from './json-content.ts';
+import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
 import { limitPaymentCalls } from './payment-calls.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
 
 const maybeText = z.string().trim().max(254).nullish();
 
@@ -23,7 +23,7 @@ const placeRoute = createRoute({
   tags: ['Orders'],
   summary: 'Asks for the shipment of a paid order; repeating it answers the same shipment',
   request: {
-    body: jsonBody(
+    body: describeJsonBody(
       z.object({
         order_id: z.string().min(1).max(60).openapi({ description: 'The payment provider’s order id.' }),
         email: maybeText,
@@ -34,11 +34,11 @@ const placeRoute = createRoute({
     ),
   },
   responses: {
-    200: jsonAnswer(
+    200: describeJsonAnswer(
       'The shipment.',
       z.object({ shiprocket_order: z.object({ order_id: z.string(), shipment_id: z.string() }) }),
     ),
-    ...problemResponses(
+    ...describeProblemResponses(
       'unknown_order',
       'unknown_saree',
       'payment_not_captured',
@@ -59,7 +59,7 @@ const saveRoute = createRoute({
   tags: ['Orders'],
   summary: 'Saves the order of a payment; repeating it answers the same order',
   request: {
-    body: jsonBody(
+    body: describeJsonBody(
       z.object({
         user_email: maybeText,
         user_phone: maybeText,
@@ -74,7 +74,7 @@ const saveRoute = createRoute({
     ),
   },
   responses: {
-    200: jsonAnswer(
+    200: describeJsonAnswer(
       'The saved order; `total_price` in rupees.',
       z.object({
         order_code: z.string(),
@@ -84,7 +84,7 @@ const saveRoute = createRoute({
         shiprocket_shipment_id: z.string().nullable(),
       }),
     ),
-    ...problemResponses(
+    ...describeProblemResponses(
       'unknown_order',
       'unknown_saree',
       'payment_not_captured',

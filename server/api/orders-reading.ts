@@ -8,10 +8,10 @@ import { findOrder } from '../../shop/orders/order-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup, requireWithinLimit } from './caller.ts';
 import { problemOfCodeRefusal, solutionSchema } from './challenge.ts';
-import { jsonAnswer, jsonBody } from './json-content.ts';
+import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
 import { grantOrderPass, requireOrder, requireOrderOfShipment } from './order-access.ts';
-import { orderAnswer, orderSchema, trackingSchema } from './order-schema.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { orderSchema, toOrderAnswer, trackingSchema } from './order-schema.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
 
 const byContact = z.object({
   order_code: z.string().trim().min(1).max(40),
@@ -29,10 +29,10 @@ const findRoute = createRoute({
   summary: 'Lets this browser see an order for a day: by its code and the phone or e-mail used, or by a mailed link',
   description:
     'An unknown code and a wrong contact get the same answer. After ten tries an hour on one code each costs work.',
-  request: { body: jsonBody(z.union([byContact, byLink])) },
+  request: { body: describeJsonBody(z.union([byContact, byLink])) },
   responses: {
-    200: jsonAnswer('The order; the leave to see it is a cookie.', orderSchema),
-    ...problemResponses('unknown_order', 'challenge_wanted'),
+    200: describeJsonAnswer('The order; the leave to see it is a cookie.', orderSchema),
+    ...describeProblemResponses('unknown_order', 'challenge_wanted'),
   },
 });
 
@@ -44,7 +44,7 @@ const readRoute = createRoute({
   tags: ['Orders'],
   summary: 'An order, for its signed-in buyer or a browser that was let see it',
   request: seen,
-  responses: { 200: jsonAnswer('The order.', orderSchema), ...problemResponses('unknown_order') },
+  responses: { 200: describeJsonAnswer('The order.', orderSchema), ...describeProblemResponses('unknown_order') },
 });
 
 const trackRoute = createRoute({
@@ -54,8 +54,8 @@ const trackRoute = createRoute({
   summary: 'Where an order’s parcel is, for whoever may read the order',
   request: seen,
   responses: {
-    200: jsonAnswer('Newest event first.', trackingSchema),
-    ...problemResponses('unknown_order', 'too_many', 'outside_service_failed'),
+    200: describeJsonAnswer('Newest event first.', trackingSchema),
+    ...describeProblemResponses('unknown_order', 'too_many', 'outside_service_failed'),
   },
 });
 
@@ -83,11 +83,11 @@ export function createOrderReadingRoutes(
       const order = await findForGuest(services, c.req.valid('json'), c.get('address'));
       if (!order) throw new Problem('unknown_order');
       await grantOrderPass(c, services, order.code);
-      return c.json(await orderAnswer(services, order), 200);
+      return c.json(await toOrderAnswer(services, order), 200);
     })
     .openapi(readRoute, async (c) => {
       const order = await requireOrder(c, services, c.req.valid('param').order_code);
-      return c.json(await orderAnswer(services, order), 200);
+      return c.json(await toOrderAnswer(services, order), 200);
     })
     .openapi(trackRoute, async (c) => {
       return c.json(await track(await requireOrder(c, services, c.req.valid('param').order_code)), 200);

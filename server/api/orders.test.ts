@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import type { Order } from '../../shop/orders/order.ts';
-import { orderLink } from '../../shop/orders/order-link.ts';
+import { linkOfOrder } from '../../shop/orders/order-link.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { asha, buyTestOrder, moveOrderThrough, orderRequestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const find = (contact: string, code = order.code, who = guest) =>
   who.post('/orders/find', { order_code: code, contact });
-const linkText = (code = order.code) => orderLink(api.shop, code).split('#')[1] ?? '';
+const linkText = (code = order.code) => linkOfOrder(api.shop, code).split('#')[1] ?? '';
 const tracking = {
   url: 'https://courier.example/1',
   events: [{ at: '2026-11-23 14:23:18', activity: 'In transit', location: 'Pune_Hub (Maharashtra)' }],

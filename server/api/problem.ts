@@ -116,7 +116,7 @@ const problemSchema = z
   .openapi('Problem');
 
 /** Describes a route's refusals by status, for its `responses`. */
-export function problemResponses(...codes: ProblemCode[]) {
+export function describeProblemResponses(...codes: ProblemCode[]) {
   const statuses = new Map<number, string>();
   for (const code of ['bad_request', ...codes] as const) {
     const [status, title] = problems[code];

@@ -9,7 +9,7 @@ import type { PictureFile } from '../../shop/media/uploaded-picture.ts';
 import { maxReviewPhotoBytes } from '../../shop/reviews/review.ts';
 import type { ApiContext } from './caller.ts';
 import { createFairQueue, type FairQueueLimits } from './fair-queue.ts';
-import { Problem, type ProblemCode, problemResponses } from './problem.ts';
+import { describeProblemResponses, Problem, type ProblemCode } from './problem.ts';
 import { receiveFile } from './receive-file.ts';
 
 /** Spec 5. Shown small, and large on request; what must be held whole may take no more memory than the rest. */
@@ -33,7 +33,7 @@ export const pictureFormBody = {
   },
 };
 
-export const pictureResponses = problemResponses(
+export const pictureResponses = describeProblemResponses(
   'image_too_large',
   'image_too_many_pixels',
   'image_type',

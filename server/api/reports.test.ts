@@ -6,7 +6,7 @@ import type { Order } from '../../shop/orders/order.ts';
 import { removeAbandonedPhotos } from '../../shop/problem-reports/report-photos.ts';
 import { mailMerchantOfReport } from '../../shop/problem-reports/report-problem.ts';
 import { asha, buyTestOrder, moveOrderThrough, orderRequestFor } from '../../shop/testing/order.ts';
-import { blackPng, somePicture } from '../../shop/testing/pictures.ts';
+import { drawBlackPng, drawPicture } from '../../shop/testing/pictures.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { facts } from '../../shop/testing/shop.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
@@ -16,7 +16,7 @@ const { db, clear } = await testDatabase();
 let api: TestApi;
 let order: Order;
 let guest: TestShopper;
-const photograph = await somePicture(40, 50)
+const photograph = await drawPicture(40, 50)
   .withExif({ IFD0: { Make: 'Phone' } })
   .jpeg()
   .toBuffer();
@@ -176,7 +176,7 @@ describe('a photo of a report', () => {
     ['words', Buffer.from('<script>alert(1)</script>'), 415, 'Only JPG, PNG, or WEBP images are allowed.'],
     ['too many bytes', Buffer.alloc(2 * 1024 * 1024 + 1, 'x'), 413, 'Image must be under 2MB.'],
     ['far too many bytes', Buffer.alloc(9_000_000), 413, 'Image must be under 2MB.'],
-    ['too many pixels', blackPng(30_000, 30_000), 413, 'Image has too many pixels; send a smaller one.'],
+    ['too many pixels', drawBlackPng(30_000, 30_000), 413, 'Image has too many pixels; send a smaller one.'],
   ])('of %s is refused and not stored', async (_, bytes, status, title) => {
     expect(await send(bytes)).toMatchObject({ status, body: { title } });
     expect(await api.shop.media.contents()).toEqual({});

@@ -9,10 +9,10 @@ import { ingestReportPhoto, readReportPhoto } from '../../shop/problem-reports/r
 import { checkReportable, reportProblem } from '../../shop/problem-reports/report-problem.ts';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup, requireWithinLimit } from './caller.ts';
-import { jsonAnswer, jsonBody } from './json-content.ts';
+import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
 import { requireOrder } from './order-access.ts';
-import { orderAnswer, orderSchema } from './order-schema.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { orderSchema, toOrderAnswer } from './order-schema.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
 import { createPictureReceiver, pictureFormBody, pictureResponses, shopperPictureLimits } from './receive-picture.ts';
 
 /** A handful of reports a day at the most. */
@@ -27,8 +27,8 @@ const photoRoute = createRoute({
   summary: 'Takes in a photo of a problem to be reported: JPG, PNG or WEBP, at most 2 MB',
   request: { params },
   responses: {
-    200: jsonAnswer('Its name for the report.', z.object({ photo: z.string() })),
-    ...problemResponses('unknown_order', 'report_too_early', 'report_too_late', 'report_open'),
+    200: describeJsonAnswer('Its name for the report.', z.object({ photo: z.string() })),
+    ...describeProblemResponses('unknown_order', 'report_too_early', 'report_too_late', 'report_open'),
     ...pictureResponses,
   },
 });
@@ -45,7 +45,7 @@ const reportRoute = createRoute({
   summary: 'Reports a problem with a delivered order, within the hours of the returns policy; one at a time',
   request: {
     params,
-    body: jsonBody(
+    body: describeJsonBody(
       z.object({
         kind: z.enum(reportKinds, reportMessages.kind),
         words: multiLineSchema(maxReportLength).refine((words) => words !== '', reportMessages.words),
@@ -57,8 +57,8 @@ const reportRoute = createRoute({
     ),
   },
   responses: {
-    200: jsonAnswer('The order with its report.', orderSchema),
-    ...problemResponses(
+    200: describeJsonAnswer('The order with its report.', orderSchema),
+    ...describeProblemResponses(
       'unknown_order',
       'report_open',
       'report_too_early',
@@ -101,6 +101,6 @@ export function createProblemReportRoutes(
       await requireWithinLimit(services, 'report-of-order', order.code);
       const result = await reportProblem(services, order.id, c.req.valid('json'));
       if (!result.ok) throw new Problem(result.code);
-      return c.json(await orderAnswer(services, order), 200);
+      return c.json(await toOrderAnswer(services, order), 200);
     });
 }

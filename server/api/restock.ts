@@ -3,8 +3,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { maxPiecesPerRequest, requestRestockNotice } from '../../shop/restock/request-notice.ts';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup, requireWithinLimit } from './caller.ts';
-import { jsonAnswer, jsonBody } from './json-content.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
 
 const notifyRoute = createRoute({
   method: 'post',
@@ -12,7 +12,7 @@ const notifyRoute = createRoute({
   tags: ['Restock'],
   summary: 'Asks to be told, once, when a sold-out saree is back, or when there are more pieces of one',
   request: {
-    body: jsonBody(
+    body: describeJsonBody(
       z.object({
         saree_sku: z.string().max(60),
         product_link: z.string().max(500).openapi({ description: 'The page that asks; one of the shop’s own.' }),
@@ -28,8 +28,8 @@ const notifyRoute = createRoute({
     ),
   },
   responses: {
-    200: jsonAnswer('Kept. Asking twice is one request.', z.object({ ok: z.literal(true) })),
-    ...problemResponses(
+    200: describeJsonAnswer('Kept. Asking twice is one request.', z.object({ ok: z.literal(true) })),
+    ...describeProblemResponses(
       'unknown_saree',
       'in_stock',
       'empty_contact',

@@ -4,8 +4,8 @@ import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { removeUnusedUploads } from '../../shop/media/ingest-picture.ts';
 import { moderateReview } from '../../shop/reviews/moderate-review.ts';
-import { aDispatchedOrder } from '../../shop/testing/bought.ts';
-import { somePicture } from '../../shop/testing/pictures.ts';
+import { insertDispatchedOrder } from '../../shop/testing/bought.ts';
+import { drawPicture } from '../../shop/testing/pictures.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type JsonFields, type TestApi, testApi } from '../testing/api.ts';
 import { openTestSession, type TestSession } from '../testing/sessions.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   api = await testApi(db);
   saree = await aSaree(db);
   asha = await openTestSession(api, email);
-  await aDispatchedOrder(db, saree, { email });
+  await insertDispatchedOrder(db, saree, { email });
 });
 
 const body = (about: object = {}) => ({
@@ -41,7 +41,7 @@ const sareeNow = async () => (await api.get(`/sarees/sku/${saree.sku}`)).body;
 
 async function upload(session = asha): Promise<string> {
   const form = new FormData();
-  form.append('file', new File([new Uint8Array(await somePicture(20, 20).jpeg().toBuffer())], 'a.jpg'));
+  form.append('file', new File([new Uint8Array(await drawPicture(20, 20).jpeg().toBuffer())], 'a.jpg'));
   const headers = { cookie: session.cookie };
   const sent = await api.request<{ imageUrl: string }>('/upload-review-image', { method: 'POST', body: form, headers });
   return sent.body.imageUrl;
@@ -204,7 +204,7 @@ describe('the photo of a review', () => {
   });
 
   test('may not be somebody else’s upload', async () => {
-    await aDispatchedOrder(db, saree, { email: 'eve@example.in' });
+    await insertDispatchedOrder(db, saree, { email: 'eve@example.in' });
     const imageUrl = await upload(await openTestSession(api, 'eve@example.in'));
     expect(await write({ image_url: imageUrl })).toMatchObject({ status: 422, body: { code: 'unknown_image' } });
     expect(await stored()).toEqual([]);

@@ -16,8 +16,8 @@ import { writeReview } from '../../shop/reviews/write-review.ts';
 import type { Services } from '../../shop/services.ts';
 import { markCacheable } from './cache-tags.ts';
 import { createRouteGroup, requireSignedInUser, requireWithinLimit } from './caller.ts';
-import { jsonAnswer, jsonBody } from './json-content.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
 import { isOwnContactOrNone } from './sign-in.ts';
 
 const sku = z.string().max(60);
@@ -48,8 +48,11 @@ const listRoute = createRoute({
   summary: 'A saree’s reviews, newest first',
   request: { query: z.object({ saree_sku: sku }) },
   responses: {
-    200: jsonAnswer('Reviews, without anybody’s e-mail or phone.', z.object({ reviews: z.array(reviewSchema) })),
-    ...problemResponses(),
+    200: describeJsonAnswer(
+      'Reviews, without anybody’s e-mail or phone.',
+      z.object({ reviews: z.array(reviewSchema) }),
+    ),
+    ...describeProblemResponses(),
   },
 });
 
@@ -60,8 +63,8 @@ const ownRoute = createRoute({
   summary: 'What the signed-in shopper wrote of a saree',
   request: { query: z.object({ saree_sku: sku }) },
   responses: {
-    200: jsonAnswer('`null`: nothing.', z.object({ review: ownReviewSchema.nullable() })),
-    ...problemResponses('signed_out'),
+    200: describeJsonAnswer('`null`: nothing.', z.object({ review: ownReviewSchema.nullable() })),
+    ...describeProblemResponses('signed_out'),
   },
 });
 
@@ -84,7 +87,7 @@ const writeRoute = createRoute({
   tags: ['Reviews'],
   summary: 'Reviews a saree that was dispatched to the signed-in shopper; a second review replaces the first',
   request: {
-    body: jsonBody(
+    body: describeJsonBody(
       z.object({
         saree_sku: sku,
         user_email: maybeContact.openapi({ description: 'Where given, the session’s own.' }),
@@ -101,8 +104,8 @@ const writeRoute = createRoute({
     ),
   },
   responses: {
-    200: jsonAnswer('The review as it is now.', z.object({ review: ownReviewSchema })),
-    ...problemResponses(
+    200: describeJsonAnswer('The review as it is now.', z.object({ review: ownReviewSchema })),
+    ...describeProblemResponses(
       'signed_out',
       'forbidden',
       'not_bought',

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { productPath, type Saree, sareePicturePath } from '../../shop/catalogue/saree.ts';
 import type { SareeMedia } from '../../shop/catalogue/saree-media.ts';
 import { categoryIds, collectionIds, colourIds, titleOfListing } from '../../shop/catalogue/vocabulary.ts';
-import { snakeKeys } from '../../shop/key-case.ts';
+import { withSnakeKeys } from '../../shop/key-case.ts';
 import { formatPriceWithPaise, type Paise } from '../../shop/money.ts';
 import { pictureSchema, videoSchema } from './media-schema.ts';
 
@@ -102,11 +102,11 @@ export type ProductAnswer = z.output<typeof productSchema>;
  * Formats a saree for the API: its fields in snake case, without those that only the shop uses, and the spec's own
  * names.
  */
-export function sareeAnswer(saree: Saree, { gallery, video }: SareeMedia): SareeAnswer {
+export function toSareeAnswer(saree: Saree, { gallery, video }: SareeMedia): SareeAnswer {
   const { price, design, bestSeller, featured, ...same } = saree;
   const path = productPath(saree.name, saree.color);
   return {
-    ...snakeKeys(same),
+    ...withSnakeKeys(same),
     id: saree.sku,
     saree_sku: saree.sku,
     path,

@@ -4,7 +4,7 @@ import { checkoutTaxes } from '../../shop/facts.ts';
 import type { Services } from '../../shop/services.ts';
 import { markCacheable } from './cache-tags.ts';
 import { createRouteGroup } from './caller.ts';
-import { jsonAnswer } from './json-content.ts';
+import { describeJsonAnswer } from './json-content.ts';
 
 const factsSchema = z
   .object({
@@ -48,7 +48,7 @@ const shopRoute = createRoute({
   tags: ['Shop'],
   summary: 'The shop’s own facts, and what the payment window needs',
   responses: {
-    200: jsonAnswer(
+    200: describeJsonAnswer(
       'Facts.',
       z.object({
         facts: factsSchema,

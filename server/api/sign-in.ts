@@ -8,8 +8,8 @@ import type { Services } from '../../shop/services.ts';
 import { browserMarkOf } from './browser-mark.ts';
 import { type ApiContext, createRouteGroup, requireSignedInUser, setAnswerCookies } from './caller.ts';
 import { problemOfCodeRefusal, requesterOf, solutionSchema } from './challenge.ts';
-import { jsonAnswer, jsonBody } from './json-content.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
 import { revokeBrowserPasses } from './revoke-browser-passes.ts';
 
 const email = z
@@ -50,10 +50,10 @@ const linkRoute = createRoute({
   tags: ['Sign-in'],
   summary: 'Mails a link that signs in',
   description: limited,
-  request: { body: jsonBody(z.object({ email, solution: solutionSchema })) },
+  request: { body: describeJsonBody(z.object({ email, solution: solutionSchema })) },
   responses: {
-    200: jsonAnswer('Sent.', asked),
-    ...problemResponses('challenge_wanted', 'too_many', 'outside_service_failed'),
+    200: describeJsonAnswer('Sent.', asked),
+    ...describeProblemResponses('challenge_wanted', 'too_many', 'outside_service_failed'),
   },
 });
 
@@ -63,10 +63,10 @@ const codeRoute = createRoute({
   tags: ['Sign-in'],
   summary: 'Sends a code of six digits by SMS',
   description: limited,
-  request: { body: jsonBody(z.object({ phone, solution: solutionSchema })) },
+  request: { body: describeJsonBody(z.object({ phone, solution: solutionSchema })) },
   responses: {
-    200: jsonAnswer('Sent.', asked),
-    ...problemResponses('challenge_wanted', 'not_found', 'too_many', 'outside_service_failed'),
+    200: describeJsonAnswer('Sent.', asked),
+    ...describeProblemResponses('challenge_wanted', 'not_found', 'too_many', 'outside_service_failed'),
   },
 });
 
@@ -88,10 +88,10 @@ const signInRoute = createRoute({
   path: '/auth/sign-in',
   tags: ['Sign-in'],
   summary: 'Opens a session for whoever proves themselves: a link’s token, a code, or the provider’s ID token',
-  request: { body: jsonBody(proofSchema) },
+  request: { body: describeJsonBody(proofSchema) },
   responses: {
-    200: jsonAnswer('Signed in; the session is a cookie.', z.object({ user: userSchema })),
-    ...problemResponses(
+    200: describeJsonAnswer('Signed in; the session is a cookie.', z.object({ user: userSchema })),
+    ...describeProblemResponses(
       'bad_link',
       'wrong_code',
       'code_expired',
@@ -107,7 +107,7 @@ const userRoute = createRoute({
   path: '/auth/user',
   tags: ['Sign-in'],
   summary: 'Who is signed in',
-  responses: { 200: jsonAnswer('`null`: nobody.', z.object({ user: userSchema.nullable() })) },
+  responses: { 200: describeJsonAnswer('`null`: nobody.', z.object({ user: userSchema.nullable() })) },
 });
 
 const done = z.object({ ok: z.literal(true) });
@@ -117,7 +117,7 @@ const outRoute = createRoute({
   path: '/auth/sign-out',
   tags: ['Sign-in'],
   summary: 'Ends this session',
-  responses: { 200: jsonAnswer('Ended.', done), ...problemResponses() },
+  responses: { 200: describeJsonAnswer('Ended.', done), ...describeProblemResponses() },
 });
 
 const outEverywhereRoute = createRoute({
@@ -125,7 +125,7 @@ const outEverywhereRoute = createRoute({
   path: '/auth/sign-out-everywhere',
   tags: ['Sign-in'],
   summary: 'Ends every session of the signed-in user',
-  responses: { 200: jsonAnswer('Ended.', done), ...problemResponses('signed_out') },
+  responses: { 200: describeJsonAnswer('Ended.', done), ...describeProblemResponses('signed_out') },
 });
 
 const createUserRoute = createRoute({
@@ -134,7 +134,7 @@ const createUserRoute = createRoute({
   tags: ['Sign-in'],
   summary: 'Writes down the signed-in user; repeating it changes nothing',
   request: {
-    body: jsonBody(
+    body: describeJsonBody(
       z.object({
         uid: z.string().min(1).max(128),
         email: z.string().max(254).nullish(),
@@ -142,7 +142,7 @@ const createUserRoute = createRoute({
       }),
     ),
   },
-  responses: { 200: jsonAnswer('Kept.', done), ...problemResponses('signed_out', 'forbidden') },
+  responses: { 200: describeJsonAnswer('Kept.', done), ...describeProblemResponses('signed_out', 'forbidden') },
 });
 
 /** Creates the routes of signing in and out. */

@@ -7,7 +7,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { isPassRevoked, revokePass } from '../../shop/customers/revoked-passes.ts';
 import type { Services } from '../../shop/services.ts';
 import type { ApiContext } from './caller.ts';
-import { cookieName, cookieOptions } from './cookie-name.ts';
+import { cookieNameOf, cookieOptionsOf } from './cookie-name.ts';
 import { reportSecurityEvent } from './security-events.ts';
 
 export interface PassKind {
@@ -32,7 +32,7 @@ export async function grantSignedPass(c: ApiContext, services: Needs, kind: Pass
   const { id } = (await readSignedPass(c, services, kind)) ?? { id: randomBytes(12).toString('base64url') };
   const signed = `${Math.floor(services.now().getTime() / 1_000) + kind.seconds}.${id}.${text}`;
   const value = `${signed}.${services.secrets.keyOf(kind.purpose, signed)}`;
-  setCookie(c, cookieName(services, kind.name), value, { ...cookieOptions(services), maxAge: kind.seconds });
+  setCookie(c, cookieNameOf(services, kind.name), value, { ...cookieOptionsOf(services), maxAge: kind.seconds });
 }
 
 /** Returns the caller's valid pass, or `null`. */
@@ -44,13 +44,13 @@ export async function readSignedPass(c: ApiContext, services: Needs, kind: PassK
 /** Revokes the caller's pass, in their browser and for every copy of it. */
 export async function revokeSignedPass(c: ApiContext, services: Needs, kind: PassKind): Promise<void> {
   const pass = signedPass(c, services, kind);
-  deleteCookie(c, cookieName(services, kind.name), cookieOptions(services));
+  deleteCookie(c, cookieNameOf(services, kind.name), cookieOptionsOf(services));
   // A copy may have been given anew after this one: none of them outlives a pass that is given now.
   if (pass) await revokePass(services.db, pass.id, new Date(services.now().getTime() + kind.seconds * 1_000));
 }
 
 function signedPass(c: ApiContext, services: Omit<Needs, 'db'>, { name, purpose }: PassKind): Pass | null {
-  const cookie = getCookie(c, cookieName(services, name));
+  const cookie = getCookie(c, cookieNameOf(services, name));
   if (!cookie) return null;
   const [expires = '', id = '', text = '', signature = ''] = cookie.split('.');
   if (!services.secrets.isKeyOf(purpose, `${expires}.${id}.${text}`, signature)) {

@@ -8,8 +8,8 @@ import { hasDispatchedOrder } from '../../shop/orders/history-store.ts';
 import { recordReviewUpload } from '../../shop/reviews/upload-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup, requireSignedInUser, requireWithinLimit } from './caller.ts';
-import { jsonAnswer } from './json-content.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { describeJsonAnswer } from './json-content.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
 import { createPictureReceiver, pictureFormBody, pictureResponses, shopperPictureLimits } from './receive-picture.ts';
 
 /** Received and worked on at once, and waiting of one address with nothing received yet. */
@@ -25,9 +25,9 @@ const uploadRoute = createRoute({
   tags: ['Reviews'],
   summary: 'Takes in the picture of a buyer’s review: JPG, PNG or WEBP, at most 2 MB, one at a time',
   responses: {
-    200: jsonAnswer('Where it is shown from, relative to the media host.', z.object({ imageUrl: z.string() })),
+    200: describeJsonAnswer('Where it is shown from, relative to the media host.', z.object({ imageUrl: z.string() })),
     ...pictureResponses,
-    ...problemResponses('signed_out', 'not_bought'),
+    ...describeProblemResponses('signed_out', 'not_bought'),
   },
 });
 

@@ -11,7 +11,7 @@ type Checked = { target: string } & ({ success: true; data: unknown } | { succes
 /**
  * Answers `bad_request` (400), with up to 20 fields, to invalid input, and to valid input that the database cannot store.
  */
-export function onInvalid(result: Checked, c: Context): Response | undefined {
+export function refuseInvalidInput(result: Checked, c: Context): Response | undefined {
   if (result.success)
     return isStorable(result.data) ? undefined : answerProblem(c, 'bad_request', { detail: unstorableDetail });
   const errors = result.error.issues

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { cspSourcesOfHost } from '../../shop/ports/csp-sources.ts';
 import { createApi } from '../api/app.ts';
-import { cacheableQueryLookup, joinCacheHeaders, lifetimeHeader, tagsHeader } from '../api/cache-tags.ts';
+import { createCacheableQueryLookup, joinCacheHeaders, lifetimeHeader, tagsHeader } from '../api/cache-tags.ts';
 import { createFairQueue, type FairQueue, type FairQueueLimits } from '../api/fair-queue.ts';
 import { toDictionary } from '../dictionaries/dcz.ts';
 import { compressDictionary, readPageDictionary } from '../dictionaries/page-dictionary.ts';
@@ -79,7 +79,7 @@ async function openShop(limits: FairQueueLimits = { places: 2, waitingEach: 500 
   });
   // Time stands still: what is stale stays so until a test ends it.
   const cache = pageCache({ clock: () => 0 });
-  const parametersOf = cacheableQueryLookup(api);
+  const parametersOf = createCacheableQueryLookup(api);
   const server = createServer(
     cachedListener({
       cache,

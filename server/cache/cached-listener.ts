@@ -6,7 +6,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { lifetimeHeader, tagsHeader } from '../api/cache-tags.ts';
-import { addressBehind } from '../api/caller.ts';
+import { addressBehindProxies } from '../api/caller.ts';
 import type { FairQueue } from '../api/fair-queue.ts';
 import { readOfferedDictionary } from '../dictionaries/offered-dictionary.ts';
 import type { PageDictionary } from '../dictionaries/page-dictionary.ts';
@@ -54,7 +54,7 @@ export function cachedListener(options: CachedListenerOptions): RequestListener 
   /** Renders when it is the caller's turn, unless somebody else has meanwhile. */
   const renderInTurn = (address: string, request: IncomingMessage): Promise<Answer> => {
     const { socket, headers } = request;
-    const caller = addressBehind(socket.remoteAddress, `${headers['x-forwarded-for'] ?? ''}`, trustedProxies);
+    const caller = addressBehindProxies(socket.remoteAddress, `${headers['x-forwarded-for'] ?? ''}`, trustedProxies);
     const work = () => {
       const kept = cache.find(address);
       return kept && !kept.isStale ? Promise.resolve(kept.answer) : cache.render(address, make(address));

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { formatPriceWithPaise } from '../../shop/money.ts';
 import type { Order } from '../../shop/orders/order.ts';
-import { anOrderWithShipment } from '../../shop/testing/after-sales.ts';
+import { placeOrderWithShipment } from '../../shop/testing/after-sales.ts';
 import { testShop } from '../../shop/testing/shop.ts';
 import { createCommandRunner } from '../testing/command.ts';
 
@@ -12,7 +12,7 @@ const run = createCommandRunner({ DATABASE_URL: url });
 let order: Order;
 beforeEach(async () => {
   await clear();
-  order = await anOrderWithShipment(await testShop(db));
+  order = await placeOrderWithShipment(await testShop(db));
 });
 
 test('books check prints what came in, where it is, and that nothing is broken', { timeout: 40_000 }, async () => {

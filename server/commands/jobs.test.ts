@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Order } from '../../shop/orders/order.ts';
-import { aPaidOrder } from '../../shop/testing/after-sales.ts';
+import { placePaidOrder } from '../../shop/testing/after-sales.ts';
 import { type TestShop, testShop } from '../../shop/testing/shop.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
 import { countDeadLetters } from '../jobs/dead-letters.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   jobs = await startJobQueue(url, () => {});
   await sql`delete from pgboss.job`.execute(db);
   shop = { ...(await testShop(db)), jobs };
-  order = await aPaidOrder(shop);
+  order = await placePaidOrder(shop);
 });
 afterEach(() => jobs.stop());
 

@@ -7,7 +7,7 @@ import type { Order } from '../../shop/orders/order.ts';
 import { changeOrderStatus } from '../../shop/orders/order-store.ts';
 import { listRefunds } from '../../shop/orders/refund-store.ts';
 import { makeRefundAtProvider } from '../../shop/refunds/refund-jobs.ts';
-import { anOrderWithShipment, aPaidOrder, rereadOrder } from '../../shop/testing/after-sales.ts';
+import { placeOrderWithShipment, placePaidOrder, rereadOrder } from '../../shop/testing/after-sales.ts';
 import { readStockMovements } from '../../shop/testing/order.ts';
 import { type TestShop, testShop } from '../../shop/testing/shop.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
@@ -23,7 +23,7 @@ let order: Order;
 beforeEach(async () => {
   await clear();
   shop = await testShop(db);
-  order = await anOrderWithShipment(shop);
+  order = await placeOrderWithShipment(shop);
 });
 
 /** Names of this order's jobs that wait for a shop. */
@@ -68,7 +68,7 @@ test('order refund puts the pieces where the merchant says', async () => {
     said: `${order.code} was cancelled before. Its pieces are on sale again.\n`,
   });
   expect(await readStockMovements(db, { sku })).toContain('returned +1');
-  order = await anOrderWithShipment(shop);
+  order = await placeOrderWithShipment(shop);
   await changeOrderStatus(db, order, { to: 'delivered', cause: 'test', now: shop.now() });
   await run('order', 'refund', order.code, '--amount', '1', '--take-back');
   expect(await readStockMovements(db, { sku: order.lines[0]?.sku ?? '' })).toContain('returned +1');
@@ -97,7 +97,7 @@ test('order cancel cancels an order once', async () => {
 });
 
 test('order ship requests a refused shipment again', async () => {
-  const refused = await aPaidOrder(shop);
+  const refused = await placePaidOrder(shop);
   await reportUnshippableOrder(shop, { orderId: refused.id });
   expect(await run('order', 'ship', refused.code)).toMatchObject({ code: 0, complained: '' });
   expect(await rereadOrder(shop, refused)).toMatchObject({ status: 'paid' });

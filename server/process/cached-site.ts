@@ -2,7 +2,7 @@
 import type { RequestListener } from 'node:http';
 import type { Hono } from 'hono';
 import type { ApiApp } from '../api/app.ts';
-import { cacheableQueryLookup } from '../api/cache-tags.ts';
+import { createCacheableQueryLookup } from '../api/cache-tags.ts';
 import type { FairQueue } from '../api/fair-queue.ts';
 import { cachedListener } from '../cache/cached-listener.ts';
 import { openChangeFeed } from '../cache/change-feed.ts';
@@ -48,7 +48,7 @@ export async function openCachedSite(options: CachedSiteOptions): Promise<Reques
     onError: (error) => log.warn({ err: error }, 'there is no dictionary of pages'),
   });
   life.running('The dictionary of pages', dictionary.close);
-  const parametersOfApi = cacheableQueryLookup(api);
+  const parametersOfApi = createCacheableQueryLookup(api);
   return cachedListener({
     cache,
     isCurrent: feed.isCurrent,

@@ -14,7 +14,7 @@ import { openInvoiceWorker } from '../../shop/invoices/invoice-worker.ts';
 import { reservationBudget } from '../../shop/limits/reservation-budget.ts';
 import { openLimitCounter } from '../../shop/limits/take.ts';
 import { openPictureWorkers } from '../../shop/media/picture-workers.ts';
-import { msg91Text, phoneMessageKinds } from '../../shop/messages/phone-texts.ts';
+import { composeMsg91Text, phoneMessageKinds } from '../../shop/messages/phone-texts.ts';
 import type { EventLog } from '../../shop/ports/event-log.ts';
 import type { CodeProof, Identity } from '../../shop/ports/identity.ts';
 import type { Jobs } from '../../shop/ports/jobs.ts';
@@ -42,7 +42,9 @@ export function sandboxSettings(config: Config): SandboxSettings {
     shopUrl: config.publicUrl,
     ...sandboxAccounts(config),
     msg91: {
-      templates: Object.fromEntries(phoneMessageKinds.map((kind) => [sandboxTemplates[kind], msg91Text(kind, config)])),
+      templates: Object.fromEntries(
+        phoneMessageKinds.map((kind) => [sandboxTemplates[kind], composeMsg91Text(kind, config)]),
+      ),
     },
   };
 }

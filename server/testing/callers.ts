@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { aDispatchedOrder } from '../../shop/testing/bought.ts';
+import { insertDispatchedOrder } from '../../shop/testing/bought.ts';
 import { asha } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import type { TestApi } from './api.ts';
@@ -40,7 +40,7 @@ export async function createCallTargets(api: TestApi, db: Database): Promise<Cal
     .execute();
   const order = await buy(api, saree, owner.cookie);
   const sent = await aSaree(db);
-  await aDispatchedOrder(db, sent, { uid: owner.uid });
+  await insertDispatchedOrder(db, sent, { uid: owner.uid });
   return {
     sku: saree.sku,
     sentSku: sent.sku,

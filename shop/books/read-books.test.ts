@@ -7,7 +7,7 @@ import type { Order } from '../orders/order.ts';
 import { cancelOrder } from '../refunds/cancel-order.ts';
 import { makeRefundAtProvider } from '../refunds/refund-jobs.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
-import { anOrderWithShipment } from '../testing/after-sales.ts';
+import { placeOrderWithShipment } from '../testing/after-sales.ts';
 import { openTestOrder, orderRequestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
@@ -20,7 +20,7 @@ let order: Order;
 beforeEach(async () => {
   await clear();
   shop = await testShop(db);
-  order = await anOrderWithShipment(shop);
+  order = await placeOrderWithShipment(shop);
 });
 
 /** Breaks the books by hand, as no code of the shop can: neither triggers nor keys look on. Checks still do. */
@@ -42,7 +42,7 @@ test('the books of an empty shop add up', async () => {
 });
 
 test('the books count money and pieces of every kind once', async () => {
-  const back = await anOrderWithShipment(shop);
+  const back = await placeOrderWithShipment(shop);
   const cancelled = await cancelOrder(shop, back.id, 'owner');
   expect(cancelled.ok).toBe(true);
   const part = await refundOrder(shop, order.id, {

@@ -3,7 +3,7 @@
  * by the saree's field; the column has the field's name in snake_case unless `column` says otherwise.
  */
 import { z } from 'zod';
-import { snakeCase } from '../key-case.ts';
+import { toSnakeCase } from '../key-case.ts';
 import {
   dateCell,
   listCell,
@@ -123,7 +123,7 @@ export interface CsvColumn extends ColumnText {
 }
 
 export const csvColumns: readonly CsvColumn[] = Object.entries(columns).map(([field, schema]) => {
-  const textCell = { column: snakeCase(field), help: '', ...texts.get(schema) };
+  const textCell = { column: toSnakeCase(field), help: '', ...texts.get(schema) };
   return { ...textCell, field, isOptional: textCell.whenNew !== undefined };
 });
 

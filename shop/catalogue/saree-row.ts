@@ -3,7 +3,7 @@
  * `price` is `price_paise`. A field that is missing on either side is an error of the compiler. Pure.
  */
 import type { DB } from '../../database/types.ts';
-import { type SnakeCase, snakeCase, snakeKeys } from '../key-case.ts';
+import { type SnakeCase, toSnakeCase, withSnakeKeys } from '../key-case.ts';
 import { csvRowSchema } from './csv-columns.ts';
 import { foldForSearch, productPath, type Saree } from './saree.ts';
 import { titleOfListing } from './vocabulary.ts';
@@ -17,7 +17,7 @@ type Selection<Field> = Field extends string ? `saree.${Column<Field> & keyof Co
 export function columnOf<Field extends keyof Saree>(field: Field): Selection<Field>;
 /** Returns the SQL of a saree's column, named as the field. */
 export function columnOf(field: string): string {
-  return `saree.${field === 'price' ? 'price_paise' : snakeCase(field)} as ${field}`;
+  return `saree.${field === 'price' ? 'price_paise' : toSnakeCase(field)} as ${field}`;
 }
 
 /** The columns of a whole {@link Saree}. */
@@ -32,7 +32,7 @@ export type CatalogueSaree = Omit<Saree, 'availability'> & { availability: numbe
 export function toSareeRow(saree: CatalogueSaree) {
   const { price, rating, availability, ratingCount, ...same } = saree;
   return {
-    ...snakeKeys(same),
+    ...withSnakeKeys(same),
     price_paise: price,
     catalogue_rating: rating,
     product_path: productPath(saree.name, saree.color),

@@ -7,12 +7,12 @@ import { readHistory } from '../orders/order-event-store.ts';
 import { findOrder } from '../orders/order-store.ts';
 import {
   asha,
+  cartlessOrderRequest,
   openTestOrder,
   orderRequestFor,
   readAvailability,
   readOrderOfProviderId,
   readStockMovements,
-  threeFieldRequest,
 } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import type { TestShop } from '../testing/shop.ts';
@@ -89,7 +89,7 @@ test('cart lines of the same saree become one order line', async () => {
 });
 
 test('an order can be opened with the spec’s three fields and without lines', async () => {
-  const id = await openTestOrder(shop, threeFieldRequest(4200));
+  const id = await openTestOrder(shop, cartlessOrderRequest(4200));
   expect(await readOrderOfProviderId(db, id)).toMatchObject({
     amount: 420_000,
     lines: [],
@@ -118,9 +118,9 @@ describe('the same receipt', () => {
   });
 
   test('with another amount is a conflict', async () => {
-    const first = threeFieldRequest(4200);
+    const first = cartlessOrderRequest(4200);
     await createOrder(shop, first);
-    const second = { ...threeFieldRequest(4300), receipt: first.receipt };
+    const second = { ...cartlessOrderRequest(4300), receipt: first.receipt };
     expect(await createOrder(shop, second)).toEqual({ ok: false, code: 'receipt_conflict' });
   });
 

@@ -4,12 +4,12 @@ import { paise } from '../money.ts';
 import { sentJobNames } from '../testing/after-sales.ts';
 import {
   asha,
+  cartlessOrderRequest,
   openTestOrder,
   orderRequestFor,
   readAvailability,
   readOrderOfProviderId,
   readStockMovements,
-  threeFieldRequest,
 } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { noDetails } from '../testing/settlement.ts';
@@ -77,7 +77,7 @@ test('a cart that arrives after the payment does not change the paid one', async
 describe('an order opened with amount, currency and receipt alone', () => {
   test('takes its cart and address with the shipment and its note with the saving', async () => {
     const saree = await aSaree(db, { availability: 1 });
-    const id = await openTestOrder(shop, threeFieldRequest(4200));
+    const id = await openTestOrder(shop, cartlessOrderRequest(4200));
     const paymentId = shop.payment.capture(id);
     await settlePayment(shop, id, 'signature verified');
     const details = { cart: [{ sku: saree.sku, count: 1 }], recipient: asha, note: '' };
@@ -90,7 +90,7 @@ describe('an order opened with amount, currency and receipt alone', () => {
   });
 
   test('is refused without a cart and stays open', async () => {
-    const id = await openTestOrder(shop, threeFieldRequest(4200));
+    const id = await openTestOrder(shop, cartlessOrderRequest(4200));
     const paymentId = shop.payment.capture(id);
     expect(await saveOrder(shop, paymentId, { ...noDetails, recipient: asha })).toEqual({
       ok: false,
@@ -100,7 +100,7 @@ describe('an order opened with amount, currency and receipt alone', () => {
   });
 
   test('is refused with a saree that does not exist, and nothing is stored', async () => {
-    const id = await openTestOrder(shop, threeFieldRequest(4200));
+    const id = await openTestOrder(shop, cartlessOrderRequest(4200));
     const paymentId = shop.payment.capture(id);
     const details = { cart: [{ sku: 'NO-SUCH', count: 1 }], recipient: asha, note: 'Hello' };
     expect(await saveOrder(shop, paymentId, details)).toEqual({ ok: false, code: 'unknown_saree', skus: ['NO-SUCH'] });
@@ -109,7 +109,7 @@ describe('an order opened with amount, currency and receipt alone', () => {
 
   test('with a cart that is sold out needs the merchant’s attention', async () => {
     const saree = await aSaree(db, { availability: 0 });
-    const id = await openTestOrder(shop, threeFieldRequest(4200));
+    const id = await openTestOrder(shop, cartlessOrderRequest(4200));
     const paymentId = shop.payment.capture(id);
     const details = { cart: [{ sku: saree.sku, count: 1 }], recipient: asha, note: '' };
     expect(await saveOrder(shop, paymentId, details)).toMatchObject({ ok: true, order: { attention: 'stock_gone' } });
@@ -118,7 +118,7 @@ describe('an order opened with amount, currency and receipt alone', () => {
 
   test('merges two lines of the same saree', async () => {
     const saree = await aSaree(db);
-    const id = await openTestOrder(shop, { ...threeFieldRequest(8400), amount: paise(840_000) });
+    const id = await openTestOrder(shop, { ...cartlessOrderRequest(8400), amount: paise(840_000) });
     const paymentId = shop.payment.capture(id);
     const cart = [1, 1].map((count) => ({ sku: saree.sku, count }));
     expect(await saveOrder(shop, paymentId, { ...noDetails, cart })).toMatchObject({

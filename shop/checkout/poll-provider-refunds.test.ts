@@ -4,7 +4,7 @@ import type { Order } from '../orders/order.ts';
 import { listRefunds } from '../orders/refund-store.ts';
 import { makeRefundAtProvider, pollPendingRefunds } from '../refunds/refund-jobs.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
-import { aPaidOrder, rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
+import { placePaidOrder, rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
 import { openTestOrder, orderRequestFor, readOrderOfProviderId } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
@@ -17,7 +17,7 @@ let order: Order;
 beforeEach(async () => {
   await clear();
   shop = await testShop(db);
-  order = await aPaidOrder(shop);
+  order = await placePaidOrder(shop);
 });
 
 const refuse = (error: unknown) => {

@@ -3,12 +3,12 @@ import { paise } from '../money.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { sentJobNames } from '../testing/after-sales.ts';
 import {
+  cartlessOrderRequest,
   openTestOrder,
   orderRequestFor,
   readAvailability,
   readOrderOfProviderId,
   readStockMovements,
-  threeFieldRequest,
 } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { noDetails, rethrow } from '../testing/settlement.ts';
@@ -91,7 +91,7 @@ describe('an order needs attention when', () => {
 
 test('money that is being refunded buys nothing', async () => {
   const saree = await aSaree(db);
-  const id = await openTestOrder(shop, threeFieldRequest(4200));
+  const id = await openTestOrder(shop, cartlessOrderRequest(4200));
   const paymentId = shop.payment.capture(id);
   await settlePayment(shop, id, 'test');
   const { id: orderId } = await readOrderOfProviderId(db, id);
@@ -116,7 +116,7 @@ test('late money still buys a piece that is available', async () => {
 
 describe('a paid order that was opened with amount, currency and receipt alone', () => {
   test('waits for its cart', async () => {
-    const id = await openTestOrder(shop, threeFieldRequest(4200));
+    const id = await openTestOrder(shop, cartlessOrderRequest(4200));
     shop.payment.capture(id);
     expect(await settlePayment(shop, id, 'test')).toMatchObject({ kind: 'cart_missing' });
     expect(await readOrderOfProviderId(db, id)).toMatchObject({ status: 'awaiting_payment', captured: 420_000 });
@@ -125,7 +125,7 @@ describe('a paid order that was opened with amount, currency and receipt alone',
 
   test('is compared with the catalogue’s price of the cart that arrives', async () => {
     const saree = await aSaree(db, { price: paise(500_000) });
-    const id = await openTestOrder(shop, threeFieldRequest(4200));
+    const id = await openTestOrder(shop, cartlessOrderRequest(4200));
     const paymentId = shop.payment.capture(id);
     const cart = [{ sku: saree.sku, count: 1 }];
     expect(await saveOrder(shop, paymentId, { ...noDetails, cart })).toMatchObject({ ok: true });

@@ -6,7 +6,7 @@
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction } from '../../database/transaction.ts';
 import { type OrderJobServices, queueJobsAndIssueInvoice, queueJobsForStatus } from '../fulfilment/order-jobs.ts';
-import { unnumberedInvoice } from '../invoices/invoice.ts';
+import { unnumberedInvoiceOf } from '../invoices/invoice.ts';
 import { financialYearOf } from '../invoices/invoice-number.ts';
 import { isInvoiceable } from '../invoices/issue-invoice.ts';
 import { type AttentionReason, isPayable, type Order, totalOfOrderLines } from '../orders/order.ts';
@@ -72,7 +72,7 @@ async function sellUnchanged(
         series: services.invoicePrefix,
         financialYear: financialYearOf(now),
         issuedAt: now,
-        document: unnumberedInvoice({ ...order, placedAt: now }, hsnOf, services.facts, now),
+        document: unnumberedInvoiceOf({ ...order, placedAt: now }, hsnOf, services.facts, now),
       }
     : null;
   const entered = await decideInTransaction(services.db, async (trx) => {

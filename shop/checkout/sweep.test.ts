@@ -3,11 +3,11 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { findOrder } from '../orders/order-store.ts';
 import {
   asha,
+  cartlessOrderRequest,
   openTestOrder,
   orderRequestFor,
   readAvailability,
   readOrderOfProviderId,
-  threeFieldRequest,
 } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
@@ -85,7 +85,7 @@ test('the sweep cancels an order at once that the provider never opened', async 
 });
 
 test('an order that the sweep cancels while the provider opens it is not opened', async () => {
-  const request = threeFieldRequest(4200);
+  const request = cartlessOrderRequest(4200);
   shop.payment.before('openOrder', async () => {
     shop.passMinutes(16);
     await round();
@@ -119,7 +119,7 @@ test('a round of the sweep asks about 200 orders at most and releases the others
 
 describe('orders without a cart, which anybody may open by the hundred,', () => {
   test('come after all others in a round, and no more than fifty of them', async () => {
-    for (let order = 0; order < 201; order += 1) await openTestOrder(shop, threeFieldRequest(4200));
+    for (let order = 0; order < 201; order += 1) await openTestOrder(shop, cartlessOrderRequest(4200));
     shop.passMinutes(1);
     const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
     shop.payment.capture(id);
@@ -129,7 +129,7 @@ describe('orders without a cart, which anybody may open by the hundred,', () => 
   });
 
   test('come after orders whose page released their pieces', async () => {
-    await openTestOrder(shop, threeFieldRequest(4200));
+    await openTestOrder(shop, cartlessOrderRequest(4200));
     shop.passMinutes(1);
     const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
     await settleOrRelease(shop, id);
@@ -142,8 +142,8 @@ describe('orders without a cart, which anybody may open by the hundred,', () => 
 
   test('are asked about a dozen times in five days, and late money is found', async () => {
     const [unpaid, paid] = [
-      await openTestOrder(shop, threeFieldRequest(4200)),
-      await openTestOrder(shop, threeFieldRequest(4200)),
+      await openTestOrder(shop, cartlessOrderRequest(4200)),
+      await openTestOrder(shop, cartlessOrderRequest(4200)),
     ];
     const pass = async (minutes: number) => {
       for (let passed = 0; passed < minutes; passed += 15) {
@@ -229,7 +229,7 @@ describe('when the sweep cannot ask the provider', () => {
 
 describe('a payment without a cart that the sweep finds', () => {
   test('needs the merchant’s attention', async () => {
-    const id = await openTestOrder(shop, threeFieldRequest(4200));
+    const id = await openTestOrder(shop, cartlessOrderRequest(4200));
     shop.payment.capture(id);
     shop.passMinutes(16);
     expect(await round()).toEqual({ ...none, settled: 1 });
@@ -243,7 +243,7 @@ describe('a payment without a cart that the sweep finds', () => {
   });
 
   test('while it is giving up keeps the order open: the cart may follow', async () => {
-    const id = await openTestOrder(shop, threeFieldRequest(4200));
+    const id = await openTestOrder(shop, cartlessOrderRequest(4200));
     shop.passMinutes(5 * 24 * 60 + 1);
     shop.payment.after('capturedFor', async () => {
       shop.payment.capture(id);
@@ -257,7 +257,7 @@ describe('a payment without a cart that the sweep finds', () => {
   });
 
   test('is confirmed to a buyer who gave an address', async () => {
-    const id = await openTestOrder(shop, { ...threeFieldRequest(4200), recipient: asha });
+    const id = await openTestOrder(shop, { ...cartlessOrderRequest(4200), recipient: asha });
     shop.payment.capture(id);
     shop.passMinutes(16);
     await round();
@@ -265,7 +265,7 @@ describe('a payment without a cart that the sweep finds', () => {
   });
 
   test('needs the merchant’s attention also if it was known before', async () => {
-    const id = await openTestOrder(shop, threeFieldRequest(4200));
+    const id = await openTestOrder(shop, cartlessOrderRequest(4200));
     shop.payment.capture(id);
     await settlePayment(shop, id, 'signature verified');
     shop.passMinutes(16);

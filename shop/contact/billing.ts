@@ -3,7 +3,7 @@
  * name, address, e-mail and phone; city, state and PIN are optional, but checked when given.
  */
 import { z } from 'zod';
-import { officialStateName } from './indian-states.ts';
+import { officialNameOfState } from './indian-states.ts';
 import { plainNameSchema } from './person-name.ts';
 
 /** Ten digits starting 6-9, with or without +91, 0, spaces or dashes; read as the ten digits. */
@@ -48,7 +48,7 @@ export const billingSchema = z.object({
   phone: indianMobileSchema,
   address: requiredLineSchema(300, 'Enter the house or flat, street and area.'),
   city: singleLineSchema(60),
-  state: singleLineSchema(60).transform(officialStateName),
+  state: singleLineSchema(60).transform(officialNameOfState),
   pincode: pincodeSchema.or(z.literal('')),
 });
 

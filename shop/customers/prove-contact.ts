@@ -5,7 +5,7 @@
 import type { Contact } from '../contact/contact.ts';
 import { minuteSeconds } from '../duration.ts';
 import { type CodeRefusal, type CodeRequester, takeCodeBudget } from '../limits/code-budget.ts';
-import { codeMail } from '../messages/login-mail.ts';
+import { composeCodeMail } from '../messages/login-mail.ts';
 import { composePhoneMessage } from '../messages/phone-texts.ts';
 import type { Services } from '../services.ts';
 import { type CodePurpose, type CodeVerdict, checkCode, codeExpirySeconds, createCode } from './login-codes.ts';
@@ -33,7 +33,7 @@ export async function sendProofCode(
   const code = await createCode(services, { contact: contact.address, browser: from.browser, purpose });
   if (contact.kind === 'phone')
     await services.messages.sendToPhone(contact.address, composePhoneMessage('login_code', { code }));
-  else await services.messages.sendMail(codeMail({ to: contact.address, code, purpose }, services));
+  else await services.messages.sendMail(composeCodeMail({ to: contact.address, code, purpose }, services));
   return { ok: true, resendSeconds, expiresSeconds: codeExpirySeconds };
 }
 

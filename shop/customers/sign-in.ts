@@ -4,7 +4,7 @@
  */
 import { minuteSeconds } from '../duration.ts';
 import { type CodeRefusal, type CodeRequester, takeCodeBudget } from '../limits/code-budget.ts';
-import { loginLinkMail } from '../messages/login-mail.ts';
+import { composeLoginLinkMail } from '../messages/login-mail.ts';
 import { composePhoneMessage } from '../messages/phone-texts.ts';
 import { loginLinkMinutes, type SignInProof, type SignInRefusal, type User } from '../ports/identity.ts';
 import type { Services } from '../services.ts';
@@ -27,7 +27,7 @@ export async function sendLoginLink(services: Needs, email: string, from: CodeRe
   const refused = await takeCodeBudget(services, { kind: 'email', address: email }, from);
   if (refused) return refused;
   const link = await services.identity.makeEmailLink(email);
-  await services.messages.sendMail(loginLinkMail({ to: email, link }, services));
+  await services.messages.sendMail(composeLoginLinkMail({ to: email, link }, services));
   return { ok: true, resendSeconds, expiresSeconds: loginLinkMinutes * minuteSeconds };
 }
 

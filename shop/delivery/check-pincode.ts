@@ -4,7 +4,7 @@
  */
 
 import { findSareeBySku } from '../catalogue/saree-store.ts';
-import { officialStateName } from '../contact/indian-states.ts';
+import { officialNameOfState } from '../contact/indian-states.ts';
 import { dayMs } from '../duration.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
@@ -91,6 +91,6 @@ function answerFrom({ delivery, askedAt }: CachedPincodeAnswer, place: PinPlace 
     etd,
     arrives: etd === null ? null : formatArrival(etd, indianDayNumberOf(askedAt), indianDayNumberOf(now)),
     city,
-    state: state && officialStateName(state),
+    state: state && officialNameOfState(state),
   };
 }

@@ -7,7 +7,7 @@ import { type InvoiceServices, issueInvoice } from '../invoices/issue-invoice.ts
 import { cancelDeadlineOf } from '../orders/after-sales.ts';
 import { type BuyerMessageServices, notifyBuyerByMail, notifyBuyerByPhone } from '../orders/notify-buyer.ts';
 import { isCancelledOrRefunded, lacksPincode, type Order, type OrderStatus } from '../orders/order.ts';
-import { attentionMail } from '../orders/order-mails.ts';
+import { composeAttentionMail } from '../orders/order-mails.ts';
 import { changeOrderStatus, findOrder, lockOrder } from '../orders/order-store.ts';
 import type { JobData } from '../ports/jobs.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
@@ -55,7 +55,8 @@ export async function queueJobsForStatus(
 export async function shipOrder(services: ShipmentServices, { orderId }: JobData['ship-order']): Promise<void> {
   const outcome = await requestShipment(services, orderId);
   if (outcome.ok) return;
-  if (outcome.code === 'shipment_pending') throw new OutsideServiceError('shipping', 'the shipment is still being requested');
+  if (outcome.code === 'shipment_pending')
+    throw new OutsideServiceError('shipping', 'the shipment is still being requested');
   if (outcome.code === 'not_shippable' || outcome.code === 'pincode_missing')
     await services.db.transaction().execute((trx) => waitForAddress(services, trx, orderId));
 }
@@ -127,5 +128,5 @@ export async function mailMerchantOfAttention(
   { orderId }: JobData['alert-owner'],
 ): Promise<void> {
   const order = await findOrder(services.db, { id: orderId });
-  if (order?.attention) await services.messages.sendMail(attentionMail(order, services));
+  if (order?.attention) await services.messages.sendMail(composeAttentionMail(order, services));
 }

@@ -9,8 +9,8 @@ import { setOrderRecipient } from '../orders/order-store.ts';
 import { makeRefundAtProvider } from '../refunds/refund-jobs.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { setAvailability } from '../stock/stock-ledger.ts';
-import { aPaidOrder, rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
-import { asha, openTestOrder, orderRequestFor, readOrderOfProviderId, threeFieldRequest } from '../testing/order.ts';
+import { placePaidOrder, rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
+import { asha, cartlessOrderRequest, openTestOrder, orderRequestFor, readOrderOfProviderId } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import type { TestShop } from '../testing/shop.ts';
 import { shopForEachTest } from '../testing/shop-for-each-test.ts';
@@ -34,7 +34,7 @@ async function anOrderWithoutItsPiece(): Promise<Order> {
 }
 
 test('resuming requests the shipment again, once, and tells the buyer nothing twice', async () => {
-  const order = await aPaidOrder(shop);
+  const order = await placePaidOrder(shop);
   await reportUnshippableOrder(shop, { orderId: order.id });
   expect(await resumeOrder(shop, order.id)).toEqual({ ok: true });
   expect(await resumeOrder(shop, order.id)).toEqual({ ok: false, code: 'not_resumable' });
@@ -87,7 +87,7 @@ describe('an order that stopped because its piece was gone', () => {
 });
 
 test('an order that was paid after it was closed, without a cart, cannot resume', async () => {
-  const id = await openTestOrder(shop, { ...threeFieldRequest(4200), recipient: asha });
+  const id = await openTestOrder(shop, { ...cartlessOrderRequest(4200), recipient: asha });
   shop.passMinutes(6 * 24 * 60);
   await sweepOrders(shop, () => {});
   shop.payment.capture(id);

@@ -9,7 +9,7 @@ import { afterSalesTroubles } from '../orders/after-sales.ts';
 import { type BuyerMessageServices, notifyBuyer } from '../orders/notify-buyer.ts';
 import { canTransition, isCancelledOrRefunded, type Order } from '../orders/order.ts';
 import { findOrderCodeIn } from '../orders/order-code.ts';
-import { afterSalesMail } from '../orders/order-mails.ts';
+import { composeAfterSalesMail } from '../orders/order-mails.ts';
 import { changeOrder, changeOrderStatus, findOrder, lockOrder } from '../orders/order-store.ts';
 import { pollEach } from '../polling.ts';
 import type { AfterSalesTrouble, JobData } from '../ports/jobs.ts';
@@ -128,7 +128,7 @@ export async function mailMerchantOfTrouble(
 ): Promise<void> {
   const order = await findOrder(services.db, { id: orderId });
   if (order && trouble in afterSalesTroubles)
-    await services.messages.sendMail(afterSalesMail(order, trouble, detail, services));
+    await services.messages.sendMail(composeAfterSalesMail(order, trouble, detail, services));
 }
 
 /** Asks where an order's shipment is and enters it. May throw `OutsideServiceError`. */

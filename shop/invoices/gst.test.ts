@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paise, sumPaise } from '../money.ts';
 import { addTaxSplits, prorateAmount, splitTax, totalTaxOf } from './gst.ts';
-import { findPlaceOfSupply, gstStateOf, stateTaxName } from './gst-states.ts';
+import { findPlaceOfSupply, gstStateOf, stateTaxNameOf } from './gst-states.ts';
 import { taxRateOf } from './tax-rates.ts';
 
 const amount = fc.integer({ min: 1, max: 1_000_000_000 }).map(paise);
@@ -96,8 +96,8 @@ describe('the place of supply', () => {
   });
 
   test('names the state’s half as that state does', () => {
-    expect(stateTaxName(pune)).toBe('SGST');
-    expect(stateTaxName({ name: 'Ladakh', code: '38' })).toBe('UTGST');
-    expect(stateTaxName({ name: 'Delhi', code: '07' })).toBe('SGST');
+    expect(stateTaxNameOf(pune)).toBe('SGST');
+    expect(stateTaxNameOf({ name: 'Ladakh', code: '38' })).toBe('UTGST');
+    expect(stateTaxNameOf({ name: 'Delhi', code: '07' })).toBe('SGST');
   });
 });

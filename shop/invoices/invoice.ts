@@ -8,7 +8,7 @@ import { multiplyPaise, type Paise, paise, sumPaise } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { addTaxSplits, prorateAmount, splitTax, type TaxSplit } from './gst.ts';
-import { findPlaceOfSupply, type GstState, gstStateOf, stateTaxName } from './gst-states.ts';
+import { findPlaceOfSupply, type GstState, gstStateOf, stateTaxNameOf } from './gst-states.ts';
 import { indianDayOf } from './invoice-number.ts';
 import { type BasisPoints, taxRateOf } from './tax-rates.ts';
 
@@ -64,11 +64,11 @@ export function invoiceOf(
   facts: ShopFacts,
   { number, at }: InvoiceIssueFacts,
 ): InvoiceDocument {
-  return { ...unnumberedInvoice(order, hsnOf, facts, at), number };
+  return { ...unnumberedInvoiceOf(order, hsnOf, facts, at), number };
 }
 
 /** Makes an order's invoice as {@link invoiceOf} does, all but its number. */
-export function unnumberedInvoice(
+export function unnumberedInvoiceOf(
   order: Order,
   hsnOf: ReadonlyMap<string, string>,
   facts: ShopFacts,
@@ -109,7 +109,7 @@ export function unnumberedInvoice(
     buyer: { name: recipient.fullName, address: [recipient.address, city].filter(Boolean), state: place },
     placeOfSupply: place,
     withinState,
-    stateTax: stateTaxName(place),
+    stateTax: stateTaxNameOf(place),
     lines,
     total,
     inWords: amountInWords(total),

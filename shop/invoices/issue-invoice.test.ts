@@ -4,8 +4,8 @@ import { saveOrder } from '../checkout/finish-order.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
 import { mailOrderConfirmation } from '../fulfilment/order-jobs.ts';
 import { lockOrder } from '../orders/order-store.ts';
-import { aPaidOrder } from '../testing/after-sales.ts';
-import { asha, openTestOrder, orderRequestFor, readOrderOfProviderId, threeFieldRequest } from '../testing/order.ts';
+import { placePaidOrder } from '../testing/after-sales.ts';
+import { asha, cartlessOrderRequest, openTestOrder, orderRequestFor, readOrderOfProviderId } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import type { TestShop } from '../testing/shop.ts';
 import { shopForEachTest } from '../testing/shop-for-each-test.ts';
@@ -27,17 +27,17 @@ async function anOpenOrder() {
 }
 
 test('a paid order gets one invoice, numbered in the order of payment', async () => {
-  const [one, other] = [await aPaidOrder(shop), await aPaidOrder(shop)];
+  const [one, other] = [await placePaidOrder(shop), await placePaidOrder(shop)];
   expect([await numberOf(one.id), await numberOf(other.id)]).toEqual(['000001', '000002']);
   await db.transaction().execute(async (trx) => issueInvoice(shop, trx, await lockOrder(trx, one.id)));
   expect(await numberOf(one.id)).toBe('000001');
-  const third = await aPaidOrder(shop);
+  const third = await placePaidOrder(shop);
   expect(await numberOf(third.id)).toBe('000003');
 });
 
 test('an order whose address comes later gets its invoice then', async () => {
   const saree = await aSaree(db);
-  const id = await openTestOrder(shop, { ...threeFieldRequest(4_200), cart: [{ sku: saree.sku, count: 1 }] });
+  const id = await openTestOrder(shop, { ...cartlessOrderRequest(4_200), cart: [{ sku: saree.sku, count: 1 }] });
   const paymentId = shop.payment.capture(id);
   await settlePayment(shop, id, 'test');
   const order = await readOrderOfProviderId(db, id);
@@ -90,7 +90,7 @@ describe('invoice numbers', () => {
 
   test('begin anew with the financial year', async () => {
     const day = (iso: string) => ({ ...shop, now: () => new Date(iso) });
-    const [one, other] = [await aPaidOrder(shop), await aPaidOrder(shop)];
+    const [one, other] = [await placePaidOrder(shop), await placePaidOrder(shop)];
     await db.deleteFrom('invoice').execute();
     await db.deleteFrom('invoice_series').execute();
     for (const [order, iso] of [
@@ -105,7 +105,7 @@ describe('invoice numbers', () => {
 });
 
 test('an issued invoice stays as it was when settings change', async () => {
-  const order = await aPaidOrder(shop);
+  const order = await placePaidOrder(shop);
   const before = await findInvoice(db, order.id);
   const later = { ...shop, facts: { ...shop.facts, legalName: 'Another', gstin: '27ABCDE1234F1Z5' } };
   expect(await findOrIssueInvoice(later, order)).toEqual(before);
@@ -113,7 +113,7 @@ test('an issued invoice stays as it was when settings change', async () => {
 
 describe('an order from before the shop issued invoices', () => {
   test('gets its invoice on the first request', async () => {
-    const order = await aPaidOrder(shop);
+    const order = await placePaidOrder(shop);
     await db.deleteFrom('invoice').execute();
     expect((await findOrIssueInvoice(shop, order))?.document.total).toBe(420_000);
   });
@@ -121,7 +121,7 @@ describe('an order from before the shop issued invoices', () => {
   test('gets none while it is unpaid or when it was cancelled', async () => {
     const unpaid = await readOrderOfProviderId(db, await anOpenOrder());
     expect(await findOrIssueInvoice(shop, unpaid)).toBeNull();
-    const order = await aPaidOrder(shop);
+    const order = await placePaidOrder(shop);
     await db.deleteFrom('invoice').execute();
     await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', order.id).execute();
     expect(await findOrIssueInvoice(shop, order)).toBeNull();
@@ -129,7 +129,7 @@ describe('an order from before the shop issued invoices', () => {
 });
 
 test('the confirmation has the invoice attached', async () => {
-  const order = await aPaidOrder(shop);
+  const order = await placePaidOrder(shop);
   await mailOrderConfirmation(shop, { orderId: order.id });
   const [mail] = shop.mails;
   expect(mail?.attachments).toMatchObject([
@@ -139,7 +139,7 @@ test('the confirmation has the invoice attached', async () => {
 });
 
 test('an order that was cancelled before its confirmation is not confirmed', async () => {
-  const order = await aPaidOrder(shop);
+  const order = await placePaidOrder(shop);
   await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', order.id).execute();
   await mailOrderConfirmation(shop, { orderId: order.id });
   expect(shop.mails).toEqual([]);

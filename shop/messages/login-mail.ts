@@ -4,7 +4,7 @@ import type { Mail } from '../ports/messages.ts';
 import { composeMail, type MailContext } from './mail-layout.ts';
 
 /** Makes the mail with a login link, which works like a password until it expires. */
-export function loginLinkMail({ to, link }: { to: string; link: string }, context: MailContext): Mail {
+export function composeLoginLinkMail({ to, link }: { to: string; link: string }, context: MailContext): Mail {
   const { name } = context.facts;
   return composeMail(
     {
@@ -43,7 +43,7 @@ const purposes = {
 };
 
 /** Makes the mail with a code that proves its reader's address, for one purpose, in the browser that asked for it. */
-export function codeMail(
+export function composeCodeMail(
   { to, code, purpose }: { to: string; code: string; purpose: keyof typeof purposes },
   context: MailContext,
 ): Mail {

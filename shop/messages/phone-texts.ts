@@ -54,12 +54,12 @@ function textOf(kind: PhoneMessageKind, { facts, publicUrl }: TextContext, blank
 }
 
 /** Returns the text as it is registered with the operators (DLT): `{#numeric#} is your Dhaaga code. …` */
-export function dltText(kind: PhoneMessageKind, context: TextContext): string {
+export function composeDltText(kind: PhoneMessageKind, context: TextContext): string {
   return textOf(kind, context, (name) => `{#${blankTypes[name]}#}`);
 }
 
 /** Returns the text as MSG91 stores it: `##code## is your Dhaaga code. …` */
-export function msg91Text(kind: PhoneMessageKind, context: TextContext): string {
+export function composeMsg91Text(kind: PhoneMessageKind, context: TextContext): string {
   return textOf(kind, context, (name) => `##${name}##`);
 }
 

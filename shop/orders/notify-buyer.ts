@@ -5,7 +5,7 @@ import { formatPriceWithPaise } from '../money.ts';
 import type { Attachment, PhoneMessage } from '../ports/messages.ts';
 import type { Services } from '../services.ts';
 import { lacksPincode, type Order } from './order.ts';
-import { isRefundNotice, type OrderNotice, orderMail } from './order-mails.ts';
+import { composeOrderMail, isRefundNotice, type OrderNotice } from './order-mails.ts';
 
 /** The services that telling a buyer about their order takes. */
 export type BuyerMessageServices = Pick<Services, 'messages' | 'facts' | 'publicUrl' | 'secrets'>;
@@ -22,7 +22,7 @@ export async function notifyBuyerByMail(
   news: OrderNotice,
   attachments: readonly Attachment[] = [],
 ): Promise<boolean> {
-  const mail = orderMail(order, news, services);
+  const mail = composeOrderMail(order, news, services);
   if (mail) await services.messages.sendMail(attachments.length > 0 ? { ...mail, attachments } : mail);
   return mail !== null;
 }

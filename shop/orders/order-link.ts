@@ -6,7 +6,7 @@ import { parseOrderCode } from './order-code.ts';
  * Makes the link to an order's page. The key stands after the #, which browsers do not send, so that no log contains
  * it.
  */
-export function orderLink({ secrets, publicUrl }: Pick<Services, 'secrets' | 'publicUrl'>, code: string): string {
+export function linkOfOrder({ secrets, publicUrl }: Pick<Services, 'secrets' | 'publicUrl'>, code: string): string {
   return `${publicUrl}/track#${code}.${secrets.keyOf('order-link', code)}`;
 }
 

@@ -16,7 +16,7 @@ import {
   type Order,
   type Recipient,
 } from './order.ts';
-import { orderLink } from './order-link.ts';
+import { linkOfOrder } from './order-link.ts';
 
 /** Events that a buyer is mailed about, in the order in which they happen. */
 export type OrderNotice = 'confirmed' | 'shipped' | 'delivered' | RefundNotice;
@@ -38,7 +38,7 @@ export type BuyerContext = MailContext & { readonly secrets: Secrets };
  * Makes the mail that tells the buyer of an event; `null` without a mail address. Until the whole amount is captured,
  * anybody may have typed that address, so the mail repeats nothing else that was typed.
  */
-export function orderMail(order: Order, news: OrderNotice, context: BuyerContext): Mail | null {
+export function composeOrderMail(order: Order, news: OrderNotice, context: BuyerContext): Mail | null {
   return mailToBuyer(order, wordsOf(order, news, context), context);
 }
 
@@ -153,7 +153,7 @@ function deliveredWords(order: Order, context: BuyerContext): Words {
         kind: 'paragraph',
         text: `If a piece is damaged, defective or not what you ordered, write to us within ${policy} hours of delivery, with photos, and keep its tags and packaging.`,
       },
-      { kind: 'button', label: 'Report a problem', link: orderLink(context, order.code) },
+      { kind: 'button', label: 'Report a problem', link: linkOfOrder(context, order.code) },
       { kind: 'button', label: 'How returns work', link: `${context.publicUrl}/return-policy` },
       pieces(order, context),
     ],
@@ -184,7 +184,7 @@ function refundedWords(order: Order, refunded: Paise): Words {
 }
 
 /** Makes the mail that tells the merchant of an order that needs attention. */
-export function attentionMail(order: Order, context: MailContext): Mail {
+export function composeAttentionMail(order: Order, context: MailContext): Mail {
   const reason = order.attention ? attentionReasons[order.attention] : 'Please look at this order.';
   return merchantMail(order, `Order ${order.code} needs your attention`, reason, '', context);
 }
@@ -192,7 +192,12 @@ export function attentionMail(order: Order, context: MailContext): Mail {
 /**
  * Makes the mail that tells the merchant of trouble after the sale. `detail` is the outside service's message, if any.
  */
-export function afterSalesMail(order: Order, trouble: AfterSalesTrouble, detail: string, context: MailContext): Mail {
+export function composeAfterSalesMail(
+  order: Order,
+  trouble: AfterSalesTrouble,
+  detail: string,
+  context: MailContext,
+): Mail {
   return merchantMail(order, `Please look at order ${order.code}`, afterSalesTroubles[trouble], detail, context);
 }
 
@@ -244,7 +249,7 @@ function addressParts(order: Order): MailPart[] {
 
 function followParts({ code }: Order, context: BuyerContext, label = 'Follow your order'): MailPart[] {
   return [
-    { kind: 'button', label, link: orderLink(context, code) },
+    { kind: 'button', label, link: linkOfOrder(context, code) },
     {
       kind: 'note',
       text: `Your order code is ${code}. The link opens this order to whoever has it, so keep it to yourself.`,

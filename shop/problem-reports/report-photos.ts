@@ -41,7 +41,7 @@ const linkDays = 90;
 type LinkParts = Pick<Services, 'secrets' | 'publicUrl' | 'now'>;
 
 /** Returns a link to a photo that works for whoever has it. */
-export function reportPhotoLink({ secrets, publicUrl, now }: LinkParts, id: string): string {
+export function linkOfReportPhoto({ secrets, publicUrl, now }: LinkParts, id: string): string {
   const expires = Math.floor(now().getTime() / 1_000) + linkDays * daySeconds;
   const text = `${id}.${expires}`;
   return `${publicUrl}/api/report-photos/${text}.${secrets.keyOf('report-photo', text)}`;

@@ -7,8 +7,8 @@ import { findOrder, lockOrder } from '../orders/order-store.ts';
 import type { JobData } from '../ports/jobs.ts';
 import type { Services } from '../services.ts';
 import { deliveryTimesOf, type ReportKind, reportRefusalOf } from './report.ts';
-import { reportMail } from './report-mail.ts';
-import { reportPhotoLink } from './report-photos.ts';
+import { composeReportMail } from './report-mail.ts';
+import { linkOfReportPhoto } from './report-photos.ts';
 import {
   attachPhotosToReport,
   findReport,
@@ -70,6 +70,6 @@ export async function mailMerchantOfReport(
   const order = report && (await findOrder(services.db, { id: report.orderId }));
   if (!order) return;
   const photos = await listPhotosOfReport(services.db, reportId);
-  const links = photos.map(({ id }) => reportPhotoLink(services, id));
-  await services.messages.sendMail(reportMail(order, report, links, services));
+  const links = photos.map(({ id }) => linkOfReportPhoto(services, id));
+  await services.messages.sendMail(composeReportMail(order, report, links, services));
 }

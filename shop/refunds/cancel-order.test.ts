@@ -12,7 +12,7 @@ import type { Order, OrderStatus } from '../orders/order.ts';
 import { readHistory } from '../orders/order-event-store.ts';
 import { changeOrderStatus } from '../orders/order-store.ts';
 import { listRefunds } from '../orders/refund-store.ts';
-import { anOrderWithShipment, aPaidOrder, rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
+import { placeOrderWithShipment, placePaidOrder, rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
 import {
   openTestOrder,
   orderRequestFor,
@@ -32,7 +32,7 @@ let order: Order;
 beforeEach(async () => {
   await clear();
   shop = await testShop(db);
-  order = await anOrderWithShipment(shop);
+  order = await placeOrderWithShipment(shop);
 });
 
 const sku = () => order.lines[0]?.sku ?? '';
@@ -87,7 +87,7 @@ test('cancelling a partially refunded order refunds the rest', async () => {
 
 describe('the customer', () => {
   test('can cancel for six hours', async () => {
-    const other = await aPaidOrder(shop);
+    const other = await placePaidOrder(shop);
     shop.passMinutes(6 * 60 - 1);
     expect(await cancel()).toMatchObject({ ok: true });
     shop.passMinutes(2);
@@ -233,7 +233,7 @@ describe('concurrent cancelling', () => {
   });
 
   test('while the shipment is being requested cancels it when its number arrives', async () => {
-    order = await aPaidOrder(shop);
+    order = await placePaidOrder(shop);
     shop.shipping.during(async () => {
       await cancel();
       await expect(callOffThere()).rejects.toThrow('still being requested');
@@ -258,7 +258,7 @@ describe('the cancellation of a shipment', () => {
   });
 
   test('finds a shipment whose number never reached the shop', async () => {
-    order = await aPaidOrder(shop);
+    order = await placePaidOrder(shop);
     shop.shipping.failNext();
     await expect(requestShipment(shop, order.id)).rejects.toThrow('not reachable');
     await cancel();
@@ -268,7 +268,7 @@ describe('the cancellation of a shipment', () => {
   });
 
   test('waits for the claim of a process that died while requesting', async () => {
-    order = await aPaidOrder(shop);
+    order = await placePaidOrder(shop);
     await claimShipment(db, order.id, shop.now());
     await cancel();
     await expect(callOffThere()).rejects.toThrow('still being requested');
@@ -278,7 +278,7 @@ describe('the cancellation of a shipment', () => {
   });
 
   test('asks nothing if no shipment was requested', async () => {
-    order = await aPaidOrder(shop);
+    order = await placePaidOrder(shop);
     await cancel();
     await callOffThere();
     expect(shop.shipping.calledOff).toEqual([]);

@@ -13,13 +13,13 @@ import type { Order } from '../orders/order.ts';
 import { readHistory } from '../orders/order-event-store.ts';
 import { findRefund, listRefunds } from '../orders/refund-store.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
-import { aPaidOrder, onlySentJobNamed, rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
+import { onlySentJobNamed, placePaidOrder, rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
 import {
+  cartlessOrderRequest,
   openTestOrder,
   orderRequestFor,
   readAvailability,
   readOrderOfProviderId,
-  threeFieldRequest,
 } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
@@ -38,7 +38,7 @@ let order: Order;
 beforeEach(async () => {
   await clear();
   shop = await testShop(db);
-  order = await aPaidOrder(shop);
+  order = await placePaidOrder(shop);
 });
 
 /** Wants a refund and answers its id; nothing has been sent yet. */
@@ -204,7 +204,7 @@ describe('the webhook of a refund', () => {
 
   test('of an order without its cart yet is recorded, and its pieces are not sold', async () => {
     const saree = await aSaree(db);
-    const id = await openTestOrder(shop, threeFieldRequest(4200));
+    const id = await openTestOrder(shop, cartlessOrderRequest(4200));
     const paymentId = shop.payment.capture(id);
     await settlePayment(shop, id, 'test');
     order = await readOrderOfProviderId(db, id);
@@ -376,7 +376,7 @@ test('each processed refund has a credit note, numbered in a series of its own',
 
 test('the credit note of a refund that a bank returned stays, and the next one reverses the whole invoice', async () => {
   shop = { ...shop, facts: { ...shop.facts, gstin: '27ABCDE1234F1Z5' } };
-  order = await aPaidOrder(shop);
+  order = await placePaidOrder(shop);
   await makeRefundAtProvider(shop, { refundId: await want(140_001) });
   shop.payment.endRefund('rfnd_1', 'failed');
   await syncRefunds(shop, order.id);

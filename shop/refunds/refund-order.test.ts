@@ -11,7 +11,7 @@ import type { Order } from '../orders/order.ts';
 import { readHistory } from '../orders/order-event-store.ts';
 import { changeOrderStatus } from '../orders/order-store.ts';
 import { insertRefund, listRefunds } from '../orders/refund-store.ts';
-import { anOrderWithShipment, aPaidOrder, rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
+import { placeOrderWithShipment, placePaidOrder, rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
 import { readStockMovements } from '../testing/order.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { refundOrder } from './refund-order.ts';
@@ -22,7 +22,7 @@ let order: Order;
 beforeEach(async () => {
   await clear();
   shop = await testShop(db);
-  order = await aPaidOrder(shop);
+  order = await placePaidOrder(shop);
 });
 
 const wish = { reason: 'a slub', by: 'owner', takeBack: false };
@@ -39,7 +39,7 @@ test('a partial refund is recorded and queued, and the order goes on', async () 
 });
 
 test('a full refund before the dispatch cancels the order', async () => {
-  order = await anOrderWithShipment(shop);
+  order = await placeOrderWithShipment(shop);
   await refundOrder(shop, order.id, wish);
   expect(await rereadOrder(shop, order)).toMatchObject({ status: 'cancelled' });
   expect(await sentJobsNamed(shop, 'cancel-shipment')).toEqual([{ orderId: order.id }]);

@@ -14,7 +14,7 @@ function moreText(wanted: number): string {
 }
 
 /** Returns the link to a saree's page, by its current name. */
-export function sareeLink({ name, color }: Pick<Saree, 'name' | 'color'>, publicUrl: string): string {
+export function linkOfSaree({ name, color }: Pick<Saree, 'name' | 'color'>, publicUrl: string): string {
   return `${publicUrl}/product/${encodeURIComponent(productPath(name, color)).replaceAll('%3A', ':')}`;
 }
 
@@ -27,7 +27,7 @@ interface RestockMail {
 }
 
 /** Makes the mail that a saree is back in stock. */
-export function restockMail({ to, saree, wanted, unsubscribe }: RestockMail, context: MailContext): Mail {
+export function composeRestockMail({ to, saree, wanted, unsubscribe }: RestockMail, context: MailContext): Mail {
   const title = titleOfSaree(saree);
   const path = productPath(saree.name, saree.color);
   return composeMail(
@@ -49,7 +49,7 @@ export function restockMail({ to, saree, wanted, unsubscribe }: RestockMail, con
             },
           ],
         },
-        { kind: 'button', label: 'See the saree', link: sareeLink(saree, context.publicUrl) },
+        { kind: 'button', label: 'See the saree', link: linkOfSaree(saree, context.publicUrl) },
         {
           kind: 'note',
           text: 'It is woven by hand and nothing is held back for you: it may be gone again soon. This is the only mail about it.',

@@ -13,7 +13,7 @@ import type { BuyerMessageServices } from '../orders/notify-buyer.ts';
 import type { JobData } from '../ports/jobs.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
-import { restockMail, sareeLink } from './restock-mail.ts';
+import { composeRestockMail, linkOfSaree } from './restock-mail.ts';
 import {
   availabilityStateOf,
   claimRestockRequest,
@@ -127,10 +127,10 @@ async function deliver(
   if (contact.kind === 'phone') {
     const message = composePhoneMessage('back_in_stock', {
       saree: titleOfSaree(saree),
-      link: sareeLink(saree, publicUrl),
+      link: linkOfSaree(saree, publicUrl),
     });
     return messages.sendToPhone(contact.address, message);
   }
   const unsubscribe = unsubscribeLinks(secrets, publicUrl, 'restock', id);
-  return messages.sendMail(restockMail({ to: contact.address, saree, wanted, unsubscribe }, services));
+  return messages.sendMail(composeRestockMail({ to: contact.address, saree, wanted, unsubscribe }, services));
 }

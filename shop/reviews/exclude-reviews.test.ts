@@ -10,7 +10,7 @@ import { cancelOrder } from '../refunds/cancel-order.ts';
 import { makeRefundAtProvider, syncRefunds } from '../refunds/refund-jobs.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { sentJobsNamed } from '../testing/after-sales.ts';
-import { aDispatchedOrder } from '../testing/bought.ts';
+import { insertDispatchedOrder } from '../testing/bought.ts';
 import { buyTestOrder, moveOrderThrough, orderRequestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
     .insertInto('customer')
     .values([{ uid: 'asha' }, { uid: 'mitali' }])
     .execute();
-  await aDispatchedOrder(db, saree, { uid: 'mitali' });
+  await insertDispatchedOrder(db, saree, { uid: 'mitali' });
   await write({ ...asha, uid: 'mitali' }, 4);
 });
 

@@ -5,7 +5,7 @@ import { importCatalogue } from '../catalogue/import-catalogue.ts';
 import type { Saree } from '../catalogue/saree.ts';
 import { findSareeBySku } from '../catalogue/saree-store.ts';
 import type { ProvenCustomer } from '../orders/order-ownership.ts';
-import { aDispatchedOrder } from '../testing/bought.ts';
+import { insertDispatchedOrder } from '../testing/bought.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { moderateReview } from './moderate-review.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 async function aBuyer(uid: string): Promise<ProvenCustomer> {
   await db.insertInto('customer').values({ uid }).execute();
-  await aDispatchedOrder(db, saree, { uid });
+  await insertDispatchedOrder(db, saree, { uid });
   return { uid, email: null, phoneNumber: null };
 }
 

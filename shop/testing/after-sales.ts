@@ -9,7 +9,7 @@ import { aSaree } from './saree.ts';
 import type { SentJob, TestShop } from './shop.ts';
 
 /** Places and pays an order of one piece at ₹4,200, of a new saree with three in stock. */
-export async function aPaidOrder(shop: TestShop): Promise<Order> {
+export async function placePaidOrder(shop: TestShop): Promise<Order> {
   const saree = await aSaree(shop.db, { availability: 3 });
   const id = await openTestOrder(shop, orderRequestFor([saree]));
   shop.payment.capture(id);
@@ -17,8 +17,8 @@ export async function aPaidOrder(shop: TestShop): Promise<Order> {
   return readOrderOfProviderId(shop.db, id);
 }
 
-export async function anOrderWithShipment(shop: TestShop): Promise<Order> {
-  const order = await aPaidOrder(shop);
+export async function placeOrderWithShipment(shop: TestShop): Promise<Order> {
+  const order = await placePaidOrder(shop);
   await requestShipment(shop, order.id);
   return rereadOrder(shop, order);
 }

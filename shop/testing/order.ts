@@ -75,7 +75,7 @@ export function orderRequestFor(sarees: readonly Saree[], about: Partial<OrderRe
 }
 
 /** The plain call with three fields: no cart, no address. */
-export function threeFieldRequest(rupees: number): OrderRequest {
+export function cartlessOrderRequest(rupees: number): OrderRequest {
   return orderRequestFor([], { amount: paise(rupees * 100), recipient: null });
 }
 

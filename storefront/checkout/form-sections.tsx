@@ -1,6 +1,6 @@
 /** The sections of a checkout form: labels that stay, the right keyboard, what is wrong said as one leaves a field. */
 import type { KeyboardEvent } from 'react';
-import { defaultState, firstStateChoices, indianStates, stateChoice } from '../../shop/contact/indian-states.ts';
+import { choiceOfState, defaultState, firstStateChoices, indianStates } from '../../shop/contact/indian-states.ts';
 import button from '../components/button.module.css';
 import { type ControlProps, Field } from '../components/field.tsx';
 import type { CheckoutForm, FieldSpec } from './checkout-form.ts';
@@ -93,7 +93,7 @@ interface StateSelectProps extends ControlProps {
 /** The spec's four first, then every state and union territory that is not among them. */
 function StateSelect({ value, onChange, ...props }: StateSelectProps) {
   return (
-    <select {...props} name="state" value={stateChoice(value)} onChange={(event) => onChange(event.target.value)}>
+    <select {...props} name="state" value={choiceOfState(value)} onChange={(event) => onChange(event.target.value)}>
       <optgroup label="Often chosen">
         {firstStateChoices.map((choice) => (
           <option key={choice}>{choice}</option>

@@ -222,7 +222,9 @@ describe('what pages keep in a browser', () => {
   const keysOf = (source: string) =>
     [...source.matchAll(/Storage\.setItem\((\w+)/g)].flatMap(([, name]) => {
       const own = new RegExp(`const ${name} = '(\\w+)'`).exec(source)?.[1];
-      return own ? [own] : [...allSource.matchAll(/create(?:ItemList|FormDraft)\('(\w+)'/g)].map(([, key]) => key ?? '');
+      return own
+        ? [own]
+        : [...allSource.matchAll(/create(?:ItemList|FormDraft)\('(\w+)'/g)].map(([, key]) => key ?? '');
     });
   const allSource = sources.map(({ source }) => source).join('\n');
 

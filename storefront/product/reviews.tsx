@@ -18,9 +18,9 @@ import {
   type ShownReview,
   toReviewViewQuery,
 } from './review-view.ts';
-import { ReviewWriting } from './review-writing.tsx';
 import styles from './reviews.module.css';
 import { ShowMore } from './show-more.tsx';
+import { WriteReview } from './write-review.tsx';
 
 interface ReviewsProps {
   /** `rating`: of 5. */
@@ -47,7 +47,7 @@ export function Reviews({ saree, reviews }: ReviewsProps) {
         {reviews?.some(({ counts }) => counts) ? <RatingDistribution reviews={reviews} view={view} /> : null}
       </div>
       <div>
-        <ReviewWriting saree={saree} reviews={reviews} place={place} />
+        <WriteReview saree={saree} reviews={reviews} place={place} />
         {reviews === null ? <p>The reviews cannot be shown just now.</p> : <ReviewList all={reviews} view={view} />}
       </div>
     </section>

@@ -11,7 +11,7 @@ import button from '../components/button.module.css';
 import { useCloseOnRouteChange } from '../components/use-close-on-route-change.ts';
 import { useCloseSignal } from '../components/use-close-signal.ts';
 import { useSearchPanel } from '../state/search.ts';
-import { SearchStart } from './beginnings.tsx';
+import { EmptySearchSuggestions } from './empty-search.tsx';
 import { announceCount, type SuggestionGroup, suggestionGroupsOf } from './entries.ts';
 import { readRecentSearches, storeRecentSearches, withRecentSearch } from './recent-searches.ts';
 import styles from './search-panel.module.css';
@@ -66,7 +66,7 @@ function SearchField({ box }: { box: React.RefObject<HTMLInputElement | null> })
         {answered ? (
           <SuggestionList answered={answered} groups={groups} onSearch={remember} />
         ) : (
-          <SearchStart recent={text.trim() === '' ? recent : []} onKeep={keep} onSearch={remember} />
+          <EmptySearchSuggestions recent={text.trim() === '' ? recent : []} onKeep={keep} onSearch={remember} />
         )}
       </div>
     </Autocomplete.Root>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sareeAnswer } from '../../server/api/saree-schema.ts';
+import { toSareeAnswer } from '../../server/api/saree-schema.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { paise } from '../../shop/money.ts';
 import { someSaree } from '../../shop/testing/saree.ts';
@@ -17,7 +17,7 @@ const picture = { name: 'product-images/Neel-Indigo_1', hash: 'a', width: 1200, 
 
 function productOf(about: Partial<Saree>) {
   const saree = someSaree({ name: 'Neel Megh', color: 'Indigo', ...about });
-  return productStatement(site, sareeAnswer(saree, { gallery: [picture, null], video: null }));
+  return productStatement(site, toSareeAnswer(saree, { gallery: [picture, null], video: null }));
 }
 
 test('a saree’s structured data have its exact price, its availability and permanent picture addresses', () => {

@@ -14,8 +14,8 @@ import { ReviewCard } from './review-card.tsx';
 import { forgetReviewDraft, readReviewDraft } from './review-draft.ts';
 import type { ReviewFormProps } from './review-form.tsx';
 import type { ShownReview } from './review-view.ts';
-import styles from './review-writing.module.css';
 import { useShowReview } from './use-show-review.ts';
+import styles from './write-review.module.css';
 
 /** The snackbar of a review that was sent (spec 9). */
 const thanksMs = 3_000;
@@ -29,7 +29,7 @@ interface ReviewWritingProps {
   place: RefObject<HTMLElement | null>;
 }
 
-export function ReviewWriting({ saree, reviews, place }: ReviewWritingProps) {
+export function WriteReview({ saree, reviews, place }: ReviewWritingProps) {
   const { sku, path } = saree;
   const { user, buyer, setReview } = useReviewBuyer(sku, useInView(place, 0, '400px'));
   const [isOpen, setOpen] = useState(false);
