@@ -1,53 +1,53 @@
 /** `npm run bench -- <name>`: the measurements, each of which prints a table. Without a name they are listed. */
-import { commandLine, examples, runCommandLine } from '../server/commands/command-line.ts';
+import { createCommandLine, formatExamples, runCommandLine } from '../server/commands/command-line.ts';
 
-export const bench = commandLine('bench', 'Measurements that print a table.').addHelpText(
+export const benchCommandLine = createCommandLine('bench', 'Measurements that print a table.').addHelpText(
   'after',
-  examples('npm run bench -- checkout', 'npm run bench -- weight http://localhost:3000'),
+  formatExamples('npm run bench -- checkout', 'npm run bench -- weight http://localhost:3000'),
 );
 const url = 'the address of a running shop; without it one is started';
 
-bench
+benchCommandLine
   .command('checkout')
   .description('purchases a second, against PostgreSQL’s own benchmark (needs its pgbench)')
   .action(async () => (await import('./checkout.ts')).measureCheckout());
-bench
+benchCommandLine
   .command('events')
   .description('what 5,000 events a second cost product pages, and whether one is lost')
   .action(async () => (await import('./events.ts')).measureEvents());
-bench
+benchCommandLine
   .command('fair-share')
   .description('what others wait while one network address reads on 64 connections (needs wrk)')
   .action(async () => (await import('./fair-share.ts')).measureFairShare());
-bench
+benchCommandLine
   .command('first-picture')
   .description('how soon a cold shop shows the first cards of its list, and answers for sizes that are missing')
   .action(async () => (await import('./first-picture.ts')).measureFirstPicture());
-bench
+benchCommandLine
   .command('growth')
   .description('pages made anew in a shop with 5,000 sarees, 200,000 orders and 15 million visits')
   .action(async () => (await import('./growth.ts')).measureGrowth());
-bench
+benchCommandLine
   .command('reservations')
   .description('how much a stranger keeps off sale without paying, by the reservation budget')
   .action(async () => (await import('./reservations.ts')).measureReservations());
-bench
+benchCommandLine
   .command('lighthouse')
   .description('Lighthouse on four pages')
   .argument('[URL]', url)
   .action(async (shopUrl) => (await import('./lighthouse.ts')).measureLighthouse(shopUrl));
-bench
+benchCommandLine
   .command('media')
   .description('time, memory and bytes of pictures')
   .action(async () => (await import('./media.ts')).measureMedia());
-bench
+benchCommandLine
   .command('pages')
   .description('pages a second against a bare server, and how long something old is sent (needs wrk)')
   .action(async () => (await import('./pages.ts')).measurePages());
-bench
+benchCommandLine
   .command('weight')
   .description('bytes of a first view on a phone; of a page and a release with compression dictionaries')
   .argument('[URL]', url)
   .action(async (shopUrl) => (await import('./weight.ts')).measureWeight(shopUrl));
 
-if (import.meta.main) await runCommandLine(bench, process.argv.slice(2));
+if (import.meta.main) await runCommandLine(benchCommandLine, process.argv.slice(2));

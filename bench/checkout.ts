@@ -12,7 +12,7 @@ import { Agent, request } from 'node:http';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../database/connect.ts';
-import { startEmbedded } from '../database/embedded.ts';
+import { startEmbeddedPostgres } from '../database/embedded.ts';
 import { findFreePort } from '../database/free-port.ts';
 import { startShop } from '../e2e/start-shop.ts';
 import { buildPages } from '../server/process/build-pages.ts';
@@ -96,7 +96,7 @@ interface Round {
 
 let bought = 0;
 
-/** So many shoppers, each buying again as soon as they have bought. */
+/** Lets so many shoppers buy at once, each again as soon as they have bought. */
 async function shopFor(place: Place, together: number, forSeconds: number): Promise<Round> {
   agent.destroy();
   agent = new Agent({ keepAlive: true });
@@ -180,7 +180,7 @@ async function startCourier(): Promise<SandboxProcess & { readonly url: string }
 
 export async function measureCheckout(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saree-bench-'));
-  const server = await startEmbedded({ dataDir });
+  const server = await startEmbeddedPostgres({ dataDir });
   const courier = await startCourier();
   const provider = fork(new URL('./checkout-provider.ts', import.meta.url));
   const [{ port, smtpPort }] = (await once(provider, 'message')) as [{ port: number; smtpPort: number }];

@@ -47,7 +47,7 @@ async function sizesOf(page: Response, dictionary: PageDictionary) {
 }
 
 /** Prints the first table. Exits 1 where the documents of product pages are too large. */
-export async function reportDocuments(shopUrl: string): Promise<void> {
+export async function reportPageSizes(shopUrl: string): Promise<void> {
   const paths = await productPaths(shopUrl);
   const dictionary = await dictionaryOf(await fetch(shopUrl + paths[0]));
   const all = await Promise.all(paths.map(async (path) => sizesOf(await fetch(shopUrl + path), dictionary)));
@@ -77,7 +77,7 @@ async function buildTwice(): Promise<string> {
 }
 
 /** Prints the second table. */
-export async function reportRelease(): Promise<void> {
+export async function reportReleaseSizes(): Promise<void> {
   const copy = await buildTwice();
   try {
     const folder = join(copy, 'build/client/assets');

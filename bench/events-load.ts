@@ -6,7 +6,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-export interface LoadOrder {
+export interface EventLoadOptions {
   readonly port: number;
   /** Begins every visitor number of this run. */
   readonly run: string;
@@ -15,7 +15,7 @@ export interface LoadOrder {
   readonly seconds: number;
 }
 
-export interface LoadReport {
+export interface EventLoadReport {
   /** Events of the calls that were answered with 200, by visitor. */
   readonly accepted: Readonly<Record<string, number>>;
   /** Number of calls by status; 'cut off' counts those without an answer. */
@@ -35,7 +35,7 @@ interface Call {
   sentAt: number;
 }
 
-function callNumber(at: number, { port, run, perCall }: LoadOrder): Call {
+function callNumber(at: number, { port, run, perCall }: EventLoadOptions): Call {
   const visitor = `${run}-${at}`;
   const isVisit = at % 2 === 0;
   const event = isVisit
@@ -60,7 +60,7 @@ function callNumber(at: number, { port, run, perCall }: LoadOrder): Call {
   return { visitor, request: `${head.join('\r\n')}\r\n\r\n${body}`, sentAt: 0 };
 }
 
-async function offer(order: LoadOrder): Promise<LoadReport> {
+async function offer(order: EventLoadOptions): Promise<EventLoadReport> {
   const accepted: Record<string, number> = {};
   const answers: Record<string, number> = {};
   const times: number[] = [];
@@ -126,6 +126,6 @@ async function offer(order: LoadOrder): Promise<LoadReport> {
 }
 
 for (;;) {
-  const [order] = (await once(process, 'message')) as [LoadOrder];
+  const [order] = (await once(process, 'message')) as [EventLoadOptions];
   process.send?.(await offer(order));
 }

@@ -8,10 +8,10 @@ import { once } from 'node:events';
 import { availableParallelism, cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openDatabase } from '../database/connect.ts';
-import { joinEmbedded } from '../database/embedded.ts';
+import { joinEmbeddedPostgres } from '../database/embedded.ts';
 import { startShop } from '../e2e/start-shop.ts';
 import { buildPages } from '../server/process/build-pages.ts';
-import type { LoadOrder, LoadReport } from './events-load.ts';
+import type { EventLoadOptions, EventLoadReport } from './events-load.ts';
 
 const seconds = 10;
 /** A round's p99 is the third slowest of two hundred pages: few rounds would say more of the machine than of the shop. */
@@ -53,17 +53,17 @@ interface Outcome {
   sending: number;
 }
 
-/** One round of load with pages beside it. */
+/** Runs one round of load, with pages read beside it. */
 async function loaded(
   load: ChildProcess,
   db: Database,
   addresses: readonly string[],
-  order: LoadOrder,
+  order: EventLoadOptions,
 ): Promise<Outcome> {
   const told = once(load, 'message');
   load.send(order);
   const pages = await timePages(addresses, order.seconds);
-  const [report] = (await told) as [LoadReport];
+  const [report] = (await told) as [EventLoadReport];
   const stored = await storedOf(db, order.run);
   const lost = Object.entries(report.accepted).reduce(
     (sum, [visitor, count]) => sum + Math.max(0, count - (stored.get(visitor) ?? 0)),
@@ -152,7 +152,7 @@ function report(quiet: number[][], fulls: readonly Outcome[], singles: Outcome):
 export async function measureEvents(): Promise<void> {
   await buildPages();
   const shop = await startShop();
-  const db = openDatabase({ url: (await joinEmbedded({ dataDir: shop.dataDir })).url, connections: 2 });
+  const db = openDatabase({ url: (await joinEmbeddedPostgres({ dataDir: shop.dataDir })).url, connections: 2 });
   print(`# Events (${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, Node ${process.versions.node})\n`);
   try {
     await measure(shop.shopUrl, db);

@@ -6,7 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startShop } from '../e2e/start-shop.ts';
 import { buildPages } from '../server/process/build-pages.ts';
-import { type Attack, attack, type Load, wrkVersion } from './wrk.ts';
+import { type Attack, attack, readWrkVersion, type WrkResult } from './wrk.ts';
 
 const rounds = 7;
 const seconds = 8;
@@ -56,7 +56,7 @@ async function pathsOf(shopUrl: string): Promise<string[]> {
 
 interface Round {
   readonly reads: readonly Read[];
-  readonly attack: Load | null;
+  readonly attack: WrkResult | null;
 }
 
 type Kind = 'quiet' | Attack;
@@ -146,7 +146,7 @@ async function measureCrowd(shopUrl: string, paths: readonly string[]): Promise<
 
 /** Prints the tables. */
 export async function measureFairShare(): Promise<void> {
-  const tool = await wrkVersion();
+  const tool = await readWrkVersion();
   await buildPages();
   const shop = await startShop();
   const shopUrl = shop.shopUrl.replace('localhost', '127.0.0.1');

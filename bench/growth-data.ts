@@ -2,14 +2,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 
-export interface Size {
+export interface ShopSize {
   readonly sarees: number;
   readonly orders: number;
   readonly visits: number;
 }
 
 /** Adds copies of the catalogue's sarees with their pictures, orders of two years, and visits of thirteen months. */
-export async function fillShop(db: Database, { sarees, orders, visits }: Size): Promise<void> {
+export async function fillShop(db: Database, { sarees, orders, visits }: ShopSize): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from saree`.execute(db);
   const copies = Math.ceil(sarees / (rows[0]?.count ?? 1)) - 1;
   await sql`

@@ -7,7 +7,7 @@
 import lighthouse, { type Result } from 'lighthouse';
 import { findFreePort } from '../database/free-port.ts';
 import { findBrowser, launchBrowser } from '../e2e/browser.ts';
-import { firstProduct, onAShop } from './on-a-shop.ts';
+import { fetchFirstProductPath, withMeasuredShop } from './with-measured-shop.ts';
 
 const runs = 5;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -92,13 +92,13 @@ function rowOf(name: string, all: readonly Run[]): string {
 
 /** Measures the shop at this address, else one that is started for it. */
 export const measureLighthouse = (runningUrl?: string) =>
-  onAShop(runningUrl, async (shopUrl) => {
+  withMeasuredShop(runningUrl, async (shopUrl) => {
     const port = await findFreePort();
     const browser = await launchBrowser(await findBrowser(), [`--remote-debugging-port=${port}`]);
     const pages = [
       ['home', '/'],
       ['listing', '/sarees'],
-      ['product', await firstProduct(shopUrl)],
+      ['product', await fetchFirstProductPath(shopUrl)],
       ['cart', '/cart'],
     ] as const;
     console.log(

@@ -11,13 +11,13 @@ import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { openDatabase } from '../database/connect.ts';
-import { startEmbedded } from '../database/embedded.ts';
+import { startEmbeddedPostgres } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { mediaFolder } from '../providers/media-folder/media-folder.ts';
 import { createApi } from '../server/api/app.ts';
 import { createReadQueue } from '../server/api/fair-reads.ts';
-import { signedIn } from '../server/testing/sessions.ts';
-import { mediaApp } from '../server/web/media.ts';
+import { signInByLink } from '../server/testing/sessions.ts';
+import { createMediaRoutes } from '../server/web/media.ts';
 import { createSite } from '../server/web/site.ts';
 import type { LimitCounter } from '../shop/limits/take.ts';
 import { findMaster } from '../shop/media/index-store.ts';
@@ -25,33 +25,33 @@ import { ingestPicture, merchantUploadLimits } from '../shop/media/ingest-pictur
 import { variantPath } from '../shop/media/picture.ts';
 import { openPictureWorkers } from '../shop/media/picture-workers.ts';
 import { openVariants } from '../shop/media/variants.ts';
-import { singleHostSources } from '../shop/ports/content-sources.ts';
+import { cspSourcesOfHost } from '../shop/ports/csp-sources.ts';
 import { testShop } from '../shop/testing/shop.ts';
-import { peakMegabytes } from './peak-memory.ts';
+import { readPeakMemoryMb } from './peak-memory.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-media-'));
-const server = await startEmbedded({ dataDir: join(folder, 'data'), settings: ['fsync=off'] });
+const server = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), settings: ['fsync=off'] });
 const db = openDatabase({ url: server.url });
 await migrate(db);
 const media = mediaFolder(join(folder, 'media'));
 const pictureWork = openPictureWorkers();
 const shop = await testShop(db);
-/** Nobody is refused for sending much: what is measured is what the sending costs. */
+/** Refuses nobody for sending much: what is measured is the cost of sending. */
 const limits: LimitCounter = { ...shop.limits, take: async () => ({ ok: true }) };
 const services = { ...shop, limits, media, pictureWork };
 /** Of shoppers, who take in one picture at a time each. */
 const cookies: string[] = [];
-for (let at = 0; at < 24; at += 1) cookies.push((await signedIn(shop, `buyer${at}@example.in`)).cookie);
+for (let at = 0; at < 24; at += 1) cookies.push((await signInByLink(shop, `buyer${at}@example.in`)).cookie);
 const variants = openVariants(services);
 
 const site = createSite({
   api: createApi({ services, version: '0.0.0', report: (error) => console.error(error) }),
-  media: mediaApp({ ...services, variants, trustedProxies: 0 }),
+  media: createMediaRoutes({ ...services, variants, trustedProxies: 0 }),
   render: async () => new Response('a page'),
   report: (error) => console.error(error),
   reads: createReadQueue(),
   trustedProxies: 0,
-  contentSources: () => singleHostSources('http://localhost:1'),
+  cspSources: () => cspSourcesOfHost('http://localhost:1'),
   mediaBaseUrl: '',
   built: true,
   publicUrl: 'http://shop.test',
@@ -79,7 +79,7 @@ const [sitePort, plainPort] = [await listen(site), await listen(plain)];
 process.send?.({ sitePort, plainPort, path, plainPath: '/same-size.avif', bytes: bytes.length, cookies });
 
 process.on('message', async (question) => {
-  if (question === 'memory') process.send?.({ peakMegabytes: await peakMegabytes() });
+  if (question === 'memory') process.send?.({ peakMegabytes: await readPeakMemoryMb() });
 });
 process.once('disconnect', async () => {
   pictureWork.close();

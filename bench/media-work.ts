@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { merchantUploadLimits } from '../shop/media/ingest-picture.ts';
 import { widthsOf } from '../shop/media/picture.ts';
 import { makeMaster, makeQuickVariant, makeVariants } from '../shop/media/picture-work.ts';
-import { sizesOf } from '../shop/media/stored-variants.ts';
-import { peakMegabytes } from './peak-memory.ts';
+import { variantSizesOf } from '../shop/media/stored-variants.ts';
+import { readPeakMemoryMb } from './peak-memory.ts';
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -15,7 +15,7 @@ process.once('message', async (photograph: Uint8Array) => {
   if (!taken.ok) throw new Error(taken.code);
   const between = performance.now();
   const picture = { name: 'bench', ...taken.description };
-  const sizes = sizesOf(picture);
+  const sizes = variantSizesOf(picture);
   const variants = await makeVariants(taken.master, sizes);
   const ended = performance.now();
   for (const size of sizes) await makeQuickVariant(taken.master, size);
@@ -24,7 +24,7 @@ process.once('message', async (photograph: Uint8Array) => {
     masterMs: between - begun,
     variantsMs: ended - between,
     quickMs: endedQuickly - ended,
-    peakMegabytes: await peakMegabytes(),
+    peakMegabytes: await readPeakMemoryMb(),
     masterBytes: taken.master.length,
     widths: widthsOf(picture),
     bytes: variants.map((variant, at) => ({ ...sizes[at], bytes: variant.length })),

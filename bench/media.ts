@@ -8,8 +8,8 @@ import { availableParallelism, cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { workerEnvironment } from '../shop/media/picture-pool.ts';
-import { blackPng, somePicture } from '../shop/testing/pictures.ts';
+import { pictureProcessEnvironment } from '../shop/media/picture-pool.ts';
+import { drawBlackPng, drawPicture } from '../shop/testing/pictures.ts';
 
 const runs = 7;
 const runSeconds = 3;
@@ -41,11 +41,11 @@ interface WorkReport {
 
 /** One photograph of 4000 × 5000: its master and every size. */
 async function measureWork(): Promise<void> {
-  const threads = await somePicture(1_000, 1_250).blur(0.6).png().toBuffer();
+  const threads = await drawPicture(1_000, 1_250).blur(0.6).png().toBuffer();
   const photograph = await sharp(threads).resize(4_000, 5_000, { kernel: 'cubic' }).jpeg({ quality: 90 }).toBuffer();
   const reports: WorkReport[] = [];
   for (let time = 0; time < 3; time += 1) {
-    const child = start(workFile, workerEnvironment);
+    const child = start(workFile, pictureProcessEnvironment);
     child.send(photograph);
     reports.push(await told<WorkReport>(child));
   }
@@ -96,11 +96,11 @@ async function measureServing(site: SiteReport): Promise<void> {
 
 /** Makes uploads of hostile shoppers: small files that are expensive to decode. */
 async function hostileFiles(): Promise<Buffer[]> {
-  const photograph = await somePicture(1_600, 2_000).jpeg({ quality: 80 }).toBuffer();
+  const photograph = await drawPicture(1_600, 2_000).jpeg({ quality: 80 }).toBuffer();
   const large = sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: '#8e2a2a' } });
   return [
-    blackPng(30_000, 30_000),
-    blackPng(7_000, 7_000),
+    drawBlackPng(30_000, 30_000),
+    drawBlackPng(7_000, 7_000),
     await large.clone().png().toBuffer(),
     await large.clone().webp({ quality: 10 }).toBuffer(),
     await large.clone().jpeg({ progressive: true, quality: 20, chromaSubsampling: '4:4:4' }).toBuffer(),
@@ -162,7 +162,7 @@ async function memoryOf(pid: number): Promise<{ server: number; workers: number 
 export async function measureMedia(): Promise<void> {
   print(`# Pictures (${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, Node ${process.versions.node})\n`);
   await measureWork();
-  const photograph = await somePicture(1_200, 1_500).jpeg().toBuffer();
+  const photograph = await drawPicture(1_200, 1_500).jpeg().toBuffer();
   // A process for each, so that the garbage of one is not counted in the other.
   for (const measure of [measureServing, measureBarrage]) {
     const child = start(siteFile);

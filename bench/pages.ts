@@ -9,12 +9,12 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openDatabase } from '../database/connect.ts';
-import { joinEmbedded } from '../database/embedded.ts';
+import { joinEmbeddedPostgres } from '../database/embedded.ts';
 import { type RunningShop, startShop } from '../e2e/start-shop.ts';
 import { buildPages } from '../server/process/build-pages.ts';
 import { setAvailability } from '../shop/stock/stock-ledger.ts';
-import { measureTruth, type Truth } from './pages-truth.ts';
-import { type Load, wrk, wrkVersion } from './wrk.ts';
+import { measureStaleness, type StalenessReport } from './pages-staleness.ts';
+import { readWrkVersion, runWrk, type WrkResult } from './wrk.ts';
 
 const rounds = 5;
 const seconds = 3;
@@ -65,17 +65,17 @@ async function preparePieces(db: Database, shopUrl: string): Promise<Piece[]> {
 }
 
 interface Compared {
-  readonly bare: Load[];
-  readonly ours: Load[];
+  readonly bare: WrkResult[];
+  readonly ours: WrkResult[];
 }
 
 /** Loads both in turn, so that a busy moment of the machine concerns both. */
 async function compare(shopUrl: string, bareUrl: string, path: string): Promise<Compared> {
   const compared: Compared = { bare: [], ours: [] };
-  for (const url of [shopUrl, bareUrl]) await wrk(url + path, 1);
+  for (const url of [shopUrl, bareUrl]) await runWrk(url + path, 1);
   for (let round = 0; round < rounds; round += 1) {
-    compared.bare.push(await wrk(bareUrl + path, seconds));
-    compared.ours.push(await wrk(shopUrl + path, seconds));
+    compared.bare.push(await runWrk(bareUrl + path, seconds));
+    compared.ours.push(await runWrk(shopUrl + path, seconds));
   }
   return compared;
 }
@@ -85,7 +85,7 @@ function reportComparison(title: string, rows: readonly (readonly [Address, Comp
   print('| | bare /s | p50 ms | p99 ms | the shop /s | p50 ms | p99 ms | of bare | p99 of bare |');
   print('|---|---:|---:|---:|---:|---:|---:|---:|---:|');
   for (const [{ name, kind }, { bare, ours }] of rows) {
-    const of = (loads: readonly Load[], what: keyof Load) => median(loads.map((load) => load[what]));
+    const of = (loads: readonly WrkResult[], what: keyof WrkResult) => median(loads.map((load) => load[what]));
     const share = of(ours, 'perSecond') / of(bare, 'perSecond');
     const slower = of(ours, 'p99') / of(bare, 'p99');
     const failed = ours.reduce((sum, load) => sum + load.failed, 0);
@@ -137,7 +137,7 @@ async function reportMisses(db: Database, shopUrl: string, addresses: readonly A
   }
 }
 
-function reportTruth(name: string, { changes, reads, staleFor }: Truth, maxMs: number): void {
+function printStaleness(name: string, { changes, reads, staleFor }: StalenessReport, maxMs: number): void {
   const p99 = quantile([...Array.from({ length: changes - staleFor.length }, () => 0), ...staleFor], 0.99);
   const late = staleFor.filter((ms) => ms > maxMs).length;
   const figures = [
@@ -189,7 +189,7 @@ async function measureSpeed(shop: RunningShop, db: Database, pieces: readonly Pi
   );
 }
 
-async function measureStaleness(shop: RunningShop, databaseUrl: string, db: Database): Promise<void> {
+async function reportStaleness(shop: RunningShop, databaseUrl: string, db: Database): Promise<void> {
   print('\n## From the commit to the last old byte, over two processes, pages and API answers\n');
   print('| notifications | changes | reads | median ms | p99 ms | longest ms | later than allowed |');
   print('|---|---:|---:|---:|---:|---:|---:|');
@@ -204,7 +204,7 @@ async function measureStaleness(shop: RunningShop, databaseUrl: string, db: Data
       const pieces = await preparePieces(db, shop.shopUrl);
       const urls = shops.map(({ shopUrl }) => shopUrl);
       const load = { seconds: 60, perSecond: changesPerSecond, readers: 4 };
-      reportTruth(name, await measureTruth(db, urls, pieces, load), maxMs);
+      printStaleness(name, await measureStaleness(db, urls, pieces, load), maxMs);
     } finally {
       await Promise.all(shops.map((one) => one.stop()));
     }
@@ -213,10 +213,10 @@ async function measureStaleness(shop: RunningShop, databaseUrl: string, db: Data
 
 /** Prints all tables. */
 export async function measurePages(): Promise<void> {
-  const tool = await wrkVersion();
+  const tool = await readWrkVersion();
   await buildPages();
   const shop = await startShop();
-  const { url } = await joinEmbedded({ dataDir: shop.dataDir });
+  const { url } = await joinEmbeddedPostgres({ dataDir: shop.dataDir });
   const db = openDatabase({ url, connections: 4 });
   print(
     `# Pages (${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, Node ${process.versions.node}, ${tool})`,
@@ -225,7 +225,7 @@ export async function measurePages(): Promise<void> {
   try {
     const pieces = await preparePieces(db, shop.shopUrl);
     await measureSpeed(shop, db, pieces);
-    await measureStaleness(shop, url, db);
+    await reportStaleness(shop, url, db);
   } finally {
     await db.destroy();
     await shop.stop();

@@ -1,8 +1,11 @@
 /** The most memory this process has ever held. */
 import { readFile } from 'node:fs/promises';
 
-/** In megabytes, resident. Linux says it of this very program; elsewhere the figure may include what started it. */
-export async function peakMegabytes(): Promise<number> {
+/**
+ * Returns the peak of the resident memory in MB. Linux says it of this program alone; elsewhere the figure may include
+ * what started it.
+ */
+export async function readPeakMemoryMb(): Promise<number> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '');
   const kilobytes = /^VmHWM:\s*(\d+) kB$/m.exec(status)?.[1] ?? process.resourceUsage().maxRSS;
   return Number(kilobytes) / 1_024;

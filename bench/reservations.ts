@@ -5,7 +5,12 @@
  * quarter is kept off sale on average, or an honest buyer is refused.
  */
 import { minuteMs } from '../shop/duration.ts';
-import { decideReservation, type Holder, isTrusted, reservationBudget } from '../shop/limits/reservation-budget.ts';
+import {
+  decideReservation,
+  type Holder,
+  isTrustedHolder,
+  reservationBudget,
+} from '../shop/limits/reservation-budget.ts';
 
 /** The demonstration's figures. */
 const pieces = 195;
@@ -34,7 +39,7 @@ class Shop {
   /** Reserves pieces; returns the reservation or the reason for refusing it. */
   reserve(holder: Holder, wanted: number): Reservation | 'out_of_stock' | 'contact_unproven' | 'held_too_many' {
     if (wanted > this.free) return 'out_of_stock';
-    const trusted = isTrusted(reservationBudget, holder, this.#lapsesOf(holder.key));
+    const trusted = isTrustedHolder(reservationBudget, holder, this.#lapsesOf(holder.key));
     const sumOf = (all: Reservation[]) => all.reduce((sum, one) => sum + one.pieces, 0);
     const held = {
       ofHolder: sumOf(this.#reservations.filter((one) => one.holder.key === holder.key)),

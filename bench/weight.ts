@@ -2,13 +2,13 @@
  * `npm run bench -- weight [URL]`: bytes that a phone fetches before anybody scrolls, by kind, as a Markdown table beside
  * those that are allowed. Then bytes with compression dictionaries.
  *
- * Bytes are those of the bodies as they were sent: scripts and styles under Brotli. A shop's first visitor gets quick
+ * Bytes are those of the bodies as they were sent: scripts and styles under Brotli. A shop's first shopper gets quick
  * variants of pictures, of nearly the same bytes.
  */
 import type { Browser, Page, Request } from 'playwright-core';
 import { findBrowser, launchBrowser } from '../e2e/browser.ts';
-import { reportDocuments, reportRelease } from './dictionaries.ts';
-import { firstProduct, onAShop } from './on-a-shop.ts';
+import { reportPageSizes, reportReleaseSizes } from './dictionaries.ts';
+import { fetchFirstProductPath, withMeasuredShop } from './with-measured-shop.ts';
 
 const viewport = { width: 390, height: 844 };
 const densities = [3, 2];
@@ -83,10 +83,10 @@ function cell(kilobytes: number, allowed: number | null = null): string {
 
 /** Measures the shop at this address, else one that is started for it. */
 export const measureWeight = (runningUrl?: string) =>
-  onAShop(runningUrl, async (shopUrl) => {
+  withMeasuredShop(runningUrl, async (shopUrl) => {
     const pages: MeasuredPage[] = [
       { name: 'home', path: '/', scripts: 130, pictures: 350 },
-      { name: 'product', path: await firstProduct(shopUrl), scripts: 150, pictures: 300 },
+      { name: 'product', path: await fetchFirstProductPath(shopUrl), scripts: 150, pictures: 300 },
       { name: 'listing, pictures of 12 cards', path: '/sarees', scripts: null, pictures: 250, cards: 12 },
       { name: 'listing, all that is fetched', path: '/sarees', scripts: null, pictures: null },
       { name: 'cart', path: '/cart', scripts: null, pictures: null },
@@ -106,6 +106,6 @@ export const measureWeight = (runningUrl?: string) =>
       }
     }
     await browser.close();
-    await reportDocuments(shopUrl);
-    await reportRelease();
+    await reportPageSizes(shopUrl);
+    await reportReleaseSizes();
   });

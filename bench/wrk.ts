@@ -1,4 +1,4 @@
-/** Runs wrk, a load generator in C: one written in Node would measure itself. Debian has it as the package `wrk`. */
+/** Runs wrk, a load generator in C: one written in Node would measure itself. Debian has it as the package `runWrk`. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const connections = 16;
 
-export interface Load {
+export interface WrkResult {
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p50: number;
@@ -16,7 +16,7 @@ export interface Load {
 }
 
 /** Returns wrk's version. Throws if there is none. */
-export async function wrkVersion(): Promise<string> {
+export async function readWrkVersion(): Promise<string> {
   // It prints its version with its help, and ends with 1.
   const { stdout } = await run('wrk', ['-v']).catch((error: { code?: string; stdout?: string }) => {
     if (error.code === 'ENOENT')
@@ -27,7 +27,7 @@ export async function wrkVersion(): Promise<string> {
 }
 
 /** Requests an address on sixteen connections for some seconds, as fast as it is answered. */
-export async function wrk(url: string, seconds: number): Promise<Load> {
+export async function runWrk(url: string, seconds: number): Promise<WrkResult> {
   const { stdout } = await run('wrk', ['-t2', `-c${connections}`, `-d${seconds}s`, '--latency', url]);
   return readLoad(stdout);
 }
@@ -39,14 +39,14 @@ export type Attack = 'pages' | 'api' | 'kept';
  * Requests as one network address on 64 connections for some seconds, as fast as it is answered. At the lowest priority: an
  * attacker has a machine of their own, and takes no processor time of the shop's.
  */
-export async function attack(shopUrl: string, kind: Attack, seconds: number, seed: number): Promise<Load> {
+export async function attack(shopUrl: string, kind: Attack, seconds: number, seed: number): Promise<WrkResult> {
   const script = fileURLToPath(new URL('./fair-share.lua', import.meta.url));
   const load = ['-t1', '-c64', `-d${seconds}s`, '--timeout', '30s', '--latency', '-s', script];
   const { stdout } = await run('nice', ['-n', '19', 'wrk', ...load, shopUrl, '--', kind, String(seed)]);
   return readLoad(stdout);
 }
 
-function readLoad(stdout: string): Load {
+function readLoad(stdout: string): WrkResult {
   const number = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? 0);
   const quantile = (name: string) => {
     const [, value = '', unit = ''] = new RegExp(`${name}\\s+([\\d.]+)(us|ms|s)`).exec(stdout) ?? [];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { isDatabaseAway, isDiskFull, openDatabase, type Queryable } from './connect.ts';
 import { testDatabase } from './testing/database.ts';
-import { freezingProxy } from './testing/freezing-proxy.ts';
+import { startFreezingProxy } from './testing/freezing-proxy.ts';
 
 const { db, url } = await testDatabase();
 
@@ -63,7 +63,7 @@ test('an unreachable server counts as away, a mistake in a query does not', asyn
 describe('a PostgreSQL that is frozen and keeps its connections open', () => {
   const limits = { connectMs: 2_000, statementMs: 900, answerMs: 1_000 };
   const behindProxy = async () => {
-    const proxy = await freezingProxy(url);
+    const proxy = await startFreezingProxy(url);
     const frozenDb = openDatabase({ url: proxy.url, connections: 2, limits });
     onTestFinished(async () => {
       await proxy.close();

@@ -1,7 +1,7 @@
 /** Opens the shop's database: a pool of connections, the typed query builder, and how PostgreSQL's types read here. */
 import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { isAnswerTimeout, isOutdatedStatement, preparedPool } from './prepared.ts';
+import { isAnswerTimeout, isOutdatedStatement, withPreparedStatements } from './prepared.ts';
 import type { DB } from './types.ts';
 
 export type Database = Kysely<DB>;
@@ -44,8 +44,8 @@ const cutMessages =
   /^Connection terminated|^Client (?:has encountered a connection error|was closed)|^timeout exceeded when trying to connect$/;
 
 /**
- * Of PostgreSQL: a connection's exceptions, no room for more, a server that ends or starts. Of Node: an unreachable
- * socket.
+ * Codes of an unreachable database. PostgreSQL's: connection exceptions, no room for more, a server that ends or
+ * starts. Node's: an unreachable socket.
  */
 const awayCodes = /^(08\w{3}|53300|57P0[1235]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
@@ -69,9 +69,9 @@ export interface DatabaseTimeouts {
   readonly answerMs: number;
 }
 
-/** For what a shopper waits for. */
+/** Time limits of queries that a shopper waits for. */
 const shoppersLimits: DatabaseTimeouts = { connectMs: 10_000, statementMs: 30_000, answerMs: 33_000 };
-/** For work on all of the data, which nobody waits for in a browser: migrations, imports, the books. */
+/** Time limits of work on all of the data, which nobody waits for in a browser: migrations, imports, the books. */
 export const longTimeouts: DatabaseTimeouts = { connectMs: 10_000, statementMs: 1_200_000, answerMs: 1_230_000 };
 
 export interface DatabaseOptions {
@@ -112,5 +112,5 @@ export function openDatabase({ url, connections = 20, limits, onIdleError = () =
   // A connection that breaks while it is in use fails the query that uses it; the pool listens to idle ones only, and an
   // error that nobody listens to ends the process.
   pool.on('connect', (client) => void client.on('error', () => {}));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
 }

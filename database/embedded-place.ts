@@ -20,7 +20,7 @@ export interface SystemAccount {
   readonly gid?: number;
 }
 
-export interface ServerPlace {
+export interface PostgresLocation {
   /** Everything of the server's lies in here: `DATA_DIR`, or a place of its own. */
   readonly folder: string;
   readonly cluster: string;
@@ -29,7 +29,7 @@ export interface ServerPlace {
   readonly account: SystemAccount;
 }
 
-export async function prepareServerPlace(dataDir: string): Promise<ServerPlace> {
+export async function preparePostgresLocation(dataDir: string): Promise<PostgresLocation> {
   const home = await realpath(dataDir);
   const native = await packagedBinaries();
   if (process.getuid?.() !== 0) return place(home, join(home, 'postgres'), native, {});
@@ -42,7 +42,7 @@ export async function prepareServerPlace(dataDir: string): Promise<ServerPlace> 
   return place(folder, join(inner, 'cluster'), readable, account);
 }
 
-function place(folder: string, cluster: string, native: string, account: SystemAccount): ServerPlace {
+function place(folder: string, cluster: string, native: string, account: SystemAccount): PostgresLocation {
   const binaries = { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres') };
   return { folder, cluster, log: `${cluster}.log`, binaries, account };
 }

@@ -8,8 +8,13 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { openDatabase } from './connect.ts';
-import { DatabaseStartError, joinEmbedded, type OwnPostgres, startEmbedded } from './embedded.ts';
-import { prepareServerPlace } from './embedded-place.ts';
+import {
+  DatabaseStartError,
+  type DisposablePostgres,
+  joinEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './embedded.ts';
+import { preparePostgresLocation } from './embedded-place.ts';
 import { findRunningServer, isProcessAlive } from './running-server.ts';
 
 const test = sampledTest(import.meta.filename);
@@ -20,7 +25,7 @@ const unsynced = ['fsync=off'];
 async function dataFolder(parent = tmpdir()): Promise<string> {
   const dataDir = await mkdtemp(join(parent, '.saree-embedded-'));
   onTestFinished(async () => {
-    const { folder, cluster } = await prepareServerPlace(dataDir);
+    const { folder, cluster } = await preparePostgresLocation(dataDir);
     const server = await findRunningServer(cluster);
     if (server) process.kill(server.pid, 'SIGQUIT');
     await expect.poll(() => server !== null && isProcessAlive(server.pid)).toBe(false);
@@ -38,8 +43,8 @@ async function run(server: { url: string }, statement: string): Promise<unknown[
   }
 }
 
-async function startWithNote(dataDir: string): Promise<OwnPostgres> {
-  const server = await startEmbedded({ dataDir });
+async function startWithNote(dataDir: string): Promise<DisposablePostgres> {
+  const server = await startEmbeddedPostgres({ dataDir });
   await run(server, `create table note (words text); insert into note values ('kept')`);
   return server;
 }
@@ -52,7 +57,7 @@ test('the embedded database is created, keeps its data, and is found again', asy
   const dataDir = await dataFolder();
   const first = await startWithNote(dataDir);
   await first.stop();
-  const second = await startEmbedded({ dataDir });
+  const second = await startEmbeddedPostgres({ dataDir });
   expect(await noteOf(second)).toEqual([{ words: 'kept' }]);
   await second.stop();
   await second.stop();
@@ -60,7 +65,7 @@ test('the embedded database is created, keeps its data, and is found again', asy
 
 test('the embedded database is reachable from this machine alone, with a password that others cannot read', async () => {
   const dataDir = await dataFolder();
-  const server = await startEmbedded({ dataDir, settings: unsynced });
+  const server = await startEmbeddedPostgres({ dataDir, settings: unsynced });
   const [{ listen_addresses }] = (await run(server, 'show listen_addresses')) as [{ listen_addresses: string }];
   expect(listen_addresses).toBe('127.0.0.1');
   const wrong = Object.assign(new URL(server.url), { password: 'wrong' });
@@ -74,11 +79,11 @@ describe('after a kill -9', () => {
   test('of PostgreSQL the shop is told, and the next start has lost nothing', async () => {
     const dataDir = await dataFolder();
     const server = await startWithNote(dataDir);
-    const { cluster } = await prepareServerPlace(dataDir);
+    const { cluster } = await preparePostgresLocation(dataDir);
     const running = await findRunningServer(cluster);
     process.kill(running?.pid ?? 0, 'SIGKILL');
     await server.crashed;
-    const next = await startEmbedded({ dataDir });
+    const next = await startEmbeddedPostgres({ dataDir });
     expect(await noteOf(next)).toEqual([{ words: 'kept' }]);
     await next.stop();
   });
@@ -86,8 +91,8 @@ describe('after a kill -9', () => {
   test('of the shop its server is stopped, and the next start has lost nothing', async () => {
     const dataDir = await dataFolder();
     const module = pathToFileURL(join(import.meta.dirname, 'embedded.ts')).href;
-    const script = `const { startEmbedded } = await import('${module}');
-      console.log((await startEmbedded({ dataDir: '${dataDir}' })).url); setInterval(() => {}, 1000);`;
+    const script = `const { startEmbeddedPostgres } = await import('${module}');
+      console.log((await startEmbeddedPostgres({ dataDir: '${dataDir}' })).url); setInterval(() => {}, 1000);`;
     const shop = spawn(process.execPath, ['--input-type=module', '-e', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -96,10 +101,10 @@ describe('after a kill -9', () => {
     );
     await run({ url }, `create table note (words text); insert into note values ('kept')`);
     shop.kill('SIGKILL');
-    const { cluster } = await prepareServerPlace(dataDir);
+    const { cluster } = await preparePostgresLocation(dataDir);
     const orphan = await findRunningServer(cluster);
     expect(orphan).not.toBeNull();
-    const next = await startEmbedded({ dataDir });
+    const next = await startEmbeddedPostgres({ dataDir });
     expect(isProcessAlive(orphan?.pid ?? 0)).toBe(false);
     expect(await noteOf(next)).toEqual([{ words: 'kept' }]);
     await next.stop();
@@ -108,7 +113,7 @@ describe('after a kill -9', () => {
 
 describe('a database that cannot be started is reported in one clear line', () => {
   async function expectLine(dataDir: string, line: RegExp): Promise<void> {
-    const error = await startEmbedded({ dataDir, settings: unsynced }).catch((caught: unknown) => caught);
+    const error = await startEmbeddedPostgres({ dataDir, settings: unsynced }).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(DatabaseStartError);
     expect(String(error)).toMatch(line);
     expect(String(error)).not.toContain('\n');
@@ -116,8 +121,8 @@ describe('a database that cannot be started is reported in one clear line', () =
 
   test('for data of another version, a missing password file, and damaged data', async () => {
     const dataDir = await dataFolder();
-    await (await startEmbedded({ dataDir, settings: unsynced })).stop();
-    const { cluster } = await prepareServerPlace(dataDir);
+    await (await startEmbeddedPostgres({ dataDir, settings: unsynced })).stop();
+    const { cluster } = await preparePostgresLocation(dataDir);
     const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8');
     await writeFile(join(cluster, 'PG_VERSION'), '99\n');
     await expectLine(dataDir, /made by PostgreSQL 99, this shop brings PostgreSQL 18/);
@@ -132,17 +137,17 @@ describe('a database that cannot be started is reported in one clear line', () =
 test('a data folder that other users may not enter is accepted', async () => {
   const dataDir = await dataFolder(homedir());
   await chmod(dataDir, 0o700);
-  const server = await startEmbedded({ dataDir });
+  const server = await startEmbeddedPostgres({ dataDir });
   await server.stop();
-  const again = await startEmbedded({ dataDir });
+  const again = await startEmbeddedPostgres({ dataDir });
   expect(again.folder).toBe(server.folder);
   await again.stop();
 });
 
 test('discarding an embedded database server deletes its data folder and the folder around it', async () => {
   const dataDir = await mkdtemp(join(homedir(), '.saree-embedded-'));
-  const server = await startEmbedded({ dataDir, settings: unsynced });
-  const { folder } = await prepareServerPlace(dataDir);
+  const server = await startEmbeddedPostgres({ dataDir, settings: unsynced });
+  const { folder } = await preparePostgresLocation(dataDir);
   await server.discard();
   for (const one of [folder, dataDir]) expect(existsSync(one)).toBe(false);
 });
@@ -151,7 +156,7 @@ describe('a command beside the shop', () => {
   test('joins the running server and leaves it running', async () => {
     const dataDir = await dataFolder();
     const shop = await startWithNote(dataDir);
-    const command = await joinEmbedded({ dataDir });
+    const command = await joinEmbeddedPostgres({ dataDir });
     expect(command.url).toBe(shop.url);
     await command.stop();
     expect(await noteOf(shop)).toEqual([{ words: 'kept' }]);
@@ -160,10 +165,10 @@ describe('a command beside the shop', () => {
 
   test('starts a server if none runs, and stops it', async () => {
     const dataDir = await dataFolder();
-    const command = await joinEmbedded({ dataDir, settings: unsynced });
+    const command = await joinEmbeddedPostgres({ dataDir, settings: unsynced });
     expect(await run(command, 'select 1 as one')).toEqual([{ one: 1 }]);
     await command.stop();
-    const { cluster } = await prepareServerPlace(dataDir);
+    const { cluster } = await preparePostgresLocation(dataDir);
     expect(await findRunningServer(cluster)).toBeNull();
   });
 });

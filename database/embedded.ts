@@ -1,9 +1,9 @@
 /**
- * The PostgreSQL that comes inside an npm package: made, started and stopped with the shop.
+ * Creates, starts and stops the PostgreSQL that comes inside an npm package, together with the shop.
  *
- * Its promises: the cluster appears whole or not at all (it is made beside its place and moved in); a server left
- * behind by a killed shop is stopped and its data recovered; nothing but this machine can reach it.
- * Where it lives and as whom it runs is decided in `./embedded-place.ts`.
+ * The cluster is created completely or not at all (it is made beside its place and moved in); a server left
+ * behind by a killed shop is stopped and its data recovered; only this machine can reach it.
+ * `./embedded-place.ts` decides the folder of its data and the system account that it runs under.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -12,7 +12,7 @@ import { chown, mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { prepareServerPlace, type ServerPlace } from './embedded-place.ts';
+import { type PostgresLocation, preparePostgresLocation } from './embedded-place.ts';
 import { findFreePort } from './free-port.ts';
 import { findRunningServer, isProcessAlive } from './running-server.ts';
 
@@ -34,13 +34,13 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** A server of our own starting, which is ours to throw away. */
-export interface OwnPostgres extends EmbeddedPostgres {
+/** A server that this process started, and may therefore delete. */
+export interface DisposablePostgres extends EmbeddedPostgres {
   /** Stops it and deletes its data, wherever that lies: for clusters that tests and tools make. */
   discard(): Promise<void>;
 }
 
-export interface EmbeddedOptions {
+export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   /** Extra server settings, such as `fsync=off` for throw-away test clusters. */
   readonly settings?: readonly string[];
@@ -49,14 +49,14 @@ export interface EmbeddedOptions {
 }
 
 /** Starts the cluster under `dataDir`, making it on first use. Throws {@link DatabaseStartError}. */
-export async function startEmbedded({
+export async function startEmbeddedPostgres({
   dataDir,
   settings = [],
   onStart = () => {},
-}: EmbeddedOptions): Promise<OwnPostgres> {
+}: EmbeddedPostgresOptions): Promise<DisposablePostgres> {
   await mkdir(dataDir, { recursive: true });
   await requireSpace(dataDir);
-  const place = await prepareServerPlace(dataDir);
+  const place = await preparePostgresLocation(dataDir);
   await requireSameVersion(place);
   const password = await keepPassword(dataDir);
   await stopOrphan(place);
@@ -97,11 +97,11 @@ export async function startEmbedded({
  * Joins the server that a running shop has on `dataDir`, or starts one. Stopping leaves a joined server alone. For
  * commands beside a shop that may or may not be running.
  */
-export async function joinEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function joinEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   await mkdir(options.dataDir, { recursive: true });
-  const { cluster } = await prepareServerPlace(options.dataDir);
+  const { cluster } = await preparePostgresLocation(options.dataDir);
   const server = await findRunningServer(cluster);
-  if (!server) return startEmbedded(options);
+  if (!server) return startEmbeddedPostgres(options);
   const password = await keepPassword(options.dataDir);
   const url = `postgresql://${superuser}:${password}@127.0.0.1:${server.port}/${databaseName}`;
   return { url, folder: cluster, crashed: new Promise(() => {}), stop: async () => {} };
@@ -116,7 +116,7 @@ async function requireSpace(dataDir: string): Promise<void> {
   );
 }
 
-async function requireSameVersion({ cluster, binaries }: ServerPlace): Promise<void> {
+async function requireSameVersion({ cluster, binaries }: PostgresLocation): Promise<void> {
   const found = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
   if (found === null) return;
   const { stdout } = await run(binaries.postgres, ['--version']);
@@ -137,14 +137,14 @@ async function keepPassword(dataDir: string): Promise<string> {
 }
 
 /** A shop that was killed leaves its server running: ask it to stop, so that its files are ours alone. */
-async function stopOrphan({ cluster }: ServerPlace): Promise<void> {
+async function stopOrphan({ cluster }: PostgresLocation): Promise<void> {
   const orphan = await findRunningServer(cluster);
   if (!orphan) return;
   process.kill(orphan.pid, 'SIGINT');
   while (isProcessAlive(orphan.pid)) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-async function makeCluster({ cluster, binaries, account }: ServerPlace, password: string): Promise<void> {
+async function makeCluster({ cluster, binaries, account }: PostgresLocation, password: string): Promise<void> {
   if (await readFile(join(cluster, 'PG_VERSION')).catch(() => null)) return;
   const making = `${cluster}.new`;
   const passwordFile = `${cluster}.pw`;
@@ -168,7 +168,7 @@ async function makeCluster({ cluster, binaries, account }: ServerPlace, password
 const maxLogBytes = 10 * 1024 * 1024;
 
 function startServer(
-  { cluster, binaries, account, log }: ServerPlace,
+  { cluster, binaries, account, log }: PostgresLocation,
   port: number,
   settings: readonly string[],
 ): ChildProcess {
@@ -194,7 +194,7 @@ function startServer(
   return child;
 }
 
-async function waitUntilReady(child: ChildProcess, url: string, { log }: ServerPlace): Promise<void> {
+async function waitUntilReady(child: ChildProcess, url: string, { log }: PostgresLocation): Promise<void> {
   const failed = new Promise<never>((_, reject) => {
     child.once('error', (error) => reject(new DatabaseStartError(`PostgreSQL could not be started: ${error.message}`)));
     child.once('exit', () => reject(new DatabaseStartError(`PostgreSQL stopped while starting: ${lastLogLine(log)}`)));

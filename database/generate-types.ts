@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from './connect.ts';
-import { startEmbedded } from './embedded.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'saree-types-'));
-const server = await startEmbedded({ dataDir, settings: ['fsync=off'] });
+const server = await startEmbeddedPostgres({ dataDir, settings: ['fsync=off'] });
 try {
   const db = openDatabase({ url: server.url });
   await migrate(db);

@@ -5,7 +5,10 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
-/** From this use on a statement is kept: some are put together from what a shopper chose, and never come again. */
+/**
+ * Number of the use from which on a statement is kept: some are put together from what a shopper chose, and never come
+ * again.
+ */
 const kept = 3;
 /** A connection keeps each until it ends, some 20 kB apiece. */
 const maxKept = 200;
@@ -38,7 +41,7 @@ function statementNames(): StatementNames {
 }
 
 /** Wraps a pool for Kysely, so that statements that come often are prepared, by the same name on every connection. */
-export function preparedPool(pool: pg.Pool): PostgresPool {
+export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const names = statementNames();
   const connect = async (): Promise<PostgresPoolClient> => {
     const client = await pool.connect();

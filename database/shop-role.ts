@@ -35,7 +35,7 @@ export async function grantShopRights(ownerUrl: string, role: string): Promise<v
 
 type Run = (statement: string, values?: unknown[]) => Promise<pg.QueryResult>;
 
-/** One at a time: two that change the same rights at once would fail. */
+/** Waits for its turn: two that change the same rights at once would fail. */
 async function asOwner(url: string, work: (run: Run) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { bench } from '../bench/bench.ts';
+import { benchCommandLine } from '../bench/bench.ts';
 import demo from '../demo/package.json' with { type: 'json' };
 import manifest from '../package.json' with { type: 'json' };
 import { shopCommandLine } from '../server/commands/shop.ts';
@@ -32,7 +32,7 @@ test('the operations manual lists every command with its arguments, as the help 
 });
 
 test('the README lists every benchmark, as its help does', async () => {
-  const rows = bench.commands.map((one) => `| \`npm run bench -- ${one.name()}\` | ${one.description()} |`);
+  const rows = benchCommandLine.commands.map((one) => `| \`npm run bench -- ${one.name()}\` | ${one.description()} |`);
   expect(rows.length).toBeGreaterThan(3);
   expect(await rowsOf('README.md', 'bench')).toEqual(rows);
 });

@@ -1,11 +1,11 @@
 /** No page and no open overlay breaks a rule of WCAG that a machine can check, at either size. */
 import { describe, test } from 'vitest';
 import { indexablePages } from '../storefront/seo/pages.ts';
-import { expectNoViolations } from './axe.ts';
-import { sizesFor, testBooks, testBrowser } from './visit.ts';
+import { expectAccessible } from './axe.ts';
+import { openShopDatabase, screenSizesFor, testBrowser } from './fixtures.ts';
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
 
 const addresses = [
   ...indexablePages,
@@ -19,12 +19,12 @@ const addresses = [
   '/no/such/page',
 ];
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('every page passes axe', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     for (const address of addresses) {
       await page.goto(address);
-      await expectNoViolations(page, address);
+      await expectAccessible(page, address);
     }
   });
 
@@ -34,16 +34,16 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
       .selectAll()
       .where('availability', '>', 2)
       .executeTakeFirstOrThrow();
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto(`/product/${saree.product_path}`);
-    await expectNoViolations(page);
+    await expectAccessible(page);
     await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click();
     await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
-    await expectNoViolations(page);
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'Checkout' }).click();
     await page.getByRole('heading', { name: 'Billing Details' }).waitFor();
     await page.getByRole('button', { name: 'Place Order' }).click();
     await page.getByRole('alertdialog').waitFor();
-    await expectNoViolations(page);
+    await expectAccessible(page);
   });
 });

@@ -3,40 +3,47 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import type { Address } from '../shop/customers/addresses.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { joinSession, keptIn, untilKept } from './account.ts';
-import { itemOf, keptLines, openCart, type Piece, titleOf, withItemLists } from './item-lists.ts';
+import { copySessionToDevice, readLocalStorage, waitForAccountLines } from './account.ts';
+import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
+import {
+  cartItemOf,
+  openCart,
+  readStoredLines,
+  type StockedSaree,
+  titleOfStockedSaree,
+  withItemLists,
+} from './item-lists.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
-import { eventually, sizes, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
-const [phone, desk] = sizes;
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
 
-let [one, two, three] = [] as unknown as [Piece, Piece, Piece];
+let [one, two, three] = [] as unknown as [StockedSaree, StockedSaree, StockedSaree];
 beforeAll(async () => {
   const sarees = books.db.selectFrom('saree').selectAll().where('availability', '>=', 3).orderBy('sku');
-  [one, two, three] = (await sarees.limit(3).execute()) as unknown as [Piece, Piece, Piece];
+  [one, two, three] = (await sarees.limit(3).execute()) as unknown as [StockedSaree, StockedSaree, StockedSaree];
 });
 
 const lines = (page: Page, key: 'cartItems' | 'wishlistItems' = 'cartItems') =>
-  eventually(async () => (await keptLines(page, key))?.sort() ?? null);
+  eventually(async () => (await readStoredLines(page, key))?.sort() ?? null);
 
 describe.each([
   { from: phone, to: desk },
   { from: desk, to: phone },
 ])('a cart followed from $from.name to $to.name and back', ({ from, to }) => {
   test('survives signing in on both, and each device gets the other’s changes', async () => {
-    const first = await newVisitor(from, withItemLists({ cart: [itemOf(one)], wishlist: [itemOf(two)] }));
+    const first = await newShopper(from, withItemLists({ cart: [cartItemOf(one)], wishlist: [cartItemOf(two)] }));
     const { uid } = await signIn(first, { phone: newPhone() });
     await first.goto('/profile');
-    await untilKept(books.db, uid, 'cart', [[one.sku, 1]]);
-    await untilKept(books.db, uid, 'wishlist', [[two.sku, 1]]);
-    expect(await keptLines(first, 'cartItems')).toEqual([[one.sku, 1]]);
+    await waitForAccountLines(books.db, uid, 'cart', [[one.sku, 1]]);
+    await waitForAccountLines(books.db, uid, 'wishlist', [[two.sku, 1]]);
+    expect(await readStoredLines(first, 'cartItems')).toEqual([[one.sku, 1]]);
 
-    const second = await newVisitor(to, withItemLists({ cart: [itemOf(two)] }));
-    await joinSession(first, second);
+    const second = await newShopper(to, withItemLists({ cart: [cartItemOf(two)] }));
+    await copySessionToDevice(first, second);
     await second.goto('/profile');
     await lines(second).toEqual(
       [
@@ -47,16 +54,16 @@ describe.each([
     await lines(second, 'wishlistItems').toEqual([[two.sku, 1]]);
     // A whole piece, with its name, price and way.
     const drawer = await openCart(second);
-    await drawer.getByRole('link', { name: titleOf(one) }).waitFor();
+    await drawer.getByRole('link', { name: titleOfStockedSaree(one) }).waitFor();
 
     // Apart: the first removes one and adds another, the second takes one more of the other.
     await first.context().setOffline(true);
     await first.evaluate(([key, items]) => localStorage.setItem(key, items), [
       'cartItems',
-      JSON.stringify([itemOf(three)]),
+      JSON.stringify([cartItemOf(three)]),
     ] as const);
-    await drawer.getByRole('button', { name: `One more ${titleOf(two)}` }).click();
-    await untilKept(books.db, uid, 'cart', [
+    await drawer.getByRole('button', { name: `One more ${titleOfStockedSaree(two)}` }).click();
+    await waitForAccountLines(books.db, uid, 'cart', [
       [one.sku, 1],
       [two.sku, 2],
     ]);
@@ -66,19 +73,19 @@ describe.each([
       [two.sku, 2],
       [three.sku, 1],
     ];
-    await untilKept(books.db, uid, 'cart', merged);
+    await waitForAccountLines(books.db, uid, 'cart', merged);
     await lines(first).toEqual(merged.sort());
     await second.reload();
     await lines(second).toEqual(merged.sort());
   });
 });
 
-test('a first sign-in takes the larger count of each saree, never more than available', async () => {
-  const first = await newVisitor(phone, withItemLists({ cart: [itemOf(one, 2), itemOf(two, 900)] }));
+test('at a first sign-in the cart keeps the larger count that browser or account has of each saree, never more than available', async () => {
+  const first = await newShopper(phone, withItemLists({ cart: [cartItemOf(one, 2), cartItemOf(two, 900)] }));
   const { uid } = await signIn(first, { phone: newPhone() });
   await first.goto('/profile');
-  const second = await newVisitor(desk, withItemLists({ cart: [itemOf(one)] }));
-  await joinSession(first, second);
+  const second = await newShopper(desk, withItemLists({ cart: [cartItemOf(one)] }));
+  await copySessionToDevice(first, second);
   await eventually(
     async () => (await books.db.selectFrom('account_list').select('uid').where('uid', '=', uid).execute()).length,
   ).toBeGreaterThan(0);
@@ -97,32 +104,32 @@ test('a first sign-in takes the larger count of each saree, never more than avai
 });
 
 test('changes made offline are sent when the network returns, and no page waits for them', async () => {
-  const page = await newVisitor(desk, withItemLists({ cart: [itemOf(one)] }));
+  const page = await newShopper(desk, withItemLists({ cart: [cartItemOf(one)] }));
   const { uid } = await signIn(page, { phone: newPhone() });
   await page.goto('/profile?tab=address');
-  await untilKept(books.db, uid, 'cart', [[one.sku, 1]]);
+  await waitForAccountLines(books.db, uid, 'cart', [[one.sku, 1]]);
   // The router learns of the drawer's links, and would complain if it could not.
   const learnt = page.waitForResponse(/__manifest/);
   const drawer = await openCart(page);
   await learnt;
   await page.context().setOffline(true);
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/me/bags/cart'));
-  await drawer.getByRole('button', { name: `One more ${titleOf(one)}` }).click();
+  await drawer.getByRole('button', { name: `One more ${titleOfStockedSaree(one)}` }).click();
   await lines(page).toEqual([[one.sku, 2]]);
   await failed;
   await page.context().setOffline(false);
-  await untilKept(books.db, uid, 'cart', [[one.sku, 2]]);
+  await waitForAccountLines(books.db, uid, 'cart', [[one.sku, 2]]);
 });
 
 test('after signing out the cart stays, and another user here gets only items added since', async () => {
-  const page = await newVisitor(desk, withItemLists({ cart: [itemOf(one)], wishlist: [itemOf(two)] }));
+  const page = await newShopper(desk, withItemLists({ cart: [cartItemOf(one)], wishlist: [cartItemOf(two)] }));
   const asha = await signIn(page, { phone: newPhone() });
   await page.goto('/profile');
-  await untilKept(books.db, asha.uid, 'wishlist', [[two.sku, 1]]);
+  await waitForAccountLines(books.db, asha.uid, 'wishlist', [[two.sku, 1]]);
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.waitForURL('/');
-  expect(await keptLines(page, 'cartItems')).toEqual([[one.sku, 1]]);
-  expect(await keptLines(page, 'wishlistItems')).toEqual([[two.sku, 1]]);
+  expect(await readStoredLines(page, 'cartItems')).toEqual([[one.sku, 1]]);
+  expect(await readStoredLines(page, 'wishlistItems')).toEqual([[two.sku, 1]]);
   await page.goto(`/product/${three.product_path}`);
   await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click();
   await lines(page).toEqual(
@@ -134,41 +141,41 @@ test('after signing out the cart stays, and another user here gets only items ad
 
   const meera = await signIn(page, { email: newEmail() });
   await page.goto('/profile');
-  await untilKept(books.db, meera.uid, 'cart', [[three.sku, 1]]);
+  await waitForAccountLines(books.db, meera.uid, 'cart', [[three.sku, 1]]);
   await lines(page).toEqual([[three.sku, 1]]);
   await lines(page, 'wishlistItems').toBeNull();
-  await untilKept(books.db, asha.uid, 'cart', [[one.sku, 1]]);
+  await waitForAccountLines(books.db, asha.uid, 'cart', [[one.sku, 1]]);
 });
 
 test('other tabs follow, and an item removed in one is removed from the account', async () => {
-  const page = await newVisitor(desk, withItemLists({ cart: [itemOf(one), itemOf(two)] }));
+  const page = await newShopper(desk, withItemLists({ cart: [cartItemOf(one), cartItemOf(two)] }));
   const { uid } = await signIn(page, { phone: newPhone() });
   await page.goto('/profile');
   const tab = await page.context().newPage();
   await tab.goto('/profile');
-  await untilKept(books.db, uid, 'cart', [
+  await waitForAccountLines(books.db, uid, 'cart', [
     [one.sku, 1],
     [two.sku, 1],
   ]);
   const drawer = await openCart(tab);
-  await drawer.getByRole('button', { name: `Remove ${titleOf(one)}, ${one.color}` }).click();
-  await untilKept(books.db, uid, 'cart', [[two.sku, 1]]);
+  await drawer.getByRole('button', { name: `Remove ${titleOfStockedSaree(one)}, ${one.color}` }).click();
+  await waitForAccountLines(books.db, uid, 'cart', [[two.sku, 1]]);
   await page.getByRole('button', { name: 'Cart, 1 piece' }).waitFor();
 });
 
 test('a guest’s page makes no synchronisation call', async () => {
-  const page = await newVisitor(desk, withItemLists({ cart: [itemOf(one)] }));
+  const page = await newShopper(desk, withItemLists({ cart: [cartItemOf(one)] }));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/');
   await page.getByRole('button', { name: 'Cart, 1 piece' }).waitFor();
   await page.waitForLoadState('networkidle');
   expect(asked.filter((url) => /account-sync|\/api\/me/.test(url))).toEqual([]);
-  expect(await keptIn(page, 'accountSync')).toBeNull();
+  expect(await readLocalStorage(page, 'accountSync')).toBeNull();
 });
 
 test('corrupted synchronisation data and addresses in the browser break neither the profile nor the cart’s synchronisation', async () => {
-  const page = await newVisitor(phone, withItemLists({ cart: [itemOf(one)] }));
+  const page = await newShopper(phone, withItemLists({ cart: [cartItemOf(one)] }));
   const { uid } = await signIn(page, { phone: newPhone() });
   await page.addInitScript(() => {
     if (localStorage.getItem('broken')) return;
@@ -178,7 +185,9 @@ test('corrupted synchronisation data and addresses in the browser break neither 
   });
   await page.goto('/profile?tab=address');
   await page.getByText('No address saved yet.').waitFor();
-  await untilKept(books.db, uid, 'cart', [[one.sku, 1]]);
-  const sync = JSON.parse((await keptIn(page, 'accountSync')) ?? '{}') as { addresses?: { items: Address[] } };
+  await waitForAccountLines(books.db, uid, 'cart', [[one.sku, 1]]);
+  const sync = JSON.parse((await readLocalStorage(page, 'accountSync')) ?? '{}') as {
+    addresses?: { items: Address[] };
+  };
   await eventually(async () => sync.addresses?.items ?? []).toEqual([]);
 });

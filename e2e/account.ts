@@ -4,28 +4,31 @@ import type { Page } from 'playwright-core';
 import type { Database } from '../database/connect.ts';
 import type { Address } from '../shop/customers/addresses.ts';
 import type { ItemLine } from '../shop/customers/item-lists.ts';
-import { lastLinkFor } from './login-messages.ts';
-import { ourShop } from './our-shop.ts';
-import { eventually } from './visit.ts';
+import { eventually } from './fixtures.ts';
+import { readLastLoginLink } from './login-messages.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
-/** The same shopper on another device, with the same session. */
-export async function joinSession(page: Page, other: Page): Promise<void> {
+/** Signs another device in with the session of this one. */
+export async function copySessionToDevice(page: Page, other: Page): Promise<void> {
   await other.context().addCookies(await page.context().cookies());
   await other.addInitScript(() => localStorage.setItem('signedIn', '1'));
 }
 
-/** The same shopper on another device, with a session of its own. Nobody is mailed twice in thirty seconds, but here. */
-export async function signInAgain(page: Page, email: string, db: Database): Promise<void> {
+/**
+ * Signs another device in with a session of its own. Nobody is mailed twice in thirty seconds, so it empties the limits
+ * first.
+ */
+export async function signInOnAnotherDevice(page: Page, email: string, db: Database): Promise<void> {
   await db.deleteFrom('rate_limit').execute();
   const { request } = page.context();
-  await request.post(`${ourShop().shopUrl}/api/auth/generate-login-link`, { data: { email } });
-  const token = new URL(await lastLinkFor(email, 2)).hash.replace('#token=', '');
-  await request.post(`${ourShop().shopUrl}/api/auth/sign-in`, { data: { kind: 'email-link', email, token } });
+  await request.post(`${shopUnderTest().shopUrl}/api/auth/generate-login-link`, { data: { email } });
+  const token = new URL(await readLastLoginLink(email, 2)).hash.replace('#token=', '');
+  await request.post(`${shopUnderTest().shopUrl}/api/auth/sign-in`, { data: { kind: 'email-link', email, token } });
   await page.addInitScript(() => localStorage.setItem('signedIn', '1'));
 }
 
 /** Waits until the account keeps exactly these lines, as `[sku, count]`. */
-export async function untilKept(
+export async function waitForAccountLines(
   db: Database,
   uid: string,
   kind: 'cart' | 'wishlist',
@@ -39,7 +42,7 @@ export async function untilKept(
 }
 
 /** Waits until the account keeps the addresses of these people. */
-export async function untilAddresses(db: Database, uid: string, names: string[]): Promise<void> {
+export async function waitForAccountAddresses(db: Database, uid: string, names: string[]): Promise<void> {
   const kept = async () => ((await keptItems(db, uid, 'addresses')) as Address[]).map(({ name }) => name).sort();
   await eventually(kept).toEqual(names.sort());
 }
@@ -50,18 +53,18 @@ async function keptItems(db: Database, uid: string, kind: string): Promise<unkno
 }
 
 /** Fills in the address form of the profile. */
-export async function typeAddress(page: Page, name: string, street = '221B, 5th Main'): Promise<void> {
+export async function fillAddressForm(page: Page, name: string, street = '221B, 5th Main'): Promise<void> {
   await page.getByLabel('Full name').fill(name);
   await page.getByLabel('Phone number').fill('98765 43210');
   await page.getByLabel('Address', { exact: true }).fill(street);
   await page.getByLabel('PIN code').fill('560001');
 }
 
-/** The card of somebody's address. */
-export function cardOf(page: Page, name: string) {
+/** Finds the card of somebody's address. */
+export function addressCardOf(page: Page, name: string) {
   return page.getByRole('article', { name });
 }
 
-export function keptIn(page: Page, key: string): Promise<string | null> {
+export function readLocalStorage(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }

@@ -1,10 +1,10 @@
 /** The same purchase by calls alone, as a script would make it against the running shop and sandbox. */
 import { expect, test } from 'vitest';
-import { ourShop } from './our-shop.ts';
-import { address, post } from './shop-calls.ts';
-import { outboxOf, testBooks } from './visit.ts';
+import { openShopDatabase, readOutbox } from './fixtures.ts';
+import { address, postToApi } from './shop-calls.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
-const books = testBooks();
+const books = openShopDatabase();
 
 /** A piece of which there are exactly so many, or so many at the least. */
 async function pieceWith(availability: number, which: '=' | '>=' = '=') {
@@ -26,13 +26,15 @@ test('the calls create-order, pay, verify, status, shipment and save make a purc
     cartItems,
     addressInfo: address,
   };
-  const order = await post('/create-order', request);
+  const order = await postToApi('/create-order', request);
   expect(order).toMatchObject({ status: 200, body: { amount: saree.price_paise, currency: 'INR' } });
-  const paid = await post('/razorpay/sandbox/pay', { order_id: order.body.id, outcome: 'success', method: 'upi' });
-  expect((await post('/verify-signature', paid.body)).body).toEqual({ verified: true });
+  const paid = await postToApi('/razorpay/sandbox/pay', { order_id: order.body.id, outcome: 'success', method: 'upi' });
+  expect((await postToApi('/verify-signature', paid.body)).body).toEqual({ verified: true });
   // Only the browser that opened the order is told its buyer's details.
   const statusFor = async (cookie: string): Promise<unknown> => {
-    const answer = await fetch(`${ourShop().shopUrl}/api/payment-status/${order.body.id}`, { headers: { cookie } });
+    const answer = await fetch(`${shopUnderTest().shopUrl}/api/payment-status/${order.body.id}`, {
+      headers: { cookie },
+    });
     return answer.json();
   };
   expect(await statusFor('')).toMatchObject({ amount: saree.price_paise, paid: true, customer_details: null });
@@ -40,32 +42,32 @@ test('the calls create-order, pay, verify, status, shipment and save make a purc
     amount: saree.price_paise,
     customer_details: { email: address.email },
   });
-  const placed = await post('/place-shiprocket-order', { order_id: order.body.id, cartItems });
+  const placed = await postToApi('/place-shiprocket-order', { order_id: order.body.id, cartItems });
   expect(placed.body).toMatchObject({
     shiprocket_order: { order_id: expect.any(String), shipment_id: expect.any(String) },
   });
   const save = { payment_id: paid.body.razorpay_payment_id, cartItems, total_price: saree.price_paise / 100 };
-  const saved = await post('/save-order', save);
+  const saved = await postToApi('/save-order', save);
   expect(saved.body).toMatchObject({ order_code: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{5}$/) });
-  expect((await post('/save-order', save)).body).toEqual(saved.body);
+  expect((await postToApi('/save-order', save)).body).toEqual(saved.body);
 
-  const find = (contact: string) => post('/orders/find', { order_code: saved.body.order_code, contact });
+  const find = (contact: string) => postToApi('/orders/find', { order_code: saved.body.order_code, contact });
   expect((await find(address.phone)).body).toMatchObject({
     order_code: saved.body.order_code,
     status: 'shipment_requested',
   });
   expect((await find('9999999999')).status).toBe(404);
   const confirmations = async () => {
-    const messages = await outboxOf(address.email);
+    const messages = await readOutbox(address.email);
     return messages.filter((message) => message.subject?.includes(String(saved.body.order_code)));
   };
   await expect.poll(confirmations, { timeout: 15_000 }).toHaveLength(1);
 });
 
-test('of two buyers of one piece by API one gets an order', async () => {
+test('of two buyers who order one piece through the API, one gets an order', async () => {
   const saree = await pieceWith(1);
   const buy = (receipt: string) =>
-    post('/create-order', {
+    postToApi('/create-order', {
       amount: saree.price_paise / 100,
       currency: 'INR',
       receipt,
@@ -83,7 +85,7 @@ test('of two buyers of one piece by API one gets an order', async () => {
 test('a wrong amount is refused with the correct one, and a forged signature leaves the order unpaid', async () => {
   const saree = await pieceWith(4);
   const cartItems = [{ saree_sku: saree.sku, count: 1 }];
-  const cheap = await post('/create-order', { amount: 1, currency: 'INR', receipt: 'cheap', cartItems });
+  const cheap = await postToApi('/create-order', { amount: 1, currency: 'INR', receipt: 'cheap', cartItems });
   expect(cheap).toMatchObject({ status: 409, body: { code: 'price_changed', amount: saree.price_paise / 100 } });
 
   const request = {
@@ -93,13 +95,13 @@ test('a wrong amount is refused with the correct one, and a forged signature lea
     cartItems,
     addressInfo: address,
   };
-  const { body } = await post('/create-order', request);
+  const { body } = await postToApi('/create-order', request);
   const forged = {
     razorpay_order_id: body.id,
     razorpay_payment_id: 'pay_00000000000000',
     razorpay_signature: 'a'.repeat(64),
   };
-  expect((await post('/verify-signature', forged)).body).toEqual({ verified: false });
+  expect((await postToApi('/verify-signature', forged)).body).toEqual({ verified: false });
   const order = await books.db
     .selectFrom('orders')
     .select(['status', 'provider_payment_id'])
@@ -114,9 +116,9 @@ test('the webhook finishes an order whose page went away after paying', async ()
   const email = 'gone@example.in';
   const addressInfo = { ...address, email };
   const request = { amount: saree.price_paise / 100, currency: 'INR', receipt: 'gone', cartItems, addressInfo };
-  const { body } = await post('/create-order', request);
-  await post('/razorpay/sandbox/pay', { order_id: body.id, outcome: 'success', method: 'card' });
-  await expect.poll(() => outboxOf(email), { timeout: 15_000 }).toHaveLength(1);
+  const { body } = await postToApi('/create-order', request);
+  await postToApi('/razorpay/sandbox/pay', { order_id: body.id, outcome: 'success', method: 'card' });
+  await expect.poll(() => readOutbox(email), { timeout: 15_000 }).toHaveLength(1);
   const order = await books.db
     .selectFrom('orders')
     .select('status')

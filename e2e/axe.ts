@@ -7,7 +7,7 @@ import { expect } from 'vitest';
  * Fails with each broken rule and the elements that break it; `where` names the state of the page in the failure. No page
  * of the shop holds frames, so what is found need not be gathered in a page of its own ("legacy"): half the time.
  */
-export async function expectNoViolations(page: Page, where = page.url()): Promise<void> {
+export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })

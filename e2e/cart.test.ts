@@ -3,39 +3,39 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { formatPrice, paise } from '../shop/money.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
+import { expectAccessible } from './axe.ts';
+import { openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import {
-  cartOf,
-  itemOf,
-  keptLines,
+  cartDialogOf,
+  cartItemOf,
+  findMostStockedSarees,
+  findSareeWithAvailability,
   openCart,
-  type Piece,
-  pieceOf,
-  plentiful,
-  titleOf,
+  readStoredLines,
+  type StockedSaree,
+  titleOfStockedSaree,
   withItemLists,
 } from './item-lists.ts';
 import { stopClock } from './moving.ts';
-import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
-const [phone, desk] = sizes;
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
 
-let [two, many, gone] = [] as unknown as [Piece, Piece, Piece];
+let [two, many, gone] = [] as unknown as [StockedSaree, StockedSaree, StockedSaree];
 beforeAll(async () => {
-  [two, gone] = await Promise.all([pieceOf(books.db, 2), pieceOf(books.db, 0)]);
-  [many] = await plentiful(books.db);
+  [two, gone] = await Promise.all([findSareeWithAvailability(books.db, 2), findSareeWithAvailability(books.db, 0)]);
+  [many] = await findMostStockedSarees(books.db);
 });
 
 const lastPiece = 'Each piece is handwoven with care, not mass-produced. Click on notify and we will get back.';
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('the drawer shows prices and what is included, and plus stops at the last piece with a toast', async () => {
-    const page = await newVisitor(size, {
-      ...withItemLists({ cart: [itemOf(two), itemOf(many, 3)] }),
+    const page = await newShopper(size, {
+      ...withItemLists({ cart: [cartItemOf(two), cartItemOf(many, 3)] }),
       reducedMotion: 'reduce',
     });
     await page.goto('/login');
@@ -45,15 +45,15 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await drawer.getByText(formatPrice(paise(two.price_paise + many.price_paise * 3)), { exact: true }).waitFor();
     await drawer.getByText('Taxes and shipping included', { exact: true }).waitFor();
     await drawer.getByText('Free shipping; leaves our shop in 2-3 working days.').waitFor();
-    await expectNoViolations(page, 'the cart drawer');
+    await expectAccessible(page, 'the cart drawer');
 
-    const plus = drawer.getByRole('button', { name: `One more ${titleOf(two)}` });
+    const plus = drawer.getByRole('button', { name: `One more ${titleOfStockedSaree(two)}` });
     await plus.click();
     await plus.click();
     // By its role: what is hidden from screen readers has none.
     const toast = page.getByRole('status').filter({ hasText: lastPiece });
     await toast.getByText(lastPiece, { exact: true }).waitFor();
-    expect(await keptLines(page, 'cartItems')).toEqual([
+    expect(await readStoredLines(page, 'cartItems')).toEqual([
       [two.sku, 2],
       [many.sku, 3],
     ]);
@@ -64,18 +64,18 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('a line beyond the availability is struck out, says how many to remove, and blocks the checkout', async () => {
-    const page = await newVisitor(size, { ...withItemLists({ cart: [itemOf(two, 4)] }), reducedMotion: 'reduce' });
+    const page = await newShopper(size, { ...withItemLists({ cart: [cartItemOf(two, 4)] }), reducedMotion: 'reduce' });
     await page.goto('/cart');
     const main = page.getByRole('main');
     await main.getByText('Only 2 left. Please take 2 out.').waitFor();
     await main.getByRole('status').filter({ hasText: 'You have chosen more of a saree than we have.' }).waitFor();
-    const count = main.getByRole('group', { name: `Quantity of ${titleOf(two)}` }).getByRole('status');
+    const count = main.getByRole('group', { name: `Quantity of ${titleOfStockedSaree(two)}` }).getByRole('status');
     const isStruck = () => count.evaluate((output) => getComputedStyle(output).textDecorationLine);
     expect(await isStruck()).toBe('line-through');
     expect(await main.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(true);
-    await expectNoViolations(page, 'a cart that asks for too much');
+    await expectAccessible(page, 'a cart that asks for too much');
 
-    const minus = main.getByRole('button', { name: `One less ${titleOf(two)}` });
+    const minus = main.getByRole('button', { name: `One less ${titleOfStockedSaree(two)}` });
     await minus.click();
     await minus.click();
     await main.getByRole('link', { name: 'Checkout' }).waitFor();
@@ -83,14 +83,17 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('an empty cart says so and shows where to go', async () => {
-    const page = await newVisitor(size, { ...withItemLists({ wishlist: [itemOf(many)] }), reducedMotion: 'reduce' });
+    const page = await newShopper(size, {
+      ...withItemLists({ wishlist: [cartItemOf(many)] }),
+      reducedMotion: 'reduce',
+    });
     await page.goto('/login');
     const drawer = await openCart(page);
     await drawer.getByText('Cart is Empty', { exact: true }).waitFor();
-    await expectNoViolations(page, 'the empty cart drawer');
+    await expectAccessible(page, 'the empty cart drawer');
     await drawer
       .getByRole('region', { name: 'From your wishlist' })
-      .getByRole('link', { name: titleOf(many) })
+      .getByRole('link', { name: titleOfStockedSaree(many) })
       .waitFor();
     await drawer.getByRole('link', { name: 'See all sarees' }).click();
     await page.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor();
@@ -98,7 +101,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the cart page has a slim header, no footer, and a note that is kept for the checkout', async () => {
-    const page = await newVisitor(size, { ...withItemLists({ cart: [itemOf(many, 2)] }), reducedMotion: 'reduce' });
+    const page = await newShopper(size, { ...withItemLists({ cart: [cartItemOf(many, 2)] }), reducedMotion: 'reduce' });
     await page.goto('/cart');
     await page.getByText('2 pieces', { exact: true }).waitFor();
     await page
@@ -109,7 +112,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await page.getByRole('contentinfo').count()).toBe(0);
     await page.getByText('Taxes and shipping included', { exact: true }).waitFor();
     await page.getByLabel('Note to the shop').fill('Folded small, please');
-    await expectNoViolations(page, 'the cart page');
+    await expectAccessible(page, 'the cart page');
     await page.reload();
     expect(await page.getByLabel('Note to the shop').inputValue()).toBe('Folded small, please');
     await page.getByRole('link', { name: 'Checkout' }).click();
@@ -117,8 +120,11 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the cart fits 320 pixels and a phone held sideways', async () => {
-    const options = { ...withItemLists({ cart: [itemOf(two, 4), itemOf(many)] }), reducedMotion: 'reduce' } as const;
-    const page = await newVisitor(size, { ...options, viewport: { width: 320, height: 640 } });
+    const options = {
+      ...withItemLists({ cart: [cartItemOf(two, 4), cartItemOf(many)] }),
+      reducedMotion: 'reduce',
+    } as const;
+    const page = await newShopper(size, { ...options, viewport: { width: 320, height: 640 } });
     await page.goto('/cart');
     await page.getByText('Only 2 left. Please take 2 out.').waitFor();
     await expectNoSidewaysScroll(page);
@@ -136,7 +142,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.setViewportSize({ width: 844, height: 390 });
     const more = drawer.getByRole('link', { name: 'View cart and add a note' });
     await more.scrollIntoViewIfNeeded();
-    const line = drawer.getByRole('button', { name: `Remove ${titleOf(many)}, ${many.color}` });
+    const line = drawer.getByRole('button', { name: `Remove ${titleOfStockedSaree(many)}, ${many.color}` });
     await line.scrollIntoViewIfNeeded();
     // The foot moves out of the way with the rest: the line is not under it.
     await line.click({ trial: true });
@@ -149,34 +155,34 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 test('a removed line can be restored in its place for six seconds', async () => {
-  const page = await newVisitor(phone, withItemLists({ cart: [itemOf(two), itemOf(many, 3)] }));
+  const page = await newShopper(phone, withItemLists({ cart: [cartItemOf(two), cartItemOf(many, 3)] }));
   await page.clock.install();
   await page.goto('/cart');
-  await page.getByRole('button', { name: `Remove ${titleOf(two)}, ${two.color}` }).click();
-  const undo = page.getByRole('button', { name: `Undo, put ${titleOf(two)} back` });
+  await page.getByRole('button', { name: `Remove ${titleOfStockedSaree(two)}, ${two.color}` }).click();
+  const undo = page.getByRole('button', { name: `Undo, put ${titleOfStockedSaree(two)} back` });
   await page.getByText('Removed.').waitFor();
   await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true);
-  expect(await keptLines(page, 'cartItems')).toEqual([[many.sku, 3]]);
+  expect(await readStoredLines(page, 'cartItems')).toEqual([[many.sku, 3]]);
   await undo.click();
-  expect(await keptLines(page, 'cartItems')).toEqual([
+  expect(await readStoredLines(page, 'cartItems')).toEqual([
     [two.sku, 1],
     [many.sku, 3],
   ]);
 
   // Minus at one removes as well (spec 4).
   await stopClock(page);
-  await page.getByRole('button', { name: `One less ${titleOf(two)}` }).click();
+  await page.getByRole('button', { name: `One less ${titleOfStockedSaree(two)}` }).click();
   await page.clock.runFor(5_900);
   expect(await undo.isVisible()).toBe(true);
   await page.clock.runFor(200);
   await undo.waitFor({ state: 'detached' });
   // The focus of the removed button stays in the list.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('UL');
-  expect(await keptLines(page, 'cartItems')).toEqual([[many.sku, 3]]);
+  expect(await readStoredLines(page, 'cartItems')).toEqual([[many.sku, 3]]);
 });
 
 test('adding a saree again raises its count, the badge shows the sum, and an emptied cart leaves no key', async () => {
-  const page = await newVisitor(desk, withItemLists({ cart: [itemOf(two)] }));
+  const page = await newShopper(desk, withItemLists({ cart: [cartItemOf(two)] }));
   await page.goto(`/product/${many.product_path}`);
   const add = page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first();
   for (const [badge, count] of [
@@ -184,10 +190,10 @@ test('adding a saree again raises its count, the badge shows the sum, and an emp
     ['Cart, 3 pieces', 2],
   ] as const) {
     await add.click();
-    await cartOf(page).waitFor();
+    await cartDialogOf(page).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: badge }).waitFor();
-    expect(await keptLines(page, 'cartItems')).toEqual([
+    expect(await readStoredLines(page, 'cartItems')).toEqual([
       [two.sku, 1],
       [many.sku, count],
     ]);
@@ -195,21 +201,21 @@ test('adding a saree again raises its count, the badge shows the sum, and an emp
   await page.reload();
   await page.getByRole('button', { name: 'Cart, 3 pieces' }).waitFor();
   const drawer = await openCart(page);
-  await drawer.getByRole('button', { name: `Remove ${titleOf(two)}, ${two.color}` }).click();
-  await drawer.getByRole('button', { name: `Remove ${titleOf(many)}, ${many.color}` }).click();
+  await drawer.getByRole('button', { name: `Remove ${titleOfStockedSaree(two)}, ${two.color}` }).click();
+  await drawer.getByRole('button', { name: `Remove ${titleOfStockedSaree(many)}, ${many.color}` }).click();
   await drawer.getByText('Cart is Empty', { exact: true }).waitFor();
-  expect(await keptLines(page, 'cartItems')).toBeNull();
+  expect(await readStoredLines(page, 'cartItems')).toBeNull();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Cart', exact: true }).waitFor();
 });
 
 test('the cart drawer takes, keeps and returns the keyboard’s focus', async () => {
-  const page = await newVisitor(desk, { ...withItemLists({ cart: [itemOf(many)] }), reducedMotion: 'reduce' });
+  const page = await newShopper(desk, { ...withItemLists({ cart: [cartItemOf(many)] }), reducedMotion: 'reduce' });
   await page.goto('/login');
   const button = page.getByRole('button', { name: 'Cart, 1 piece' });
   await button.focus();
   await page.keyboard.press('Enter');
-  const drawer = cartOf(page);
+  const drawer = cartDialogOf(page);
   await drawer.waitFor();
   const isInside = () => drawer.evaluate((panel) => panel.contains(document.activeElement));
   await expect.poll(isInside).toBe(true);
@@ -224,7 +230,7 @@ test('the cart drawer takes, keeps and returns the keyboard’s focus', async ()
 });
 
 test('a click beside the drawer closes it, and the page beneath does not move', async () => {
-  const page = await newVisitor(desk, { ...withItemLists({ cart: [itemOf(many)] }), reducedMotion: 'reduce' });
+  const page = await newShopper(desk, { ...withItemLists({ cart: [cartItemOf(many)] }), reducedMotion: 'reduce' });
   await page.goto('/sarees');
   const heading = page.getByRole('heading', { level: 1 });
   const before = await heading.boundingBox();
@@ -237,7 +243,7 @@ test('a click beside the drawer closes it, and the page beneath does not move', 
 });
 
 test('a swipe towards its edge closes the drawer', async () => {
-  const page = await newVisitor(phone, withItemLists({ cart: [itemOf(many)] }));
+  const page = await newShopper(phone, withItemLists({ cart: [cartItemOf(many)] }));
   await page.goto('/login');
   const drawer = await openCart(page);
   await drawer.getByText('Total', { exact: true }).waitFor();
@@ -251,7 +257,7 @@ test('a swipe towards its edge closes the drawer', async () => {
 });
 
 test('a sold-out line says so and blocks the checkout', async () => {
-  const page = await newVisitor(desk, withItemLists({ cart: [{ ...itemOf(gone), availability: 3 }] }));
+  const page = await newShopper(desk, withItemLists({ cart: [{ ...cartItemOf(gone), availability: 3 }] }));
   await page.goto('/cart');
   await page.getByText('Sold out. Remove it to go on.').waitFor();
   expect(await page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(true);

@@ -5,28 +5,28 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { itemOf, type Piece, plentiful, withItemLists } from './item-lists.ts';
-import { ourShop } from './our-shop.ts';
-import { fillBilling, statusesOf } from './purchase.ts';
-import { sizes, testBooks, testBrowser } from './visit.ts';
+import { openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
+import { cartItemOf, findMostStockedSarees, type StockedSaree, withItemLists } from './item-lists.ts';
+import { fillBillingForm, readOrderStatuses } from './purchase.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
-const [phone, desk] = sizes;
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
 
-let piece: Piece;
+let piece: StockedSaree;
 beforeEach(async () => {
-  [piece] = await plentiful(books.db);
+  [piece] = await findMostStockedSarees(books.db);
 });
 
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' });
 const missing = 'Please fill all required fields (Name, Address, Email , Phone number)';
 
 /** The billing page of somebody whose cart holds one piece. */
-async function atCheckout(size: (typeof sizes)[number], cart = [itemOf(piece)]): Promise<Page> {
-  const page = await newVisitor(size, { ...withItemLists({ cart }), reducedMotion: 'reduce' });
+async function atCheckout(size: (typeof screenSizes)[number], cart = [cartItemOf(piece)]): Promise<Page> {
+  const page = await newShopper(size, { ...withItemLists({ cart }), reducedMotion: 'reduce' });
   await page.goto('/checkout');
   await placeOrder(page).waitFor();
   return page;
@@ -90,7 +90,7 @@ test('a PIN code fills in city and state, and keeps what the shopper typed', asy
 
 test('an unserviceable PIN code is reported before any payment', async () => {
   const page = await atCheckout(desk);
-  await fillBilling(page, 'far@example.in');
+  await fillBillingForm(page, 'far@example.in');
   await page.getByLabel('PIN code').fill('799999');
   const words = page.getByRole('alert').getByText('We don’t ship to this pincode yet.', { exact: true });
   await words.waitFor();
@@ -98,11 +98,11 @@ test('an unserviceable PIN code is reported before any payment', async () => {
   await page.reload();
   await placeOrder(page).click();
   await words.waitFor();
-  expect(await statusesOf(books.db, 'far@example.in')).toEqual([]);
+  expect(await readOrderStatuses(books.db, 'far@example.in')).toEqual([]);
 });
 
 test('an alert whose script is still loading appears when it has arrived', async () => {
-  const page = await newVisitor(phone, withItemLists({ cart: [itemOf(piece)] }));
+  const page = await newShopper(phone, withItemLists({ cart: [cartItemOf(piece)] }));
   const held = Promise.withResolvers<void>();
   await page.route(/alert-box/, async (route) => {
     await held.promise;
@@ -122,9 +122,9 @@ test('a typing error in the e-mail address is pointed out', async () => {
   expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('asha@gmail.com');
 });
 
-test('typed details survive a reload and the other form, and are in no address', async () => {
+test('typed billing details survive a reload and a change to the other form, and appear in no URL', async () => {
   const page = await atCheckout(desk);
-  await fillBilling(page, 'kept@example.in');
+  await fillBillingForm(page, 'kept@example.in');
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bengaluru');
   await page.reload();
   expect(await page.getByRole('textbox', { name: 'Address' }).inputValue()).toBe('House 221B, 5th Main');
@@ -133,9 +133,9 @@ test('typed details survive a reload and the other form, and are in no address',
   expect(await page.getByLabel('Last name').inputValue()).toBe('Rao');
   expect(await page.getByLabel('State').inputValue()).toBe('Karnataka');
   await page.getByLabel('Last name').fill('Menon');
-  expect(page.url()).toBe(`${ourShop().shopUrl}/checkout/full`);
+  expect(page.url()).toBe(`${shopUnderTest().shopUrl}/checkout/full`);
   await page.getByRole('link', { name: 'Back to the short form' }).click();
   expect(await page.getByLabel('Full name').inputValue()).toBe('Asha Menon');
   expect(await page.getByLabel('PIN code').inputValue()).toBe('560001');
-  expect(page.url()).toBe(`${ourShop().shopUrl}/checkout`);
+  expect(page.url()).toBe(`${shopUnderTest().shopUrl}/checkout`);
 });

@@ -2,29 +2,29 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect } from 'vitest';
 import { indianStates } from '../shop/contact/indian-states.ts';
-import { checkoutTaxOf, formatExact, paise } from '../shop/money.ts';
+import { checkoutTaxOf, formatPriceWithPaise, paise } from '../shop/money.ts';
 import { findOrder } from '../shop/orders/order-store.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { itemOf, type Piece, plentiful, withItemLists } from './item-lists.ts';
-import { acceptAlert, paymentOf, placed } from './purchase.ts';
-import { type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+import { expectAccessible } from './axe.ts';
+import { openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { cartItemOf, findMostStockedSarees, type StockedSaree, withItemLists } from './item-lists.ts';
+import { acceptAlert, paymentFrameOf, placedNoticeOf } from './purchase.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
-const [, desk] = sizes;
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [, desk] = screenSizes;
 
-let piece: Piece;
+let piece: StockedSaree;
 beforeEach(async () => {
-  [piece] = await plentiful(books.db);
+  [piece] = await findMostStockedSarees(books.db);
 });
 
 const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' });
 
-async function atFullForm(size: Size): Promise<Page> {
-  const page = await newVisitor(size, { ...withItemLists({ cart: [itemOf(piece)] }), reducedMotion: 'reduce' });
+async function atFullForm(size: ScreenSize): Promise<Page> {
+  const page = await newShopper(size, { ...withItemLists({ cart: [cartItemOf(piece)] }), reducedMotion: 'reduce' });
   await page.goto('/checkout/full');
   await payNow(page).waitFor();
   return page;
@@ -40,7 +40,7 @@ async function fill(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Address' }).fill('221B, 5th Main');
 }
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('the full form ships to a company in Bangalore, also after a failed payment', async () => {
     const email = `full.${size.width}@example.in`;
     const page = await atFullForm(size);
@@ -49,16 +49,16 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByLabel('PIN code').fill('560001');
     await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bengaluru');
     await payNow(page).click();
-    await paymentOf(page).getByRole('button', { name: 'Fail this payment' }).click();
+    await paymentFrameOf(page).getByRole('button', { name: 'Fail this payment' }).click();
     await acceptAlert(page, 'Payment failed');
     expect(await page.getByLabel('Company').inputValue()).toBe('Kaveri Looms');
     // The shopper's own choice stays, whatever the PIN code says.
     expect(await page.getByLabel('State').inputValue()).toBe('Bangalore');
     await payNow(page).click();
-    await paymentOf(page)
+    await paymentFrameOf(page)
       .getByRole('button', { name: /^Pay ₹/ })
       .click();
-    await placed(page).waitFor();
+    await placedNoticeOf(page).waitFor();
 
     const { id } = await books.db
       .selectFrom('orders')
@@ -87,10 +87,10 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await method.count()).toBe(1);
     expect(await method.isChecked()).toBe(true);
     await page.getByRole('group', { name: 'Payment' }).getByText('UPI or card', { exact: true }).waitFor();
-    const taxes = formatExact(checkoutTaxOf(paise(piece.price_paise)));
+    const taxes = formatPriceWithPaise(checkoutTaxOf(paise(piece.price_paise)));
     await page.getByText('Taxes (12%, included)', { exact: true }).waitFor();
     await page.getByText(taxes, { exact: true }).waitFor();
-    await expectNoViolations(page, 'the full form');
+    await expectAccessible(page, 'the full form');
   });
 
   test('the full form reports missing fields beside them and focuses the first', async () => {
@@ -111,7 +111,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
       ]);
     const atName = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
     expect(await atName()).toBe('email');
-    await expectNoViolations(page, 'the full form with its mistakes');
+    await expectAccessible(page, 'the full form with its mistakes');
     await fill(page, 'asha@example.in');
     await page.getByLabel('PIN code').fill('411004');
     await page.getByLabel('City').fill('Pune');

@@ -1,40 +1,54 @@
 /** The billing page: summary, the merchant's alert, what it buys, and the tries until it is paid. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect } from 'vitest';
-import { checkoutTaxOf, formatExact, paise } from '../shop/money.ts';
+import { checkoutTaxOf, formatPriceWithPaise, paise } from '../shop/money.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { itemOf, keptLines, type Piece, plentiful, titleOf, withItemLists } from './item-lists.ts';
-import { ourShop } from './our-shop.ts';
-import { acceptAlert, availabilityOf, fillBilling, paymentOf, placed, statusesOf } from './purchase.ts';
-import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+import { expectAccessible } from './axe.ts';
+import { openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import {
+  cartItemOf,
+  findMostStockedSarees,
+  readStoredLines,
+  type StockedSaree,
+  titleOfStockedSaree,
+  withItemLists,
+} from './item-lists.ts';
+import {
+  acceptAlert,
+  fillBillingForm,
+  paymentFrameOf,
+  placedNoticeOf,
+  readAvailability,
+  readOrderStatuses,
+} from './purchase.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
-const [, desk] = sizes;
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [, desk] = screenSizes;
 
-let [piece, another] = [] as unknown as [Piece, Piece];
+let [piece, another] = [] as unknown as [StockedSaree, StockedSaree];
 beforeEach(async () => {
-  [piece, another] = await plentiful(books.db);
+  [piece, another] = await findMostStockedSarees(books.db);
 });
 
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' });
 const missing = 'Please fill all required fields (Name, Address, Email , Phone number)';
 
 /** The billing page of somebody whose cart holds one piece. */
-async function atCheckout(size: (typeof sizes)[number], cart = [itemOf(piece)]): Promise<Page> {
-  const page = await newVisitor(size, { ...withItemLists({ cart }), reducedMotion: 'reduce' });
+async function atCheckout(size: (typeof screenSizes)[number], cart = [cartItemOf(piece)]): Promise<Page> {
+  const page = await newShopper(size, { ...withItemLists({ cart }), reducedMotion: 'reduce' });
   await page.goto('/checkout');
   await placeOrder(page).waitFor();
   return page;
 }
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('the summary shows quantity, price, total and the included taxes, and a plain weave for a picture that fails', async () => {
-    const page = await newVisitor(size, {
-      ...withItemLists({ cart: [itemOf(piece, 2), itemOf(another)] }),
+    const page = await newShopper(size, {
+      ...withItemLists({ cart: [cartItemOf(piece, 2), cartItemOf(another)] }),
       reducedMotion: 'reduce',
     });
     // A picture that does not arrive is replaced by a plain weave.
@@ -42,20 +56,20 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.goto('/checkout');
     const summary = page.getByRole('region', { name: 'Order Summary' });
     const [first] = await summary.getByRole('listitem').all();
-    await first?.getByText(titleOf(piece), { exact: true }).waitFor();
+    await first?.getByText(titleOfStockedSaree(piece), { exact: true }).waitFor();
     await first
-      ?.getByText(`Quantity: 2 · Price: ${formatExact(paise(piece.price_paise * 2)).replace('.00', '')}`)
+      ?.getByText(`Quantity: 2 · Price: ${formatPriceWithPaise(paise(piece.price_paise * 2)).replace('.00', '')}`)
       .waitFor();
     await first?.locator('img[src*="plain-weave"], img[src^="data:image/svg"]').waitFor();
     const total = paise(piece.price_paise * 2 + another.price_paise);
     const figures = summary.locator('dl > div');
     expect(await figures.allInnerTexts().then((texts) => texts.map((text) => text.replaceAll(/\s+/g, ' ')))).toEqual([
       'Shipping Free',
-      `Taxes (12%, included) ${formatExact(checkoutTaxOf(total))}`,
-      `Total ${formatExact(total)}`,
+      `Taxes (12%, included) ${formatPriceWithPaise(checkoutTaxOf(total))}`,
+      `Total ${formatPriceWithPaise(total)}`,
     ]);
     await page.getByRole('heading', { level: 2, name: 'Billing Details' }).waitFor();
-    await expectNoViolations(page, 'the billing page');
+    await expectAccessible(page, 'the billing page');
   });
 
   test('the empty form shows the spec’s sentence, a message beside each field, and focuses the first', async () => {
@@ -63,7 +77,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await placeOrder(page).click();
     const alert = page.getByRole('alertdialog');
     await alert.getByText(missing, { exact: true }).waitFor();
-    await expectNoViolations(page, 'the billing page’s alert');
+    await expectAccessible(page, 'the billing page’s alert');
     await alert.getByRole('button', { name: 'OK' }).click();
     await alert.waitFor({ state: 'hidden' });
     for (const [field, message] of [
@@ -80,43 +94,43 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
       expect(await page.getByLabel(optional).getAttribute('aria-invalid')).toBeNull();
     }
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('fullName');
-    await expectNoViolations(page, 'the billing page with its mistakes');
+    await expectAccessible(page, 'the billing page with its mistakes');
     expect(await page.locator('iframe.razorpay-checkout-frame').count()).toBe(0);
   });
 
   test('after a failed and a closed payment the third one succeeds', async () => {
     const email = `third.try.${size.width}@example.in`;
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto(`/product/${piece.product_path}`);
     await page.getByRole('button', { name: 'Buy Now' }).click();
-    await fillBilling(page, email);
-    const before = await availabilityOf(books.db, piece.sku);
+    await fillBillingForm(page, email);
+    const before = await readAvailability(books.db, piece.sku);
 
     await placeOrder(page).click();
-    await paymentOf(page).getByRole('button', { name: 'Fail this payment' }).click();
+    await paymentFrameOf(page).getByRole('button', { name: 'Fail this payment' }).click();
     await page.getByRole('alertdialog').getByText('Your cart and what you typed are as you left them.').waitFor();
     await acceptAlert(page, 'Payment failed');
-    expect(await availabilityOf(books.db, piece.sku)).toBe(before);
+    expect(await readAvailability(books.db, piece.sku)).toBe(before);
     expect(await page.getByLabel('Full name').inputValue()).toBe('Asha Rao');
 
     await placeOrder(page).click();
-    await paymentOf(page).getByRole('button', { name: 'Close payment' }).click();
-    expect(await availabilityOf(books.db, piece.sku)).toBe(before - 1);
-    await paymentOf(page).getByRole('button', { name: 'Leave' }).click();
+    await paymentFrameOf(page).getByRole('button', { name: 'Close payment' }).click();
+    expect(await readAvailability(books.db, piece.sku)).toBe(before - 1);
+    await paymentFrameOf(page).getByRole('button', { name: 'Leave' }).click();
     await acceptAlert(page, 'Payment closed');
-    expect(await availabilityOf(books.db, piece.sku)).toBe(before);
+    expect(await readAvailability(books.db, piece.sku)).toBe(before);
 
     await placeOrder(page).click();
-    await paymentOf(page)
+    await paymentFrameOf(page)
       .getByRole('button', { name: /^Pay ₹/ })
       .click();
-    await placed(page).waitFor();
-    expect(await statusesOf(books.db, email)).toEqual(['shipment_requested']);
+    await placedNoticeOf(page).waitFor();
+    expect(await readOrderStatuses(books.db, email)).toEqual(['shipment_requested']);
   });
 
   test('the checkout, its full form and Track Order fit 320 pixels', async () => {
-    const page = await newVisitor(size, {
-      ...withItemLists({ cart: [itemOf(piece)] }),
+    const page = await newShopper(size, {
+      ...withItemLists({ cart: [cartItemOf(piece)] }),
       viewport: { width: 320, height: 640 },
     });
     for (const address of ['/checkout', '/checkout/full', '/track']) {
@@ -140,7 +154,7 @@ function describedBy(page: Page, field: string): Promise<string> {
 
 test('a purchase works by keyboard alone', async () => {
   const email = 'keys.only@example.in';
-  const page = await newVisitor(desk, { reducedMotion: 'reduce' });
+  const page = await newShopper(desk, { reducedMotion: 'reduce' });
   await page.goto(`/product/${piece.product_path}`);
   await page.getByRole('button', { name: 'Cart', exact: true }).waitFor();
   const { keyboard } = page;
@@ -172,19 +186,19 @@ test('a purchase works by keyboard alone', async () => {
   // The window begins in its first field; Enter pays.
   await expect
     .poll(() =>
-      paymentOf(page)
+      paymentFrameOf(page)
         .getByLabel('UPI ID')
         .evaluate((field) => field === document.activeElement),
     )
     .toBe(true);
   await keyboard.press('Enter');
-  await placed(page).waitFor();
-  expect(await statusesOf(books.db, email)).toEqual(['shipment_requested']);
+  await placedNoticeOf(page).waitFor();
+  expect(await readOrderStatuses(books.db, email)).toEqual(['shipment_requested']);
 });
 
 describe('the checkout', () => {
   test('takes the items that the cart page hands over, and the current cart after a reload', async () => {
-    const page = await newVisitor(desk, withItemLists({ cart: [itemOf(piece)] }));
+    const page = await newShopper(desk, withItemLists({ cart: [cartItemOf(piece)] }));
     await page.goto('/cart');
     await page.getByRole('link', { name: 'Checkout' }).click();
     await placeOrder(page).waitFor();
@@ -194,60 +208,63 @@ describe('the checkout', () => {
       totalPrice: piece.price_paise / 100,
       note: '',
     });
-    await page.evaluate((items) => localStorage.setItem('cartItems', items), JSON.stringify([itemOf(another, 2)]));
+    await page.evaluate((items) => localStorage.setItem('cartItems', items), JSON.stringify([cartItemOf(another, 2)]));
     await page.reload();
-    await page.getByRole('region', { name: 'Order Summary' }).getByText(titleOf(another), { exact: true }).waitFor();
+    await page
+      .getByRole('region', { name: 'Order Summary' })
+      .getByText(titleOfStockedSaree(another), { exact: true })
+      .waitFor();
   });
 
   test('takes the cart when it is opened directly, and leads to the cart page if the cart is empty', async () => {
-    const withCart = await atCheckout(desk, [itemOf(another, 2)]);
+    const withCart = await atCheckout(desk, [cartItemOf(another, 2)]);
     expect(await withCart.evaluate(() => history.state?.usr ?? null)).toBeNull();
     const summary = withCart.getByRole('region', { name: 'Order Summary' });
-    await summary.getByText(titleOf(another), { exact: true }).waitFor();
+    await summary.getByText(titleOfStockedSaree(another), { exact: true }).waitFor();
     expect(await summary.getByRole('listitem').count()).toBe(1);
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     await page.goto('/checkout');
-    await page.waitForURL(`${ourShop().shopUrl}/cart`);
+    await page.waitForURL(`${shopUnderTest().shopUrl}/cart`);
     await page.getByText('Cart is Empty', { exact: true }).waitFor();
     await page.goto('/checkout/full');
-    await page.waitForURL(`${ourShop().shopUrl}/cart`);
+    await page.waitForURL(`${shopUnderTest().shopUrl}/cart`);
   });
 
   test('leaves the cart as it is with Buy Now', async () => {
-    const page = await newVisitor(desk, withItemLists({ cart: [itemOf(another, 2)] }));
+    const page = await newShopper(desk, withItemLists({ cart: [cartItemOf(another, 2)] }));
     await page.goto(`/product/${piece.product_path}`);
     await page.getByRole('button', { name: 'Cart, 2 pieces' }).waitFor();
     await page.getByRole('button', { name: 'Buy Now' }).click();
     const summary = page.getByRole('region', { name: 'Order Summary' });
-    await summary.getByText(titleOf(piece), { exact: true }).waitFor();
+    await summary.getByText(titleOfStockedSaree(piece), { exact: true }).waitFor();
     expect(await summary.getByRole('listitem').count()).toBe(1);
     await page.reload();
-    await fillBilling(page, 'buy.now@example.in');
+    await fillBillingForm(page, 'buy.now@example.in');
     await placeOrder(page).click();
-    await paymentOf(page)
+    await paymentFrameOf(page)
       .getByRole('button', { name: /^Pay ₹/ })
       .click();
-    await placed(page).waitFor();
-    expect(await keptLines(page, 'cartItems')).toEqual([[another.sku, 2]]);
+    await placedNoticeOf(page).waitFor();
+    expect(await readStoredLines(page, 'cartItems')).toEqual([[another.sku, 2]]);
   });
 
   test('keeps what another tab adds to the cart meanwhile', async () => {
-    const page = await newVisitor(desk, withItemLists({ cart: [itemOf(piece)] }));
+    const page = await newShopper(desk, withItemLists({ cart: [cartItemOf(piece)] }));
     await page.goto('/cart');
     await page.getByRole('link', { name: 'Checkout' }).click();
-    await fillBilling(page, 'meanwhile@example.in');
+    await fillBillingForm(page, 'meanwhile@example.in');
     await placeOrder(page).click();
-    await paymentOf(page)
+    await paymentFrameOf(page)
       .getByRole('button', { name: /^Pay ₹/ })
       .waitFor();
     await page.evaluate(
       (items) => localStorage.setItem('cartItems', items),
-      JSON.stringify([itemOf(piece), itemOf(another)]),
+      JSON.stringify([cartItemOf(piece), cartItemOf(another)]),
     );
-    await paymentOf(page)
+    await paymentFrameOf(page)
       .getByRole('button', { name: /^Pay ₹/ })
       .click();
-    await placed(page).waitFor();
-    await expect.poll(() => keptLines(page, 'cartItems')).toEqual([[another.sku, 1]]);
+    await placedNoticeOf(page).waitFor();
+    await expect.poll(() => readStoredLines(page, 'cartItems')).toEqual([[another.sku, 1]]);
   });
 });

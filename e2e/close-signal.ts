@@ -1,7 +1,7 @@
 /** Stands in for the browser's CloseWatcher, whose signal (Android's back) no script can send. */
 import type { Page } from 'playwright-core';
 
-/** Call before the page is opened. */
+/** Watches what listens for the close signal. Call it before the page is opened. */
 export async function watchCloseSignals(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const open = new Set<{ onclose: (() => void) | null }>();

@@ -5,18 +5,18 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { indexablePages } from '../storefront/seo/pages.ts';
-import { type Piece, plentiful } from './item-lists.ts';
-import { ourShop } from './our-shop.ts';
-import { fillBilling, paymentOf } from './purchase.ts';
-import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+import { openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { findMostStockedSarees, type StockedSaree } from './item-lists.ts';
+import { fillBillingForm, paymentFrameOf } from './purchase.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
 
-let piece: Piece;
+let piece: StockedSaree;
 let reviewed: string;
 beforeAll(async () => {
-  [piece] = await plentiful(books.db);
+  [piece] = await findMostStockedSarees(books.db);
   const review = books.db.selectFrom('review').innerJoin('saree', 'saree.sku', 'review.saree_sku');
   reviewed = (await review.select('saree.product_path').executeTakeFirstOrThrow()).product_path;
 });
@@ -40,7 +40,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 
 async function pageAt(address: string): Promise<{ html: string; policy: string }> {
   const answer = await fetch(
-    `${ourShop().shopUrl}${address.replace('PIECE', piece.product_path).replace('REVIEWED', reviewed)}`,
+    `${shopUnderTest().shopUrl}${address.replace('PIECE', piece.product_path).replace('REVIEWED', reviewed)}`,
   );
   return { html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' };
 }
@@ -67,9 +67,9 @@ test.each(['/checkout', '/checkout/full'])(
   },
 );
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('Buy Now loads the billing page as a document of its own, and Back returns to the saree', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto(`/product/${piece.product_path}`);
     const documents: string[] = [];
     page.on('request', (request) => {
@@ -86,16 +86,16 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('button', { name: 'Pay Now' }).waitFor();
     expect(documents).toEqual(['/checkout']);
     await page.getByRole('link', { name: 'Back to the short form' }).click();
-    await fillBilling(page, `policy.${size.width}@example.in`);
+    await fillBillingForm(page, `policy.${size.width}@example.in`);
     await page.getByRole('button', { name: 'Place Order' }).click();
-    await paymentOf(page)
+    await paymentFrameOf(page)
       .getByRole('button', { name: /^Pay ₹/ })
       .waitFor();
   });
 });
 
 test('without a network the billing page waits, and loads when it is back', async () => {
-  const page = await newVisitor(sizes[0]);
+  const page = await newShopper(screenSizes[0]);
   await page.goto(`/product/${piece.product_path}`);
   const documents: string[] = [];
   page.on('request', (request) => {

@@ -7,13 +7,13 @@ import { serve } from '@hono/node-server';
 import type { Page, Response } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { addDifferences, compressAssets, keepAssets } from '../server/process/build-assets.ts';
-import { builtAssets } from '../server/web/built-assets.ts';
-import { plentiful, titleOf } from './item-lists.ts';
-import { sizes, testBooks, testBrowser } from './visit.ts';
+import { createAssetRoutes } from '../server/web/built-assets.ts';
+import { openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
+import { findMostStockedSarees, titleOfStockedSaree } from './item-lists.ts';
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
-const [phone] = sizes;
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone] = screenSizes;
 
 /** Opens a page and waits for the dictionary that it announces. */
 async function openWithDictionary(page: Page, address: string): Promise<Response | null> {
@@ -24,21 +24,21 @@ async function openWithDictionary(page: Page, address: string): Promise<Response
 }
 
 test('the second product page arrives as its difference to the dictionary that the first announced', async () => {
-  const [first, second] = await plentiful(books.db);
-  const page = await newVisitor(phone);
+  const [first, second] = await findMostStockedSarees(books.db);
+  const page = await newShopper(phone);
   const before = await openWithDictionary(page, `/product/${first.product_path}`);
   expect(await before?.headerValue('content-encoding')).toBe('br');
   const document = await page.goto(`/product/${second.product_path}`);
   expect(await document?.headerValue('content-encoding')).toBe('dcz');
   expect(Number(await document?.headerValue('content-length'))).toBeLessThan(10_000);
-  await page.getByRole('heading', { level: 1, name: new RegExp(titleOf(second)) }).waitFor();
+  await page.getByRole('heading', { level: 1, name: new RegExp(titleOfStockedSaree(second)) }).waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().waitFor();
 });
 
 test.each(['/no/such/page', '/unsubscribe/0'])(
-  '%s, which is not kept in memory, does not refer to it',
+  '%s, which is not kept in memory, is not sent as a difference to the dictionary',
   async (address) => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     await openWithDictionary(page, '/return-policy');
     const document = await page.goto(address, { waitUntil: 'load' });
     expect(await document?.request().headerValue('available-dictionary')).not.toBeNull();
@@ -46,7 +46,7 @@ test.each(['/no/such/page', '/unsubscribe/0'])(
   },
 );
 
-/** Some kilobytes of a script that both releases have. */
+/** A script of some kilobytes that both releases have. */
 const script = Array.from({ length: 300 }, (_, nth) => `export const number${nth} = ${nth ** 3};`).join('\n');
 const scriptNamed = (title: string) => `${script}\ndocument.title = '${title}';`;
 
@@ -65,7 +65,7 @@ async function openSite() {
   };
   await mkdir(previous);
   await release('app-00000000.js', scriptNamed('before'));
-  const site = builtAssets({ client, previous }).get('/', (c) =>
+  const site = createAssetRoutes({ client, previous }).get('/', (c) =>
     c.html(`<!doctype html><link rel="icon" href="data:,"><script type="module" src="/assets/${app}"></script>`),
   );
   const server = serve({ fetch: site.fetch, port: 0, hostname: 'localhost' });
@@ -83,7 +83,7 @@ async function openSite() {
 
 test('the next release’s script arrives as its difference to the one that the browser has, and runs', async () => {
   const { url, replace } = await openSite();
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   const load = async (): Promise<Response> => {
     const [answer] = await Promise.all([page.waitForResponse(/\/assets\//), page.goto(url)]);
     await answer.finished();

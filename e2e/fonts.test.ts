@@ -2,13 +2,13 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { eventually, screenSizes, testBrowser } from './fixtures.ts';
 import { stopClock } from './moving.ts';
-import { eventually, sizes, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const [phone] = sizes;
+const { newShopper } = testBrowser();
+const [phone] = screenSizes;
 
 const families = ['Fraunces Subset', 'Anek Latin Subset'];
 const hasFonts = (page: Page) =>
@@ -28,7 +28,7 @@ async function holdFirstPicture(page: Page): Promise<() => void> {
 }
 
 test('a first visit fetches the typefaces after the first picture, and a later document shows them before it', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   await page.clock.install();
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
@@ -62,7 +62,7 @@ test('a first visit fetches the typefaces after the first picture, and a later d
 });
 
 test('a page shows the typefaces in a browser without JavaScript', async () => {
-  const page = await newVisitor(phone, { javaScriptEnabled: false });
+  const page = await newShopper(phone, { javaScriptEnabled: false });
   const answered: string[] = [];
   page.on('requestfinished', (request) => void answered.push(request.url()));
   await page.goto('/', { waitUntil: 'networkidle' });

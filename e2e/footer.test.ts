@@ -2,25 +2,25 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
+import { expectAccessible } from './axe.ts';
+import { openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
-import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-/** For what is asked again until it is so. */
+/** Gives expectations that are polled fifteen seconds. */
 const patient = { timeout: 15_000 };
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
-const [phone] = sizes;
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone] = screenSizes;
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 const thanks = 'Thank you for subscribing to our newsletter!';
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('the footer has policies, help, terms, sitemap, privacy and the copyright', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/terms-of-use');
     for (const [name, href] of [
       ['Shipping Policy', '/shipping-policy'],
@@ -37,7 +37,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the footer’s social links have names', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/terms-of-use');
     for (const [name, host] of [
       ['Instagram', 'www.instagram.com'],
@@ -51,7 +51,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the payment picture loads and names the payment methods', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/terms-of-use');
     const image = footer(page).getByRole('img', { name: 'Pay by UPI, RuPay, Visa or Mastercard' });
     await image.scrollIntoViewIfNeeded();
@@ -59,9 +59,9 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the footer passes axe, and its targets are large enough', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/terms-of-use');
-    await expectNoViolations(page);
+    await expectAccessible(page);
     const small = await footer(page)
       .locator('a, button, input')
       .evaluateAll((targets) =>
@@ -74,7 +74,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('without JavaScript the footer’s search works', async () => {
-    const page = await newVisitor(size, { javaScriptEnabled: false });
+    const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto('/terms-of-use');
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
     await page.waitForURL('/terms-of-use#search');
@@ -87,7 +87,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
 test('Track Order leads to /orders for a signed-in customer', async () => {
   for (const somebody of [{ email: newEmail() }, { phone: newPhone() }]) {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     const trackOrder = footer(page).getByRole('link', { name: 'Track Order' });
     await page.goto('/terms-of-use');
     expect(await trackOrder.getAttribute('href')).toBe('/login');
@@ -99,7 +99,7 @@ test('Track Order leads to /orders for a signed-in customer', async () => {
 
 describe('the newsletter form', () => {
   async function atTheBox() {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     await page.clock.install();
     await page.goto('/terms-of-use');
     await page.waitForLoadState('networkidle');

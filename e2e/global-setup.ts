@@ -1,17 +1,17 @@
-/** For the journeys: a browser, and shops of their own that are gone afterwards. */
+/** Finds a browser and starts a shop for each process of the journeys; both are gone afterwards. */
 import type { TestProject } from 'vitest/node';
-import { joinEmbedded } from '../database/embedded.ts';
+import { joinEmbeddedPostgres } from '../database/embedded.ts';
 import { buildPages } from '../server/process/build-pages.ts';
-import { type BrowserPlace, findBrowser } from './browser.ts';
-import type { ShopPlace } from './our-shop.ts';
+import { type BrowserInstallation, findBrowser } from './browser.ts';
+import type { ShopUnderTest } from './shop-under-test.ts';
 import { shrinkPictures } from './small-pictures.ts';
 import { startShop } from './start-shop.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** One for each process that journeys run in. */
-    shops: ShopPlace[];
-    browser: BrowserPlace;
+    shops: ShopUnderTest[];
+    browser: BrowserInstallation;
   }
 }
 
@@ -22,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const running = await Promise.all(Array.from({ length: processes }, () => startShop()));
   for (const { dataDir } of running) await shrinkPictures(dataDir);
   const places = running.map(async ({ shopUrl, sandboxUrl, dataDir }) => {
-    return { shopUrl, sandboxUrl, dataDir, databaseUrl: (await joinEmbedded({ dataDir })).url };
+    return { shopUrl, sandboxUrl, dataDir, databaseUrl: (await joinEmbeddedPostgres({ dataDir })).url };
   });
   project.provide('browser', browser);
   project.provide('shops', await Promise.all(places));

@@ -1,117 +1,25 @@
-/** The front page: its hero, its ways in, what moves by itself, the thanks after an order, and the way back. */
+/** The home page: its parts, its links, its video, and the way back to it. */
+
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { categories } from '../shop/catalogue/vocabulary.ts';
 import { heroSlides } from '../storefront/content/about.ts';
 import { testimonials } from '../storefront/content/testimonials.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { isInReach, openStopped, outOfView, slideAt, standStill, stillMs, stopClock } from './moving.ts';
-import { ourShop } from './our-shop.ts';
-import { eventually, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+import { expectAccessible } from './axe.ts';
+import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { bestSellersOf, heroOf, testimonialsOf } from './home-page.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
-const [phone, desk] = sizes;
+const { newShopper } = testBrowser();
+const [phone, desk] = screenSizes;
 
-const hero = (page: Page) => page.getByRole('region', { name: 'Highlights' });
-const bestSellers = (page: Page) => page.getByRole('region', { name: 'Best Sellers' });
-const said = (page: Page) => page.getByRole('region', { name: 'What people say about our cloth' });
+const books = openShopDatabase();
 
-/** The number of the slide that the hero shows, from 1. */
-async function heroAt(page: Page): Promise<number> {
-  const button = hero(page).locator('button[aria-current="true"]');
-  return Number(/\d/.exec((await button.getAttribute('aria-label')) ?? '')?.[0]);
-}
-
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('the hero shows five slides for three seconds each and repeats', async () => {
-    const page = await newVisitor(size);
-    await openStopped(page, '/');
-    await standStill(page, hero(page));
-    for (const turn of [1, 2, 3, 4, 5]) {
-      await expect.poll(() => heroAt(page)).toBe(turn);
-      await hero(page)
-        .getByText(heroSlides[turn - 1]!.title, { exact: true })
-        .waitFor();
-      await page.clock.runFor(2_990);
-      expect(await heroAt(page)).toBe(turn);
-      await page.clock.runFor(20);
-    }
-    await expect.poll(() => heroAt(page)).toBe(1);
-    const fades = await hero(page)
-      .locator('[inert]')
-      .evaluateAll((slides) => slides.map((slide) => getComputedStyle(slide).transitionDuration));
-    expect(fades).toEqual(['0.25s', '0.25s', '0.25s', '0.25s']);
-  });
-
-  test('the hero links to all sarees', async () => {
-    const page = await newVisitor(size);
-    await page.goto('/');
-    await hero(page).getByRole('link', { name: 'Find Your Drape', exact: true }).click();
-    await page.waitForURL('/sarees');
-  });
-
-  test('the hero stands still under the focus, in a hidden tab, out of view, and when paused', async () => {
-    const page = await newVisitor(size);
-    await openStopped(page, '/');
-    await standStill(page, hero(page));
-    const pause = hero(page).getByRole('button', { name: 'Pause highlights' });
-
-    await pause.focus();
-    await page.clock.runFor(stillMs);
-    expect(await heroAt(page)).toBe(1);
-
-    await pause.evaluate((button) => (button as HTMLElement).blur());
-    await hideTab(page, true);
-    await page.clock.runFor(stillMs);
-    expect(await heroAt(page)).toBe(1);
-
-    await hideTab(page, false);
-    await page.evaluate(() => window.scrollTo({ top: 4_000, behavior: 'instant' }));
-    await outOfView(hero(page));
-    await page.clock.runFor(stillMs);
-    expect(await heroAt(page)).toBe(1);
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-
-    await pause.click();
-    await page.mouse.move(0, 0);
-    await hero(page)
-      .getByRole('button', { name: 'Play highlights' })
-      .evaluate((button) => (button as HTMLElement).blur());
-    await page.clock.runFor(stillMs);
-    expect(await heroAt(page)).toBe(1);
-    await hero(page).getByRole('button', { name: 'Slide 3', exact: false }).click();
-    await expect.poll(() => heroAt(page)).toBe(3);
-  });
-
-  test('with reduced motion nothing moves until play is pressed', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
-    await page.clock.install();
-    await page.goto('/');
-    const play = hero(page).getByRole('button', { name: 'Play highlights' });
-    await play.waitFor();
-    await bestSellers(page).scrollIntoViewIfNeeded();
-    await bestSellers(page).getByRole('button', { name: 'Play best sellers' }).waitFor();
-    await page.clock.runFor(stillMs);
-    expect(await slideAt(bestSellers(page))).toBe(1);
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    await page.clock.runFor(stillMs);
-    expect(await heroAt(page)).toBe(1);
-    await stopClock(page);
-    await play.click();
-    await page.mouse.move(0, 0);
-    await hero(page)
-      .getByRole('button', { name: 'Pause highlights' })
-      .evaluate((button) => (button as HTMLElement).blur());
-    await page.clock.runFor(3_010);
-    await expect.poll(() => heroAt(page)).toBe(2);
-  });
-
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('two collections and eight categories link to their pages', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/');
     const ways = (region: string) =>
       page
@@ -134,188 +42,8 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.waitForURL('/collections/bagaan');
   });
 
-  test('the testimonials advance every two seconds in 500 ms and repeat', async () => {
-    const page = await newVisitor(size);
-    await openStopped(page, '/');
-    await standStill(page, said(page));
-    for (const turn of [...testimonials.keys(), 0]) {
-      const { name, location, review, rating } = testimonials[turn]!;
-      await expect.poll(() => slideAt(said(page))).toBe(turn + 1);
-      const slide = said(page).getByRole('group', { name: `${turn + 1} of 8`, exact: true });
-      for (const words of [name, location, review, rating.toFixed(1)])
-        await slide.getByText(words, { exact: true }).waitFor();
-      // The slide before it may still be on its way out.
-      await page.clock.runFor(1_990);
-      expect(await isInReach(slide)).toBe(true);
-      await page.clock.runFor(20);
-    }
-    const next = said(page).getByRole('group', { name: '2 of 8', exact: true });
-    await expect.poll(() => isInReach(next)).toBe(true);
-    const place = () => next.evaluate((slide) => slide.getBoundingClientRect().left);
-    const home = await said(page)
-      .getByRole('group', { name: /arrow keys/ })
-      .evaluate((view) => view.getBoundingClientRect().left);
-    await page.clock.runFor(400);
-    expect(Math.abs((await place()) - home)).toBeGreaterThan(1.5);
-    // And the frame in which it arrives; whole pixels are all that Embla measures.
-    await page.clock.runFor(130);
-    expect(Math.abs((await place()) - home)).toBeLessThan(1.5);
-  });
-
-  test('the best sellers advance every four seconds and repeat', async () => {
-    const page = await newVisitor(size);
-    await openStopped(page, '/');
-    await standStill(page, bestSellers(page));
-    const count = await bestSellers(page).getByRole('article').count();
-    expect(count).toBeGreaterThan(3);
-    for (let turn = 1; turn <= count; turn += 1) {
-      await expect.poll(() => slideAt(bestSellers(page))).toBe(turn);
-      await page.clock.runFor(3_990);
-      expect(await slideAt(bestSellers(page))).toBe(turn);
-      await page.clock.runFor(20);
-    }
-    await expect.poll(() => slideAt(bestSellers(page))).toBe(1);
-  });
-
-  test('a row moves by its buttons and arrow keys, and the focus stays in view', async () => {
-    const page = await newVisitor(size);
-    await page.goto('/');
-    const row = bestSellers(page);
-    await row.scrollIntoViewIfNeeded();
-    await row.getByRole('button', { name: 'Next best sellers' }).click();
-    await expect.poll(() => slideAt(row)).toBe(2);
-    await row.getByRole('button', { name: 'Previous best sellers' }).click();
-    await row.getByRole('button', { name: 'Previous best sellers' }).click();
-    const count = await row.getByRole('article').count();
-    await expect.poll(() => slideAt(row)).toBe(count);
-    await page.keyboard.press('Tab');
-    const view = row.getByRole('group', { name: /arrow keys/ });
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Next/);
-    await page.keyboard.press('Tab');
-    expect(await view.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => slideAt(row)).toBe(2);
-
-    // Into the slide, and on: what has the focus would leave the view.
-    await page.keyboard.press('Tab');
-    expect(await inSlide(page)).toBe(2);
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => slideAt(row)).toBe(3);
-    await expect.poll(() => view.evaluate((element) => element === document.activeElement)).toBe(true);
-    await expectNoViolations(page, 'a row on its way');
-
-    // Tab passes through what is in view and through nothing else.
-    const met = new Set<number>();
-    for (let pressed = 0; pressed < 20; pressed += 1) {
-      await page.keyboard.press('Tab');
-      const slide = await inSlide(page);
-      if (slide === null) break;
-      met.add(slide);
-    }
-    expect([...met]).toEqual(size === phone ? [3] : [3, 4, 5]);
-  });
-
-  test('the layout does not shift while the rows start and move', async () => {
-    const page = await newVisitor(size);
-    await page.addInitScript(watchShifts);
-    await page.clock.install();
-    // Scrolled by hand before the motor is there, the row goes on from its place.
-    await page.route(/carousel-motor/, async (route) => {
-      await bestSellers(page)
-        .getByRole('group', { name: /arrow keys/ })
-        .evaluate((view) => view.scrollTo({ left: view.scrollWidth / 2, behavior: 'instant' }));
-      await route.continue();
-    });
-    await page.goto('/');
-    await watchFromNow(page);
-    await bestSellers(page).scrollIntoViewIfNeeded();
-    const count = await bestSellers(page).getByRole('article').count();
-    await expect.poll(() => slideAt(bestSellers(page))).toBe(count / 2 + 1);
-    await standStill(page, bestSellers(page));
-    await page.clock.runFor(5_000);
-    await said(page).scrollIntoViewIfNeeded();
-    await page.clock.runFor(5_000);
-    expect(await page.evaluate('shifts')).toEqual([]);
-  });
-
-  test('thanks after an order without a PIN code stay until they are closed', async () => {
-    const page = await newVisitor(size);
-    const last = JSON.stringify({ code: 'DH-7K3M9Q', needsPincode: true });
-    await page.addInitScript((kept) => sessionStorage.setItem('lastOrder', kept), last);
-    await page.clock.install();
-    await page.goto('/?orderSuccess=true');
-    const thanks = page.getByRole('status').filter({ hasText: 'Thank you. Your order is placed.' });
-    const missing = thanks.getByRole('link', { name: 'add your PIN code' });
-    await missing.waitFor();
-    await stopClock(page);
-    await page.clock.runFor(60_000);
-    expect(await missing.getAttribute('href')).toBe('/track#DH-7K3M9Q');
-    await thanks.getByRole('button', { name: 'Close notice' }).click();
-    await missing.waitFor({ state: 'hidden' });
-  });
-
-  test('thanks after an order are shown for eight seconds, over the page, once', async () => {
-    const page = await newVisitor(size);
-    await page.addInitScript(watchShifts);
-    const last = JSON.stringify({ code: 'DH-7K3M9Q', needsPincode: false });
-    await page.addInitScript((kept) => sessionStorage.setItem('lastOrder', kept), last);
-    await page.clock.install();
-    await page.goto('/?orderSuccess=true');
-    const thanks = page.getByRole('status').filter({ hasText: 'Thank you. Your order is placed.' });
-    await thanks.getByText('Its code is DH-7K3M9Q').waitFor();
-    const login = thanks.getByRole('link', { name: 'Log in to view your order', exact: true });
-    expect(await login.getAttribute('href')).toBe('/login');
-    const own = thanks.getByRole('link', { name: 'See your order', exact: true });
-    expect(await own.getAttribute('href')).toBe('/track#DH-7K3M9Q');
-    await watchFromNow(page);
-    const where = await hero(page).boundingBox();
-    // It stays open while a pointer or the focus is on it.
-    await login.hover();
-    await expectNoViolations(page, 'with thanks');
-    await stopClock(page);
-    await page.clock.runFor(20_000);
-    await login.focus();
-    await page.mouse.move(5, 5);
-    await page.clock.runFor(20_000);
-    await login.hover();
-    await login.evaluate((link) => (link as HTMLElement).blur());
-    await page.clock.runFor(20_000);
-    await page.mouse.move(5, 5);
-    await page.clock.runFor(7_900);
-    expect(await login.isVisible()).toBe(true);
-    await page.clock.runFor(200);
-    await login.waitFor({ state: 'hidden' });
-    expect(new URL(page.url()).search).toBe('');
-    expect(await hero(page).boundingBox()).toEqual(where);
-    expect(await page.evaluate('shifts')).toEqual([]);
-  });
-
-  test('neither a reload nor Back repeats the thanks after an order', async () => {
-    const page = await newVisitor(size);
-    await page.goto('/?orderSuccess=true');
-    const login = page.getByRole('link', { name: 'Log in to view your order' });
-    await login.waitFor();
-    await page.reload();
-    await page.waitForURL('/');
-    expect(await login.count()).toBe(0);
-
-    await page.goto('/?orderSuccess=true');
-    await page.getByRole('button', { name: 'Close notice' }).click();
-    await login.waitFor({ state: 'hidden' });
-    expect(new URL(page.url()).search).toBe('');
-
-    await page.goto('/?orderSuccess=true');
-    await login.click();
-    await page.waitForURL('/login');
-    await page.goBack();
-    await hero(page).waitFor();
-    await page.waitForURL('/');
-    expect(await login.count()).toBe(0);
-  });
-
-  test('Back leads to the section one left from, otherwise to the top', async () => {
-    const page = await newVisitor(size);
+  test('Back leads to the section of the home page that the shopper left, otherwise to its top', async () => {
+    const page = await newShopper(size);
     await page.goto('/');
     const top = (id: string) => page.locator(id).evaluate((section) => section.getBoundingClientRect());
     const showsSection = async (id: string) => {
@@ -331,7 +59,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.goBack();
     await showsSection('#categories');
 
-    await bestSellers(page).getByRole('article').first().getByRole('heading').getByRole('link').click();
+    await bestSellersOf(page).getByRole('article').first().getByRole('heading').getByRole('link').click();
     const priced = page.getByText('Price includes shipping & taxes');
     await priced.waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem('homeSection'))).toBe('best_seller');
@@ -350,12 +78,12 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('main').getByRole('link', { name: 'Know Your Weaver' }).click();
     await page.getByRole('heading', { level: 1, name: 'Know Your Weaver' }).waitFor();
     await page.goBack();
-    await hero(page).waitFor();
+    await heroOf(page).waitFor();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
   test('the anchors of the home page work from other pages', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     const isReached = async (name: string) => {
       await expect.poll(() => topOf(page, name)).toBeLessThan(200);
       await expect.poll(() => topOf(page, name)).toBeGreaterThanOrEqual(0);
@@ -376,7 +104,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the video plays silently in view in a loop, and can be paused and unmuted', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/');
     const section = page.getByRole('region', { name: 'On film' });
     expect(await section.locator('video').count()).toBe(0);
@@ -401,20 +129,20 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('without JavaScript the home page has every part, and no button that does nothing', async () => {
-    const page = await newVisitor(size, { javaScriptEnabled: false });
+    const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto('/');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Dhaaga: handwoven sarees from Bengal');
     await page.getByText(heroSlides[0]!.title, { exact: true }).waitFor();
-    const view = bestSellers(page).getByRole('group', { name: /arrow keys/ });
+    const view = bestSellersOf(page).getByRole('group', { name: /arrow keys/ });
     expect(await view.evaluate((row) => row.scrollWidth - row.clientWidth)).toBeGreaterThan(300);
-    expect(await bestSellers(page).locator('[inert]').count()).toBe(0);
-    await said(page).getByText(testimonials[7]!.review).waitFor();
+    expect(await bestSellersOf(page).locator('[inert]').count()).toBe(0);
+    await testimonialsOf(page).getByText(testimonials[7]!.review).waitFor();
     await page.getByRole('region', { name: 'About Us' }).waitFor();
     expect(await page.getByRole('button', { name: /^(Pause|Play|Next|Previous|Slide)/ }).count()).toBe(0);
   });
 
   test('the home page has the brand’s claims and About Us, and marks samples in a demonstration', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/');
     for (const claim of ['100% made in India', 'Handmade', 'Lightweight', 'All-day comfort'])
       await page.getByRole('listitem').filter({ hasText: claim }).first().waitFor();
@@ -425,13 +153,13 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('a shop without pictures, videos or best sellers still has a home page', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await withoutHouse(async () => {
       // The page of before may be answered for a tenth of a second after the change (decision 0040).
       await eventually(async () => {
         await page.goto('/');
         await page.getByRole('region', { name: 'By fabric and weave' }).waitFor();
-        return bestSellers(page).count();
+        return bestSellersOf(page).count();
       }).toBe(0);
       expect(await page.getByRole('region', { name: 'On film' }).count()).toBe(0);
       // Sarees stand in for the house.
@@ -442,32 +170,9 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
             .locator('img')
             .evaluateAll((all) => all.every((one) => one.getAttribute('src')?.includes('/product-images/'))),
         ).toBe(true);
-      await expectNoViolations(page, 'a bare shop');
+      await expectAccessible(page, 'a bare shop');
     });
   });
-});
-
-test.each([
-  [1440, 3],
-  [1201, 3],
-  [1200, 2],
-  [769, 2],
-  [768, 1],
-  [390, 1],
-])('at %i px the best sellers stand %i side by side', async (width, count) => {
-  const page = await newVisitor({ ...desk, width } as never, { hasTouch: false });
-  await page.goto('/');
-  await bestSellers(page).scrollIntoViewIfNeeded();
-  const view = bestSellers(page).getByRole('group', { name: /arrow keys/ });
-  await expect.poll(() => bestSellers(page).locator('[inert]').count()).toBeGreaterThan(0);
-  const whole = await view.evaluate((row) => {
-    const frame = row.getBoundingClientRect();
-    return [...row.querySelectorAll('article')].filter((card) => {
-      const { left, right } = card.getBoundingClientRect();
-      return left >= frame.left - 1 && right <= frame.right + 1;
-    }).length;
-  });
-  expect(whole).toBe(count);
 });
 
 test.each([
@@ -476,106 +181,17 @@ test.each([
   [1440, true],
   [1440, false],
 ])('at %i px nothing reaches beyond the window, with JavaScript: %s', async (width, javaScriptEnabled) => {
-  const page = await newVisitor({ ...desk, width } as never, { javaScriptEnabled });
+  const page = await newShopper({ ...desk, width } as never, { javaScriptEnabled });
   await page.goto('/');
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(await beyond()).toBeLessThanOrEqual(0);
-  await said(page).scrollIntoViewIfNeeded();
-  if (javaScriptEnabled) await said(page).getByRole('button', { name: 'Next testimonials' }).click();
+  await testimonialsOf(page).scrollIntoViewIfNeeded();
+  if (javaScriptEnabled) await testimonialsOf(page).getByRole('button', { name: 'Next testimonials' }).click();
   expect(await beyond()).toBeLessThanOrEqual(0);
 });
 
-test('the best sellers stand still under a pointer, and when paused', async () => {
-  const page = await newVisitor(desk);
-  await openStopped(page, '/');
-  await standStill(page, bestSellers(page));
-  await bestSellers(page).hover();
-  await page.clock.runFor(stillMs);
-  expect(await slideAt(bestSellers(page))).toBe(1);
-  await bestSellers(page).getByRole('button', { name: 'Pause best sellers' }).click();
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(stillMs);
-  expect(await slideAt(bestSellers(page))).toBe(1);
-});
-
-test('a pointer that rests on the hero before the scripts arrive stops it as well', async () => {
-  const page = await newVisitor(desk);
-  await page.clock.install();
-  const isHovered = Promise.withResolvers<void>();
-  await page.route(/entry\.client/, async (route) => {
-    await isHovered.promise;
-    await route.continue();
-  });
-  await page.goto('/', { waitUntil: 'commit' });
-  await hero(page).hover({ position: { x: 20, y: 20 } });
-  isHovered.resolve();
-  // The row's script comes after the page has woken.
-  await page.waitForLoadState('networkidle');
-  await stopClock(page);
-  await page.clock.runFor(stillMs);
-  expect(await heroAt(page)).toBe(1);
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(3_010);
-  await expect.poll(() => heroAt(page)).toBe(2);
-});
-
-test('a row can be swiped', async () => {
-  const page = await newVisitor(phone, { isMobile: true });
-  await page.goto('/');
-  await bestSellers(page).scrollIntoViewIfNeeded();
-  await bestSellers(page).getByRole('button', { name: 'Pause best sellers' }).tap();
-  const box = (await bestSellers(page).getByRole('article').first().boundingBox())!;
-  const touch = await page.context().newCDPSession(page);
-  const y = box.y + 100;
-  const at = (x: number) => [{ x, y }];
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(300) });
-  for (const x of [260, 200, 140, 80]) {
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) });
-  }
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await expect.poll(() => slideAt(bestSellers(page))).toBe(2);
-  expect(page.url()).toBe(`${ourShop().shopUrl}/`);
-});
-
-/** The number of the slide that holds the focus, or `null`. */
-function inSlide(page: Page): Promise<number | null> {
-  return page.evaluate(() => {
-    const label = document.activeElement?.closest('[aria-roledescription="slide"]')?.getAttribute('aria-label');
-    return label ? Number.parseInt(label, 10) : null;
-  });
-}
-
 function topOf(page: Page, region: string): Promise<number> {
   return page.getByRole('region', { name: region }).evaluate((section) => section.getBoundingClientRect().top);
-}
-
-function hideTab(page: Page, isHidden: boolean): Promise<void> {
-  return page.evaluate(
-    (state) => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
-      document.dispatchEvent(new Event('visibilitychange'));
-    },
-    isHidden ? 'hidden' : 'visible',
-  );
-}
-
-/** Runs in the page before anything else: notes every shift that nobody's hand caused. */
-function watchShifts(): void {
-  const shifts: string[] = [];
-  Object.assign(window, { shifts });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-      if (!entry.hadRecentInput) shifts.push(String(entry.value));
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
-/** Once the fonts have come: what moves when they do is not what is looked at here. */
-async function watchFromNow(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
-    (window as unknown as { shifts: string[] }).shifts.length = 0;
-  });
 }
 
 /** Takes away, for a while, the house's pictures and videos and every reason to call a saree a best seller. */

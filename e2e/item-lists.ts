@@ -1,13 +1,13 @@
-/** Carts and wishlists as a browser keeps them: visitors who come with one, and what is kept afterwards. */
+/** Reads and writes the carts and wishlists that a browser stores, and finds sarees to put into them. */
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 
 import type { Database } from '../database/connect.ts';
 import type { CartItem } from '../shop/cart/cart.ts';
-import { picturePath } from '../shop/catalogue/saree.ts';
-import { formatExact, type Paise } from '../shop/money.ts';
-import { ourShop } from './our-shop.ts';
+import { sareePicturePath } from '../shop/catalogue/saree.ts';
+import { formatPriceWithPaise, type Paise } from '../shop/money.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
-export interface Piece {
+export interface StockedSaree {
   sku: string;
   name: string;
   saree_name: string | null;
@@ -17,43 +17,45 @@ export interface Piece {
   product_path: string;
 }
 
-/** The two pieces of which there are most, under two names: journeys buy, and the next one must find some left. */
-export async function plentiful(db: Database): Promise<[Piece, Piece]> {
+/**
+ * Returns the two sarees of which most are in stock, of two names: journeys buy, and the next one must find some left.
+ */
+export async function findMostStockedSarees(db: Database): Promise<[StockedSaree, StockedSaree]> {
   const sarees = await db.selectFrom('saree').selectAll().orderBy('availability', 'desc').orderBy('sku').execute();
   const [first] = sarees;
-  const second = sarees.find((saree) => first && titleOf(saree) !== titleOf(first));
+  const second = sarees.find((saree) => first && titleOfStockedSaree(saree) !== titleOfStockedSaree(first));
   if (!first || !second) throw new Error('the shop has no two sarees');
   return [first, second];
 }
 
-/** A piece of which there are exactly so many. */
-export function pieceOf(db: Database, availability: number): Promise<Piece> {
+/** Returns a saree of which exactly so many pieces can be bought. */
+export function findSareeWithAvailability(db: Database, availability: number): Promise<StockedSaree> {
   const sarees = db.selectFrom('saree').selectAll().where('availability', '=', availability).orderBy('sku', 'desc');
   return sarees.executeTakeFirstOrThrow();
 }
 
-export function cartOf(page: Page): Locator {
+export function cartDialogOf(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Your cart' });
 }
 
 export async function openCart(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^Cart/ }).click();
-  await cartOf(page).waitFor();
-  return cartOf(page);
+  await cartDialogOf(page).waitFor();
+  return cartDialogOf(page);
 }
 
-export function titleOf(piece: Piece): string {
+export function titleOfStockedSaree(piece: StockedSaree): string {
   return piece.saree_name ?? piece.name;
 }
 
-export function itemOf(piece: Piece, count = 1): CartItem {
+export function cartItemOf(piece: StockedSaree, count = 1): CartItem {
   return {
     saree_sku: piece.sku,
-    pname: titleOf(piece),
+    pname: titleOfStockedSaree(piece),
     color: piece.color,
-    price: formatExact(piece.price_paise as Paise),
-    first: picturePath(piece.product_path, 5),
-    second: picturePath(piece.product_path, 1),
+    price: formatPriceWithPaise(piece.price_paise as Paise),
+    first: sareePicturePath(piece.product_path, 5),
+    second: sareePicturePath(piece.product_path, 1),
     ratings: null,
     count,
     availability: piece.availability,
@@ -61,17 +63,17 @@ export function itemOf(piece: Piece, count = 1): CartItem {
   };
 }
 
-/** For `newVisitor`: somebody whose browser has kept these. */
+/** Returns options of `newShopper` for a browser that has stored these lists. */
 export function withItemLists(itemLists: { cart?: CartItem[]; wishlist?: CartItem[] }): BrowserContextOptions {
   const localStorage = [
     { name: 'cartItems', value: JSON.stringify(itemLists.cart ?? []) },
     { name: 'wishlistItems', value: JSON.stringify(itemLists.wishlist ?? []) },
   ].filter(({ value }) => value !== '[]');
-  return { storageState: { cookies: [], origins: [{ origin: ourShop().shopUrl, localStorage }] } };
+  return { storageState: { cookies: [], origins: [{ origin: shopUnderTest().shopUrl, localStorage }] } };
 }
 
 /** Returns the stored lines under a list's key as `[sku, count]`; `null` without the key. */
-export function keptLines(page: Page, key: 'cartItems' | 'wishlistItems'): Promise<[string, number][] | null> {
+export function readStoredLines(page: Page, key: 'cartItems' | 'wishlistItems'): Promise<[string, number][] | null> {
   return page.evaluate((name) => {
     const stored = localStorage.getItem(name);
     if (stored === null) return null;
@@ -79,7 +81,7 @@ export function keptLines(page: Page, key: 'cartItems' | 'wishlistItems'): Promi
   }, key);
 }
 
-/** Another tab writes, and this one has not heard of it yet: storage events reach other documents only. */
-export function rivalWrites(page: Page, key: 'cartItems' | 'wishlistItems', items: CartItem[]): Promise<void> {
+/** Writes a list as another tab would, before this one has heard of it: storage events reach other documents only. */
+export function writeFromAnotherTab(page: Page, key: 'cartItems' | 'wishlistItems', items: CartItem[]): Promise<void> {
   return page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, JSON.stringify(items)] as const);
 }

@@ -1,37 +1,37 @@
 /** The filters of a list: what they promise and keep, the price, the chips, craft words, and the sheet of a phone. */
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
+import { expectAccessible } from './axe.ts';
+import { screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import {
-  cards,
+  cardsOf,
+  countStatusOf,
+  fetchListing,
   filtersOf,
-  holdAnswers,
+  holdResponses,
   isFocused,
-  listingOf,
-  saysCount,
-  scrolled,
-  topOf,
-  unfold,
+  scrollOffsetOf,
+  topEdgeOf,
+  unfoldFilterGroup,
 } from './listing-page.ts';
-import { ourShop } from './our-shop.ts';
-import { sizes, sizesFor, testBrowser } from './visit.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const [phone, desk] = sizes;
+const { newShopper } = testBrowser();
+const [phone, desk] = screenSizes;
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('values of one filter widen it, filters narrow each other, and the counts are right', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/sarees');
     const filters = await filtersOf(page, size);
-    await unfold(filters, 'Colour');
+    await unfoldFilterGroup(filters, 'Colour');
     for (const [colours, name] of [
       ['colour=red', 'red'],
       ['colour=red&colour=blue', 'blue'],
     ] as const) {
-      const { total } = await listingOf(colours);
+      const { total } = await fetchListing(colours);
       await filters.getByRole('checkbox', { name: new RegExp(`^${name}`, 'i') }).check();
       await filters
         .getByRole('status')
@@ -39,24 +39,24 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
         .filter({ hasText: new RegExp(`^${total} Products?$`) })
         .waitFor();
     }
-    await unfold(filters, 'Occasion');
+    await unfoldFilterGroup(filters, 'Occasion');
     const office = filters.getByRole('checkbox', { name: /^Office/ });
     const promised = Number(
       /\d+$/.exec((await filters.locator('label', { hasText: /^Office/ }).innerText()).trim())?.[0],
     );
-    expect(promised).toBe((await listingOf('colour=red&colour=blue&occasion=Office')).total);
+    expect(promised).toBe((await fetchListing('colour=red&colour=blue&occasion=Office')).total);
     await office.check();
     await page.waitForURL(/occasion=Office/);
     if (size === phone) {
       await filters.getByRole('button', { name: `Show ${promised} products` }).click();
       await filters.waitFor({ state: 'hidden' });
     }
-    await saysCount(page, promised);
-    expect(await cards(page).count()).toBe(promised);
+    await countStatusOf(page, promised);
+    expect(await cardsOf(page).count()).toBe(promised);
   });
 
-  test('removing a chip moves the focus on, and Clear all keeps order and columns', async () => {
-    const page = await newVisitor(size);
+  test('removing a filter’s chip moves the focus on, and Clear all keeps sort order and columns', async () => {
+    const page = await newShopper(size);
     await page.goto('/sarees?colour=red&colour=blue&in_stock=1&min=2000&sort=name-asc&grid=2');
     const chips = page.getByRole('group', { name: 'Chosen filters' });
     expect(await chips.getByRole('link').allInnerTexts()).toEqual([
@@ -70,18 +70,18 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.keyboard.press('Enter');
     await expect.poll(() => isFocused(chips.getByRole('link', { name: 'Remove ₹2,000 to ₹20,000' }))).toBe(true);
     expect(new URL(page.url()).search).toBe('?colour=red&min=2000&in_stock=1&sort=name-asc&grid=2');
-    await saysCount(page, (await listingOf('colour=red&min=2000&in_stock=1')).total);
+    await countStatusOf(page, (await fetchListing('colour=red&min=2000&in_stock=1')).total);
     await chips.getByRole('link', { name: 'Clear all' }).click();
     await page.waitForURL(/\?sort=name-asc&grid=2$/);
-    await saysCount(page, (await listingOf('limit=1')).total);
+    await countStatusOf(page, (await fetchListing('limit=1')).total);
     await expect.poll(() => isFocused(chips)).toBe(true);
   });
 
   test('the price filter has two thumbs from 0 to 20000 in steps of 100 that never pass each other, and fields', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/sarees');
     const filters = await filtersOf(page, size);
-    await unfold(filters, 'Price');
+    await unfoldFilterGroup(filters, 'Price');
     const low = filters.getByRole('slider', { name: 'Lowest price' });
     const high = filters.getByRole('slider', { name: 'Highest price' });
     for (const thumb of [low, high]) {
@@ -114,15 +114,15 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.waitForURL(/\?min=3400&max=5000/);
     if (size === phone) await filters.waitFor({ state: 'hidden' });
     else await expect.poll(async () => [await low.inputValue(), await high.inputValue()]).toEqual(['3400', '5000']);
-    await saysCount(page, (await listingOf('min=3400&max=5000')).total);
+    await countStatusOf(page, (await fetchListing('min=3400&max=5000')).total);
   });
 
   test('a value without results is disabled and not hidden', async () => {
-    const { facets } = await listingOf('fabric=cotton-jamdani');
-    const page = await newVisitor(size);
+    const { facets } = await fetchListing('fabric=cotton-jamdani');
+    const page = await newShopper(size);
     await page.goto('/categories/cotton-jamdani');
     const filters = await filtersOf(page, size);
-    for (const title of ['Weave', 'Colour']) await unfold(filters, title);
+    for (const title of ['Weave', 'Colour']) await unfoldFilterGroup(filters, title);
     const values = (name: string) =>
       filters
         .locator(`input[name=${name}]`)
@@ -149,11 +149,11 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('craft words are explained in place, by keyboard and by touch', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/sarees');
     const filters = await filtersOf(page, size);
-    await unfold(filters, 'Fabric');
-    await unfold(filters, 'Weave');
+    await unfoldFilterGroup(filters, 'Fabric');
+    await unfoldFilterGroup(filters, 'Weave');
     const meaning = filters.getByText(/^Jamdani Figures laid into the cloth by hand/).first();
     expect(await meaning.isVisible()).toBe(false);
     await filters.getByLabel('What is Jamdani?', { exact: true }).focus();
@@ -161,31 +161,31 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await meaning.waitFor();
     await filters.getByLabel('What is Mul Cotton?', { exact: true }).click();
     await filters.getByText(/^Mul Short for mulmul/).waitFor();
-    await expectNoViolations(page, 'the filters with two words explained');
+    await expectAccessible(page, 'the filters with two words explained');
   });
 
   test('a listing without results says what to remove', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/sarees?colour=red&fabric=pure-linen');
-    await saysCount(page, 0);
+    await countStatusOf(page, 0);
     await page.getByRole('heading', { name: 'Nothing fits all of your filters.' }).waitFor();
-    await expectNoViolations(page, 'a list that the filters left empty');
+    await expectAccessible(page, 'a list that the filters left empty');
     await page.getByRole('list', { name: 'Filters to remove' }).getByRole('link', { name: 'Remove Red' }).click();
-    await saysCount(page, (await listingOf('fabric=pure-linen')).total);
+    await countStatusOf(page, (await fetchListing('fabric=pure-linen')).total);
     expect(await isFocused(page.getByRole('region', { name: 'Sarees' }))).toBe(true);
     await page.goto('/sarees?colour=red&fabric=pure-linen');
     await page.getByRole('link', { name: 'Clear all filters' }).click();
-    await saysCount(page, (await listingOf('limit=1')).total);
+    await countStatusOf(page, (await fetchListing('limit=1')).total);
   });
 });
 
 test('a category emptied by filters shows the spec’s words, then what to remove', async () => {
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   await page.goto('/categories/pure-linen?colour=red');
   await page.getByRole('heading', { name: 'No products found in this category.', exact: true }).waitFor();
   await page.getByText('Nothing fits all of your filters. Remove it to see the others.', { exact: true }).waitFor();
   await page.getByRole('list', { name: 'Filters to remove' }).getByRole('link', { name: 'Remove Red' }).click();
-  await saysCount(page, (await listingOf('fabric=pure-linen')).total);
+  await countStatusOf(page, (await fetchListing('fabric=pure-linen')).total);
 });
 
 /** Runs in the page: whether a press on the thumb, at the far end of its line, meets this input and no other. */
@@ -197,7 +197,7 @@ function isOnTop(thumb: HTMLElement | SVGElement): boolean {
 
 describe('the filter sheet', () => {
   test('keeps the focus, returns it, and closes by Back', async () => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     await page.goto('/sarees');
     const opener = page.getByRole('button', { name: /^Filter/ });
     const sheet = page.getByRole('dialog', { name: 'Filter' });
@@ -208,12 +208,12 @@ describe('the filter sheet', () => {
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
     await expect.poll(() => isFocused(opener)).toBe(true);
-    expect(page.url()).toBe(`${ourShop().shopUrl}/sarees`);
+    expect(page.url()).toBe(`${shopUnderTest().shopUrl}/sarees`);
     await page.keyboard.press('Space');
     await sheet.waitFor();
     await page.goBack();
     await sheet.waitFor({ state: 'hidden' });
-    expect(page.url()).toBe(`${ourShop().shopUrl}/sarees`);
+    expect(page.url()).toBe(`${shopUnderTest().shopUrl}/sarees`);
     await opener.click();
     await sheet.getByRole('checkbox', { name: /^In stock/ }).check();
     await page.waitForURL(/in_stock=1#/);
@@ -222,27 +222,27 @@ describe('the filter sheet', () => {
     await page.getByRole('link', { name: 'Remove In stock' }).waitFor();
     await page.goBack();
     await page.waitForURL((url) => url.search === '');
-    await saysCount(page, (await listingOf('limit=1')).total);
+    await countStatusOf(page, (await fetchListing('limit=1')).total);
   });
 
   test('applies the last choice when it is closed at once', async () => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     await page.goto('/sarees');
-    const { total } = await listingOf('in_stock=1');
-    const answers = await holdAnswers(page);
+    const { total } = await fetchListing('in_stock=1');
+    const answers = await holdResponses(page);
     const filters = await filtersOf(page, phone);
     await filters.getByRole('checkbox', { name: /^In stock/ }).check();
     await filters.getByRole('button', { name: 'Close filter' }).click();
     answers.letThrough();
     await filters.waitFor({ state: 'hidden' });
-    await saysCount(page, total);
+    await countStatusOf(page, total);
     await page.getByRole('link', { name: 'Remove In stock' }).waitFor();
   });
 
   test('stays open after Clear all', async () => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     await page.goto('/sarees?colour=red&sort=name-asc');
-    const { total } = await listingOf('limit=1');
+    const { total } = await fetchListing('limit=1');
     const filters = await filtersOf(page, phone);
     await filters.getByRole('link', { name: 'Clear all' }).click();
     await filters.getByRole('button', { name: `Show ${total} products` }).click();
@@ -250,14 +250,14 @@ describe('the filter sheet', () => {
   });
 
   test('starts the list at its beginning', async () => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     await page.goto('/sarees');
     await page.evaluate(() => window.scrollTo({ top: 3_000, behavior: 'instant' }));
     const filters = await filtersOf(page, phone);
     await filters.getByRole('checkbox', { name: /^In stock/ }).check();
     await filters.getByRole('button', { name: /^Show \d+ products$/ }).click();
     await filters.waitFor({ state: 'hidden' });
-    const first = await topOf(cards(page).first());
+    const first = await topEdgeOf(cardsOf(page).first());
     expect(first).toBeGreaterThanOrEqual(0);
     expect(first).toBeLessThan(300);
   });
@@ -265,23 +265,23 @@ describe('the filter sheet', () => {
 
 describe('the filters beside the list', () => {
   test('keep the focus and the scroll position, and Back undoes a choice', async () => {
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     await page.goto('/sarees');
     const box = page.getByRole('form', { name: 'Filters' }).getByRole('checkbox', { name: /^Khadi/ });
     await page.evaluate(() => window.scrollTo({ top: 120, behavior: 'instant' }));
     await box.focus();
-    const before = await scrolled(page);
+    const before = await scrollOffsetOf(page);
     expect(before).toBeGreaterThan(100);
     await page.keyboard.press('Space');
     await page.getByRole('link', { name: 'Remove Khadi' }).waitFor();
-    expect([await isFocused(box), await scrolled(page)]).toEqual([true, before]);
+    expect([await isFocused(box), await scrollOffsetOf(page)]).toEqual([true, before]);
     await page.goBack();
-    await saysCount(page, (await listingOf('limit=1')).total);
+    await countStatusOf(page, (await fetchListing('limit=1')).total);
     expect(await box.isChecked()).toBe(false);
   });
 
   test('have thumbs that are dragged and stop at each other', async () => {
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     await page.goto('/sarees?max=10000');
     const low = page.getByRole('slider', { name: 'Lowest price' });
     await low.scrollIntoViewIfNeeded();
@@ -297,7 +297,7 @@ describe('the filters beside the list', () => {
   });
 
   test('fold by their titles', async () => {
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     await page.goto('/sarees');
     const form = page.getByRole('form', { name: 'Filters' });
     await form.getByText('Fabric', { exact: true }).click();

@@ -2,31 +2,31 @@
 import type { Locator, Page } from 'playwright-core';
 
 import type { Listing } from '../shop/catalogue/listing.ts';
-import { ourShop } from './our-shop.ts';
-import { type Size, sizes } from './visit.ts';
+import { type ScreenSize, screenSizes } from './fixtures.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
-const [, desk] = sizes;
+const [, desk] = screenSizes;
 
 /** Returns the API's own listing, to compare the page with. */
-export async function listingOf(query: string): Promise<Listing> {
-  const answer = await fetch(`${ourShop().shopUrl}/api/listing?${query}`);
+export async function fetchListing(query: string): Promise<Listing> {
+  const answer = await fetch(`${shopUnderTest().shopUrl}/api/listing?${query}`);
   return (await answer.json()) as Listing;
 }
 
-export const cards = (page: Page) => page.getByRole('main').getByRole('article');
-export const linkOf = (card: Locator) => card.getByRole('heading').getByRole('link');
-export const saysCount = (page: Page, count: number) =>
+export const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
+export const cardLinkOf = (card: Locator) => card.getByRole('heading').getByRole('link');
+export const countStatusOf = (page: Page, count: number) =>
   page
     .getByRole('main')
     .getByRole('status')
     .filter({ hasText: new RegExp(`^${count} Products?$`) })
     .waitFor();
 export const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
-export const topOf = async (place: Locator) => Math.round((await place.boundingBox())?.y ?? Number.NaN);
-export const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+export const topEdgeOf = async (place: Locator) => Math.round((await place.boundingBox())?.y ?? Number.NaN);
+export const scrollOffsetOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 /** Returns the filters: beside the list on a desk, in the sheet on a phone. */
-export async function filtersOf(page: Page, size: Size): Promise<Locator> {
+export async function filtersOf(page: Page, size: ScreenSize): Promise<Locator> {
   if (size === desk) return page.getByRole('form', { name: 'Filters' });
   await page.getByRole('button', { name: /^Filter/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Filter' });
@@ -34,15 +34,15 @@ export async function filtersOf(page: Page, size: Size): Promise<Locator> {
   return sheet;
 }
 
-/** In the sheet most groups begin folded. */
-export async function unfold(filters: Locator, title: string): Promise<void> {
+/** Unfolds a group of filters: in the sheet most groups begin folded. */
+export async function unfoldFilterGroup(filters: Locator, title: string): Promise<void> {
   const group = filters.locator('details', { has: filters.page().getByText(title, { exact: true }) }).first();
   const isOpen = await group.evaluate((details: HTMLDetailsElement) => details.open);
   if (!isOpen) await group.locator('summary').first().click();
 }
 
-/** Answers of the shop to a page that goes on to another wait until they are let through. */
-export async function holdAnswers(page: Page): Promise<{ letThrough(): void; hold(): void }> {
+/** Holds the shop's answers to a page that navigates to another, until they are let through. */
+export async function holdResponses(page: Page): Promise<{ letThrough(): void; hold(): void }> {
   let gate = Promise.withResolvers<void>();
   await page.route(/\.data\b/, async (route) => {
     await gate.promise;

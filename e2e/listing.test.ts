@@ -1,43 +1,43 @@
 /** The lists: count, columns, order, 'Load more', Back, and what they say when they are empty, late or asked amiss. */
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
+import { expectAccessible } from './axe.ts';
+import { screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import {
-  cards,
+  cardLinkOf,
+  cardsOf,
+  countStatusOf,
+  fetchListing,
   filtersOf,
-  holdAnswers,
+  holdResponses,
   isFocused,
-  linkOf,
-  listingOf,
-  saysCount,
-  scrolled,
-  topOf,
-  unfold,
+  scrollOffsetOf,
+  topEdgeOf,
+  unfoldFilterGroup,
 } from './listing-page.ts';
-import { ourShop } from './our-shop.ts';
-import { sizes, sizesFor, testBrowser } from './visit.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const [phone, desk] = sizes;
+const { newShopper } = testBrowser();
+const [phone, desk] = screenSizes;
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('the listing counts its sarees, and Load more adds 24 and focuses the first new card', async () => {
-    const { total } = await listingOf('limit=1');
-    const page = await newVisitor(size);
+    const { total } = await fetchListing('limit=1');
+    const page = await newShopper(size);
     await page.goto('/sarees');
-    await saysCount(page, total);
+    await countStatusOf(page, total);
     await page.getByText(`24 of ${total}`, { exact: true }).waitFor();
-    expect(await cards(page).count()).toBe(24);
+    expect(await cardsOf(page).count()).toBe(24);
     const more = page.getByRole('link', { name: 'Load more' });
     await more.focus();
-    const before = await scrolled(page);
+    const before = await scrollOffsetOf(page);
     await page.keyboard.press('Enter');
     await page.getByText(`48 of ${total}`, { exact: true }).waitFor();
-    expect(await cards(page).count()).toBe(48);
-    await expect.poll(() => isFocused(linkOf(cards(page).nth(24)))).toBe(true);
-    expect(await scrolled(page)).toBe(before);
+    expect(await cardsOf(page).count()).toBe(48);
+    await expect.poll(() => isFocused(cardLinkOf(cardsOf(page).nth(24)))).toBe(true);
+    expect(await scrollOffsetOf(page)).toBe(before);
     expect(new URL(page.url()).search).toBe('?page=2');
     await more.click();
     await page.getByText(`${total} of ${total}`, { exact: true }).waitFor();
@@ -45,31 +45,31 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('Back and reload return to the same card of the same list', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/sarees?in_stock=1&sort=price-asc');
     await page.getByRole('link', { name: 'Load more' }).click();
     await page.getByText(/^48 of /).waitFor();
-    const card = cards(page).nth(33);
+    const card = cardsOf(page).nth(33);
     await card.scrollIntoViewIfNeeded();
     await page.evaluate(() => window.scrollBy({ top: 37, behavior: 'instant' }));
-    const place = await topOf(card);
-    const name = await linkOf(card).innerText();
+    const place = await topEdgeOf(card);
+    const name = await cardLinkOf(card).innerText();
     // The name lies above the bar under the thumb.
-    await linkOf(card).focus();
+    await cardLinkOf(card).focus();
     await page.keyboard.press('Enter');
     await page.getByText('Price includes shipping & taxes').first().waitFor();
     await page.goBack();
     await page.getByText(/^48 of /).waitFor();
-    await expect.poll(() => topOf(card)).toBe(place);
-    expect(await linkOf(card).innerText()).toBe(name);
+    await expect.poll(() => topEdgeOf(card)).toBe(place);
+    expect(await cardLinkOf(card).innerText()).toBe(name);
     expect(new URL(page.url()).search).toBe('?in_stock=1&sort=price-asc&page=2');
     await page.reload();
-    await expect.poll(() => topOf(card)).toBe(place);
-    expect(await cards(page).count()).toBe(48);
+    await expect.poll(() => topEdgeOf(card)).toBe(place);
+    expect(await cardsOf(page).count()).toBe(48);
   });
 
-  test('the listing has four orders and Featured, and sold-out sarees last with Notify me', async () => {
-    const page = await newVisitor(size);
+  test('the listing has four sort orders and Featured, and shows sold-out sarees last with Notify me', async () => {
+    const page = await newShopper(size);
     await page.goto('/sarees?page=3');
     const sort = page.getByLabel('Sort');
     expect(await sort.locator('option').allInnerTexts()).toEqual([
@@ -79,7 +79,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
       'Name: A-Z',
       'Name: Z-A',
     ]);
-    const featured = await cards(page).getByRole('heading').allInnerTexts();
+    const featured = await cardsOf(page).getByRole('heading').allInnerTexts();
     await sort.focus();
     for (const [label, id] of [
       ['Price: Low to High', 'price-asc'],
@@ -89,29 +89,29 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     ] as const) {
       await sort.selectOption(label);
       await page.waitForURL(new RegExp(`\\?sort=${id}$`));
-      const { cards: expected } = await listingOf(`sort=${id}&limit=24`);
+      const { cards: expected } = await fetchListing(`sort=${id}&limit=24`);
       await expect
-        .poll(() => cards(page).getByRole('heading').allInnerTexts())
+        .poll(() => cardsOf(page).getByRole('heading').allInnerTexts())
         .toEqual(expected.map(({ title }) => title));
       expect(await isFocused(sort)).toBe(true);
     }
     await sort.selectOption('Featured');
     await page.waitForURL((url) => url.search === '');
     await page.goto('/sarees?page=3');
-    expect(await cards(page).getByRole('heading').allInnerTexts()).toEqual(featured);
-    const soldOut = await cards(page).evaluateAll((all) =>
+    expect(await cardsOf(page).getByRole('heading').allInnerTexts()).toEqual(featured);
+    const soldOut = await cardsOf(page).evaluateAll((all) =>
       all.map((card) => (card.textContent ?? '').includes('Sold out')),
     );
     expect(soldOut).toEqual(soldOut.toSorted((a, b) => Number(a) - Number(b)));
     expect(soldOut.at(-1)).toBe(true);
-    const last = cards(page).last();
+    const last = cardsOf(page).last();
     expect(await last.getByRole('link', { name: /^Notify me: / }).getAttribute('href')).toMatch(
       /^\/product\/.+#notify$/,
     );
   });
 
   test('a pressed column button returns to the default when pressed again, without a call', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/sarees');
     const columns = () =>
       page.evaluate(() => {
@@ -149,10 +149,10 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the listing announces that products are loading', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/');
     const note = page.getByRole('status').getByText('Loading products...', { exact: true });
-    const answers = await holdAnswers(page);
+    const answers = await holdResponses(page);
     await page.getByRole('main').getByRole('link', { name: 'Pure Linen' }).click();
     await note.waitFor();
     answers.letThrough();
@@ -167,9 +167,9 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await note.waitFor({ state: 'hidden' });
   });
 
-  test('without JavaScript order, columns, chips, filters and Load more work', async () => {
-    const { total } = await listingOf('limit=1');
-    const page = await newVisitor(size, { javaScriptEnabled: false });
+  test('without JavaScript the listing’s sort order, columns, chips, filters and Load more work', async () => {
+    const { total } = await fetchListing('limit=1');
+    const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto('/sarees');
     await page.getByLabel('Sort').selectOption('Price: High to Low');
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
@@ -179,14 +179,14 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('link', { name: 'Load more' }).click();
     await page.getByText(`48 of ${total}`, { exact: true }).waitFor();
     expect(new URL(page.url()).hash).toBe('#saree-25');
-    await expect.poll(() => topOf(cards(page).nth(24))).toBeLessThan(300);
+    await expect.poll(() => topEdgeOf(cardsOf(page).nth(24))).toBeLessThan(300);
     if (size === phone) await page.getByRole('button', { name: /^Filter/ }).click();
     const filters = page.getByRole('form', { name: 'Filters' });
     await filters.getByRole('checkbox', { name: /^red/i }).check();
     await filters.getByRole('textbox', { name: 'Up to' }).fill('5000');
     await filters.getByRole('button', { name: 'Apply filters' }).click();
     await page.waitForURL(/colour=red/);
-    const kept = (await listingOf('colour=red&max=5000')).total;
+    const kept = (await fetchListing('colour=red&max=5000')).total;
     await page
       .getByText(new RegExp(`^${kept} Products?$`))
       .first()
@@ -197,7 +197,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the listing fits 320 pixels, with large targets', async () => {
-    const page = await newVisitor(size, size === phone ? { viewport: { width: 320, height: 700 } } : {});
+    const page = await newShopper(size, size === phone ? { viewport: { width: 320, height: 700 } } : {});
     for (const address of [
       '/sarees?colour=red&colour=blue',
       '/categories/linen-zari-jamdani',
@@ -209,12 +209,12 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     }
     if (size === desk) return;
     const filters = await filtersOf(page, size);
-    for (const title of ['Weave', 'Fabric', 'Colour', 'Price']) await unfold(filters, title);
+    for (const title of ['Weave', 'Fabric', 'Colour', 'Price']) await unfoldFilterGroup(filters, title);
     expect(await page.evaluate(smallTargets), 'the sheet').toEqual([]);
   });
 
   test('the listing passes axe with chips', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     for (const address of [
       '/sarees?colour=red&in_stock=1&min=1000&grid=2',
       '/sarees?page=3&sort=name-desc',
@@ -224,11 +224,11 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
       '/categories/nope',
     ]) {
       await page.goto(address);
-      await expectNoViolations(page, address);
+      await expectAccessible(page, address);
     }
     await page.goto('/sarees?colour=red');
     await filtersOf(page, size);
-    await expectNoViolations(page, 'the filters');
+    await expectAccessible(page, 'the filters');
   });
 });
 
@@ -264,46 +264,49 @@ describe('a listing', () => {
     ['/collections/bagaan', 'Bagaan | Dhaaga', 'Bagaan'],
     ['/collections/mehro', 'Mehro | Dhaaga', 'Mehro'],
   ])('at %s has its title and heading', async (address, title, heading) => {
-    const html = await fetch(`${ourShop().shopUrl}${address}`).then((answer) => answer.text());
+    const html = await fetch(`${shopUnderTest().shopUrl}${address}`).then((answer) => answer.text());
     expect(html).toContain(`<title>${title}</title>`);
     expect(html).toMatch(new RegExp(`<h1>${heading}</h1>`));
     expect(html.match(/<article/g)?.length).toBeGreaterThan(1);
   });
 
-  test.each(sizesFor(import.meta.filename))('of a category has its picture beside the title on $name', async (size) => {
-    // Its place, however long the picture takes to be made.
-    const page = await newVisitor(size, { javaScriptEnabled: false });
-    await page.goto('/categories/mul-cotton', { waitUntil: 'commit' });
-    const picture = page.getByRole('main').locator('img[src*="category-mul-cotton"]');
-    const heading = page.getByRole('heading', { level: 1 });
-    const isBeside = async () => {
-      const [words, cloth] = [await heading.boundingBox(), await picture.boundingBox()];
-      return words !== null && cloth !== null && cloth.x > words.x + 60 && cloth.y < words.y;
-    };
-    await expect.poll(isBeside, { timeout: 15_000 }).toBe(true);
-  });
+  test.each(screenSizesFor(import.meta.filename))(
+    'of a category has its picture beside the title on $name',
+    async (size) => {
+      // Its place, however long the picture takes to be made.
+      const page = await newShopper(size, { javaScriptEnabled: false });
+      await page.goto('/categories/mul-cotton', { waitUntil: 'commit' });
+      const picture = page.getByRole('main').locator('img[src*="category-mul-cotton"]');
+      const heading = page.getByRole('heading', { level: 1 });
+      const isBeside = async () => {
+        const [words, cloth] = [await heading.boundingBox(), await picture.boundingBox()];
+        return words !== null && cloth !== null && cloth.x > words.x + 60 && cloth.y < words.y;
+      };
+      await expect.poll(isBeside, { timeout: 15_000 }).toBe(true);
+    },
+  );
 
   test('of an unknown category shows no products and no filters', async () => {
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     await page.goto('/categories/nope');
     await page.getByRole('heading', { name: 'No products found in this category.' }).waitFor();
-    await saysCount(page, 0);
+    await countStatusOf(page, 0);
     expect(await page.getByRole('form', { name: 'Filters' }).count()).toBe(0);
     await page.getByRole('link', { name: 'See all sarees' }).click();
     await page.waitForURL(/\/sarees$/);
   });
 
-  test('of a name shows its colours, which the filters narrow', async () => {
-    const page = await newVisitor(desk);
+  test('of a saree’s name shows its colours, which the filters narrow', async () => {
+    const page = await newShopper(desk);
     await page.goto('/sarees/Rajani');
-    await saysCount(page, 3);
+    await countStatusOf(page, 3);
     await page.goto('/sarees/Rajani?colour=red');
-    expect(await cards(page).allInnerTexts()).toEqual([expect.stringContaining('Crimson/Gold')]);
+    expect(await cardsOf(page).allInnerTexts()).toEqual([expect.stringContaining('Crimson/Gold')]);
   });
 
   test('with impossible parameters is still a listing', async () => {
-    const page = await newVisitor(desk);
-    const { total } = await listingOf('limit=1');
+    const page = await newShopper(desk);
+    const { total } = await fetchListing('limit=1');
     for (const query of [
       'page=9999',
       'page=-1&grid=7&sort=upside-down&in_stock=maybe',
@@ -312,7 +315,7 @@ describe('a listing', () => {
       `weave=${'x'.repeat(70)}`.slice(0, 6),
     ]) {
       expect((await page.goto(`/sarees?${query}`))?.status(), query).toBe(200);
-      await saysCount(page, total);
+      await countStatusOf(page, total);
     }
     await page.goto('/sarees?min=9000&max=5000');
     await page.getByRole('link', { name: 'Remove ₹5,000 to ₹9,000' }).waitFor();
@@ -332,12 +335,12 @@ describe('a listing', () => {
 });
 
 test('a quick Back from a saree that is still loading logs no error', async () => {
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   await page.goto('/sarees', { waitUntil: 'networkidle' });
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   for (let turn = 0; turn < 4; turn += 1) {
-    await linkOf(cards(page).nth(turn)).click({ noWaitAfter: true });
+    await cardLinkOf(cardsOf(page).nth(turn)).click({ noWaitAfter: true });
     await page.waitForURL(/\/product\//, { waitUntil: 'commit' });
     await page.evaluate(() => history.back());
     await page.waitForURL(/\/sarees$/, { waitUntil: 'commit' });

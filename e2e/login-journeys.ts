@@ -1,9 +1,9 @@
 /** Signing in, as it must go with every identity provider; `login.test.ts` runs it on the shop's own. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectNoViolations } from './axe.ts';
+import { expectAccessible } from './axe.ts';
+import { type ScreenSize, screenSizes, screenSizesFor, type testBrowser } from './fixtures.ts';
 import { newEmail, newPhone } from './signed-in.ts';
-import { type Size, sizes, sizesFor, type testBrowser } from './visit.ts';
 
 export interface LoginProvider {
   /** The address in the newest mail to somebody, once there are `nth`. */
@@ -12,7 +12,7 @@ export interface LoginProvider {
   codeFor(phone: string, nth?: number): Promise<string>;
 }
 
-type NewVisitor = ReturnType<typeof testBrowser>['newVisitor'];
+type NewVisitor = ReturnType<typeof testBrowser>['newShopper'];
 
 const contactBox = (page: Page) => page.getByRole('textbox', { name: 'E-mail or mobile number' });
 const codeBox = (page: Page) => page.getByRole('textbox', { name: 'Code' });
@@ -21,14 +21,14 @@ const alert = (page: Page) => page.getByRole('alertdialog');
 const isSignedIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'My account' }).waitFor();
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-export async function askForLink(page: Page, email: string): Promise<void> {
+export async function requestLoginLink(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await contactBox(page).fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await heading(page, 'Check your e-mail').waitFor();
 }
 
-export async function askForCode(page: Page, phone: string): Promise<void> {
+export async function requestLoginCode(page: Page, phone: string): Promise<void> {
   await page.goto('/login');
   await contactBox(page).fill(phone);
   await page.getByRole('button', { name: 'Send Otp' }).click();
@@ -37,16 +37,16 @@ export async function askForCode(page: Page, phone: string): Promise<void> {
 
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
-export function loginJourneys(newVisitor: NewVisitor, { linkFor, codeFor }: LoginProvider): void {
-  describe.each(sizesFor(import.meta.filename))('on $name', (size: Size) => {
+export function describeLoginJourneys(newShopper: NewVisitor, { linkFor, codeFor }: LoginProvider): void {
+  describe.each(screenSizesFor(import.meta.filename))('on $name', (size: ScreenSize) => {
     test('a phone number signs in once its code is typed, and stays signed in', async () => {
-      const page = await newVisitor(size);
+      const page = await newShopper(size);
       const phone = newPhone();
-      await askForCode(page, `${phone.slice(0, 5)} ${phone.slice(5)}`);
+      await requestLoginCode(page, `${phone.slice(0, 5)} ${phone.slice(5)}`);
       await page.getByText(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`).waitFor();
       expect(await codeBox(page).getAttribute('autocomplete')).toBe('one-time-code');
       expect(await codeBox(page).getAttribute('inputmode')).toBe('numeric');
-      await expectNoViolations(page, 'the code');
+      await expectAccessible(page, 'the code');
       await codeBox(page).fill(await codeFor(phone));
       await page.waitForURL('/');
       await isSignedIn(page);
@@ -55,11 +55,11 @@ export function loginJourneys(newVisitor: NewVisitor, { linkFor, codeFor }: Logi
     });
 
     test('an e-mail link opened in this browser signs in', async () => {
-      const page = await newVisitor(size);
+      const page = await newShopper(size);
       const email = newEmail();
-      await askForLink(page, email);
+      await requestLoginLink(page, email);
       await page.getByText(email).waitFor();
-      await expectNoViolations(page, 'the mail was sent');
+      await expectAccessible(page, 'the mail was sent');
       await page.goto(await linkFor(email), { waitUntil: 'load' });
       await page.waitForURL((url) => url.pathname === '/');
       await isSignedIn(page);
@@ -68,11 +68,11 @@ export function loginJourneys(newVisitor: NewVisitor, { linkFor, codeFor }: Logi
 
     test('a link opened in another browser shows Missing login session, and its address signs in', async () => {
       const email = newEmail();
-      await askForLink(await newVisitor(size), email);
-      const other = await newVisitor(size);
+      await requestLoginLink(await newShopper(size), email);
+      const other = await newShopper(size);
       await other.goto(await linkFor(email), { waitUntil: 'load' });
       await alert(other).getByText('Missing login session. Try logging in again.', { exact: true }).waitFor();
-      await expectNoViolations(other, 'a missing session');
+      await expectAccessible(other, 'a missing session');
       expect(pathOf(other)).toBe('/login');
       await alert(other).getByRole('button', { name: 'OK' }).click();
       await other.getByRole('textbox', { name: 'E-mail the link was sent to' }).fill(email);
@@ -83,8 +83,8 @@ export function loginJourneys(newVisitor: NewVisitor, { linkFor, codeFor }: Logi
 
     test('a link opened in another browser with another address shows Login failed', async () => {
       const email = newEmail();
-      await askForLink(await newVisitor(size), email);
-      const other = await newVisitor(size);
+      await requestLoginLink(await newShopper(size), email);
+      const other = await newShopper(size);
       await other.goto(await linkFor(email), { waitUntil: 'load' });
       await alert(other).getByRole('button', { name: 'OK' }).click();
       await other.getByRole('textbox', { name: 'E-mail the link was sent to' }).fill(newEmail());
@@ -95,13 +95,13 @@ export function loginJourneys(newVisitor: NewVisitor, { linkFor, codeFor }: Logi
     });
 
     test('a wrong code shows Invalid OTP, the right one signs in after it, a used one does not', async () => {
-      const page = await newVisitor(size);
+      const page = await newShopper(size);
       const phone = newPhone();
-      await askForCode(page, phone);
+      await requestLoginCode(page, phone);
       const code = await codeFor(phone);
       await codeBox(page).fill(wrong(code));
       await page.getByRole('alert').getByText('Invalid OTP. Try again.').waitFor();
-      await expectNoViolations(page, 'a wrong code');
+      await expectAccessible(page, 'a wrong code');
       expect(await codeBox(page).inputValue()).toBe('');
       await codeBox(page).fill(code);
       await page.waitForURL('/');
@@ -109,9 +109,9 @@ export function loginJourneys(newVisitor: NewVisitor, { linkFor, codeFor }: Logi
   });
 
   test('a link opened a second time says who is signed in', async () => {
-    const page = await newVisitor(sizes[0]);
+    const page = await newShopper(screenSizes[0]);
     const email = newEmail();
-    await askForLink(page, email);
+    await requestLoginLink(page, email);
     const link = await linkFor(email);
     await page.goto(link, { waitUntil: 'load' });
     await isSignedIn(page);
@@ -124,9 +124,9 @@ export function loginJourneys(newVisitor: NewVisitor, { linkFor, codeFor }: Logi
   });
 
   test('a used link shows Invalid login link', async () => {
-    const page = await newVisitor(sizes[0]);
+    const page = await newShopper(screenSizes[0]);
     const email = newEmail();
-    await askForLink(page, email);
+    await requestLoginLink(page, email);
     const link = await linkFor(email);
     await page.goto(link, { waitUntil: 'load' });
     await isSignedIn(page);
@@ -137,9 +137,9 @@ export function loginJourneys(newVisitor: NewVisitor, { linkFor, codeFor }: Logi
   });
 
   test('Log Out ends the session here, on the server, and in another tab', async () => {
-    const page = await newVisitor(sizes[1]);
+    const page = await newShopper(screenSizes[1]);
     const email = newEmail();
-    await askForLink(page, email);
+    await requestLoginLink(page, email);
     await page.goto(await linkFor(email), { waitUntil: 'load' });
     await isSignedIn(page);
     const tab = await page.context().newPage();

@@ -1,24 +1,24 @@
 /** The links and codes in the sandbox's outbox, as their receivers read them. */
-import { eventually, outboxOf } from './visit.ts';
+import { eventually, readOutbox } from './fixtures.ts';
 
-/** The newest login link mailed to somebody, once there are `nth`. */
-export function lastLinkFor(email: string, nth = 1): Promise<string> {
+/** Returns the newest login link mailed to somebody, once there are `nth`. */
+export function readLastLoginLink(email: string, nth = 1): Promise<string> {
   return newestOf(/http\S+\/login\/verify\S*/, email, nth);
 }
 
-/** The newest code sent to a phone (ten digits), once there are `nth`. */
-export function lastCodeFor(phone: string, nth = 1): Promise<string> {
+/** Returns the newest code sent to a phone (ten digits), once there are `nth`. */
+export function readLastCode(phone: string, nth = 1): Promise<string> {
   return newestOf(/\b\d{6}\b/, `91${phone}`, nth);
 }
 
-/** The newest code mailed to somebody. */
-export function lastMailedCodeFor(email: string): Promise<string> {
+/** Returns the newest code mailed to somebody. */
+export function readLastMailedCode(email: string): Promise<string> {
   return newestOf(/^\d{6}$/m, email, 1);
 }
 
 /** Returns the match of `wanted` in the newest message that has one; others, such as an order's, are skipped. */
 async function newestOf(wanted: RegExp, to: string, min: number): Promise<string> {
-  const found = async () => (await outboxOf(to)).flatMap(({ text }) => wanted.exec(text)?.slice(0, 1) ?? []);
+  const found = async () => (await readOutbox(to)).flatMap(({ text }) => wanted.exec(text)?.slice(0, 1) ?? []);
   await eventually(async () => (await found()).length).toBeGreaterThanOrEqual(min);
   const [newest = ''] = await found();
   return newest;

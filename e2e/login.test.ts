@@ -1,25 +1,25 @@
 /** Logging in with a link or a code, and everything that can go wrong on the way (spec 2, 4, 5 and 8). */
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { askForCode, askForLink, loginJourneys } from './login-journeys.ts';
-import { lastCodeFor, lastLinkFor } from './login-messages.ts';
-import { post } from './shop-calls.ts';
+import { expectAccessible } from './axe.ts';
+import { screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { describeLoginJourneys, requestLoginCode, requestLoginLink } from './login-journeys.ts';
+import { readLastCode, readLastLoginLink } from './login-messages.ts';
+import { postToApi } from './shop-calls.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
-import { sizes, sizesFor, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const [phone, desk] = sizes;
+const { newShopper } = testBrowser();
+const [phone, desk] = screenSizes;
 
-loginJourneys(newVisitor, { linkFor: lastLinkFor, codeFor: lastCodeFor });
+describeLoginJourneys(newShopper, { linkFor: readLastLoginLink, codeFor: readLastCode });
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('the login field says what it accepts, in the spec’s words', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/login');
-    await expectNoViolations(page, 'the login page');
+    await expectAccessible(page, 'the login page');
     const box = page.getByRole('textbox', { name: 'E-mail or mobile number' });
     for (const typed of ['', 'asha', 'asha@', '5876543210', '98765']) {
       await box.fill(typed);
@@ -30,11 +30,11 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
       await alert.waitFor();
       expect(await box.evaluate((field) => field === document.activeElement)).toBe(true);
     }
-    await expectNoViolations(page, 'the login page with its mistake');
+    await expectAccessible(page, 'the login page with its mistake');
   });
 
   test('the login field shows +91 before a typed mobile number', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/login');
     const box = page.getByRole('textbox', { name: 'E-mail or mobile number' });
     expect(await page.getByText('+91', { exact: true }).count()).toBe(0);
@@ -45,22 +45,22 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('Use a different email or phone returns to the field with what was typed', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     const box = page.getByRole('textbox', { name: 'E-mail or mobile number' });
     const [number, email] = [newPhone(), newEmail()];
-    await askForCode(page, number);
+    await requestLoginCode(page, number);
     await page.getByRole('button', { name: 'Use a different email or phone' }).click();
     await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
     expect(await box.inputValue()).toBe(number);
-    await askForLink(page, email);
+    await requestLoginLink(page, email);
     await page.getByRole('button', { name: 'Use a different email or phone' }).click();
     await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
     expect(await box.inputValue()).toBe(email);
   });
 
   test('an incomplete code is pointed out and not sent', async () => {
-    const page = await newVisitor(size);
-    await askForCode(page, newPhone());
+    const page = await newShopper(size);
+    await requestLoginCode(page, newPhone());
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const box = page.getByRole('textbox', { name: 'Code' });
@@ -72,10 +72,10 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the button for another code works after thirty seconds, and a call that comes too early says how long to wait', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.clock.install();
     const number = newPhone();
-    await askForCode(page, number);
+    await requestLoginCode(page, number);
     const again = page.getByRole('button', { name: /^Send another code/ });
     expect(await again.isDisabled()).toBe(true);
     expect(await again.innerText()).toMatch(/^Send another code in 0:(30|2\d)$/);
@@ -93,17 +93,17 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('a link for an address that strangers asked ten links for is mailed after a challenge that solves itself', async () => {
     const email = newEmail();
     for (let nth = 0; nth < 10; nth += 1) {
-      expect((await post('/auth/generate-login-link', { email })).status).toBe(200);
+      expect((await postToApi('/auth/generate-login-link', { email })).status).toBe(200);
     }
-    const page = await newVisitor(size);
-    await askForLink(page, email);
-    await lastLinkFor(email, 11);
+    const page = await newShopper(size);
+    await requestLoginLink(page, email);
+    await readLastLoginLink(email, 11);
   });
 
   test('the login page says how long the code works, and when it has expired', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.clock.install();
-    await askForCode(page, newPhone());
+    await requestLoginCode(page, newPhone());
     await page.getByText(/^The code works until \d+:\d\d [ap]m, once\.$/).waitFor();
     await page.clock.fastForward(301_000);
     await page.getByText('The code has expired: ask for a new one.').waitFor();
@@ -111,19 +111,19 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 });
 
 test('a login page that is reloaded while the code is read is still at the step of the code', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   const number = newPhone();
-  await askForCode(page, number);
+  await requestLoginCode(page, number);
   await page.reload();
-  await page.getByRole('textbox', { name: 'Code' }).fill(await lastCodeFor(number));
+  await page.getByRole('textbox', { name: 'Code' }).fill(await readLastCode(number));
   await page.waitForURL('/');
 });
 
 test('after five wrong codes a new one must be asked for', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   const number = newPhone();
-  await askForCode(page, number);
-  const code = await lastCodeFor(number);
+  await requestLoginCode(page, number);
+  const code = await readLastCode(number);
   const box = page.getByRole('textbox', { name: 'Code' });
   for (let nth = 1; nth <= 5; nth += 1) {
     const tried = page.waitForResponse(/auth\/sign-in/);
@@ -143,7 +143,7 @@ test('after five wrong codes a new one must be asked for', async () => {
 });
 
 test('the login works by keyboard alone, with a pasted code that has blanks', async () => {
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   await page.goto('/login');
   const number = newPhone();
   await page.getByRole('textbox', { name: 'E-mail or mobile number' }).focus();
@@ -151,7 +151,7 @@ test('the login works by keyboard alone, with a pasted code that has blanks', as
   await page.keyboard.press('Enter');
   const box = page.getByRole('textbox', { name: 'Code' });
   await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true);
-  const code = await lastCodeFor(number);
+  const code = await readLastCode(number);
   await page.keyboard.insertText(` ${code.slice(0, 3)} ${code.slice(3)} `);
   await page.waitForURL('/');
 });
@@ -161,7 +161,7 @@ describe('when a code or link cannot be sent', () => {
     ['an e-mail', newEmail(), 'Continue', 'Failed to send email link. Try again.'],
     ['a number', newPhone(), 'Send Otp', 'Failed to send OTP. Try again.'],
   ])('the login page says so for %s, and keeps what was typed', async (_what, contact, button, text) => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     await page.route(/\/api\/auth\//, (route) =>
       route.fulfill({ status: 503, json: { code: 'outside_service_failed' } }),
     );
@@ -173,11 +173,11 @@ describe('when a code or link cannot be sent', () => {
   });
 });
 
-describe('the verify page', () => {
+describe('the page that a login link opens', () => {
   test('explains itself and removes the token from the address at once', async () => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     const email = newEmail();
-    await askForLink(page, email);
+    await requestLoginLink(page, email);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -186,10 +186,10 @@ describe('the verify page', () => {
       await held;
       await route.continue();
     });
-    await page.goto(await lastLinkFor(email), { waitUntil: 'load' });
+    await page.goto(await readLastLoginLink(email), { waitUntil: 'load' });
     await page.getByText('Verifying login link...', { exact: true }).waitFor();
     await expect.poll(() => page.evaluate(() => window.location.href)).not.toContain('token');
-    await expectNoViolations(page, 'the verify page');
+    await expectAccessible(page, 'the verify page');
     letGo();
     await page.waitForURL((url) => url.pathname === '/');
   });
@@ -199,7 +199,7 @@ describe('the verify page', () => {
     ['with a made-up link', '/login/verify#token=aaaa.bbbb', 'someone@example.in', 'Invalid login link.'],
     ['where the e-mail kept is none', '/login/verify#token=aaaa.bbbb', 'no address', 'No email found. Try again.'],
   ])('%s leads to /login with an alert', async (_what, path, kept, text) => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     await page.addInitScript((email) => localStorage.setItem('emailForSignIn', email), kept);
     await page.goto(path, { waitUntil: 'load' });
     await page.getByRole('alertdialog').getByText(text, { exact: true }).waitFor();
@@ -207,10 +207,10 @@ describe('the verify page', () => {
   });
 
   test('shows Failed to log in when the shop cannot be reached, and the link still works later', async () => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     const email = newEmail();
-    await askForLink(page, email);
-    const link = await lastLinkFor(email);
+    await requestLoginLink(page, email);
+    const link = await readLastLoginLink(email);
     await page.route(/auth\/sign-in/, (route) => route.abort());
     await page.goto(link, { waitUntil: 'load' });
     await page.getByRole('alertdialog').getByText('Failed to log in. Try again.', { exact: true }).waitFor();
@@ -223,19 +223,19 @@ describe('the verify page', () => {
 
 describe('after signing in a shopper goes', () => {
   test('back to the page that asked for it', async () => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     const number = newPhone();
     await page.goto('/login?next=%2Fsarees%3Fsearch%3Dred');
     await page.getByRole('textbox', { name: 'E-mail or mobile number' }).fill(number);
     await page.getByRole('button', { name: 'Send Otp' }).click();
-    await page.getByRole('textbox', { name: 'Code' }).fill(await lastCodeFor(number));
+    await page.getByRole('textbox', { name: 'Code' }).fill(await readLastCode(number));
     await page.waitForURL('/sarees?search=red');
   });
 
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/%09/evil.example'])(
     'never to %s',
     async (next) => {
-      const page = await newVisitor(phone);
+      const page = await newShopper(phone);
       await signIn(page, { email: newEmail() });
       await page.goto(`/login?next=${encodeURIComponent(decodeURIComponent(next))}`, { waitUntil: 'load' });
       await page.waitForURL((url) => url.pathname !== '/login');

@@ -5,13 +5,13 @@ import { HtmlValidate } from 'html-validate';
 import { describe, expect } from 'vitest';
 import { indexablePages } from '../storefront/seo/pages.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { ourShop } from './our-shop.ts';
-import { testBooks } from './visit.ts';
+import { openShopDatabase } from './fixtures.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const books = testBooks();
-const get = (path: string, init: RequestInit = {}) => fetch(`${ourShop().shopUrl}${path}`, init);
+const books = openShopDatabase();
+const get = (path: string, init: RequestInit = {}) => fetch(`${shopUnderTest().shopUrl}${path}`, init);
 const textOf = async (path: string) => (await get(path)).text();
 
 const sarees = () =>
@@ -48,12 +48,12 @@ test.each(kept)('%s has its title, description and canonical address', async (pa
   expect(head.titles).toHaveLength(1);
   expect(head.titles[0]).toContain('Dhaaga');
   expect(head.descriptions[0]?.length).toBeGreaterThan(40);
-  expect(head.canonicals).toEqual([`${ourShop().shopUrl}${path}`]);
+  expect(head.canonicals).toEqual([`${shopUnderTest().shopUrl}${path}`]);
   expect(head.robots).toEqual([]);
   expect(head.cards).toHaveLength(1);
   expect(head.shared).toMatchObject({
     'og:title': head.titles[0],
-    'og:url': `${ourShop().shopUrl}${path}`,
+    'og:url': `${shopUnderTest().shopUrl}${path}`,
     'og:locale': 'en_IN',
     'og:type': 'website',
   });
@@ -69,15 +69,15 @@ test('no two pages have the same title or description', async () => {
 test('a saree has structured data: product, offer and breadcrumbs', async () => {
   const saree = await firstSaree();
   const head = headOf(await textOf(`/product/${saree.product_path}`));
-  expect(head.canonicals).toEqual([`${ourShop().shopUrl}/product/${saree.product_path}`]);
+  expect(head.canonicals).toEqual([`${shopUnderTest().shopUrl}/product/${saree.product_path}`]);
   expect(head.statements.map((statement) => statement['@type'])).toEqual(['Product', 'BreadcrumbList']);
-  expect(head.shared['og:image']).toBe(`${ourShop().shopUrl}/og/${saree.product_path}.jpg`);
+  expect(head.shared['og:image']).toBe(`${shopUnderTest().shopUrl}/og/${saree.product_path}.jpg`);
   expect((await get(`/og/${saree.product_path}.jpg`)).headers.get('content-type')).toBe('image/jpeg');
 });
 
 test('a weaver’s page has structured data', async () => {
   const head = headOf(await textOf('/weavers/anima-basak'));
-  expect(head.canonicals).toEqual([`${ourShop().shopUrl}/weavers/anima-basak`]);
+  expect(head.canonicals).toEqual([`${shopUnderTest().shopUrl}/weavers/anima-basak`]);
   expect(head.descriptions[0]).toMatch(/^Sarees woven by hand by Anima Basak in Phulia: /);
   expect(head.statements.map((statement) => statement['@type'])).toEqual(['ProfilePage', 'BreadcrumbList', 'ItemList']);
   const answer = await get('/weavers/Anima-Basak', { redirect: 'manual' });
@@ -85,7 +85,7 @@ test('a weaver’s page has structured data', async () => {
 });
 
 test('a filtered listing is canonically the plain one, and searches and personal pages are not indexed', async () => {
-  expect(headOf(await textOf('/sarees?colour=red&page=2')).canonicals).toEqual([`${ourShop().shopUrl}/sarees`]);
+  expect(headOf(await textOf('/sarees?colour=red&page=2')).canonicals).toEqual([`${shopUnderTest().shopUrl}/sarees`]);
   for (const path of ['/sarees?search=red', '/checkout', '/orders', '/track', '/login', '/no-such-page']) {
     expect(headOf(await textOf(path)).robots, path).toEqual(['noindex']);
   }
@@ -161,7 +161,7 @@ test('the page of components is answered 404 by the built shop', async () => {
 
 test('robots.txt excludes personal pages and names the sitemap', async () => {
   const text = await textOf('/robots.txt');
-  expect(text).toContain(`Sitemap: ${ourShop().shopUrl}/sitemap.xml`);
+  expect(text).toContain(`Sitemap: ${shopUnderTest().shopUrl}/sitemap.xml`);
   for (const path of ['/checkout', '/orders', '/track', '/api/']) expect(text).toContain(`Disallow: ${path}\n`);
 });
 

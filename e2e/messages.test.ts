@@ -2,16 +2,16 @@
 import { describe, expect } from 'vitest';
 import { unsubscribeLinks } from '../shop/messages/unsubscribe.ts';
 import { findOrMakeSecret } from '../shop/secret-store.ts';
-import { secretsFrom } from '../shop/secrets.ts';
+import { deriveSecrets } from '../shop/secrets.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+import { expectAccessible } from './axe.ts';
+import { openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
-const [phone] = sizes;
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone] = screenSizes;
 
 /** A contact on the newsletter's list, and the path of the page by which it leaves. */
 async function aSignup(contact: string): Promise<string> {
@@ -21,7 +21,7 @@ async function aSignup(contact: string): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const { page } = unsubscribeLinks(
-    secretsFrom(await findOrMakeSecret(books.db)),
+    deriveSecrets(await findOrMakeSecret(books.db)),
     'http://shop.test',
     'newsletter',
     id,
@@ -37,7 +37,7 @@ async function aRequest(contact: string): Promise<string> {
     .values({ saree_sku: sku, contact, contact_kind: 'email', product_path: '/' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { page } = unsubscribeLinks(secretsFrom(await findOrMakeSecret(books.db)), 'http://shop.test', 'restock', id);
+  const { page } = unsubscribeLinks(deriveSecrets(await findOrMakeSecret(books.db)), 'http://shop.test', 'restock', id);
   return new URL(page).pathname;
 }
 
@@ -46,20 +46,20 @@ const onList = async (contact: string) =>
 const outcomeOf = async (contact: string) =>
   (await books.db.selectFrom('restock_request').select('outcome').where('contact', '=', contact).execute())[0]?.outcome;
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('restock notices end by the button of the unsubscribe page, and not by opening it', async () => {
     const contact = `stop${size.width}@example.in`;
     const path = await aRequest(contact);
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto(path);
     await page.getByRole('heading', { level: 1, name: 'Stop telling you when sarees are back?' }).waitFor();
     expect(await outcomeOf(contact)).toBeNull();
     expect(page.url()).not.toContain(contact);
-    await expectNoViolations(page, 'before');
+    await expectAccessible(page, 'before');
     await page.getByRole('button', { name: 'Stop the notices' }).click();
     await page.getByRole('status').getByText('We will not write to you about sarees that are back.').waitFor();
     expect(await outcomeOf(contact)).toBe('stopped');
-    await expectNoViolations(page, 'after');
+    await expectAccessible(page, 'after');
     // Once more, from the mail: no trouble.
     await page.goto(path);
     await page.getByRole('button', { name: 'Stop the notices' }).click();
@@ -70,7 +70,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 test('unsubscribing from the newsletter works before JavaScript', async () => {
   const contact = 'leaving@example.in';
   const path = await aSignup(contact);
-  const page = await newVisitor(phone, { javaScriptEnabled: false });
+  const page = await newShopper(phone, { javaScriptEnabled: false });
   await page.goto(path);
   await page.getByRole('button', { name: 'Leave the newsletter' }).click();
   await page.getByText('You are off the list.', { exact: true }).waitFor();
@@ -79,7 +79,7 @@ test('unsubscribing from the newsletter works before JavaScript', async () => {
 
 test('unsubscribing says that the shop cannot be reached, and changes nothing then', async () => {
   const path = await aSignup('later@example.in');
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   await page.goto(path);
   await page.route('**/*.data*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.getByRole('button', { name: 'Leave the newsletter' }).click();
@@ -90,7 +90,7 @@ test('unsubscribing says that the shop cannot be reached, and changes nothing th
 test.each(['newsletter.1.00000000000000000000000000000000', 'nothing'])(
   'a forged unsubscribe link (%s) ends at the 404 page',
   async (token) => {
-    const page = await newVisitor(phone, { javaScriptEnabled: false });
+    const page = await newShopper(phone, { javaScriptEnabled: false });
     const answer = await page.goto(`/unsubscribe/${token}`);
     if (answer?.status() === 200) await page.getByRole('button', { name: 'Leave the newsletter' }).click();
     await page.getByText('This thread leads nowhere.').waitFor();

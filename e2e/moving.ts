@@ -1,13 +1,13 @@
 /** Things that move by themselves, driven by a clock that only runs when told to (`page.clock`, installed before). */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { eventually } from './visit.ts';
+import { eventually } from './fixtures.ts';
 
-/** Long enough for everything that moves to have moved. */
-export const stillMs = 30_000;
+/** Time in milliseconds after which everything that moves by itself has moved. */
+export const movementEndsAfterMs = 30_000;
 
 /** Opens a page with its clock stopped, but for the steps that its scripts need to take it over: nothing has moved yet. */
-export async function openStopped(page: Page, path: string): Promise<void> {
+export async function openWithStoppedClock(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(path, { waitUntil: 'commit' });
@@ -21,7 +21,7 @@ export async function openStopped(page: Page, path: string): Promise<void> {
 /**
  * Stops the clock with `thing` in view and held by a pointer, then lets go of it: its time begins now, at nought.
  */
-export async function standStill(page: Page, thing: Locator): Promise<void> {
+export async function stopClockAtMovementStart(page: Page, thing: Locator): Promise<void> {
   await thing.hover({ position: { x: 10, y: 10 } });
   // Taken over by its script, if it is a row.
   await expect.poll(() => thing.locator('button:visible').count()).toBeGreaterThan(0);
@@ -32,7 +32,7 @@ export async function standStill(page: Page, thing: Locator): Promise<void> {
   await tasksDone(page);
 }
 
-/** From here on the page's time passes only by `page.clock.runFor`. */
+/** Stops the page's clock: from here on its time passes only by `page.clock.runFor`. */
 export async function stopClock(page: Page): Promise<void> {
   // A moment that is still to come when the clock hears of it, however slow the machine.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
@@ -52,7 +52,7 @@ async function tasksDone(page: Page): Promise<void> {
 }
 
 /** Waits until the page has heard that `thing` is out of view, and has acted on it: its own observer is told before this one. */
-export async function outOfView(thing: Locator): Promise<void> {
+export async function waitUntilOutOfView(thing: Locator): Promise<void> {
   await thing.evaluate(
     (element) =>
       new Promise<void>((resolve) => {
@@ -62,8 +62,8 @@ export async function outOfView(thing: Locator): Promise<void> {
   await tasksDone(thing.page());
 }
 
-/** The number of the first slide in reach of a row that a script moves, from 1. */
-export async function slideAt(row: Locator): Promise<number> {
+/** Returns the number, from 1, of the first slide in reach of a row that a script moves. */
+export async function readCurrentSlideNumber(row: Locator): Promise<number> {
   const count = (await row.locator('[aria-hidden="true"]').filter({ hasText: ' / ' }).first().textContent()) ?? '';
   return Number.parseInt(count, 10);
 }

@@ -4,11 +4,11 @@ import { expect } from 'vitest';
 import type { Database } from '../database/connect.ts';
 import type { OrderStatus } from '../shop/orders/order.ts';
 import { changeOrderStatus, findOrder } from '../shop/orders/order-store.ts';
-import { buyByCalls, post } from './shop-calls.ts';
+import { buyThroughApi, postToApi } from './shop-calls.ts';
 
 let receipts = 0;
 
-export interface Bought {
+export interface BoughtOrder {
   readonly code: string;
   /** `''` while no shipment was asked for. */
   readonly shipmentId: string;
@@ -16,10 +16,10 @@ export interface Bought {
 }
 
 /** Buys one piece of the saree with the most, or of the nth after it; mul cotton is left to the journey that buys it. */
-export async function buyOne(
+export async function buyOnePiece(
   db: Database,
   about: { email?: string; isShipped?: boolean; nth?: number } = {},
-): Promise<Bought> {
+): Promise<BoughtOrder> {
   const { nth = 0, ...options } = about;
   const saree = await db
     .selectFrom('saree')
@@ -31,7 +31,7 @@ export async function buyOne(
     .limit(1)
     .executeTakeFirstOrThrow();
   receipts += 1;
-  const saved = await buyByCalls(saree, `orders-${process.pid}-${receipts}`, options);
+  const saved = await buyThroughApi(saree, `orders-${process.pid}-${receipts}`, options);
   return {
     code: String(saved.order_code),
     shipmentId: String(saved.shiprocket_shipment_id ?? ''),
@@ -40,13 +40,13 @@ export async function buyOne(
 }
 
 /** Moves the shipment to a station, as couriers do. */
-export async function courierGoesTo(station: string, { shipmentId }: Bought): Promise<void> {
-  const moved = await post('/shiprocket/sandbox/advance', { shipment_id: Number(shipmentId), to: station });
+export async function advanceShipmentTo(station: string, { shipmentId }: BoughtOrder): Promise<void> {
+  const moved = await postToApi('/shiprocket/sandbox/advance', { shipment_id: Number(shipmentId), to: station });
   expect(moved.status).toBe(200);
 }
 
 /** Moves the order by every state that lies between. */
-export async function moveInBooks(db: Database, { code }: Bought, ...way: OrderStatus[]): Promise<void> {
+export async function moveOrderThrough(db: Database, { code }: BoughtOrder, ...way: OrderStatus[]): Promise<void> {
   for (const to of way) {
     const order = await findOrder(db, { code });
     if (!order) throw new Error(`there is no order ${code}`);
@@ -56,8 +56,8 @@ export async function moveInBooks(db: Database, { code }: Bought, ...way: OrderS
   }
 }
 
-/** Every target is 44 pixels high at least, but for links within a sentence. */
-export async function expectTouchable(place: Locator): Promise<void> {
+/** Expects that every target is at least 44 pixels high, but for links within a sentence. */
+export async function expectTouchTargetSizes(place: Locator): Promise<void> {
   const small = await place.locator('a, button, summary, label').evaluateAll((targets) =>
     targets
       .filter((target) => !target.closest('p') && target.getBoundingClientRect().width > 0)

@@ -1,29 +1,37 @@
 /** Reporting a problem with a delivered order, with photos, within the policy's hours (spec 9, Returns). */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { somePicture } from '../shop/testing/pictures.ts';
+import { drawPicture } from '../shop/testing/pictures.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { type Bought, buyOne, expectTouchable, moveInBooks } from './order-books.ts';
-import { ourShop } from './our-shop.ts';
+import { expectAccessible } from './axe.ts';
+import {
+  eventually,
+  openShopDatabase,
+  readOutbox,
+  type ScreenSize,
+  screenSizes,
+  screenSizesFor,
+  testBrowser,
+} from './fixtures.ts';
+import { type BoughtOrder, buyOnePiece, expectTouchTargetSizes, moveOrderThrough } from './order-books.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 import { newEmail, signIn } from './signed-in.ts';
-import { eventually, outboxOf, type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
-const [, desk] = sizes;
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [, desk] = screenSizes;
 
 const form = (page: Page) => page.getByRole('form', { name: 'Report a problem' });
 const photos = (page: Page) => form(page).getByLabel('Add photos');
 
-async function delivered(size: Size): Promise<{ page: Page; order: Bought }> {
-  const page = await newVisitor(size, { reducedMotion: 'reduce' });
+async function delivered(size: ScreenSize): Promise<{ page: Page; order: BoughtOrder }> {
+  const page = await newShopper(size, { reducedMotion: 'reduce' });
   const email = newEmail();
   await signIn(page, { email });
-  const order = await buyOne(books.db, { email });
-  await moveInBooks(books.db, order, 'shipped', 'delivered');
+  const order = await buyOnePiece(books.db, { email });
+  await moveOrderThrough(books.db, order, 'shipped', 'delivered');
   await page.goto(`/orders#${order.code}`);
   await page.getByText('Delivered. May you wear it often.', { exact: true }).waitFor();
   return { page, order };
@@ -31,8 +39,8 @@ async function delivered(size: Size): Promise<{ page: Page; order: Bought }> {
 
 const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, buffer, mimeType });
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('a report names what is missing, uploads photos as chosen, and mails the merchant', async () => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
+  test('a problem report names what is missing, uploads photos as chosen, and mails the merchant', async () => {
     const { page, order } = await delivered(size);
     await page
       .getByText(
@@ -52,8 +60,8 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     }
     const first = form(page).getByRole('radio', { name: 'It arrived damaged' });
     expect(await first.evaluate((radio) => radio === document.activeElement)).toBe(true);
-    await expectNoViolations(page, 'the form with its mistakes');
-    await expectTouchable(form(page));
+    await expectAccessible(page, 'the form with its mistakes');
+    await expectTouchTargetSizes(form(page));
 
     await page.keyboard.press('ArrowDown');
     expect(await form(page).getByRole('radio', { name: 'It has a defect' }).isChecked()).toBe(true);
@@ -64,13 +72,13 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
       .toContain('Add at least one photo of what is wrong.');
     expect(await form(page).getByText('Choose what is wrong.').count()).toBe(0);
     // A photo of a phone's size, which is larger than the shop accepts.
-    const large = await somePicture(1_600, 2_000).jpeg({ quality: 100 }).toBuffer();
+    const large = await drawPicture(1_600, 2_000).jpeg({ quality: 100 }).toBuffer();
     expect(large.length).toBeGreaterThan(2 * 1024 * 1024);
     await photos(page).setInputFiles([file('hole.jpg', large), file('words.jpg', Buffer.from('no picture'))]);
     await form(page).getByText('Added', { exact: true }).waitFor();
     await form(page).getByText('Only JPG, PNG, or WEBP images are allowed.', { exact: true }).waitFor();
     expect(await form(page).locator('li img').count()).toBe(1);
-    await expectNoViolations(page, 'the form with its photos');
+    await expectAccessible(page, 'the form with its photos');
     await form(page).getByRole('button', { name: 'Remove words.jpg' }).click();
     await expect.poll(() => form(page).locator('li').count()).toBe(1);
     await send.click();
@@ -80,9 +88,9 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     );
     await thanks.waitFor();
     await expect.poll(() => thanks.evaluate((said) => said === document.activeElement)).toBe(true);
-    await expectNoViolations(page, 'the thanks');
+    await expectAccessible(page, 'the thanks');
     const mails = async () =>
-      (await outboxOf('hello@dhaaga.example')).filter(
+      (await readOutbox('hello@dhaaga.example')).filter(
         ({ subject }) => subject === `A problem with order ${order.code}`,
       );
     await eventually(async () => (await mails()).length).toBe(1);
@@ -95,7 +103,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     // Nowhere else: not where the shop shows pictures.
     const [, id = ''] = /report-photos\/([0-9a-f]{32})/.exec(link) ?? [];
     for (const place of ['report-photos', 'masters/report-photos', 'review-images']) {
-      expect((await fetch(`${ourShop().shopUrl}/${place}/${id}.webp`)).status).toBe(404);
+      expect((await fetch(`${shopUnderTest().shopUrl}/${place}/${id}.webp`)).status).toBe(404);
     }
     await page.reload();
     await page.getByText(/^You reported on /).waitFor();
@@ -103,7 +111,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('a report can be abandoned, and accepts four photos at most', async () => {
+test('a problem report can be abandoned, and accepts four photos at most', async () => {
   const { page } = await delivered(desk);
   const open = page.getByRole('button', { name: 'Report a problem' });
   await open.press('Enter');
@@ -114,7 +122,7 @@ test('a report can be abandoned, and accepts four photos at most', async () => {
         .evaluate((one) => one === document.activeElement),
     )
     .toBe(true);
-  const small = await somePicture(40, 50).jpeg().toBuffer();
+  const small = await drawPicture(40, 50).jpeg().toBuffer();
   await photos(page).setInputFiles([1, 2, 3, 4, 5].map((nth) => file(`${nth}.jpg`, small)));
   await expect.poll(() => form(page).getByText('Added', { exact: true }).count()).toBe(4);
   expect(await photos(page).isDisabled()).toBe(true);
@@ -139,12 +147,12 @@ test('after the deadline the rule for reporting a problem is shown, and no butto
   expect(await page.getByRole('button', { name: 'Report a problem' }).count()).toBe(0);
 });
 
-test('a refused report shows the reason and keeps what was written', async () => {
+test('a refused problem report shows the reason and keeps what was written', async () => {
   const { page, order } = await delivered(desk);
   await page.getByRole('button', { name: 'Report a problem' }).click();
   await form(page).getByRole('radio', { name: 'It is not what I ordered' }).check();
   await form(page).getByLabel('What is wrong').fill('Another saree.');
-  await photos(page).setInputFiles(file('a.jpg', await somePicture(40, 50).jpeg().toBuffer()));
+  await photos(page).setInputFiles(file('a.jpg', await drawPicture(40, 50).jpeg().toBuffer()));
   await form(page).getByText('Added', { exact: true }).waitFor();
   const { id } = await books.db
     .selectFrom('orders')

@@ -1,115 +1,85 @@
-/** My Orders: the history of whoever is signed in, one order of it, its shipment, and cancelling it. */
+/** My Orders: the history of a signed-in customer, one order of it, and its shipment. */
+
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { lastCodeFor } from './login-messages.ts';
-import { type Bought, buyOne, courierGoesTo, expectTouchable, moveInBooks } from './order-books.ts';
-import { fillBilling, paymentOf } from './purchase.ts';
-import { newEmail, newPhone, signIn } from './signed-in.ts';
-import { eventually, type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+import { expectAccessible } from './axe.ts';
+import { openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { advanceShipmentTo, buyOnePiece, expectTouchTargetSizes, moveOrderThrough } from './order-books.ts';
+import { expectFocused, mainOf, openOrderInHistory, orderStepNamesOf, orderTitleOf } from './orders-page.ts';
+import { newEmail, signIn } from './signed-in.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
-const [phone, desk] = sizes;
+const { newShopper } = testBrowser();
+const [phone, desk] = screenSizes;
 
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const main = (page: Page) => page.getByRole('main');
-const steps = (page: Page) => page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
-const hasFocus = (place: Locator) =>
-  expect.poll(() => place.evaluate((one) => one === document.activeElement)).toBe(true);
+const books = openShopDatabase();
 
-async function signedIn(size: Size, email = newEmail()) {
-  const page = await newVisitor(size, { reducedMotion: 'reduce' });
+async function signedIn(size: ScreenSize, email = newEmail()) {
+  const page = await newShopper(size, { reducedMotion: 'reduce' });
   await signIn(page, { email });
   return { page, email };
 }
 
-/** Opens one order's own view. */
-async function openOrder(page: Page, { code }: Bought): Promise<void> {
-  await page.goto(`/orders#${code}`);
-  await title(page, `Order ${code}`).waitFor();
-}
-
-test('a shopper who opens My Orders signed out is led to the login page and back', async () => {
-  const page = await newVisitor(phone);
-  await page.goto('/orders');
-  await page.waitForURL('/login?next=%2Forders');
-  const number = newPhone();
-  await page.getByRole('textbox', { name: 'E-mail or mobile number' }).fill(number);
-  await page.getByRole('button', { name: 'Send Otp' }).click();
-  await page.getByRole('textbox', { name: 'Code' }).fill(await lastCodeFor(number));
-  await page.waitForURL('/orders');
-  await title(page, 'My Orders').waitFor();
-});
-
-const isInView = (place: Locator) =>
-  place.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    return top >= 0 && bottom <= window.innerHeight;
-  });
-
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('an empty history links to the store', async () => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
+  test('an empty order history links to the store', async () => {
     const { page } = await signedIn(size);
     await page.goto('/orders');
     await page.getByText('No orders yet. Go to store to place an order.', { exact: true }).waitFor();
-    await expectNoViolations(page, 'an empty history');
-    await expectTouchable(main(page).locator('h1 ~ *'));
+    await expectAccessible(page, 'an empty history');
+    await expectTouchTargetSizes(mainOf(page).locator('h1 ~ *'));
     await page.getByRole('link', { name: 'Go to store' }).click();
     await page.waitForURL('/sarees');
   });
 
-  test('the history shows the newest order first, its shipment, and returns by Back', async () => {
+  test('the order history shows the newest order first, leads to its shipment, and returns by Back', async () => {
     const { page, email } = await signedIn(size);
-    const older = await buyOne(books.db, { email, isShipped: false });
-    const newer = await buyOne(books.db, { email, nth: 1 });
-    await courierGoesTo('OUT FOR DELIVERY', newer);
+    const older = await buyOnePiece(books.db, { email, isShipped: false });
+    const newer = await buyOnePiece(books.db, { email, nth: 1 });
+    await advanceShipmentTo('OUT FOR DELIVERY', newer);
     // Pictures of pieces that cannot be had.
     await page.route('**/product-images/**', (route) => route.abort());
     await page.goto('/orders');
-    const cards = main(page).locator('ol > li');
+    const cards = mainOf(page).locator('ol > li');
     await expect.poll(() => cards.count()).toBe(2);
     await cards.nth(0).getByText(newer.code).waitFor();
     await cards.nth(1).getByText(older.code).waitFor();
     await expect.poll(() => cards.locator('img[src*="plain-weave"]').count()).toBe(2);
     expect(await cards.nth(1).innerText()).toMatch(/Being prepared[\s\S]+\d+ \w+ 20\d\d · 1 piece · ₹[\d,]+/);
-    await expectNoViolations(page, 'the history');
-    await expectTouchable(main(page));
+    await expectAccessible(page, 'the history');
+    await expectTouchTargetSizes(mainOf(page));
 
     const link = cards.nth(0).getByRole('link');
     await link.click();
-    await title(page, `Order ${newer.code}`).waitFor();
-    await hasFocus(title(page, `Order ${newer.code}`));
+    await orderTitleOf(page, `Order ${newer.code}`).waitFor();
+    await expectFocused(orderTitleOf(page, `Order ${newer.code}`));
     await page.getByText('Your parcel is on its way to you.', { exact: true }).waitFor();
     // The courier's scans come a moment after the books.
-    const names = () => steps(page).locator('[aria-hidden="true"] + span').allTextContents();
+    const names = () => orderStepNamesOf(page).locator('[aria-hidden="true"] + span').allTextContents();
     await expect
       .poll(names)
       .toEqual(['Placed', 'Packed', 'With the courier', 'Out for delivery', 'Delivered (not yet)']);
-    expect(await steps(page).locator('nth=3').getAttribute('aria-current')).toBe('step');
+    expect(await orderStepNamesOf(page).locator('nth=3').getAttribute('aria-current')).toBe('step');
     await page.getByText(/^Out for delivery, Kochi/).waitFor();
     await page.getByRole('link', { name: 'The courier’s own page' }).waitFor();
-    await main(page).getByRole('link', { name: newer.name }).waitFor();
-    await expectNoViolations(page, 'an order');
-    await expectTouchable(main(page));
+    await mainOf(page).getByRole('link', { name: newer.name }).waitFor();
+    await expectAccessible(page, 'an order');
+    await expectTouchTargetSizes(mainOf(page));
     await page.reload();
-    await title(page, `Order ${newer.code}`).waitFor();
+    await orderTitleOf(page, `Order ${newer.code}`).waitFor();
 
     await page.goBack();
-    await title(page, 'My Orders').waitFor();
+    await orderTitleOf(page, 'My Orders').waitFor();
     await page.goForward();
-    await title(page, `Order ${newer.code}`).waitFor();
+    await orderTitleOf(page, `Order ${newer.code}`).waitFor();
     await page.getByRole('link', { name: 'All orders' }).click();
-    await hasFocus(link);
+    await expectFocused(link);
   });
 
   test('an order without a shipment shows Tracking info not available.', async () => {
     const { page, email } = await signedIn(size);
-    const order = await buyOne(books.db, { email });
+    const order = await buyOnePiece(books.db, { email });
     await page.route('**/api/order-history*', async (route) => {
       const answer = await (await route.fetch()).json();
       const [one] = answer.orders;
@@ -119,7 +89,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     const alert = page.getByRole('alertdialog');
     await page.getByRole('button', { name: `Track shipment of order ${order.code}` }).click();
     await alert.getByText('Tracking info not available.', { exact: true }).waitFor();
-    await expectNoViolations(page, 'the alert');
+    await expectAccessible(page, 'the alert');
     await alert.getByRole('button', { name: 'OK' }).click();
     await page.getByRole('link', { name: order.name }).click();
     await page.getByRole('button', { name: 'Track shipment' }).click();
@@ -128,7 +98,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
   test('a shipment without scans shows Your order is being prepared! until there is one', async () => {
     const { page, email } = await signedIn(size);
-    const order = await buyOne(books.db, { email });
+    const order = await buyOnePiece(books.db, { email });
     await page.goto('/orders');
     await page.getByRole('button', { name: `Track shipment of order ${order.code}` }).click();
     const banner = page.getByRole('status').filter({ hasText: 'Your order is being prepared!' });
@@ -138,80 +108,26 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
         exact: true,
       })
       .waitFor();
-    await expectNoViolations(page, 'an order in preparation');
-    await courierGoesTo('IN TRANSIT', order);
+    await expectAccessible(page, 'an order in preparation');
+    await advanceShipmentTo('IN TRANSIT', order);
     await page.getByRole('button', { name: 'Track shipment' }).click();
     await page.getByText(/^In transit, /).waitFor();
     expect(await banner.count()).toBe(0);
   });
 
-  test('cancelling explains what happens, and can be abandoned', async () => {
-    const { page, email } = await signedIn(size);
-    const order = await buyOne(books.db, { email });
-    await openOrder(page, order);
-    await page.getByRole('button', { name: 'Track shipment' }).click();
-    await page.getByText('Your order is being prepared!', { exact: true }).waitFor();
-    await page
-      .getByText(/^Possible within 6 hours of the order and before dispatch: until \d+ \w+, \d+:\d\d [ap]m\.$/)
-      .waitFor();
-    const cancel = page.getByRole('button', { name: 'Cancel order' });
-    await cancel.press('Enter');
-    const dialog = page.getByRole('alertdialog', { name: 'Cancel this order?' });
-    await dialog.getByText(/₹[\d,.]+ goes back to the account you paid from within 7 working days/).waitFor();
-    await expectNoViolations(page, 'the question');
-    const keep = dialog.getByRole('button', { name: 'Keep the order' });
-    await hasFocus(keep);
-    await page.keyboard.press('Escape');
-    await hasFocus(cancel);
-
-    let tries = 0;
-    await page.route('**/cancel', (route) => {
-      tries += 1;
-      return tries === 1
-        ? route.fulfill({ status: 503, json: { code: 'outside_service_failed' } })
-        : route.fulfill({ json: { status: 'cancelled' } });
-    });
-    await cancel.click();
-    await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
-    await dialog
-      .getByRole('alert')
-      .getByText('The order could not be cancelled just now. Nothing has changed; please try again.')
-      .waitFor();
-    await moveInBooks(books.db, order, 'cancelled');
-    const prepared = page.getByText('Your order is being prepared!', { exact: true });
-    expect(await prepared.isVisible()).toBe(true);
-    await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
-    await page
-      .getByText('Cancelled. What you paid goes back to where it came from within 7 working days.', { exact: true })
-      .waitFor();
-    await hasFocus(title(page, `Order ${order.code}`));
-    await eventually(() => isInView(title(page, `Order ${order.code}`))).toBe(true);
-    expect(await cancel.count()).toBe(0);
-    expect(await prepared.count()).toBe(0);
-    expect(await page.getByText('The courier calls').count()).toBe(0);
-    expect(await steps(page).locator('[aria-hidden="true"] + span').allTextContents()).toEqual([
-      'Placed',
-      'Cancelled',
-      'Refunded (not yet)',
-    ]);
-    await expectNoViolations(page, 'a cancelled order');
-    await page.getByRole('link', { name: 'All orders' }).click();
-    await main(page).locator('ol > li').getByText('Cancelled', { exact: true }).waitFor();
-  });
-
   test('each status of an order shows what is true of it, in the list and on its page', async () => {
     const { page, email } = await signedIn(size);
-    const order = await buyOne(books.db, { email });
+    const order = await buyOnePiece(books.db, { email });
     const view = async () => {
       await page.goto('/orders');
-      const card = main(page).locator('ol > li');
+      const card = mainOf(page).locator('ol > li');
       await card.getByText(order.code).waitFor();
       const inList = await card.getByRole('button').allInnerTexts();
-      await openOrder(page, order);
+      await openOrderInHistory(page, order);
       await page.getByRole('heading', { name: 'About this order' }).waitFor();
       await page.getByText('Asking the courier').waitFor({ state: 'detached' });
-      const acts = main(page).locator('article button, article a[download]');
-      const titles = await main(page).locator('article h3').allInnerTexts();
+      const acts = mainOf(page).locator('article button, article a[download]');
+      const titles = await mainOf(page).locator('article h3').allInnerTexts();
       return {
         inList,
         acts: await acts.allInnerTexts(),
@@ -224,28 +140,28 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
       acts: ['Track shipment', 'Invoice', 'Cancel order'],
       titles: ['Invoice', 'Cancelling'],
     });
-    await moveInBooks(books.db, order, 'shipped');
+    await moveOrderThrough(books.db, order, 'shipped');
     expect(await view()).toEqual({
       ...track,
       acts: ['Track shipment', 'Invoice'],
       titles: ['Invoice', 'Cancelling', 'Something wrong with it'],
     });
-    await moveInBooks(books.db, order, 'delivered');
+    await moveOrderThrough(books.db, order, 'delivered');
     expect(await view()).toEqual({
       ...track,
       acts: ['Track shipment', 'Invoice', 'Report a problem'],
       titles: ['Invoice', 'Something wrong with it'],
     });
-    await moveInBooks(books.db, order, 'needs_attention');
+    await moveOrderThrough(books.db, order, 'needs_attention');
     expect(await view()).toEqual({ inList: [], acts: [], titles: [] });
-    await moveInBooks(books.db, order, 'cancelled');
+    await moveOrderThrough(books.db, order, 'cancelled');
     expect(await view()).toEqual({ inList: [], acts: [], titles: [] });
-    await moveInBooks(books.db, order, 'refunded');
+    await moveOrderThrough(books.db, order, 'refunded');
     expect(await view()).toEqual({ inList: [], acts: ['Invoice'], titles: ['Invoice'] });
   });
 
   test('without JavaScript My Orders says what to do', async () => {
-    const page = await newVisitor(size, { javaScriptEnabled: false });
+    const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto('/orders');
     // Playwright's text search passes over `noscript`.
     const note = page.locator('main noscript p');
@@ -255,49 +171,23 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('My Orders fits 320 pixels', async () => {
-    const page = await newVisitor(size, { viewport: { width: 320, height: 640 } });
+    const page = await newShopper(size, { viewport: { width: 320, height: 640 } });
     const email = newEmail();
     await signIn(page, { email });
-    const order = await buyOne(books.db, { email });
+    const order = await buyOnePiece(books.db, { email });
     const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     await page.goto('/orders');
     await page.getByText(order.code).waitFor();
     expect(await page.evaluate(overhang)).toBeLessThanOrEqual(0);
-    await openOrder(page, order);
+    await openOrderInHistory(page, order);
     expect(await page.evaluate(overhang)).toBeLessThanOrEqual(0);
   });
 });
 
-test('an order that has left, or is too old, offers no cancelling', async () => {
-  const { page, email } = await signedIn(desk);
-  const order = await buyOne(books.db, { email });
-  await page.clock.install();
-  await page.clock.setFixedTime(Date.now() + 6 * 3_600_000);
-  await openOrder(page, order);
-  await page.getByText(/^It was possible within 6 hours of the order, until /).waitFor();
-  expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
-  await moveInBooks(books.db, order, 'shipped');
-  await page.reload();
-  await page.getByText('It has left our shop and can no longer be cancelled.').waitFor();
-});
-
-test('a cancellation that the shop refuses as too late shows the reason', async () => {
-  const { page, email } = await signedIn(desk);
-  const order = await buyOne(books.db, { email });
-  await page.route('**/cancel', (route) => route.fulfill({ status: 409, json: { code: 'too_late' } }));
-  await openOrder(page, order);
-  await page.getByRole('button', { name: 'Cancel order' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await dialog
-    .getByText(/^This order can no longer be cancelled: it has left our shop, or its 6 hours are over\./)
-    .waitFor();
-});
-
 test('a press on Invoice downloads the PDF', async () => {
   const { page, email } = await signedIn(desk);
-  const order = await buyOne(books.db, { email });
-  await openOrder(page, order);
+  const order = await buyOnePiece(books.db, { email });
+  await openOrderInHistory(page, order);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Invoice' }).click();
   const file = await download;
@@ -305,9 +195,9 @@ test('a press on Invoice downloads the PDF', async () => {
   expect(await readFile(await file.path(), 'latin1')).toMatch(/^%PDF-1/);
 });
 
-test('a long history loads in pages', async () => {
+test('a long order history loads in pages', async () => {
   const { page, email } = await signedIn(phone);
-  await buyOne(books.db, { email });
+  await buyOnePiece(books.db, { email });
   await page.route('**/api/order-history*', async (route) => {
     const answer = await (await route.fetch({ url: route.request().url().replace(/\?.*/, '') })).json();
     const from = new URL(route.request().url()).searchParams.get('before') ?? '';
@@ -315,64 +205,20 @@ test('a long history loads in pages', async () => {
     await route.fulfill({ json: { orders, more: from === '' } });
   });
   await page.goto('/orders');
-  const cards = main(page).locator('ol > li');
+  const cards = mainOf(page).locator('ol > li');
   await expect.poll(() => cards.count()).toBe(2);
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect.poll(() => cards.count()).toBe(4);
   expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
 });
 
-test('a history that cannot be loaded says so and can be retried', async () => {
+test('an order history that cannot be loaded says so and can be retried', async () => {
   const { page } = await signedIn(phone);
   await page.route('**/api/order-history*', (route) => route.abort());
   await page.goto('/orders');
   await page.getByRole('alert').getByText('Your orders could not be fetched just now.').waitFor();
-  await expectNoViolations(page, 'no history');
+  await expectAccessible(page, 'no history');
   await page.unroute('**/api/order-history*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('No orders yet. Go to store to place an order.').waitFor();
-});
-
-test('somebody else’s order is not shown', async () => {
-  const order = await buyOne(books.db, { email: newEmail() });
-  const { page } = await signedIn(phone);
-  await page.goto(`/orders#${order.code}`);
-  await title(page, 'Not in your account').waitFor();
-  expect(await main(page).getByRole('link', { name: 'find it' }).getAttribute('href')).toBe('/track');
-});
-
-test('a signed-in buyer lands at My Orders, whatever contact was typed', async () => {
-  const { page } = await signedIn(desk);
-  const saree = await books.db
-    .selectFrom('saree')
-    .selectAll()
-    .where('availability', '>', 3)
-    .orderBy('sku')
-    .executeTakeFirstOrThrow();
-  await page.goto(`/product/${saree.product_path}`);
-  await main(page).getByRole('button', { name: 'Buy Now' }).first().click();
-  await page.getByRole('heading', { level: 2, name: 'Billing Details' }).waitFor();
-  await fillBilling(page, newEmail());
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await paymentOf(page)
-    .getByRole('button', { name: /^Pay ₹/ })
-    .click();
-  await page.waitForURL('/orders');
-  await page.getByRole('status').getByText('Thank you. Your order is placed.').waitFor();
-  await main(page)
-    .getByRole('link', { name: saree.saree_name ?? saree.name })
-    .waitFor();
-});
-
-test('Log Out on My Orders goes home, not to the login page', async () => {
-  const { page } = await signedIn(desk);
-  await page.goto('/orders');
-  await page.getByText('No orders yet. Go to store to place an order.').waitFor();
-  const seen: string[] = [];
-  page.on('framenavigated', () => seen.push(new URL(page.url()).pathname));
-  await page.getByRole('banner').getByRole('link', { name: 'My account' }).hover();
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await page.waitForURL('/');
-  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
-  expect(seen).not.toContain('/login');
 });

@@ -1,48 +1,63 @@
 /** Failures between the pressed button and the thanks: an honest alert each time, and nothing lost. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect } from 'vitest';
-import { formatExact, paise } from '../shop/money.ts';
+import { formatPriceWithPaise, paise } from '../shop/money.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { itemOf, keptLines, type Piece, pieceOf, plentiful, withItemLists } from './item-lists.ts';
+import { expectAccessible } from './axe.ts';
+import { openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import {
+  cartItemOf,
+  findMostStockedSarees,
+  findSareeWithAvailability,
+  readStoredLines,
+  type StockedSaree,
+  withItemLists,
+} from './item-lists.ts';
 import { stopClock } from './moving.ts';
-import { acceptAlert, availabilityOf, fillBilling, paymentOf, placed, statusesOf, withFault } from './purchase.ts';
-import { buyByCalls, post } from './shop-calls.ts';
-import { type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+import {
+  acceptAlert,
+  fillBillingForm,
+  injectFault,
+  paymentFrameOf,
+  placedNoticeOf,
+  readAvailability,
+  readOrderStatuses,
+} from './purchase.ts';
+import { buyThroughApi, postToApi } from './shop-calls.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
-const [phone, desk] = sizes;
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
 
-let piece: Piece;
+let piece: StockedSaree;
 beforeEach(async () => {
-  [piece] = await plentiful(books.db);
+  [piece] = await findMostStockedSarees(books.db);
 });
 
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' });
-const pay = (page: Page) => paymentOf(page).getByRole('button', { name: /^Pay ₹/ });
+const pay = (page: Page) => paymentFrameOf(page).getByRole('button', { name: /^Pay ₹/ });
 const alertOf = (page: Page) => page.getByRole('alertdialog');
 
-/** Somebody whose cart holds a piece, with the form filled in. */
-async function readyToPay(size: Size, email: string, bought = piece): Promise<Page> {
-  const page = await newVisitor(size, { ...withItemLists({ cart: [itemOf(bought)] }), reducedMotion: 'reduce' });
+/** Opens the billing page for a shopper whose cart holds a piece, with the form filled in. */
+async function readyToPay(size: ScreenSize, email: string, bought = piece): Promise<Page> {
+  const page = await newShopper(size, { ...withItemLists({ cart: [cartItemOf(bought)] }), reducedMotion: 'reduce' });
   await page.goto('/cart');
   await page.getByRole('link', { name: 'Checkout' }).click();
-  await fillBilling(page, email);
+  await fillBillingForm(page, email);
   return page;
 }
 
 async function expectNothingLost(page: Page, email: string): Promise<void> {
   expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(email);
   expect(await page.getByLabel('Full name').inputValue()).toBe('Asha Rao');
-  expect(await keptLines(page, 'cartItems')).toEqual([[piece.sku, 1]]);
+  expect(await readStoredLines(page, 'cartItems')).toEqual([[piece.sku, 1]]);
 }
 
-/** One order, and it is paid: its shipment is asked for by the page or, a little later, by the shop. */
+/** Expects one paid order: its shipment is requested by the page or, a little later, by the shop. */
 async function expectOneOrder(email: string): Promise<void> {
-  const statuses = await statusesOf(books.db, email);
+  const statuses = await readOrderStatuses(books.db, email);
   expect(statuses).toHaveLength(1);
   expect(['paid', 'shipment_requested']).toContain(statuses[0]);
 }
@@ -53,11 +68,11 @@ async function nextOrderId(page: Page): Promise<string> {
   return ((await response.json()) as { id: string }).id;
 }
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   const troubles: [string, (page: Page) => Promise<unknown>, (page: Page) => Promise<unknown>][] = [
     [
       'the provider refuses',
-      () => withFault({ service: 'razorpay', call: 'POST /v1/orders', kind: 'status', status: 500 }),
+      () => injectFault({ service: 'razorpay', call: 'POST /v1/orders', kind: 'status', status: 500 }),
       async () => {},
     ],
     [
@@ -71,7 +86,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     'when %s the payment is reported as not initiated, and nothing is lost',
     async (_what, begin, end) => {
       const email = `not.started.${size.width}@example.in`;
-      const before = await availabilityOf(books.db, piece.sku);
+      const before = await readAvailability(books.db, piece.sku);
       const page = await readyToPay(size, email);
       await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bengaluru');
       await begin(page);
@@ -80,15 +95,15 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
       await alertOf(page)
         .getByText(/^Nothing was charged\./)
         .waitFor();
-      await expectNoViolations(page, 'the alert');
+      await expectAccessible(page, 'the alert');
       await acceptAlert(page, 'Not started');
       await expectNothingLost(page, email);
-      expect(await availabilityOf(books.db, piece.sku)).toBe(before);
+      expect(await readAvailability(books.db, piece.sku)).toBe(before);
       await end(page);
     },
   );
 
-  test('a network with too many orders is told when to try again', async () => {
+  test('a network address with too many orders is told when to try again', async () => {
     const page = await readyToPay(size, `too.many.${size.width}@example.in`);
     await page.route('**/api/create-order', (route) =>
       route.fulfill({
@@ -111,12 +126,12 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await pay(page).click();
     await alertOf(page).getByText('Payment signature verification failed.', { exact: true }).waitFor();
     await alertOf(page).getByText('Please do not pay again.').waitFor();
-    await expectNoViolations(page, 'the alert');
+    await expectAccessible(page, 'the alert');
     await acceptAlert(page, 'Not verified');
     await expectNothingLost(page, email);
     // The provider has the money after all: pressing again finds that out instead of taking it twice.
     await placeOrder(page).click();
-    await placed(page).waitFor();
+    await placedNoticeOf(page).waitFor();
     await expectOneOrder(email);
   });
 });
@@ -132,23 +147,23 @@ test('a changed price is shown before anything is paid', async () => {
     await placeOrder(page).click();
     await acceptAlert(page, 'A price has changed');
     const summary = page.getByRole('region', { name: 'Order Summary' });
-    await summary.getByText(formatExact(paise(dearer)), { exact: true }).waitFor();
+    await summary.getByText(formatPriceWithPaise(paise(dearer)), { exact: true }).waitFor();
     await expectNothingLost(page, email);
-    expect(await statusesOf(books.db, email)).toEqual([]);
+    expect(await readOrderStatuses(books.db, email)).toEqual([]);
     await placeOrder(page).click();
-    await paymentOf(page)
-      .getByRole('button', { name: `Pay ${formatExact(paise(dearer))}` })
+    await paymentFrameOf(page)
+      .getByRole('button', { name: `Pay ${formatPriceWithPaise(paise(dearer))}` })
       .click();
-    await placed(page).waitFor();
+    await placedNoticeOf(page).waitFor();
   } finally {
     await setPrice(piece.price_paise);
   }
 });
 
 test('a last piece sold meanwhile is reported before anything is paid', async () => {
-  const last = await pieceOf(books.db, 1);
+  const last = await findSareeWithAvailability(books.db, 1);
   const page = await readyToPay(desk, 'too.late@example.in', last);
-  await buyByCalls(last, 'the-quicker-one');
+  await buyThroughApi(last, 'the-quicker-one');
   await placeOrder(page).click();
   await alertOf(page)
     .getByText(/fewer left of a piece than you ordered.*Nothing was charged\.$/)
@@ -157,10 +172,10 @@ test('a last piece sold meanwhile is reported before anything is paid', async ()
   await page.getByRole('region', { name: 'Order Summary' }).getByText('Sold out', { exact: true }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Change the cart' }).click();
   await page.getByText('Sold out. Remove it to go on.').waitFor();
-  expect(await statusesOf(books.db, 'too.late@example.in')).toEqual([]);
+  expect(await readOrderStatuses(books.db, 'too.late@example.in')).toEqual([]);
 });
 
-test('a used-up receipt is replaced', async () => {
+test('a receipt that the shop refuses as used up is replaced by a new one', async () => {
   const page = await readyToPay(desk, 'stale.receipt@example.in');
   const receipts: string[] = [];
   page.on('request', (request) => {
@@ -173,7 +188,7 @@ test('a used-up receipt is replaced', async () => {
   );
   await placeOrder(page).click();
   await pay(page).click();
-  await placed(page).waitFor();
+  await placedNoticeOf(page).waitFor();
   expect(receipts).toHaveLength(2);
   expect(receipts[0]).not.toBe(receipts[1]);
 });
@@ -186,23 +201,23 @@ test('two quick presses open one order', async () => {
   });
   await placeOrder(page).dblclick();
   await pay(page).click();
-  await placed(page).waitFor();
+  await placedNoticeOf(page).waitFor();
   expect(opened).toBe(1);
 });
 
 test('Back closes the payment window first, and the piece is released', async () => {
   const email = 'back@example.in';
-  const before = await availabilityOf(books.db, piece.sku);
+  const before = await readAvailability(books.db, piece.sku);
   const page = await readyToPay(phone, email);
   await placeOrder(page).click();
   await pay(page).waitFor();
-  expect(await availabilityOf(books.db, piece.sku)).toBe(before - 1);
+  expect(await readAvailability(books.db, piece.sku)).toBe(before - 1);
   await page.evaluate(() => history.back());
   await acceptAlert(page, 'Payment closed');
   expect(new URL(page.url()).pathname).toBe('/checkout');
   expect(await page.locator('iframe.razorpay-checkout-frame').count()).toBe(0);
   await expectNothingLost(page, email);
-  expect(await availabilityOf(books.db, piece.sku)).toBe(before);
+  expect(await readAvailability(books.db, piece.sku)).toBe(before);
   // Once no window is open, back goes back.
   await page.evaluate(() => history.back());
   await page.getByRole('heading', { level: 1, name: 'Your cart' }).waitFor();
@@ -224,18 +239,18 @@ test('Back removes a payment window that is still loading', async () => {
 
 test('a reload during a payment releases the piece and says so', async () => {
   const email = 'reloaded@example.in';
-  const before = await availabilityOf(books.db, piece.sku);
+  const before = await readAvailability(books.db, piece.sku);
   const page = await readyToPay(desk, email);
   await placeOrder(page).click();
   await pay(page).waitFor();
   await page.reload();
   await acceptAlert(page, 'Payment interrupted');
   await expectNothingLost(page, email);
-  expect(await availabilityOf(books.db, piece.sku)).toBe(before);
+  expect(await readAvailability(books.db, piece.sku)).toBe(before);
   await placeOrder(page).click();
   await pay(page).click();
-  await placed(page).waitFor();
-  expect(await statusesOf(books.db, email)).toEqual(['shipment_requested']);
+  await placedNoticeOf(page).waitFor();
+  expect(await readOrderStatuses(books.db, email)).toEqual(['shipment_requested']);
 });
 
 test('a payment completed during a reload is found, with thanks and an empty cart', async () => {
@@ -244,10 +259,10 @@ test('a payment completed during a reload is found, with thanks and an empty car
   const opened = nextOrderId(page);
   await placeOrder(page).click();
   await pay(page).waitFor();
-  await post('/razorpay/sandbox/pay', { order_id: await opened, outcome: 'success', method: 'upi' });
+  await postToApi('/razorpay/sandbox/pay', { order_id: await opened, outcome: 'success', method: 'upi' });
   await page.reload();
-  await placed(page).waitFor();
-  await expect.poll(() => keptLines(page, 'cartItems')).toBeNull();
+  await placedNoticeOf(page).waitFor();
+  await expect.poll(() => readStoredLines(page, 'cartItems')).toBeNull();
 });
 
 test('a connection lost after the payment shows not confirmed yet, and the payment is found later', async () => {
@@ -266,7 +281,7 @@ test('a connection lost after the payment shows not confirmed yet, and the payme
   await expectNothingLost(page, email);
   await page.unroute(after);
   await placeOrder(page).click();
-  await placed(page).waitFor();
+  await placedNoticeOf(page).waitFor();
   await expectOneOrder(email);
 });
 
@@ -276,17 +291,17 @@ test('failed calls for shipping and saving still end with thanks and one paid or
   await page.route(/\/api\/(place-shiprocket-order|save-order)/, (route) => route.abort());
   await placeOrder(page).click();
   await pay(page).click();
-  await placed(page).waitFor();
+  await placedNoticeOf(page).waitFor();
   await page.getByText(/^Thank you/).waitFor();
   await expectOneOrder(email);
 });
 
 test('a payment window that never shows can be left after twenty seconds', async () => {
   const email = 'stuck@example.in';
-  const page = await newVisitor(phone, { ...withItemLists({ cart: [itemOf(piece)] }), reducedMotion: 'reduce' });
+  const page = await newShopper(phone, { ...withItemLists({ cart: [cartItemOf(piece)] }), reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto('/checkout');
-  await fillBilling(page, email);
+  await fillBillingForm(page, email);
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bengaluru');
   const silent = 'window.Razorpay = class { on() {} open() {} close() {} };';
   await page.route('**/checkout.js', (route) => route.fulfill({ contentType: 'text/javascript', body: silent }));

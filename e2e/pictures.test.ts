@@ -1,19 +1,19 @@
 /** Pictures: cards and their second picture, the gallery, and a layout that does not shift. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { pictureName } from '../shop/catalogue/saree.ts';
+import { sareePictureName } from '../shop/catalogue/saree.ts';
 import { cardWidths } from '../shop/catalogue/warm-cards.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { hangPictures } from './hang-pictures.ts';
-import { openStopped } from './moving.ts';
-import { ourShop } from './our-shop.ts';
-import { eventually, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { ingestPlainPictures } from './ingest-plain-pictures.ts';
+import { openWithStoppedClock } from './moving.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
-const [phone, desk] = sizes;
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
 
 /** A size that nobody asked for yet is made first. */
 const patiently = { timeout: 60_000 };
@@ -27,12 +27,12 @@ interface Card {
 let cards: [Card, ...Card[]];
 
 beforeAll(async () => {
-  const answer = await fetch(`${ourShop().shopUrl}/api/listing?limit=4`);
+  const answer = await fetch(`${shopUnderTest().shopUrl}/api/listing?limit=4`);
   ({ cards } = (await answer.json()) as { cards: [Card, ...Card[]] });
   const names = cards.flatMap(({ path }, at) =>
-    (at === 0 ? [1, 2, 3, 4, 5, 6, 7, 8] : [1, 5]).map((number) => pictureName(path, number)),
+    (at === 0 ? [1, 2, 3, 4, 5, 6, 7, 8] : [1, 5]).map((number) => sareePictureName(path, number)),
   );
-  await hangPictures(books.db, ourShop().dataDir, names);
+  await ingestPlainPictures(books.db, shopUnderTest().dataDir, names);
 });
 
 /** `/product/` stands for the first card's page. */
@@ -42,7 +42,7 @@ const cardAt = (page: Page, at: number) => page.getByRole('main').getByRole('art
 
 describe('a card’s picture', () => {
   test('has AVIF in several widths, one WebP for browsers without AVIF, and keeps its space, without scripts', async () => {
-    const page = await newVisitor(phone, { javaScriptEnabled: false });
+    const page = await newShopper(phone, { javaScriptEnabled: false });
     await page.goto('/sarees', patiently);
     const source = cardAt(page, 0).locator('source');
     expect(await source.getAttribute('type')).toBe('image/avif');
@@ -53,7 +53,7 @@ describe('a card’s picture', () => {
   });
 
   test('shows its placeholder before it arrives, and before the scripts', async () => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     const held = Promise.withResolvers<void>();
     await page.route(/\.(avif|webp|js)$/, async (route) => {
       await held.promise;
@@ -73,14 +73,14 @@ describe('a card’s picture', () => {
     ['a desk', desk, 1],
     ['a desk of two dots', desk, 2],
   ] as const)('has a size that is made ahead on %s', async (_name, size, deviceScaleFactor) => {
-    const page = await newVisitor(size, { deviceScaleFactor });
+    const page = await newShopper(size, { deviceScaleFactor });
     await page.goto('/sarees', patiently);
     const address = () => cardAt(page, 0).locator('img').evaluate(currentSource);
     await expect.poll(address, patiently).toMatch(new RegExp(`-(${cardWidths.join('|')})[.]avif$`));
   });
 
   test('changes to picture 5 on hover and focus, which is loaded only then', async () => {
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     await page.goto('/sarees', patiently);
     const seconds = page.getByRole('main').locator('picture:has(img[src*="_5."])');
     expect(await seconds.count()).toBe(0);
@@ -93,7 +93,7 @@ describe('a card’s picture', () => {
   });
 
   test('on a phone stays the only one when the card is touched', async () => {
-    const page = await newVisitor(phone, { isMobile: true });
+    const page = await newShopper(phone, { isMobile: true });
     await page.goto('/sarees', patiently);
     await cardAt(page, 0)
       .getByRole('button', { name: /^Wishlist/ })
@@ -117,12 +117,12 @@ function isArrived(image: Element): boolean {
   return image instanceof HTMLImageElement && /_1\.\w+-\d+\./.test(image.currentSrc) && image.naturalWidth > 0;
 }
 
-describe.each(sizesFor(import.meta.filename))('the gallery on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('the gallery on $name', (size) => {
   test('keeps the space of a picture that fails, with a weave in its place, and loads it once more', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     let isAway = true;
     await page.route(/_1\.[^/]+\.(avif|webp)$/, (route) => (isAway ? route.abort() : route.continue()));
-    await openStopped(page, `/product/${cards[0].path}`);
+    await openWithStoppedClock(page, `/product/${cards[0].path}`);
     const first = page
       .getByRole('list', { name: /^Pictures of / })
       .locator('img')
@@ -136,11 +136,11 @@ describe.each(sizesFor(import.meta.filename))('the gallery on $name', (size) => 
   });
 });
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test.each(['/', '/sarees', '/categories/mul-cotton', '/product/', '/know-your-weaver'])(
     'the layout of %s does not shift, from the first paint to the foot',
     async (start) => {
-      const page = await newVisitor(size, { reducedMotion: 'reduce' });
+      const page = await newShopper(size, { reducedMotion: 'reduce' });
       // The fonts are here already: what stands in for them depends on what the machine has.
       await page.goto('/contact', patiently);
       await page.evaluate(() => document.fonts.ready);
@@ -153,12 +153,12 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
   test.each(['/', '/product/'])('the largest picture of %s is preloaded once', async (start) => {
     const address = addressOf(start);
-    const page = await newVisitor(size);
-    // The first visitor waits for sizes that nobody asked for yet; it is the second who sees what others see.
+    const page = await newShopper(size);
+    // The first shopper waits for sizes that nobody asked for yet; it is the second who sees what others see.
     await page.goto(address, { ...patiently, waitUntil: 'networkidle' });
     await page.goto(address, { ...patiently, waitUntil: 'networkidle' });
     const largest = await page.evaluate(largestPicture);
-    const html = await fetch(`${ourShop().shopUrl}${address}`).then((answer) => answer.text());
+    const html = await fetch(`${shopUnderTest().shopUrl}${address}`).then((answer) => answer.text());
     const head = html.slice(0, html.indexOf('</head>'));
     const links = [...head.matchAll(/<link rel="preload" as="image"[^>]*>/g)].map(([link]) => link);
     const announcing = links.filter((link) => link.includes(largest));

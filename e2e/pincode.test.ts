@@ -1,50 +1,50 @@
 /** An order without a PIN code: asked for before paying, and added on the page of the order. */
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { itemOf, type Piece, plentiful, withItemLists } from './item-lists.ts';
-import { expectTouchable } from './order-books.ts';
-import { fillBilling, paymentOf, statusesOf } from './purchase.ts';
+import { expectAccessible } from './axe.ts';
+import { eventually, openShopDatabase, readOutbox, type ScreenSize, screenSizesFor, testBrowser } from './fixtures.ts';
+import { cartItemOf, findMostStockedSarees, type StockedSaree, withItemLists } from './item-lists.ts';
+import { expectTouchTargetSizes } from './order-books.ts';
+import { fillBillingForm, paymentFrameOf, readOrderStatuses } from './purchase.ts';
 import { newEmail, signIn } from './signed-in.ts';
-import { eventually, outboxOf, type Size, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
 
 /** Buys a piece without naming a PIN code; `isSignedIn` decides where one lands. */
-async function buyWithoutPincode(size: Size, isSignedIn: boolean) {
+async function buyWithoutPincode(size: ScreenSize, isSignedIn: boolean) {
   const email = newEmail();
-  const [piece] = (await plentiful(books.db)) as [Piece, ...Piece[]];
-  const page = await newVisitor(size, { ...withItemLists({ cart: [itemOf(piece)] }), reducedMotion: 'reduce' });
+  const [piece] = (await findMostStockedSarees(books.db)) as [StockedSaree, ...StockedSaree[]];
+  const page = await newShopper(size, { ...withItemLists({ cart: [cartItemOf(piece)] }), reducedMotion: 'reduce' });
   if (isSignedIn) await signIn(page, { email });
   await page.goto('/checkout');
-  await fillBilling(page, email);
+  await fillBillingForm(page, email);
   await page.getByLabel('PIN code').fill('');
   await page.getByRole('button', { name: 'Place Order' }).click();
   const question = 'Where should the courier go? Add your PIN code, or press the button again and add it later.';
   await page.getByRole('alert').getByText(question, { exact: true }).waitFor();
   const pin = page.getByLabel('PIN code');
   await expect.poll(() => pin.evaluate((field) => field === document.activeElement)).toBe(true);
-  await expectNoViolations(page, 'the question for the PIN code');
-  expect(await statusesOf(books.db, email)).toEqual([]);
+  await expectAccessible(page, 'the question for the PIN code');
+  expect(await readOrderStatuses(books.db, email)).toEqual([]);
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await paymentOf(page)
+  await paymentFrameOf(page)
     .getByRole('button', { name: /^Pay ₹/ })
     .click();
   return { page, email };
 }
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('a guest who left the PIN code out adds it on the order’s page after paying', async () => {
     const { page, email } = await buyWithoutPincode(size, false);
     await page.getByRole('link', { name: 'add your PIN code' }).click();
     await page.getByText('Paid. Add the PIN code of your address, and we send your parcel.').waitFor();
     expect(await page.getByRole('button', { name: 'Track shipment' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Cancel order' }).waitFor();
-    await expectNoViolations(page, 'an order without a PIN code');
-    await expectTouchable(page.getByRole('main'));
+    await expectAccessible(page, 'an order without a PIN code');
+    await expectTouchTargetSizes(page.getByRole('main'));
     const field = page.getByRole('textbox', { name: 'PIN code' });
     const add = page.getByRole('button', { name: 'Add PIN code' });
     await add.click();
@@ -57,8 +57,8 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByText('Bengaluru, Karnataka 560001', { exact: true }).waitFor();
     await page.getByRole('status').getByText('Thank you. Your PIN code is added.').waitFor();
     expect(await field.count()).toBe(0);
-    await eventually(() => statusesOf(books.db, email)).toEqual(['shipment_requested']);
-    const [mail] = await outboxOf(email);
+    await eventually(() => readOrderStatuses(books.db, email)).toEqual(['shipment_requested']);
+    const [mail] = await readOutbox(email);
     expect(mail?.text).toContain('One thing is missing: the PIN code of your address');
   });
 

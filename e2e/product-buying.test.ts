@@ -2,15 +2,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { ourShop } from './our-shop.ts';
-import { eventually, type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+import { expectAccessible } from './axe.ts';
+import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
-const [phone, desk] = sizes;
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
 
 /** Its pictures may still be made, in sizes that nobody asked for before. */
 const soon = { waitUntil: 'domcontentloaded' } as const;
@@ -22,9 +22,9 @@ const stockNotice = 'Each piece is handwoven with care, not mass-produced. Click
 const sarees = () => books.db.selectFrom('saree').selectAll().orderBy('sku');
 const withStock = (availability: number) => sarees().where('availability', '=', availability).executeTakeFirstOrThrow();
 
-async function visit(size: Size, availability: number): Promise<{ page: Page; title: string; sku: string }> {
+async function visit(size: ScreenSize, availability: number): Promise<{ page: Page; title: string; sku: string }> {
   const saree = await withStock(availability);
-  const page = await newVisitor(size, { reducedMotion: 'reduce' });
+  const page = await newShopper(size, { reducedMotion: 'reduce' });
   // Nothing here is about pictures, which the shop would have to make first.
   await page.route(/\.(avif|webp)$/, (route) => route.abort());
   await page.goto(`/product/${saree.product_path}`, settled);
@@ -34,8 +34,8 @@ async function visit(size: Size, availability: number): Promise<{ page: Page; ti
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), key);
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('minus stops at 1 and plus at the availability with an announced notice', async () => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
+  test('the product’s minus button stops at 1, and plus at the availability with an announced notice', async () => {
     const { page, title } = await visit(size, 2);
     const quantity = page.getByRole('main').getByRole('group', { name: `Quantity of ${title}` });
     const [minus, plus] = [
@@ -62,7 +62,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await plus.click();
     await notice.waitFor();
     await page.clock.resume();
-    await expectNoViolations(page, 'toast');
+    await expectAccessible(page, 'toast');
   });
 
   test('Add To Cart adds the chosen count and opens the cart', async () => {
@@ -126,7 +126,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     for (const name of ['Buy Now', 'Add To Cart', 'Check'])
       expect(await page.getByRole('main').getByRole('button', { name, exact: true }).count(), name).toBe(0);
     expect(await page.getByRole('region', { name: 'In stock and close to it' }).getByRole('link').count()).toBe(3);
-    await expectNoViolations(page, 'sold out');
+    await expectAccessible(page, 'sold out');
 
     const field = page.getByPlaceholder('Your Email or WhatsApp', { exact: true });
     const send = page.getByRole('main').getByRole('button', { name: 'Notify Me' }).first();
@@ -168,7 +168,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('status').filter({ hasText: stockNotice }).getByRole('button', { name: 'Notify me' }).click();
     const dialog = page.getByRole('dialog', { name: 'Notify me' });
     await dialog.getByText(`There are 2 of this saree now.`).waitFor();
-    await expectNoViolations(page, 'asking for more');
+    await expectAccessible(page, 'asking for more');
     await dialog.getByPlaceholder('Your Email or WhatsApp', { exact: true }).fill(`more${size.width}@example.in`);
     await dialog.getByRole('button', { name: 'Notify Me', exact: true }).click();
     await page
@@ -212,7 +212,7 @@ describe('the PIN code on a product page', () => {
   const fieldOf = (page: Page) => page.getByLabel('Delivery to your PIN code');
   const check = (page: Page) => page.getByRole('button', { name: 'Check', exact: true }).click();
   const fault = (about: object) =>
-    fetch(`${ourShop().sandboxUrl}/faults`, {
+    fetch(`${shopUnderTest().sandboxUrl}/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ service: 'shiprocket', call: '*', ...about }),
@@ -225,7 +225,7 @@ describe('the PIN code on a product page', () => {
     await check(page);
     await page.getByRole('alert').getByText('Enter a valid 6-digit pincode', { exact: true }).waitFor();
     expect(await fieldOf(page).getAttribute('aria-invalid')).toBe('true');
-    await expectNoViolations(page, 'mistyped');
+    await expectAccessible(page, 'mistyped');
     await fieldOf(page).fill('PIN: 411 004, Pune');
     expect(await fieldOf(page).inputValue()).toBe('411004');
     expect(await page.getByText('Enter a valid 6-digit pincode').count()).toBe(0);
@@ -265,7 +265,7 @@ describe('the PIN code on a product page', () => {
       await check(page);
       await page.getByRole('alert').getByText('Please try again', { exact: true }).waitFor();
     } finally {
-      await fetch(`${ourShop().sandboxUrl}/faults`, { method: 'DELETE' });
+      await fetch(`${shopUnderTest().sandboxUrl}/faults`, { method: 'DELETE' });
     }
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(/check-pincode/, async (route) => {
@@ -283,7 +283,7 @@ describe('the PIN code on a product page', () => {
 
   test('that is remembered but unanswered stays quiet', async () => {
     const saree = await withStock(4);
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     await page.addInitScript(() => localStorage.setItem('pincode', '600001'));
     await page.route(/check-pincode/, (route) => route.abort());
     const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('check-pincode'));

@@ -1,16 +1,16 @@
 /** Beside what one buys: the saree's other colours in small pictures, and help by WhatsApp. */
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { ourShop } from './our-shop.ts';
-import { sizesFor, testBrowser } from './visit.ts';
+import { screenSizesFor, testBrowser } from './fixtures.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('each colour of the saree is a picture with its name that links to it', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/product/Aranya-MadderRed');
     const colours = page.getByRole('list', { name: 'Colours' }).getByRole('link');
     expect((await colours.allInnerTexts()).map((text) => text.trim()).toSorted()).toEqual([
@@ -27,13 +27,13 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('a question by WhatsApp contains the saree and its address', async () => {
-    const page = await newVisitor(size, { javaScriptEnabled: false });
+    const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto('/product/Aranya-MadderRed');
     const link = page.getByRole('main').getByRole('link', { name: 'Ask us on WhatsApp' });
     const address = new URL((await link.getAttribute('href')) ?? '');
     expect(`${address.host}${address.pathname}`).toBe('wa.me/912000000000');
     expect(address.searchParams.get('text')).toBe(
-      `Hello, I have a question about Aranya Mul Cotton Saree (Madder Red): ${ourShop().shopUrl}/product/Aranya-MadderRed`,
+      `Hello, I have a question about Aranya Mul Cotton Saree (Madder Red): ${shopUnderTest().shopUrl}/product/Aranya-MadderRed`,
     );
   });
 });

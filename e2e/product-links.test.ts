@@ -2,12 +2,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { ourShop } from './our-shop.ts';
-import { sizesFor, testBrowser } from './visit.ts';
+import { screenSizesFor, testBrowser } from './fixtures.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 
 interface Named {
   readonly saree_sku: string;
@@ -15,7 +15,7 @@ interface Named {
 }
 
 const sarees = async (query = ''): Promise<Named[]> =>
-  (await (await fetch(`${ourShop().shopUrl}/api/sarees?${query}`)).json()) as Named[];
+  (await (await fetch(`${shopUnderTest().shopUrl}/api/sarees?${query}`)).json()) as Named[];
 
 /** Follows a link to a saree; answers the navigation's state, and the sku of the saree at the page's address. */
 async function follow(page: Page, link: Locator): Promise<{ state: unknown; sku: string | undefined }> {
@@ -86,9 +86,9 @@ const places: readonly (readonly [string, (page: Page) => Promise<Locator>])[] =
   ],
 ];
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test.each(places)('%s links to the saree with its sku in the navigation’s state', async (_place, linkIn) => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     const { state, sku } = await follow(page, await linkIn(page));
     expect(sku).toBeDefined();
     expect(state).toEqual({ id: sku });

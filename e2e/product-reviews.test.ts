@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { eventually, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+import { expectAccessible } from './axe.ts';
+import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
-const [phone, desk] = sizes;
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
 
 /** Its pictures may still be made, in sizes that nobody asked for before. */
 const soon = { waitUntil: 'domcontentloaded' } as const;
@@ -18,7 +18,7 @@ const soon = { waitUntil: 'domcontentloaded' } as const;
 const settled = { waitUntil: 'networkidle', timeout: 60_000 } as const;
 
 const sarees = () => books.db.selectFrom('saree').selectAll().orderBy('sku');
-/** One with no ratings of the catalogue's, for reviews of ours. */
+/** Finds a saree without ratings in the catalogue, for reviews of the test. */
 const reviewed = () => sarees().where('rating', 'is', null).where('availability', '>', 2).executeTakeFirstOrThrow();
 
 const long = `${'Soft. '.repeat(30)}The end.`;
@@ -46,11 +46,11 @@ const section = (page: Page) => page.getByRole('region', { name: 'Customer Revie
 const textsOf = (reviews: Locator) =>
   reviews.evaluateAll((all) => all.map((one) => one.querySelector('p')?.textContent?.slice(0, 12)));
 
-describe.each(sizesFor(import.meta.filename))('reviews on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('reviews on $name', (size) => {
   test('have their distribution, whose bars are filters, and an order, before JavaScript too', async () => {
     const { product_path } = await reviewed();
     for (const javaScriptEnabled of [true, false]) {
-      const page = await newVisitor(size, { javaScriptEnabled });
+      const page = await newShopper(size, { javaScriptEnabled });
       await page.goto(`/product/${product_path}`, soon);
       const reviews = section(page).getByRole('article');
       const newestFirst = ['The newest.', 'xxxxxxxxxxxx', 'Soft. Soft. ', 'The oldest.'];
@@ -88,7 +88,7 @@ describe.each(sizesFor(import.meta.filename))('reviews on $name', (size) => {
   test('of more than 150 characters are cut with See more, before JavaScript too', async () => {
     const { product_path } = await reviewed();
     for (const javaScriptEnabled of [true, false]) {
-      const page = await newVisitor(size, { javaScriptEnabled });
+      const page = await newShopper(size, { javaScriptEnabled });
       await page.goto(`/product/${product_path}?stars=3`, soon);
       const review = section(page).getByRole('article');
       await review.getByText(`${long.slice(0, 150)}…`, { exact: true }).waitFor();
@@ -102,10 +102,10 @@ describe.each(sizesFor(import.meta.filename))('reviews on $name', (size) => {
   });
 
   test('pass axe, filtered and opened', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto(`/product/${(await reviewed()).product_path}?stars=3`, soon);
     await section(page).getByText('See more', { exact: true }).click();
-    await expectNoViolations(page, 'reviews');
+    await expectAccessible(page, 'reviews');
   });
 });
 
@@ -113,7 +113,7 @@ test('reviews show photos that the shop stores, and none from other hosts', asyn
   const { sku, product_path } = await reviewed();
   const withPicture = (image_url: string) =>
     books.db.updateTable('review').set({ image_url }).where('saree_sku', '=', sku).where('rating', '=', 4).execute();
-  const page = await newVisitor(desk, { javaScriptEnabled: false });
+  const page = await newShopper(desk, { javaScriptEnabled: false });
   await withPicture(`/review-images/${'0'.repeat(32)}.webp`);
   await page.goto(`/product/${product_path}?stars=4`, soon);
   expect(await section(page).getByRole('img', { name: 'From Asha R' }).count()).toBe(1);
@@ -133,7 +133,7 @@ test('a saree without reviews asks for the first', async () => {
   const saree = await sarees()
     .where('sku', 'not in', (eb) => eb.selectFrom('review').select('saree_sku'))
     .executeTakeFirstOrThrow();
-  const page = await newVisitor(phone, { javaScriptEnabled: false });
+  const page = await newShopper(phone, { javaScriptEnabled: false });
   await page.goto(`/product/${saree.product_path}`, soon);
   await section(page).getByText('Be the first to review.', { exact: true }).waitFor();
 });
@@ -143,7 +143,7 @@ test('similar products are six sarees of the same collection, without the saree 
     .where('collection', '=', 'bagaan')
     .where('availability', '>', 2)
     .executeTakeFirstOrThrow();
-  const page = await newVisitor(desk, { javaScriptEnabled: false });
+  const page = await newShopper(desk, { javaScriptEnabled: false });
   await page.goto(`/product/${saree.product_path}`, soon);
   const links = page
     .getByRole('region', { name: 'Similar Products' })
@@ -160,7 +160,7 @@ test('similar products are six sarees of the same collection, without the saree 
 
 test('a product page shows six of the twelve sarees viewed before it, the latest first', async () => {
   const looked = await sarees().limit(14).execute();
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   // Fourteen pages of pictures, which the shop would have to make first.
   await page.route(/\.(avif|webp)$/, (route) => route.abort());
   await page.goto(`/product/${looked[0]!.product_path}`, settled);
@@ -189,7 +189,7 @@ test('a product page shows six of the twelve sarees viewed before it, the latest
       .slice(1, 7)
       .map(({ product_path }) => product_path),
   );
-  await expectNoViolations(page, 'recently viewed');
+  await expectAccessible(page, 'recently viewed');
 });
 
 test('the product page works without its similar products', async () => {
@@ -197,7 +197,7 @@ test('the product page works without its similar products', async () => {
   const other = await sarees().where('sku', '!=', saree.sku).executeTakeFirstOrThrow();
   const priceOther = (price_paise: number) =>
     books.db.updateTable('saree').set({ price_paise }).where('sku', '=', other.sku).execute();
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   const open = async () => {
     await page.goto(`/product/${saree.product_path}`, settled);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -220,7 +220,7 @@ test('the product page works without its similar products', async () => {
 
 test('the product page works without its reviews', async () => {
   const saree = await reviewed();
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   // A page that was kept before shows them as long as no row is changed.
   await sql`alter table review rename to review_away`.execute(books.db);
   await sql`select note_page_change('{all}')`.execute(books.db);

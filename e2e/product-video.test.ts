@@ -2,14 +2,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { ourShop } from './our-shop.ts';
-import { eventually, type Size, sizes, sizesFor, testBrowser } from './visit.ts';
+import { expectAccessible } from './axe.ts';
+import { eventually, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const [phone, desk] = sizes;
+const { newShopper } = testBrowser();
+const [phone, desk] = screenSizes;
 
 /** Its pictures may still be made, in sizes that nobody asked for before. */
 const soon = { waitUntil: 'domcontentloaded' } as const;
@@ -20,7 +20,7 @@ let filmed: { path: string };
 let unfilmed: { path: string };
 
 beforeAll(async () => {
-  const answer = await fetch(`${ourShop().shopUrl}/api/sarees`);
+  const answer = await fetch(`${shopUnderTest().shopUrl}/api/sarees`);
   const sarees = (await answer.json()) as { path: string; video: object | null; availability: number }[];
   filmed = sarees.find(({ video, availability }) => video !== null && availability > 0)!;
   unfilmed = sarees.find(({ video }) => video === null)!;
@@ -35,8 +35,8 @@ async function moveToNextCorner(video: Locator): Promise<void> {
   await eventually(async () => JSON.stringify(await boxOf(video))).not.toBe(was);
 }
 
-async function visit(size: Size, options = {}): Promise<{ page: Page; video: Locator; play: Locator }> {
-  const page = await newVisitor(size, { reducedMotion: 'reduce', ...options });
+async function visit(size: ScreenSize, options = {}): Promise<{ page: Page; video: Locator; play: Locator }> {
+  const page = await newShopper(size, { reducedMotion: 'reduce', ...options });
   await page.goto(`/product/${filmed.path}`, soon);
   const video = page.getByRole('region', { name: 'Film', exact: true });
   await video.waitFor();
@@ -45,12 +45,12 @@ async function visit(size: Size, options = {}): Promise<{ page: Page; video: Loc
 
 test('the media host answers HEAD with 200 for an existing video and 404 for another', async () => {
   const statusOf = async ({ path }: { path: string }) =>
-    (await fetch(`${ourShop().shopUrl}/product-videos/${path}.mp4`, { method: 'HEAD' })).status;
+    (await fetch(`${shopUnderTest().shopUrl}/product-videos/${path}.mp4`, { method: 'HEAD' })).status;
   expect([await statusOf(filmed), await statusOf(unfilmed)]).toEqual([200, 404]);
 });
 
 test('the gallery has eight pictures, and the video eighth if there is one', async () => {
-  const page = await newVisitor(desk, { javaScriptEnabled: false });
+  const page = await newShopper(desk, { javaScriptEnabled: false });
   const places = page.getByRole('list', { name: /^Pictures of / }).getByRole('listitem');
   await page.goto(`/product/${unfilmed.path}`, soon);
   expect(await places.count()).toBe(8);
@@ -65,21 +65,21 @@ test('the gallery has eight pictures, and the video eighth if there is one', asy
 });
 
 test('no video floats on the page of a saree without one', async () => {
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   await page.goto(`/product/${unfilmed.path}`, settled);
   expect(await page.getByRole('region', { name: 'Film', exact: true }).count()).toBe(0);
 });
 
-describe.each(sizesFor(import.meta.filename))('the floating video on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('the floating video on $name', (size) => {
   test('is 200 by 112 pixels, opens large by a click, closes by Escape and returns the focus', async () => {
     const { page, video, play } = await visit(size);
     const { width, height } = await boxOf(video);
     expect([width, height]).toEqual([200, 112]);
-    await expectNoViolations(page, 'floating');
+    await expectAccessible(page, 'floating');
     await play.click();
     const modal = page.getByRole('dialog', { name: /^Film of / });
     expect(await modal.locator('video').getAttribute('controls')).not.toBeNull();
-    await expectNoViolations(page, 'modal');
+    await expectAccessible(page, 'modal');
     for (let press = 0; press < 12; press += 1) {
       await page.keyboard.press('Tab');
       // At either end a guard takes the focus for a moment, and hands it back: nobody presses Tab again before that.
@@ -190,7 +190,7 @@ test('the floating video is there from the start, and hides while it would cover
 
 describe('the floating video plays', () => {
   const playing = async (options: object, saveData: boolean) => {
-    const page = await newVisitor(desk, options);
+    const page = await newShopper(desk, options);
     if (saveData)
       await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     await page.goto(`/product/${filmed.path}`, soon);

@@ -3,15 +3,15 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { productDefaults } from '../storefront/content/product-defaults.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { ourShop } from './our-shop.ts';
-import { eventually, type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+import { expectAccessible } from './axe.ts';
+import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
-const [phone, desk] = sizes;
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
 
 /** Its pictures may still be made, in sizes that nobody asked for before. */
 const soon = { waitUntil: 'domcontentloaded' } as const;
@@ -24,13 +24,13 @@ const boxOf = async (element: Locator) => (await element.boundingBox())!;
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('the title names saree and colour, and the price has two decimals and what it includes', async () => {
     const saree = await sarees()
       .where('saree_name', 'is not', null)
       .where('availability', '>', 2)
       .executeTakeFirstOrThrow();
-    const page = await newVisitor(size, { javaScriptEnabled: false });
+    const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto(`/product/${saree.product_path}`, soon);
     await page.getByRole('heading', { level: 1, name: `${saree.saree_name} (${saree.color})`, exact: true }).waitFor();
     const rupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(saree.price_paise / 100);
@@ -40,7 +40,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
   test('the bar appears within 60 px of the title, with name, colour, price and Add To Cart', async () => {
     const saree = await inStock();
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto(`/product/${saree.product_path}`, settled);
     const bar = page.locator('[data-product-bar]');
     const { y: top } = await boxOf(page.getByRole('heading', { level: 1 }));
@@ -50,7 +50,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await bar.getByText(saree.saree_name ?? saree.name, { exact: true }).waitFor();
     await bar.getByText(saree.color, { exact: true }).waitFor();
     await bar.getByText(/^₹[\d,]+$/).waitFor();
-    await expectNoViolations(page, 'bar');
+    await expectAccessible(page, 'bar');
     await scrollTo(page, 0);
     await bar.waitFor({ state: 'hidden' });
     // Past the title in one leap, as a link within the page goes.
@@ -64,7 +64,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
   test('the focused element is never under the header or the bar', async () => {
     const saree = await inStock();
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto(`/product/${saree.product_path}`, settled);
     await page.getByRole('link', { name: 'Returns' }).first().focus();
     for (let press = 0; press < 12; press += 1) {
@@ -78,7 +78,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
   test('the breadcrumb is an ordered list from Home to the saree', async () => {
     const saree = await inStock();
-    const page = await newVisitor(size, { javaScriptEnabled: false });
+    const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto(`/product/${saree.product_path}`, soon);
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
     const links = await crumbs.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
@@ -90,7 +90,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   test('the accordion opens one of five sections at a time, by click and by key, before JavaScript too', async () => {
     const saree = await sarees().where('delivery', 'is', null).where('returns', 'is', null).executeTakeFirstOrThrow();
     for (const javaScriptEnabled of [true, false]) {
-      const page = await newVisitor(size, { javaScriptEnabled });
+      const page = await newShopper(size, { javaScriptEnabled });
       await page.goto(`/product/${saree.product_path}`, soon);
       const sections = page.locator('details[name="product-texts"]');
       const titles = ['Disclaimer', 'Wash Care', 'Delivery', 'Returns', 'Manufacturer Details'];
@@ -113,7 +113,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
       .where('weave', '=', 'Jamdani')
       .where('blouse_piece_m', 'is not', null)
       .executeTakeFirstOrThrow();
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto(`/product/${saree.product_path}`, soon);
     const facts = page.getByRole('region', { name: 'About this piece' });
     const told = await facts.getByRole('term').allTextContents();
@@ -142,12 +142,12 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByText('What is natural in handwork, and what is a fault').click();
     await page.getByText(/^Slubs: short thicker places/).waitFor();
     await page.getByText(/Show it to us within 24 hours of delivery if you can, 48 at the latest/).waitFor();
-    await expectNoViolations(page, 'facts');
+    await expectAccessible(page, 'facts');
   });
 
   test('delivery, returns and the whole cost stand beside the button', async () => {
     const saree = await inStock();
-    const page = await newVisitor(size, { javaScriptEnabled: false });
+    const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto(`/product/${saree.product_path}`, soon);
     const terms = page.getByRole('list', { name: 'Delivery and returns' });
     await terms.getByText('Free shipping on all orders. The price above is all you pay.').waitFor();
@@ -160,7 +160,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
   test('thumbnails lead to each picture', async () => {
     const saree = await inStock();
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto(`/product/${saree.product_path}`, soon);
     const thumbs = page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('link');
     expect(await thumbs.count()).toBeGreaterThanOrEqual(8);
@@ -184,7 +184,7 @@ test.each([1, 2, 3])(
   'with %i pieces available the badge “Only … left” is shown if they are fewer than three',
   async (availability) => {
     const saree = await sarees().where('availability', '=', availability).executeTakeFirstOrThrow();
-    const page = await newVisitor(phone, { javaScriptEnabled: false });
+    const page = await newShopper(phone, { javaScriptEnabled: false });
     await page.goto(`/product/${saree.product_path}`, soon);
     // Cards of other pieces have the same words on them.
     const badge = page.locator('p:not(article p)', { hasText: new RegExp(`^Only ${availability} left$`) });
@@ -194,14 +194,14 @@ test.each([1, 2, 3])(
 
 test('a one-of-one saree is marked', async () => {
   const saree = await sarees().where('one_of_one', '=', true).where('availability', '=', 1).executeTakeFirstOrThrow();
-  const page = await newVisitor(desk, { javaScriptEnabled: false });
+  const page = await newShopper(desk, { javaScriptEnabled: false });
   await page.goto(`/product/${saree.product_path}`, soon);
   await page.getByText('One of one. It will not be woven again.', { exact: true }).waitFor();
 });
 
 test('a sold one-of-one says how it may come back', async () => {
   const saree = await sarees().where('one_of_one', '=', true).where('availability', '=', 0).executeTakeFirstOrThrow();
-  const page = await newVisitor(desk, { javaScriptEnabled: false });
+  const page = await newShopper(desk, { javaScriptEnabled: false });
   await page.goto(`/product/${saree.product_path}`, soon);
   await page.getByText("This saree is out of stock. Get notified when it's back!", { exact: true }).waitFor();
   await page
@@ -211,7 +211,7 @@ test('a sold one-of-one says how it may come back', async () => {
 
 test('a rating is five stars, full, half or empty, with one decimal, and all empty without ratings', async () => {
   const rated = await sarees().where('rating', '=', 4.5).executeTakeFirstOrThrow();
-  const page = await newVisitor(desk, { javaScriptEnabled: false });
+  const page = await newShopper(desk, { javaScriptEnabled: false });
   await page.goto(`/product/${rated.product_path}`, soon);
   const rating = page.getByRole('link', { name: /^Rated 4\.5 out of 5/ });
   // Five stars wide, of which four and a half are filled, once the page has its styles; the number beside them.
@@ -237,10 +237,10 @@ test('a saree without texts of its own says so and shows the shop’s', async ()
   const none = Object.fromEntries(own.map((name) => [name, null]));
   await books.db.updateTable('saree').set(none).where('sku', '=', saree.sku).execute();
   try {
-    const page = await newVisitor(desk, { javaScriptEnabled: false });
+    const page = await newShopper(desk, { javaScriptEnabled: false });
     await page.goto(`/product/${saree.product_path}?fresh`, soon);
     await page.getByText('No description available.', { exact: true }).waitFor();
-    const { facts } = (await (await fetch(`${ourShop().shopUrl}/api/shop`)).json()) as {
+    const { facts } = (await (await fetch(`${shopUnderTest().shopUrl}/api/shop`)).json()) as {
       facts: Parameters<typeof productDefaults>[0];
     };
     const { disclaimer, washCare, manufacturerDetails } = productDefaults(facts);
@@ -259,13 +259,15 @@ describe('sharing a saree', () => {
 
   test('works before JavaScript by WhatsApp and e-mail with the plain address', async () => {
     const saree = await inStock();
-    const page = await newVisitor(phone, { javaScriptEnabled: false });
+    const page = await newShopper(phone, { javaScriptEnabled: false });
     await page.goto(`/product/${saree.product_path}`, soon);
     await share(page).click();
     const link = page.getByRole('main').getByRole('link', { name: 'WhatsApp', exact: true });
     const url = new URL((await link.getAttribute('href'))!);
     expect(`${url.origin}${url.pathname}`).toBe('https://wa.me/');
-    expect(url.searchParams.get('text')).toBe(`${words(saree)} ${ourShop().shopUrl}/product/${saree.product_path}`);
+    expect(url.searchParams.get('text')).toBe(
+      `${words(saree)} ${shopUnderTest().shopUrl}/product/${saree.product_path}`,
+    );
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
     expect(await page.getByRole('main').getByRole('link', { name: 'E-mail' }).getAttribute('href')).toMatch(
       /^mailto:\?subject=/,
@@ -274,15 +276,15 @@ describe('sharing a saree', () => {
 
   test('copies the address and says so, and Escape closes the menu', async () => {
     const saree = await inStock();
-    const page = await newVisitor(desk, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await newShopper(desk, { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto(`/product/${saree.product_path}`, settled);
     await share(page).click();
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('Link copied', { exact: true }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `${ourShop().shopUrl}/product/${saree.product_path}`,
+      `${shopUnderTest().shopUrl}/product/${saree.product_path}`,
     );
-    await expectNoViolations(page, 'share');
+    await expectAccessible(page, 'share');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Copy link' }).waitFor({ state: 'hidden' });
     expect(await share(page).evaluate((summary) => summary === document.activeElement)).toBe(true);
@@ -290,7 +292,7 @@ describe('sharing a saree', () => {
 
   test('uses the device’s own sheet if there is one', async () => {
     const saree = await inStock();
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     await page.addInitScript(() => {
       const shared: ShareData[] = [];
       Object.assign(window, { shared });
@@ -299,7 +301,7 @@ describe('sharing a saree', () => {
     await page.goto(`/product/${saree.product_path}`, settled);
     await share(page).click();
     expect(await page.evaluate('shared')).toEqual([
-      { title: words(saree), url: `${ourShop().shopUrl}/product/${saree.product_path}` },
+      { title: words(saree), url: `${shopUnderTest().shopUrl}/product/${saree.product_path}` },
     ]);
     expect(await page.getByRole('button', { name: 'Copy link' }).isVisible()).toBe(false);
   });
@@ -310,7 +312,7 @@ test.each([
   ['a desk at twice the size', 720],
 ])('on %s nothing scrolls sideways', async (name, width) => {
   const saree = await inStock();
-  const page = await newVisitor({ name, width, height: 568 } as unknown as Size);
+  const page = await newShopper({ name, width, height: 568 } as unknown as ScreenSize);
   await page.goto(`/product/${saree.product_path}`, settled);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   const terms = await boxOf(page.getByRole('button', { name: 'Buy Now' }));

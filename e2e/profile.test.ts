@@ -1,39 +1,34 @@
-/** The profile: names, addresses, one's own data, and the ways out; for a guest and for who is signed in. */
+/** The profile: names, contacts, sessions, one’s own data, and the ways out; for a guest and for a signed-in customer. */
+
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { cardOf, joinSession, keptIn, signInAgain, typeAddress, untilAddresses } from './account.ts';
-import { expectNoViolations } from './axe.ts';
-import { lastCodeFor, lastMailedCodeFor } from './login-messages.ts';
+import { copySessionToDevice, readLocalStorage, signInOnAnotherDevice, waitForAccountAddresses } from './account.ts';
+import { expectAccessible } from './axe.ts';
+import { eventually, openShopDatabase, readOutbox, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { readLastCode, readLastMailedCode } from './login-messages.ts';
+import { addAddressInProfile, expectFocusOn } from './profile-page.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
-import { eventually, outboxOf, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
-const [phone, desk] = sizes;
+const { newShopper } = testBrowser();
+const [phone, desk] = screenSizes;
+
+const books = openShopDatabase();
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Profile' });
+
 const nameOf = (page: Page, field: 'First name' | 'Last name') => page.getByLabel(field);
-const isFocused = (page: Page, name: string) =>
-  eventually(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toContain(name);
 
-async function addAddress(page: Page, name: string, street?: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add an address' }).click();
-  await typeAddress(page, name, street);
-  await page.getByRole('button', { name: 'Save address' }).click();
-  await cardOf(page, name).waitFor();
-}
-
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('a guest is told how to log in, and sees no fields for names and contacts', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/profile');
     await page.getByText('Log in to see and change your name', { exact: false }).waitFor();
-    await expectNoViolations(page, 'a guest’s profile');
+    await expectAccessible(page, 'a guest’s profile');
     expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0);
     expect(await page.getByRole('contentinfo').count()).toBe(0);
     await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).waitFor();
@@ -43,12 +38,12 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('names are edited and saved, while e-mail and phone are read-only', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     const email = newEmail();
     await signIn(page, { email });
     await page.goto('/profile');
     await nameOf(page, 'First name').waitFor();
-    await expectNoViolations(page, 'personal details');
+    await expectAccessible(page, 'personal details');
     expect(await nameOf(page, 'First name').getAttribute('readonly')).not.toBeNull();
     expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
     expect(await page.getByLabel('E-mail').getAttribute('readonly')).not.toBeNull();
@@ -57,12 +52,12 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await nameOf(page, 'First name').evaluate((field) => field === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('alert').getByText('Enter your first name.', { exact: true }).waitFor();
-    await expectNoViolations(page, 'a missing name');
+    await expectAccessible(page, 'a missing name');
     await nameOf(page, 'First name').fill('<b>Asha</b>');
     await nameOf(page, 'Last name').fill('Rao');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('status').getByText('Saved.', { exact: true }).waitFor();
-    await isFocused(page, 'Edit');
+    await expectFocusOn(page, 'Edit');
     await page.reload();
     await nameOf(page, 'First name').waitFor();
     expect(await nameOf(page, 'First name').inputValue()).toBe('<b>Asha</b>');
@@ -75,7 +70,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('a phone number is added to an account by e-mail, and each signs in to it', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     const [email, number] = [newEmail(), newPhone()];
     await signIn(page, { email });
     await page.goto('/profile');
@@ -83,26 +78,26 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     const dialog = page.getByRole('dialog', { name: 'Add a phone number' });
     await dialog.getByRole('button', { name: 'Send me a code' }).click();
     await dialog.getByText('Please enter a mobile number of 10 digits.').waitFor();
-    await expectNoViolations(page, 'a missing number');
+    await expectAccessible(page, 'a missing number');
     await dialog.getByLabel('Phone number').fill(number);
     await dialog.getByRole('button', { name: 'Send me a code' }).click();
     await dialog.getByLabel('Code').fill('000000');
     await dialog.getByText('Invalid OTP. Try again.').waitFor();
-    await expectNoViolations(page, 'a wrong code');
-    await dialog.getByLabel('Code').fill(await lastCodeFor(number));
+    await expectAccessible(page, 'a wrong code');
+    await dialog.getByLabel('Code').fill(await readLastCode(number));
     await page.getByRole('status').getByText('Saved.').waitFor();
     await eventually(() => page.getByLabel('Phone number').inputValue()).toContain(number.slice(0, 5));
-    await eventually(async () => (await outboxOf(email)).map(({ subject }) => subject)).toContainEqual(
+    await eventually(async () => (await readOutbox(email)).map(({ subject }) => subject)).toContainEqual(
       expect.stringMatching(/^A phone number is added to your /),
     );
-    const other = await newVisitor(size);
+    const other = await newShopper(size);
     await signIn(other, { phone: number });
     await other.goto('/profile');
     await eventually(() => other.getByLabel('E-mail').inputValue()).toBe(email);
   });
 
   test('an hour after signing in, deleting the account needs a code', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     const email = newEmail();
     await signIn(page, { email });
     await books.db
@@ -117,13 +112,13 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
     await dialog.getByRole('button', { name: `Mail it to ${email}` }).click();
-    await expectNoViolations(page, 'the code before an account is deleted');
-    await dialog.getByLabel('Code').fill(await lastMailedCodeFor(email));
+    await expectAccessible(page, 'the code before an account is deleted');
+    await dialog.getByLabel('Code').fill(await readLastMailedCode(email));
     await page.getByRole('alertdialog', { name: 'Your account is deleted' }).waitFor();
   });
 
   test('sessions are listed, and another can be ended', async () => {
-    const [page, other] = [await newVisitor(size, { reducedMotion: 'reduce' }), await newVisitor(size)];
+    const [page, other] = [await newShopper(size, { reducedMotion: 'reduce' }), await newShopper(size)];
     const email = newEmail();
     await signIn(page, { email });
     await signIn(other, { email });
@@ -131,104 +126,22 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     const sessions = page.getByRole('region', { name: 'Where you are logged in' });
     await sessions.getByText('This browser', { exact: false }).waitFor();
     expect(await sessions.getByRole('listitem').count()).toBe(2);
-    await expectNoViolations(page, 'the sessions');
+    await expectAccessible(page, 'the sessions');
     await sessions.getByRole('button', { name: /^Log out/ }).click();
     await eventually(() => sessions.getByRole('listitem').count()).toBe(1);
     await other.goto('/profile');
     await other.getByText('Log in to see and change your name', { exact: false }).waitFor();
   });
 
-  test('a guest’s addresses can be added, edited, made the default, deleted and restored', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
-    await page.goto('/profile?tab=address');
-    await page.getByText('No address saved yet.').waitFor();
-    await page.getByText('Kept in this browser.', { exact: false }).waitFor();
-    await expectNoViolations(page, 'no address');
-    await page.getByRole('button', { name: 'Add an address' }).click();
-    await expectNoViolations(page, 'the address form');
-    await page.getByRole('button', { name: 'Save address' }).click();
-    await page.getByRole('alert').getByText('Enter your full name.', { exact: true }).waitFor();
-    expect(await page.getByLabel('Full name').evaluate((field) => field === document.activeElement)).toBe(true);
-    await expectNoViolations(page, 'mistakes in an address');
-    await typeAddress(page, 'Asha Rao');
-    // The PIN code fills in city and state, as at checkout.
-    await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bengaluru');
-    expect(await page.getByLabel('State').inputValue()).toBe('Karnataka');
-    await page.getByRole('button', { name: 'Save address' }).click();
-    await cardOf(page, 'Asha Rao').getByText('Home · Default').waitFor();
-    await cardOf(page, 'Asha Rao').getByText('Bengaluru 560001, Karnataka').waitFor();
-
-    await page.getByRole('button', { name: 'Add an address' }).click();
-    await typeAddress(page, 'Kaveri Looms', '12 Prabhat Road');
-    await page.getByRole('radio', { name: 'Office' }).check();
-    await page.getByRole('checkbox', { name: 'Make it the default' }).check();
-    await page.getByRole('button', { name: 'Save address' }).click();
-    await cardOf(page, 'Kaveri Looms').getByText('Office · Default').waitFor();
-    await expectNoViolations(page, 'two addresses');
-    expect(await page.getByText('Default', { exact: false }).getByText('· Default').count()).toBe(1);
-
-    await cardOf(page, 'Asha Rao')
-      .getByRole('button', { name: /^Make default/ })
-      .click();
-    await cardOf(page, 'Asha Rao').getByText('Home · Default').waitFor();
-    await cardOf(page, 'Kaveri Looms').getByRole('button', { name: /^Edit/ }).click();
-    expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe('12 Prabhat Road');
-    await page.getByLabel('Full name').fill('Kaveri Handlooms');
-    await page.getByRole('button', { name: 'Save address' }).click();
-    await cardOf(page, 'Kaveri Handlooms').getByText('Office', { exact: true }).waitFor();
-
-    await cardOf(page, 'Asha Rao')
-      .getByRole('button', { name: /^Delete/ })
-      .click();
-    await page.getByRole('status').getByText('Address deleted.').waitFor();
-    await cardOf(page, 'Kaveri Handlooms').getByText('Office · Default').waitFor();
-    await expectNoViolations(page, 'a deleted address');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await cardOf(page, 'Asha Rao').getByText('Home · Default').waitFor();
-    await page.reload();
-    await cardOf(page, 'Asha Rao').waitFor();
-    expect(await page.getByRole('article').count()).toBe(2);
-    expect(JSON.parse((await keptIn(page, 'addresses')) ?? '')).toMatchObject([
-      { name: 'Asha Rao', phone: '9876543210', pincode: '560001', type: 'Home', default: true },
-      { name: 'Kaveri Handlooms', type: 'Office', default: false },
-    ]);
-  });
-
-  test('a guest’s addresses go with the account to a second device and back', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
-    await page.goto('/profile?tab=address');
-    await addAddress(page, 'Asha Rao');
-    const { uid } = await signIn(page, { phone: newPhone() });
-    await page.goto('/profile?tab=address');
-    await page.getByText('Kept with your account, and in this browser.').waitFor();
-    await untilAddresses(books.db, uid, ['Asha Rao']);
-
-    const other = await newVisitor(size);
-    await other.goto('/profile?tab=address');
-    await addAddress(other, 'Kaveri Looms', '12 Prabhat Road');
-    await joinSession(page, other);
-    await other.reload();
-    await cardOf(other, 'Asha Rao').getByText('Home · Default').waitFor();
-    await cardOf(other, 'Kaveri Looms').waitFor();
-    await untilAddresses(books.db, uid, ['Asha Rao', 'Kaveri Looms']);
-    await cardOf(other, 'Asha Rao')
-      .getByRole('button', { name: /^Delete/ })
-      .click();
-    await untilAddresses(books.db, uid, ['Kaveri Looms']);
-    await page.reload();
-    await cardOf(page, 'Kaveri Looms').getByText('Home · Default').waitFor();
-    expect(await cardOf(page, 'Asha Rao').count()).toBe(0);
-  });
-
   test('the sidebar links to orders and wishlist, and Sign out signs out', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     const { uid } = await signIn(page, { phone: newPhone() });
     await page.goto('/profile');
     await sidebar(page).getByRole('link', { name: 'Address details' }).click();
     await page.waitForURL('/profile?tab=address');
-    await addAddress(page, 'Asha Rao');
-    await untilAddresses(books.db, uid, ['Asha Rao']);
-    await eventually(() => keptIn(page, 'accountSync')).toContain('"addresses"');
+    await addAddressInProfile(page, 'Asha Rao');
+    await waitForAccountAddresses(books.db, uid, ['Asha Rao']);
+    await eventually(() => readLocalStorage(page, 'accountSync')).toContain('"addresses"');
     await sidebar(page).getByRole('button', { name: 'Your wishlist' }).click();
     await page.getByRole('dialog', { name: 'Your wishlist' }).getByText('Wishlist is Empty').waitFor();
     await page.keyboard.press('Escape');
@@ -238,12 +151,12 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
     expect(await (await page.context().request.get('/api/auth/user')).json()).toEqual({ user: null });
     // The account has them; the next at this screen has not.
-    await eventually(() => keptIn(page, 'addresses')).toBeNull();
-    expect(await keptIn(page, 'accountSync')).not.toContain('Asha');
+    await eventually(() => readLocalStorage(page, 'addresses')).toBeNull();
+    expect(await readLocalStorage(page, 'accountSync')).not.toContain('Asha');
   });
 
   test('all stored data can be downloaded', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     const email = newEmail();
     await signIn(page, { email });
     await page.goto('/profile');
@@ -260,43 +173,43 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('deleting the account asks again, works by keyboard, and leaves nothing', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     const { uid } = await signIn(page, { phone: newPhone() });
     await page.goto('/profile?tab=address');
-    await addAddress(page, 'Asha Rao');
-    await untilAddresses(books.db, uid, ['Asha Rao']);
+    await addAddressInProfile(page, 'Asha Rao');
+    await waitForAccountAddresses(books.db, uid, ['Asha Rao']);
     await page.goto('/profile');
     const start = page.getByRole('button', { name: 'Delete my account' });
     await start.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
     await dialog.getByText('Orders you paid for and their invoices stay for the 72 months that tax law asks').waitFor();
-    await expectNoViolations(page, 'the question before deleting');
-    await isFocused(page, 'Keep my account');
+    await expectAccessible(page, 'the question before deleting');
+    await expectFocusOn(page, 'Keep my account');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
     expect(await start.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
-    await isFocused(page, 'Keep my account');
+    await expectFocusOn(page, 'Keep my account');
     await page.keyboard.press('Tab');
-    await isFocused(page, 'Delete for good');
+    await expectFocusOn(page, 'Delete for good');
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog', { name: 'Your account is deleted' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     expect(await (await page.context().request.get('/api/auth/user')).json()).toEqual({ user: null });
     expect(await books.db.selectFrom('customer').selectAll().where('uid', '=', uid).execute()).toEqual([]);
     expect(await books.db.selectFrom('auth_user').selectAll().where('id', '=', uid).execute()).toEqual([]);
-    expect(await keptIn(page, 'addresses')).toBeNull();
-    expect(await keptIn(page, 'signedIn')).toBeNull();
+    expect(await readLocalStorage(page, 'addresses')).toBeNull();
+    expect(await readLocalStorage(page, 'signedIn')).toBeNull();
   });
 });
 
 test('Sign out everywhere ends the session of another device', async () => {
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   const email = newEmail();
   await signIn(page, { email });
-  const other = await newVisitor(phone);
-  await signInAgain(other, email, books.db);
+  const other = await newShopper(phone);
+  await signInOnAnotherDevice(other, email, books.db);
   await other.goto('/profile');
   await nameOf(other, 'First name').waitFor();
   await page.goto('/profile');
@@ -307,15 +220,15 @@ test('Sign out everywhere ends the session of another device', async () => {
 });
 
 test('My Profile is in the account menu and in the phone’s menu', async () => {
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   await signIn(page, { phone: newPhone() });
   await page.goto('/sarees');
   await page.getByRole('banner').getByRole('link', { name: 'My account' }).hover();
   await page.getByRole('banner').getByRole('link', { name: 'My Profile' }).click();
   await page.waitForURL('/profile');
 
-  const small = await newVisitor(phone);
-  await joinSession(page, small);
+  const small = await newShopper(phone);
+  await copySessionToDevice(page, small);
   await small.goto('/sarees');
   await small.getByRole('banner').getByRole('link', { name: 'My account' }).waitFor();
   await small.getByRole('button', { name: 'Menu' }).click();
@@ -323,94 +236,9 @@ test('My Profile is in the account menu and in the phone’s menu', async () => 
   await small.waitForURL('/profile');
 });
 
-test('an address can be entered by keyboard alone', async () => {
-  const page = await newVisitor(desk);
-  await page.goto('/profile?tab=address');
-  await page.getByRole('button', { name: 'Add an address' }).focus();
-  await page.keyboard.press('Enter');
-  await page.locator('input:focus').waitFor();
-  for (const typed of ['Asha Rao', '9876543210', '221B, 5th Main', '560001']) {
-    await page.keyboard.type(typed);
-    await page.keyboard.press('Tab');
-  }
-  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bengaluru');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowRight');
-  expect(await page.getByRole('radio', { name: 'Office' }).isChecked()).toBe(true);
-  await page.keyboard.press('Enter');
-  await cardOf(page, 'Asha Rao').getByText('Office · Default').waitFor();
-  await isFocused(page, 'Add an address');
-  await page.keyboard.press('Shift+Tab');
-  await isFocused(page, 'Delete');
-  await page.keyboard.press('Enter');
-  await isFocused(page, 'Undo');
-  await page.keyboard.press('Enter');
-  await isFocused(page, 'Edit');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Asha Rao');
-  expect(await page.getByLabel('Full name').evaluate((field) => field === document.activeElement)).toBe(true);
-});
-
-test('an unserviceable address is not saved', async () => {
-  const page = await newVisitor(phone);
-  await page.goto('/profile?tab=address');
-  await page.getByRole('button', { name: 'Add an address' }).click();
-  await typeAddress(page, 'Asha Rao');
-  await page.getByLabel('PIN code').fill('799999');
-  await page.getByRole('button', { name: 'Save address' }).click();
-  await page.getByRole('alert').getByText('We don’t ship to this pincode yet.', { exact: true }).waitFor();
-  expect(await page.getByRole('article').count()).toBe(0);
-});
-
-test('twenty addresses are the most', async () => {
-  const page = await newVisitor(phone);
-  await page.addInitScript(() => {
-    const one = { phone: '9876543210', address: 'Street', city: '', state: '', pincode: '', type: 'Home' };
-    const all = Array.from({ length: 20 }, (_, nth) => ({
-      ...one,
-      id: `a${nth}`,
-      name: `Asha ${nth}`,
-      default: false,
-    }));
-    localStorage.setItem('addresses', JSON.stringify(all));
-  });
-  await page.goto('/profile?tab=address');
-  await page.getByText('20 addresses are the most that can be saved: delete one to add another.').waitFor();
-  expect(await page.getByRole('article').count()).toBe(20);
-  expect(await page.getByRole('button', { name: 'Add an address' }).count()).toBe(0);
-});
-
-test('a full account accepts no more addresses, says so, and loses nothing', async () => {
-  const page = await newVisitor(desk);
-  const { uid } = await signIn(page, { phone: newPhone() });
-  const one = { phone: '9876543210', address: 'Street', city: '', state: '', pincode: '', type: 'Home' };
-  const items = Array.from({ length: 20 }, (_, nth) => ({
-    ...one,
-    id: `a${nth}`,
-    name: `Asha ${nth}`,
-    default: nth === 0,
-  }));
-  await page.context().request.put('/api/me/addresses', { data: { baseVersion: 0, items } });
-  await page.addInitScript(
-    (mine) => localStorage.getItem('addresses') ?? localStorage.setItem('addresses', mine),
-    JSON.stringify([{ ...one, id: 'mine', name: 'Meera', default: true }]),
-  );
-  await page.goto('/profile?tab=address');
-  await page
-    .getByText('An account keeps 20 addresses: delete 1, and the rest are with you', { exact: false })
-    .waitFor();
-  expect(await page.getByRole('article').count()).toBe(21);
-  await cardOf(page, 'Asha 5')
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  await page.getByText('Kept with your account, and in this browser.').waitFor();
-  await untilAddresses(books.db, uid, [...items.map(({ name }) => name).filter((name) => name !== 'Asha 5'), 'Meera']);
-});
-
 describe('when the shop cannot be reached from the profile', () => {
   test('names, download and deletion say so and can be retried', async () => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     await signIn(page, { phone: newPhone() });
     await page.route(/\/api\/me$/, (route) => route.abort());
     await page.goto('/profile');
@@ -432,18 +260,5 @@ describe('when the shop cannot be reached from the profile', () => {
     await page.getByRole('button', { name: 'Keep my account' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('status').getByText('Saved.', { exact: true }).waitFor();
-  });
-
-  test('an address waits in this browser, says so, and is sent when the network returns', async () => {
-    const page = await newVisitor(phone);
-    const { uid } = await signIn(page, { phone: newPhone() });
-    await page.goto('/profile?tab=address');
-    await page.getByText('Kept with your account, and in this browser.').waitFor();
-    await page.context().setOffline(true);
-    await addAddress(page, 'Asha Rao');
-    await page.getByText('Kept in this browser for now', { exact: false }).waitFor();
-    await page.context().setOffline(false);
-    await untilAddresses(books.db, uid, ['Asha Rao']);
-    await page.getByText('Kept with your account, and in this browser.').waitFor();
   });
 });

@@ -2,9 +2,9 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type { Database } from '../database/connect.ts';
-import { ourShop } from './our-shop.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
-export async function fillBilling(page: Page, email: string): Promise<void> {
+export async function fillBillingForm(page: Page, email: string): Promise<void> {
   await page.getByLabel('Full name').fill('Asha Rao');
   await page.getByLabel('Phone number').fill('98765 43210');
   await page.getByLabel('E-mail', { exact: true }).fill(email);
@@ -12,8 +12,8 @@ export async function fillBilling(page: Page, email: string): Promise<void> {
   await page.getByLabel('PIN code').fill('560001');
 }
 
-/** The window in which the provider takes the money. */
-export function paymentOf(page: Page): FrameLocator {
+/** Finds the window in which the provider takes the money. */
+export function paymentFrameOf(page: Page): FrameLocator {
   return page.frameLocator('iframe.razorpay-checkout-frame');
 }
 
@@ -25,26 +25,26 @@ export async function acceptAlert(page: Page, heading: string): Promise<void> {
   await alert.waitFor({ state: 'hidden' });
 }
 
-export function placed(page: Page) {
+export function placedNoticeOf(page: Page) {
   return page.getByText('Thank you. Your order is placed.');
 }
 
 /** Switches a fault of an outside service on, until the test ends. */
-export async function withFault(fault: object): Promise<void> {
-  const faults = `${ourShop().sandboxUrl}/faults`;
+export async function injectFault(fault: object): Promise<void> {
+  const faults = `${shopUnderTest().sandboxUrl}/faults`;
   onTestFinished(async () => void (await fetch(faults, { method: 'DELETE' })));
   const headers = { 'content-type': 'application/json' };
   const { status } = await fetch(faults, { method: 'POST', headers, body: JSON.stringify(fault) });
   expect(status).toBe(201);
 }
 
-export async function availabilityOf(db: Database, sku: string): Promise<number> {
+export async function readAvailability(db: Database, sku: string): Promise<number> {
   const saree = db.selectFrom('saree').select('availability').where('sku', '=', sku);
   return (await saree.executeTakeFirstOrThrow()).availability;
 }
 
-/** The states of the orders that somebody placed or tried to. */
-export async function statusesOf(db: Database, email: string): Promise<string[]> {
+/** Returns the statuses of the orders that somebody placed or tried to place. */
+export async function readOrderStatuses(db: Database, email: string): Promise<string[]> {
   const orders = await db
     .selectFrom('orders')
     .select('status')

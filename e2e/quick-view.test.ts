@@ -2,17 +2,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { productPath } from '../shop/catalogue/saree.ts';
-import { formatExact, paise } from '../shop/money.ts';
+import { formatPriceWithPaise, paise } from '../shop/money.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { sendCloseSignal, watchCloseSignals } from './close-signal.ts';
-import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+import { openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
-const [phone, desk] = sizes;
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
 
 const sareeWith = (availability: number) =>
   books.db
@@ -35,18 +35,18 @@ async function openQuickView(page: Page, saree: Row): Promise<{ opener: Locator;
   return { opener, view };
 }
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('the quick view shows pictures, price with decimals and facts, and adds to the cart', async () => {
     const saree = await sareeWith(4);
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     const { view } = await openQuickView(page, saree);
     await view.getByText(saree.color, { exact: true }).waitFor();
-    await view.getByText(formatExact(paise(saree.price_paise)), { exact: true }).waitFor();
+    await view.getByText(formatPriceWithPaise(paise(saree.price_paise)), { exact: true }).waitFor();
     await view.getByText('Price includes shipping & taxes', { exact: true }).waitFor();
     await view.getByText(saree.weave, { exact: true }).first().waitFor();
     await view.getByText(`${saree.length_m} m × ${saree.width_m} m`, { exact: true }).waitFor();
     await view.getByText(`${saree.weaver}, ${saree.village}`, { exact: true }).waitFor();
-    await expectNoViolations(page, 'the quick view');
+    await expectAccessible(page, 'the quick view');
     await view.getByRole('button', { name: 'Add To Cart' }).click();
     await view.waitFor({ state: 'hidden' });
     const cart = page.getByRole('dialog', { name: 'Your cart' });
@@ -58,7 +58,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the quick view’s pictures turn by thumbnails', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     const { view } = await openQuickView(page, await sareeWith(4));
     const row = view.getByRole('list', { name: /^Pictures of / });
     const thumbs = view.getByRole('list', { name: 'Pictures', exact: true }).getByRole('button');
@@ -71,11 +71,11 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
   test('the quick view of a sold-out saree says Out of Stock and leads to the notice', async () => {
     const saree = await sareeWith(0);
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     const { view } = await openQuickView(page, saree);
     expect(await view.getByRole('button', { name: 'Out of Stock', exact: true }).isDisabled()).toBe(true);
     expect(await view.getByRole('button', { name: 'Add To Cart' }).count()).toBe(0);
-    await expectNoViolations(page, 'the quick view of a sold-out saree');
+    await expectAccessible(page, 'the quick view of a sold-out saree');
     await view.getByRole('link', { name: "Get notified when it's back" }).click();
     await page.waitForURL(/\/product\/.+#notify$/);
     await page.getByText("This saree is out of stock. Get notified when it's back!").waitFor();
@@ -83,7 +83,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the quick view closes by the device’s back, and the list stays', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await watchCloseSignals(page);
     const { view } = await openQuickView(page, await sareeWith(4));
     const address = page.url();
@@ -93,7 +93,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('the quick view keeps the focus and returns it, by Escape and by its button', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     const { opener, view } = await openQuickView(page, await sareeWith(4));
     const holds = () => view.evaluate((dialog) => dialog.contains(document.activeElement));
     for (let tabs = 0; tabs < 12; tabs++) {
@@ -112,7 +112,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
   test('the quick view links to the whole page and closes on navigation', async () => {
     const saree = await sareeWith(4);
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: 'Pure Linen' }).click();
     await page.getByRole('heading', { level: 1, name: 'Pure Linen' }).waitFor();
@@ -137,7 +137,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
 test('the quick view adds no more to the cart than available', async () => {
   const saree = await sareeWith(1);
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   const { view } = await openQuickView(page, saree);
   await view.getByText('Only 1 left', { exact: true }).waitFor();
   await view.getByRole('button', { name: 'Add To Cart' }).click();
@@ -154,7 +154,7 @@ test('the quick view adds no more to the cart than available', async () => {
 });
 
 test('the quick view shows the listing’s facts when no more can be loaded', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   await page.route('**/api/sarees/sku/**', (route) => route.abort());
   const { view } = await openQuickView(page, await sareeWith(4));
   await view.getByText('Fabric', { exact: true }).waitFor();

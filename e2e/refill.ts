@@ -7,7 +7,7 @@ import { setAvailability } from '../shop/stock/stock-ledger.ts';
  * Gives each saree the count it came with: what its ledger says was received. Takes unpaid orders of earlier files out of
  * the budget: all journeys come from one network address, which would be asked for a code after ten pieces.
  */
-export async function refill(db: Database): Promise<void> {
+export async function refillStock(db: Database): Promise<void> {
   const sarees = await db
     .selectFrom('saree')
     .leftJoin('stock_movement', (join) =>

@@ -2,15 +2,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { lastCodeFor, lastLinkFor } from './login-messages.ts';
+import { expectAccessible } from './axe.ts';
+import { eventually, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { readLastCode, readLastLoginLink } from './login-messages.ts';
 import { newEmail, newPhone } from './signed-in.ts';
-import { eventually, sizes, sizesFor, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const [phone, desk] = sizes;
+const { newShopper } = testBrowser();
+const [phone, desk] = screenSizes;
 
 async function register(page: Page, contact: string, names = { first: 'Asha', last: 'Rao' }): Promise<void> {
   await page.goto('/register');
@@ -30,15 +30,15 @@ async function expectNames(page: Page, first: string, last: string): Promise<voi
 const code = (page: Page) => page.getByRole('textbox', { name: 'Code' });
 const alert = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true });
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('a phone number runs the same sign-in as /login, and the names are saved', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     const number = newPhone();
     await page.goto('/register');
-    await expectNoViolations(page, 'the register page');
+    await expectAccessible(page, 'the register page');
     await register(page, number);
     await page.getByRole('heading', { level: 1, name: 'Enter the code' }).waitFor();
-    await code(page).fill(await lastCodeFor(number));
+    await code(page).fill(await readLastCode(number));
     await page.waitForURL('/');
     await page.getByRole('banner').getByRole('link', { name: 'My account' }).waitFor();
     await expectNames(page, 'Asha', 'Rao');
@@ -46,19 +46,19 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('names typed with an e-mail address are saved when its link is opened later in this browser', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     const email = newEmail();
     await register(page, email);
     await page.getByRole('heading', { level: 1, name: 'Check your e-mail' }).waitFor();
     await page.close();
     const later = await page.context().newPage();
-    await later.goto(await lastLinkFor(email), { waitUntil: 'load' });
+    await later.goto(await readLastLoginLink(email), { waitUntil: 'load' });
     await later.waitForURL((url) => url.pathname === '/');
     await expectNames(later, 'Asha', 'Rao');
   });
 
   test('missing fields are reported beside them, and the first is focused', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/register');
     await page.getByRole('button', { name: 'Send Otp' }).click();
     await alert(page, 'Enter your first name.').waitFor();
@@ -67,11 +67,11 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByLabel('E-mail or mobile number').fill('asha@');
     await page.getByRole('button', { name: 'Send Otp' }).click();
     await alert(page, 'Please enter a valid email or 10-digit phone number.').waitFor();
-    await expectNoViolations(page, 'the register page with its mistake');
+    await expectAccessible(page, 'the register page with its mistake');
   });
 
   test('the header is a slim bar, and the footer is hidden', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/register');
     expect(await page.getByRole('banner').getByRole('button').count()).toBe(0);
     await page.getByRole('banner').getByRole('link', { name: 'Dhaaga, home' }).waitFor();
@@ -80,7 +80,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 });
 
 test('Sign In leads to /login and back, with the page one wanted', async () => {
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   await page.goto('/register?next=%2Fprofile');
   await page.getByRole('link', { name: 'Sign In' }).click();
   await page.waitForURL('/login?next=%2Fprofile');
@@ -89,30 +89,30 @@ test('Sign In leads to /login and back, with the page one wanted', async () => {
 });
 
 test('Sign up using Google is hidden if the identity provider does not offer it', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   await page.goto('/register');
   await page.getByRole('button', { name: 'Send Otp' }).waitFor();
   expect(await page.getByRole('button', { name: 'Sign up using Google' }).count()).toBe(0);
 });
 
 test('one name is enough to register', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   const number = newPhone();
   await register(page, number, { first: 'Meera', last: '' });
-  await code(page).fill(await lastCodeFor(number));
+  await code(page).fill(await readLastCode(number));
   await page.waitForURL('/');
   await expectNames(page, 'Meera', '');
 });
 
 test('typed values stay when another e-mail or phone is chosen', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   await register(page, newPhone());
   await page.getByRole('button', { name: 'Use a different email or phone' }).click();
   expect(await page.getByLabel('First name').inputValue()).toBe('Asha');
 });
 
 test('the names are not given to somebody else who signs in here', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   await register(page, newEmail());
   await page.getByRole('heading', { level: 1, name: 'Check your e-mail' }).waitFor();
   const number = newPhone();
@@ -120,18 +120,18 @@ test('the names are not given to somebody else who signs in here', async () => {
   await page.getByRole('button', { name: 'Use a different email or phone' }).click();
   await page.getByLabel('E-mail or mobile number').fill(number);
   await page.getByRole('button', { name: 'Send Otp' }).click();
-  await code(page).fill(await lastCodeFor(number));
+  await code(page).fill(await readLastCode(number));
   await page.waitForURL('/');
   await expectNames(page, '', '');
 });
 
 test('names that could not be saved are saved by the next page', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   const number = newPhone();
   await register(page, number);
   await page.route(/\/api\/me$/, (route) => route.abort());
   const tried = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/me'));
-  await code(page).fill(await lastCodeFor(number));
+  await code(page).fill(await readLastCode(number));
   await page.waitForURL('/');
   await tried;
   await page.unroute(/\/api\/me$/);

@@ -5,18 +5,18 @@
 import { describe, expect, test } from 'vitest';
 import { setAvailability } from '../shop/stock/stock-ledger.ts';
 import { indexablePages } from '../storefront/seo/pages.ts';
-import { eventually, sizes, testBooks, testBrowser } from './visit.ts';
+import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
-const [phone] = sizes;
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone] = screenSizes;
 
 /** Reasons of this browser, which has no windows, and of the tool that drives it; none is the page's. */
 const ofTheBrowser = /^(BackForwardCacheDisabled|BrowsingInstanceNotSwapped)/;
 
 /** The browser's reasons for loading a page anew on Back. */
 async function reasonsAgainst(addresses: readonly string[]): Promise<Record<string, string[]>> {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   const browser = await page.context().newCDPSession(page);
   const reasons: Record<string, string[]> = {};
   let explained = (_reasons: string[]) => {};
@@ -55,7 +55,7 @@ describe('the browser’s cache of pages', () => {
       .select(['sku', 'product_path'])
       .where('availability', '>', 2)
       .executeTakeFirstOrThrow();
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     await page.goto(`/product/${product_path}`);
     const isOffered = () => page.getByRole('main').getByRole('button', { name: 'Buy Now' }).first().isVisible();
     expect(await isOffered()).toBe(true);

@@ -2,20 +2,20 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { cards, linkOf, listingOf } from './listing-page.ts';
-import { sizes, testBrowser } from './visit.ts';
+import { screenSizes, testBrowser } from './fixtures.ts';
+import { cardLinkOf, cardsOf, fetchListing } from './listing-page.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const [phone, desk] = sizes;
+const { newShopper } = testBrowser();
+const [phone, desk] = screenSizes;
 
 describe('a card', () => {
   test('links to its saree from everywhere but its two buttons', async () => {
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     await page.goto('/sarees');
-    const card = cards(page).first();
-    const name = await linkOf(card).innerText();
+    const card = cardsOf(page).first();
+    const name = await cardLinkOf(card).innerText();
     await card.getByRole('button', { name: `Wishlist: ${name}`, exact: false }).click();
     await card.getByRole('button', { name: /^Wishlist/, pressed: true }).waitFor();
     await page.getByRole('button', { name: 'Wishlist, 1 piece' }).waitFor();
@@ -28,11 +28,11 @@ describe('a card', () => {
   });
 
   test('shows its price without decimals, its rating, and whether few, one of one or none are left', async () => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     await page.goto('/sarees?page=3');
-    const { cards: all } = await listingOf('limit=72');
+    const { cards: all } = await fetchListing('limit=72');
     for (const [at, saree] of all.entries()) {
-      const text = (await cards(page).nth(at).innerText()).replaceAll('\n', ' ');
+      const text = (await cardsOf(page).nth(at).innerText()).replaceAll('\n', ' ');
       expect(text).toContain(`₹${(saree.price / 100).toLocaleString('en-IN')}`);
       if (saree.rating !== null) expect(text).toContain(`Rated ${saree.rating.toFixed(1)} out of 5`);
       const low = saree.availability > 0 && saree.availability < 3 && !saree.oneOfOne;
@@ -44,14 +44,14 @@ describe('a card', () => {
 
   test('has its saree’s page prefetched under a pointer and never under a finger', async () => {
     const ahead = (page: Page) => page.locator('link[rel=prefetch][href*="/product/"]');
-    const page = await newVisitor(desk);
+    const page = await newShopper(desk);
     await page.goto('/sarees');
-    await cards(page).first().hover();
+    await cardsOf(page).first().hover();
     await ahead(page).first().waitFor({ state: 'attached' });
-    const finger = await newVisitor(phone, { isMobile: true });
+    const finger = await newShopper(phone, { isMobile: true });
     await finger.clock.install();
     await finger.goto('/sarees');
-    await linkOf(cards(finger).first()).dispatchEvent('touchstart');
+    await cardLinkOf(cardsOf(finger).first()).dispatchEvent('touchstart');
     await finger.clock.runFor(1_000);
     expect(await ahead(finger).count()).toBe(0);
   });

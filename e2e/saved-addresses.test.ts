@@ -2,24 +2,24 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { joinSession, keptIn, untilAddresses } from './account.ts';
-import { expectNoViolations } from './axe.ts';
-import { itemOf, type Piece, plentiful, withItemLists } from './item-lists.ts';
-import { buyOne } from './order-books.ts';
-import { acceptAlert, fillBilling, paymentOf } from './purchase.ts';
+import { copySessionToDevice, readLocalStorage, waitForAccountAddresses } from './account.ts';
+import { expectAccessible } from './axe.ts';
+import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { cartItemOf, findMostStockedSarees, type StockedSaree, withItemLists } from './item-lists.ts';
+import { buyOnePiece } from './order-books.ts';
+import { acceptAlert, fillBillingForm, paymentFrameOf } from './purchase.ts';
 import { address } from './shop-calls.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
-import { eventually, type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
-const [phone, desk] = sizes;
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
 
-let piece: Piece;
+let piece: StockedSaree;
 beforeEach(async () => {
-  [piece] = await plentiful(books.db);
+  [piece] = await findMostStockedSarees(books.db);
 });
 
 const home = {
@@ -51,8 +51,8 @@ const value = (page: Page, label: string) =>
     .getByLabel(new RegExp(`^${label}( \\(optional\\))?$`))
     .inputValue();
 
-async function withAddresses(size: Size, addresses: object[] = two): Promise<Page> {
-  const page = await newVisitor(size, { ...withItemLists({ cart: [itemOf(piece)] }), reducedMotion: 'reduce' });
+async function withAddresses(size: ScreenSize, addresses: object[] = two): Promise<Page> {
+  const page = await newShopper(size, { ...withItemLists({ cart: [cartItemOf(piece)] }), reducedMotion: 'reduce' });
   await page.addInitScript(
     (all) => localStorage.getItem('addresses') ?? localStorage.setItem('addresses', all),
     JSON.stringify(addresses),
@@ -60,21 +60,21 @@ async function withAddresses(size: Size, addresses: object[] = two): Promise<Pag
   return page;
 }
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('a returning shopper finds the default address, chooses another, and the order goes there', async () => {
     const page = await withAddresses(size);
     await page.goto('/checkout');
     await expect.poll(() => value(page, 'Full name')).toBe('Asha Rao');
     expect(await value(page, 'Address')).toBe('221B, 5th Main');
     expect(await value(page, 'PIN code')).toBe('560001');
-    await expectNoViolations(page, 'a saved address at checkout');
+    await expectAccessible(page, 'a saved address at checkout');
     await picker(page).selectOption({ label: 'Office: Meera Iyer, 12 Prabhat Road, Pune 411004' });
     expect(await value(page, 'City')).toBe('Pune');
     expect(await save(page).count()).toBe(0);
     const email = newEmail();
     await page.getByLabel('E-mail', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Place Order' }).click();
-    await paymentOf(page)
+    await paymentFrameOf(page)
       .getByRole('button', { name: /^Pay ₹/ })
       .waitFor();
     const order = books.db.selectFrom('orders').selectAll().where('email', '=', email);
@@ -106,17 +106,17 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     const page = await withAddresses(size, []);
     await page.goto('/checkout');
     expect(await picker(page).count()).toBe(0);
-    await fillBilling(page, newEmail());
+    await fillBillingForm(page, newEmail());
     expect(await save(page).isChecked()).toBe(false);
     await page.getByText('In this browser, for the next time.').waitFor();
-    await expectNoViolations(page, 'the wish to save an address');
+    await expectAccessible(page, 'the wish to save an address');
     await save(page).check();
     await expect.poll(() => value(page, 'City')).toBe('Bengaluru');
     await page.getByRole('button', { name: 'Place Order' }).click();
-    await paymentOf(page)
+    await paymentFrameOf(page)
       .getByRole('button', { name: /^Pay ₹/ })
       .waitFor();
-    expect(JSON.parse((await keptIn(page, 'addresses')) ?? '')).toMatchObject([
+    expect(JSON.parse((await readLocalStorage(page, 'addresses')) ?? '')).toMatchObject([
       { name: 'Asha Rao', phone: '9876543210', address: 'House 221B, 5th Main', pincode: '560001', default: true },
     ]);
   });
@@ -135,24 +135,24 @@ test('an address with a company is saved once as an office, however often paying
   await save(page).check();
   for (let nth = 1; nth <= 2; nth += 1) {
     await page.getByRole('button', { name: 'Pay Now' }).click();
-    await paymentOf(page).getByRole('button', { name: 'Fail this payment' }).click();
+    await paymentFrameOf(page).getByRole('button', { name: 'Fail this payment' }).click();
     await acceptAlert(page, 'Payment failed');
   }
-  expect(JSON.parse((await keptIn(page, 'addresses')) ?? '')).toMatchObject([
+  expect(JSON.parse((await readLocalStorage(page, 'addresses')) ?? '')).toMatchObject([
     { name: 'Asha Rao', type: 'Office', address: 'Kaveri Looms, 12 Prabhat Road', pincode: '411004' },
   ]);
-  expect(JSON.parse((await keptIn(page, 'addresses')) ?? '')).toHaveLength(1);
+  expect(JSON.parse((await readLocalStorage(page, 'addresses')) ?? '')).toHaveLength(1);
 });
 
 test('an address that the shopper did not ask to save is not saved', async () => {
   const page = await withAddresses(desk, []);
   await page.goto('/checkout');
-  await fillBilling(page, newEmail());
+  await fillBillingForm(page, newEmail());
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await paymentOf(page)
+  await paymentFrameOf(page)
     .getByRole('button', { name: /^Pay ₹/ })
     .waitFor();
-  expect(JSON.parse((await keptIn(page, 'addresses')) ?? '[]')).toEqual([]);
+  expect(JSON.parse((await readLocalStorage(page, 'addresses')) ?? '[]')).toEqual([]);
 });
 
 test('typed values are never overwritten by a saved address', async () => {
@@ -171,9 +171,9 @@ test('a signed-in shopper finds e-mail and addresses on another device', async (
   const email = newEmail();
   const { uid } = await signIn(page, { email });
   await page.goto('/profile?tab=address');
-  await untilAddresses(books.db, uid, ['Asha Rao', 'Meera Iyer']);
+  await waitForAccountAddresses(books.db, uid, ['Asha Rao', 'Meera Iyer']);
   const other = await withAddresses(phone, []);
-  await joinSession(page, other);
+  await copySessionToDevice(page, other);
   await other.goto('/checkout');
   await eventually(() => value(other, 'Full name')).toBe('Asha Rao');
   await eventually(() => value(other, 'E-mail')).toBe(email);
@@ -184,10 +184,10 @@ test('a signed-in shopper finds e-mail and addresses on another device', async (
   await other.getByText('With your account, for the next time.').waitFor();
   await save(other).check();
   await other.getByRole('button', { name: 'Place Order' }).click();
-  await paymentOf(other)
+  await paymentFrameOf(other)
     .getByRole('button', { name: /^Pay ₹/ })
     .waitFor();
-  await untilAddresses(books.db, uid, ['Asha Rao', 'Grandmother', 'Meera Iyer']);
+  await waitForAccountAddresses(books.db, uid, ['Asha Rao', 'Grandmother', 'Meera Iyer']);
 });
 
 test('Manage addresses leads to the profile', async () => {
@@ -202,7 +202,7 @@ test('a signed-in shopper without saved addresses finds that of their last order
   const page = await withAddresses(phone, []);
   const email = newEmail();
   await signIn(page, { email });
-  await buyOne(books.db, { email });
+  await buyOnePiece(books.db, { email });
   await page.goto('/checkout');
   await eventually(() => value(page, 'Address')).toBe(address.address);
   expect(await value(page, 'PIN code')).toBe(address.zip);

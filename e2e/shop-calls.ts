@@ -1,15 +1,15 @@
 /** Calls to the running shop and sandbox, as a script makes them. */
-import { ourShop } from './our-shop.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
-export interface Answer {
+export interface ApiAnswer {
   status: number;
   body: Record<string, unknown>;
   /** Cookie that a browser would send back. */
   cookie: string;
 }
 
-export async function post(path: string, body: unknown): Promise<Answer> {
-  const base = /^\/(razorpay|shiprocket)\//.test(path) ? ourShop().sandboxUrl : `${ourShop().shopUrl}/api`;
+export async function postToApi(path: string, body: unknown): Promise<ApiAnswer> {
+  const base = /^\/(razorpay|shiprocket)\//.test(path) ? shopUnderTest().sandboxUrl : `${shopUnderTest().shopUrl}/api`;
   const response = await fetch(base + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -31,7 +31,7 @@ export const address = {
 };
 
 /** Buys one piece by calls alone, as Meera Nair but for `about`; answers what `save-order` answered. */
-export async function buyByCalls(
+export async function buyThroughApi(
   saree: { sku: string; price_paise: number },
   receipt: string,
   /** Without `isShipped` no shipment is asked for yet. */
@@ -45,8 +45,8 @@ export async function buyByCalls(
     cartItems,
     addressInfo: { ...address, ...about },
   };
-  const order = await post('/create-order', request);
-  const paid = await post('/razorpay/sandbox/pay', { order_id: order.body.id, outcome: 'success', method: 'upi' });
-  if (isShipped) await post('/place-shiprocket-order', { order_id: order.body.id, cartItems });
-  return (await post('/save-order', { payment_id: paid.body.razorpay_payment_id, cartItems })).body;
+  const order = await postToApi('/create-order', request);
+  const paid = await postToApi('/razorpay/sandbox/pay', { order_id: order.body.id, outcome: 'success', method: 'upi' });
+  if (isShipped) await postToApi('/place-shiprocket-order', { order_id: order.body.id, cartItems });
+  return (await postToApi('/save-order', { payment_id: paid.body.razorpay_payment_id, cartItems })).body;
 }

@@ -1,25 +1,25 @@
-/** A visitor who is signed in, by the calls that the login page makes; the journeys of that page itself are `login.test.ts`. */
+/** Signs shoppers in by the calls that the login page makes; `login.test.ts` has the journeys of that page itself. */
 import type { Page } from 'playwright-core';
 
 import type { User } from '../shop/ports/identity.ts';
-import { lastCodeFor, lastLinkFor } from './login-messages.ts';
-import { ourShop } from './our-shop.ts';
+import { readLastCode, readLastLoginLink } from './login-messages.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
 let count = 0;
 
-/** Somebody whom no journey has met: nobody may be mailed twice within thirty seconds. */
+/** Returns an e-mail address that no journey has used: nobody may be mailed twice within thirty seconds. */
 export function newEmail(): string {
   count += 1;
   return `shopper${process.pid}x${count}@example.in`;
 }
 
-/** Ten digits. */
+/** Returns a phone number of ten digits that no journey has used. */
 export function newPhone(): string {
   count += 1;
   return `9${String(process.pid % 10_000).padStart(4, '0')}${String(count).padStart(5, '0')}`;
 }
 
-/** Signs the visitor in; the next page they open knows. Answers who they are. */
+/** Signs the page's shopper in, which the next page that they open shows. Returns the user. */
 export async function signIn(page: Page, contact: { email: string } | { phone: string }): Promise<User> {
   const user = 'email' in contact ? await byLink(page, contact.email) : await byCode(page, contact.phone);
   await page.addInitScript(() => localStorage.setItem('signedIn', '1'));
@@ -28,17 +28,17 @@ export async function signIn(page: Page, contact: { email: string } | { phone: s
 
 async function byLink(page: Page, email: string): Promise<User> {
   await call(page, '/api/auth/generate-login-link', { email });
-  const token = new URL(await lastLinkFor(email)).hash.replace('#token=', '');
+  const token = new URL(await readLastLoginLink(email)).hash.replace('#token=', '');
   return call(page, '/api/auth/sign-in', { kind: 'email-link', email, token });
 }
 
 async function byCode(page: Page, phone: string): Promise<User> {
   await call(page, '/api/auth/send-code', { phone });
-  return call(page, '/api/auth/sign-in', { kind: 'phone-code', phone, code: await lastCodeFor(phone) });
+  return call(page, '/api/auth/sign-in', { kind: 'phone-code', phone, code: await readLastCode(phone) });
 }
 
 async function call(page: Page, path: string, data: unknown): Promise<User> {
-  const answer = await page.context().request.post(ourShop().shopUrl + path, { data });
+  const answer = await page.context().request.post(shopUnderTest().shopUrl + path, { data });
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
   const { user } = (await answer.json()) as { user: User };
   return user;

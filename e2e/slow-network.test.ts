@@ -2,26 +2,32 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { itemOf, type Piece, plentiful, titleOf, withItemLists } from './item-lists.ts';
-import { fillBilling, paymentOf, placed, statusesOf } from './purchase.ts';
-import { eventually, sizes, testBooks, testBrowser } from './visit.ts';
+import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
+import {
+  cartItemOf,
+  findMostStockedSarees,
+  type StockedSaree,
+  titleOfStockedSaree,
+  withItemLists,
+} from './item-lists.ts';
+import { fillBillingForm, paymentFrameOf, placedNoticeOf, readOrderStatuses } from './purchase.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
-const [phone] = sizes;
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone] = screenSizes;
 const longMs = 240_000;
 
 const slow3g = { offline: false, latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
-let piece: Piece;
+let piece: StockedSaree;
 beforeEach(async () => {
-  [piece] = await plentiful(books.db);
+  [piece] = await findMostStockedSarees(books.db);
 });
 
 async function newSlowVisitor(options = {}): Promise<Page> {
-  const page = await newVisitor(phone, options);
+  const page = await newShopper(phone, options);
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   await network.send('Network.emulateNetworkConditions', slow3g);
@@ -37,7 +43,7 @@ test(
     await add.click();
     expect(await add.getAttribute('data-kept')).toBe('');
     const cart = page.getByRole('dialog', { name: 'Your cart' });
-    await cart.getByText(titleOf(piece)).waitFor();
+    await cart.getByText(titleOfStockedSaree(piece)).waitFor();
     await cart.getByRole('status').getByText('1', { exact: true }).waitFor();
   },
   longMs,
@@ -47,17 +53,17 @@ test(
   'a purchase works from the cart to the thanks on slow 3G',
   async () => {
     const email = 'slow.buyer@example.in';
-    const page = await newSlowVisitor(withItemLists({ cart: [itemOf(piece)] }));
+    const page = await newSlowVisitor(withItemLists({ cart: [cartItemOf(piece)] }));
     await page.goto('/cart');
     await page.getByRole('link', { name: 'Checkout' }).click();
     await page.getByRole('heading', { level: 2, name: 'Billing Details' }).waitFor();
-    await fillBilling(page, email);
+    await fillBillingForm(page, email);
     await page.getByRole('button', { name: 'Place Order' }).click();
-    await paymentOf(page)
+    await paymentFrameOf(page)
       .getByRole('button', { name: /^Pay ₹/ })
       .click();
-    await placed(page).waitFor();
-    await eventually(() => statusesOf(books.db, email).then((statuses) => statuses.length)).toBe(1);
+    await placedNoticeOf(page).waitFor();
+    await eventually(() => readOrderStatuses(books.db, email).then((statuses) => statuses.length)).toBe(1);
   },
   longMs,
 );

@@ -1,20 +1,20 @@
 /**
  * Small pictures in the place of the demonstration's: making the sizes of the real ones took a third of the journeys'
  * time. Of the same shape, in all sizes that pages ask for, but as coarse as a stamp; journeys that look at pictures hang
- * their own (`hang-pictures.ts`).
+ * their own (`ingest-plain-pictures.ts`).
  */
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readPicturesIndex } from '@dhaaga/demo';
 import sharp from 'sharp';
-import { masterKey } from '../shop/media/ingest-picture.ts';
+import { masterKeyOf } from '../shop/media/ingest-picture.ts';
 
 const width = 80;
 /** Stays as it is: browsers do not count so coarse a picture as a page's largest, and one journey looks for that. */
 const firstSlide = 'house-images/hero-1';
 
-/** `dataDir` is that of a shop which has started and shown nothing yet. */
+/** Shrinks the pictures of a shop that has started and shown nothing yet. `dataDir` is the shop's. */
 export async function shrinkPictures(dataDir: string): Promise<void> {
   const { pictures = [] } = (await readPicturesIndex()) ?? {};
   const folder = await mkdtemp(join(tmpdir(), 'saree-stamps-'));
@@ -23,7 +23,7 @@ export async function shrinkPictures(dataDir: string): Promise<void> {
     const height = Math.round((width * picture.height) / picture.width);
     const stamp = stamps.get(height) ?? (await drawStamp(folder, height));
     stamps.set(height, stamp);
-    await copyFile(stamp, join(dataDir, 'media', masterKey(picture, 'avif')));
+    await copyFile(stamp, join(dataDir, 'media', masterKeyOf(picture, 'avif')));
   }
   await rm(folder, { recursive: true });
 }

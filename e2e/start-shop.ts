@@ -19,7 +19,7 @@ export interface RunningShop {
   stop(): Promise<void>;
 }
 
-/** `settings`: beside the defaults. */
+/** Starts a shop with these settings beside the defaults. */
 export async function startShop(settings: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saree-e2e-'));
   // Under root PostgreSQL has an account of its own, which must be able to enter.

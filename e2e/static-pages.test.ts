@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { policyTitles } from '../storefront/content/policies/page.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { ourShop } from './our-shop.ts';
-import { type Size, sizes, sizesFor, testBrowser } from './visit.ts';
+import { expectAccessible } from './axe.ts';
+import { type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const [phone, desk] = sizes;
+const { newShopper } = testBrowser();
+const [phone, desk] = screenSizes;
 
 const pages = Object.entries(policyTitles);
 
@@ -57,7 +57,7 @@ const lawful = [
 ];
 
 /** The list of contents names every section, and leads to the last. */
-async function goByContents(page: Page, size: Size): Promise<void> {
+async function goByContents(page: Page, size: ScreenSize): Promise<void> {
   const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
   const headings = page.getByRole('main').locator('section > h2');
   expect(await contents.allTextContents()).toEqual(await headings.allTextContents());
@@ -70,8 +70,8 @@ async function goByContents(page: Page, size: Size): Promise<void> {
 
 describe.each(pages)('the page /%s', (id, title) => {
   test('has its title, date and every fact, at both sizes and without JavaScript', async () => {
-    for (const size of sizes) {
-      const page = await newVisitor(size, { javaScriptEnabled: size === desk });
+    for (const size of screenSizes) {
+      const page = await newShopper(size, { javaScriptEnabled: size === desk });
       await page.goto(`/${id}`);
       expect(await page.title()).toBe(`${title} | Dhaaga`);
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
@@ -82,7 +82,7 @@ describe.each(pages)('the page /%s', (id, title) => {
   });
 
   test('links its contacts and the other four pages', async () => {
-    const page = await newVisitor(phone);
+    const page = await newShopper(phone);
     await page.goto(`/${id}`);
     const main = page.getByRole('main');
     for (const [name, href] of [
@@ -102,8 +102,8 @@ describe.each(pages)('the page /%s', (id, title) => {
     );
   });
 
-  test.each(sizesFor(import.meta.filename))('is readable and navigable on $name', async (size) => {
-    const page = await newVisitor(size);
+  test.each(screenSizesFor(import.meta.filename))('is readable and navigable on $name', async (size) => {
+    const page = await newShopper(size);
     await page.goto(`/${id}`);
     // On a phone Contact Us has no list of contents: what one comes for stands there instead.
     if (id !== 'contact-us' || size === desk) await goByContents(page, size);
@@ -121,18 +121,18 @@ describe.each(pages)('the page /%s', (id, title) => {
       });
     expect(widest).toBeLessThanOrEqual(1.001);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-    await expectNoViolations(page);
+    await expectAccessible(page);
   });
 });
 
 test('a policy’s address in another case redirects to its own', async () => {
-  const response = await fetch(`${ourShop().shopUrl}/Return-Policy`, { redirect: 'manual' });
+  const response = await fetch(`${shopUnderTest().shopUrl}/Return-Policy`, { redirect: 'manual' });
   expect(response.status).toBe(301);
   expect(response.headers.get('location')).toBe('/return-policy');
 });
 
 test('on a phone Contact Us begins with e-mail and WhatsApp, in the first window', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   await page.goto('/contact-us');
   const support = page.getByRole('region', { name: 'Write to us' });
   for (const name of ['hello@dhaaga.example', '+91 2000000000']) {
@@ -144,7 +144,7 @@ test('on a phone Contact Us begins with e-mail and WhatsApp, in the first window
 });
 
 test('the return policy links to My Orders for returns and cancellations', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   await page.goto('/return-policy');
   for (const name of ['How to ask for a return', 'Cancelling an order']) {
     const link = page.getByRole('region', { name }).getByRole('link', { name: 'My Orders', exact: true });
@@ -153,7 +153,7 @@ test('the return policy links to My Orders for returns and cancellations', async
 });
 
 test('a policy links to another that it names', async () => {
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   await page.goto('/contact-us');
   await page
     .getByRole('region', { name: 'If it is about an order' })

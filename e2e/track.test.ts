@@ -3,18 +3,18 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { findOrder } from '../shop/orders/order-store.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { buyOne, courierGoesTo, expectTouchable } from './order-books.ts';
-import { ourShop } from './our-shop.ts';
-import { address, post } from './shop-calls.ts';
+import { expectAccessible } from './axe.ts';
+import { eventually, openShopDatabase, readOutbox, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { advanceShipmentTo, buyOnePiece, expectTouchTargetSizes } from './order-books.ts';
+import { address, postToApi } from './shop-calls.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 import { newEmail } from './signed-in.ts';
-import { eventually, outboxOf, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
-const [phone, desk] = sizes;
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
 
 const codeField = (page: Page) => page.getByLabel('Order code');
 const contactField = (page: Page) => page.getByLabel('Phone number or e-mail');
@@ -36,25 +36,25 @@ function addressesOf(page: Page): string[] {
 /** The link in the mail that says the order is placed. */
 async function mailedLink(email: string): Promise<string> {
   const links = async () => {
-    const messages = await outboxOf(email);
+    const messages = await readOutbox(email);
     return messages.flatMap(({ text }) => text.match(/http\S+\/track#\S+/g) ?? []);
   };
   await eventually(async () => (await links()).length).toBeGreaterThan(0);
   return (await links())[0] ?? '';
 }
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('an order is found by its code and contact, and not with another contact', async () => {
     const email = newEmail();
-    const order = await buyOne(books.db, { email });
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const order = await buyOnePiece(books.db, { email });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     const asked = addressesOf(page);
     await page.goto('/track');
-    await expectNoViolations(page, 'the form');
-    await expectTouchable(page.getByRole('main'));
+    await expectAccessible(page, 'the form');
+    await expectTouchTargetSizes(page.getByRole('main'));
     await find(page, order.code, '9999999999');
     await page.getByRole('alert').getByText('No order with this code and contact. Please check both.').waitFor();
-    await expectNoViolations(page, 'a wrong contact');
+    await expectAccessible(page, 'a wrong contact');
 
     await find(page, order.code.toLowerCase().replaceAll('-', ' '), `+91 ${address.phone}`);
     await title(page, `Order ${order.code}`).waitFor();
@@ -62,8 +62,8 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByText('Your order is being prepared!', { exact: true }).waitFor();
     for (const name of ['Track shipment', 'Cancel order']) await page.getByRole('button', { name }).waitFor();
     await page.getByRole('link', { name: 'Invoice' }).waitFor();
-    await expectNoViolations(page, 'an order of a guest');
-    await courierGoesTo('IN TRANSIT', order);
+    await expectAccessible(page, 'an order of a guest');
+    await advanceShipmentTo('IN TRANSIT', order);
     await page.getByRole('button', { name: 'Track shipment' }).click();
     await page.getByRole('link', { name: 'The courier’s own page' }).waitFor();
 
@@ -82,10 +82,10 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
   test('an order is found by the link in the mail, whose key is gone from the address at once', async () => {
     const email = newEmail();
-    const order = await buyOne(books.db, { email });
+    const order = await buyOnePiece(books.db, { email });
     const link = await mailedLink(email);
     const key = link.split('.').at(-1) ?? '';
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     const asked = addressesOf(page);
     // Before the shop has answered: the address is short already.
     let address = '';
@@ -95,8 +95,8 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     });
     await page.goto(link);
     await title(page, `Order ${order.code}`).waitFor();
-    expect(address).toBe(`${ourShop().shopUrl}/track`);
-    expect(page.url()).toBe(`${ourShop().shopUrl}/track#${order.code}`);
+    expect(address).toBe(`${shopUnderTest().shopUrl}/track`);
+    expect(page.url()).toBe(`${shopUnderTest().shopUrl}/track#${order.code}`);
     expect(asked.join(' ')).not.toContain(key);
     await page.reload();
     await title(page, `Order ${order.code}`).waitFor();
@@ -106,36 +106,36 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
       .getByRole('alert')
       .getByText(/^This link does not open an order\. Part of it may be missing/)
       .waitFor();
-    expect(page.url()).toBe(`${ourShop().shopUrl}/track`);
-    await expectNoViolations(page, 'a broken link');
+    expect(page.url()).toBe(`${shopUnderTest().shopUrl}/track`);
+    await expectAccessible(page, 'a broken link');
   });
 
   test('an empty form says what to enter, and a failed search says so', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/track');
     await page.getByRole('button', { name: 'Show my order' }).click();
     await page.getByText('Enter the code from the mail, such as ABCD-EFGH-JKMNP.').waitFor();
     await page.getByText('Enter the phone number or e-mail you gave with the order.').waitFor();
     expect(await codeField(page).evaluate((field) => field === document.activeElement)).toBe(true);
-    await expectNoViolations(page, 'the form with its mistakes');
+    await expectAccessible(page, 'the form with its mistakes');
     await page.route('**/api/orders/find', (route) => route.abort());
     await find(page, 'ABCD-EFGH-JKMNP', '9876543210');
     await page.getByRole('alert').getByText('Your order could not be looked up just now. Please try again.').waitFor();
   });
 
   test('an order whose code strangers tried is found after a challenge that solves itself', async () => {
-    const order = await buyOne(books.db, { email: newEmail() });
+    const order = await buyOnePiece(books.db, { email: newEmail() });
     for (let nth = 0; nth < 10; nth += 1) {
-      expect((await post('/orders/find', { order_code: order.code, contact: '9999999999' })).status).toBe(404);
+      expect((await postToApi('/orders/find', { order_code: order.code, contact: '9999999999' })).status).toBe(404);
     }
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/track');
     await find(page, order.code, address.phone);
     await title(page, `Order ${order.code}`).waitFor();
   });
 
   test('without JavaScript the page says what to do', async () => {
-    const page = await newVisitor(size, { javaScriptEnabled: false });
+    const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto('/track');
     // Playwright's text search passes over `noscript`.
     const note = page.locator('main noscript p');
@@ -147,8 +147,8 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
 test('an order is found by keyboard alone', async () => {
   const email = newEmail();
-  const order = await buyOne(books.db, { email });
-  const page = await newVisitor(desk);
+  const order = await buyOnePiece(books.db, { email });
+  const page = await newShopper(desk);
   await page.goto('/track');
   await codeField(page).focus();
   await page.keyboard.type(order.code);
@@ -163,8 +163,8 @@ test('an order is found by keyboard alone', async () => {
 
 test('an order whose pass is gone, as after a day, must be found again', async () => {
   const email = newEmail();
-  const order = await buyOne(books.db, { email });
-  const page = await newVisitor(phone, { reducedMotion: 'reduce' });
+  const order = await buyOnePiece(books.db, { email });
+  const page = await newShopper(phone, { reducedMotion: 'reduce' });
   await page.goto('/track');
   await find(page, order.code, email);
   await title(page, `Order ${order.code}`).waitFor();
@@ -174,14 +174,14 @@ test('an order whose pass is gone, as after a day, must be found again', async (
     .getByText('For your privacy an order stays open in a browser for one day. Please show once more that it is yours.')
     .waitFor();
   expect(await codeField(page).inputValue()).toBe(order.code);
-  await expectNoViolations(page, 'asked once more');
+  await expectAccessible(page, 'asked once more');
   await contactField(page).fill(email);
   await page.getByRole('button', { name: 'Show my order' }).click();
   await title(page, `Order ${order.code}`).waitFor();
 });
 
 test('the thanks after an order lead to Track Order with its code', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   const last = JSON.stringify({ code: 'ABCD-EFGH-JKMNP', needsPincode: false });
   await page.addInitScript((kept) => sessionStorage.setItem('lastOrder', kept), last);
   await page.goto('/?orderSuccess=true');
@@ -192,8 +192,8 @@ test('the thanks after an order lead to Track Order with its code', async () => 
 
 test('a silent courier is shown like one without updates', async () => {
   const email = newEmail();
-  const order = await buyOne(books.db, { email });
-  const page = await newVisitor(desk);
+  const order = await buyOnePiece(books.db, { email });
+  const page = await newShopper(desk);
   await page.route('**/tracking', (route) => route.abort());
   await page.goto('/track');
   await find(page, order.code, email);
@@ -205,10 +205,10 @@ test('a silent courier is shown like one without updates', async () => {
 
 test('a silent courier does not make a dispatched shipment look unprepared', async () => {
   const email = newEmail();
-  const order = await buyOne(books.db, { email });
-  await courierGoesTo('IN TRANSIT', order);
+  const order = await buyOnePiece(books.db, { email });
+  await advanceShipmentTo('IN TRANSIT', order);
   await eventually(async () => (await findOrder(books.db, { code: order.code }))?.status).toBe('shipped');
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   await page.route('**/tracking', (route) => route.abort());
   await page.goto('/track');
   await find(page, order.code, email);

@@ -1,19 +1,19 @@
 /** The pictures full screen: turning by button, key and finger, and magnifying one of them up to four times. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { pictureName } from '../shop/catalogue/saree.ts';
+import { sareePictureName } from '../shop/catalogue/saree.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { hangPictures } from './hang-pictures.ts';
-import { ourShop } from './our-shop.ts';
-import { moveFingers, path } from './touch.ts';
-import { eventually, type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+import { expectAccessible } from './axe.ts';
+import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { ingestPlainPictures } from './ingest-plain-pictures.ts';
+import { shopUnderTest } from './shop-under-test.ts';
+import { moveFingers, touchPathBetween } from './touch.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
-const [phone, desk] = sizes;
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
 
 /** A size that nobody asked for yet is made first. */
 const patiently = { timeout: 60_000 };
@@ -22,12 +22,12 @@ let address: string;
 const last = 9;
 
 beforeAll(async () => {
-  const answer = await fetch(`${ourShop().shopUrl}/api/sarees`);
+  const answer = await fetch(`${shopUnderTest().shopUrl}/api/sarees`);
   const sarees = (await answer.json()) as { path: string; video: object | null }[];
   const saree = sarees.find(({ video }) => video !== null)!;
   address = `/product/${saree.path}`;
-  const names = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => pictureName(saree.path, number));
-  await hangPictures(books.db, ourShop().dataDir, names);
+  const names = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => sareePictureName(saree.path, number));
+  await ingestPlainPictures(books.db, shopUnderTest().dataDir, names);
 });
 
 interface Viewer {
@@ -38,8 +38,8 @@ interface Viewer {
   opener: Locator;
 }
 
-async function openViewer(size: Size, number: number, options = {}): Promise<Viewer> {
-  const page = await newVisitor(size, { reducedMotion: 'reduce', ...options });
+async function openViewer(size: ScreenSize, number: number, options = {}): Promise<Viewer> {
+  const page = await newShopper(size, { reducedMotion: 'reduce', ...options });
   await page.goto(address, patiently);
   const opener = page.getByRole('button', { name: new RegExp(`^Full screen, picture ${number} of ${last}`) });
   await opener.click();
@@ -52,10 +52,10 @@ const boxOf = async (element: Locator) => (await element.boundingBox())!;
 const level = (viewer: Locator, text: string) =>
   viewer.getByRole('group', { name: 'Zoom' }).getByText(text, { exact: true });
 
-describe.each(sizesFor(import.meta.filename))('the viewer on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('the viewer on $name', (size) => {
   test('opens at the clicked picture, turns by arrows and buttons, closes by Escape and returns the focus', async () => {
     const { page, viewer, opener } = await openViewer(size, 3);
-    await expectNoViolations(page, 'viewer');
+    await expectAccessible(page, 'viewer');
     await page.keyboard.press('ArrowRight');
     await viewer.getByText(`4 / ${last}`).waitFor();
     await page.keyboard.press('ArrowLeft');
@@ -86,7 +86,7 @@ describe.each(sizesFor(import.meta.filename))('the viewer on $name', (size) => {
     await page.keyboard.press('ArrowDown');
     await eventually(async () => (await boxOf(picture)).y).toBeLessThan(middle.y);
     await viewer.getByText(`2 / ${last}`).waitFor();
-    await expectNoViolations(page, 'zoomed');
+    await expectAccessible(page, 'zoomed');
     await page.keyboard.press('-');
     await level(viewer, '2×').waitFor();
     await page.keyboard.press('0');
@@ -201,7 +201,7 @@ describe('the viewer with a mouse', () => {
 
 describe('the viewer with fingers', () => {
   const middle = { x: 195, y: 380 };
-  const across = (dx: number) => path(middle, { x: middle.x + dx, y: middle.y + 12 }).map((spot) => [spot]);
+  const across = (dx: number) => touchPathBetween(middle, { x: middle.x + dx, y: middle.y + 12 }).map((spot) => [spot]);
 
   test('turns by a swipe, and springs back after a small move', async () => {
     const { page, viewer } = await openViewer(phone, 2, { isMobile: true });
@@ -260,7 +260,7 @@ test('the viewer shows the video without magnifying it', async () => {
 });
 
 test('the viewer fits 320 pixels, with buttons of 44 pixels', async () => {
-  const { viewer } = await openViewer({ name: 'a small phone', width: 320, height: 568 } as unknown as Size, 1);
+  const { viewer } = await openViewer({ name: 'a small phone', width: 320, height: 568 } as unknown as ScreenSize, 1);
   for (const button of await viewer.getByRole('button').all()) {
     const { x, width, height } = await boxOf(button);
     if (width < 200) expect([width, height], (await button.getAttribute('aria-label')) ?? '').toEqual([44, 44]);

@@ -5,14 +5,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { cartOf, itemOf, plentiful, titleOf, withItemLists } from './item-lists.ts';
+import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { cartDialogOf, cartItemOf, findMostStockedSarees, titleOfStockedSaree, withItemLists } from './item-lists.ts';
 import { stopClock } from './moving.ts';
-import { eventually, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const books = testBooks();
-const [phone, desk] = sizes;
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
 
 /**
  * The journeys' browser calls itself headless, and would be left out as a program. A name given to a page is not that of
@@ -20,7 +20,7 @@ const [phone, desk] = sizes;
  */
 const userAgent =
   'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
-const { newVisitor } = testBrowser([`--user-agent=${userAgent}`]);
+const { newShopper } = testBrowser([`--user-agent=${userAgent}`]);
 
 const visitorOf = (page: Page) => page.evaluate(() => localStorage.getItem('visitorId'));
 
@@ -47,9 +47,9 @@ function eventCalls(page: Page): string[] {
   return calls;
 }
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('each opened listing is a visit under one visitor id, and a change of columns is none', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
+  test('each opened listing is a visit under one visitor number, and a change of columns is none', async () => {
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/categories/mul-cotton');
     await eventually(() => visitorOf(page)).toMatch(/^[0-9a-f]{32}$/);
     const visitor = await visitorOf(page);
@@ -63,25 +63,25 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('Add To Cart on the product page is a cart event with its count, plus in the cart is none', async () => {
-    const [piece] = await plentiful(books.db);
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const [piece] = await findMostStockedSarees(books.db);
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     const calls = eventCalls(page);
     await page.goto(`/product/${piece.product_path}`);
     const main = page.getByRole('main');
-    await main.getByRole('button', { name: `One more ${titleOf(piece)}` }).click();
+    await main.getByRole('button', { name: `One more ${titleOfStockedSaree(piece)}` }).click();
     await main.getByRole('button', { name: 'Add To Cart' }).first().click();
-    await cartOf(page).waitFor();
+    await cartDialogOf(page).waitFor();
     await eventually(async () => cartEventsOf(await visitorOf(page))).toEqual([
       {
         product_id: piece.sku,
-        name: titleOf(piece),
+        name: titleOfStockedSaree(piece),
         price_paise: piece.price_paise,
         color: piece.color,
         quantity: 2,
       },
     ]);
-    await cartOf(page)
-      .getByRole('button', { name: `One more ${titleOf(piece)}` })
+    await cartDialogOf(page)
+      .getByRole('button', { name: `One more ${titleOfStockedSaree(piece)}` })
       .click();
     // Leaving sends whatever was still to be sent.
     await page.goto('/login');
@@ -90,9 +90,9 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 });
 
 test('moving the wishlist to the cart is an event for each saree, in one call', async () => {
-  const pieces = await plentiful(books.db);
-  const wishlist = pieces.map((piece, at) => itemOf(piece, at + 1));
-  const page = await newVisitor(desk, { ...withItemLists({ wishlist }), reducedMotion: 'reduce' });
+  const pieces = await findMostStockedSarees(books.db);
+  const wishlist = pieces.map((piece, at) => cartItemOf(piece, at + 1));
+  const page = await newShopper(desk, { ...withItemLists({ wishlist }), reducedMotion: 'reduce' });
   const calls = eventCalls(page);
   await page.goto('/login');
   await page.getByRole('button', { name: /^Wishlist/ }).click();
@@ -106,8 +106,8 @@ test('moving the wishlist to the cart is an event for each saree, in one call', 
 });
 
 test('waiting events are sent when the page is left', async () => {
-  const [piece] = await plentiful(books.db);
-  const page = await newVisitor(phone, { reducedMotion: 'reduce' });
+  const [piece] = await findMostStockedSarees(books.db);
+  const page = await newShopper(phone, { reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto(`/product/${piece.product_path}`);
   const add = page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first();
@@ -115,7 +115,7 @@ test('waiting events are sent when the page is left', async () => {
   const kept = async () => (await cartEventsOf(await visitorOf(page))).length;
   await eventually(kept).toBe(1);
   await page.keyboard.press('Escape');
-  await cartOf(page).waitFor({ state: 'hidden' });
+  await cartDialogOf(page).waitFor({ state: 'hidden' });
   // The second in which events gather never ends.
   await stopClock(page);
   await add.click();
@@ -127,9 +127,9 @@ describe.each([
   ['Global Privacy Control', { globalPrivacyControl: true }],
   ['Do Not Track', { doNotTrack: '1' }],
 ])('a shopper with %s', (_name, signals) => {
-  test('sends nothing and has no id, and the shop works the same', async () => {
-    const [piece] = await plentiful(books.db);
-    const page = await newVisitor(desk, { reducedMotion: 'reduce' });
+  test('sends no events and has no visitor number, and the shop works the same', async () => {
+    const [piece] = await findMostStockedSarees(books.db);
+    const page = await newShopper(desk, { reducedMotion: 'reduce' });
     const calls = eventCalls(page);
     await page.addInitScript((given) => {
       for (const [name, value] of Object.entries(given)) Object.defineProperty(navigator, name, { value });
@@ -137,7 +137,7 @@ describe.each([
     await page.goto('/collections/bagaan');
     await page.goto(`/product/${piece.product_path}`);
     await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click();
-    await cartOf(page).getByText('Total', { exact: true }).waitFor();
+    await cartDialogOf(page).getByText('Total', { exact: true }).waitFor();
     await page.goto('/login');
     expect(calls).toEqual([]);
     expect(await visitorOf(page)).toBeNull();
@@ -145,9 +145,9 @@ describe.each([
 });
 
 test('the shopper notices nothing when events cannot be sent or the browser has no beacons', async () => {
-  const [piece] = await plentiful(books.db);
+  const [piece] = await findMostStockedSarees(books.db);
   for (const trouble of ['away', 'failing', 'no beacon'] as const) {
-    const page = await newVisitor(phone, { reducedMotion: 'reduce' });
+    const page = await newShopper(phone, { reducedMotion: 'reduce' });
     if (trouble === 'no beacon')
       await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'sendBeacon'));
     await page.route('**/api/events/**', (route) =>
@@ -155,7 +155,7 @@ test('the shopper notices nothing when events cannot be sent or the browser has 
     );
     await page.goto(`/product/${piece.product_path}`);
     await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click();
-    await cartOf(page).getByText('Total', { exact: true }).waitFor();
+    await cartDialogOf(page).getByText('Total', { exact: true }).waitFor();
     // Made when there is something to send: what fails has failed.
     await eventually(() => visitorOf(page)).not.toBeNull();
     await page.goto('/sarees');
@@ -164,7 +164,7 @@ test('the shopper notices nothing when events cannot be sent or the browser has 
 });
 
 test('a program’s page views are not counted', async () => {
-  const page = await newVisitor(desk, { reducedMotion: 'reduce', userAgent: `${userAgent} HeadlessChrome/131.0` });
+  const page = await newShopper(desk, { reducedMotion: 'reduce', userAgent: `${userAgent} HeadlessChrome/131.0` });
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/events/visit'));
   await page.goto('/collections/mehro');
   expect((await answered).status()).toBe(200);

@@ -2,16 +2,16 @@
 import { describe, expect } from 'vitest';
 import { indexablePages } from '../storefront/seo/pages.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { eventually, sizes, sizesFor, testBrowser } from './visit.ts';
+import { expectAccessible } from './axe.ts';
+import { eventually, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const [phone, desk] = sizes;
+const { newShopper } = testBrowser();
+const [phone, desk] = screenSizes;
 
 test('the first tab stop skips the header', async () => {
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   await page.goto('/know-your-weaver');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -20,10 +20,10 @@ test('the first tab stop skips the header', async () => {
   expect(await page.getByRole('main').evaluate((main) => main === document.activeElement)).toBe(true);
 });
 
-test.each(sizesFor(import.meta.filename))(
+test.each(screenSizesFor(import.meta.filename))(
   'on $name a new page takes the focus and has its title read out',
   async (size) => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: 'Pure Linen' }).click();
     await page.getByRole('heading', { level: 1, name: 'Pure Linen' }).waitFor();
@@ -32,8 +32,8 @@ test.each(sizesFor(import.meta.filename))(
   },
 );
 
-test.each(sizesFor(import.meta.filename))('pages have their landmarks on $name', async (size) => {
-  const page = await newVisitor(size);
+test.each(screenSizesFor(import.meta.filename))('pages have their landmarks on $name', async (size) => {
+  const page = await newShopper(size);
   for (const path of [...indexablePages, '/track', '/no-such-page']) {
     await page.goto(path);
     for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
@@ -46,15 +46,15 @@ test.each(sizesFor(import.meta.filename))('pages have their landmarks on $name',
   expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
 });
 
-describe.each(sizesFor(import.meta.filename))('without a network on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('without a network on $name', (size) => {
   test('the shop says so and keeps the page, and links work again afterwards', async () => {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     await page.goto('/');
     const link = page.getByRole('main').getByRole('link', { name: 'Pure Linen' });
     await link.scrollIntoViewIfNeeded();
     await page.context().setOffline(true);
     await page.getByText('You are offline.').waitFor();
-    await expectNoViolations(page, 'offline');
+    await expectAccessible(page, 'offline');
     await link.click();
     await page.getByRole('alert').getByText('This page needs a connection.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
@@ -66,33 +66,33 @@ describe.each(sizesFor(import.meta.filename))('without a network on $name', (siz
 });
 
 test('a page that failed to load says so and can be retried', async () => {
-  const page = await newVisitor(phone, { reducedMotion: 'reduce' });
+  const page = await newShopper(phone, { reducedMotion: 'reduce' });
   await page.goto('/');
   await page.route('**/sarees.data*', (route) => route.abort());
   await page.getByRole('link', { name: 'Find Your Drape' }).click();
   await page.getByRole('heading', { level: 1, name: 'The page could not be fetched.' }).waitFor();
-  await expectNoViolations(page, 'a page that could not be fetched');
+  await expectAccessible(page, 'a page that could not be fetched');
   await page.unroute('**/sarees.data*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor();
 });
 
 test('a page that failed on the server says so and can be retried', async () => {
-  const page = await newVisitor(phone, { reducedMotion: 'reduce' });
+  const page = await newShopper(phone, { reducedMotion: 'reduce' });
   await page.goto('/');
   await page.route('**/sarees.data*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: 'Find Your Drape' }).click();
   await page.getByRole('heading', { level: 1, name: 'Something went wrong on our side.' }).waitFor();
-  await expectNoViolations(page, 'a broken page');
+  await expectAccessible(page, 'a broken page');
   await page.unroute('**/sarees.data*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor();
 });
 
-describe.each(sizesFor(import.meta.filename))('before its scripts have arrived, on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('before its scripts have arrived, on $name', (size) => {
   /** A page whose scripts are held back until they are let go. */
   async function heldPage(path: string) {
-    const page = await newVisitor(size);
+    const page = await newShopper(size);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -117,7 +117,7 @@ describe.each(sizesFor(import.meta.filename))('before its scripts have arrived, 
     { when: 'that has all its pictures', waitUntil: 'load' },
     { when: 'whose pictures are on their way', waitUntil: 'commit' },
   ] as const)('Back works from a page $when', async ({ waitUntil }) => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/sarees');
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
     await page.getByText('Price includes shipping & taxes').waitFor();
@@ -147,7 +147,7 @@ describe.each(sizesFor(import.meta.filename))('before its scripts have arrived, 
 });
 
 test('a page’s scripts wait for the first picture', async () => {
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   const order: string[] = [];
   page.on('request', (request) => order.push(request.url()));
   page.on('requestfinished', (request) => order.push(`finished ${request.url()}`));

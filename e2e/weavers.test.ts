@@ -5,16 +5,16 @@ import { weaverIdOf } from '../shop/catalogue/weaver.ts';
 import { refreshSalesCounts } from '../shop/orders/sales-store.ts';
 import { weaverStory } from '../storefront/content/weaver-story.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { outOfView, stillMs, stopClock } from './moving.ts';
-import { buyOne } from './order-books.ts';
-import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+import { expectAccessible } from './axe.ts';
+import { openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { movementEndsAfterMs, stopClock, waitUntilOutOfView } from './moving.ts';
+import { buyOnePiece } from './order-books.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
-const [, desk] = sizes;
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [, desk] = screenSizes;
 
 const passing = (page: Page) => page.getByRole('region', { name: 'The work, in pictures' });
 const row = (page: Page) => passing(page).getByRole('group', { name: 'Pictures: arrow keys scroll' });
@@ -31,9 +31,9 @@ async function openStopped(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
 }
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('the pictures move a pixel a frame and repeat at half their width', async () => {
-    const page = await newVisitor(size);
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
+  test('the pictures of Know Your Weaver move a pixel a frame and repeat at half their width', async () => {
+    const page = await newShopper(size);
     await openStopped(page);
     const before = await placeOf(page);
     // A frame of the page's clock is 16 ms.
@@ -53,12 +53,12 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(Math.abs((await left(8)) - (await left(0)) - half)).toBeLessThan(1);
   });
 
-  test('the pictures stop when paused, under the focus, out of view, and with reduced motion', async () => {
-    const page = await newVisitor(size);
+  test('the pictures of Know Your Weaver stop when paused, under the focus, out of view, and with reduced motion', async () => {
+    const page = await newShopper(size);
     await openStopped(page);
     const stands = async () => {
       const before = await placeOf(page);
-      await page.clock.runFor(stillMs / 10);
+      await page.clock.runFor(movementEndsAfterMs / 10);
       expect(await placeOf(page)).toBe(before);
     };
     await row(page).focus();
@@ -78,19 +78,19 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.clock.runFor(320);
     expect(await placeOf(page)).not.toBe(before);
     await page.getByRole('link', { name: 'Step Into Grace' }).scrollIntoViewIfNeeded();
-    await outOfView(passing(page));
+    await waitUntilOutOfView(passing(page));
     await stands();
 
-    const quiet = await newVisitor(size, { reducedMotion: 'reduce' });
+    const quiet = await newShopper(size, { reducedMotion: 'reduce' });
     await quiet.clock.install();
     await quiet.goto('/know-your-weaver');
     await passing(quiet).getByRole('button', { name: 'Play the pictures' }).waitFor();
-    await quiet.clock.runFor(stillMs / 10);
+    await quiet.clock.runFor(movementEndsAfterMs / 10);
     expect(await placeOf(quiet)).toBe(0);
   });
 
-  test('the story, the statement and the blurbs are verbatim', async () => {
-    const page = await newVisitor(size);
+  test('Know Your Weaver shows the spec’s story, statement and blurbs word for word', async () => {
+    const page = await newShopper(size);
     await page.goto('/know-your-weaver');
     expect(await page.title()).toBe('Know Your Weaver | Dhaaga');
     await page.getByRole('heading', { level: 1, name: 'Know Your Weaver', exact: true }).waitFor();
@@ -111,19 +111,19 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
       await page.getByRole('heading', { level: 2, name: heading, exact: true }).waitFor();
       if (picture) await page.getByRole('main').getByAltText(picture.alt, { exact: true }).waitFor();
     }
-    await expectNoViolations(page);
+    await expectAccessible(page);
   });
 
-  test('the promotion links to all sarees', async () => {
-    const page = await newVisitor(size);
+  test('the promotion on Know Your Weaver links to all sarees', async () => {
+    const page = await newShopper(size);
     await page.goto('/know-your-weaver');
     const promo = page.getByRole('region', { name: 'Celebrate the Art of Weaving' });
     await promo.getByRole('link', { name: 'Step Into Grace', exact: true }).click();
     await page.waitForURL('/sarees');
   });
 
-  test('the video plays when asked, and gets the focus', async () => {
-    const page = await newVisitor(size);
+  test('the video on Know Your Weaver plays when asked, and gets the focus', async () => {
+    const page = await newShopper(size);
     await page.goto('/know-your-weaver');
     const section = page.getByRole('region', { name: 'At the loom' });
     await section.getByRole('button', { name: 'Play: At the loom' }).click();
@@ -133,8 +133,8 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await video.evaluate((element) => (element as HTMLVideoElement).controls)).toBe(true);
   });
 
-  test('without JavaScript the page is complete, with the video as a link and no dead button', async () => {
-    const page = await newVisitor(size, { javaScriptEnabled: false });
+  test('without JavaScript Know Your Weaver is complete, with the video as a link and no dead button', async () => {
+    const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto('/know-your-weaver');
     await page.getByRole('heading', { name: 'Counting jamdani' }).waitFor();
     const video = page.getByRole('button', { name: 'Play: At the loom' });
@@ -144,7 +144,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-describe.each(sizesFor(import.meta.filename))('a weaver’s own page on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('a weaver’s own page on $name', (size) => {
   test('is linked from a saree and shows name, village, craft, years, and pieces on sale and sold', async () => {
     const saree = await books.db
       .selectFrom('saree')
@@ -152,7 +152,7 @@ describe.each(sizesFor(import.meta.filename))('a weaver’s own page on $name', 
       .where('weaver', '=', 'Anima Basak')
       .orderBy('sku')
       .executeTakeFirstOrThrow();
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto(`/product/${saree.product_path}`);
     await page.getByRole('link', { name: 'Anima Basak, Phulia' }).click();
     await page.waitForURL('/weavers/anima-basak');
@@ -164,11 +164,11 @@ describe.each(sizesFor(import.meta.filename))('a weaver’s own page on $name', 
     await page.getByText('This shop is a demonstration: Anima Basak is invented.').waitFor();
     const woven = page.getByRole('region', { name: 'Woven by Anima Basak' });
     expect(await woven.getByRole('article').count()).toBe(5);
-    await expectNoViolations(page);
+    await expectAccessible(page);
   });
 
   test('is linked from Know Your Weaver, which lists everybody by name', async () => {
-    const page = await newVisitor(size, { javaScriptEnabled: false });
+    const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto('/know-your-weaver');
     const weavers = page.getByRole('region', { name: 'The weavers by name' });
     expect(await weavers.getByRole('link').count()).toBe(23);
@@ -178,7 +178,7 @@ describe.each(sizesFor(import.meta.filename))('a weaver’s own page on $name', 
 });
 
 test('a sold piece is counted on its weaver’s page once sales are counted again', async () => {
-  const { code } = await buyOne(books.db);
+  const { code } = await buyOnePiece(books.db);
   await refreshSalesCounts(books.db, new Date());
   const { weaver } = await books.db
     .selectFrom('orders')
@@ -187,46 +187,46 @@ test('a sold piece is counted on its weaver’s page once sales are counted agai
     .select('weaver')
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
-  const page = await newVisitor(desk, { javaScriptEnabled: false });
+  const page = await newShopper(desk, { javaScriptEnabled: false });
   await page.goto(`/weavers/${weaverIdOf(weaver)}`);
   expect(await page.getByRole('main').locator('dl').first().innerText()).toMatch(/Sold so far\s+\d+ pieces?/);
 });
 
 test('the address of weavers without an id leads to all of them', async () => {
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   await page.goto('/weavers');
   expect(new URL(page.url()).pathname).toBe('/know-your-weaver');
 });
 
 test('an unknown weaver is a 404 page', async () => {
-  const page = await newVisitor(desk);
+  const page = await newShopper(desk);
   expect((await page.goto('/weavers/nobody'))?.status()).toBe(404);
 });
 
-test('the pictures stop under a pointer', async () => {
-  const page = await newVisitor(desk);
+test('the pictures of Know Your Weaver stop under a pointer', async () => {
+  const page = await newShopper(desk);
   await openStopped(page);
   await row(page).hover();
   const before = await placeOf(page);
-  await page.clock.runFor(stillMs / 10);
+  await page.clock.runFor(movementEndsAfterMs / 10);
   expect(await placeOf(page)).toBe(before);
 });
 
-test('the row of pictures is long enough to repeat in a window of 3,840 pixels', async () => {
-  const page = await newVisitor({ name: 'a desk', width: 3840, height: 1600 } as never);
+test('the row of pictures on Know Your Weaver is long enough to repeat in a window of 3,840 pixels', async () => {
+  const page = await newShopper({ name: 'a desk', width: 3840, height: 1600 } as never);
   await page.goto('/know-your-weaver');
   const [half, seen] = await row(page).evaluate((element) => [element.scrollWidth / 2, element.clientWidth]);
   expect(half!).toBeGreaterThan(seen!);
 });
 
-test('the story is told in words without its pictures and its video', async () => {
+test('Know Your Weaver tells its story in words without its pictures and its video', async () => {
   const { db } = books;
   const pictures = await db.selectFrom('picture').selectAll().where('name', 'like', 'house-images/%').execute();
   const videos = await db.selectFrom('video').selectAll().where('name', 'like', 'house-videos/%').execute();
   await db.deleteFrom('video').where('name', 'like', 'house-videos/%').execute();
   await db.deleteFrom('picture').where('name', 'like', 'house-images/%').execute();
   try {
-    const page = await newVisitor(desk, { reducedMotion: 'reduce' });
+    const page = await newShopper(desk, { reducedMotion: 'reduce' });
     await page.goto('/know-your-weaver');
     await page.getByRole('heading', { name: 'Counting jamdani' }).waitFor();
     expect(await page.getByRole('region', { name: 'At the loom' }).count()).toBe(0);
@@ -234,7 +234,7 @@ test('the story is told in words without its pictures and its video', async () =
     const first = row(page).getByAltText(weaverStory.pictures[0]!.alt);
     expect(await first.getAttribute('src')).toMatch(/plain-weave/);
     await page.getByRole('link', { name: 'Step Into Grace' }).waitFor();
-    await expectNoViolations(page);
+    await expectAccessible(page);
   } finally {
     await db.insertInto('picture').values(pictures).execute();
     await db.insertInto('video').values(videos).execute();

@@ -2,30 +2,30 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
+import { expectAccessible } from './axe.ts';
+import { openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import {
-  itemOf,
-  keptLines,
-  type Piece,
-  pieceOf,
-  plentiful,
-  rivalWrites,
-  titleOf,
+  cartItemOf,
+  findMostStockedSarees,
+  findSareeWithAvailability,
+  readStoredLines,
+  type StockedSaree,
+  titleOfStockedSaree,
   withItemLists,
+  writeFromAnotherTab,
 } from './item-lists.ts';
 import { stopClock } from './moving.ts';
-import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
-const [phone, desk] = sizes;
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
 
-let [one, other, gone] = [] as unknown as [Piece, Piece, Piece];
+let [one, other, gone] = [] as unknown as [StockedSaree, StockedSaree, StockedSaree];
 beforeAll(async () => {
-  [one, other] = await plentiful(books.db);
-  gone = await pieceOf(books.db, 0);
+  [one, other] = await findMostStockedSarees(books.db);
+  gone = await findSareeWithAvailability(books.db, 0);
 });
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Your wishlist' });
@@ -39,42 +39,42 @@ async function openWishlist(page: Page): Promise<Locator> {
   return drawerOf(page);
 }
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('an empty wishlist says so and links on', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/login');
     const drawer = await openWishlist(page);
     await drawer.getByText('Wishlist is Empty', { exact: true }).waitFor();
     expect(await drawer.getByRole('button', { name: 'Add To Cart' }).count()).toBe(0);
-    await expectNoViolations(page, 'the empty wishlist');
+    await expectAccessible(page, 'the empty wishlist');
     await drawer.getByRole('link', { name: 'See all sarees' }).click();
     await page.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor();
   });
 
-  test('Add To Cart moves everything: half a second of Moving to Cart..., then cleared and closed', async () => {
-    const wishlist = [itemOf(one), itemOf(other, 2)];
-    const page = await newVisitor(size, {
-      ...withItemLists({ wishlist, cart: [itemOf(one)] }),
+  test('the wishlist’s Add To Cart shows Moving to Cart... for half a second, then moves everything and closes', async () => {
+    const wishlist = [cartItemOf(one), cartItemOf(other, 2)];
+    const page = await newShopper(size, {
+      ...withItemLists({ wishlist, cart: [cartItemOf(one)] }),
       reducedMotion: 'reduce',
     });
     await page.clock.install();
     await page.goto('/login');
     const drawer = await openWishlist(page);
-    await drawer.getByRole('link', { name: titleOf(other) }).waitFor();
-    await expectNoViolations(page, 'the wishlist');
+    await drawer.getByRole('link', { name: titleOfStockedSaree(other) }).waitFor();
+    await expectAccessible(page, 'the wishlist');
     await stopClock(page);
     await drawer.getByRole('button', { name: 'Add To Cart' }).click();
     const moving = drawer.getByRole('button', { name: 'Moving to Cart...' });
     expect(await moving.isDisabled()).toBe(true);
     await page.clock.runFor(499);
     expect(await moving.isVisible()).toBe(true);
-    expect(await keptLines(page, 'wishlistItems')).toEqual([
+    expect(await readStoredLines(page, 'wishlistItems')).toEqual([
       [one.sku, 1],
       [other.sku, 2],
     ]);
     await page.clock.runFor(1);
-    expect(await keptLines(page, 'wishlistItems')).toBeNull();
-    expect(await keptLines(page, 'cartItems')).toEqual([
+    expect(await readStoredLines(page, 'wishlistItems')).toBeNull();
+    expect(await readStoredLines(page, 'cartItems')).toEqual([
       [one.sku, 2],
       [other.sku, 2],
     ]);
@@ -85,14 +85,14 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 });
 
 test('adding to the wishlist opens the drawer, and a second time raises the count', async () => {
-  const page = await newVisitor(desk, withItemLists({ wishlist: [itemOf(other, 2)] }));
+  const page = await newShopper(desk, withItemLists({ wishlist: [cartItemOf(other, 2)] }));
   await page.goto(`/product/${one.product_path}`);
   await page.getByRole('button', { name: 'Wishlist, 2 pieces' }).waitFor();
   const drawer = drawerOf(page);
   for (const count of [1, 2]) {
     await page.getByRole('main').getByRole('button', { name: 'Add To Wishlist' }).click();
     await drawer.waitFor();
-    expect(await keptLines(page, 'wishlistItems')).toEqual([
+    expect(await readStoredLines(page, 'wishlistItems')).toEqual([
       [other.sku, 2],
       [one.sku, count],
     ]);
@@ -104,8 +104,8 @@ test('adding to the wishlist opens the drawer, and a second time raises the coun
   await page.getByRole('button', { name: 'Wishlist, 4 pieces' }).waitFor();
 });
 
-test('in the half second of moving, neither closing the drawer nor a wish in another tab loses or doubles a piece', async () => {
-  const page = await newVisitor(desk, withItemLists({ wishlist: [itemOf(one)] }));
+test('while the wishlist moves to the cart, neither closing the drawer nor a wish in another tab loses or doubles a piece', async () => {
+  const page = await newShopper(desk, withItemLists({ wishlist: [cartItemOf(one)] }));
   await page.clock.install();
   await page.goto('/login');
   const drawer = await openWishlist(page);
@@ -113,14 +113,14 @@ test('in the half second of moving, neither closing the drawer nor a wish in ano
   await drawer.getByRole('button', { name: 'Add To Cart' }).click();
   // The drawer is closed, the page changed, and another tab wishes for something.
   await page.keyboard.press('Escape');
-  await rivalWrites(page, 'wishlistItems', [itemOf(one), itemOf(other)]);
+  await writeFromAnotherTab(page, 'wishlistItems', [cartItemOf(one), cartItemOf(other)]);
   await page.clock.runFor(500);
-  expect(await keptLines(page, 'wishlistItems')).toEqual([[other.sku, 1]]);
-  expect(await keptLines(page, 'cartItems')).toEqual([[one.sku, 1]]);
+  expect(await readStoredLines(page, 'wishlistItems')).toEqual([[other.sku, 1]]);
+  expect(await readStoredLines(page, 'cartItems')).toEqual([[one.sku, 1]]);
 });
 
-test('a page that is left in the half second of moving has moved everything once', async () => {
-  const page = await newVisitor(desk, withItemLists({ wishlist: [itemOf(one)] }));
+test('a page that is left while the wishlist moves to the cart has moved everything once', async () => {
+  const page = await newShopper(desk, withItemLists({ wishlist: [cartItemOf(one)] }));
   await page.clock.install();
   await page.goto('/login');
   const drawer = await openWishlist(page);
@@ -131,59 +131,59 @@ test('a page that is left in the half second of moving has moved everything once
   await page.goto('/cart', { waitUntil: 'load' });
   await page.clock.resume();
   await page.getByText('1 piece', { exact: true }).waitFor();
-  expect(await keptLines(page, 'wishlistItems')).toBeNull();
+  expect(await readStoredLines(page, 'wishlistItems')).toBeNull();
 });
 
-test('one piece moves alone, and a sold-out one leads to its notice', async () => {
-  const page = await newVisitor(desk, withItemLists({ wishlist: [itemOf(one, 2), itemOf(gone)] }));
+test('one saree moves alone from the wishlist to the cart, and a sold-out one leads to its notice', async () => {
+  const page = await newShopper(desk, withItemLists({ wishlist: [cartItemOf(one, 2), cartItemOf(gone)] }));
   await page.goto('/login');
   const drawer = await openWishlist(page);
-  await drawer.getByRole('button', { name: `One less ${titleOf(one)}` }).waitFor();
-  expect(await drawer.getByRole('button', { name: `One less ${titleOf(gone)}` }).count()).toBe(0);
-  await drawer.getByRole('button', { name: `Move to cart: ${titleOf(one)}` }).click();
+  await drawer.getByRole('button', { name: `One less ${titleOfStockedSaree(one)}` }).waitFor();
+  expect(await drawer.getByRole('button', { name: `One less ${titleOfStockedSaree(gone)}` }).count()).toBe(0);
+  await drawer.getByRole('button', { name: `Move to cart: ${titleOfStockedSaree(one)}` }).click();
   await page.getByText('Moved to your cart.').waitFor();
-  expect(await keptLines(page, 'cartItems')).toEqual([[one.sku, 2]]);
-  expect(await keptLines(page, 'wishlistItems')).toEqual([[gone.sku, 1]]);
+  expect(await readStoredLines(page, 'cartItems')).toEqual([[one.sku, 2]]);
+  expect(await readStoredLines(page, 'wishlistItems')).toEqual([[gone.sku, 1]]);
   await drawer.getByText('Sold out.').getByRole('link', { name: 'Get notified' }).click();
   await page.getByRole('textbox', { name: 'Your Email or WhatsApp' }).waitFor();
   await drawer.waitFor({ state: 'hidden' });
 });
 
 test('Add To Cart leaves sold-out pieces in the wishlist, and is missing for them alone', async () => {
-  const page = await newVisitor(desk, withItemLists({ wishlist: [itemOf(one), itemOf(gone)] }));
+  const page = await newShopper(desk, withItemLists({ wishlist: [cartItemOf(one), cartItemOf(gone)] }));
   await page.goto('/login');
   const drawer = await openWishlist(page);
   await drawer.getByText('Sold out.').waitFor();
   await drawer.getByRole('button', { name: 'Add To Cart' }).click();
   await drawer.waitFor({ state: 'hidden' });
-  expect(await keptLines(page, 'cartItems')).toEqual([[one.sku, 1]]);
-  expect(await keptLines(page, 'wishlistItems')).toEqual([[gone.sku, 1]]);
+  expect(await readStoredLines(page, 'cartItems')).toEqual([[one.sku, 1]]);
+  expect(await readStoredLines(page, 'wishlistItems')).toEqual([[gone.sku, 1]]);
   await openWishlist(page);
   await drawer.getByText('Sold out.').waitFor();
   expect(await drawer.getByRole('button', { name: 'Add To Cart' }).count()).toBe(0);
 });
 
 test('another tab’s wishlist follows at once, and a removal can be undone', async () => {
-  const page = await newVisitor(desk, withItemLists({ wishlist: [itemOf(one), itemOf(other)] }));
+  const page = await newShopper(desk, withItemLists({ wishlist: [cartItemOf(one), cartItemOf(other)] }));
   const beside = await page.context().newPage();
   await beside.goto('/login');
   await page.goto('/login');
   const drawer = await openWishlist(page);
-  await drawer.getByRole('button', { name: `Remove ${titleOf(one)}, ${one.color}` }).click();
+  await drawer.getByRole('button', { name: `Remove ${titleOfStockedSaree(one)}, ${one.color}` }).click();
   await beside.getByRole('button', { name: 'Wishlist, 1 piece' }).waitFor();
-  await drawer.getByRole('button', { name: `Undo, put ${titleOf(one)} back` }).click();
+  await drawer.getByRole('button', { name: `Undo, put ${titleOfStockedSaree(one)} back` }).click();
   await beside.getByRole('button', { name: 'Wishlist, 2 pieces' }).waitFor();
-  expect(await keptLines(page, 'wishlistItems')).toEqual([
+  expect(await readStoredLines(page, 'wishlistItems')).toEqual([
     [one.sku, 1],
     [other.sku, 1],
   ]);
 });
 
 test('a phone’s wishlist has buttons of at least 44 pixels', async () => {
-  const page = await newVisitor(phone, { ...withItemLists({ wishlist: [itemOf(one)] }), reducedMotion: 'reduce' });
+  const page = await newShopper(phone, { ...withItemLists({ wishlist: [cartItemOf(one)] }), reducedMotion: 'reduce' });
   await page.goto('/login');
   const drawer = await openWishlist(page);
-  await drawer.getByRole('button', { name: `Move to cart: ${titleOf(one)}` }).waitFor();
+  await drawer.getByRole('button', { name: `Move to cart: ${titleOfStockedSaree(one)}` }).waitFor();
   for (const target of await drawer.getByRole('button').all()) {
     const box = await target.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);

@@ -2,22 +2,22 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
+import { openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
-const [phone] = sizes;
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone] = screenSizes;
 const sarees = () => books.db.selectFrom('saree').selectAll().orderBy('sku');
 
 /** Returns the texts shown in place of scripts: Playwright's text search passes over `noscript`. */
 const notes = async (page: Page) => (await page.locator('noscript p').allInnerTexts()).join(' ');
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('a product page says that the cart needs JavaScript, and has no dead button', async () => {
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
+  test('without JavaScript a product page says that the cart needs it, and has no dead button', async () => {
     const saree = await sarees().where('availability', '>', 2).executeTakeFirstOrThrow();
-    const page = await newVisitor(size, { javaScriptEnabled: false });
+    const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto(`/product/${saree.product_path}`);
     expect(await notes(page)).toContain('The cart is kept in your browser and needs JavaScript.');
     for (const name of ['Add To Cart', 'Buy Now', 'Add To Wishlist', 'Check', 'Join'])
@@ -26,9 +26,9 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.waitForURL('/contact-us');
   });
 
-  test('a sold-out saree, the newsletter and the login page take no contact', async () => {
+  test('without JavaScript a sold-out saree, the newsletter and the login page accept no contact', async () => {
     const saree = await sarees().where('availability', '=', 0).executeTakeFirstOrThrow();
-    const page = await newVisitor(size, { javaScriptEnabled: false });
+    const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto(`/product/${saree.product_path}`);
     expect(await notes(page)).toContain('and we will tell you when it is back');
     expect(await notes(page)).toContain('and we will put you on the list');
@@ -43,7 +43,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
 test('a button pressed before the scripts shows it and works when they arrive', async () => {
   const saree = await sarees().where('availability', '>', 2).executeTakeFirstOrThrow();
-  const page = await newVisitor(phone);
+  const page = await newShopper(phone);
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await held.promise;

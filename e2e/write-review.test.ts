@@ -1,24 +1,24 @@
 /** Writing a review: who is offered it, how it is written, and what becomes of it when something fails. */
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
-import { commandRunner } from '../server/testing/command.ts';
+import { createCommandRunner } from '../server/testing/command.ts';
 import { refreshRatings } from '../shop/catalogue/rating-store.ts';
-import { findBySku } from '../shop/catalogue/saree-store.ts';
-import { aDispatchedOrder } from '../shop/testing/bought.ts';
-import { somePicture } from '../shop/testing/pictures.ts';
+import { findSareeBySku } from '../shop/catalogue/saree-store.ts';
+import { insertDispatchedOrder } from '../shop/testing/bought.ts';
+import { drawPicture } from '../shop/testing/pictures.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { expectNoViolations } from './axe.ts';
-import { moveInBooks } from './order-books.ts';
-import { ourShop } from './our-shop.ts';
-import { buyByCalls } from './shop-calls.ts';
+import { expectAccessible } from './axe.ts';
+import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { moveOrderThrough } from './order-books.ts';
+import { buyThroughApi } from './shop-calls.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 import { newEmail, signIn } from './signed-in.ts';
-import { eventually, type Size, sizes, sizesFor, testBooks, testBrowser } from './visit.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newVisitor } = testBrowser();
-const books = testBooks();
-const [phone, desk] = sizes;
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
 
 /** Its pictures may still be made, in sizes that nobody asked for before. */
 const soon = { waitUntil: 'domcontentloaded' } as const;
@@ -54,11 +54,11 @@ const send = (page: Page) => form(page).getByRole('button', { name: 'Send Review
 const firstReview = (page: Page) => section(page).getByRole('article').first();
 
 /** The product page of somebody who bought the saree, at its reviews. */
-async function aBuyer(size: Size, options: Parameters<typeof newVisitor>[1] = {}) {
-  const page = await newVisitor(size, { reducedMotion: 'reduce', ...options });
+async function aBuyer(size: ScreenSize, options: Parameters<typeof newShopper>[1] = {}) {
+  const page = await newShopper(size, { reducedMotion: 'reduce', ...options });
   const user = await signIn(page, { email: newEmail() });
   const saree = await aSaree();
-  await aDispatchedOrder(books.db, (await findBySku(books.db, saree.sku))!, { uid: user.uid });
+  await insertDispatchedOrder(books.db, (await findSareeBySku(books.db, saree.sku))!, { uid: user.uid });
   return { page, user, saree, path: `/product/${saree.product_path}#reviews` };
 }
 
@@ -84,28 +84,28 @@ async function fill(page: Page, { stars = 4, text = aText(), name = 'Meera N' } 
 }
 
 async function aPhoto() {
-  return { name: 'saree.png', mimeType: 'image/png', buffer: await somePicture().png().toBuffer() };
+  return { name: 'saree.png', mimeType: 'image/png', buffer: await drawPicture().png().toBuffer() };
 }
 
-describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
-  test('a buyer writes a review once the saree is on its way, and sees it first with the mark', async () => {
-    const page = await newVisitor(size, { reducedMotion: 'reduce' });
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
+  test('a buyer writes a review once the saree is on its way, and sees it first among the reviews, marked as verified', async () => {
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.clock.install();
     const saree = await aSaree();
     const email = newEmail();
-    const { order_code: code } = await buyByCalls(saree, `review-${size.width}-${email}`, { email });
+    const { order_code: code } = await buyThroughApi(saree, `review-${size.width}-${email}`, { email });
     await signIn(page, { email });
     await page.goto(`/product/${saree.product_path}?stars=5#reviews`, soon);
     await section(page).getByText('You can review this saree once it is on its way to you.', { exact: true }).waitFor();
     expect(await writing(page).count()).toBe(0);
-    await moveInBooks(books.db, { code: String(code), shipmentId: '', name: '' }, 'shipped');
+    await moveOrderThrough(books.db, { code: String(code), shipmentId: '', name: '' }, 'shipped');
     await page.reload(soon);
     await writing(page).waitFor();
-    await expectNoViolations(page, 'closed');
+    await expectAccessible(page, 'closed');
     await writing(page).press('Enter');
     await section(page).getByRole('button', { name: 'Cancel', exact: true, expanded: true }).waitFor();
     await form(page).waitFor();
-    await expectNoViolations(page, 'open');
+    await expectAccessible(page, 'open');
     await page.keyboard.press('Tab');
     for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
     expect(await form(page).getByRole('radio', { name: '3 stars' }).isChecked()).toBe(true);
@@ -137,7 +137,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
         .getByRole('img', { name: 'From Meera N' })
         .evaluate((image: HTMLImageElement) => image.naturalWidth),
     ).toBe(320);
-    await expectNoViolations(page, 'sent');
+    await expectAccessible(page, 'sent');
     const { rating, rating_count } = await books.db
       .selectFrom('saree')
       .select(['rating', 'rating_count'])
@@ -162,7 +162,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     expect(await first.evaluate((star) => star === document.activeElement)).toBe(true);
     await photoBox(page).setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
     await alert('Only JPG, PNG, or WEBP images are allowed.').waitFor();
-    await expectNoViolations(page, 'errors');
+    await expectAccessible(page, 'errors');
     const large = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) };
     await photoBox(page).setInputFiles(large);
     await alert('Image must be under 2MB.').waitFor();
@@ -217,13 +217,13 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await send(page);
     const alert = form(page).getByRole('alert');
     await alert.getByText('The shop could not be reached. Check your connection and try again.').waitFor();
-    await expectNoViolations(page, 'offline');
+    await expectAccessible(page, 'offline');
     expect(await words(page).inputValue()).toBe(text);
     expect(await nameBox(page).inputValue()).toBe('Meera N');
     expect(await form(page).getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true);
     await page.unroute('**/api/**');
     await page.route('**/api/reviews', async (route) => {
-      await expectNoViolations(page, 'sending');
+      await expectAccessible(page, 'sending');
       await route.continue();
     });
     await send(page);
@@ -242,7 +242,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
       .getByRole('alert')
       .getByText(/^You are not logged in any more\. Log in and come back: your words are kept\./)
       .waitFor();
-    await expectNoViolations(page, 'signed out');
+    await expectAccessible(page, 'signed out');
     expect(await words(page).inputValue()).toBe(text);
     await form(page).getByRole('link', { name: 'Log in', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
@@ -272,7 +272,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await section(page)
       .getByText('We have taken your review down. You may write another one; we read it before others do.')
       .waitFor();
-    await expectNoViolations(page, 'taken down');
+    await expectAccessible(page, 'taken down');
     expect(await section(page).getByText('Buy at elsewhere.example.').count()).toBe(0);
     await writing(page).click();
     await fill(page, { text: 'Soft, honestly.' });
@@ -280,8 +280,8 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('status').getByText('Thank you. Your review will be shown once we have read it.').waitFor();
     await section(page).getByText('Your review is waiting to be read by us. Until then only you see it.').waitFor();
     await section(page).getByText('Soft, honestly.').waitFor();
-    await expectNoViolations(page, 'waiting');
-    const other = await newVisitor(size, { javaScriptEnabled: false });
+    await expectAccessible(page, 'waiting');
+    const other = await newShopper(size, { javaScriptEnabled: false });
     await other.goto(path, soon);
     expect(await section(other).getByText('Soft, honestly.').count()).toBe(0);
     const list = await review('list');
@@ -294,7 +294,7 @@ describe.each(sizesFor(import.meta.filename))('on $name', (size) => {
 
 /** Prints what `npm run shop -- review …` says beside the running shop. */
 async function review(...words: string[]): Promise<string> {
-  const { code, said } = await commandRunner({ DATA_DIR: ourShop().dataDir })('review', ...words);
+  const { code, said } = await createCommandRunner({ DATA_DIR: shopUnderTest().dataDir })('review', ...words);
   expect(code).toBe(0);
   return said;
 }
@@ -316,8 +316,8 @@ test('the review form fits 320 pixels, with targets of 44 pixels', async () => {
 
 test('whether a shopper bought the saree is asked only when signed in and near the reviews, and only a buyer may write', async () => {
   const { product_path } = await aSaree();
-  const guest = await newVisitor(desk);
-  const page = await newVisitor(phone);
+  const guest = await newShopper(desk);
+  const page = await newShopper(phone);
   await signIn(page, { email: newEmail() });
   const asked: string[] = [];
   for (const each of [guest, page])

@@ -1,4 +1,4 @@
-/** For proofs that start the shop itself: its pages are built once, and not by several shops at a time. */
+/** Builds the pages once, for the proofs that start the shop itself, and not by several shops at a time. */
 import { buildPages } from '../server/process/build-pages.ts';
 
 export default async function setup(): Promise<void> {

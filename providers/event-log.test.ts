@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { findFreePort } from '../database/free-port.ts';
 import { testDatabase } from '../database/testing/database.ts';
 import { paise } from '../shop/money.ts';
-import { type CartEvent, type EventLog, maxBatch, type Visit } from '../shop/ports/event-log.ts';
+import { type CartEvent, type EventLog, maxEventBatch, type Visit } from '../shop/ports/event-log.ts';
 import { OutsideServiceError } from '../shop/ports/outside-service-error.ts';
 import { databaseEventLog } from '../shop/visits/visit-store.ts';
 import { firestore } from './firestore/firestore.ts';
@@ -121,10 +121,10 @@ describe.each(adapters)('the event log in %s', (_name, { log, visits, cartEvents
     ]);
   });
 
-  test('accepts its largest batch, and the same event twice', async () => {
-    const many = Array.from({ length: maxBatch }, (_, at) => ({ ...visit, visitorId: `v-${at}` }));
+  test('stores a batch of the largest size, and two equal cart events as two', async () => {
+    const many = Array.from({ length: maxEventBatch }, (_, at) => ({ ...visit, visitorId: `v-${at}` }));
     await log.addVisits(many);
-    expect(new Set((await visits()).map(({ visitorId }) => visitorId)).size).toBe(maxBatch);
+    expect(new Set((await visits()).map(({ visitorId }) => visitorId)).size).toBe(maxEventBatch);
     await log.addCartEvents([cartEvent, cartEvent]);
     expect(await cartEvents()).toHaveLength(2);
   });

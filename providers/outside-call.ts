@@ -1,6 +1,6 @@
 /**
- * One HTTP call to an outside service, with patience: a time limit, and another try where repeating does no harm.
- * What does not come back usefully is an `OutsideServiceError` that names the service and never what was sent.
+ * Calls an outside service by HTTP within a time limit, and tries again where repeating does no harm. An answer that is
+ * of no use is an `OutsideServiceError` that names the service and never what was sent.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { OutsideServiceError } from '../shop/ports/outside-service-error.ts';

@@ -1,5 +1,5 @@
 /** Time as the sandbox sees it, so that tests can move it: the outside services' rules reach from 5 s to 6 months. */
-export interface Clock {
+export interface SandboxClock {
   /** Milliseconds since 1970. */
   now(): number;
   /** Runs `work` once after `delayMs`; the returned function calls it off. */
@@ -7,7 +7,7 @@ export interface Clock {
 }
 
 /** The machine's own time. Its timers do not keep the process alive. */
-export const systemClock: Clock = {
+export const systemClock: SandboxClock = {
   now: () => Date.now(),
   after(delayMs, work) {
     const timer = setTimeout(work, delayMs);
@@ -17,6 +17,6 @@ export const systemClock: Clock = {
 };
 
 /** Unix seconds, the unit of most `created_at` and `exp` on the wire. */
-export function unixSeconds(clock: Clock): number {
+export function unixSecondsOf(clock: SandboxClock): number {
   return Math.floor(clock.now() / 1000);
 }

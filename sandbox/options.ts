@@ -1,6 +1,6 @@
 /** The options of the sandbox's start. The shop hands them over as one JSON argument, checked like any other input. */
 import { z } from 'zod';
-import { services } from './services.ts';
+import { sandboxServices } from './services.ts';
 
 const general = z.object({
   /** 0 takes any free port; the one taken is reported when listening. */
@@ -12,7 +12,7 @@ const general = z.object({
   shopUrl: z.url(),
 });
 
-const optionsOfServices = Object.fromEntries(services.map(({ name, options }) => [name, options]));
+const optionsOfServices = Object.fromEntries(sandboxServices.map(({ name, options }) => [name, options]));
 const everyOption: z.ZodType<Record<string, unknown>> = z.strictObject({ ...optionsOfServices, ...general.shape });
 
 /** Beside these each service has its own, under its name. */

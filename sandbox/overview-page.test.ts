@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Order } from './razorpay/entities.ts';
 import { adhocOrder } from './testing/shiprocket-order.ts';
-import { json, type TestSandbox, testSandbox } from './testing/tools.ts';
+import { readJsonBody, type TestSandbox, testSandbox } from './testing/tools.ts';
 
 let sandbox: TestSandbox;
 beforeEach(() => {
@@ -21,7 +21,7 @@ test('the overview says that the sandbox is empty', async () => {
 
 test('the overview shows everything the sandbox holds, escaped', async () => {
   const body = { amount: 420_000, currency: 'INR', receipt: '<b>r1</b>' };
-  const order = await json<Order>(sandbox.razorpay('POST', '/v1/orders', body));
+  const order = await readJsonBody<Order>(sandbox.razorpay('POST', '/v1/orders', body));
   await sandbox.post('/razorpay/sandbox/pay', { order_id: order.id, outcome: 'success' });
   await sandbox.shiprocket('POST', '/orders/create/adhoc', adhocOrder);
   await sandbox.post('/faults', { service: 'msg91', call: '*', kind: 'drop', times: 3 });
@@ -35,7 +35,7 @@ test('the overview shows everything the sandbox holds, escaped', async () => {
 
 test('the overview page of the sandbox advances a shipment to its next status', async () => {
   const created = sandbox.shiprocket('POST', '/orders/create/adhoc', adhocOrder);
-  const { shipment_id } = await json<{ shipment_id: number }>(created);
+  const { shipment_id } = await readJsonBody<{ shipment_id: number }>(created);
   const answer = await sandbox.app.request('/shiprocket/sandbox/advance', {
     method: 'POST',
     body: new URLSearchParams({ shipment_id: String(shipment_id) }),

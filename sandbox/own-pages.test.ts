@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { OPTIONS, testSandbox } from './testing/tools.ts';
+import { testOptions, testSandbox } from './testing/tools.ts';
 
 const sandbox = testSandbox();
 afterAll(() => sandbox.close());
@@ -24,6 +24,6 @@ test('a foreign page can neither read nor post; a page of the sandbox or the sho
     expect(await statusOf('http://localhost:3001/outbox.json', { origin })).toBe(403);
     expect(await statusOf(pay, { origin }, 'POST')).toBe(403);
   }
-  for (const origin of ['http://localhost:3001', new URL(OPTIONS.shopUrl).origin])
+  for (const origin of ['http://localhost:3001', new URL(testOptions.shopUrl).origin])
     expect(await statusOf(pay, { origin }, 'POST')).not.toBe(403);
 });

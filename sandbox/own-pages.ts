@@ -6,7 +6,7 @@ import { isIP } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 
 /** Answers 403 to a call by any name but localhost, an address in digits and the shop's own, and to those of other pages. */
-export function ownPagesOnly(shopUrl: string): MiddlewareHandler {
+export function refuseOtherSites(shopUrl: string): MiddlewareHandler {
   const shop = new URL(shopUrl);
   const isOurs = (host: string) =>
     host === 'localhost' || host === shop.hostname || isIP(host.replace(/^\[|\]$/g, '')) > 0;

@@ -5,7 +5,7 @@ import { html, raw } from 'hono/html';
 export type Html = ReturnType<typeof html>;
 
 /** Rows a table; older ones are a call away. */
-export const rowsShown = 50;
+export const maxTableRows = 50;
 
 /** A mail may bring its own styles and pictures; scripts run nowhere. */
 const CONTENT_SECURITY_POLICY =
@@ -42,7 +42,7 @@ const STYLES = `
   ol { padding-left: 20px; } li { margin: 0 0 8px; }`;
 
 /** `path` is the page's own, so that the navigation can mark it. */
-export function page(
+export function renderPage(
   c: HonoContext,
   { title, path, shopUrl, body }: { title: string; path: string; shopUrl: string; body: Html },
 ): Response | Promise<Response> {
@@ -74,7 +74,11 @@ export function page(
 }
 
 /** A heading over a table, or over a quiet word where the table would be empty. */
-export function section(title: string, heads: readonly string[], rows: readonly (readonly unknown[])[]): Html {
+export function renderTableSection(
+  title: string,
+  heads: readonly string[],
+  rows: readonly (readonly unknown[])[],
+): Html {
   const heading = html`<h2>${title}</h2>`;
   if (rows.length === 0) return html`${heading}<p class="quiet">None.</p>`;
   return html`${heading}
@@ -84,12 +88,12 @@ export function section(title: string, heads: readonly string[], rows: readonly 
   </table></div>`;
 }
 
-export function code(text: string): Html {
+export function codeElement(text: string): Html {
   return html`<code>${text}</code>`;
 }
 
 /** `ms` since 1970. */
-export function time(ms: number): Html {
+export function timeElement(ms: number): Html {
   const iso = new Date(ms).toISOString();
   return html`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`;
 }

@@ -1,5 +1,5 @@
 /**
- * The local stand-in for the outside services (`services.ts`) and a mail server, speaking their own wire protocols, so
+ * The local stand-in for the outside services (`sandboxServices.ts`) and a mail server, speaking their own wire protocols, so
  * that the shop's real adapters run with no account. Nothing here reaches the outside, and no money moves.
  */
 import type { Server } from 'node:http';
@@ -7,20 +7,20 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { type Clock, systemClock } from './clock.ts';
-import type { Call, Context, SandboxEnv } from './context.ts';
+import { type SandboxClock, systemClock } from './clock.ts';
+import type { SandboxContext, SandboxEnv, ServiceCall } from './context.ts';
 import { ConnectionCut } from './faults/fault-middleware.ts';
-import { faultRoutes } from './faults/fault-routes.ts';
+import { createFaultRoutes } from './faults/fault-routes.ts';
 import { createFaults } from './faults/faults.ts';
 import { checkOptions, type SandboxOptions } from './options.ts';
 import { openOutbox } from './outbox/outbox.ts';
-import { outboxRoutes } from './outbox/outbox-routes.ts';
-import { overviewRoutes } from './overview-page.ts';
-import { ownPagesOnly } from './own-pages.ts';
+import { createOutboxRoutes } from './outbox/outbox-routes.ts';
+import { createOverviewRoutes } from './overview-page.ts';
+import { refuseOtherSites } from './own-pages.ts';
 import type { PlayedService } from './service.ts';
-import { services } from './services.ts';
+import { sandboxServices } from './services.ts';
 import { mailFaults, startMailServer } from './smtp/server.ts';
-import { openStore, type Store } from './store.ts';
+import { openSandboxStore, type SandboxStore } from './store.ts';
 import { openWebhooks } from './webhooks.ts';
 
 export interface Sandbox {
@@ -29,7 +29,7 @@ export interface Sandbox {
   /** Opens the HTTP and the SMTP port. Rejects with Node's own error (`EADDRINUSE` …); `close` still tidies up. */
   listen(): Promise<{ port: number; smtpPort: number }>;
   /** Everything that it keeps. */
-  readonly store: Store;
+  readonly store: SandboxStore;
   /** Resolves when no webhook attempt is under way; those planned for later are not waited for. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -37,22 +37,22 @@ export interface Sandbox {
 
 /** Replacements that a test may give for the system's clock and network. */
 export interface SandboxTools {
-  readonly clock?: Clock;
+  readonly clock?: SandboxClock;
   /** Carries webhooks to the shop. */
   readonly send?: (request: Request) => Promise<Response>;
-  readonly onCall?: (call: Call) => void;
+  readonly onCall?: (call: ServiceCall) => void;
 }
 
 /** Opens `dataFile` and takes up the deliveries it still owes. Throws a `ZodError` for options it does not know. */
 export function createSandbox(given: SandboxOptions, tools: SandboxTools = {}): Sandbox {
   const options = checkOptions(given);
   const clock = tools.clock ?? systemClock;
-  const store = openStore(options.dataFile);
-  const accounts = services.map(({ name, account }) => ({ name, ...account(options.ofServices[name]) }));
+  const store = openSandboxStore(options.dataFile);
+  const accounts = sandboxServices.map(({ name, account }) => ({ name, ...account(options.ofServices[name]) }));
   const targets = new Map(accounts.flatMap(({ name, webhook }) => (webhook ? [[name, webhook]] : [])));
   const webhooks = openWebhooks(store, clock, targets, tools.send ?? ((request) => fetch(request)));
   const door = { shut: (_ms: number) => {} };
-  const context: Context = {
+  const context: SandboxContext = {
     shopUrl: options.shopUrl,
     clock,
     store,
@@ -88,13 +88,13 @@ export function createSandbox(given: SandboxOptions, tools: SandboxTools = {}): 
   };
 }
 
-function sandboxApp(context: Context, played: readonly PlayedService[]): Hono<SandboxEnv> {
+function sandboxApp(context: SandboxContext, played: readonly PlayedService[]): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
-  app.use(ownPagesOnly(context.shopUrl));
+  app.use(refuseOtherSites(context.shopUrl));
   app.get('/health', (c) => c.json({ status: 'ok' }));
-  app.route('/', overviewRoutes(context, played));
-  app.route('/', outboxRoutes(context));
-  app.route('/faults', faultRoutes(context, [...services, mailFaults]));
+  app.route('/', createOverviewRoutes(context, played));
+  app.route('/', createOutboxRoutes(context));
+  app.route('/faults', createFaultRoutes(context, [...sandboxServices, mailFaults]));
   for (const service of played) app.route('/', service.app);
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
@@ -115,7 +115,7 @@ interface HttpServer {
 async function listenHttp(
   app: Hono<SandboxEnv>,
   { port, host }: { port: number; host: string },
-  clock: Clock,
+  clock: SandboxClock,
 ): Promise<HttpServer> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   const listening = Promise.withResolvers<void>();

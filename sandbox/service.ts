@@ -1,11 +1,11 @@
 /** An outside service as the sandbox plays it; `services.ts` lists them. */
 import type { Hono } from 'hono';
 import type { z } from 'zod';
-import type { Context, SandboxEnv } from './context.ts';
+import type { SandboxContext, SandboxEnv } from './context.ts';
 import type { Html } from './page.ts';
 import type { WebhookTarget } from './webhooks.ts';
 
-export interface Service {
+export interface SandboxService {
   /** Its key among the options, its name among the faults, and the prefix of its addresses. */
   readonly name: string;
   readonly options: z.ZodType;
@@ -16,7 +16,7 @@ export interface Service {
 export interface ServiceAccount {
   /** The delivery of its webhooks, for a service that sends any. */
   readonly webhook?: WebhookTarget;
-  play(context: Context): PlayedService;
+  play(context: SandboxContext): PlayedService;
 }
 
 export interface PlayedService {

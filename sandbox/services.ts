@@ -2,7 +2,7 @@
 import { cloudflare } from './cloudflare/service.ts';
 import { msg91 } from './msg91/service.ts';
 import { razorpay } from './razorpay/service.ts';
-import type { Service } from './service.ts';
+import type { SandboxService } from './service.ts';
 import { shiprocket } from './shiprocket/service.ts';
 
-export const services: readonly Service[] = [razorpay, shiprocket, msg91, cloudflare];
+export const sandboxServices: readonly SandboxService[] = [razorpay, shiprocket, msg91, cloudflare];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
-import { OPTIONS } from './testing/tools.ts';
+import { testOptions } from './testing/tools.ts';
 
 const entry = fileURLToPath(new URL('start.ts', import.meta.url));
 let child: ChildProcess | undefined;
@@ -22,7 +22,7 @@ async function exitCode(): Promise<number | null> {
 }
 
 test('the sandbox’s process reports that it listens, serves, and ends with its parent', async () => {
-  const ready = await start(OPTIONS);
+  const ready = await start(testOptions);
   expect(ready).toEqual({ type: 'ready', port: expect.any(Number), smtpPort: expect.any(Number) });
   const health = await fetch(`http://127.0.0.1:${ready.port}/health`);
   expect(await health.json()).toEqual({ status: 'ok' });
@@ -35,13 +35,13 @@ test('the sandbox reports a taken port with its code', async () => {
   await once(rival, 'listening');
   const address = rival.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  expect(await start({ ...OPTIONS, port })).toMatchObject({ type: 'failed', code: 'EADDRINUSE' });
+  expect(await start({ ...testOptions, port })).toMatchObject({ type: 'failed', code: 'EADDRINUSE' });
   expect(await exitCode()).toBe(1);
   rival.close();
 });
 
 test('the sandbox reports options that it does not understand', async () => {
-  const failed = await start({ ...OPTIONS, shopUrl: 'nowhere' });
+  const failed = await start({ ...testOptions, shopUrl: 'nowhere' });
   expect(failed).toMatchObject({
     type: 'failed',
     code: 'INVALID_OPTIONS',

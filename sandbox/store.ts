@@ -5,7 +5,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
 /** A query: fields to match, a range of `created_at` (both ends included), and a page. */
-export interface Query {
+export interface TableQuery {
   readonly where?: Readonly<Record<string, string | number>>;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
@@ -18,11 +18,11 @@ export interface Table<T> {
   /** Inserts, or replaces the document and keeps its place in the order. */
   put(id: string, value: T): void;
   /** Newest first. */
-  find(query?: Query): T[];
+  find(query?: TableQuery): T[];
   clear(): void;
 }
 
-export interface Store {
+export interface SandboxStore {
   /** The table of that name, made if need be. `indexed` fields make `where` on them quick. */
   table<T>(name: string, indexed?: readonly string[]): Table<T>;
   /** 1, 2, 3 … a name; never the same twice, also after a restart. */
@@ -32,7 +32,7 @@ export interface Store {
   close(): void;
 }
 
-export function openStore(dataFile: string): Store {
+export function openSandboxStore(dataFile: string): SandboxStore {
   const db = new DatabaseSync(dataFile);
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
   db.exec('CREATE TABLE IF NOT EXISTS counters (name TEXT PRIMARY KEY, value INTEGER NOT NULL)');
@@ -64,7 +64,7 @@ function openTable<T>(db: DatabaseSync, name: string, indexed: readonly string[]
   };
 }
 
-function find<T>(db: DatabaseSync, name: string, query: Query): T[] {
+function find<T>(db: DatabaseSync, name: string, query: TableQuery): T[] {
   const conditions: string[] = ['true'];
   const values: SQLInputValue[] = [];
   for (const [field, value] of Object.entries(query.where ?? {})) {

@@ -3,10 +3,10 @@
  * once, in any order. An answer within 5 s that the service accepts ends them; otherwise it is tried again after 1 s, 2 s,
  * 4 s … up to an hour (no service publishes its first steps), for as long as the service keeps trying.
  */
-import type { Clock } from './clock.ts';
+import type { SandboxClock } from './clock.ts';
 import type { DeliveryFaults } from './faults/faults.ts';
-import { alphanumeric } from './ids.ts';
-import type { Store, Table } from './store.ts';
+import { randomAlphanumeric } from './ids.ts';
+import type { SandboxStore, Table } from './store.ts';
 
 /** The address of a service's webhooks, and how the service delivers them. */
 export interface WebhookTarget {
@@ -17,7 +17,7 @@ export interface WebhookTarget {
   isDelivered(status: number): boolean;
 }
 
-export interface Delivery {
+export interface WebhookDelivery {
   readonly id: string;
   /** The service's name. */
   readonly target: string;
@@ -36,9 +36,9 @@ export interface Delivery {
 
 export interface Webhooks {
   /** Owes one more delivery; call it inside the transaction of what happened. Does nothing without an address. */
-  owe(delivery: Pick<Delivery, 'target' | 'event' | 'body' | 'headers'>, carriage: DeliveryFaults): void;
+  owe(delivery: Pick<WebhookDelivery, 'target' | 'event' | 'body' | 'headers'>, carriage: DeliveryFaults): void;
   /** Newest first. */
-  all(limit: number): Delivery[];
+  all(limit: number): WebhookDelivery[];
   /** Resolves when no attempt is under way; attempts planned for later are not waited for. */
   settled(): Promise<void>;
   close(): void;
@@ -50,8 +50,8 @@ const LONGEST_DELAY_MS = 3_600_000;
 
 /** `targets` by the names of the services. */
 export function openWebhooks(
-  store: Store,
-  clock: Clock,
+  store: SandboxStore,
+  clock: SandboxClock,
   targets: ReadonlyMap<string, WebhookTarget>,
   send: (request: Request) => Promise<Response>,
 ): Webhooks {
@@ -61,24 +61,24 @@ export function openWebhooks(
 }
 
 class Deliveries implements Webhooks {
-  readonly #clock: Clock;
+  readonly #clock: SandboxClock;
   readonly #targets: ReadonlyMap<string, WebhookTarget>;
   readonly #send: (request: Request) => Promise<Response>;
-  readonly #table: Table<Delivery>;
+  readonly #table: Table<WebhookDelivery>;
   readonly #underWay = new Set<Promise<void>>();
   readonly #planned = new Map<string, () => void>();
   readonly #closing = new AbortController();
 
   constructor(
-    store: Store,
-    clock: Clock,
+    store: SandboxStore,
+    clock: SandboxClock,
     targets: ReadonlyMap<string, WebhookTarget>,
     send: (request: Request) => Promise<Response>,
   ) {
     this.#clock = clock;
     this.#targets = targets;
     this.#send = send;
-    this.#table = store.table<Delivery>('webhook_deliveries', ['state']);
+    this.#table = store.table<WebhookDelivery>('webhook_deliveries', ['state']);
   }
 
   /** Plans what was owed when the sandbox stopped. */
@@ -88,11 +88,11 @@ class Deliveries implements Webhooks {
     }
   }
 
-  owe(what: Pick<Delivery, 'target' | 'event' | 'body' | 'headers'>, { copies, delayMs }: DeliveryFaults): void {
+  owe(what: Pick<WebhookDelivery, 'target' | 'event' | 'body' | 'headers'>, { copies, delayMs }: DeliveryFaults): void {
     if (this.#targets.get(what.target)?.address === undefined) return;
     const now = this.#clock.now();
     for (let copy = 0; copy < copies; copy += 1) {
-      const id = alphanumeric(14);
+      const id = randomAlphanumeric(14);
       const state = { state: 'pending', attempts: 0, nextAttemptAt: now + delayMs, lastAnswer: '' } as const;
       this.#table.put(id, { id, createdAt: now, ...what, ...state });
       if (delayMs === 0) this.#begin(id);
@@ -100,7 +100,7 @@ class Deliveries implements Webhooks {
     }
   }
 
-  all(limit: number): Delivery[] {
+  all(limit: number): WebhookDelivery[] {
     return this.#table.find({ limit });
   }
 
@@ -142,9 +142,9 @@ class Deliveries implements Webhooks {
 
 /** One attempt: the status answered, or why there was none. */
 async function post(
-  delivery: Delivery,
+  delivery: WebhookDelivery,
   address: string | undefined,
-  clock: Clock,
+  clock: SandboxClock,
   send: (request: Request) => Promise<Response>,
   closing: AbortSignal,
 ): Promise<number | string> {
@@ -170,7 +170,12 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
-function record(delivery: Delivery, target: WebhookTarget | undefined, answer: number | string, now: number): void {
+function record(
+  delivery: WebhookDelivery,
+  target: WebhookTarget | undefined,
+  answer: number | string,
+  now: number,
+): void {
   delivery.attempts += 1;
   delivery.lastAnswer = String(answer);
   if (typeof answer === 'number' && target?.isDelivered(answer)) {

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { openDatabase } from '../database/connect.ts';
 import { findOrMakeSecret } from '../shop/secret-store.ts';
-import { startJobs } from './jobs/jobs.ts';
+import { startJobQueue } from './jobs/jobs.ts';
 import { loadConfig } from './process/config.ts';
 import { lifecycle } from './process/lifecycle.ts';
 import { openLog } from './process/log.ts';
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   process.on('uncaughtExceptionMonitor', (error, origin) => log.fatal({ err: error }, origin));
   const db = openDatabase({ url });
   life.running('The database connection', () => db.destroy());
-  const jobs = await startJobs(url, (error, job) => log.warn({ err: error, job }, 'the queue failed'), null);
+  const jobs = await startJobQueue(url, (error, job) => log.warn({ err: error, job }, 'the queue failed'), null);
   life.running('The jobs', jobs.stop);
   const services = createServices(config, {
     db,

@@ -11,9 +11,9 @@ import type { MediaStore } from '../shop/ports/media.ts';
 import { findOrMakeSecret } from '../shop/secret-store.ts';
 import type { Services } from '../shop/services.ts';
 import type { CdnPurges } from './cache/cdn-purges.ts';
-import { startJobs } from './jobs/jobs.ts';
+import { startJobQueue } from './jobs/jobs.ts';
 import { startSweeper } from './jobs/sweeper.ts';
-import { startWarming } from './jobs/warming.ts';
+import { startCardWarming } from './jobs/warming.ts';
 import { adviceOn } from './process/advice.ts';
 import { buildPages } from './process/build-pages.ts';
 import { startCdnPurging } from './process/cdn.ts';
@@ -30,7 +30,7 @@ import { createMediaStore, createServices, sandboxSettings } from './process/ser
 import { errorLine, portError } from './process/start-errors.ts';
 import { openWebProcesses, type WebProcesses } from './process/web-processes.ts';
 import { seedCatalogue } from './seed/seed-catalogue.ts';
-import { seedInTurn } from './seed/seed-in-turn.ts';
+import { runSeedExclusively } from './seed/seed-in-turn.ts';
 import { seedMedia } from './seed/seed-media.ts';
 import { type HttpPort, openPort } from './web/port.ts';
 
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
     void fail(new Error('PostgreSQL stopped by itself; its log is beside its data. Start the shop again.'));
   const database = await openShopDatabase({ config, life, say, onCrash });
   const media = createMediaStore(config);
-  if (config.STORE_ENV === 'development') await seedInTurn(database.url, () => seedDemo(database, media));
+  if (config.STORE_ENV === 'development') await runSeedExclusively(database.url, () => seedDemo(database, media));
   const sandboxSmtpPort = await openSandbox(config);
   const services = await openServices(config, database, media, sandboxSmtpPort, log);
   const metrics = openMetrics();
@@ -79,7 +79,7 @@ async function start(): Promise<void> {
   const purges = await startCdnPurging(shop);
   if (web) restartOnSignal(web, purges, log);
   if (metricsPort) serveMetrics(metricsPort, web ? summedMetricsApp() : metrics.app());
-  life.running('The warming of pictures', startWarming(services, log).stop);
+  life.running('The warming of pictures', startCardWarming(services, log).stop);
   sayReady(config);
 }
 
@@ -134,7 +134,7 @@ async function openServices(
   sandboxSmtpPort: number | null,
   log: Logger,
 ): Promise<Services> {
-  const jobs = await startJobs(url, (error, job) => log.warn({ err: error, job }, 'a job failed'), ownerUrl);
+  const jobs = await startJobQueue(url, (error, job) => log.warn({ err: error, job }, 'a job failed'), ownerUrl);
   const secret = config.SESSION_SECRET ?? (await findOrMakeSecret(db));
   const services = createServices(config, {
     db,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { snakeCase, snakeKeys } from './key-case.ts';
+import { toSnakeCase, withSnakeKeys } from './key-case.ts';
 
 test('names become snake_case', () => {
-  expect(['sku', 'lengthM', 'oneOfOne', 'daysOnLoom'].map(snakeCase)).toEqual([
+  expect(['sku', 'lengthM', 'oneOfOne', 'daysOnLoom'].map(toSnakeCase)).toEqual([
     'sku',
     'length_m',
     'one_of_one',
@@ -12,7 +12,7 @@ test('names become snake_case', () => {
 
 test('keys become snake_case, values stay as they are', () => {
   const fields = { sku: 'A', oneOfOne: true, blousePieceM: null, madeBy: { weaverName: 'Anima' } };
-  expect(snakeKeys(fields)).toEqual({
+  expect(withSnakeKeys(fields)).toEqual({
     sku: 'A',
     one_of_one: true,
     blouse_piece_m: null,

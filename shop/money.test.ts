@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   checkoutTaxOf,
-  formatExact,
   formatPrice,
+  formatPriceWithPaise,
+  multiplyPaise,
   type Paise,
   paise,
   paiseFromRupees,
   parsePrice,
   rupeesFromPaise,
-  sum,
-  times,
+  sumPaise,
 } from './money.ts';
 
 /** Up to ten crore rupees, the most that the API takes. */
@@ -51,7 +51,7 @@ describe('converting rupees to paise', () => {
     fc.assert(
       fc.property(prices, (all) => {
         const inRupees = all.reduce((total, one) => total + rupeesFromPaise(one), 0);
-        expect(paiseFromRupees(inRupees)).toBe(sum(all));
+        expect(paiseFromRupees(inRupees)).toBe(sumPaise(all));
       }),
     );
   });
@@ -79,7 +79,7 @@ describe('parsing a price text', () => {
   test('understands every price that the shop formats', () => {
     fc.assert(
       fc.property(amount, (value) => {
-        expect(parsePrice(formatExact(value))).toBe(value);
+        expect(parsePrice(formatPriceWithPaise(value))).toBe(value);
         expect(parsePrice(formatPrice(value))).toBe(value);
       }),
     );
@@ -87,7 +87,7 @@ describe('parsing a price text', () => {
 });
 
 test('prices are formatted as in India', () => {
-  expect(formatExact(paise(12_345_600))).toBe('₹1,23,456.00');
+  expect(formatPriceWithPaise(paise(12_345_600))).toBe('₹1,23,456.00');
   expect(formatPrice(paise(12_345_600))).toBe('₹1,23,456');
   expect(formatPrice(paise(12_345_650))).toBe('₹1,23,456.50');
 });
@@ -96,10 +96,10 @@ test('the total of lines equals the sum of their pieces', () => {
   const price = fc.integer({ min: 1, max: 2_000_000 }).map(paise);
   fc.assert(
     fc.property(price, fc.integer({ min: 1, max: 50 }), (one, count) => {
-      expect(times(one, count)).toBe(sum(Array<Paise>(count).fill(one)));
+      expect(multiplyPaise(one, count)).toBe(sumPaise(Array<Paise>(count).fill(one)));
     }),
   );
-  expect(sum([])).toBe(0);
+  expect(sumPaise([])).toBe(0);
 });
 
 test('the included taxes are 12 % of the total, in whole paise and rounded down', () => {

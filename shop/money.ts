@@ -47,22 +47,22 @@ const wholeRupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency
 /**
  * Formats an amount with two decimals, `₹4,200.00`: the product page and wherever exactness matters (spec 9: en-IN).
  */
-export function formatExact(amount: Paise): string {
+export function formatPriceWithPaise(amount: Paise): string {
   return withPaise.format(rupeesFromPaise(amount));
 }
 
 /** Formats an amount as `₹4,200`, or `₹4,200.50` if it has paise. */
 export function formatPrice(amount: Paise): string {
-  return amount % 100 === 0 ? wholeRupees.format(rupeesFromPaise(amount)) : formatExact(amount);
+  return amount % 100 === 0 ? wholeRupees.format(rupeesFromPaise(amount)) : formatPriceWithPaise(amount);
 }
 
 /** Returns the price of `count` pieces, a whole number; throws on any other. */
-export function times(amount: Paise, count: number): Paise {
+export function multiplyPaise(amount: Paise, count: number): Paise {
   return paise(amount * count);
 }
 
 /** Returns the total of amounts; 0 of none. */
-export function sum(amounts: readonly Paise[]): Paise {
+export function sumPaise(amounts: readonly Paise[]): Paise {
   return paise(amounts.reduce<number>((total, amount) => total + amount, 0));
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseOwnUrl, redirectTargetOf, withNext } from './safe-redirect.ts';
+import { loginAddressWithNext, parseOwnUrl, redirectTargetOf } from './safe-redirect.ts';
 
 const origins = ['https://shop.test', 'http://127.0.0.1:3000'];
 
@@ -111,8 +111,8 @@ describe('the redirect after signing in', () => {
 });
 
 test('a login page’s address names the page to go on to, unless it is the home page', () => {
-  expect(withNext('/login', '/')).toBe('/login');
-  const leads = withNext('/register', '/profile?tab=address');
+  expect(loginAddressWithNext('/login', '/')).toBe('/login');
+  const leads = loginAddressWithNext('/register', '/profile?tab=address');
   expect(leads).toBe('/register?next=%2Fprofile%3Ftab%3Daddress');
   expect(redirectTargetOf(new URL(leads, 'https://shop.test').searchParams.get('next'))).toBe('/profile?tab=address');
 });

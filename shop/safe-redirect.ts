@@ -19,6 +19,6 @@ export function redirectTargetOf(given: string | null | undefined): string {
 }
 
 /** Returns the address of a login page that leads on to `next`, which is omitted for the home page. */
-export function withNext(page: '/login' | '/register', next: string): string {
+export function loginAddressWithNext(page: '/login' | '/register', next: string): string {
   return next === '/' ? page : `${page}?next=${encodeURIComponent(next)}`;
 }

@@ -1,6 +1,6 @@
 /**
- * One secret of the shop, and what is made from it: keys for looking things up without keeping them in the clear, and
- * signatures on addresses that we hand out. Each purpose has a key of its own, so that none opens another's lock.
+ * Derives from one secret of the shop: keys for looking things up without keeping them in the clear, and signatures on
+ * addresses that we hand out. Each purpose has a key of its own, so that none serves another.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -12,7 +12,7 @@ export interface Secrets {
 }
 
 /** Derives the shop's keys from a secret of at least 32 characters (`SESSION_SECRET`). */
-export function secretsFrom(secret: string): Secrets {
+export function deriveSecrets(secret: string): Secrets {
   const keyOf = (purpose: string, text: string) => {
     const key = createHmac('sha256', secret).update(purpose).digest();
     return createHmac('sha256', key).update(text).digest('base64url');

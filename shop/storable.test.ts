@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../database/testing/database.ts';
-import { isStorable, maxDepth, storableJson } from './storable.ts';
+import { isStorable, maxStorableDepth, toStorableJson } from './storable.ts';
 
 const { db } = await testDatabase();
 const keep = (json: string) => sql`select ${json}::jsonb as kept`.execute(db);
@@ -17,29 +17,29 @@ describe('text that PostgreSQL cannot store', () => {
   ])('is detected: %s', async (_what, value) => {
     expect(isStorable(value)).toBe(false);
     await expect(keep(JSON.stringify(value))).rejects.toThrow();
-    expect(isStorable(JSON.parse(storableJson(value)))).toBe(true);
-    await keep(storableJson(value));
+    expect(isStorable(JSON.parse(toStorableJson(value)))).toBe(true);
+    await keep(toStorableJson(value));
   });
 
   test('cannot be hidden by nesting: too many levels are refused without a stack overflow', () => {
     const nested = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
-    expect(isStorable(nested(maxDepth))).toBe(true);
-    expect(isStorable(nested(maxDepth + 1))).toBe(false);
+    expect(isStorable(nested(maxStorableDepth))).toBe(true);
+    expect(isStorable(nested(maxStorableDepth + 1))).toBe(false);
     expect(isStorable(nested(30_000))).toBe(false);
   });
 
   test('is not detected in whole characters, numbers, null and dates', () => {
     const value = { text: 'साड़ी 🪷 \n\t', count: 1.5, nothing: null, on: new Date(0), list: [true, 'é'] };
     expect(isStorable(value)).toBe(true);
-    expect(storableJson(value)).toBe(JSON.stringify(value));
+    expect(toStorableJson(value)).toBe(JSON.stringify(value));
   });
 });
 
 test('any JSON value becomes storable, and a storable one is unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue({ stringUnit: 'binary' }), async (value) => {
-      await keep(storableJson(value));
-      if (isStorable(value)) expect(storableJson(value)).toBe(JSON.stringify(value));
+      await keep(toStorableJson(value));
+      if (isStorable(value)) expect(toStorableJson(value)).toBe(JSON.stringify(value));
     }),
     { numRuns: 100 },
   );

@@ -3,13 +3,13 @@
 const unstorable = /[\0\p{Cs}]/gu;
 
 /** More levels than any message of the shop's own has; thousands of them overflow the stack of whoever walks them. */
-export const maxDepth = 32;
+export const maxStorableDepth = 32;
 
 /**
  * Tells whether PostgreSQL can store every text in a JSON value, field names included; false beyond `levels` of
  * nesting.
  */
-export function isStorable(value: unknown, levels = maxDepth): boolean {
+export function isStorable(value: unknown, levels = maxStorableDepth): boolean {
   if (typeof value === 'string') return value.search(unstorable) < 0;
   if (typeof value !== 'object' || value === null) return true;
   if (levels === 0) return false;
@@ -17,7 +17,7 @@ export function isStorable(value: unknown, levels = maxDepth): boolean {
 }
 
 /** Serialises a value as JSON that PostgreSQL can store: replaces characters it refuses with U+FFFD. */
-export function storableJson(value: unknown): string {
+export function toStorableJson(value: unknown): string {
   const clean = (text: string) => text.replaceAll(unstorable, '\uFFFD');
   return JSON.stringify(value, (_name, one: unknown) => {
     if (typeof one === 'string') return clean(one);

@@ -30,7 +30,7 @@ import { Overlays } from './layout/overlays.tsx';
 import { NavigationFeedback } from './layout/page-change.tsx';
 import { SlimBar } from './layout/slim-bar.tsx';
 import { LoadingNote } from './listing/loading-note.tsx';
-import { frameOf } from './navigation/frame.ts';
+import { pageFrameOf } from './navigation/frame.ts';
 import { canonicalPathMiddleware } from './navigation/to-canonical.ts';
 import { useRevalidateOnReturn } from './navigation/use-fresh-page.ts';
 import fonts from './styles/fonts.css?url';
@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return answerOf(apiOf(context).shop.$get());
 }
 
-/** The shop's facts do not change under a visitor. */
+/** The shop's facts do not change under a shopper. */
 export function shouldRevalidate(): boolean {
   return false;
 }
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  const frame = frameOf(useMatches().map((match) => match.handle));
+  const frame = pageFrameOf(useMatches().map((match) => match.handle));
   useSessionRestore();
   useAccountSync();
   useRevalidateOnReturn();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { oneOf, sampleOf, testTaker } from './effort.ts';
+import { createTestTaker, oneOfSample, sampleOf } from './effort.ts';
 
 const list = Array.from({ length: 20 }, (_, nth) => nth);
 
@@ -27,17 +27,17 @@ describe('a sample of a list', () => {
 describe('one of a few equals', () => {
   test('differs by file and by seed, and is stable for both', () => {
     const sizes = ['phone', 'desk'];
-    const taken = (seed: number, file: string) => oneOf(sizes, { oneIn: 8, seed }, file);
+    const taken = (seed: number, file: string) => oneOfSample(sizes, { oneIn: 8, seed }, file);
     expect(taken(1, 'a')).toEqual(taken(1, 'a'));
     expect([...taken(1, 'a'), ...taken(2, 'a')].toSorted()).toEqual(['desk', 'phone']);
     expect([...taken(1, 'a'), ...taken(1, 'b')].toSorted()).toEqual(['desk', 'phone']);
-    expect(oneOf(sizes, { oneIn: 1, seed: 1 }, 'a')).toEqual(sizes);
+    expect(oneOfSample(sizes, { oneIn: 1, seed: 1 }, 'a')).toEqual(sizes);
   });
 });
 
 describe('a sample of a file’s tests', () => {
   const taken = (seed: number, file: string, testsOneIn = 3) => {
-    const isTaken = testTaker({ testsOneIn, seed }, file);
+    const isTaken = createTestTaker({ testsOneIn, seed }, file);
     return list.filter(() => isTaken());
   };
 

@@ -3,7 +3,7 @@
  * prints; `npm run test:all` tries each; `npm run test:soak` tries harder than CI has time for. Tests read it by
  * `inject('effort')`.
  */
-export interface Effort {
+export interface TestEffort {
   /** Of a list of equals (points of a crash, cells of a matrix, both sizes of a screen), one in so many; 1 tries all. */
   readonly oneIn: number;
   /** Seed of the sample; `TEST_SEED` repeats a run's. */
@@ -26,7 +26,7 @@ export interface Effort {
 const everyCase = { oneIn: 1, seed: 0, testsOneIn: 1 };
 
 /** `testsOneIn` is 1 where somebody asks for certain tests: of those, each. */
-export const sampleEffort = (seed: number, testsOneIn: number): Effort => ({
+export const sampleEffort = (seed: number, testsOneIn: number): TestEffort => ({
   oneIn: 10,
   seed,
   testsOneIn,
@@ -35,10 +35,10 @@ export const sampleEffort = (seed: number, testsOneIn: number): Effort => ({
   crashWays: 1,
   crashInner: 3,
 });
-export const allEffort: Effort = { ...everyCase, modelRuns: 2_000, thorough: false, crashWays: 1, crashInner: 3 };
-export const soakEffort: Effort = { ...everyCase, modelRuns: 30_000, thorough: true, crashWays: 4, crashInner: 1 };
+export const allEffort: TestEffort = { ...everyCase, modelRuns: 2_000, thorough: false, crashWays: 1, crashInner: 3 };
+export const soakEffort: TestEffort = { ...everyCase, modelRuns: 30_000, thorough: true, crashWays: 4, crashInner: 1 };
 
-type Choice = Pick<Effort, 'oneIn' | 'seed'>;
+type Choice = Pick<TestEffort, 'oneIn' | 'seed'>;
 
 /** Takes one in `oneIn` of a list, evenly along it, beginning at the seed's; never none of a list that has any. */
 export function sampleOf<T>(list: readonly T[], { oneIn, seed }: Choice): T[] {
@@ -47,13 +47,16 @@ export function sampleOf<T>(list: readonly T[], { oneIn, seed }: Choice): T[] {
 }
 
 /** Takes one of a few equals that a test file repeats itself for, such as the sizes of a screen; all when nothing is sampled. */
-export function oneOf<T>(list: readonly T[], { oneIn, seed }: Choice, file: string): readonly T[] {
+export function oneOfSample<T>(list: readonly T[], { oneIn, seed }: Choice, file: string): readonly T[] {
   if (oneIn === 1) return list;
   return [list[offsetOf(file, seed) % list.length]].filter((one) => one !== undefined);
 }
 
 /** Counts a file's tests and tells of each whether it is taken: one in `testsOneIn`. */
-export function testTaker({ testsOneIn, seed }: Pick<Effort, 'testsOneIn' | 'seed'>, file: string): () => boolean {
+export function createTestTaker(
+  { testsOneIn, seed }: Pick<TestEffort, 'testsOneIn' | 'seed'>,
+  file: string,
+): () => boolean {
   let next = offsetOf(file, seed);
   return () => next++ % testsOneIn === 0;
 }
@@ -65,6 +68,6 @@ function offsetOf(file: string, seed: number): number {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    effort: Effort;
+    effort: TestEffort;
   }
 }

@@ -1,7 +1,7 @@
 /** Tests that take seconds each: journeys in a browser, commands in processes of their own, killed databases. */
 import { basename } from 'node:path';
 import { inject, type TestAPI, type TestFunction, test } from 'vitest';
-import { testTaker } from './effort.ts';
+import { createTestTaker } from './effort.ts';
 
 /** Vitest's `test`, of as much as is taken: with a title and what it does, or `each` of a table's rows. */
 type SampledTest = ((title: string, run: TestFunction, timeoutMs?: number) => void) & Pick<TestAPI, 'each'>;
@@ -11,7 +11,7 @@ type SampledTest = ((title: string, run: TestFunction, timeoutMs?: number) => vo
  * seed and the file's name; all of them where the run takes all. `npm test -- <file>` does.
  */
 export function sampledTest(file: string): SampledTest {
-  const isTaken = testTaker(inject('effort'), basename(file));
+  const isTaken = createTestTaker(inject('effort'), basename(file));
   const one = (title: string, run: TestFunction, timeoutMs?: number) => {
     if (isTaken()) test(title, run, timeoutMs);
   };

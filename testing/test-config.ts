@@ -6,7 +6,7 @@
  */
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node';
-import type { Effort } from './effort.ts';
+import type { TestEffort } from './effort.ts';
 
 /** Beginnings of the paths of files that take longest, though most are short to read; the longest first. */
 const longest = ['proof/crash/lost', 'proof/crash/', 'proof/model/', 'proof/faults/order-calls', 'e2e/accessibility'];
@@ -43,7 +43,7 @@ const e2e = {
     include: ['e2e/*.test.ts'],
     globalSetup: ['e2e/global-setup.ts'],
     setupFiles: ['testing/quiet-console.ts'],
-    // A process has one browser and one shop for all of its files; each visitor has a context of their own.
+    // A process has one browser and one shop for all of its files; each shopper has a context of their own.
     isolate: false,
     sequence: { groupOrder: 1 },
     testTimeout: 120_000,
@@ -73,7 +73,7 @@ const seedReporter = (seed: number): Reporter => ({
 });
 
 /** `results` names the file below `.test-results/` that the outcome is written to. */
-export function testConfig(effort: Effort, results: string, projects = [rules, e2e, proof]) {
+export function testConfig(effort: TestEffort, results: string, projects = [rules, e2e, proof]) {
   const json: ['json', object] = ['json', { outputFile: `.test-results/${results}.json` }];
   return defineConfig({
     test: {
@@ -88,6 +88,6 @@ export function testConfig(effort: Effort, results: string, projects = [rules, e
 }
 
 /** The proofs alone, each with `testTimeout` milliseconds. */
-export function proofConfig(effort: Effort, results: string, testTimeout: number) {
+export function proofConfig(effort: TestEffort, results: string, testTimeout: number) {
   return testConfig(effort, results, [{ test: { ...proof.test, testTimeout } }]);
 }

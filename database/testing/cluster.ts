@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../connect.ts';
-import { startEmbedded } from '../embedded.ts';
+import { startEmbeddedPostgres } from '../embedded.ts';
 import { migrate } from '../migrate.ts';
 
 declare module 'vitest' {
@@ -22,7 +22,7 @@ const throwAway = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saree-tests-'));
-  const server = await startEmbedded({ dataDir, settings: throwAway });
+  const server = await startEmbeddedPostgres({ dataDir, settings: throwAway });
   const db = openDatabase({ url: server.url, connections: 1 });
   await migrate(db);
   await db.destroy();

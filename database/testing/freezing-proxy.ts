@@ -10,7 +10,7 @@ export interface FreezingProxy {
   close(): Promise<void>;
 }
 
-export async function freezingProxy(databaseUrl: string): Promise<FreezingProxy> {
+export async function startFreezingProxy(databaseUrl: string): Promise<FreezingProxy> {
   const { port, hostname } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let isFrozen = false;

@@ -33,7 +33,7 @@ export function withRival(db: Database, after: RegExp, rival: () => Promise<unkn
 }
 
 /** Waits until `work` is done or waits for somebody else's lock; for a rival that must queue behind us. */
-export async function untilBlocked(db: Database, work: Promise<unknown>): Promise<void> {
+export async function waitUntilBlocked(db: Database, work: Promise<unknown>): Promise<void> {
   let done = false;
   const end = () => {
     done = true;

@@ -8,13 +8,13 @@ import { findFreePort } from '../../database/free-port.ts';
 
 export const projectId = 'demo-saree';
 
-export interface Emulator {
+export interface FirebaseEmulator {
   /** `host:port`. */
   readonly host: string;
   stop(): Promise<void>;
 }
 
-export async function startEmulator(): Promise<Emulator> {
+export async function startFirebaseEmulator(): Promise<FirebaseEmulator> {
   const folder = await mkdtemp(join(tmpdir(), 'saree-firebase-'));
   const [auth, hub, logging] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const at = (port: number) => ({ host: '127.0.0.1', port });
@@ -54,7 +54,7 @@ async function untilItAnswers(emulator: ChildProcess, host: string): Promise<voi
 }
 
 /** Returns the codes that the emulator would have sent to a number (E.164), the newest last. */
-export async function smsCodes(host: string, phoneNumber: string): Promise<string[]> {
+export async function readSmsCodes(host: string, phoneNumber: string): Promise<string[]> {
   const answer = await fetch(`http://${host}/emulator/v1/projects/${projectId}/verificationCodes`);
   const { verificationCodes } = (await answer.json()) as { verificationCodes: { code: string; phoneNumber: string }[] };
   return verificationCodes.filter((sent) => sent.phoneNumber === phoneNumber).map(({ code }) => code);

@@ -4,8 +4,8 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { shopAuth } from '../../providers/better-auth/better-auth.ts';
 import { firebaseIdentity } from '../../providers/firebase/firebase-identity.ts';
 import { describeIdentityContract } from '../../providers/testing/identity-contract.ts';
-import type { Proof } from '../../shop/ports/identity.ts';
-import { projectId, smsCodes } from './emulator.ts';
+import type { SignInProof } from '../../shop/ports/identity.ts';
+import { projectId, readSmsCodes } from './emulator.ts';
 
 const { db } = await testDatabase();
 const host = inject('emulatorHost');
@@ -40,16 +40,19 @@ async function ask(call: string, body: unknown): Promise<Record<string, string>>
   return (await answer.json()) as Record<string, string>;
 }
 
-const proofOf = ({ idToken }: Record<string, string>): Proof => ({ kind: 'id-token', token: idToken ?? 'refused' });
+const proofOf = ({ idToken }: Record<string, string>): SignInProof => ({
+  kind: 'id-token',
+  token: idToken ?? 'refused',
+});
 
-async function proofOfLink(link: string, email: string): Promise<Proof> {
+async function proofOfLink(link: string, email: string): Promise<SignInProof> {
   const oobCode = new URLSearchParams(new URL(link).hash.slice(1)).get('code');
   return proofOf(await ask('signInWithEmailLink', { email, oobCode }));
 }
 
-async function proofOfPhone(phoneNumber: string, mistyped = false): Promise<Proof> {
+async function proofOfPhone(phoneNumber: string, mistyped = false): Promise<SignInProof> {
   const { sessionInfo } = await ask('sendVerificationCode', { phoneNumber, recaptchaToken: 'any' });
-  const code = (await smsCodes(host, phoneNumber)).at(-1) ?? '';
+  const code = (await readSmsCodes(host, phoneNumber)).at(-1) ?? '';
   const typed = mistyped ? (code === '000000' ? '000001' : '000000') : code;
   return proofOf(await ask('signInWithPhoneNumber', { sessionInfo, code: typed }));
 }

@@ -1,9 +1,9 @@
-/** For the tests of Firebase: its emulator, and a shop that signs in by it. */
+/** Starts Firebase's emulator, and a shop that signs in by it, for the tests of Firebase. */
 import type { TestProject } from 'vitest/node';
 import { buildPages } from '../../server/process/build-pages.ts';
 import { findBrowser } from '../browser.ts';
 import { startShop } from '../start-shop.ts';
-import { projectId, startEmulator } from './emulator.ts';
+import { projectId, startFirebaseEmulator } from './emulator.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [browser, emulator] = await Promise.all([findBrowser(), startEmulator(), buildPages()]);
+  const [browser, emulator] = await Promise.all([findBrowser(), startFirebaseEmulator(), buildPages()]);
   const shop = await startShop({
     FIREBASE_API_KEY: 'any',
     FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,

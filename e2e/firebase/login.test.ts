@@ -1,22 +1,22 @@
 /** The journeys of logging in, with Firebase's own script in the browser and its emulator behind it. */
 import { expect, inject, test } from 'vitest';
-import { loginJourneys } from '../login-journeys.ts';
-import { lastLinkFor } from '../login-messages.ts';
-import { eventually, sizes, testBrowser } from '../visit.ts';
-import { smsCodes } from './emulator.ts';
+import { eventually, screenSizes, testBrowser } from '../fixtures.ts';
+import { describeLoginJourneys } from '../login-journeys.ts';
+import { readLastLoginLink } from '../login-messages.ts';
+import { readSmsCodes } from './emulator.ts';
 
-const { newVisitor } = testBrowser();
+const { newShopper } = testBrowser();
 
 async function codeFor(phone: string, nth = 1): Promise<string> {
-  const codes = () => smsCodes(inject('emulatorHost'), `+91${phone}`);
+  const codes = () => readSmsCodes(inject('emulatorHost'), `+91${phone}`);
   await eventually(async () => (await codes()).length).toBeGreaterThanOrEqual(nth);
   return (await codes()).at(-1) ?? '';
 }
 
-loginJourneys(newVisitor, { linkFor: lastLinkFor, codeFor });
+describeLoginJourneys(newShopper, { linkFor: readLastLoginLink, codeFor });
 
 test('Firebase’s script is loaded when somebody asks for a code, and not before', async () => {
-  const page = await newVisitor(sizes[0]);
+  const page = await newShopper(screenSizes[0]);
   const scripts: string[] = [];
   page.on('request', (request) => /\/assets\/firebase-/.test(request.url()) && scripts.push(request.url()));
   await page.goto('/');

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { testApi } from '../../server/testing/api.ts';
-import { thingsOf } from '../../server/testing/callers.ts';
+import { createCallTargets } from '../../server/testing/callers.ts';
 import { productPath } from '../../shop/catalogue/saree.ts';
 import { asha } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
@@ -12,7 +12,7 @@ import { stageShop } from './stage.ts';
 
 const { db, url } = await testDatabase();
 const api = await testApi(db);
-const things = await thingsOf(api, db);
+const things = await createCallTargets(api, db);
 const shop = await stageShop(api.shop, url);
 const design = await aSaree(db, { name: 'Neel Megh', color: 'Indigo' });
 await aSaree(db, { name: design.name, color: 'Madder' });

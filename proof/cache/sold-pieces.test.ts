@@ -10,7 +10,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { productPath, type Saree } from '../../shop/catalogue/saree.ts';
 import { setAvailability } from '../../shop/stock/stock-ledger.ts';
-import { asha, availabilityOf } from '../../shop/testing/order.ts';
+import { asha, readAvailability } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { testShop } from '../../shop/testing/shop.ts';
 import { productLink } from '../../storefront/navigation/links.ts';
@@ -131,7 +131,7 @@ describe.each([
         answers.release();
         await during;
         shop.pass(staleMs);
-        const isFree = (await availabilityOf(db, piece)) > 0;
+        const isFree = (await readAvailability(db, piece)) > 0;
         for (const view of views) {
           // While the first waits for a new answer, the second would be given an old one that may still be sent.
           const shown = await Promise.all([look(piece, view), look(piece, view)]);

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, expect } from 'vitest';
 import { type Database, openDatabase } from '../../database/connect.ts';
 import { createApi } from '../../server/api/app.ts';
-import { cacheableQueryLookup } from '../../server/api/cache-tags.ts';
+import { createCacheableQueryLookup } from '../../server/api/cache-tags.ts';
 import { createReadQueue } from '../../server/api/fair-reads.ts';
 import { cachedListener } from '../../server/cache/cached-listener.ts';
 import { openChangeFeed } from '../../server/cache/change-feed.ts';
 import { type PageCache, pageCache } from '../../server/cache/page-cache.ts';
 import { cacheAddressLookup } from '../../server/cache/public-address.ts';
-import { mediaApp } from '../../server/web/media.ts';
+import { createMediaRoutes } from '../../server/web/media.ts';
 import { loadBuiltPages } from '../../server/web/pages.ts';
 import { createSite } from '../../server/web/site.ts';
 import { openVariants } from '../../shop/media/variants.ts';
@@ -44,12 +44,12 @@ export async function stageShop(services: Services, databaseUrl: string, feedUrl
   const pages = await loadBuiltPages({ api, report });
   const site = createSite({
     api,
-    media: mediaApp({ ...services, variants: openVariants(services), trustedProxies: 1 }),
+    media: createMediaRoutes({ ...services, variants: openVariants(services), trustedProxies: 1 }),
     render: pages.render,
     report,
     reads,
     trustedProxies: 1,
-    contentSources: () => services.payment.contentSources,
+    cspSources: () => services.payment.cspSources,
     mediaBaseUrl: '',
     built: true,
     publicUrl: services.publicUrl,
@@ -75,7 +75,7 @@ export async function stageShop(services: Services, databaseUrl: string, feedUrl
     await gate;
     return answer;
   };
-  const parametersOfApi = cacheableQueryLookup(api);
+  const parametersOfApi = createCacheableQueryLookup(api);
   const server = createServer(
     cachedListener({
       cache,

@@ -2,18 +2,18 @@
 import { inject, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { crashAt } from './crash.ts';
-import { boughtByPage } from './journeys.ts';
+import { purchaseByPage } from './journeys.ts';
 import { listSteps } from './play.ts';
-import { pointsOf } from './points.ts';
-import { saying } from './say.ts';
-import { openWorld, startAgain } from './world.ts';
+import { crashPointsOf } from './points.ts';
+import { withCrashStory } from './with-crash-story.ts';
+import { openCrashWorld, restartShop } from './world.ts';
 
 const { db, url } = await testDatabase();
-const world = await openWorld(db, url);
+const world = await openCrashWorld(db, url);
 
 test('a purchase by its page survives a kill of the shop at each of its steps', async () => {
-  const steps = await listSteps(world, boughtByPage);
-  await startAgain(world);
-  for (const point of pointsOf(steps, inject('effort')))
-    await saying(world, boughtByPage, point, 'The shop was killed', crashAt(world, boughtByPage, point));
+  const steps = await listSteps(world, purchaseByPage);
+  await restartShop(world);
+  for (const point of crashPointsOf(steps, inject('effort')))
+    await withCrashStory(world, purchaseByPage, point, 'The shop was killed', crashAt(world, purchaseByPage, point));
 });

@@ -2,18 +2,24 @@
 import { inject, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { crashAt } from './crash.ts';
-import { cancelledByShopper } from './journeys.ts';
+import { cancellationByShopper } from './journeys.ts';
 import { listSteps } from './play.ts';
-import { pointsOf } from './points.ts';
-import { saying } from './say.ts';
-import { openWorld, startAgain } from './world.ts';
+import { crashPointsOf } from './points.ts';
+import { withCrashStory } from './with-crash-story.ts';
+import { openCrashWorld, restartShop } from './world.ts';
 
 const { db, url } = await testDatabase();
-const world = await openWorld(db, url);
+const world = await openCrashWorld(db, url);
 
 test('a cancellation survives a kill of the shop at each of its steps', async () => {
-  const steps = await listSteps(world, cancelledByShopper);
-  await startAgain(world);
-  for (const point of pointsOf(steps, inject('effort')))
-    await saying(world, cancelledByShopper, point, 'The shop was killed', crashAt(world, cancelledByShopper, point));
+  const steps = await listSteps(world, cancellationByShopper);
+  await restartShop(world);
+  for (const point of crashPointsOf(steps, inject('effort')))
+    await withCrashStory(
+      world,
+      cancellationByShopper,
+      point,
+      'The shop was killed',
+      crashAt(world, cancellationByShopper, point),
+    );
 });

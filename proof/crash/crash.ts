@@ -1,35 +1,37 @@
 /** Plays a journey up to a step, kills the shop there, starts it again, and looks what has become of the purchase. */
 import { expect } from 'vitest';
-import { type End, expectEnd } from './ends.ts';
+import { expectJourneyEnd, type JourneyEnd } from './ends.ts';
 import type { Journey } from './journeys.ts';
-import { mailsInDoubt } from './mails.ts';
-import { type Outcome, readOutcome } from './outcome.ts';
-import { passMinutes } from './pass-time.ts';
-import { finish, newPurchase, perform } from './play.ts';
-import type { Point } from './points.ts';
-import { untilQuiet } from './rest.ts';
+import { listMailsInDoubt } from './mails.ts';
+import { type PurchaseOutcome, readPurchaseOutcome } from './outcome.ts';
+import { letMinutesPass } from './pass-time.ts';
+import { finishAllWork, newPurchase, performActs } from './play.ts';
+import type { CrashPoint } from './points.ts';
+import { waitUntilIdle } from './rest.ts';
 import type { Purchase } from './shopper.ts';
-import { sayStep } from './step.ts';
-import type { World } from './world.ts';
+import { describeStep } from './step.ts';
+import type { CrashWorld } from './world.ts';
 
-/** Throws when that step does not come, or when anything does not add up afterwards. */
-export async function crashAt(world: World, journey: Journey, point: Point): Promise<void> {
+/**
+ * Kills the shop at a point of a journey. Throws if that step does not come, or if anything does not add up afterwards.
+ */
+export async function crashAt(world: CrashWorld, journey: Journey, point: CrashPoint): Promise<void> {
   const purchase = await newPurchase(world);
-  await perform(world, purchase, journey.before);
+  await performActs(world, purchase, journey.before);
   await playUntilKilled(world, purchase, journey, point);
-  const left = await readOutcome(world, purchase);
+  const left = await readPurchaseOutcome(world, purchase);
   expect(left.mismatches).toEqual([]);
-  const inDoubt = await mailsInDoubt(world);
-  await passMinutes(world.db, minutesDown(purchase, point));
+  const inDoubt = await listMailsInDoubt(world);
+  await letMinutesPass(world.db, minutesDown(purchase, point));
   await world.shop.start();
-  await untilQuiet(world.db);
-  if (point.comesBack) await perform(world, purchase, journey.again);
-  await finish(world);
-  await expectEnd(world, purchase, endAfter(journey, purchase, point, left), inDoubt, left);
+  await waitUntilIdle(world.db);
+  if (point.comesBack) await performActs(world, purchase, journey.again);
+  await finishAllWork(world);
+  await expectJourneyEnd(world, purchase, endAfter(journey, purchase, point, left), inDoubt, left);
 }
 
 /** Until a shopper comes back, until the sweep finds the order by itself, and until nobody waits for money any more. */
-function minutesDown({ proof }: Purchase, { comesBack }: Point): number {
+function minutesDown({ proof }: Purchase, { comesBack }: CrashPoint): number {
   if (comesBack) return 6;
   return proof ? 20 : 6 * 24 * 60;
 }
@@ -38,14 +40,19 @@ function minutesDown({ proof }: Purchase, { comesBack }: Point): number {
  * Returns the end of a journey after a crash. A shopper who never paid and does not return has bought nothing; one who
  * does not return before their cancellation was stored has not cancelled at all.
  */
-function endAfter({ ends }: Journey, { proof }: Purchase, { comesBack }: Point, left: Outcome): End {
+function endAfter(
+  { ends }: Journey,
+  { proof }: Purchase,
+  { comesBack }: CrashPoint,
+  left: PurchaseOutcome,
+): JourneyEnd {
   if (comesBack) return ends;
   if (!proof) return 'unbought';
   const isCalledOff = left.orders.some((status) => ['cancelled', 'refunded'].includes(status));
   return ends === 'bought' || isCalledOff ? ends : 'bought';
 }
 
-async function playUntilKilled(world: World, purchase: Purchase, journey: Journey, { step, moment }: Point) {
+async function playUntilKilled(world: CrashWorld, purchase: Purchase, journey: Journey, { step, moment }: CrashPoint) {
   let isStruck = false;
   const strike = () => {
     isStruck = true;
@@ -54,14 +61,14 @@ async function playUntilKilled(world: World, purchase: Purchase, journey: Journe
   const struck = world.steps.strikeAt({ step, moment, strike });
   for (const act of journey.acts) {
     world.steps.during(act.name);
-    const performed = perform(world, purchase, [act]);
+    const performed = performActs(world, purchase, [act]);
     // The call in progress when the shop died has no answer.
     await Promise.race([performed, struck]).catch((error: unknown) => {
       if (!isStruck) throw error;
     });
     if (world.steps.hasPassed(step)) break;
   }
-  if (!world.steps.hasPassed(step)) throw new Error(`it never came to ${sayStep(step)}`);
+  if (!world.steps.hasPassed(step)) throw new Error(`it never came to ${describeStep(step)}`);
   await struck;
   world.steps.reset();
 }

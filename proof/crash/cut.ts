@@ -1,38 +1,38 @@
 /**
- * Plays a journey with the connection to the database lost at one of its steps. The shop goes on; the page is told so, or
- * that it worked, and repeats what did not.
+ * Plays a journey of a shopper and cuts the connection to the database at one of its steps. The shop goes on; each call of the
+ * page succeeds, or is refused with an honest answer and then repeated.
  */
-import { expectEnd } from './ends.ts';
-import type { Act, Journey } from './journeys.ts';
-import { mailsInDoubt } from './mails.ts';
-import { passMinutes } from './pass-time.ts';
-import { finish, newPurchase, perform } from './play.ts';
-import type { Point } from './points.ts';
-import { untilQuiet } from './rest.ts';
+import { expectJourneyEnd } from './ends.ts';
+import type { Journey, JourneyAct } from './journeys.ts';
+import { listMailsInDoubt } from './mails.ts';
+import { letMinutesPass } from './pass-time.ts';
+import { finishAllWork, newPurchase, performActs } from './play.ts';
+import type { CrashPoint } from './points.ts';
+import { waitUntilIdle } from './rest.ts';
 import { type Purchase, RefusedError } from './shopper.ts';
-import { type Step, sayStep } from './step.ts';
-import type { World } from './world.ts';
+import { describeStep, type PurchaseStep } from './step.ts';
+import type { CrashWorld } from './world.ts';
 
-/** A shop whose queue looks after lost jobs when it is told to: once a minute is too seldom for a test. */
-export interface LongWorld extends World {
-  /** Runs the supervision that the queue of every shop runs each minute. */
+/** A shop whose queue looks for lost jobs when the test says so: once a minute is too seldom for a test. */
+export interface SupervisedWorld extends CrashWorld {
+  /** Runs the search for lost jobs that the queue of every shop runs each minute. */
   supervise(): Promise<void>;
 }
 
-/** `disturb`: what happens to the database beyond that connection, and until when. */
-export async function cutAt(
-  world: LongWorld,
+/** Cuts the connection at `step`. `disturb` does more to the database at that moment, and resolves when it is over. */
+export async function cutConnectionAt(
+  world: SupervisedWorld,
   journey: Journey,
-  { step, moment }: Pick<Point, 'step' | 'moment'>,
+  { step, moment }: Pick<CrashPoint, 'step' | 'moment'>,
   disturb: () => Promise<void> = async () => {},
 ): Promise<void> {
   const purchase = await newPurchase(world);
-  await perform(world, purchase, journey.before);
+  await performActs(world, purchase, journey.before);
   let inDoubt: ReadonlySet<string> | null = null;
   const disturbed = Promise.withResolvers<void>();
   const strike = async () => {
-    inDoubt = await mailsInDoubt(world);
-    // The connection itself is cut when this is over: the rest goes on meanwhile.
+    inDoubt = await listMailsInDoubt(world);
+    // The connection is cut as soon as this function returns; the disturbance goes on meanwhile.
     void disturb().then(disturbed.resolve, disturbed.reject);
   };
   const struck = world.steps.strikeAt({ step, moment, strike });
@@ -40,37 +40,42 @@ export async function cutAt(
     world.steps.during(act.name);
     await insist(world, purchase, act, async () => void (inDoubt && (await disturbed.promise)));
     if (step.during === act.name) {
-      await Promise.race([struck, untilQuiet(world.db)]);
-      if (!world.steps.hasPassed(step)) throw new Error(`it never came to ${sayStep(step)}`);
+      await Promise.race([struck, waitUntilIdle(world.db)]);
+      if (!world.steps.hasPassed(step)) throw new Error(`it never came to ${describeStep(step)}`);
       await Promise.all([struck, disturbed.promise]);
       await takeUpLost(world, step);
     }
-    await untilQuiet(world.db);
+    await waitUntilIdle(world.db);
   }
   world.steps.reset();
-  await finish(world);
-  await expectEnd(world, purchase, journey.ends, inDoubt ?? new Set());
+  await finishAllWork(world);
+  await expectJourneyEnd(world, purchase, journey.ends, inDoubt ?? new Set());
 }
 
-/** Does it again where it did not work, which must work. Throws when what it was told is not honest. */
-async function insist(world: World, purchase: Purchase, act: Act, calm: () => Promise<void>): Promise<void> {
+/** Performs an act, and once more if it was refused; the second must succeed. Throws when the refusal was not honest. */
+async function insist(
+  world: CrashWorld,
+  purchase: Purchase,
+  act: JourneyAct,
+  calm: () => Promise<void>,
+): Promise<void> {
   try {
     await act.perform(world, purchase);
   } catch (error) {
     if (!(error instanceof RefusedError) || !error.isHonest) throw error;
     await calm();
     // Waits for the claim of a shop that had begun to ask for the shipment: nobody knows that it was cut off.
-    if (act.name === 'place-shiprocket-order') await passMinutes(world.db, 3);
+    if (act.name === 'place-shiprocket-order') await letMinutesPass(world.db, 3);
     await act.perform(world, purchase);
   }
   await calm();
 }
 
-/** A job that was taken without the shop's hearing of it, or done without the queue's, is nobody's until its time is over. */
-async function takeUpLost(world: LongWorld, { what }: Step): Promise<void> {
+/** Lets the queue repeat a job that was taken or done just as the connection was cut: that waits until the job's time is over. */
+async function takeUpLost(world: SupervisedWorld, { what }: PurchaseStep): Promise<void> {
   const [, job] = /^(?:take|finish) (.+)/.exec(what) ?? [];
   if (!job) return;
-  await untilQuiet(world.db, job);
-  await passMinutes(world.db, 6);
+  await waitUntilIdle(world.db, job);
+  await letMinutesPass(world.db, 6);
   await world.supervise();
 }

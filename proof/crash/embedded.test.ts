@@ -1,25 +1,25 @@
 /** The shop's own PostgreSQL is killed: the shop says so and ends, is started again by whoever looks after it, and goes on. */
 import { afterAll, expect } from 'vitest';
 import { openDatabase } from '../../database/connect.ts';
-import { joinEmbedded } from '../../database/embedded.ts';
+import { joinEmbeddedPostgres } from '../../database/embedded.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
-import { expectEnd } from './ends.ts';
-import { boughtByPage } from './journeys.ts';
-import { mailsInDoubt } from './mails.ts';
-import { outsideWorld } from './outside-world.ts';
+import { expectJourneyEnd } from './ends.ts';
+import { purchaseByPage } from './journeys.ts';
+import { listMailsInDoubt } from './mails.ts';
+import { startOutsideServices } from './outside-world.ts';
 import { killPostgres } from './own-postgres.ts';
-import { passMinutes } from './pass-time.ts';
-import { finish, newPurchase, perform } from './play.ts';
-import { shopProcess } from './shop-process.ts';
+import { letMinutesPass } from './pass-time.ts';
+import { finishAllWork, newPurchase, performActs } from './play.ts';
+import { createShopProcess } from './shop-process.ts';
 import { watchSteps } from './steps.ts';
 import { superviseQueue } from './supervisor.ts';
 
 const test = sampledTest(import.meta.filename);
 
 const steps = watchSteps();
-const outside = await outsideWorld(steps);
-const shop = await shopProcess(outside.settings);
+const outside = await startOutsideServices(steps);
+const shop = await createShopProcess(outside.settings);
 afterAll(async () => {
   await current.world.db.destroy();
   await shop.stop();
@@ -30,7 +30,7 @@ afterAll(async () => {
 /** The shop is started, and with it its PostgreSQL, on a port of its own each time. */
 async function openShop() {
   await shop.start();
-  const { url, folder } = await joinEmbedded({ dataDir: shop.dataDir });
+  const { url, folder } = await joinEmbeddedPostgres({ dataDir: shop.dataDir });
   const db = openDatabase({ url, connections: 2 });
   return { world: { db, steps, outside, shop }, url, folder };
 }
@@ -53,11 +53,11 @@ test.each([
   const purchase = await newPurchase(world);
   let inDoubt: ReadonlySet<string> = new Set();
   const strike = async () => {
-    inDoubt = await mailsInDoubt(world);
+    inDoubt = await listMailsInDoubt(world);
     await killPostgres(folder);
   };
   const struck = steps.strikeAt({ step, moment, strike });
-  for (const act of boughtByPage.acts) {
+  for (const act of purchaseByPage.acts) {
     steps.during(act.name);
     // The shop may answer once more, or not.
     await act.perform(world, purchase).catch(() => {});
@@ -72,10 +72,10 @@ test.each([
   const { world: again, url } = current;
   expect((await readBooks(again.db, new Date())).mismatches).toEqual([]);
   // The shipment may be asked for anew, and lost jobs are taken up.
-  await passMinutes(again.db, 6);
+  await letMinutesPass(again.db, 6);
   const supervise = await superviseQueue(url);
   await supervise();
-  await perform(again, purchase, boughtByPage.again);
-  await finish(again);
-  await expectEnd(again, purchase, 'bought', inDoubt);
+  await performActs(again, purchase, purchaseByPage.again);
+  await finishAllWork(again);
+  await expectJourneyEnd(again, purchase, 'bought', inDoubt);
 });

@@ -4,34 +4,45 @@
 import { expect } from 'vitest';
 import { canTransition } from '../../shop/orders/order.ts';
 import { changeOrderStatus, findOrder } from '../../shop/orders/order-store.ts';
-import { availabilityOf } from '../../shop/testing/order.ts';
+import { readAvailability } from '../../shop/testing/order.ts';
 import { expectMails, type MailJob } from './mails.ts';
-import { boughtOutcome, cancelledOutcome, type Outcome, readOutcome, unboughtOutcome } from './outcome.ts';
+import {
+  outcomeOfBought,
+  outcomeOfCancelled,
+  outcomeOfUnpaid,
+  type PurchaseOutcome,
+  readPurchaseOutcome,
+} from './outcome.ts';
 import { type Purchase, shownPieces } from './shopper.ts';
-import type { World } from './world.ts';
+import type { CrashWorld } from './world.ts';
 
-export type End = 'bought' | 'cancelled' | 'unbought';
+export type JourneyEnd = 'bought' | 'cancelled' | 'unbought';
 
-const outcomes: Readonly<Record<End, (purchase: Purchase, left: Pick<Outcome, 'orders'>) => Outcome>> = {
-  bought: boughtOutcome,
-  cancelled: cancelledOutcome,
-  unbought: unboughtOutcome,
+const outcomes: Readonly<
+  Record<JourneyEnd, (purchase: Purchase, left: Pick<PurchaseOutcome, 'orders'>) => PurchaseOutcome>
+> = {
+  bought: outcomeOfBought,
+  cancelled: outcomeOfCancelled,
+  unbought: outcomeOfUnpaid,
 };
-const mails: Readonly<Record<End, readonly MailJob[]>> = {
+const mails: Readonly<Record<JourneyEnd, readonly MailJob[]>> = {
   bought: ['confirm-order'],
   cancelled: ['confirm-order', 'tell-refunded'],
   unbought: [],
 };
 
-/** `inDoubt`: mails that may have been sent twice. `left`: what there was when the shop died. */
-export async function expectEnd(
-  world: World,
+/**
+ * Expects that a purchase ended as `end` says. `inDoubt`: mails that may have been sent twice. `left`: what there was
+ * when the shop died.
+ */
+export async function expectJourneyEnd(
+  world: CrashWorld,
   purchase: Purchase,
-  end: End,
+  end: JourneyEnd,
   inDoubt: ReadonlySet<string> = new Set(),
-  left: Pick<Outcome, 'orders'> = { orders: [] },
+  left: Pick<PurchaseOutcome, 'orders'> = { orders: [] },
 ): Promise<void> {
-  expect(await readOutcome(world, purchase)).toEqual(outcomes[end](purchase, left));
+  expect(await readPurchaseOutcome(world, purchase)).toEqual(outcomes[end](purchase, left));
   await expectShown(world, purchase);
   await expectMails(world, purchase, mails[end], inDoubt);
   await arrive(world, purchase);
@@ -41,13 +52,13 @@ export async function expectEnd(
 const longestOutdatedMs = 2_500;
 
 /** The shop shows as many pieces as are free. */
-async function expectShown({ db, shop }: World, { saree }: Purchase): Promise<void> {
-  const free = await availabilityOf(db, saree);
+async function expectShown({ db, shop }: CrashWorld, { saree }: Purchase): Promise<void> {
+  const free = await readAvailability(db, saree);
   await expect.poll(() => shownPieces(shop.url, saree), { timeout: longestOutdatedMs }).toBe(free);
 }
 
-/** Its shipment arrives, so that no shop that is started later asks after it. */
-async function arrive({ db }: World, { receipt }: Purchase): Promise<void> {
+/** Lets the shipment arrive, so that no shop that is started later asks about it. */
+async function arrive({ db }: CrashWorld, { receipt }: Purchase): Promise<void> {
   for (const state of ['shipped', 'delivered'] as const) {
     const order = await findOrder(db, { receipt });
     if (order && canTransition(order.status, state))

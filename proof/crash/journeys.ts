@@ -1,21 +1,21 @@
 /** Ways in which a purchase comes about and ends, act by act; what each act sets going has come to rest before the next. */
-import { passMinutes } from './pass-time.ts';
+import { letMinutesPass } from './pass-time.ts';
 import {
-  cancel,
+  cancelOrderCall,
   createOrder,
   findOwnOrder,
-  make,
+  makePageCall,
   type PageCall,
   type Purchase,
   placeShipment,
   saveOrder,
   verifySignature,
 } from './shopper.ts';
-import type { World } from './world.ts';
+import type { CrashWorld } from './world.ts';
 
-export interface Act {
+export interface JourneyAct {
   readonly name: string;
-  perform(world: World, purchase: Purchase): Promise<unknown>;
+  perform(world: CrashWorld, purchase: Purchase): Promise<unknown>;
 }
 
 export interface Journey {
@@ -23,20 +23,20 @@ export interface Journey {
   /** Its end, whatever happens in between; of one that was never paid for nothing is left. */
   readonly ends: 'bought' | 'cancelled';
   /** Acts before the journey, which are not cut off. */
-  readonly before: readonly Act[];
-  readonly acts: readonly Act[];
+  readonly before: readonly JourneyAct[];
+  readonly acts: readonly JourneyAct[];
   /** Steps that it is known to have: a list without them is not whole, and proves nothing. */
   readonly landmarks: readonly string[];
   /** Acts of a returning shopper: all of it again, as far as the page does not know that it is done. */
-  readonly again: readonly Act[];
+  readonly again: readonly JourneyAct[];
 }
 
-const byPage = (call: PageCall): Act => ({
+const byPage = (call: PageCall): JourneyAct => ({
   name: call.name,
-  perform: ({ shop }, purchase) => make(shop.url, purchase, call),
+  perform: ({ shop }, purchase) => makePageCall(shop.url, purchase, call),
 });
 
-const pay: Act = {
+const pay: JourneyAct = {
   name: 'paying',
   async perform({ outside }, purchase) {
     purchase.proof ??= await outside.pay(purchase.orderId ?? '');
@@ -44,28 +44,28 @@ const pay: Act = {
 };
 
 /** The same receipt may be asked for again; an order that is paid is not. */
-const createAgain: Act = {
+const createAgain: JourneyAct = {
   name: createOrder.name,
   async perform({ shop }, purchase) {
-    if (!purchase.proof) await make(shop.url, purchase, createOrder);
+    if (!purchase.proof) await makePageCall(shop.url, purchase, createOrder);
   },
 };
 
-const webhook = (nth: number): Act => ({
+const webhook = (nth: number): JourneyAct => ({
   name: `webhook ${nth}`,
   perform: ({ outside, shop }) => outside.deliverOne(shop.url),
 });
 const webhooks = [webhook(1), webhook(2), webhook(3)];
 
 /** The job that asks for the shipment comes half a minute after the payment. */
-const later: Act = { name: 'a minute later', perform: ({ db }) => passMinutes(db, 1) };
+const later: JourneyAct = { name: 'a minute later', perform: ({ db }) => letMinutesPass(db, 1) };
 
-const cancelling = [byPage(findOwnOrder), byPage(cancel)];
+const cancelling = [byPage(findOwnOrder), byPage(cancelOrderCall)];
 const finishing = [byPage(verifySignature), byPage(placeShipment), byPage(saveOrder)];
 const buying = [byPage(createOrder), pay, ...finishing];
 
-/** The page does all of it; what the provider tells afterwards (three times: one is enough to be struck) is old news. */
-export const boughtByPage: Journey = {
+/** Buys by the page alone. The provider's webhooks (three; one is enough to be struck) come afterwards. */
+export const purchaseByPage: Journey = {
   name: 'a purchase by its page',
   ends: 'bought',
   before: [],
@@ -84,8 +84,8 @@ export const boughtByPage: Journey = {
   again: [createAgain, pay, ...finishing],
 };
 
-/** The page is gone once it is paid for: the provider's word is all that the shop hears. */
-export const boughtByNews: Journey = {
+/** Buys by a page that is gone once it has paid: the provider's webhooks are all that the shop hears. */
+export const purchaseAfterPageClosed: Journey = {
   name: 'a purchase whose page was closed',
   ends: 'bought',
   before: [byPage(createOrder), pay],
@@ -101,7 +101,7 @@ export const boughtByNews: Journey = {
   again: [],
 };
 
-export const cancelledByShopper: Journey = {
+export const cancellationByShopper: Journey = {
   name: 'a cancellation',
   ends: 'cancelled',
   before: [...buying, ...webhooks, later],

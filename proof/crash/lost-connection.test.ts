@@ -4,73 +4,73 @@ import { openDatabase } from '../../database/connect.ts';
 import { testDatabase } from '../../database/testing/database.ts';
 import { sampleOf } from '../../testing/effort.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
-import { cutAt, type LongWorld } from './cut.ts';
-import { boughtByPage, cancelledByShopper, type Journey } from './journeys.ts';
-import { ownPostgres } from './own-postgres.ts';
-import { passMinutes } from './pass-time.ts';
+import { cutConnectionAt, type SupervisedWorld } from './cut.ts';
+import { cancellationByShopper, type Journey, purchaseByPage } from './journeys.ts';
+import { startKillablePostgres } from './own-postgres.ts';
+import { letMinutesPass } from './pass-time.ts';
 import { listSteps, newPurchase } from './play.ts';
-import { momentsOf } from './points.ts';
-import { saying } from './say.ts';
-import { createOrder, make } from './shopper.ts';
-import type { Step } from './step.ts';
+import { crashPointsOfStep } from './points.ts';
+import { createOrder, makePageCall } from './shopper.ts';
+import type { PurchaseStep } from './step.ts';
 import { superviseQueue } from './supervisor.ts';
-import { openWorld } from './world.ts';
+import { withCrashStory } from './with-crash-story.ts';
+import { openCrashWorld } from './world.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const own = await ownPostgres();
+const own = await startKillablePostgres();
 const ownDb = openDatabase({ url: own.url });
 afterAll(() => ownDb.destroy());
-const shaken = { ...(await openWorld(ownDb, own.url)), supervise: await superviseQueue(own.url) };
+const shaken = { ...(await openCrashWorld(ownDb, own.url)), supervise: await superviseQueue(own.url) };
 
 const { db, url } = await testDatabase();
-const world = { ...(await openWorld(db, url)), supervise: await superviseQueue(url) };
+const world = { ...(await openCrashWorld(db, url)), supervise: await superviseQueue(url) };
 
 const effort = inject('effort');
 
 /** Both moments of each step, or one of each in turn where the proofs have little time; or a sample of these. */
-function pointsOf(steps: readonly Step[]) {
+function pointsOf(steps: readonly PurchaseStep[]) {
   const isSoak = effort.crashWays > 1;
   const points = steps.flatMap((step, nth) => {
-    const moments = momentsOf(step);
+    const moments = crashPointsOfStep(step);
     return isSoak ? moments : moments.slice(nth % moments.length, (nth % moments.length) + 1);
   });
   return sampleOf(points, effort);
 }
 
-async function proveCuts(world: LongWorld, journey: Journey): Promise<void> {
+async function proveCuts(world: SupervisedWorld, journey: Journey): Promise<void> {
   // A call of an outside service holds no connection of the database's.
   const steps = (await listSteps(world, journey)).filter(({ what }) => !/^POST|mail/.test(what));
   for (const point of pointsOf(steps))
-    await saying(world, journey, point, 'The connection was cut', cutAt(world, journey, point));
+    await withCrashStory(world, journey, point, 'The connection was cut', cutConnectionAt(world, journey, point));
 }
 
 /** Jobs that were being done may have been lost with it: their time is over before the shopper tries again. */
 async function killAndComeBack(): Promise<void> {
   await own.crash();
-  await passMinutes(ownDb, 6);
+  await letMinutesPass(ownDb, 6);
   await shaken.supervise();
 }
 
 test('a purchase survives a kill of PostgreSQL at each commit under the running shop', async () => {
-  const commits = (await listSteps(shaken, boughtByPage)).filter(({ what }) => what.startsWith('commit'));
+  const commits = (await listSteps(shaken, purchaseByPage)).filter(({ what }) => what.startsWith('commit'));
   for (const point of pointsOf(commits)) {
-    const proof = cutAt(shaken, boughtByPage, point, killAndComeBack);
-    await saying(shaken, boughtByPage, point, 'PostgreSQL was killed', proof);
+    const proof = cutConnectionAt(shaken, purchaseByPage, point, killAndComeBack);
+    await withCrashStory(shaken, purchaseByPage, point, 'PostgreSQL was killed', proof);
   }
 });
 
-test('a purchase survives a lost connection at each of its steps', () => proveCuts(world, boughtByPage));
+test('a purchase survives a lost connection at each of its steps', () => proveCuts(world, purchaseByPage));
 
-test('a cancellation survives a lost connection at each of its steps', () => proveCuts(world, cancelledByShopper));
+test('a cancellation survives a lost connection at each of its steps', () => proveCuts(world, cancellationByShopper));
 
 test('the sweep goes on once a minute after PostgreSQL was killed', async () => {
   await killAndComeBack();
   // Paid for, and nobody tells of it.
   const forgotten = await newPurchase(shaken);
-  await make(shaken.shop.url, forgotten, createOrder);
+  await makePageCall(shaken.shop.url, forgotten, createOrder);
   await shaken.outside.pay(forgotten.orderId ?? '');
-  await passMinutes(ownDb, 20);
+  await letMinutesPass(ownDb, 20);
   const statusOf = ownDb.selectFrom('orders').select('status').where('receipt', '=', forgotten.receipt);
   const isSwept = async () => (await statusOf.executeTakeFirstOrThrow()).status !== 'awaiting_payment';
   await vi.waitUntil(isSwept, { timeout: 65_000, interval: 250 });

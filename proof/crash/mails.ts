@@ -4,20 +4,20 @@
  * tell whether it went, and a second mail is better than none.
  */
 import { expect } from 'vitest';
-import { unfinishedJobs } from './pass-time.ts';
+import { listUnfinishedJobs } from './pass-time.ts';
 import type { Purchase } from './shopper.ts';
-import type { World } from './world.ts';
+import type { CrashWorld } from './world.ts';
 
 const kinds = { 'confirm-order': /^Your order \S+ is placed$/, 'tell-refunded': /refund|on its way back/i } as const;
 export type MailJob = keyof typeof kinds;
 
-/** The jobs that were to send a mail and may have. */
-export async function mailsInDoubt({ db }: World): Promise<Set<string>> {
-  return new Set((await unfinishedJobs(db)).map(({ name }) => name));
+/** Returns the jobs that were to send a mail and may have sent it. */
+export async function listMailsInDoubt({ db }: CrashWorld): Promise<Set<string>> {
+  return new Set((await listUnfinishedJobs(db)).map(({ name }) => name));
 }
 
 export async function expectMails(
-  world: World,
+  world: CrashWorld,
   { email }: Purchase,
   wanted: readonly MailJob[],
   inDoubt: ReadonlySet<string>,

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
 import { readHistory } from '../../shop/orders/order-event-store.ts';
-import { movementsOf } from '../../shop/testing/order.ts';
+import { readStockMovements } from '../../shop/testing/order.ts';
 import { facts } from '../../shop/testing/shop.ts';
-import { unfinishedJobs } from './pass-time.ts';
+import { listUnfinishedJobs } from './pass-time.ts';
 import type { Purchase } from './shopper.ts';
-import type { World } from './world.ts';
+import type { CrashWorld } from './world.ts';
 
-export interface Outcome {
+export interface PurchaseOutcome {
   readonly mismatches: readonly unknown[];
   /** The statuses of the shopper's orders. */
   readonly orders: readonly string[];
@@ -28,7 +28,7 @@ export interface Outcome {
   readonly lostNews: number;
 }
 
-export async function readOutcome({ db, outside }: World, purchase: Purchase): Promise<Outcome> {
+export async function readPurchaseOutcome({ db, outside }: CrashWorld, purchase: Purchase): Promise<PurchaseOutcome> {
   const rows = await db.selectFrom('orders').selectAll().where('receipt', '=', purchase.receipt).execute();
   const [order] = rows;
   const there = order ? outside.razorpay.orders.find({ where: { receipt: order.code } }) : [];
@@ -45,15 +45,15 @@ export async function readOutcome({ db, outside }: World, purchase: Purchase): P
     isItsPayment: (order?.provider_payment_id ?? undefined) === payments[0]?.id,
     refunded: refunds.map(({ amount }) => amount),
     activeShipments: shipments.length,
-    stock: await movementsOf(db, purchase.saree),
+    stock: await readStockMovements(db, purchase.saree),
     papers: papers.map(({ kind }) => kind).sort(),
-    unfinished: await unfinishedJobs(db),
+    unfinished: await listUnfinishedJobs(db),
     alarms: order ? await alarmsAbout(outside, order.code) : [],
     lostNews: outside.undelivered() + (await unhandledEvents(db)) + (await unstoredEvents(db, outside.delivered())),
   };
 }
 
-async function alarmsAbout(outside: World['outside'], code: string): Promise<string[]> {
+async function alarmsAbout(outside: CrashWorld['outside'], code: string): Promise<string[]> {
   const mails = await outside.mailsTo(facts.email);
   return mails.map(({ subject }) => subject).filter((subject) => subject.includes(code));
 }
@@ -69,8 +69,8 @@ async function unstoredEvents(db: Database, delivered: number): Promise<number> 
   return Math.max(0, delivered - Number(rows[0]?.count));
 }
 
-/** The history of the last order, for people. */
-export async function readStory(db: Database): Promise<string> {
+/** Formats the history of the last order for people. */
+export async function readOrderHistoryText(db: Database): Promise<string> {
   const order = await db.selectFrom('orders').select('id').orderBy('created_at', 'desc').executeTakeFirst();
   const history = order ? await readHistory(db, order.id) : [];
   return history.map(({ to, cause }) => `${to} (${cause})`).join(' → ');
@@ -79,7 +79,7 @@ export async function readStory(db: Database): Promise<string> {
 const held = ['received +1', 'reserved -1'];
 const sold = [...held, 'released +1', 'sold -1'];
 
-export function boughtOutcome({ saree }: Purchase): Outcome {
+export function outcomeOfBought({ saree }: Purchase): PurchaseOutcome {
   return {
     mismatches: [],
     orders: ['shipment_requested'],
@@ -95,9 +95,9 @@ export function boughtOutcome({ saree }: Purchase): Outcome {
   };
 }
 
-export function cancelledOutcome(purchase: Purchase): Outcome {
+export function outcomeOfCancelled(purchase: Purchase): PurchaseOutcome {
   return {
-    ...boughtOutcome(purchase),
+    ...outcomeOfBought(purchase),
     orders: ['refunded'],
     refunded: [purchase.saree.price],
     activeShipments: 0,
@@ -106,11 +106,16 @@ export function cancelledOutcome(purchase: Purchase): Outcome {
   };
 }
 
-/** Of a purchase that was never paid for: closed, if it was begun at all, and its piece free again. */
-export function unboughtOutcome(purchase: Purchase, left: Pick<Outcome, 'orders'> = { orders: [] }): Outcome {
+/**
+ * Returns the outcome of a purchase that was never paid for: closed, if it was begun at all, and its piece free again.
+ */
+export function outcomeOfUnpaid(
+  purchase: Purchase,
+  left: Pick<PurchaseOutcome, 'orders'> = { orders: [] },
+): PurchaseOutcome {
   const isBegun = left.orders.length > 0;
   return {
-    ...boughtOutcome(purchase),
+    ...outcomeOfBought(purchase),
     orders: isBegun ? ['cancelled'] : [],
     captured: [],
     activeShipments: 0,

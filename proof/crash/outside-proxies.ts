@@ -1,18 +1,20 @@
 /** Proxies between the shop and the outside services: what passes is a step, and may be struck on its way. */
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import type { Steps } from './steps.ts';
+import type { StepWatch } from './steps.ts';
 
-export interface Proxy {
+export interface OutsideProxy {
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** Razorpay and Shiprocket. A call that reads, or logs in, changes nothing there and is no step. */
-export async function callsProxy(
-  steps: Steps,
+/**
+ * Starts a proxy before Razorpay and Shiprocket. A call that reads, or logs in, changes nothing there and is no step.
+ */
+export async function startHttpProxy(
+  steps: StepWatch,
   answer: (request: Request) => Response | Promise<Response>,
-): Promise<Proxy> {
+): Promise<OutsideProxy> {
   const server = createAdaptorServer({
     fetch: async (request: Request, { incoming }: { incoming: { socket: Socket } }) => {
       if (request.method === 'GET' || request.url.endsWith('/auth/login')) return answer(request);
@@ -35,13 +37,13 @@ export async function callsProxy(
   };
 }
 
-/** The mail server: a mail is a step from its `DATA` until the server says that it has it. */
-export async function mailProxy(steps: Steps, smtpPort: number): Promise<Proxy> {
+/** Starts a proxy before the mail server: a mail is a step from its `DATA` until the server says that it has it. */
+export async function startSmtpProxy(steps: StepWatch, smtpPort: number): Promise<OutsideProxy> {
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const upstream = dial(smtpPort, '127.0.0.1');
     const passage = { cut: () => [client, upstream].forEach((socket) => void socket.destroy()) };
-    let mail: ReturnType<Steps['before']> | null = null;
+    let mail: ReturnType<StepWatch['before']> | null = null;
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.on('error', passage.cut);

@@ -8,13 +8,13 @@ import { join } from 'node:path';
 import { openRazorpayBooks } from '../../sandbox/razorpay/entities.ts';
 import { createSandbox } from '../../sandbox/sandbox.ts';
 import { openShiprocketBooks } from '../../sandbox/shiprocket/entities.ts';
-import { openStore } from '../../sandbox/store.ts';
-import { OPTIONS } from '../../sandbox/testing/tools.ts';
-import { callsProxy, mailProxy } from './outside-proxies.ts';
-import { owedWebhooks } from './owed-webhooks.ts';
-import type { Steps } from './steps.ts';
+import { openSandboxStore } from '../../sandbox/store.ts';
+import { testOptions } from '../../sandbox/testing/tools.ts';
+import { delayWebhooks } from './delayed-webhooks.ts';
+import { startHttpProxy, startSmtpProxy } from './outside-proxies.ts';
+import type { StepWatch } from './steps.ts';
 
-export interface OutsideWorld {
+export interface OutsideServices {
   /** Settings with which the shop reaches it. */
   readonly settings: Readonly<Record<string, string>>;
   readonly razorpay: ReturnType<typeof openRazorpayBooks>;
@@ -34,8 +34,8 @@ export interface OutsideWorld {
 }
 
 /** Credentials that production accepts as those of live accounts. */
-const razorpay = { ...OPTIONS.razorpay, keyId: 'rzp_live_proofs', webhookSecret: 'webhook_secret_of_proofs' };
-const shiprocket = { ...OPTIONS.shiprocket, webhookToken: 'parcel_token_of_proofs' };
+const razorpay = { ...testOptions.razorpay, keyId: 'rzp_live_proofs', webhookSecret: 'webhook_secret_of_proofs' };
+const shiprocket = { ...testOptions.shiprocket, webhookToken: 'parcel_token_of_proofs' };
 const seller = {
   STORE_LEGAL_NAME: 'Proofs LLP',
   STORE_ADDRESS: '1 Laxmi Road; Pune, Maharashtra 411030',
@@ -46,17 +46,17 @@ const seller = {
   STORE_GRIEVANCE_PHONE: '+912024450000',
 };
 
-export async function outsideWorld(steps: Steps): Promise<OutsideWorld> {
+export async function startOutsideServices(steps: StepWatch): Promise<OutsideServices> {
   const folder = await mkdtemp(join(tmpdir(), 'saree-outside-'));
   const dataFile = join(folder, 'sandbox.sqlite');
-  const webhooks = owedWebhooks();
-  const sandbox = createSandbox({ ...OPTIONS, razorpay, shiprocket, dataFile }, webhooks);
+  const webhooks = delayWebhooks();
+  const sandbox = createSandbox({ ...testOptions, razorpay, shiprocket, dataFile }, webhooks);
   const { smtpPort } = await sandbox.listen();
-  const store = openStore(dataFile);
+  const store = openSandboxStore(dataFile);
   const deliveries = store.table<{ state: string }>('webhook_deliveries', ['state']);
-  const calls = await callsProxy(steps, (request) => sandbox.app.fetch(request));
-  const mail = await mailProxy(steps, smtpPort);
-  const world: OutsideWorld = {
+  const calls = await startHttpProxy(steps, (request) => sandbox.app.fetch(request));
+  const mail = await startSmtpProxy(steps, smtpPort);
+  const world: OutsideServices = {
     settings: settingsFor(calls.port, mail.port),
     razorpay: openRazorpayBooks(store),
     shiprocket: openShiprocketBooks(store),

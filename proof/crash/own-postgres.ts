@@ -3,11 +3,11 @@ import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { startEmbedded } from '../../database/embedded.ts';
+import { startEmbeddedPostgres } from '../../database/embedded.ts';
 import { findRunningServer } from '../../database/running-server.ts';
-import { postgresProxy } from './postgres-proxy.ts';
+import { startPostgresProxy } from './postgres-proxy.ts';
 
-export interface OwnPostgres {
+export interface KillablePostgres {
   readonly url: string;
   /** kill -9 for all of its processes at once; resolves when it is back, its data recovered. */
   crash(): Promise<void>;
@@ -15,11 +15,11 @@ export interface OwnPostgres {
 
 const unwatched = { onStatement: () => null, onAnswer: () => null, onEnd: () => {} };
 
-export async function ownPostgres(): Promise<OwnPostgres> {
+export async function startKillablePostgres(): Promise<KillablePostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saree-crash-'));
   await chmod(dataDir, 0o755);
-  let server = await startEmbedded({ dataDir });
-  const proxy = await postgresProxy(Number(new URL(server.url).port), unwatched);
+  let server = await startEmbeddedPostgres({ dataDir });
+  const proxy = await startPostgresProxy(Number(new URL(server.url).port), unwatched);
   afterAll(async () => {
     await proxy.close();
     await server.discard();
@@ -29,7 +29,7 @@ export async function ownPostgres(): Promise<OwnPostgres> {
     async crash() {
       await killPostgres(server.folder);
       await server.crashed;
-      server = await startEmbedded({ dataDir });
+      server = await startEmbeddedPostgres({ dataDir });
       proxy.target(Number(new URL(server.url).port));
     },
   };

@@ -1,7 +1,7 @@
 /** Time, as the shop meets it: hours pass by moving everything that it has written down into the past. */
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { besidePurchases } from './step.ts';
+import { jobsBesidePurchases } from './step.ts';
 
 /** Every table in which the shop or its queue writes down when something happened, is due or ends. */
 const tables = [
@@ -19,7 +19,7 @@ const tables = [
  * Lets time pass. What is due by then is due at once; jobs that wait are called out again, since the queue's workers were
  * told only of those that were due when they were queued.
  */
-export async function passMinutes(db: Database, minutes: number): Promise<void> {
+export async function letMinutesPass(db: Database, minutes: number): Promise<void> {
   await sql`
     do $$
     declare
@@ -36,34 +36,34 @@ export async function passMinutes(db: Database, minutes: number): Promise<void> 
         execute format('update %s set %s', changed.name, changed.columns);
       end loop;
     end $$`.execute(db);
-  await callOut(db);
+  await wakeJobWorkers(db);
 }
 
 /** Wakes the queue's workers for what waits, as the next of their looks would, seconds later. */
-export async function callOut(db: Database): Promise<void> {
+export async function wakeJobWorkers(db: Database): Promise<void> {
   await sql`
     select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name)
     from (select distinct name from pgboss.job where state in ('created', 'retry')) waiting`.execute(db);
 }
 
-export interface Unfinished {
+export interface UnfinishedJob {
   readonly name: string;
   readonly state: string;
   readonly due: boolean;
   readonly output: string | null;
 }
 
-/** Jobs of purchases that are still to be done, or failed for good. */
-export async function unfinishedJobs(db: Database): Promise<Unfinished[]> {
-  const { rows } = await sql<Unfinished>`
+/** Returns the jobs of purchases that are still to be done, or failed for good. */
+export async function listUnfinishedJobs(db: Database): Promise<UnfinishedJob[]> {
+  const { rows } = await sql<UnfinishedJob>`
     select name, state::text, start_after <= now() as due, output::text from pgboss.job
-    where state <> 'completed' and name !~ ${besidePurchases.source}
+    where state <> 'completed' and name !~ ${jobsBesidePurchases.source}
     order by created_on`.execute(db);
   return rows;
 }
 
-/** Open orders that the sweep should have looked at by now. */
-export async function overdueOrders(db: Database): Promise<number> {
+/** Counts the open orders that the sweep should have checked by now. */
+export async function countOverdueOrders(db: Database): Promise<number> {
   const { rows } = await sql`
     select 1 from orders where status in ('draft', 'awaiting_payment') and check_after <= now()`.execute(db);
   return rows.length;

@@ -1,10 +1,10 @@
-/** At which steps a journey is struck, and in which way. */
-import { type Effort, sampleOf } from '../../testing/effort.ts';
-import type { Moment, Step } from './step.ts';
+/** Chooses the steps at which a journey is struck, and the way. */
+import { sampleOf, type TestEffort } from '../../testing/effort.ts';
+import type { PurchaseStep, StepMoment } from './step.ts';
 
-export interface Point {
-  readonly step: Step;
-  readonly moment: Moment;
+export interface CrashPoint {
+  readonly step: PurchaseStep;
+  readonly moment: StepMoment;
   /** True if the shopper's page comes back and repeats its calls; otherwise hours pass. */
   readonly comesBack: boolean;
 }
@@ -14,16 +14,17 @@ const ways = [
   { moment: 'after', comesBack: false },
   { moment: 'before', comesBack: false },
   { moment: 'after', comesBack: true },
-] as const satisfies Omit<Point, 'step'>[];
+] as const satisfies Omit<CrashPoint, 'step'>[];
 
 /**
- * Every step in so many of the four ways: with one way each, neighbours take turns, so that both sides of a step and both
- * kinds of shopper are met all along the journey. Of the steps inside a transaction, one in so many.
+ * Returns every step in so many of the four ways: with one way each, neighbouring steps take turns, so that both sides
+ * of a step and both kinds of shopper are met all along the journey. Of the steps inside a transaction, it returns one
+ * in so many.
  */
-export function pointsOf(
-  steps: readonly Step[],
-  { crashWays, crashInner, ...sample }: Pick<Effort, 'crashWays' | 'crashInner' | 'oneIn' | 'seed'>,
-): Point[] {
+export function crashPointsOf(
+  steps: readonly PurchaseStep[],
+  { crashWays, crashInner, ...sample }: Pick<TestEffort, 'crashWays' | 'crashInner' | 'oneIn' | 'seed'>,
+): CrashPoint[] {
   const inner = steps.filter(({ isInner }) => isInner);
   const chosen = steps.filter((step) => !step.isInner || inner.indexOf(step) % crashInner === 0);
   const points = chosen.flatMap((step, nth) => {
@@ -36,13 +37,13 @@ export function pointsOf(
   return sampleOf(points, sample);
 }
 
-/** A step before and after it takes effect, with a shopper who stays. */
-export function momentsOf(step: Step): Point[] {
+/** Returns a step before and after it takes effect, with a shopper who stays. */
+export function crashPointsOfStep(step: PurchaseStep): CrashPoint[] {
   const moments = ['before', 'after'] as const;
   return moments.filter((moment) => isKnown(step, moment)).map((moment) => ({ step, moment, comesBack: true }));
 }
 
 /** Jobs to take are known only when they are taken. */
-function isKnown({ what }: Step, moment: Moment): boolean {
+function isKnown({ what }: PurchaseStep, moment: StepMoment): boolean {
   return moment === 'after' || !what.startsWith('take ');
 }

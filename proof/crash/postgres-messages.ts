@@ -1,6 +1,6 @@
 /** PostgreSQL's wire protocol, as far as a proxy needs it: cutting a stream into messages, and reading a few of them. */
 
-export interface Message {
+export interface PostgresMessage {
   /** The letter that says what it is; empty for the one that opens a connection, which has none. */
   readonly letter: string;
   readonly body: Buffer;
@@ -8,8 +8,11 @@ export interface Message {
   readonly bytes: Buffer;
 }
 
-/** Hands on each message once all of it has arrived. A length counts itself, but not the letter before it. */
-export function messageReader(hasOpening: boolean, onMessage: (message: Message) => void): (chunk: Buffer) => void {
+/** Passes each message on once all of it has arrived. A length counts itself, but not the letter before it. */
+export function createMessageReader(
+  hasOpening: boolean,
+  onMessage: (message: PostgresMessage) => void,
+): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   let opening = hasOpening;
   return (chunk) => {
@@ -31,7 +34,7 @@ export function messageReader(hasOpening: boolean, onMessage: (message: Message)
  * Reads the text of each statement that a client of one connection sends: a simple query (`Q`), or one with parameters
  * (`P`); a statement that it gave a name to is sent once, and afterwards only named (`B`).
  */
-export function statementReader(): (message: Message) => string | null {
+export function createStatementReader(): (message: PostgresMessage) => string | null {
   const texts = new Map<string, string>();
   return ({ letter, body }) => {
     if (letter === 'Q') return textAt(body, 0);
@@ -40,8 +43,11 @@ export function statementReader(): (message: Message) => string | null {
   };
 }
 
-/** The first parameter that a client sends with a statement (`B`), where it is text; the formats of all stand before them. */
-export function firstParameterOf({ letter, body }: Message): string | null {
+/**
+ * Returns the first parameter that a client sends with a statement (`B`), where it is text. The formats of all stand
+ * before them.
+ */
+export function firstParameterOf({ letter, body }: PostgresMessage): string | null {
   if (letter !== 'B') return null;
   const formats = body.indexOf(0, body.indexOf(0) + 1) + 1;
   const parameters = formats + 2 + 2 * body.readInt16BE(formats);
@@ -50,7 +56,7 @@ export function firstParameterOf({ letter, body }: Message): string | null {
 }
 
 /** Returns the tag of a finished statement (`C`), such as `UPDATE 1`. */
-export function tagOf({ letter, body }: Message): string | null {
+export function commandTagOf({ letter, body }: PostgresMessage): string | null {
   return letter === 'C' ? textAt(body, 0) : null;
 }
 

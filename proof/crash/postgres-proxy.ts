@@ -3,21 +3,27 @@
  * shop does. It may keep either from arriving. The shop never sends a statement before it has the last one's answer.
  */
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
-import { firstParameterOf, type Message, messageReader, statementReader, tagOf } from './postgres-messages.ts';
+import {
+  commandTagOf,
+  createMessageReader,
+  createStatementReader,
+  firstParameterOf,
+  type PostgresMessage,
+} from './postgres-messages.ts';
 
-/** One connection of the shop's. */
-export interface Session {
+/** A connection of the shop to PostgreSQL. */
+export interface ProxiedConnection {
   /** Closes it towards both sides, at once. */
   cut(): void;
 }
 
-export interface Statement {
+export interface ClientStatement {
   readonly text: string;
   /** `$1`, where there is one. */
   readonly first: string | null;
 }
 
-export interface Answer {
+export interface StatementAnswer {
   /** Such as `UPDATE 1`; the last one where there are several. */
   readonly tag: string;
   readonly rows: number;
@@ -25,10 +31,10 @@ export interface Answer {
 }
 
 /** Hears of each statement, which waits until the watcher returns. */
-export interface Watcher {
-  onStatement(session: Session, statement: Statement): Promise<void> | null;
-  onAnswer(session: Session, statement: Statement, answer: Answer): Promise<void> | null;
-  onEnd(session: Session): void;
+export interface StatementWatcher {
+  onStatement(session: ProxiedConnection, statement: ClientStatement): Promise<void> | null;
+  onAnswer(session: ProxiedConnection, statement: ClientStatement, answer: StatementAnswer): Promise<void> | null;
+  onEnd(session: ProxiedConnection): void;
 }
 
 export interface PostgresProxy {
@@ -38,9 +44,9 @@ export interface PostgresProxy {
   close(): Promise<void>;
 }
 
-export async function postgresProxy(targetPort: number, watcher: Watcher): Promise<PostgresProxy> {
+export async function startPostgresProxy(targetPort: number, watcher: StatementWatcher): Promise<PostgresProxy> {
   let target = targetPort;
-  const open = new Set<Session>();
+  const open = new Set<ProxiedConnection>();
   const server = createServer((client) => {
     const session = carry(client, dial(target, '127.0.0.1'), watcher, () => open.delete(session));
     open.add(session);
@@ -58,7 +64,7 @@ export async function postgresProxy(targetPort: number, watcher: Watcher): Promi
   };
 }
 
-function carry(client: Socket, upstream: Socket, watcher: Watcher, onEnd: () => void): Session {
+function carry(client: Socket, upstream: Socket, watcher: StatementWatcher, onEnd: () => void): ProxiedConnection {
   let ended = false;
   const end = () => {
     if (ended) return;
@@ -74,8 +80,8 @@ function carry(client: Socket, upstream: Socket, watcher: Watcher, onEnd: () => 
     socket.on('error', end);
     socket.on('close', end);
   }
-  const readStatement = statementReader();
-  let statement: Statement = nothing;
+  const readStatement = createStatementReader();
+  let statement: ClientStatement = nothing;
   let answer = emptyAnswer();
   let busy = false;
   const asked: Buffer[] = [];
@@ -88,7 +94,7 @@ function carry(client: Socket, upstream: Socket, watcher: Watcher, onEnd: () => 
 
   client.on(
     'data',
-    messageReader(true, (message) => {
+    createMessageReader(true, (message) => {
       if (!['Q', 'P', 'B', 'D', 'E', 'S'].includes(message.letter)) return void upstream.write(message.bytes);
       asked.push(message.bytes);
       const text = readStatement(message);
@@ -104,7 +110,7 @@ function carry(client: Socket, upstream: Socket, watcher: Watcher, onEnd: () => 
   );
   upstream.on(
     'data',
-    messageReader(false, (message) => {
+    createMessageReader(false, (message) => {
       if (!busy) return void client.write(message.bytes);
       answered.push(message.bytes);
       read(message, answer);
@@ -119,14 +125,14 @@ function carry(client: Socket, upstream: Socket, watcher: Watcher, onEnd: () => 
   return session;
 }
 
-const nothing: Statement = { text: '', first: null };
+const nothing: ClientStatement = { text: '', first: null };
 
-function emptyAnswer(): { -readonly [Key in keyof Answer]: Answer[Key] } {
+function emptyAnswer(): { -readonly [Key in keyof StatementAnswer]: StatementAnswer[Key] } {
   return { tag: '', rows: 0, failed: false };
 }
 
-function read(message: Message, answer: ReturnType<typeof emptyAnswer>): void {
+function read(message: PostgresMessage, answer: ReturnType<typeof emptyAnswer>): void {
   if (message.letter === 'D') answer.rows += 1;
   if (message.letter === 'E') answer.failed = true;
-  answer.tag = tagOf(message) ?? answer.tag;
+  answer.tag = commandTagOf(message) ?? answer.tag;
 }

@@ -22,8 +22,8 @@ export interface ShopProcess {
   discard(): Promise<void>;
 }
 
-/** `settings`: where its outside world is. */
-export async function shopProcess(settings: Readonly<Record<string, string>>): Promise<ShopProcess> {
+/** Runs the shop in a process of its own; `settings` say where its outside services are. */
+export async function createShopProcess(settings: Readonly<Record<string, string>>): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saree-crash-'));
   // Under root PostgreSQL has an account of its own, which must be able to enter.
   await chmod(dataDir, 0o755);

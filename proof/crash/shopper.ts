@@ -40,13 +40,13 @@ export function beginPurchase(saree: Saree): Purchase {
   };
 }
 
-export interface Answer {
+export interface PageAnswer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
 /** Rejects when the connection breaks; any answer is an answer. */
-async function call(shopUrl: string, purchase: Purchase, path: string, body: unknown): Promise<Answer> {
+async function call(shopUrl: string, purchase: Purchase, path: string, body: unknown): Promise<PageAnswer> {
   const response = await fetch(`${shopUrl}/api${path}`, {
     method: 'POST',
     headers: {
@@ -61,11 +61,11 @@ async function call(shopUrl: string, purchase: Purchase, path: string, body: unk
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** The calls by name, each with what the page learns from its answer. */
+/** A call of the page by its name, with what the page learns from its answer. */
 export interface PageCall {
   readonly name: string;
-  send(shopUrl: string, purchase: Purchase): Promise<Answer>;
-  learn?(purchase: Purchase, body: Answer['body']): void;
+  send(shopUrl: string, purchase: Purchase): Promise<PageAnswer>;
+  learn?(purchase: Purchase, body: PageAnswer['body']): void;
 }
 
 const cartOf = ({ saree }: Purchase) => [{ saree_sku: saree.sku, count: 1 }];
@@ -122,23 +122,27 @@ export const findOwnOrder: PageCall = {
     call(shopUrl, purchase, '/orders/find', { order_code: purchase.code, contact: purchase.email }),
 };
 
-export const cancel: PageCall = {
+export const cancelOrderCall: PageCall = {
   name: 'cancel',
   send: (shopUrl, purchase) => call(shopUrl, purchase, `/orders/${purchase.code}/cancel`, {}),
 };
 
-/** The call was answered, and not with success. */
+/** Thrown when a call of the page was answered, and not with success. */
 export class RefusedError extends Error {
   /** True if the answer blames the shop, which is true, and not the shopper. */
   readonly isHonest: boolean;
-  constructor(name: string, { status, body }: Answer) {
+  constructor(name: string, { status, body }: PageAnswer) {
     super(`${name} was answered ${status}: ${JSON.stringify(body)}`);
     this.isHonest = status >= 500 || body.code === 'shipment_pending';
   }
 }
 
 /** Makes a call that must succeed. Throws {@link RefusedError}. */
-export async function make(shopUrl: string, purchase: Purchase, { name, send, learn }: PageCall): Promise<void> {
+export async function makePageCall(
+  shopUrl: string,
+  purchase: Purchase,
+  { name, send, learn }: PageCall,
+): Promise<void> {
   const answer = await send(shopUrl, purchase);
   if (answer.status !== 200 || answer.body.verified === false) throw new RefusedError(name, answer);
   learn?.(purchase, answer.body);

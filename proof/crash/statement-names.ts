@@ -1,17 +1,17 @@
 /** Names what passes on the connections to the database, and knows which of them are within a transaction. */
-import type { Session, Statement } from './postgres-proxy.ts';
-import { type Step, writeOf } from './step.ts';
+import type { ClientStatement, ProxiedConnection } from './postgres-proxy.ts';
+import { type PurchaseStep, writtenTableOf } from './step.ts';
 
 export interface StatementNames {
   /** `null` for what is no step: it only reads, or is not about a purchase. */
-  nameOf(session: Session, statement: Statement): Pick<Step, 'what' | 'isInner'> | null;
-  forget(session: Session): void;
+  nameOf(session: ProxiedConnection, statement: ClientStatement): Pick<PurchaseStep, 'what' | 'isInner'> | null;
+  forget(session: ProxiedConnection): void;
 }
 
-export function statementNames(): StatementNames {
+export function createStatementNames(): StatementNames {
   /** Writes so far of the open transactions. */
-  const written = new Map<Session, string[]>();
-  const forget = (session: Session) => void written.delete(session);
+  const written = new Map<ProxiedConnection, string[]>();
+  const forget = (session: ProxiedConnection) => void written.delete(session);
   return {
     forget,
     nameOf(session, statement) {
@@ -24,7 +24,7 @@ export function statementNames(): StatementNames {
       if (begins || undoes) return null;
       if (commits)
         return wrote?.length ? { what: `commit of ${[...new Set(wrote)].join(', ')}`, isInner: false } : null;
-      const what = writeOf(statement);
+      const what = writtenTableOf(statement);
       if (what === null) return null;
       if (!what.startsWith('select')) wrote?.push(what);
       return { what, isInner: wrote !== undefined };

@@ -2,9 +2,9 @@
  * The steps of a purchase, as the shop's outside sees them: each write in the database, each commit, each call of an
  * outside service, each mail. What only reads is none: around it nothing is different from what it was after the step before.
  */
-import type { Statement } from './postgres-proxy.ts';
+import type { ClientStatement } from './postgres-proxy.ts';
 
-export interface Step {
+export interface PurchaseStep {
   /** Act of the shopper or the courier at that time. */
   readonly during: string;
   /** The statement's first words, or the outside call. */
@@ -15,13 +15,13 @@ export interface Step {
   readonly isInner: boolean;
 }
 
-export type Moment = 'before' | 'after';
+export type StepMoment = 'before' | 'after';
 
-export function sayStep({ during, what, nth }: Step): string {
+export function describeStep({ during, what, nth }: PurchaseStep): string {
   return `${during}: ${what}${nth > 1 ? ` (number ${nth})` : ''}`;
 }
 
-export function isSameStep(one: Step, other: Step): boolean {
+export function isSameStep(one: PurchaseStep, other: PurchaseStep): boolean {
   return one.during === other.during && one.what === other.what && one.nth === other.nth;
 }
 
@@ -37,8 +37,11 @@ const tables = [
   'invoice',
   'invoice_series',
 ];
-/** Jobs that are no purchase's: the queue's own, the daily ones, and telling who waits for a saree or the merchant. */
-export const besidePurchases = /^(__|tidy-|tell-restocked|mail-dead-letters)/;
+/**
+ * Matches jobs that belong to no purchase: the queue's own, the daily ones, and those that tell who waits for a saree,
+ * or the merchant.
+ */
+export const jobsBesidePurchases = /^(__|tidy-|tell-restocked|mail-dead-letters)/;
 /** The one write to a table of purchases that is none: the daily tidying forgets whom an order was for. */
 const tidying = /^\s*update "orders" set "full_name" = .*\bskip locked\b/is;
 const lock = /^\s*select\b.*\bfrom\s+"(\w+)".*\bfor (?:no key )?update\b/is;
@@ -49,19 +52,19 @@ const taken = /WHERE j\.name = '([\w-]+)'.*UPDATE pgboss\.\w+ j SET\s+state = 'a
 const finished = /UPDATE pgboss\.\w+ j\s+SET.*state = 'completed'/is;
 
 /** Names the table that a statement writes or locks; `null` if it does neither, or not for a purchase. */
-export function writeOf({ text, first }: Statement): string | null {
+export function writtenTableOf({ text, first }: ClientStatement): string | null {
   if (tidying.test(text)) return null;
   const [, locked] = lock.exec(text) ?? [];
   if (locked) return `select … from "${locked}" for update`;
   const [, job] = queued.exec(text) ?? [];
-  if (job) return besidePurchases.test(job) ? null : `queue ${job}`;
-  if (finished.test(text)) return besidePurchases.test(first ?? '') ? null : `finish ${first}`;
+  if (job) return jobsBesidePurchases.test(job) ? null : `queue ${job}`;
+  if (finished.test(text)) return jobsBesidePurchases.test(first ?? '') ? null : `finish ${first}`;
   const written = [...text.matchAll(writes)].filter(([, , table = '']) => tables.includes(table));
   return written.map(([, verb, table]) => `${verb?.toLowerCase()} "${table}"`).join(', ') || null;
 }
 
 /** Returns the job that a statement takes, if it takes one. */
-export function takenBy({ text }: Statement): string | null {
+export function takenJobOf({ text }: ClientStatement): string | null {
   const [, job] = taken.exec(text) ?? [];
-  return job && !besidePurchases.test(job) ? `take ${job}` : null;
+  return job && !jobsBesidePurchases.test(job) ? `take ${job}` : null;
 }

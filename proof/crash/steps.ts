@@ -2,46 +2,46 @@
  * Watches the shop's steps go by, and strikes at one of them: just before it takes effect, or just after it has, before
  * the shop hears of it. No more of that step gets through, in either direction.
  */
-import type { Session, Watcher } from './postgres-proxy.ts';
-import { statementNames } from './statement-names.ts';
-import { isSameStep, type Moment, type Step, takenBy } from './step.ts';
+import type { ProxiedConnection, StatementWatcher } from './postgres-proxy.ts';
+import { createStatementNames } from './statement-names.ts';
+import { isSameStep, type PurchaseStep, type StepMoment, takenJobOf } from './step.ts';
 
 /** A point that a step passes and at which it can be cut off. */
-export interface Passage {
+export interface CuttablePoint {
   cut(): void;
 }
 
-export interface Strike {
-  readonly step: Step;
-  readonly moment: Moment;
+export interface PlannedStrike {
+  readonly step: PurchaseStep;
+  readonly moment: StepMoment;
   /** Runs at that point. The step waits for it and is then cut off. */
   strike(): Promise<void>;
 }
 
-export interface Steps extends Watcher {
+export interface StepWatch extends StatementWatcher {
   /** Begins the count anew: what passes from now on happens `during` this. */
   during(what: string): void;
   /** Forgets what has passed, and whatever was to be struck. Nothing is counted until `during` is said again. */
   reset(): void;
   /** The steps that have passed since the last reset, in order. */
-  readonly passed: readonly Step[];
-  hasPassed(step: Step): boolean;
+  readonly passed: readonly PurchaseStep[];
+  hasPassed(step: PurchaseStep): boolean;
   /** Resolves once it has struck; never, when that step does not come. */
-  strikeAt(strike: Strike): Promise<void>;
+  strikeAt(strike: PlannedStrike): Promise<void>;
   /** An outside call begins: answers as which step, once it may pass; `null` while nothing is counted. */
-  before(what: string, passage: Passage): Promise<Step | null>;
+  before(what: string, passage: CuttablePoint): Promise<PurchaseStep | null>;
   /** It has taken effect: resolves once the shop may hear of it. */
-  after(step: Step, passage: Passage): Promise<void>;
+  after(step: PurchaseStep, passage: CuttablePoint): Promise<void>;
 }
 
-export function watchSteps(): Steps {
+export function watchSteps(): StepWatch {
   let current: string | null = null;
-  let planned: (Strike & { struck(): void }) | null = null;
-  const passed: Step[] = [];
-  const names = statementNames();
-  const underWay = new WeakMap<Session, Step>();
+  let planned: (PlannedStrike & { struck(): void }) | null = null;
+  const passed: PurchaseStep[] = [];
+  const names = createStatementNames();
+  const underWay = new WeakMap<ProxiedConnection, PurchaseStep>();
 
-  const next = (what: string, isInner = false): Step | null => {
+  const next = (what: string, isInner = false): PurchaseStep | null => {
     if (current === null) return null;
     const during = current;
     const nth = 1 + passed.filter((one) => one.during === during && one.what === what).length;
@@ -49,9 +49,9 @@ export function watchSteps(): Steps {
     passed.push(step);
     return step;
   };
-  const hits = (step: Step | null, moment: Moment) =>
+  const hits = (step: PurchaseStep | null, moment: StepMoment) =>
     step !== null && planned?.moment === moment && isSameStep(planned.step, step);
-  const strike = async (passage: Passage) => {
+  const strike = async (passage: CuttablePoint) => {
     const { strike: work, struck } = planned ?? { strike: async () => {}, struck: () => {} };
     planned = null;
     await work();
@@ -83,7 +83,7 @@ export function watchSteps(): Steps {
       return hits(step, 'before') ? strike(session) : null;
     },
     onAnswer(session, statement, { rows }) {
-      const taken = rows > 0 ? takenBy(statement) : null;
+      const taken = rows > 0 ? takenJobOf(statement) : null;
       const step = underWay.get(session) ?? (taken === null ? null : next(taken));
       underWay.delete(session);
       return hits(step, 'after') ? strike(session) : null;

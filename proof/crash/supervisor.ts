@@ -2,7 +2,7 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll } from 'vitest';
 
-/** Answers how to look after it once. For a whole test file. */
+/** Returns a function that looks for the queue's lost jobs once. For a whole test file. */
 export async function superviseQueue(url: string): Promise<() => Promise<void>> {
   const boss = new PgBoss({ connectionString: url, max: 1, migrate: false, supervise: false, schedule: false });
   // Its connection may be lost, too; the pool opens another.

@@ -1,8 +1,8 @@
 /**
- * Does the jobs that the shop has sent when the shop's own clock says so, with the retryPolicy that they have in the queue
+ * Does the jobs that the shop has sent when the shop's own clock says so, with the retries that they have in the queue
  * (`server/jobs/job-handlers.ts`): tried again after 5, 10, 20 … seconds up to half an hour, twelve times, then handed on.
  */
-import { jobHandlers, retryPolicy } from '../../server/jobs/job-handlers.ts';
+import { jobHandlers, jobRetryPolicy } from '../../server/jobs/job-handlers.ts';
 import type { JobName } from '../../shop/ports/jobs.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
@@ -22,7 +22,7 @@ export interface JobClock {
   readonly dead: readonly JobName[];
 }
 
-export function jobClock(services: Services & { sentJobs(): Promise<SentJob[]> }): JobClock {
+export function createJobClock(services: Services & { sentJobs(): Promise<SentJob[]> }): JobClock {
   // By what they are and not by how many: of two transactions the later one may be the first to be committed.
   const known = new Set<number>();
   let planned: Planned[] = [];
@@ -42,10 +42,10 @@ export function jobClock(services: Services & { sentJobs(): Promise<SentJob[]> }
       planned = planned.filter((one) => one !== job);
     } catch (error) {
       if (!(error instanceof OutsideServiceError)) throw error;
-      const pauseSeconds = Math.min(retryPolicy.retryDelay * 2 ** job.failures, retryPolicy.retryDelayMax);
+      const pauseSeconds = Math.min(jobRetryPolicy.retryDelay * 2 ** job.failures, jobRetryPolicy.retryDelayMax);
       job.failures += 1;
       job.dueAt = services.now().getTime() + pauseSeconds * 1_000;
-      if (job.failures <= retryPolicy.retryLimit) return;
+      if (job.failures <= jobRetryPolicy.retryLimit) return;
       planned = planned.filter((one) => one !== job);
       dead.push(job.name);
     }

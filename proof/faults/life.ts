@@ -4,18 +4,18 @@
  */
 import { expect } from 'vitest';
 import type { Database } from '../../database/connect.ts';
-import { json } from '../../sandbox/testing/tools.ts';
-import type { Answer } from '../../server/testing/api.ts';
+import { readJsonBody } from '../../sandbox/testing/tools.ts';
+import type { TestAnswer } from '../../server/testing/api.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { pollProviderRefunds } from '../../shop/checkout/poll-provider-refunds.ts';
-import { sweep } from '../../shop/checkout/sweep.ts';
+import { sweepOrders } from '../../shop/checkout/sweep.ts';
 import { pollStaleShipments } from '../../shop/fulfilment/tracking-updates.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { pollPendingRefunds } from '../../shop/refunds/refund-jobs.ts';
 import type { SandboxShop } from './sandbox-shop.ts';
 
-export interface Life {
+export interface ShopLife {
   readonly shop: SandboxShop;
   readonly db: Database;
   readonly saree: Saree;
@@ -45,23 +45,23 @@ interface Refusable {
 }
 
 /** An answer that is not what was hoped for must be an honest refusal that can be tried again. */
-function expectHonest({ status, headers, body }: Answer<Refusable>): void {
+function expectHonest({ status, headers, body }: TestAnswer<Refusable>): void {
   expect(JSON.stringify(body)).not.toMatch(ourOwn);
   expect(headers.get('content-type')).toBe('application/problem+json');
   expect([status, body.code]).toEqual([503, 'outside_service_failed']);
 }
 
-/** Nothing is ever half written. */
-export async function expectBooksInOrder({ db }: Pick<Life, 'db'>): Promise<void> {
+/** Expects that the books add up: nothing is ever half written. */
+export async function expectBooksInOrder({ db }: Pick<ShopLife, 'db'>): Promise<void> {
   expect((await readBooks(db, new Date())).mismatches).toEqual([]);
 }
 
 /** A call of the buyer's page, tried again as a buyer does. */
 async function insist<Body extends Refusable>(
-  life: Life,
+  life: ShopLife,
   what: string,
-  call: () => Promise<Answer<Body>>,
-): Promise<Answer<Body>> {
+  call: () => Promise<TestAnswer<Body>>,
+): Promise<TestAnswer<Body>> {
   for (let tries = 1; ; tries += 1) {
     const answer = await call();
     life.story.push(`${what}: ${answer.status} ${answer.body.code ?? ''}`);
@@ -69,21 +69,21 @@ async function insist<Body extends Refusable>(
     expectHonest(answer);
     await expectBooksInOrder(life);
     expect(tries, 'tries, while nothing is wrong any more').toBeLessThan(9);
-    if (tries === life.backAfter) await comeBack(life);
+    if (tries === life.backAfter) await endAllFaults(life);
     else await life.shop.pass(1);
   }
 }
 
 /** Ends all faults of the outside services. */
-export async function comeBack({ shop, story }: Life): Promise<void> {
+export async function endAllFaults({ shop, story }: ShopLife): Promise<void> {
   await shop.sandbox.app.request('/faults', { method: 'DELETE' });
   shop.waitPatiently();
   await shop.pass(11);
   story.push('the service is back');
 }
 
-/** The shop on its own for a while: its jobs, and the rounds that it makes by the clock. */
-export async function rest(life: Life, minutes: readonly number[]): Promise<void> {
+/** Lets the shop run alone for a while: its jobs, and the rounds that it makes by the clock. */
+export async function letShopRun(life: ShopLife, minutes: readonly number[]): Promise<void> {
   const { shop, story } = life;
   const away = (error: unknown) => {
     if (!(error instanceof OutsideServiceError)) throw error;
@@ -93,7 +93,7 @@ export async function rest(life: Life, minutes: readonly number[]): Promise<void
     await shop.pass(some);
     story.push(`${some} min later`);
     await shop.jobs.run();
-    await sweep(shop.services, away);
+    await sweepOrders(shop.services, away);
     await pollPendingRefunds(shop.services, away);
     await pollProviderRefunds(shop.services, away);
     await pollStaleShipments(shop.services, away);
@@ -102,14 +102,14 @@ export async function rest(life: Life, minutes: readonly number[]): Promise<void
 }
 
 /** A paid order: its id at the provider, the browser's proof, and its cookie with the pass to the order. */
-export interface Bought {
+export interface PaidOrder {
   readonly id: string;
   readonly proof: Readonly<Record<string, string>>;
   readonly cookie: string;
 }
 
-/** Goes as far as the paid order. */
-export async function buy(life: Life): Promise<Bought> {
+/** Buys a piece as far as the paid order. */
+export async function buyOnePiece(life: ShopLife): Promise<PaidOrder> {
   const { shop, saree } = life;
   await insist(life, 'asks about the PIN code', () => shop.request('/check-pincode?pin=560001'));
   const order = {
@@ -123,14 +123,18 @@ export async function buy(life: Life): Promise<Bought> {
     shop.post<Refusable & { id: string }>('/create-order', order),
   );
   const paying = shop.sandbox.post('/razorpay/sandbox/pay', { order_id: body.id, outcome: 'success', method: 'upi' });
-  const proof = await json<Record<string, string>>(paying);
+  const proof = await readJsonBody<Record<string, string>>(paying);
   life.story.push('pays');
   await shop.sandbox.settled();
   return { id: body.id, proof, cookie: passIn(headers) };
 }
 
 /** Performs the page's calls after it holds the proof of payment. */
-export async function finish(life: Life, { id, proof, cookie }: Bought, savesFirst: boolean): Promise<void> {
+export async function finishPurchase(
+  life: ShopLife,
+  { id, proof, cookie }: PaidOrder,
+  savesFirst: boolean,
+): Promise<void> {
   const { shop } = life;
   const save = () =>
     insist(life, 'saves the order', () => shop.post('/save-order', { payment_id: proof.razorpay_payment_id }));
@@ -146,8 +150,8 @@ function passIn(headers: Headers): string {
   return (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 }
 
-/** The buyer follows the shipment and thinks better of it. */
-export async function cancel(life: Life, code: string): Promise<void> {
+/** Tracks the shipment as the buyer, and then cancels. */
+export async function cancelAsBuyer(life: ShopLife, code: string): Promise<void> {
   const { shop } = life;
   const find = () => shop.post('/orders/find', { order_code: code, contact: addressInfo.email });
   const found = await insist(life, 'looks the order up', find);

@@ -1,6 +1,6 @@
 /** Every call that the shop makes in an order's life, and everything that may befall a call. */
 import type { Patience } from '../../providers/outside-call.ts';
-import { hasty, patient } from './sandbox-shop.ts';
+import { shortPatience, usualPatience } from './sandbox-shop.ts';
 
 export interface OutsideCall {
   readonly service: 'razorpay' | 'shiprocket' | 'msg91' | 'smtp';
@@ -14,7 +14,7 @@ export interface OutsideCall {
 
 const lostOrder = { service: 'razorpay', call: 'POST /v1/orders', kind: 'drop', times: 1 };
 
-export const calls = {
+export const outsideCalls = {
   'Razorpay: open an order': { service: 'razorpay', call: 'POST /v1/orders' },
   'Razorpay: find an order by its receipt': { service: 'razorpay', call: 'GET /v1/orders', after: [lostOrder] },
   'Razorpay: an order': { service: 'razorpay', call: 'GET /v1/orders/:id' },
@@ -29,8 +29,8 @@ export const calls = {
   'Shiprocket: where a parcel is': { service: 'shiprocket', call: 'GET /v1/external/courier/track/shipment/:id' },
   'Shiprocket: call a parcel off': { service: 'shiprocket', call: 'POST /v1/external/orders/cancel' },
 } as const satisfies Record<string, OutsideCall>;
-export type CallName = keyof typeof calls;
-export const callNames = Object.keys(calls) as CallName[];
+export type OutsideCallName = keyof typeof outsideCalls;
+export const outsideCallNames = Object.keys(outsideCalls) as OutsideCallName[];
 
 export interface FaultKind {
   /** The fault in the sandbox's format. */
@@ -40,34 +40,45 @@ export interface FaultKind {
   readonly seldom?: true;
 }
 
-export const kinds = {
-  'does not answer in time': { fault: { kind: 'latency', ms: 600_000 }, patience: hasty },
-  'answers byte by byte': { fault: { kind: 'trickle', ms: 30 }, patience: hasty },
-  'is not listened to': { fault: { kind: 'refused', ms: 30_000 }, patience: patient },
-  'is cut off before anything is done': { fault: { kind: 'drop', before: true }, patience: patient, seldom: true },
-  'is done, and its answer lost': { fault: { kind: 'drop' }, patience: patient },
-  'is answered 500': { fault: { kind: 'status', status: 500 }, patience: patient },
-  'is answered 503 by a gateway': { fault: { kind: 'status', status: 503 }, patience: patient, seldom: true },
-  'is answered 429': { fault: { kind: 'status', status: 429 }, patience: patient },
-  'is answered with half a JSON': { fault: { kind: 'malformed', before: true }, patience: patient },
-  'is done, and answered with half a JSON': { fault: { kind: 'malformed' }, patience: patient, seldom: true },
+export const faultKinds = {
+  'does not answer in time': { fault: { kind: 'latency', ms: 600_000 }, patience: shortPatience },
+  'answers byte by byte': { fault: { kind: 'trickle', ms: 30 }, patience: shortPatience },
+  'is not listened to': { fault: { kind: 'refused', ms: 30_000 }, patience: usualPatience },
+  'is cut off before anything is done': {
+    fault: { kind: 'drop', before: true },
+    patience: usualPatience,
+    seldom: true,
+  },
+  'is done, and its answer lost': { fault: { kind: 'drop' }, patience: usualPatience },
+  'is answered 500': { fault: { kind: 'status', status: 500 }, patience: usualPatience },
+  'is answered 503 by a gateway': { fault: { kind: 'status', status: 503 }, patience: usualPatience, seldom: true },
+  'is answered 429': { fault: { kind: 'status', status: 429 }, patience: usualPatience },
+  'is answered with half a JSON': { fault: { kind: 'malformed', before: true }, patience: usualPatience },
+  'is done, and answered with half a JSON': { fault: { kind: 'malformed' }, patience: usualPatience, seldom: true },
 } as const satisfies Record<string, FaultKind>;
-export type KindName = keyof typeof kinds;
+export type FaultKindName = keyof typeof faultKinds;
 /** Duration of a fault, and whether the page outlives it. */
-export type Course = 'once' | 'until it is back' | 'once, the page being gone';
+export type FaultDuration = 'once' | 'until it is back' | 'once, the page being gone';
 
-export type Cell = readonly [calls: readonly CallName[], name: CallName | 'Every call', kind: KindName, course: Course];
+export type FaultCase = readonly [
+  outsideCalls: readonly OutsideCallName[],
+  name: OutsideCallName | 'Every call',
+  kind: FaultKindName,
+  course: FaultDuration,
+];
 
 /**
- * Every call, with every kind of fault until it is over; and once, each of them in one life. `thorough`: once also each in
- * a life of its own, and the kinds that the shop cannot tell from another.
+ * Returns every call with every kind of fault until it is over, and once each of them in one life. `thorough`: once
+ * also each in a life of its own, and the kinds that the shop cannot tell from another.
  */
-export function cellsOf(thorough: boolean): Cell[] {
-  const chosen = (Object.keys(kinds) as KindName[]).filter((kind) => thorough || !('seldom' in kinds[kind]));
+export function faultCasesOf(thorough: boolean): FaultCase[] {
+  const chosen = (Object.keys(faultKinds) as FaultKindName[]).filter(
+    (kind) => thorough || !('seldom' in faultKinds[kind]),
+  );
   return chosen.flatMap((kind) => [
-    ...callNames.map((call): Cell => [[call], call, kind, 'until it is back']),
-    [callNames, 'Every call', kind, 'once'] as const,
-    [callNames, 'Every call', kind, 'once, the page being gone'] as const,
-    ...(thorough ? callNames.map((call): Cell => [[call], call, kind, 'once']) : []),
+    ...outsideCallNames.map((call): FaultCase => [[call], call, kind, 'until it is back']),
+    [outsideCallNames, 'Every call', kind, 'once'] as const,
+    [outsideCallNames, 'Every call', kind, 'once, the page being gone'] as const,
+    ...(thorough ? outsideCallNames.map((call): FaultCase => [[call], call, kind, 'once']) : []),
   ]);
 }

@@ -5,14 +5,14 @@
 import { afterEach, beforeEach, describe, expect, onTestFailed, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Patience } from '../../providers/outside-call.ts';
-import { json } from '../../sandbox/testing/tools.ts';
+import { readJsonBody } from '../../sandbox/testing/tools.ts';
 import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
-import { queueNotices } from '../../shop/restock/tell-restocked.ts';
+import { queueRestockNotices } from '../../shop/restock/tell-restocked.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
-import { buy, comeBack, expectBooksInOrder, type Life, rest } from './life.ts';
-import { subjectsSent } from './one-of-everything.ts';
-import { hasty, patient, type SandboxShop, sandboxShop } from './sandbox-shop.ts';
+import { buyOnePiece, endAllFaults, expectBooksInOrder, letShopRun, type ShopLife } from './life.ts';
+import { listSentSubjects } from './one-of-everything.ts';
+import { openSandboxShop, type SandboxShop, shortPatience, usualPatience } from './sandbox-shop.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -30,8 +30,8 @@ let shop: SandboxShop | undefined;
 beforeEach(clear);
 afterEach(() => shop?.close());
 
-async function begin(patience: Patience, availability: number, mailMs?: number): Promise<Life> {
-  shop = await sandboxShop(db, patience, mailMs);
+async function begin(patience: Patience, availability: number, mailMs?: number): Promise<ShopLife> {
+  shop = await openSandboxShop(db, patience, mailMs);
   return { shop, db, saree: await aSaree(db, { availability }), story: [], backAfter: 2 };
 }
 
@@ -60,15 +60,15 @@ describe('when the mail server', () => {
     '%s, %s, the order stands and its confirmation arrives',
     async (name, course, kind) => {
       const isSilent = kind.kind === 'latency' || kind.call === 'connect';
-      const life = await begin(patient, 1, isSilent ? listenMs[kind.call] : undefined);
+      const life = await begin(usualPatience, 1, isSilent ? listenMs[kind.call] : undefined);
       onTestFailed(() => console.error([name, ...life.story].join('\n  ')));
       await life.shop.fault({ service: 'smtp', ...kind, ...(course === 'once' ? { times: 1 } : {}) });
-      await buy(life);
-      await rest(life, [0, 1]);
+      await buyOnePiece(life);
+      await letShopRun(life, [0, 1]);
       await expectBooksInOrder(life);
-      await comeBack(life);
-      await rest(life, [5, 31]);
-      const sent = await subjectsSent(life);
+      await endAllFaults(life);
+      await letShopRun(life, [5, 31]);
+      const sent = await listSentSubjects(life);
       expect(new Set(sent), 'mails').toEqual(new Set([expect.stringMatching(/^Your order .* is placed$/)]));
       // Taken, and nobody said so; a silent server may have kept it, too, once it found its voice.
       const isLost = name === 'takes the mail and hangs up' || name === 'takes the mail and is silent';
@@ -93,8 +93,8 @@ const smsFaults = {
 /** Faults after which the SMS may have gone out all the same. */
 const unsure = ['does not answer in time', 'answers byte by byte', 'takes the SMS and hangs up'];
 
-async function smsSent({ shop: { sandbox } }: Life, to: string): Promise<number> {
-  const { messages } = await json<{ messages: unknown[] }>(sandbox.app.request(`/outbox.json?to=${to}`));
+async function smsSent({ shop: { sandbox } }: ShopLife, to: string): Promise<number> {
+  const { messages } = await readJsonBody<{ messages: unknown[] }>(sandbox.app.request(`/outbox.json?to=${to}`));
   return messages.length;
 }
 
@@ -102,7 +102,7 @@ describe('when MSG91', () => {
   test.each(withCourses(smsFaults))(
     '%s, %s, the notice of a saree back in stock arrives',
     async (name, course, kind) => {
-      const life = await begin(unsure.includes(name) ? hasty : patient, 0);
+      const life = await begin(unsure.includes(name) ? shortPatience : usualPatience, 0);
       onTestFailed(() => console.error([name, ...life.story].join('\n  ')));
       const { sku } = life.saree;
       const wish = { saree_sku: sku, contact: '9876543210', product_link: '/product/x' };
@@ -110,11 +110,11 @@ describe('when MSG91', () => {
       expect(asked.status, JSON.stringify(asked.body)).toBe(200);
       await life.shop.fault({ ...flow, ...kind, ...(course === 'once' ? { times: 1 } : {}) });
       await importCatalogue(db, [{ ...life.saree, availability: 2 }]);
-      await queueNotices(life.shop.services);
+      await queueRestockNotices(life.shop.services);
       const ticking = setInterval(() => life.shop.sandbox.clock.advance(30), 30);
-      await rest(life, [0, 1]).finally(() => clearInterval(ticking));
-      await comeBack(life);
-      await rest(life, [5, 31]);
+      await letShopRun(life, [0, 1]).finally(() => clearInterval(ticking));
+      await endAllFaults(life);
+      await letShopRun(life, [5, 31]);
       const sent = await smsSent(life, '919876543210');
       if (unsure.includes(name)) expect(sent, 'SMS').toBeGreaterThan(0);
       else expect(sent, 'SMS').toBe(1);
@@ -123,7 +123,7 @@ describe('when MSG91', () => {
   );
 
   test.each(Object.entries(smsFaults))('%s, the asker of a login code is told to try again', async (name, kind) => {
-    const life = await begin(unsure.includes(name) ? hasty : patient, 0);
+    const life = await begin(unsure.includes(name) ? shortPatience : usualPatience, 0);
     await life.shop.fault({ ...flow, ...kind });
     const { status, headers, body } = await life.shop.post('/auth/send-code', { phone: '9876543210' });
     expect([status, body.code]).toEqual([503, 'outside_service_failed']);

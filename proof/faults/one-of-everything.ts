@@ -1,43 +1,43 @@
 /** Checks that an order which was bought, shipped, cancelled and refunded has one of everything. */
 import { expect } from 'vitest';
-import { json } from '../../sandbox/testing/tools.ts';
+import { readJsonBody } from '../../sandbox/testing/tools.ts';
 import { listInvoices } from '../../shop/invoices/invoice-store.ts';
 import { listRefunds } from '../../shop/orders/refund-store.ts';
-import { movementsOf, orderAt } from '../../shop/testing/order.ts';
-import { expectBooksInOrder, type Life } from './life.ts';
-import { listThere } from './sandbox-shop.ts';
+import { readOrderOfProviderId, readStockMovements } from '../../shop/testing/order.ts';
+import { expectBooksInOrder, type ShopLife } from './life.ts';
+import { listInSandbox } from './sandbox-shop.ts';
 
 interface Message {
   readonly subject: string;
   readonly to: string;
 }
 
-export async function subjectsSent({ shop }: Life): Promise<string[]> {
-  const { messages } = await json<{ messages: Message[] }>(shop.sandbox.app.request('/outbox.json'));
+export async function listSentSubjects({ shop }: ShopLife): Promise<string[]> {
+  const { messages } = await readJsonBody<{ messages: Message[] }>(shop.sandbox.app.request('/outbox.json'));
   return messages.filter(({ to }) => to === 'asha@example.in').map(({ subject }) => subject);
 }
 
-export async function expectOneOfEverything(life: Life, id: string): Promise<void> {
+export async function expectOneOfEachEffect(life: ShopLife, id: string): Promise<void> {
   const { shop, db, saree } = life;
-  const order = await orderAt(db, id);
+  const order = await readOrderOfProviderId(db, id);
   expect(await db.selectFrom('orders').select('code').execute(), 'orders').toEqual([{ code: order.code }]);
   expect(order).toMatchObject({ status: 'refunded', captured: 420_000, reservedUntil: null, attention: null });
-  expect(await listThere(shop, 'orders'), 'orders at Razorpay').toMatchObject([{ id, receipt: order.code }]);
-  const payments = await listThere(shop, 'payments');
+  expect(await listInSandbox(shop, 'orders'), 'orders at Razorpay').toMatchObject([{ id, receipt: order.code }]);
+  const payments = await listInSandbox(shop, 'payments');
   expect(payments, 'payments').toMatchObject([{ order_id: id, amount: 420_000, amount_refunded: 420_000 }]);
-  expect(await listThere(shop, 'refunds'), 'refunds at Razorpay').toMatchObject([{ amount: 420_000 }]);
+  expect(await listInSandbox(shop, 'refunds'), 'refunds at Razorpay').toMatchObject([{ amount: 420_000 }]);
   expect(await listRefunds(db, order.id), 'refunds').toMatchObject([{ amount: 420_000, status: 'processed' }]);
   const shipments = shop.sandbox.shipments().map((shipment) => [shipment.channel_order_id, shipment.order.status]);
   expect(shipments, 'parcels').toEqual([[order.code, 'CANCELED']]);
   const papers = (await listInvoices(db, order.id)).map(({ kind }) => kind);
   expect(papers, 'invoices').toEqual(['invoice', 'credit_note']);
-  expect(await movementsOf(db, saree), 'the ledger').toEqual([
+  expect(await readStockMovements(db, saree), 'the ledger').toEqual([
     'received +1',
     ...(await reservationsOf(life)),
     'sold -1',
     'returned +1',
   ]);
-  expect((await subjectsSent(life)).toSorted(), 'mails').toEqual([
+  expect((await listSentSubjects(life)).toSorted(), 'mails').toEqual([
     `Your order ${order.code} is placed`,
     `Your refund for order ${order.code}`,
   ]);
@@ -46,8 +46,8 @@ export async function expectOneOfEverything(life: Life, id: string): Promise<voi
 }
 
 /** However often the piece was held and given back before: never more than one at a time, and none in the end. */
-async function reservationsOf({ db, saree }: Life): Promise<string[]> {
-  const moved = (await movementsOf(db, saree)).filter((one) => /^(reserved|released)/.test(one));
+async function reservationsOf({ db, saree }: ShopLife): Promise<string[]> {
+  const moved = (await readStockMovements(db, saree)).filter((one) => /^(reserved|released)/.test(one));
   expect(moved.length % 2, 'held as often as given back').toBe(0);
   return moved.map((_, nth) => (nth % 2 === 0 ? 'reserved -1' : 'released +1'));
 }

@@ -5,14 +5,22 @@
 import { afterEach, beforeEach, describe, expect, inject, onTestFailed, test, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Patience } from '../../providers/outside-call.ts';
-import type { Call } from '../../sandbox/context.ts';
-import { orderAt } from '../../shop/testing/order.ts';
+import type { ServiceCall } from '../../sandbox/context.ts';
+import { readOrderOfProviderId } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { sampleOf } from '../../testing/effort.ts';
-import { buy, cancel, comeBack, finish, type Life, rest } from './life.ts';
-import { type Course, callNames, calls, cellsOf, type FaultKind, kinds, type OutsideCall } from './matrix.ts';
-import { expectOneOfEverything } from './one-of-everything.ts';
-import { type SandboxShop, sandboxShop } from './sandbox-shop.ts';
+import { buyOnePiece, cancelAsBuyer, endAllFaults, finishPurchase, letShopRun, type ShopLife } from './life.ts';
+import {
+  type FaultDuration,
+  type FaultKind,
+  faultCasesOf,
+  faultKinds,
+  type OutsideCall,
+  outsideCallNames,
+  outsideCalls,
+} from './matrix.ts';
+import { expectOneOfEachEffect } from './one-of-everything.ts';
+import { openSandboxShop, type SandboxShop } from './sandbox-shop.ts';
 
 // Drawing a paper takes a fifth of a second, and has its own tests.
 vi.mock(import('../../shop/invoices/invoice-pdf.ts'), () => ({
@@ -38,29 +46,29 @@ const methods = new Set<string>();
 
 const effort = inject('effort');
 
-test.each(sampleOf(cellsOf(effort.thorough), effort))(
+test.each(sampleOf(faultCasesOf(effort.thorough), effort))(
   'an order ends with exactly one of everything after $1: $2, $3',
   async (struck, name, kind, course) => {
-    const { fault, patience }: FaultKind = kinds[kind];
+    const { fault, patience }: FaultKind = faultKinds[kind];
     const life = await begin(patience, course);
     onTestFailed(() => console.error([`${name} ${kind}, ${course}:`, ...life.story].join('\n  ')));
     for (const one of struck)
-      await strike(life.shop, calls[one], { ...fault, ...(life.backAfter ? {} : { times: 1 }) });
+      await strike(life.shop, outsideCalls[one], { ...fault, ...(life.backAfter ? {} : { times: 1 }) });
     const isThere = course !== 'once, the page being gone';
     const bought = await liveThrough(
       life,
       isThere,
-      struck.some((one) => 'savesFirst' in calls[one]),
+      struck.some((one) => 'savesFirst' in outsideCalls[one]),
     );
     note(life.shop);
     for (const one of isThere ? struck : [])
-      expect(life.shop.sandbox.calls.some(isOf(calls[one])), `${one} was made`).toBe(true);
-    await expectOneOfEverything(life, bought);
+      expect(life.shop.sandbox.calls.some(isOf(outsideCalls[one])), `${one} was made`).toBe(true);
+    await expectOneOfEachEffect(life, bought);
   },
 );
 
-async function begin(patience: Patience, course: Course): Promise<Life> {
-  shop = await sandboxShop(db, patience);
+async function begin(patience: Patience, course: FaultDuration): Promise<ShopLife> {
+  shop = await openSandboxShop(db, patience);
   const saree = await aSaree(db, { availability: 1 });
   return { shop, db, saree, story: [], ...(course === 'until it is back' ? { backAfter: 2 } : {}) };
 }
@@ -71,17 +79,17 @@ async function strike(one: SandboxShop, { service, call, after = [] }: OutsideCa
 }
 
 /** Answers the order's id at the provider. */
-async function liveThrough(life: Life, hasPage: boolean, savesFirst: boolean): Promise<string> {
+async function liveThrough(life: ShopLife, hasPage: boolean, savesFirst: boolean): Promise<string> {
   // Bytes that trickle do so by the sandbox's clock.
   const ticking = setInterval(() => life.shop.sandbox.clock.advance(30), 30);
   try {
-    const bought = await buy(life);
-    if (hasPage) await finish(life, bought, savesFirst);
-    await rest(life, hasPage ? [0, 2] : [0, 2, 2, 2, 2]);
-    await cancel(life, (await orderAt(db, bought.id)).code);
-    await rest(life, [0, 1]);
-    await comeBack(life);
-    await rest(life, [31]);
+    const bought = await buyOnePiece(life);
+    if (hasPage) await finishPurchase(life, bought, savesFirst);
+    await letShopRun(life, hasPage ? [0, 2] : [0, 2, 2, 2, 2]);
+    await cancelAsBuyer(life, (await readOrderOfProviderId(db, bought.id)).code);
+    await letShopRun(life, [0, 1]);
+    await endAllFaults(life);
+    await letShopRun(life, [31]);
     return bought.id;
   } finally {
     clearInterval(ticking);
@@ -100,7 +108,7 @@ function note({ sandbox, portCalls, services: { payment, shipping } }: SandboxSh
 function isOf({ service, call }: OutsideCall) {
   const [method = '', pattern = ''] = call.split(' ');
   const path = new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`);
-  return (one: Pick<Call, 'service' | 'method' | 'path'>) =>
+  return (one: Pick<ServiceCall, 'service' | 'method' | 'path'>) =>
     one.service === service && one.method === method && path.test(one.path);
 }
 
@@ -111,7 +119,9 @@ describeWhole('the matrix of faults', () => {
   test('contains every call that was made', () => {
     const unknown = [...heard].filter((line) => {
       const [service, method = '', path = ''] = line.split(' ');
-      return !callNames.some((name) => isOf(calls[name])({ service: service as Call['service'], method, path }));
+      return !outsideCallNames.some((name) =>
+        isOf(outsideCalls[name])({ service: service as ServiceCall['service'], method, path }),
+      );
     });
     expect(unknown).toEqual([]);
   });

@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../database/connect.ts';
 import { testDatabase } from '../../database/testing/database.ts';
-import { freezingProxy } from '../../database/testing/freezing-proxy.ts';
+import { startFreezingProxy } from '../../database/testing/freezing-proxy.ts';
 import { createApi } from '../../server/api/app.ts';
 import { createReadQueue } from '../../server/api/fair-reads.ts';
-import { mediaApp } from '../../server/web/media.ts';
+import { createMediaRoutes } from '../../server/web/media.ts';
 import { loadBuiltPages } from '../../server/web/pages.ts';
 import { createSite } from '../../server/web/site.ts';
 import { openVariants } from '../../shop/media/variants.ts';
@@ -17,7 +17,7 @@ const limits = { connectMs: 2_000, statementMs: 900, answerMs: 1_000 };
 
 /** The whole site over a connection that a test can freeze or cut. */
 async function openSite() {
-  const proxy = await freezingProxy(url);
+  const proxy = await startFreezingProxy(url);
   const proxiedDb = openDatabase({ url: proxy.url, limits });
   onTestFinished(async () => {
     await proxy.close();
@@ -29,12 +29,12 @@ async function openSite() {
   const api = createApi({ services, version: '0.0.0', report });
   const site = createSite({
     api,
-    media: mediaApp({ ...services, variants: openVariants(services), trustedProxies: 0 }),
+    media: createMediaRoutes({ ...services, variants: openVariants(services), trustedProxies: 0 }),
     render: (await loadBuiltPages({ api, report })).render,
     report,
     reads: createReadQueue(),
     trustedProxies: 0,
-    contentSources: () => services.payment.contentSources,
+    cspSources: () => services.payment.cspSources,
     mediaBaseUrl: '',
     built: true,
     publicUrl: 'http://shop.test',
@@ -45,8 +45,8 @@ async function openSite() {
 }
 
 const states = {
-  frozen: (proxy: Awaited<ReturnType<typeof freezingProxy>>) => proxy.freeze(),
-  'not there': (proxy: Awaited<ReturnType<typeof freezingProxy>>) => proxy.close(),
+  frozen: (proxy: Awaited<ReturnType<typeof startFreezingProxy>>) => proxy.freeze(),
+  'not there': (proxy: Awaited<ReturnType<typeof startFreezingProxy>>) => proxy.close(),
 };
 
 describe.each(Object.entries(states))('while PostgreSQL is %s', (_state, begin) => {

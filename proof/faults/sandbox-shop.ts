@@ -10,13 +10,13 @@ import { phoneMessages } from '../../providers/phone-messages.ts';
 import { razorpay } from '../../providers/razorpay/razorpay.ts';
 import { shiprocket } from '../../providers/shiprocket/shiprocket.ts';
 import { smtp } from '../../providers/smtp/smtp.ts';
-import { json, OPTIONS, type TestSandbox, testSandbox } from '../../sandbox/testing/tools.ts';
+import { readJsonBody, type TestSandbox, testOptions, testSandbox } from '../../sandbox/testing/tools.ts';
 import { createApi } from '../../server/api/app.ts';
-import type { Answer, Fields } from '../../server/testing/api.ts';
+import type { JsonFields, TestAnswer } from '../../server/testing/api.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
 import { type SentJob, testShop } from '../../shop/testing/shop.ts';
-import { type JobClock, jobClock } from './job-clock.ts';
+import { createJobClock, type JobClock } from './job-clock.ts';
 
 export interface SandboxShop {
   readonly sandbox: TestSandbox;
@@ -24,8 +24,8 @@ export interface SandboxShop {
   readonly jobs: JobClock;
   /** The methods of the ports that were called, such as `payment.refund`. */
   readonly portCalls: ReadonlySet<string>;
-  request<Body = Fields>(path: string, init?: RequestInit): Promise<Answer<Body>>;
-  post<Body = Fields>(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;
+  request<Body = JsonFields>(path: string, init?: RequestInit): Promise<TestAnswer<Body>>;
+  post<Body = JsonFields>(path: string, body: unknown, headers?: Record<string, string>): Promise<TestAnswer<Body>>;
   /** Moves the shop's clock and the sandbox's. */
   pass(minutes: number): Promise<void>;
   fault(about: object): Promise<void>;
@@ -34,10 +34,13 @@ export interface SandboxShop {
   close(): Promise<void>;
 }
 
-/** The usual number of tries, with short waits. */
-export const patient: Patience = { tryMs: 3_000, allMs: 6_000, backOffMs: [1, 2] };
-/** For what never answers. A call that answers late all the same counts as one more time-out: nothing may depend on it. */
-export const hasty: Patience = { tryMs: 80, allMs: 110, backOffMs: [1, 2] };
+/** The usual number of tries, with short waits between them. */
+export const usualPatience: Patience = { tryMs: 3_000, allMs: 6_000, backOffMs: [1, 2] };
+/**
+ * Short patience for services that never answer. A call that answers late counts as one more time-out: nothing may
+ * depend on it.
+ */
+export const shortPatience: Patience = { tryMs: 80, allMs: 110, backOffMs: [1, 2] };
 
 const kinds = [
   'login_code',
@@ -53,14 +56,18 @@ const templates = Object.fromEntries(kinds.map((kind) => [kind, `flow_${kind}`])
   typeof msg91
 >[0]['templates'];
 
-/** `mailMs`: how long the mail server is waited for. */
-export async function sandboxShop(db: Database, given: Patience, mailMs = patient.tryMs): Promise<SandboxShop> {
+/** Opens a shop whose outside services are the sandbox's. `mailMs`: time to wait for the mail server. */
+export async function openSandboxShop(
+  db: Database,
+  given: Patience,
+  mailMs = usualPatience.tryMs,
+): Promise<SandboxShop> {
   const patience = { ...given };
   const sandbox = testSandbox();
   const { port, smtpPort } = await sandbox.listen();
   const base = `http://127.0.0.1:${port}`;
   const shop = await testShop(db);
-  const { email, password, pickupLocation, pickupPincode, webhookToken } = OPTIONS.shiprocket;
+  const { email, password, pickupLocation, pickupPincode, webhookToken } = testOptions.shiprocket;
   const account = { email, password, pickupLocation, pickupPincode, webhookToken };
   const mailer = smtp({
     url: `smtp://127.0.0.1:${smtpPort}`,
@@ -71,7 +78,7 @@ export async function sandboxShop(db: Database, given: Patience, mailMs = patien
   const sms = msg91({ authKey: 'key', sender: 'DHAAGA', baseUrl: `${base}/msg91`, templates, patience });
   const portCalls = new Set<string>();
   const payment = razorpay({
-    ...OPTIONS.razorpay,
+    ...testOptions.razorpay,
     baseUrl: `${base}/razorpay`,
     checkoutUrl: `${base}/checkout.js`,
     patience,
@@ -91,7 +98,7 @@ export async function sandboxShop(db: Database, given: Patience, mailMs = patien
   };
   const api = createApi({ services, version: '0', report });
   sandbox.answerWith((request) => api.fetch(request));
-  const request = async <Body>(path: string, init?: RequestInit): Promise<Answer<Body>> => {
+  const request = async <Body>(path: string, init?: RequestInit): Promise<TestAnswer<Body>> => {
     const response = await api.request(path, init);
     const text = await response.text();
     expect(unexpected, `${init?.method ?? 'GET'} ${path} found a bug`).toEqual([]);
@@ -101,7 +108,7 @@ export async function sandboxShop(db: Database, given: Patience, mailMs = patien
   return {
     sandbox,
     services,
-    jobs: jobClock(services),
+    jobs: createJobClock(services),
     portCalls,
     request,
     post: (path, body, headers = {}) =>
@@ -115,7 +122,7 @@ export async function sandboxShop(db: Database, given: Patience, mailMs = patien
       sandbox.clock.advance(minutes * 60_000);
       await sandbox.settled();
     },
-    waitPatiently: () => void Object.assign(patience, patient),
+    waitPatiently: () => void Object.assign(patience, usualPatience),
     async fault(about) {
       const answer = await sandbox.post('/faults', about);
       expect(answer.status, JSON.stringify(about)).toBe(201);
@@ -142,6 +149,9 @@ function watched<T extends object>(port: T, name: string, calls: Set<string>): T
 }
 
 /** Lists what the sandbox has: orders, payments, refunds. */
-export async function listThere<T>({ sandbox }: SandboxShop, what: 'orders' | 'payments' | 'refunds'): Promise<T[]> {
-  return (await json<{ items: T[] }>(sandbox.razorpay('GET', `/v1/${what}?count=100`))).items;
+export async function listInSandbox<T>(
+  { sandbox }: SandboxShop,
+  what: 'orders' | 'payments' | 'refunds',
+): Promise<T[]> {
+  return (await readJsonBody<{ items: T[] }>(sandbox.razorpay('GET', `/v1/${what}?count=100`))).items;
 }

@@ -1,12 +1,12 @@
 /** Webhooks that come twice, late, in another order, or never, with the buyer's page there and without it. */
 import { afterEach, beforeEach, expect, onTestFailed, test, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { json } from '../../sandbox/testing/tools.ts';
-import { orderAt } from '../../shop/testing/order.ts';
+import { readJsonBody } from '../../sandbox/testing/tools.ts';
+import { readOrderOfProviderId } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
-import { buy, cancel, expectBooksInOrder, finish, type Life, rest } from './life.ts';
-import { expectOneOfEverything, subjectsSent } from './one-of-everything.ts';
-import { patient, type SandboxShop, sandboxShop } from './sandbox-shop.ts';
+import { buyOnePiece, cancelAsBuyer, expectBooksInOrder, finishPurchase, letShopRun, type ShopLife } from './life.ts';
+import { expectOneOfEachEffect, listSentSubjects } from './one-of-everything.ts';
+import { openSandboxShop, type SandboxShop, usualPatience } from './sandbox-shop.ts';
 
 // Drawing a paper takes a fifth of a second, and has its own tests.
 vi.mock(import('../../shop/invoices/invoice-pdf.ts'), () => ({
@@ -19,10 +19,10 @@ vi.mock(import('../../shop/invoices/invoice-pdf.ts'), () => ({
 
 const { db, clear } = await testDatabase();
 let shop: SandboxShop;
-let life: Life;
+let life: ShopLife;
 beforeEach(async () => {
   await clear();
-  shop = await sandboxShop(db, patient);
+  shop = await openSandboxShop(db, usualPatience);
   life = { shop, db, saree: await aSaree(db, { availability: 1 }), story: [] };
 });
 afterEach(() => shop.close());
@@ -52,27 +52,27 @@ test.each(cells)(
     onTestFailed(() => console.error([name, ...life.story].join('\n  ')));
     for (const one of some ?? []) await shop.fault({ service: 'razorpay', ...one });
     if (!some) shop.sandbox.answerWith(() => new Response(null, { status: 500 }));
-    const bought = await buy(life);
-    if (hasPage) await finish(life, bought, false);
-    await rest(life, [0, 1, 5, 20, 1]);
-    await cancel(life, (await orderAt(db, bought.id)).code);
-    await rest(life, [0, 1, 5]);
-    await expectOneOfEverything(life, bought.id);
+    const bought = await buyOnePiece(life);
+    if (hasPage) await finishPurchase(life, bought, false);
+    await letShopRun(life, [0, 1, 5, 20, 1]);
+    await cancelAsBuyer(life, (await readOrderOfProviderId(db, bought.id)).code);
+    await letShopRun(life, [0, 1, 5]);
+    await expectOneOfEachEffect(life, bought.id);
   },
 );
 
 test('repeated tracking updates notify the buyer once of each state', async () => {
   await shop.fault({ service: 'shiprocket', call: '*', kind: 'duplicate_webhook' });
-  const bought = await buy(life);
-  await finish(life, bought, false);
-  const { code, shipmentId } = await orderAt(db, bought.id);
+  const bought = await buyOnePiece(life);
+  await finishPurchase(life, bought, false);
+  const { code, shipmentId } = await readOrderOfProviderId(db, bought.id);
   for (const to of ['In Transit', 'Delivered']) {
-    await json(shop.sandbox.post('/shiprocket/sandbox/advance', { shipment_id: Number(shipmentId), to }));
+    await readJsonBody(shop.sandbox.post('/shiprocket/sandbox/advance', { shipment_id: Number(shipmentId), to }));
     await shop.sandbox.settled();
-    await rest(life, [1]);
+    await letShopRun(life, [1]);
   }
-  expect(await orderAt(db, bought.id)).toMatchObject({ status: 'delivered' });
-  expect((await subjectsSent(life)).toReversed()).toEqual([
+  expect(await readOrderOfProviderId(db, bought.id)).toMatchObject({ status: 'delivered' });
+  expect((await listSentSubjects(life)).toReversed()).toEqual([
     `Your order ${code} is placed`,
     `Your order ${code} is on its way`,
     `Your order ${code} has been delivered`,
@@ -81,18 +81,18 @@ test('repeated tracking updates notify the buyer once of each state', async () =
 });
 
 test('tracking updates in the wrong order never move the order back', async () => {
-  const bought = await buy(life);
-  await finish(life, bought, false);
-  const { shipmentId } = await orderAt(db, bought.id);
+  const bought = await buyOnePiece(life);
+  await finishPurchase(life, bought, false);
+  const { shipmentId } = await readOrderOfProviderId(db, bought.id);
   const advance = (to: string) =>
-    json(shop.sandbox.post('/shiprocket/sandbox/advance', { shipment_id: Number(shipmentId), to }));
+    readJsonBody(shop.sandbox.post('/shiprocket/sandbox/advance', { shipment_id: Number(shipmentId), to }));
   await shop.fault({ service: 'shiprocket', call: '*', kind: 'late_webhook', ms: 240_000, times: 1 });
   await advance('In Transit');
   await advance('Delivered');
   await shop.sandbox.settled();
-  await rest(life, [0]);
-  expect(await orderAt(db, bought.id)).toMatchObject({ status: 'delivered' });
-  await rest(life, [5]);
-  expect(await orderAt(db, bought.id)).toMatchObject({ status: 'delivered' });
+  await letShopRun(life, [0]);
+  expect(await readOrderOfProviderId(db, bought.id)).toMatchObject({ status: 'delivered' });
+  await letShopRun(life, [5]);
+  expect(await readOrderOfProviderId(db, bought.id)).toMatchObject({ status: 'delivered' });
   await expectBooksInOrder(life);
 });

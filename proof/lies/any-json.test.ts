@@ -8,23 +8,23 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
-import { addressOf, orderOf, type Stage, setStage } from './stage.ts';
+import { type ForgeryStage, orderRequestOf, recipientNamed, setUpForgeryStage } from './stage.ts';
 
 const { db, clear } = await testDatabase();
-let stage: Stage;
+let stage: ForgeryStage;
 beforeAll(async () => {
   await clear();
-  stage = await setStage(db);
+  stage = await setUpForgeryStage(db);
 });
 afterAll(() => stage.shop.close());
 
 let receipts = 0;
-const late = { full_name: 'Asha Rao', ...addressOf('Asha'), contact: '9876543210', user_email: 'asha@example.in' };
+const late = { full_name: 'Asha Rao', ...recipientNamed('Asha'), contact: '9876543210', user_email: 'asha@example.in' };
 const items = () => [{ saree_sku: stage.saree.sku, count: 1, price: '₹4,200.00' }];
 
 /** Requests as an honest page makes them, by the call. */
 const honest: Record<string, () => object> = {
-  '/create-order': () => ({ ...orderOf(stage.saree, `any-${receipts++}`), note: 'A gift' }),
+  '/create-order': () => ({ ...orderRequestOf(stage.saree, `any-${receipts++}`), note: 'A gift' }),
   '/verify-signature': () => stage.paid,
   '/place-shiprocket-order': () => ({ order_id: stage.sold.razorpay_order_id, ...late, cartItems: items() }),
   '/save-order': () => ({ payment_id: stage.sold.razorpay_payment_id, total_price: 4200, ...late, cartItems: items() }),
@@ -100,7 +100,7 @@ test('any cart at any amount is refused or charged at the catalogue’s price', 
       const amount = wanted === 'right' ? right : wanted;
       const cartItems = items.map(({ saree, count }) => ({ saree_sku: saree.sku, count }));
       const body = {
-        ...orderOf(stage.saree, `cart-${receipts++}`),
+        ...orderRequestOf(stage.saree, `cart-${receipts++}`),
         amount,
         cartItems: items.length ? cartItems : undefined,
       };

@@ -2,25 +2,25 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { OPTIONS } from '../../sandbox/testing/tools.ts';
-import type { Answer } from '../../server/testing/api.ts';
+import { testOptions } from '../../sandbox/testing/tools.ts';
+import type { TestAnswer } from '../../server/testing/api.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
-import { everything, expectNothingChanged } from './nothing-changed.ts';
-import { type Stage, setStage } from './stage.ts';
+import { expectNothingChanged, readAllState } from './nothing-changed.ts';
+import { type ForgeryStage, setUpForgeryStage } from './stage.ts';
 
 const { db, clear } = await testDatabase();
-const { webhookSecret, keySecret } = OPTIONS.razorpay;
-const { webhookToken } = OPTIONS.shiprocket;
-let stage: Stage;
+const { webhookSecret, keySecret } = testOptions.razorpay;
+const { webhookToken } = testOptions.shiprocket;
+let stage: ForgeryStage;
 beforeAll(async () => {
   await clear();
-  stage = await setStage(db);
+  stage = await setUpForgeryStage(db);
 });
 afterAll(() => stage.shop.close());
 
 const sign = (body: string, secret: string = webhookSecret) => createHmac('sha256', secret).update(body).digest('hex');
 
-function hook(path: string, body: string, headers: Record<string, string>): Promise<Answer> {
+function hook(path: string, body: string, headers: Record<string, string>): Promise<TestAnswer> {
   return stage.shop.request(`/hooks/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -35,7 +35,7 @@ const ofRazorpay = (body: string, signature: string, id = `event_${events++}`) =
 const paidEvent = (id: string, event = 'order.paid') =>
   JSON.stringify({ event, payload: { order: { entity: { id } }, payment: { entity: { order_id: id, amount: 1 } } } });
 
-test.each<[string, (body: string) => Promise<Answer>]>([
+test.each<[string, (body: string) => Promise<TestAnswer>]>([
   ['without a signature', (body) => ofRazorpay(body, '')],
   ['with a signature of zeroes', (body) => ofRazorpay(body, '0'.repeat(64))],
   ['signed with another secret', (body) => ofRazorpay(body, sign(body, 'guessed'))],
@@ -73,7 +73,7 @@ test('a webhook with half a character or a NUL is answered 200', async () => {
 
 /** Reads the state without the stored events, the only rows that an event may add. */
 async function withoutEvents(): Promise<Record<string, unknown>> {
-  const { webhook_event: _event, test_job: _job, ...rest } = await everything(db, stage.shop);
+  const { webhook_event: _event, test_job: _job, ...rest } = await readAllState(db, stage.shop);
   return rest;
 }
 
@@ -109,7 +109,7 @@ const shipmentEvent = (about: object) =>
 test.each([
   ['no token', ''],
   ['another token', 'guessed'],
-  ['nearly the token', `${OPTIONS.shiprocket.webhookToken}x`],
+  ['nearly the token', `${testOptions.shiprocket.webhookToken}x`],
 ])('a tracking update with %s is refused', async (_, token) => {
   const body = shipmentEvent({ order_id: stage.sold.code });
   const headers = token ? { 'x-api-key': token } : {};

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../../database/connect.ts';
-import { listThere, type SandboxShop } from '../faults/sandbox-shop.ts';
+import { listInSandbox, type SandboxShop } from '../faults/sandbox-shop.ts';
 
 const tables = [
   'orders',
@@ -17,7 +17,7 @@ const tables = [
   'test_job',
 ] as const;
 
-export async function everything(db: Database, shop: SandboxShop): Promise<Record<string, unknown>> {
+export async function readAllState(db: Database, shop: SandboxShop): Promise<Record<string, unknown>> {
   const rows: Record<string, unknown> = {};
   for (const table of tables) {
     const found = await sql`select to_jsonb(one) as row from ${sql.table(table)} one order by 1`.execute(db);
@@ -25,15 +25,15 @@ export async function everything(db: Database, shop: SandboxShop): Promise<Recor
   }
   rows.free = await db.selectFrom('saree').select(['sku', 'availability']).orderBy('sku').execute();
   for (const what of ['orders', 'payments', 'refunds'] as const)
-    rows[`${what} at Razorpay`] = await listThere(shop, what);
+    rows[`${what} at Razorpay`] = await listInSandbox(shop, what);
   rows.shipments = shop.sandbox.shipments();
   return rows;
 }
 
-/** Does `work` and expects everything to be as it was before. */
+/** Does `work` and expects database and sandbox to be as they were before. */
 export async function expectNothingChanged<T>(db: Database, shop: SandboxShop, work: () => Promise<T>): Promise<T> {
-  const before = await everything(db, shop);
+  const before = await readAllState(db, shop);
   const result = await work();
-  expect(await everything(db, shop), 'what is written down').toEqual(before);
+  expect(await readAllState(db, shop), 'what is written down').toEqual(before);
   return result;
 }

@@ -3,21 +3,21 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
 import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
-import { availabilityOf, orderAt } from '../../shop/testing/order.ts';
-import { addressOf, orderOf, type Stage, setStage } from './stage.ts';
+import { readAvailability, readOrderOfProviderId } from '../../shop/testing/order.ts';
+import { type ForgeryStage, orderRequestOf, recipientNamed, setUpForgeryStage } from './stage.ts';
 
 const { db, clear } = await testDatabase();
-let stage: Stage;
+let stage: ForgeryStage;
 beforeEach(async () => {
   await clear();
-  stage = await setStage(db);
+  stage = await setUpForgeryStage(db);
 });
 afterEach(async () => {
   expect((await readBooks(db, new Date())).mismatches).toEqual([]);
   await stage.shop.close();
 });
 
-const mallory = { full_name: 'Mallory Rao', ...addressOf('Mallory'), contact: '9876543210' };
+const mallory = { full_name: 'Mallory Rao', ...recipientNamed('Mallory'), contact: '9876543210' };
 
 test('one rupee paid for a saree of ₹90,000 sells and ships nothing', async () => {
   const { shop, cheap, dear } = stage;
@@ -29,11 +29,11 @@ test('one rupee paid for a saree of ₹90,000 sells and ships nothing', async ()
     body: { code: 'not_shippable' },
   });
   await shop.jobs.run();
-  expect(await orderAt(db, cheap.razorpay_order_id)).toMatchObject({
+  expect(await readOrderOfProviderId(db, cheap.razorpay_order_id)).toMatchObject({
     status: 'needs_attention',
     attention: 'price_differs',
   });
-  expect(await availabilityOf(db, dear)).toBe(5);
+  expect(await readAvailability(db, dear)).toBe(5);
   expect(shop.sandbox.shipments()).toHaveLength(1);
 });
 
@@ -41,7 +41,7 @@ test('somebody else’s paid order, claimed with another address, ships to its b
   const { shop, paid } = stage;
   const claim = { order_id: paid.razorpay_order_id, ...mallory, cartItems: [{ saree_sku: stage.dear.sku, count: 1 }] };
   expect((await shop.post('/place-shiprocket-order', claim)).status).toBe(200);
-  const order = await orderAt(db, paid.razorpay_order_id);
+  const order = await readOrderOfProviderId(db, paid.razorpay_order_id);
   expect(order).toMatchObject({
     status: 'shipment_requested',
     recipient: { fullName: 'Asha Rao', address: 'House of Asha, 5th Main' },
@@ -53,7 +53,7 @@ test('somebody else’s paid order, claimed with another address, ships to its b
 test('coupons, discounts and prices in the request do not change the price', async () => {
   const { shop, saree } = stage;
   const order = {
-    ...orderOf(saree, 'coupon'),
+    ...orderRequestOf(saree, 'coupon'),
     coupon: 'ASHA50',
     coupon_code: 'ASHA50',
     discount: 50,
@@ -62,7 +62,7 @@ test('coupons, discounts and prices in the request do not change the price', asy
   const cartItems = [{ saree_sku: saree.sku, count: 1, price: 1, unit_price: 1, discount: 4199 }];
   const { status, body } = await shop.post<{ id: string }>('/create-order', { ...order, cartItems });
   expect({ status, ...body }).toMatchObject({ status: 200, amount: 420_000 });
-  const { amount, lines } = await orderAt(db, body.id);
+  const { amount, lines } = await readOrderOfProviderId(db, body.id);
   expect([amount, lines.map(({ unitPrice }) => unitPrice)]).toEqual([420_000, [420_000]]);
 });
 
@@ -77,8 +77,8 @@ test.each([500_000.01, 100_000_000])(
 test('more pieces than Razorpay accepts the amount of are refused and released', async () => {
   const { shop, dear } = stage;
   await importCatalogue(db, [{ ...dear, availability: 6 }]);
-  const order = { ...orderOf(dear, 'six'), amount: 540_000, cartItems: [{ saree_sku: dear.sku, count: 6 }] };
+  const order = { ...orderRequestOf(dear, 'six'), amount: 540_000, cartItems: [{ saree_sku: dear.sku, count: 6 }] };
   const answer = await shop.post('/create-order', order);
   expect(answer).toMatchObject({ status: 422, body: { code: 'amount_refused' } });
-  expect(await availabilityOf(db, dear)).toBe(6);
+  expect(await readAvailability(db, dear)).toBe(6);
 });

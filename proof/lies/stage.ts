@@ -1,19 +1,19 @@
 /** Honest Asha's orders, and those of Mallory, who lies: what the lies are told about. */
 import type { Database } from '../../database/connect.ts';
-import { json } from '../../sandbox/testing/tools.ts';
+import { readJsonBody } from '../../sandbox/testing/tools.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { paise } from '../../shop/money.ts';
-import { orderAt } from '../../shop/testing/order.ts';
+import { readOrderOfProviderId } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
-import { patient, type SandboxShop, sandboxShop } from '../faults/sandbox-shop.ts';
+import { openSandboxShop, type SandboxShop, usualPatience } from '../faults/sandbox-shop.ts';
 
-export interface Proof {
+export interface PaymentProof {
   readonly razorpay_order_id: string;
   readonly razorpay_payment_id: string;
   readonly razorpay_signature: string;
 }
 
-export interface Stage {
+export interface ForgeryStage {
   readonly shop: SandboxShop;
   readonly db: Database;
   /** ₹4,200, five there, of which three are taken by the orders below. */
@@ -23,14 +23,14 @@ export interface Stage {
   /** Asha's, opened and not paid. */
   readonly unpaid: { readonly id: string; readonly receipt: string };
   /** Asha's, paid, and the shop has not heard of it. */
-  readonly paid: Proof;
+  readonly paid: PaymentProof;
   /** Asha's, paid for and on its way. */
-  readonly sold: Proof & { readonly code: string };
+  readonly sold: PaymentProof & { readonly code: string };
   /** Mallory's own, paid, for one rupee and without a cart. */
-  readonly cheap: Proof;
+  readonly cheap: PaymentProof;
 }
 
-export const addressOf = (name: string) => ({
+export const recipientNamed = (name: string) => ({
   fullName: `${name} Rao`,
   email: `${name.toLowerCase()}@example.in`,
   phone: '9876543210',
@@ -40,8 +40,8 @@ export const addressOf = (name: string) => ({
   zip: '560001',
 });
 
-export async function setStage(db: Database): Promise<Stage> {
-  const shop = await sandboxShop(db, patient);
+export async function setUpForgeryStage(db: Database): Promise<ForgeryStage> {
+  const shop = await openSandboxShop(db, usualPatience);
   // The webhooks of this shop are those that the lies are told by.
   shop.sandbox.answerWith(() => new Response(null, { status: 200 }));
   const saree = await aSaree(db, { availability: 5 });
@@ -53,26 +53,26 @@ export async function setStage(db: Database): Promise<Stage> {
   await shop.post('/place-shiprocket-order', { order_id: sold.razorpay_order_id });
   const opened = await shop.post<{ id: string }>('/create-order', { amount: 1, currency: 'INR', receipt: 'cheap' });
   const cheap = await pay(shop, opened.body.id);
-  const { code } = await orderAt(db, sold.razorpay_order_id);
+  const { code } = await readOrderOfProviderId(db, sold.razorpay_order_id);
   return { shop, db, saree, dear, unpaid, paid, sold: { ...sold, code }, cheap };
 }
 
-export function orderOf(saree: Saree, receipt: string) {
+export function orderRequestOf(saree: Saree, receipt: string) {
   return {
     amount: saree.price / 100,
     currency: 'INR',
     receipt,
     cartItems: [{ saree_sku: saree.sku, count: 1 }],
-    addressInfo: addressOf('Asha'),
+    addressInfo: recipientNamed('Asha'),
   };
 }
 
 async function order(shop: SandboxShop, saree: Saree, receipt: string): Promise<string> {
-  const { status, body } = await shop.post<{ id: string }>('/create-order', orderOf(saree, receipt));
+  const { status, body } = await shop.post<{ id: string }>('/create-order', orderRequestOf(saree, receipt));
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body.id;
 }
 
-function pay({ sandbox }: SandboxShop, id: string): Promise<Proof> {
-  return json(sandbox.post('/razorpay/sandbox/pay', { order_id: id, outcome: 'success', method: 'upi' }));
+function pay({ sandbox }: SandboxShop, id: string): Promise<PaymentProof> {
+  return readJsonBody(sandbox.post('/razorpay/sandbox/pay', { order_id: id, outcome: 'success', method: 'upi' }));
 }

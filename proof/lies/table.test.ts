@@ -2,28 +2,29 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { OPTIONS } from '../../sandbox/testing/tools.ts';
-import type { Answer } from '../../server/testing/api.ts';
+import { testOptions } from '../../sandbox/testing/tools.ts';
+import type { TestAnswer } from '../../server/testing/api.ts';
 import { expectNothingChanged } from './nothing-changed.ts';
-import { addressOf, orderOf, type Stage, setStage } from './stage.ts';
+import { type ForgeryStage, orderRequestOf, recipientNamed, setUpForgeryStage } from './stage.ts';
 
 const { db, clear } = await testDatabase();
-let stage: Stage;
+let stage: ForgeryStage;
 beforeAll(async () => {
   await clear();
-  stage = await setStage(db);
+  stage = await setUpForgeryStage(db);
 });
 afterAll(() => stage.shop.close());
 
-type Lie = readonly [name: string, tell: (stage: Stage) => Promise<Answer>, status: number, answer: object];
+type Lie = readonly [name: string, tell: (stage: ForgeryStage) => Promise<TestAnswer>, status: number, answer: object];
 
 /** A lie in a body that is otherwise right. */
-const post = (path: string, body: (stage: Stage) => unknown) => (one: Stage) => one.shop.post(path, body(one));
-const create = (about: (stage: Stage) => object) =>
-  post('/create-order', (one) => ({ ...orderOf(one.saree, `lie-${Math.random()}`), ...about(one) }));
+const post = (path: string, body: (stage: ForgeryStage) => unknown) => (one: ForgeryStage) =>
+  one.shop.post(path, body(one));
+const create = (about: (stage: ForgeryStage) => object) =>
+  post('/create-order', (one) => ({ ...orderRequestOf(one.saree, `lie-${Math.random()}`), ...about(one) }));
 const cart =
   (...items: object[]) =>
-  ({ saree }: Stage) => ({ cartItems: items.map((item) => ({ saree_sku: saree.sku, count: 1, ...item })) });
+  ({ saree }: ForgeryStage) => ({ cartItems: items.map((item) => ({ saree_sku: saree.sku, count: 1, ...item })) });
 const bad = { code: 'bad_request' };
 
 const orders: Lie[] = [
@@ -107,7 +108,7 @@ const orders: Lie[] = [
 ];
 
 const flip = (hex: string) => `${hex.slice(0, -1)}${hex.endsWith('0') ? '1' : '0'}`;
-const verify = (about: (stage: Stage) => object) => post('/verify-signature', about);
+const verify = (about: (stage: ForgeryStage) => object) => post('/verify-signature', about);
 const unverified = { verified: false };
 
 const signatures: Lie[] = [
@@ -152,7 +153,7 @@ const signatures: Lie[] = [
     verify(() => ({
       razorpay_order_id: 'order_AAAAAAAAAAAAAA',
       razorpay_payment_id: 'pay_1',
-      razorpay_signature: signed('order_AAAAAAAAAAAAAA|pay_1', OPTIONS.razorpay.keySecret),
+      razorpay_signature: signed('order_AAAAAAAAAAAAAA|pay_1', testOptions.razorpay.keySecret),
     })),
     200,
     unverified,
@@ -167,7 +168,7 @@ const signatures: Lie[] = [
 
 const notPaid = { code: 'payment_not_captured' };
 const nobodys = { code: 'unknown_order' };
-const mallory = { full_name: 'Mallory Rao', ...addressOf('Mallory'), contact: '9876543210' };
+const mallory = { full_name: 'Mallory Rao', ...recipientNamed('Mallory'), contact: '9876543210' };
 
 const afterPaying: Lie[] = [
   [

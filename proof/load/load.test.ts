@@ -4,7 +4,7 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
 import { setAvailability } from '../../shop/stock/stock-ledger.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
-import { type Ending, type Offer, shop } from './shopper.ts';
+import { type OfferedSaree, type PurchaseEnding, playShopper } from './shopper.ts';
 import { startTwoShops, type TwoShops } from './two-shops.ts';
 
 const test = sampledTest(import.meta.filename);
@@ -17,7 +17,7 @@ const unwanted = 5 * shoppers;
 const counts = [1, 1, 1, 1, 1, 1, 2, 2, 4, 6];
 const pieces = counts.reduce((sum, count) => sum + count, 0);
 let shops: TwoShops;
-let offers: Offer[];
+let offers: OfferedSaree[];
 
 beforeAll(async () => {
   shops = await startTwoShops(url);
@@ -50,8 +50,10 @@ const ordersIn = (...statuses: string[]) =>
   db.selectFrom('orders').select(['provider_order_id', 'email']).where('status', 'in', statuses).execute();
 
 test(`${shoppers} shoppers at once get ${pieces} orders for ${pieces} pieces, with two processes`, async () => {
-  const endings = await Promise.all(Array.from({ length: shoppers }, (_, nth) => shop(shops, nth, offers)));
-  const happy = endings.filter((ending): ending is Extract<Ending, { orderId: string }> => ending.bought !== null);
+  const endings = await Promise.all(Array.from({ length: shoppers }, (_, nth) => playShopper(shops, nth, offers)));
+  const happy = endings.filter(
+    (ending): ending is Extract<PurchaseEnding, { orderId: string }> => ending.bought !== null,
+  );
   expect(happy).toHaveLength(pieces);
   const bought = () => ordersIn('paid', 'shipment_requested');
   await expect.poll(bought, { timeout: 60_000 }).toHaveLength(pieces);

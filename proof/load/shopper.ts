@@ -5,20 +5,24 @@
  */
 import type { TwoShops } from './two-shops.ts';
 
-export interface Offer {
+export interface OfferedSaree {
   readonly sku: string;
   readonly price_paise: number;
 }
 
-export type Ending = { bought: string; orderId: string } | { bought: null };
+export type PurchaseEnding = { bought: string; orderId: string } | { bought: null };
 
 interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
 }
 
-/** The `nth` shopper; what she does follows from her number alone. Throws at any answer that no shop may give. */
-export async function shop({ apis, sandboxUrl }: TwoShops, nth: number, offers: readonly Offer[]): Promise<Ending> {
+/** Plays the `nth` shopper, whose acts follow from her number alone. Throws at any answer that no shop may give. */
+export async function playShopper(
+  { apis, sandboxUrl }: TwoShops,
+  nth: number,
+  offers: readonly OfferedSaree[],
+): Promise<PurchaseEnding> {
   const [mine, other] = nth % 2 === 0 ? apis : [apis[1], apis[0]];
   const first = nth % offers.length;
   const email = `shopper.${nth}@example.in`;

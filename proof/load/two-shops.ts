@@ -17,7 +17,7 @@ const razorpay = { keyId: 'rzp_test_load', keySecret: 'load_secret', webhookSecr
 const shiprocket = { email: 'shop@example.in', password: 'load_password', pickupLocation: 'Primary' };
 const shipmentToken = 'load_parcel_token';
 
-/** Webhooks arrive at the first process. */
+/** Starts two processes of the shop on one database; webhooks arrive at the first. */
 export async function startTwoShops(databaseUrl: string): Promise<TwoShops> {
   const [firstPort, secondPort, sandboxPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const folder = await mkdtemp(join(tmpdir(), 'saree-load-'));

@@ -1,21 +1,24 @@
 /** Acts of a run, each a line of its script. */
 import type { Services } from '../../shop/services.ts';
-import type { World } from './world.ts';
+import type { ModelWorld } from './world.ts';
 
-export interface Act {
+export interface ModelAct {
   /** Description of the act before the run. */
   readonly says: string;
-  possible(world: Readonly<World>): boolean;
+  possible(world: Readonly<ModelWorld>): boolean;
   /** Description of the act with its objects, in the current world. */
-  line(world: Readonly<World>): string;
+  line(world: Readonly<ModelWorld>): string;
   /** Answers what came of it. May throw `OutsideServiceError`. */
-  run(world: World, shop: Services): Promise<string>;
+  run(world: ModelWorld, shop: Services): Promise<string>;
 }
 
-type Run<T> = (one: T, world: World, shop: Services) => Promise<string> | string;
+type Run<T> = (one: T, world: ModelWorld, shop: Services) => Promise<string> | string;
 
-/** One that concerns the whole shop, from the first order on. */
-export function act(says: string, run: (world: World, shop: Services) => Promise<string> | string): Act {
+/** Defines an act that concerns the whole shop, possible from the first order on. */
+export function defineAct(
+  says: string,
+  run: (world: ModelWorld, shop: Services) => Promise<string> | string,
+): ModelAct {
   return {
     says,
     possible: ({ pages }) => pages.length > 0,
@@ -25,23 +28,23 @@ export function act(says: string, run: (world: World, shop: Services) => Promise
 }
 
 /**
- * One that concerns one of several: the nth of those that there are then, counted round. `words` have a gap, `_`, where
- * its name belongs.
+ * Defines an act on one of several things: the nth of those that exist then, counted round. `words` have a gap, `_`,
+ * where its name belongs.
  */
-export function actOnOne<T>(
+export function defineActOnOne<T>(
   nth: number,
   words: string,
   {
     among,
     called,
-  }: { among: (world: Readonly<World>) => readonly T[]; called: (one: T, world: Readonly<World>) => string },
+  }: { among: (world: Readonly<ModelWorld>) => readonly T[]; called: (one: T, world: Readonly<ModelWorld>) => string },
   run: Run<T>,
-): Act {
-  const chosen = (world: Readonly<World>) => {
+): ModelAct {
+  const chosen = (world: Readonly<ModelWorld>) => {
     const all = among(world);
     return all[nth % all.length];
   };
-  const line = (world: Readonly<World>) => {
+  const line = (world: Readonly<ModelWorld>) => {
     const one = chosen(world);
     return words.replace('_', one === undefined ? 'none' : called(one, world));
   };

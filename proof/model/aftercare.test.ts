@@ -4,8 +4,8 @@
  * orders that are paid, the other half of all that are run (see `buying.test.ts`).
  */
 import { inject, test, vi } from 'vitest';
-import { layGround, pause } from './ground.ts';
-import { proveScripts } from './prove.ts';
+import { openModelGround, pauseOnModelClock } from './ground.ts';
+import { checkRandomScripts } from './prove.ts';
 
 const time = vi.hoisted(() => ({ pause: (_ms: number) => Promise.resolve() }));
 // Waits by the script's clock, and lets other processes run meanwhile.
@@ -19,9 +19,9 @@ vi.mock('../../shop/invoices/invoice-pdf.ts', () => ({
   }),
 }));
 
-const ground = await layGround();
-time.pause = (ms) => pause(ground, ms);
+const ground = await openModelGround();
+time.pause = (ms) => pauseOnModelClock(ground, ms);
 
 test('no random script of events after the sale loses money, a piece or a shipment', async () => {
-  await proveScripts(ground, 'aftercare', Math.ceil(inject('effort').modelRuns / 2));
+  await checkRandomScripts(ground, 'aftercare', Math.ceil(inject('effort').modelRuns / 2));
 });

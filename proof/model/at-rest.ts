@@ -1,16 +1,16 @@
 /** Invariants at rest, when nothing is left to do: no rupee, piece, shipment or order is left over. */
 import { readBooks } from '../../shop/books/read-books.ts';
-import { findWrong } from './at-every-moment.ts';
-import { type BookedOrder, readForeignRefunds, readOrders, readUnhandled } from './booked.ts';
-import type { World } from './world.ts';
+import { findViolations } from './at-every-moment.ts';
+import { type BookedOrder, readForeignRefunds, readOrders, readUnhandledEvents } from './booked.ts';
+import type { ModelWorld } from './world.ts';
 
 const standing: readonly string[] = ['shipment_requested', 'shipped', 'delivered'];
 
-export async function findLeftOver(world: World): Promise<string[]> {
+export async function findUnfinishedWork(world: ModelWorld): Promise<string[]> {
   const orders = await readOrders(world.db);
   const { difference } = await readBooks(world.db, world.clock.now());
   return [
-    ...(await findWrong(world)),
+    ...(await findViolations(world)),
     ...(difference === 0 ? [] : [`${difference} paise are nowhere in the books`]),
     ...moneyLeftOver(world, orders),
     ...orders.flatMap((order) => [
@@ -25,16 +25,16 @@ export async function findLeftOver(world: World): Promise<string[]> {
 }
 
 /** Every payment that the provider captured is the money of one order. */
-function moneyLeftOver({ provider }: World, orders: readonly BookedOrder[]): string[] {
+function moneyLeftOver({ provider }: ModelWorld, orders: readonly BookedOrder[]): string[] {
   return provider.orders.flatMap(({ payment }) => {
     if (!payment || orders.some(({ paymentId }) => paymentId === payment.id)) return [];
     return [`${payment.id} of ${payment.amount} is nobody's`];
   });
 }
 
-async function newsLeftOver({ db, queue }: World): Promise<string[]> {
+async function newsLeftOver({ db, queue }: ModelWorld): Promise<string[]> {
   const givenUp = queue.jobs.filter(({ state }) => state === 'given up').map(({ data }) => data.eventId);
-  const ids = await readUnhandled(db);
+  const ids = await readUnhandledEvents(db);
   return ids.filter((id) => !givenUp.includes(id)).map((id) => `event ${id} was never acted on`);
 }
 
@@ -46,7 +46,7 @@ function unfinished({ code, status, isHeld }: BookedOrder): string[] {
 /**
  * The books hold every refund that the provider made. The merchant knows of captured money that a closed order keeps.
  */
-function refundsLeftOver(world: World, order: BookedOrder): string[] {
+function refundsLeftOver(world: ModelWorld, order: BookedOrder): string[] {
   const { code, status, captured, refunded, paymentId } = order;
   if (captured === null || paymentId === null) return [];
   const sent = world.provider.refundedOf(paymentId);
@@ -59,13 +59,13 @@ function refundsLeftOver(world: World, order: BookedOrder): string[] {
 }
 
 /** The shop recognises every refund that it requested: otherwise it would request it again. */
-async function refundsNobodyWanted({ db, provider }: World): Promise<string[]> {
+async function refundsNobodyWanted({ db, provider }: ModelWorld): Promise<string[]> {
   const foreign = await readForeignRefunds(db);
   const ours = provider.refunds.filter(({ id, key }) => key !== null && foreign.includes(id));
   return ours.map(({ id, key }) => `${id} was asked for under ${key}, and the shop does not know it`);
 }
 
-function wasTold({ queue }: World, { id }: BookedOrder, ...troubles: string[]): boolean {
+function wasTold({ queue }: ModelWorld, { id }: BookedOrder, ...troubles: string[]): boolean {
   return queue.jobs.some(
     ({ name, data }) => name === 'alert-aftercare' && data.orderId === id && troubles.includes(data.trouble ?? ''),
   );
@@ -75,7 +75,7 @@ function wasTold({ queue }: World, { id }: BookedOrder, ...troubles: string[]): 
  * Every buyer who paid and gave an address was sent a confirmation, and the merchant an alert if the order needs
  * attention.
  */
-function untold({ queue }: World, { id, code, status, isAddressed }: BookedOrder): string[] {
+function untold({ queue }: ModelWorld, { id, code, status, isAddressed }: BookedOrder): string[] {
   const has = (wanted: string) => queue.jobs.some(({ name, data }) => name === wanted && data.orderId === id);
   const isBought = standing.includes(status) || status === 'needs_attention';
   return [
@@ -85,7 +85,7 @@ function untold({ queue }: World, { id, code, status, isAddressed }: BookedOrder
 }
 
 /** An order that stands has its one shipment; one that does not has none that might still leave. */
-function shipmentsLeftOver(world: World, order: BookedOrder): string[] {
+function shipmentsLeftOver(world: ModelWorld, order: BookedOrder): string[] {
   const { code, status, shipmentId, hasLeft } = order;
   const living = world.courier.shipments.filter((one) => one.reference === code && one.state !== 'cancelled');
   const [shipment] = living;

@@ -32,13 +32,13 @@ export async function readOrders(db: Database): Promise<BookedOrder[]> {
   return rows;
 }
 
-/** The outside's news that were stored and never acted on. */
-export async function readUnhandled(db: Database): Promise<string[]> {
+/** Returns the webhook events that were stored and never handled. */
+export async function readUnhandledEvents(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from webhook_event where handled_at is null`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** The provider's numbers of the refunds that the shop takes for somebody else's, made in the dashboard. */
+/** Returns the provider's ids of the refunds that the shop takes for somebody else's, made in the dashboard. */
 export async function readForeignRefunds(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select provider_refund_id as id from refund where by_whom = 'provider'`.execute(db);

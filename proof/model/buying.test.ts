@@ -5,8 +5,8 @@
  * `at-rest.ts`. A script that fails is made as short as it can be and printed, with what replays it (`prove.ts`).
  */
 import { inject, test, vi } from 'vitest';
-import { layGround, pause } from './ground.ts';
-import { proveScripts } from './prove.ts';
+import { openModelGround, pauseOnModelClock } from './ground.ts';
+import { checkRandomScripts } from './prove.ts';
 
 const time = vi.hoisted(() => ({ pause: (_ms: number) => Promise.resolve() }));
 // Waits by the script's clock, and lets other processes run meanwhile.
@@ -20,9 +20,9 @@ vi.mock('../../shop/invoices/invoice-pdf.ts', () => ({
   }),
 }));
 
-const ground = await layGround();
-time.pause = (ms) => pause(ground, ms);
+const ground = await openModelGround();
+time.pause = (ms) => pauseOnModelClock(ground, ms);
 
 test('no random script of purchases loses money or a piece', async () => {
-  await proveScripts(ground, 'buying', Math.ceil(inject('effort').modelRuns / 2));
+  await checkRandomScripts(ground, 'buying', Math.ceil(inject('effort').modelRuns / 2));
 });

@@ -9,7 +9,7 @@ import type { Database } from '../../database/connect.ts';
 
 const start = new Date('2026-11-21T10:00:00Z').getTime();
 
-export interface Clock {
+export interface ModelClock {
   now(): Date;
   pass(ms: number): void;
   reset(): void;
@@ -17,7 +17,7 @@ export interface Clock {
   set(client: pg.PoolClient): Promise<void>;
 }
 
-export function startClock(): Clock {
+export function createModelClock(): ModelClock {
   let at = start;
   const told = new WeakMap<pg.PoolClient, number>();
   const show = () => vi.setSystemTime(at);
@@ -44,7 +44,7 @@ export function startClock(): Clock {
 }
 
 /** Makes the database take the time of day from `model.now`. */
-export async function takeClock(db: Database): Promise<void> {
+export async function followModelClock(db: Database): Promise<void> {
   await sql`
     do $$
     declare it record;

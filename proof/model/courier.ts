@@ -3,7 +3,7 @@
  * reference it knows, but what was cancelled it makes anew, as the adapter does under the next reference.
  */
 import type { ShipmentResult, ShipmentState, Tracking, TrackingUpdate } from '../../shop/ports/shipping.ts';
-import type { Clock } from './clock.ts';
+import type { ModelClock } from './clock.ts';
 
 export interface CourierShipment {
   /** The number in `Shipment.orderId`. */
@@ -16,7 +16,7 @@ export interface CourierShipment {
   left: boolean;
 }
 
-export interface Courier {
+export interface ModelCourier {
   readonly shipments: readonly CourierShipment[];
   readonly news: (TrackingUpdate & { readonly nth: number; delivered: number })[];
   /** The next shipment asked for is refused. */
@@ -42,13 +42,13 @@ const ways: Readonly<Record<ShipmentState | 'waiting', readonly ShipmentState[]>
   cancelled: [],
 };
 
-export function openCourier(clock: Clock): Courier {
+export function createModelCourier(clock: ModelClock): ModelCourier {
   const shipments: CourierShipment[] = [];
-  const news: Courier['news'] = [];
+  const news: ModelCourier['news'] = [];
   const report = ({ orderId: shipmentOrderId, reference, state }: CourierShipment) =>
     void news.push({ nth: news.length + 1, shipmentOrderId, reference, state, at: clock.now(), delivered: 0 });
 
-  const self: Courier = {
+  const self: ModelCourier = {
     shipments,
     news,
     refusesNext: false,

@@ -3,17 +3,17 @@ import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 
 export const outsideServices = ['payment', 'shipping', 'mail'] as const;
 export type OutsideService = (typeof outsideServices)[number];
-export type Fault = 'is away' | 'loses its answer';
+export type ServiceFault = 'is away' | 'loses its answer';
 
-export interface Faults {
+export interface PlannedFaults {
   /** So will the next call of that service fail, and those after it as was said before. */
-  next(service: OutsideService, fault: Fault): void;
+  next(service: OutsideService, fault: ServiceFault): void;
   clear(): void;
   call<T>(service: OutsideService, work: () => T): Promise<T>;
 }
 
-export function openFaults(): Faults {
-  let coming: { service: OutsideService; fault: Fault }[] = [];
+export function createPlannedFaults(): PlannedFaults {
+  let coming: { service: OutsideService; fault: ServiceFault }[] = [];
   return {
     next: (service, fault) => void coming.unshift({ service, fault }),
     clear() {

@@ -4,27 +4,27 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
 import { someSaree } from '../../shop/testing/saree.ts';
 import { testShop } from '../../shop/testing/shop.ts';
-import { startClock, takeClock } from './clock.ts';
+import { createModelClock, followModelClock } from './clock.ts';
 import { keptPages } from './kept-pages.ts';
-import { onlookersDatabase, openPool } from './process-database.ts';
-import { jobTable } from './queue.ts';
-import { takeTurns } from './turns.ts';
-import { firstPrice, type Ground, skus } from './world.ts';
+import { observerDatabase, openModelPool } from './process-database.ts';
+import { createJobTableSql } from './queue.ts';
+import { createProcessTurns } from './turns.ts';
+import { initialPricePaise, type ModelGround, modelSkus } from './world.ts';
 
-export async function layGround(): Promise<Ground> {
+export async function openModelGround(): Promise<ModelGround> {
   const { db: first, url } = await testDatabase();
   await importCatalogue(
     first,
-    skus.map((sku) => someSaree({ sku, availability: 1 })),
+    modelSkus.map((sku) => someSaree({ sku, availability: 1 })),
   );
-  await jobTable.execute(first);
-  await takeClock(first);
+  await createJobTableSql.execute(first);
+  await followModelClock(first);
   const rest = await testShop(first);
-  const pool = openPool(url);
+  const pool = openModelPool(url);
   afterAll(() => pool.end());
-  const clock = startClock();
-  const turns = takeTurns();
-  const db = onlookersDatabase(pool, clock);
+  const clock = createModelClock();
+  const turns = createProcessTurns();
+  const db = observerDatabase(pool, clock);
   return { pool, clock, turns, db, rest, keepPages: keptPages({ db, rest }) };
 }
 
@@ -41,22 +41,25 @@ const touched = [
   'restocked',
 ];
 
-/** Rows are deleted rather than tables truncated: of few rows that takes a hundredth of the time. */
-export async function beginAnew({ pool, clock }: Ground, stock: readonly number[]): Promise<void> {
+/**
+ * Resets the model between runs. Rows are deleted rather than tables truncated: of few rows that takes a hundredth of
+ * the time.
+ */
+export async function resetModel({ pool, clock }: ModelGround, stock: readonly number[]): Promise<void> {
   clock.reset();
-  const pieces = skus.map((sku, nth) => `('${sku}', ${stock[nth] ?? 0})`).join(', ');
+  const pieces = modelSkus.map((sku, nth) => `('${sku}', ${stock[nth] ?? 0})`).join(', ');
   await pool.query(`
     begin;
     set local session_replication_role = replica;
     ${touched.map((table) => `delete from ${table};`).join(' ')}
-    update saree set availability = n, price_paise = ${firstPrice} from (values ${pieces}) as there (s, n) where sku = s;
+    update saree set availability = n, price_paise = ${initialPricePaise} from (values ${pieces}) as there (s, n) where sku = s;
     insert into stock_movement (sku, quantity, reason, at)
       select s, n, 'received', now() from (values ${pieces}) as there (s, n) where n > 0;
     commit`);
 }
 
 /** Stands for the code's own pauses: the clock goes on, and so does whoever else is at work. */
-export async function pause({ clock, turns }: Ground, ms: number): Promise<void> {
+export async function pauseOnModelClock({ clock, turns }: ModelGround, ms: number): Promise<void> {
   clock.pass(Math.max(ms, minPauseMs));
   await turns.yield();
 }

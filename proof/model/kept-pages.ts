@@ -8,7 +8,7 @@ import { readChanges, readSnapshot } from '../../server/cache/change-feed.ts';
 import { pageCache } from '../../server/cache/page-cache.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { readStock } from './booked.ts';
-import type { Ground } from './world.ts';
+import type { ModelGround } from './world.ts';
 
 export interface KeptPages {
   /** Names every saree of which an outdated answer is kept. */
@@ -16,7 +16,7 @@ export interface KeptPages {
 }
 
 /** Makes the caches of one run after the other. */
-export function keptPages({ db, rest }: Pick<Ground, 'db' | 'rest'>): () => KeptPages {
+export function keptPages({ db, rest }: Pick<ModelGround, 'db' | 'rest'>): () => KeptPages {
   const report = (error: unknown) => {
     throw error;
   };

@@ -2,15 +2,15 @@
 import { storePaymentEvent } from '../../shop/checkout/payment-events.ts';
 import { storeTrackingUpdate } from '../../shop/fulfilment/tracking-updates.ts';
 import type { ShipmentState } from '../../shop/ports/shipping.ts';
-import { act, actOnOne } from './act.ts';
+import { defineAct, defineActOnOne } from './act.ts';
 import type { CourierShipment } from './courier.ts';
-import type { Fault, OutsideService } from './faults.ts';
+import type { OutsideService, ServiceFault } from './faults.ts';
 import type { KnownRefund } from './provider.ts';
-import { paid } from './shopper-acts.ts';
-import type { World } from './world.ts';
+import { paidOrders } from './shopper-acts.ts';
+import type { ModelWorld } from './world.ts';
 
 const minute = 60_000;
-export const spans = {
+export const timeSpans = {
   'a minute': minute,
   '16 minutes': 16 * minute,
   '31 minutes': 31 * minute,
@@ -19,32 +19,32 @@ export const spans = {
   '6 days': 6 * 1_440 * minute,
   '8 days': 8 * 1_440 * minute,
 } as const;
-export type Span = keyof typeof spans;
+export type TimeSpanName = keyof typeof timeSpans;
 
-export const passes = (span: Span) =>
-  act(`${span} later`, ({ clock }) => {
-    clock.pass(spans[span]);
+export const timePasses = (span: TimeSpanName) =>
+  defineAct(`${span} later`, ({ clock }) => {
+    clock.pass(timeSpans[span]);
     return '';
   });
 
-export const fails = (service: OutsideService, fault: Fault) =>
-  act(`the ${service} service ${fault} next time`, ({ faults }) => {
+export const serviceFails = (service: OutsideService, fault: ServiceFault) =>
+  defineAct(`the ${service} service ${fault} next time`, ({ faults }) => {
     faults.next(service, fault);
     return '';
   });
 
-type Event = World['provider']['events'][number];
+type Event = ModelWorld['provider']['events'][number];
 const eventName = ({ id, name, orderId }: Event) => `${id}, ${name} of ${orderId},`;
 const events = (isOne: (event: Event) => boolean) => ({
-  among: ({ provider }: Readonly<World>) => provider.events.filter(isOne),
+  among: ({ provider }: Readonly<ModelWorld>) => provider.events.filter(isOne),
   called: eventName,
 });
 const isUnderWay = ({ delivered }: { delivered: number }) => delivered === 0;
 const hasCome = ({ delivered }: { delivered: number }) => delivered > 0;
 const lost = -1;
 
-export const reports = (nth: number, again: boolean) =>
-  actOnOne(
+export const providerSendsEvent = (nth: number, again: boolean) =>
+  defineActOnOne(
     nth,
     `_ comes${again ? ' again' : ''}`,
     events(again ? hasCome : isUnderWay),
@@ -56,8 +56,8 @@ export const reports = (nth: number, again: boolean) =>
     },
   );
 
-export const losesEvent = (nth: number) =>
-  actOnOne(
+export const providerEventIsLost = (nth: number) =>
+  defineActOnOne(
     nth,
     '_ is lost',
     events((event) => isUnderWay(event) && event.mayBeLost),
@@ -67,65 +67,70 @@ export const losesEvent = (nth: number) =>
     },
   );
 
-type News = World['courier']['news'][number];
+type News = ModelWorld['courier']['news'][number];
 const news = (isOne: (one: News) => boolean) => ({
-  among: ({ courier }: Readonly<World>) => courier.news.filter(isOne),
+  among: ({ courier }: Readonly<ModelWorld>) => courier.news.filter(isOne),
   called: ({ nth, shipmentOrderId, state }: News) => `news ${nth}, parcel ${shipmentOrderId} ${state},`,
 });
 
-export const tells = (nth: number, again: boolean) =>
-  actOnOne(nth, `_ come${again ? ' again' : ''}`, news(again ? hasCome : isUnderWay), async (one, _world, shop) => {
-    const { delivered: _, nth: number, ...told } = one;
-    const isNew = await storeTrackingUpdate(shop, `news ${number}`, told);
-    one.delivered += 1;
-    return isNew ? 'stored' : 'known';
-  });
+export const courierSendsUpdates = (nth: number, again: boolean) =>
+  defineActOnOne(
+    nth,
+    `_ come${again ? ' again' : ''}`,
+    news(again ? hasCome : isUnderWay),
+    async (one, _world, shop) => {
+      const { delivered: _, nth: number, ...told } = one;
+      const isNew = await storeTrackingUpdate(shop, `news ${number}`, told);
+      one.delivered += 1;
+      return isNew ? 'stored' : 'known';
+    },
+  );
 
-export const losesNews = (nth: number) =>
-  actOnOne(nth, '_ are lost', news(isUnderWay), (one) => {
+export const courierUpdatesAreLost = (nth: number) =>
+  defineActOnOne(nth, '_ are lost', news(isUnderWay), (one) => {
     one.delivered = lost;
     return '';
   });
 
-export const moves = (nth: number, to: ShipmentState) => {
+export const courierMovesShipment = (nth: number, to: ShipmentState) => {
   const shipments = {
-    among: ({ courier }: Readonly<World>) => courier.shipments.filter((shipment) => courier.mayMove(shipment, to)),
+    among: ({ courier }: Readonly<ModelWorld>) => courier.shipments.filter((shipment) => courier.mayMove(shipment, to)),
     called: ({ orderId }: CourierShipment) => `parcel ${orderId}`,
   };
-  return actOnOne(nth, `_ is ${to}`, shipments, (shipment, { courier }) => {
+  return defineActOnOne(nth, `_ is ${to}`, shipments, (shipment, { courier }) => {
     courier.move(shipment, to);
     return '';
   });
 };
 
-export const refusesShipment = act('the shipping service refuses the next new parcel', ({ courier }) => {
+export const courierRefusesShipment = defineAct('the shipping service refuses the next new parcel', ({ courier }) => {
   courier.refusesNext = true;
   return '';
 });
 
-export const nextRefund = (outcome: 'pending' | 'refused') =>
-  act(`the next refund is ${outcome}`, ({ provider }) => {
+export const nextRefundIs = (outcome: 'pending' | 'refused') =>
+  defineAct(`the next refund is ${outcome}`, ({ provider }) => {
     provider.nextRefund = outcome;
     return '';
   });
 
-export const endsRefund = (nth: number, status: 'processed' | 'failed') => {
+export const providerEndsRefund = (nth: number, status: 'processed' | 'failed') => {
   const mayEnd = (from: KnownRefund['status']) => from === 'pending' || (from === 'processed' && status === 'failed');
   const refunds = {
-    among: ({ provider }: Readonly<World>) => provider.refunds.filter((refund) => mayEnd(refund.status)),
+    among: ({ provider }: Readonly<ModelWorld>) => provider.refunds.filter((refund) => mayEnd(refund.status)),
     called: ({ id, amount }: KnownRefund) => `${id} of ₹${amount / 100}`,
   };
-  return actOnOne(nth, `_ is ${status}`, refunds, (refund, { provider }) => {
+  return defineActOnOne(nth, `_ is ${status}`, refunds, (refund, { provider }) => {
     provider.endRefund(refund, status);
     return '';
   });
 };
 
-export const refundsThere = (nth: number, part: number, status: 'processed' | 'pending') =>
-  actOnOne(
+export const providerRefundsInDashboard = (nth: number, part: number, status: 'processed' | 'pending') =>
+  defineActOnOne(
     nth,
     `${part === 1 ? 'all' : 'a part'} of _ is refunded in the provider's dashboard, ${status}`,
-    paid,
+    paidOrders,
     ({ orderId, paymentId }, { provider }) => {
       const payment = provider.orders.find((order) => order.id === orderId)?.payment;
       if (!orderId || !paymentId || !payment) return 'nothing to refund';

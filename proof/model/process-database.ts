@@ -3,11 +3,11 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg';
 import { type Database, typeParsers } from '../../database/connect.ts';
 import type { DB } from '../../database/types.ts';
-import type { Clock } from './clock.ts';
-import type { ShopProcess } from './process.ts';
-import type { Turns } from './turns.ts';
+import type { ModelClock } from './clock.ts';
+import type { ModelProcess } from './process.ts';
+import type { ProcessTurns } from './turns.ts';
 
-export function openPool(url: string): pg.Pool {
+export function openModelPool(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 12, types: typeParsers, statement_timeout: 30_000 });
   // One that is still closing when the database is dropped.
   pool.on('connect', (client) => void client.on('error', () => {}));
@@ -28,8 +28,8 @@ function asDatabase(pool: pg.Pool, connect: () => Promise<PostgresPoolClient>): 
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: front }) });
 }
 
-/** For those who look on. */
-export function onlookersDatabase(pool: pg.Pool, clock: Clock): Database {
+/** Returns a database for the test itself, which no simulated process uses. */
+export function observerDatabase(pool: pg.Pool, clock: ModelClock): Database {
   return asDatabase(pool, async () => {
     const client = await pool.connect();
     await clock.set(client);
@@ -40,13 +40,13 @@ export function onlookersDatabase(pool: pg.Pool, clock: Clock): Database {
 
 interface Company {
   readonly pool: pg.Pool;
-  readonly clock: Clock;
-  readonly turns: Turns;
+  readonly clock: ModelClock;
+  readonly turns: ProcessTurns;
   /** Tells whether no other process is running, whose locks this one might have to wait for. */
   isAlone(): boolean;
 }
 
-export function processDatabase({ pool, clock, turns, isAlone }: Company, process: ShopProcess): Database {
+export function processDatabase({ pool, clock, turns, isAlone }: Company, process: ModelProcess): Database {
   return asDatabase(pool, async () => {
     const client = await pool.connect();
     process.hold(client);

@@ -2,10 +2,10 @@
 import type { Database } from '../../database/connect.ts';
 import type { Services } from '../../shop/services.ts';
 import type { OutsideService } from './faults.ts';
-import type { ShopProcess } from './process.ts';
-import type { World } from './world.ts';
+import type { ModelProcess } from './process.ts';
+import type { ModelWorld } from './world.ts';
 
-export function servicesOf(world: World, process: ShopProcess, db: Database): Services {
+export function servicesOf(world: ModelWorld, process: ModelProcess, db: Database): Services {
   const { provider, courier, faults, mails, rest } = world;
   const call = <T>(service: OutsideService, name: string, work: () => T) =>
     process.step(`ask ${service}: ${name}`, () => faults.call(service, work));

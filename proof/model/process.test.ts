@@ -3,35 +3,35 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Services } from '../../shop/services.ts';
 import { setAvailability } from '../../shop/stock/stock-ledger.ts';
-import { availabilityOf } from '../../shop/testing/order.ts';
-import { type Act, act } from './act.ts';
-import { happen } from './command.ts';
-import { beginAnew, layGround } from './ground.ts';
-import { openWorld, perform, type World } from './world.ts';
+import { readAvailability } from '../../shop/testing/order.ts';
+import { defineAct, type ModelAct } from './act.ts';
+import { runAct } from './command.ts';
+import { openModelGround, resetModel } from './ground.ts';
+import { type ModelWorld, openModelWorld, performAct } from './world.ts';
 
-const ground = await layGround();
-let world: World;
+const ground = await openModelGround();
+let world: ModelWorld;
 beforeEach(async () => {
-  await beginAnew(ground, [1, 1, 1]);
-  world = openWorld(ground);
+  await resetModel(ground, [1, 1, 1]);
+  world = openModelWorld(ground);
 });
 
-const free = () => availabilityOf(ground.db, { sku: 'RED' });
+const free = () => readAvailability(ground.db, { sku: 'RED' });
 
 /** Begin, select, the ledger and what is free with it, commit: four steps from one piece to three. */
 const counting = (after: () => void = () => {}) =>
-  act('counts', async (_world, { db }: Services) => {
+  defineAct('counts', async (_world, { db }: Services) => {
     await db.transaction().execute((trx) => setAvailability(trx, 'RED', 3, false));
     after();
     return 'counted';
   });
 
 test('a simulated process that dies before its commit has done nothing, one that dies after it everything', async () => {
-  expect(await perform(world, counting(), { dies: { at: { kind: 'step', nth: 4 }, when: 'before' } })).toContain(
+  expect(await performAct(world, counting(), { dies: { at: { kind: 'step', nth: 4 }, when: 'before' } })).toContain(
     'dies before step 4, commit',
   );
   expect(await free()).toBe(1);
-  expect(await perform(world, counting(), { dies: { at: { kind: 'step', nth: 4 }, when: 'after' } })).toContain(
+  expect(await performAct(world, counting(), { dies: { at: { kind: 'step', nth: 4 }, when: 'after' } })).toContain(
     'dies after step 4, commit',
   );
   expect(await free()).toBe(3);
@@ -39,21 +39,21 @@ test('a simulated process that dies before its commit has done nothing, one that
 
 test('nothing of a dead simulated process runs on', async () => {
   let ran = false;
-  const handled: Act = act('counts', async (given, shop) => {
+  const handled: ModelAct = defineAct('counts', async (given, shop) => {
     try {
       return await counting(() => (ran = true)).run(given, shop);
     } finally {
       ran = true;
     }
   });
-  await perform(world, handled, { dies: { at: { kind: 'step', nth: 4 }, when: 'after' } });
+  await performAct(world, handled, { dies: { at: { kind: 'step', nth: 4 }, when: 'after' } });
   await new Promise((resolve) => setTimeout(resolve));
   expect(ran).toBe(false);
 });
 
 test('the locks of a dead simulated process are released', async () => {
-  await perform(world, counting(), { dies: { at: { kind: 'step', nth: 3 }, when: 'after' } });
-  expect(await perform(world, counting())).toBe('counted');
+  await performAct(world, counting(), { dies: { at: { kind: 'step', nth: 3 }, when: 'after' } });
+  expect(await performAct(world, counting())).toBe('counted');
 });
 
 test('an injected rival completes at that step, or waits for the lock', async () => {
@@ -66,13 +66,13 @@ test('an injected rival completes at that step, or waits for the lock', async ()
     const meets = {
       at: { kind: 'step' as const, nth: at },
       rival: () => {
-        rival = happen(
+        rival = runAct(
           world,
           counting(() => done.push('rival')),
         );
       },
     };
-    await perform(
+    await performAct(
       world,
       counting(() => done.push('counted')),
       { meets },
@@ -84,17 +84,17 @@ test('an injected rival completes at that step, or waits for the lock', async ()
 
 test('a simulated service that is away does nothing, one that loses its answer everything', async () => {
   const mail = { to: 'a@b.in', subject: 'Hello', text: '', html: '' };
-  const sending = act('mails', async (_world, { messages }: Services) => {
+  const sending = defineAct('mails', async (_world, { messages }: Services) => {
     await messages.sendMail(mail);
     return 'sent';
   });
   world.faults.next('mail', 'loses its answer');
   world.faults.next('mail', 'is away');
-  expect(await perform(world, sending)).toBe('fails, mail is away');
+  expect(await performAct(world, sending)).toBe('fails, mail is away');
   expect(world.mails).toEqual([]);
-  expect(await perform(world, sending)).toBe('fails, mail lost its answer');
+  expect(await performAct(world, sending)).toBe('fails, mail lost its answer');
   expect(world.mails).toEqual([mail]);
-  expect(await perform(world, sending)).toBe('sent');
+  expect(await performAct(world, sending)).toBe('sent');
 });
 
 test('the model’s database tells the script’s time', async () => {

@@ -5,12 +5,12 @@
  * a step, while another process does something else.
  */
 import type pg from 'pg';
-import type { Turns } from './turns.ts';
+import type { ProcessTurns } from './turns.ts';
 
 type StepKind = 'step' | 'outside call' | 'begin' | 'commit';
 
 /** A step of a process: the nth of its kind, from 1. */
-export interface Moment {
+export interface StepPosition {
   readonly nth: number;
   readonly kind: StepKind;
 }
@@ -21,14 +21,14 @@ function kindsOf(label: string): readonly StepKind[] {
   return label === 'begin' || label === 'commit' ? ['step', label] : ['step'];
 }
 
-export interface Fate {
+export interface ProcessFate {
   /** Dies at that step; `before`: it does not take effect any more. */
-  readonly dies?: { readonly at: Moment; readonly when: 'before' | 'after' } | undefined;
+  readonly dies?: { readonly at: StepPosition; readonly when: 'before' | 'after' } | undefined;
   /** Something else begins before that step, and takes the turn. */
-  readonly meets?: { readonly at: Moment; readonly rival: (step: string) => void } | undefined;
+  readonly meets?: { readonly at: StepPosition; readonly rival: (step: string) => void } | undefined;
 }
 
-export interface ShopProcess {
+export interface ModelProcess {
   /** Does one step, unless the process is dead. `label` says what it is, for the script. */
   step<T>(label: string, work: () => Promise<T>): Promise<T>;
   hold(client: pg.PoolClient): void;
@@ -43,7 +43,7 @@ export interface ShopProcess {
 
 const never = new Promise<never>(() => {});
 
-export function startProcess(turns: Turns, fate: Fate): ShopProcess {
+export function startModelProcess(turns: ProcessTurns, fate: ProcessFate): ModelProcess {
   const clients = new Set<pg.PoolClient>();
   const taken = { step: 0, 'outside call': 0, begin: 0, commit: 0 };
   let dead = false;
@@ -62,7 +62,7 @@ export function startProcess(turns: Turns, fate: Fate): ShopProcess {
     const kinds = kindsOf(label);
     for (const kind of kinds) taken[kind] += 1;
     const now = { ...taken };
-    return ({ kind, nth }: Moment) => kinds.includes(kind) && now[kind] === nth;
+    return ({ kind, nth }: StepPosition) => kinds.includes(kind) && now[kind] === nth;
   };
 
   /** Goes on when it is its turn; a dead process does not. */
@@ -73,7 +73,7 @@ export function startProcess(turns: Turns, fate: Fate): ShopProcess {
     await never;
   };
 
-  const self: ShopProcess = {
+  const self: ModelProcess = {
     death,
     taken: () => taken.step,
     hold: (client) => void clients.add(client),

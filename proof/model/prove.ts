@@ -1,11 +1,11 @@
 /** Runs random scripts of one theme and throws the shortest that fails. */
 import fc from 'fast-check';
-import { findLeftOver } from './at-rest.ts';
-import { look } from './command.ts';
-import { beginAnew } from './ground.ts';
-import { scripts, stocks, type Theme } from './scripts.ts';
-import { settle } from './settle.ts';
-import { endProcesses, type Ground, openWorld, type World } from './world.ts';
+import { findUnfinishedWork } from './at-rest.ts';
+import { expectNoViolations } from './command.ts';
+import { resetModel } from './ground.ts';
+import { randomScripts, randomStock, type ScriptTheme } from './scripts.ts';
+import { letWorldSettle } from './settle.ts';
+import { endProcesses, type ModelGround, type ModelWorld, openModelWorld } from './world.ts';
 
 /** Paste the seed and path that a failure prints here to run that one script again. */
 const replay: { seed: number; path: string; replayPath: string } | null = null as never;
@@ -13,17 +13,17 @@ const replay: { seed: number; path: string; replayPath: string } | null = null a
 /** A run takes a twentieth of a second: one that takes so long waits for something that never comes. */
 const longestMs = 60_000;
 
-export async function proveScripts(ground: Ground, theme: Theme, numRuns: number): Promise<void> {
-  const [first, rest] = scripts(theme, replay?.replayPath);
-  const property = fc.asyncProperty(stocks, first, rest, async (stock, beginning, commands) => {
-    await beginAnew(ground, stock);
-    const world = openWorld(ground);
+export async function checkRandomScripts(ground: ModelGround, theme: ScriptTheme, numRuns: number): Promise<void> {
+  const [first, rest] = randomScripts(theme, replay?.replayPath);
+  const property = fc.asyncProperty(randomStock, first, rest, async (stock, beginning, commands) => {
+    await resetModel(ground, stock);
+    const world = openModelWorld(ground);
     world.log.push(`There are ${stock.join(', ')} of RED, BLUE, GOLD.`);
     try {
       for (const one of beginning) if (await one.check(world)) await one.run(world, world);
       await fc.asyncModelRun(() => ({ model: world, real: world }), commands);
-      await settle(world);
-      await look(world, findLeftOver);
+      await letWorldSettle(world);
+      await expectNoViolations(world, findUnfinishedWork);
     } catch (error) {
       throw told(world, error);
     } finally {
@@ -34,8 +34,8 @@ export async function proveScripts(ground: Ground, theme: Theme, numRuns: number
   await fc.assert(property, { numRuns, timeout: longestMs, ...again });
 }
 
-/** With what happened until then, where the error does not say so itself. */
-function told({ log }: World, error: unknown): unknown {
+/** Adds what happened until then, where the error does not say so itself. */
+function told({ log }: ModelWorld, error: unknown): unknown {
   if (!(error instanceof Error) || error.message.includes('→')) return error;
   return new Error(['', ...log, `→ ${error.message}`, ''].join('\n'), { cause: error });
 }

@@ -13,7 +13,7 @@ import type {
   RefundRequest,
   RefundResult,
 } from '../../shop/ports/payment.ts';
-import type { Clock } from './clock.ts';
+import type { ModelClock } from './clock.ts';
 
 export interface ProviderOrder {
   readonly id: string;
@@ -28,7 +28,7 @@ export interface KnownRefund extends ProviderRefund {
   readonly keyUntil: number;
 }
 
-export interface Provider {
+export interface ModelProvider {
   readonly orders: readonly ProviderOrder[];
   readonly refunds: readonly KnownRefund[];
   /** Events not delivered yet, and those that were: they may come again. */
@@ -61,10 +61,10 @@ const kinds: Readonly<Record<string, PaymentEventKind>> = {
 
 const keyKeptMs = 5 * 3_600_000;
 
-export function openProvider(clock: Clock): Provider {
+export function createModelProvider(clock: ModelClock): ModelProvider {
   const orders: ProviderOrder[] = [];
   const refunds: KnownRefund[] = [];
-  const events: Provider['events'] = [];
+  const events: ModelProvider['events'] = [];
   const find = (id: string) => orders.find((order) => order.id === id);
   const ofPayment = (paymentId: string) => orders.find((order) => order.payment?.id === paymentId);
   const report = (name: string, orderId: string, mayBeLost: boolean) => {
@@ -87,7 +87,7 @@ export function openProvider(clock: Clock): Provider {
     return refund;
   };
 
-  const self: Provider = {
+  const self: ModelProvider = {
     orders,
     refunds,
     events,

@@ -4,12 +4,12 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { giveUpJobs, jobHandlers } from '../../server/jobs/job-handlers.ts';
+import { failureReportJobs, jobHandlers } from '../../server/jobs/job-handlers.ts';
 import type { JobName, Jobs } from '../../shop/ports/jobs.ts';
 import type { Services } from '../../shop/services.ts';
-import type { Clock } from './clock.ts';
+import type { ModelClock } from './clock.ts';
 
-export interface Job {
+export interface ModelJob {
   readonly id: number;
   readonly name: JobName;
   readonly data: Record<string, string>;
@@ -22,25 +22,25 @@ export interface Job {
   state: 'waiting' | 'done' | 'given up';
 }
 
-export interface Queue {
+export interface ModelQueue {
   /** Every job whose transaction was committed, oldest first. */
-  readonly jobs: readonly Job[];
+  readonly jobs: readonly ModelJob[];
   readonly sender: Jobs;
   /** Reads what was sent since. */
   refresh(): Promise<void>;
   /** The jobs whose time has come. */
-  due(): Job[];
-  handle(services: Services, job: Job): Promise<void>;
+  due(): ModelJob[];
+  handle(services: Services, job: ModelJob): Promise<void>;
   /** Hands a job on that failed so often. */
-  giveUp(job: Job): Promise<void>;
+  giveUp(job: ModelJob): Promise<void>;
 }
 
-/** To be made once in a database; the rows go with each run. */
-export const jobTable: RawBuilder<unknown> = sql`
+/** SQL that creates the table of jobs, once in a database; its rows go with each run. */
+export const createJobTableSql: RawBuilder<unknown> = sql`
   create table model_job (id integer generated always as identity, name text, data jsonb, due_at timestamptz)`;
 
-export function openQueue(onlooker: Database, clock: Clock): Queue {
-  const jobs: Job[] = [];
+export function createModelQueue(onlooker: Database, clock: ModelClock): ModelQueue {
+  const jobs: ModelJob[] = [];
   const send = async (db: Pick<Database, 'getExecutor'>, name: JobName, data: unknown, delaySeconds = 0) => {
     const dueAt = new Date(clock.now().getTime() + delaySeconds * 1_000);
     await sql`insert into model_job (name, data, due_at) values (${name}, ${JSON.stringify(data)}, ${dueAt})`.execute(
@@ -52,7 +52,7 @@ export function openQueue(onlooker: Database, clock: Clock): Queue {
     sender: { send },
     async refresh() {
       const known = new Set(jobs.map(({ id }) => id));
-      const { rows } = await sql<Pick<Job, 'id' | 'name' | 'data' | 'of' | 'dueAt'>>`
+      const { rows } = await sql<Pick<ModelJob, 'id' | 'name' | 'data' | 'of' | 'dueAt'>>`
         select model_job.id, name, data, due_at as "dueAt",
           coalesce(replace(receipt, 'receipt', 'order'), data ->> 'eventId') as of
         from model_job
@@ -69,7 +69,7 @@ export function openQueue(onlooker: Database, clock: Clock): Queue {
     },
     async giveUp(job) {
       job.state = 'given up';
-      const next = giveUpJobs[job.name];
+      const next = failureReportJobs[job.name];
       if (next) await send(onlooker, next, job.data);
     },
   };

@@ -1,25 +1,25 @@
 /** Random scripts: which acts are drawn how often, and what befalls them. */
 import fc from 'fast-check';
-import type { Act } from './act.ts';
-import { command } from './command.ts';
+import type { ModelAct } from './act.ts';
+import { toCommand } from './command.ts';
 import { outsideServices } from './faults.ts';
 import * as outside from './outside-acts.ts';
-import type { Moment } from './process.ts';
+import type { StepPosition } from './process.ts';
 import * as shop from './shop-acts.ts';
 import * as shopper from './shopper-acts.ts';
-import { firstPrice, skus } from './world.ts';
+import { initialPricePaise, modelSkus } from './world.ts';
 
 /** An act with what it is given, drawn `weight` times as often as one of weight 1. */
 function draw<Given extends unknown[]>(
   weight: number,
-  act: (...given: Given) => Act,
+  act: (...given: Given) => ModelAct,
   ...given: { [At in keyof Given]: fc.Arbitrary<Given[At]> }
-): fc.WeightedArbitrary<Act> {
+): fc.WeightedArbitrary<ModelAct> {
   return { weight, arbitrary: fc.tuple<Given>(...given).map((drawn) => act(...drawn)) };
 }
-const always = (weight: number, act: Act) => draw(weight, () => act);
+const always = (weight: number, act: ModelAct) => draw(weight, () => act);
 
-const sku = fc.constantFrom(...skus);
+const sku = fc.constantFrom(...modelSkus);
 const nth = fc.nat({ max: 3 });
 const person = fc.integer({ min: 1, max: 3 });
 const yesOrNo = fc.boolean();
@@ -30,99 +30,99 @@ const manner = fc.constantFrom(
   ...(['with address', 'with address', 'with address', 'without address'] as const),
   ...(['with three fields', 'with three fields and an address'] as const),
 );
-const cart: fc.Arbitrary<shopper.Cart> = fc.record({ lines: pieces, manner });
+const cart: fc.Arbitrary<shopper.ModelCart> = fc.record({ lines: pieces, manner });
 
 const buying = [
-  draw(7, shopper.opens, person, cart),
-  draw(4, shopper.opensAgain, nth, fc.constantFrom(false, false, true)),
-  draw(8, shopper.pays, nth, fc.constantFrom(0, 0, 0, 0, 0, 100)),
-  draw(3, shopper.paysAndReturns, nth),
-  draw(1, shopper.isDeclined, nth),
-  draw(4, shopper.verifies, nth),
-  draw(4, shopper.places, nth, yesOrNo),
-  draw(4, shopper.saves, nth, yesOrNo),
-  draw(3, shopper.dismisses, nth),
+  draw(7, shopper.shopperOpensOrder, person, cart),
+  draw(4, shopper.pageOpensOrderAgain, nth, fc.constantFrom(false, false, true)),
+  draw(8, shopper.shopperPays, nth, fc.constantFrom(0, 0, 0, 0, 0, 100)),
+  draw(3, shopper.shopperPaysAndReturns, nth),
+  draw(1, shopper.cardIsDeclined, nth),
+  draw(4, shopper.pageVerifiesPayment, nth),
+  draw(4, shopper.pagePlacesShipment, nth, yesOrNo),
+  draw(4, shopper.pageSavesOrder, nth, yesOrNo),
+  draw(3, shopper.shopperClosesPayment, nth),
   draw(1, shop.merchantResumes, nth),
-  draw(1, shop.merchantCounts, sku, fc.nat({ max: 3 })),
-  draw(1, shop.merchantPrices, sku, fc.constantFrom(firstPrice, 300_000)),
+  draw(1, shop.merchantCountsStock, sku, fc.nat({ max: 3 })),
+  draw(1, shop.merchantChangesPrice, sku, fc.constantFrom(initialPricePaise, 300_000)),
 ];
 
-const span = fc.constantFrom(...(Object.keys(outside.spans) as outside.Span[]));
+const span = fc.constantFrom(...(Object.keys(outside.timeSpans) as outside.TimeSpanName[]));
 const fault = fc.constantFrom('is away' as const, 'loses its answer' as const);
 
 const around = [
-  always(4, shop.doesAllJobs),
-  draw(3, shop.doesJob, nth),
-  draw(1, shop.repeatsJob, nth),
-  draw(2, shop.givesUp, nth),
-  always(3, shop.sweeps),
-  draw(5, outside.reports, nth, fc.constant(false)),
-  draw(1, outside.reports, nth, fc.constant(true)),
-  draw(2, outside.losesEvent, nth),
-  draw(5, outside.passes, span),
-  draw(3, outside.fails, fc.constantFrom(...outsideServices), fault),
+  always(4, shop.shopDoesAllJobs),
+  draw(3, shop.shopDoesJob, nth),
+  draw(1, shop.shopRepeatsJob, nth),
+  draw(2, shop.queueGivesUpJob, nth),
+  always(3, shop.shopSweeps),
+  draw(5, outside.providerSendsEvent, nth, fc.constant(false)),
+  draw(1, outside.providerSendsEvent, nth, fc.constant(true)),
+  draw(2, outside.providerEventIsLost, nth),
+  draw(5, outside.timePasses, span),
+  draw(3, outside.serviceFails, fc.constantFrom(...outsideServices), fault),
 ];
 
-const refund = fc.constantFrom<shop.Wanted>(
+const refund = fc.constantFrom<shop.MerchantRefundKind>(
   ...(['all, taking the pieces back,', 'all', 'a part', 'a part', 'a part, taking the pieces back,'] as const),
 );
 const state = fc.constantFrom('shipped', 'shipped', 'delivered', 'returning', 'lost', 'cancelled');
 
 const aftercare = [
-  draw(2, shopper.buys, person, cart, yesOrNo),
-  draw(5, shopper.places, nth, yesOrNo),
-  draw(3, shopper.cancels, nth),
+  draw(2, shopper.shopperBuys, person, cart, yesOrNo),
+  draw(5, shopper.pagePlacesShipment, nth, yesOrNo),
+  draw(3, shopper.shopperCancels, nth),
   draw(2, shop.merchantCancels, nth),
   draw(3, shop.merchantResumes, nth),
   draw(5, shop.merchantRefunds, nth, refund),
-  draw(3, outside.refundsThere, nth, fc.constantFrom(1, 0.5), fc.constantFrom('processed', 'pending')),
-  draw(2, outside.nextRefund, fc.constantFrom('pending', 'refused')),
-  draw(3, outside.endsRefund, nth, fc.constantFrom('processed', 'failed')),
-  always(3, shop.asksAboutRefunds),
-  always(3, shop.asksAboutShipments),
-  always(1, outside.refusesShipment),
-  draw(5, outside.moves, nth, state),
-  draw(4, outside.tells, nth, yesOrNo),
-  draw(1, outside.losesNews, nth),
+  draw(3, outside.providerRefundsInDashboard, nth, fc.constantFrom(1, 0.5), fc.constantFrom('processed', 'pending')),
+  draw(2, outside.nextRefundIs, fc.constantFrom('pending', 'refused')),
+  draw(3, outside.providerEndsRefund, nth, fc.constantFrom('processed', 'failed')),
+  always(3, shop.shopAsksAboutRefunds),
+  always(3, shop.shopAsksAboutShipments),
+  always(1, outside.courierRefusesShipment),
+  draw(5, outside.courierMovesShipment, nth, state),
+  draw(4, outside.courierSendsUpdates, nth, yesOrNo),
+  draw(1, outside.courierUpdatesAreLost, nth),
 ];
 
 const themes = { buying: [...buying, ...around], aftercare: [...aftercare, ...around] };
 /** Acts that are likely to interfere with another at the wrong moment. */
 const rivals = {
   buying: [
-    draw(3, shopper.paysAndReturns, nth),
-    draw(3, shopper.opensAgain, nth, fc.constant(false)),
-    draw(2, shopper.opens, person, cart),
-    draw(2, shopper.dismisses, nth),
-    draw(2, shopper.places, nth, yesOrNo),
-    draw(2, shopper.saves, nth, yesOrNo),
-    always(2, shop.sweeps),
-    always(2, shop.doesAllJobs),
+    draw(3, shopper.shopperPaysAndReturns, nth),
+    draw(3, shopper.pageOpensOrderAgain, nth, fc.constant(false)),
+    draw(2, shopper.shopperOpensOrder, person, cart),
+    draw(2, shopper.shopperClosesPayment, nth),
+    draw(2, shopper.pagePlacesShipment, nth, yesOrNo),
+    draw(2, shopper.pageSavesOrder, nth, yesOrNo),
+    always(2, shop.shopSweeps),
+    always(2, shop.shopDoesAllJobs),
   ],
   aftercare: [
-    draw(2, shopper.cancels, nth),
+    draw(2, shopper.shopperCancels, nth),
     draw(2, shop.merchantCancels, nth),
     draw(2, shop.merchantResumes, nth),
     draw(3, shop.merchantRefunds, nth, refund),
-    draw(8, shopper.places, nth, yesOrNo),
-    draw(2, shop.doesJob, nth),
-    always(3, shop.doesAllJobs),
-    always(2, shop.asksAboutRefunds),
-    always(1, shop.asksAboutShipments),
-    draw(2, outside.moves, nth, state),
-    draw(2, outside.refundsThere, nth, fc.constantFrom(1, 0.5), fc.constantFrom('processed', 'pending')),
+    draw(8, shopper.pagePlacesShipment, nth, yesOrNo),
+    draw(2, shop.shopDoesJob, nth),
+    always(3, shop.shopDoesAllJobs),
+    always(2, shop.shopAsksAboutRefunds),
+    always(1, shop.shopAsksAboutShipments),
+    draw(2, outside.courierMovesShipment, nth, state),
+    draw(2, outside.providerRefundsInDashboard, nth, fc.constantFrom(1, 0.5), fc.constantFrom('processed', 'pending')),
   ],
 };
 const beginnings = {
-  buying: [draw(1, shopper.opens, person, cart)],
-  aftercare: [draw(1, shopper.buys, person, cart, fc.constantFrom(true, true, false))],
+  buying: [draw(1, shopper.shopperOpensOrder, person, cart)],
+  aftercare: [draw(1, shopper.shopperBuys, person, cart, fc.constantFrom(true, true, false))],
 };
-export type Theme = keyof typeof themes;
+export type ScriptTheme = keyof typeof themes;
 
 /**
  * Moment of an interruption, most often around transactions and outside calls. One after the act's end never happens.
  */
-const at: fc.Arbitrary<Moment> = fc.oneof(
+const at: fc.Arbitrary<StepPosition> = fc.oneof(
   fc.record({ nth: fc.integer({ min: 1, max: 25 }), kind: fc.constant('step' as const) }),
   fc.record({ nth: fc.integer({ min: 1, max: 3 }), kind: fc.constantFrom('outside call', 'begin', 'commit') }),
 );
@@ -132,19 +132,19 @@ const seldom = <T>(what: fc.Arbitrary<T>) =>
 
 const without = fc.constantFrom(null, null, null, 'payment' as const, 'payment' as const, 'shipping' as const);
 
-function plans(act: fc.Arbitrary<Act>, meeting: fc.Arbitrary<Act>) {
+function plans(act: fc.Arbitrary<ModelAct>, meeting: fc.Arbitrary<ModelAct>) {
   const dies = seldom(fc.record({ at, when: fc.constantFrom('before' as const, 'after' as const) }));
-  return fc.record({ act, dies, meets: seldom(fc.record({ at, act: meeting, without })) }).map(command);
+  return fc.record({ act, dies, meets: seldom(fc.record({ at, act: meeting, without })) }).map(toCommand);
 }
 
 const longest = 20;
 
 /** Number of pieces at the beginning. */
 const few = fc.constantFrom(1, 1, 2, 3, 0);
-export const stocks = fc.tuple(few, few, few);
+export const randomStock = fc.tuple(few, few, few);
 
 /** Makes the scripts of a theme: first what shoppers begin with, then any acts. */
-export function scripts(theme: Theme, replayPath?: string) {
+export function randomScripts(theme: ScriptTheme, replayPath?: string) {
   const settings = { maxCommands: longest, size: 'max' as const, ...(replayPath === undefined ? {} : { replayPath }) };
   const anything = fc.oneof(...themes[theme]);
   const begin = fc.oneof(...beginnings[theme]);

@@ -1,9 +1,9 @@
 /** Lets time pass until nothing is left to do: every service answers again, what was not lost arrives, the shop works. */
 import { sql } from 'kysely';
-import { happen } from './command.ts';
-import { passes, reports, tells } from './outside-acts.ts';
-import { asksAboutRefunds, asksAboutShipments, doesAllJobs, sweeps } from './shop-acts.ts';
-import type { World } from './world.ts';
+import { runAct } from './command.ts';
+import { courierSendsUpdates, providerSendsEvent, timePasses } from './outside-acts.ts';
+import { shopAsksAboutRefunds, shopAsksAboutShipments, shopDoesAllJobs, shopSweeps } from './shop-acts.ts';
+import type { ModelWorld } from './world.ts';
 
 /**
  * Time that passes in each round, more than anything needs: an order is given up after five days, a refund asked about every
@@ -11,38 +11,38 @@ import type { World } from './world.ts';
  */
 const pauses = ['31 minutes', '6 days', '7 hours', '7 hours', '8 days', '7 hours', '7 hours', '7 hours'] as const;
 
-export async function settle(world: World): Promise<void> {
+export async function letWorldSettle(world: ModelWorld): Promise<void> {
   const { faults, provider, courier, log } = world;
   log.push('- and then everything comes to rest -');
   faults.clear();
   provider.nextRefund = 'processed';
   courier.refusesNext = false;
   for (const [round, pause] of pauses.entries()) {
-    await happen(world, passes(pause));
+    await runAct(world, timePasses(pause));
     for (const refund of provider.refunds) if (refund.status === 'pending') provider.endRefund(refund, 'processed');
-    while (reports(0, false).possible(world)) await happen(world, reports(0, false));
-    while (tells(0, false).possible(world)) await happen(world, tells(0, false));
+    while (providerSendsEvent(0, false).possible(world)) await runAct(world, providerSendsEvent(0, false));
+    while (courierSendsUpdates(0, false).possible(world)) await runAct(world, courierSendsUpdates(0, false));
     await workOff(world);
-    for (const act of [sweeps, asksAboutRefunds, asksAboutShipments]) await happen(world, act);
+    for (const act of [shopSweeps, shopAsksAboutRefunds, shopAsksAboutShipments]) await runAct(world, act);
     await workOff(world);
     if (round > 0 && (await isQuiet(world))) return;
   }
   throw new Error(['', ...log, '→ it does not come to rest', ''].join('\n'));
 }
 
-async function workOff(world: World): Promise<void> {
+async function workOff(world: ModelWorld): Promise<void> {
   for (;;) {
     await world.queue.refresh();
     if (world.queue.due().length === 0) return;
     // A job whose time has come may have to wait for a claim of a process that died.
     const waiting = world.queue.due().length;
-    await happen(world, doesAllJobs);
+    await runAct(world, shopDoesAllJobs);
     await world.queue.refresh();
     if (world.queue.due().length >= waiting) world.clock.pass(200_000);
   }
 }
 
-async function isQuiet({ db, queue, provider, courier }: World): Promise<boolean> {
+async function isQuiet({ db, queue, provider, courier }: ModelWorld): Promise<boolean> {
   const { rows } = await sql`
     select 1 from orders where status in ('draft', 'awaiting_payment')
     union all select 1 from refund where status = 'pending'`.execute(db);

@@ -1,6 +1,6 @@
 /** Acts of the shop itself and of its merchant. */
 import { pollProviderRefunds } from '../../shop/checkout/poll-provider-refunds.ts';
-import { sweep } from '../../shop/checkout/sweep.ts';
+import { sweepOrders } from '../../shop/checkout/sweep.ts';
 import { resumeOrder } from '../../shop/fulfilment/resume-order.ts';
 import { pollStaleShipments } from '../../shop/fulfilment/tracking-updates.ts';
 import { paise } from '../../shop/money.ts';
@@ -11,48 +11,48 @@ import { pollPendingRefunds } from '../../shop/refunds/refund-jobs.ts';
 import { refundOrder } from '../../shop/refunds/refund-order.ts';
 import type { Services } from '../../shop/services.ts';
 import { setAvailability } from '../../shop/stock/stock-ledger.ts';
-import { act, actOnOne } from './act.ts';
-import type { Job } from './queue.ts';
-import { opened, unlessOurs } from './shopper-acts.ts';
-import type { World } from './world.ts';
+import { defineAct, defineActOnOne } from './act.ts';
+import type { ModelJob } from './queue.ts';
+import { ignoreOutsideFailure, openedOrders } from './shopper-acts.ts';
+import type { ModelWorld } from './world.ts';
 
-export const sweeps = act('the shop sweeps', async (world, shop) => {
+export const shopSweeps = defineAct('the shop sweeps', async (world, shop) => {
   world.freed += 1;
   const bugs: unknown[] = [];
-  const report = await sweep(shop, (error) => error instanceof OutsideServiceError || bugs.push(error));
+  const report = await sweepOrders(shop, (error) => error instanceof OutsideServiceError || bugs.push(error));
   if (bugs.length > 0) throw bugs[0];
   const counts = Object.entries(report).filter(([, count]) => count > 0);
   return counts.map(([what, count]) => `${count} ${what}`).join(', ') || 'nothing to do';
 });
 
-export const asksAboutRefunds = act(
+export const shopAsksAboutRefunds = defineAct(
   'the shop asks about refunds',
   async (_world, shop) =>
-    `${await pollPendingRefunds(shop, unlessOurs)} asked, ${await pollProviderRefunds(shop, unlessOurs)} learnt of`,
+    `${await pollPendingRefunds(shop, ignoreOutsideFailure)} asked, ${await pollProviderRefunds(shop, ignoreOutsideFailure)} learnt of`,
 );
 
-export const asksAboutShipments = act(
+export const shopAsksAboutShipments = defineAct(
   'the shop asks about parcels',
-  async (_world, shop) => `${await pollStaleShipments(shop, unlessOurs)} asked`,
+  async (_world, shop) => `${await pollStaleShipments(shop, ignoreOutsideFailure)} asked`,
 );
 
-async function doJob(job: Job, { queue }: World, shop: Services): Promise<string> {
+async function doJob(job: ModelJob, { queue }: ModelWorld, shop: Services): Promise<string> {
   try {
     await queue.handle(shop, job);
     job.state = 'done';
     return 'done';
   } catch (error) {
-    unlessOurs(error);
+    ignoreOutsideFailure(error);
     job.failures += 1;
     return error instanceof Error ? error.message : '';
   }
 }
 
-const jobName = ({ name, of }: Job) => `the job ${name} of ${of}`;
-const jobs = (among: (world: Readonly<World>) => readonly Job[]) => ({ among, called: jobName });
+const jobName = ({ name, of }: ModelJob) => `the job ${name} of ${of}`;
+const jobs = (among: (world: Readonly<ModelWorld>) => readonly ModelJob[]) => ({ among, called: jobName });
 
-export const doesJob = (nth: number) =>
-  actOnOne(
+export const shopDoesJob = (nth: number) =>
+  defineActOnOne(
     nth,
     'the shop does _',
     jobs(({ queue }) => queue.due()),
@@ -60,28 +60,28 @@ export const doesJob = (nth: number) =>
   );
 
 /** Repeats a finished job, as after a crash before it was marked as done. */
-export const repeatsJob = (nth: number) =>
-  actOnOne(
+export const shopRepeatsJob = (nth: number) =>
+  defineActOnOne(
     nth,
     'the shop does _ again',
     jobs(({ queue }) => queue.jobs.filter(({ state }) => state === 'done')),
     doJob,
   );
 
-export const doesAllJobs = {
-  ...act('the shop does its jobs', async (world, shop) => {
+export const shopDoesAllJobs = {
+  ...defineAct('the shop does its jobs', async (world, shop) => {
     const outcomes: string[] = [];
     for (const job of world.queue.due()) outcomes.push(`${job.name} ${await doJob(job, world, shop)}`);
     return outcomes.join(', ');
   }),
-  possible: ({ queue }: Readonly<World>) => queue.due().length > 0,
+  possible: ({ queue }: Readonly<ModelWorld>) => queue.due().length > 0,
 };
 
 /** Those whose end the merchant is told of, and one that is made good by asking. */
 const mayBeGivenUp: readonly string[] = ['ship-order', 'make-refund', 'cancel-shipment', 'handle-parcel-event'];
 
-export const givesUp = (nth: number) =>
-  actOnOne(
+export const queueGivesUpJob = (nth: number) =>
+  defineActOnOne(
     nth,
     'the queue gives _ up',
     jobs(({ queue }) => queue.due().filter(({ name, failures }) => failures > 0 && mayBeGivenUp.includes(name))),
@@ -92,7 +92,7 @@ export const givesUp = (nth: number) =>
   );
 
 export const merchantCancels = (nth: number) =>
-  actOnOne(nth, 'the owner cancels _', opened, async ({ orderId }, _world, shop) => {
+  defineActOnOne(nth, 'the owner cancels _', openedOrders, async ({ orderId }, _world, shop) => {
     const order = await findOrder(shop.db, { provider_order_id: orderId ?? '' });
     if (!order) return 'unknown';
     const outcome = await cancelOrder(shop, order.id, 'owner');
@@ -101,7 +101,7 @@ export const merchantCancels = (nth: number) =>
 
 /** Sends an order that waited, as `npm run shop -- order ship` does. */
 export const merchantResumes = (nth: number) =>
-  actOnOne(nth, 'the owner has _ go on', opened, async ({ orderId }, _world, shop) => {
+  defineActOnOne(nth, 'the owner has _ go on', openedOrders, async ({ orderId }, _world, shop) => {
     const order = await findOrder(shop.db, { provider_order_id: orderId ?? '' });
     if (!order) return 'unknown';
     const outcome = await resumeOrder(shop, order.id);
@@ -109,16 +109,16 @@ export const merchantResumes = (nth: number) =>
   });
 
 /**
- * Amount that the merchant refunds, and whether the pieces are back: of a dispatched shipment they may come back with a
- * partial refund.
+ * Amount that the merchant refunds, and whether the pieces are back: those of a dispatched shipment may come back with
+ * a partial refund.
  */
-export type Wanted = 'all, taking the pieces back,' | 'all' | 'a part' | 'a part, taking the pieces back,';
+export type MerchantRefundKind = 'all, taking the pieces back,' | 'all' | 'a part' | 'a part, taking the pieces back,';
 
 /** More than half: two of these are more than there is. */
 const part = 0.6;
 
-export const merchantRefunds = (nth: number, what: Wanted) =>
-  actOnOne(nth, `the owner refunds ${what} of _`, opened, async ({ orderId }, _world, shop) => {
+export const merchantRefunds = (nth: number, what: MerchantRefundKind) =>
+  defineActOnOne(nth, `the owner refunds ${what} of _`, openedOrders, async ({ orderId }, _world, shop) => {
     const order = await findOrder(shop.db, { provider_order_id: orderId ?? '' });
     if (!order) return 'unknown';
     const takeBack = what.endsWith('back,');
@@ -127,14 +127,14 @@ export const merchantRefunds = (nth: number, what: Wanted) =>
     return outcome.ok ? `₹${outcome.refund.amount / 100}` : outcome.code;
   });
 
-export const merchantCounts = (sku: string, pieces: number) =>
-  act(`the owner counts ${pieces} of ${sku}`, async (_world, shop) => {
+export const merchantCountsStock = (sku: string, pieces: number) =>
+  defineAct(`the owner counts ${pieces} of ${sku}`, async (_world, shop) => {
     await shop.db.transaction().execute((trx) => setAvailability(trx, sku, pieces, false));
     return '';
   });
 
-export const merchantPrices = (sku: string, price: number) =>
-  act(`the owner asks ₹${price / 100} for ${sku}`, async ({ prices }, shop) => {
+export const merchantChangesPrice = (sku: string, price: number) =>
+  defineAct(`the owner asks ₹${price / 100} for ${sku}`, async ({ prices }, shop) => {
     await shop.db.updateTable('saree').set({ price_paise: price }).where('sku', '=', sku).execute();
     prices.set(sku, price);
     return '';

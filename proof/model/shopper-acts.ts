@@ -11,21 +11,21 @@ import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { cancelOrder } from '../../shop/refunds/cancel-order.ts';
 import type { Services } from '../../shop/services.ts';
 import { asha } from '../../shop/testing/order.ts';
-import { type Act, actOnOne } from './act.ts';
-import type { Page, World } from './world.ts';
+import { defineActOnOne, type ModelAct } from './act.ts';
+import type { CheckoutPage, ModelWorld } from './world.ts';
 
 const maxPages = 4;
 
-export interface Cart {
+export interface ModelCart {
   readonly lines: readonly { sku: string; count: number }[];
   /** With the cart and the address, with the cart alone, or with the three fields, and perhaps an address. */
   readonly manner: 'with address' | 'without address' | 'with three fields' | 'with three fields and an address';
 }
 
-const inWords = ({ lines, manner }: Cart) =>
+const inWords = ({ lines, manner }: ModelCart) =>
   `${lines.map(({ sku, count }) => `${count} × ${sku}`).join(' + ')}, ${manner}`;
 
-export function opens(shopper: number, cart: Cart): Act {
+export function shopperOpensOrder(shopper: number, cart: ModelCart): ModelAct {
   const says = `shopper ${shopper} opens an order of ${inWords(cart)}`;
   return {
     says,
@@ -39,18 +39,18 @@ export function opens(shopper: number, cart: Cart): Act {
   };
 }
 
-/** A whole purchase as most go. */
-export function buys(shopper: number, cart: Cart, asksToShip: boolean): Act {
-  const opening = opens(shopper, cart);
+/** Buys as most shoppers do, from the order to the thanks. */
+export function shopperBuys(shopper: number, cart: ModelCart, asksToShip: boolean): ModelAct {
+  const opening = shopperOpensOrder(shopper, cart);
   const inPlaceOf = (line: string) => line.replace('opens', `buys${asksToShip ? ' and has shipped' : ''}`);
   return {
     ...opening,
     says: inPlaceOf(opening.says),
     line: (world) => inPlaceOf(opening.line(world)),
     async run(world, shop) {
-      const opened = await opening.run(world, shop);
+      const openedOrders = await opening.run(world, shop);
       const page = world.pages.at(-1);
-      if (!page?.orderId) return opened;
+      if (!page?.orderId) return openedOrders;
       pay(page, world, 0);
       const { kind } = await settlePayment(shop, page.orderId, 'signature verified');
       return asksToShip ? askToShip(page, shop, true) : kind;
@@ -58,7 +58,7 @@ export function buys(shopper: number, cart: Cart, asksToShip: boolean): Act {
   };
 }
 
-function pageOf({ pages, prices, clock }: World, shopper: number, { lines, manner }: Cart): Page {
+function pageOf({ pages, prices, clock }: ModelWorld, shopper: number, { lines, manner }: ModelCart): CheckoutPage {
   return {
     shopper,
     receipt: `receipt ${pages.length + 1}`,
@@ -75,7 +75,12 @@ function pageOf({ pages, prices, clock }: World, shopper: number, { lines, manne
 /** One caller with a budget of a thousand: what callers may hold is not this model's matter. */
 const caller = { holder: { key: 'an address', isProven: false }, isOwn: () => true };
 
-async function ask(world: World, shop: Services, page: Page, changed: Partial<OrderRequest> = {}): Promise<string> {
+async function ask(
+  world: ModelWorld,
+  shop: Services,
+  page: CheckoutPage,
+  changed: Partial<OrderRequest> = {},
+): Promise<string> {
   const { freed } = world;
   const { receipt, recipient } = page;
   const amount = paise(page.amount);
@@ -99,29 +104,29 @@ async function ask(world: World, shop: Services, page: Page, changed: Partial<Or
 }
 
 /** Requires that the pieces of an order that may be paid now are reserved, unless they were released since. */
-async function requireHeld({ db }: World, orderId: string): Promise<void> {
+async function requireHeld({ db }: ModelWorld, orderId: string): Promise<void> {
   const order = await findOrder(db, { provider_order_id: orderId });
   if (order && isPayable(order.status) && order.lines.length > 0 && order.reservedUntil === null)
     throw new Error(`${orderId} is open to be paid and holds no pieces`);
 }
 
-const orderName = (page: Page, { pages }: Readonly<World>) => `order ${pages.indexOf(page) + 1}`;
-const all = { among: ({ pages }: Readonly<World>) => pages, called: orderName };
-export const opened = {
+const orderName = (page: CheckoutPage, { pages }: Readonly<ModelWorld>) => `order ${pages.indexOf(page) + 1}`;
+const all = { among: ({ pages }: Readonly<ModelWorld>) => pages, called: orderName };
+export const openedOrders = {
   ...all,
-  among: ({ pages }: Readonly<World>) => pages.filter(({ orderId }) => orderId !== null),
+  among: ({ pages }: Readonly<ModelWorld>) => pages.filter(({ orderId }) => orderId !== null),
 };
 const unpaid = {
   ...all,
-  among: (world: Readonly<World>) => opened.among(world).filter((page) => page.paymentId === null),
+  among: (world: Readonly<ModelWorld>) => openedOrders.among(world).filter((page) => page.paymentId === null),
 };
-export const paid = {
+export const paidOrders = {
   ...all,
-  among: ({ pages }: Readonly<World>) => pages.filter(({ paymentId }) => paymentId !== null),
+  among: ({ pages }: Readonly<ModelWorld>) => pages.filter(({ paymentId }) => paymentId !== null),
 };
 
-export const opensAgain = (nth: number, withMore: boolean) =>
-  actOnOne(nth, `the page asks for _ again${withMore ? ', with another cart' : ''}`, all, (page, world, shop) => {
+export const pageOpensOrderAgain = (nth: number, withMore: boolean) =>
+  defineActOnOne(nth, `the page asks for _ again${withMore ? ', with another cart' : ''}`, all, (page, world, shop) => {
     const cart = page.cart.map(({ sku, count }) => ({ sku, count: count + 1 }));
     return ask(world, shop, page, withMore ? { cart } : {});
   });
@@ -129,7 +134,7 @@ export const opensAgain = (nth: number, withMore: boolean) =>
 /** A bank may take days; what is paid later than that is at least not lost on the way (contracts: late authorisation). */
 const losableMs = 4 * 24 * 3_600_000;
 
-function pay(page: Page, { clock, provider }: World, extra: number): string {
+function pay(page: CheckoutPage, { clock, provider }: ModelWorld, extra: number): string {
   const mayBeLost = clock.now().getTime() - page.openedAt.getTime() < losableMs;
   const paymentId = provider.capture(page.orderId ?? '', page.amount + extra, mayBeLost);
   if (paymentId === null) return 'the provider says that it is paid';
@@ -137,70 +142,73 @@ function pay(page: Page, { clock, provider }: World, extra: number): string {
   return 'captured';
 }
 
-export const pays = (nth: number, extra: number) =>
-  actOnOne(nth, `the shopper pays${extra === 0 ? '' : ` ₹${extra / 100} too much for`} _`, opened, (page, world) =>
-    pay(page, world, extra),
+export const shopperPays = (nth: number, extra: number) =>
+  defineActOnOne(
+    nth,
+    `the shopper pays${extra === 0 ? '' : ` ₹${extra / 100} too much for`} _`,
+    openedOrders,
+    (page, world) => pay(page, world, extra),
   );
 
-export const paysAndReturns = (nth: number) =>
-  actOnOne(nth, 'the shopper pays _ and the page has it verified', unpaid, async (page, world, shop) => {
+export const shopperPaysAndReturns = (nth: number) =>
+  defineActOnOne(nth, 'the shopper pays _ and the page has it verified', unpaid, async (page, world, shop) => {
     pay(page, world, 0);
     return (await settlePayment(shop, page.orderId ?? '', 'signature verified')).kind;
   });
 
-export const isDeclined = (nth: number) =>
-  actOnOne(nth, 'a card is declined for _', opened, (page, { provider }) => {
+export const cardIsDeclined = (nth: number) =>
+  defineActOnOne(nth, 'a card is declined for _', openedOrders, (page, { provider }) => {
     provider.decline(page.orderId ?? '');
     return '';
   });
 
-export const verifies = (nth: number) =>
-  actOnOne(nth, 'the page has the payment of _ verified', paid, async (page, _world, shop) => {
+export const pageVerifiesPayment = (nth: number) =>
+  defineActOnOne(nth, 'the page has the payment of _ verified', paidOrders, async (page, _world, shop) => {
     return (await settlePayment(shop, page.orderId ?? '', 'signature verified')).kind;
   });
 
 /** Details that the page knows at the end: it may have asked for the address only now. */
-const detailsOf = (page: Page, isAddressed: boolean) => ({
+const detailsOf = (page: CheckoutPage, isAddressed: boolean) => ({
   cart: page.cart,
   recipient: isAddressed ? (page.recipient ?? asha) : page.recipient,
   note: '',
 });
 const withAddress = (isAddressed: boolean) => (isAddressed ? ', with an address,' : '');
 
-async function askToShip(page: Page, shop: Services, isAddressed: boolean): Promise<string> {
+async function askToShip(page: CheckoutPage, shop: Services, isAddressed: boolean): Promise<string> {
   const placed = await placeShipment(shop, page.orderId ?? '', detailsOf(page, isAddressed));
   return placed.ok ? `parcel ${placed.shipment.orderId}` : placed.code;
 }
 
-export const places = (nth: number, isAddressed: boolean) =>
-  actOnOne(nth, `the page of _${withAddress(isAddressed)} asks to ship it`, opened, (page, _world, shop) =>
+export const pagePlacesShipment = (nth: number, isAddressed: boolean) =>
+  defineActOnOne(nth, `the page of _${withAddress(isAddressed)} asks to ship it`, openedOrders, (page, _world, shop) =>
     askToShip(page, shop, isAddressed),
   );
 
-export const saves = (nth: number, isAddressed: boolean) =>
-  actOnOne(nth, `the page of _${withAddress(isAddressed)} saves it`, paid, async (page, _world, shop) => {
+export const pageSavesOrder = (nth: number, isAddressed: boolean) =>
+  defineActOnOne(nth, `the page of _${withAddress(isAddressed)} saves it`, paidOrders, async (page, _world, shop) => {
     const saved = await saveOrder(shop, page.paymentId ?? '', detailsOf(page, isAddressed));
     return saved.ok ? saved.order.status : saved.code;
   });
 
-export const dismisses = (nth: number) =>
-  actOnOne(nth, 'the shopper closes the payment of _', opened, async (page, world, shop) => {
+export const shopperClosesPayment = (nth: number) =>
+  defineActOnOne(nth, 'the shopper closes the payment of _', openedOrders, async (page, world, shop) => {
     world.freed += 1;
     return (await settleOrRelease(shop, page.orderId ?? '')).kind;
   });
 
 /** Cancels as the page does: asks the courier first (server/api/after-sales.ts). */
-export const cancels = (nth: number) =>
-  actOnOne(nth, 'the shopper cancels _', paid, async (page, _world, shop) => {
+export const shopperCancels = (nth: number) =>
+  defineActOnOne(nth, 'the shopper cancels _', paidOrders, async (page, _world, shop) => {
     const order = await findOrder(shop.db, { provider_order_id: page.orderId ?? '' });
     if (!order) return 'unknown';
     if (order.status === 'shipment_requested' && order.shipmentId !== null)
-      await refreshTracking(shop, order.id, order.shipmentId).catch(unlessOurs);
+      await refreshTracking(shop, order.id, order.shipmentId).catch(ignoreOutsideFailure);
     const outcome = await cancelOrder(shop, order.id, 'shopper');
     return outcome.ok ? outcome.status : outcome.code;
   });
 
-/** An outside service's failure may pass; what is no such failure is our bug. */
-export function unlessOurs(error: unknown): void {
+/** Ignores the failure of an outside service; any other error is a bug and is thrown. */
+export function ignoreOutsideFailure(error: unknown): void {
   if (!(error instanceof OutsideServiceError)) throw error;
 }

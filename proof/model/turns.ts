@@ -3,7 +3,7 @@
  * that a script always runs the same way. It keeps the turn until it ends, waits for the other's lock, or hands it
  * over.
  */
-export interface Turns {
+export interface ProcessTurns {
   /** Waits until it is this one's turn; nobody else takes a step before it passes on. */
   take(who: object): Promise<void>;
   give(to: object): void;
@@ -13,7 +13,7 @@ export interface Turns {
   yield(): Promise<void>;
 }
 
-export function takeTurns(): Turns {
+export function createProcessTurns(): ProcessTurns {
   let holder: object | null = null;
   let waiting: { who: object; wake: () => void }[] = [];
   const take = async (who: object) => {

@@ -1,6 +1,6 @@
 /**
  * All that there is in one run: the shop's database and queue, the outside services, the shoppers' pages and the clock.
- * What happens in it is an `Act`; each that the shop takes part in runs in a process of its own.
+ * What happens in it is an `ModelAct`; each that the shop takes part in runs in a process of its own.
  */
 import type pg from 'pg';
 import type { Database } from '../../database/connect.ts';
@@ -9,20 +9,20 @@ import type { Recipient } from '../../shop/orders/order.ts';
 import type { Mail } from '../../shop/ports/messages.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
-import type { Act } from './act.ts';
-import type { Clock } from './clock.ts';
-import { type Courier, openCourier } from './courier.ts';
-import { type Faults, openFaults } from './faults.ts';
+import type { ModelAct } from './act.ts';
+import type { ModelClock } from './clock.ts';
+import { createModelCourier, type ModelCourier } from './courier.ts';
+import { createPlannedFaults, type PlannedFaults } from './faults.ts';
 import type { KeptPages } from './kept-pages.ts';
-import { type Fate, type ShopProcess, startProcess } from './process.ts';
+import { type ModelProcess, type ProcessFate, startModelProcess } from './process.ts';
 import { processDatabase } from './process-database.ts';
 import { servicesOf } from './process-services.ts';
-import { openProvider, type Provider } from './provider.ts';
-import { openQueue, type Queue } from './queue.ts';
-import type { Turns } from './turns.ts';
+import { createModelProvider, type ModelProvider } from './provider.ts';
+import { createModelQueue, type ModelQueue } from './queue.ts';
+import type { ProcessTurns } from './turns.ts';
 
-/** A shopper's checkout, from the first asking on. */
-export interface Page {
+/** The checkout page of a shopper, from its first call on. */
+export interface CheckoutPage {
   readonly shopper: number;
   readonly receipt: string;
   readonly cart: readonly CartLine[];
@@ -38,10 +38,10 @@ export interface Page {
 }
 
 /** Parts of the world that all runs share. */
-export interface Ground {
+export interface ModelGround {
   readonly pool: pg.Pool;
-  readonly clock: Clock;
-  readonly turns: Turns;
+  readonly clock: ModelClock;
+  readonly turns: ProcessTurns;
   /** For those who look on: its statements are nobody's steps. */
   readonly db: Database;
   /** The shop's services that no script touches. */
@@ -50,17 +50,17 @@ export interface Ground {
   readonly keepPages: () => KeptPages;
 }
 
-export interface World extends Ground {
-  readonly provider: Provider;
-  readonly courier: Courier;
-  readonly faults: Faults;
-  readonly queue: Queue;
+export interface ModelWorld extends ModelGround {
+  readonly provider: ModelProvider;
+  readonly courier: ModelCourier;
+  readonly faults: PlannedFaults;
+  readonly queue: ModelQueue;
   readonly mails: Mail[];
   readonly kept: KeptPages;
-  readonly pages: Page[];
+  readonly pages: CheckoutPage[];
   /** By sku, in paise, as the catalogue has them now. */
   readonly prices: Map<string, number>;
-  readonly living: Set<ShopProcess>;
+  readonly living: Set<ModelProcess>;
   /**
    * Number of times that reserved pieces may have been released: by the sweep, or because a shopper closed the payment.
    */
@@ -71,20 +71,20 @@ export interface World extends Ground {
   readonly log: string[];
 }
 
-export const skus = ['RED', 'BLUE', 'GOLD'] as const;
-export const firstPrice = 420_000;
+export const modelSkus = ['RED', 'BLUE', 'GOLD'] as const;
+export const initialPricePaise = 420_000;
 
-export function openWorld(ground: Ground): World {
+export function openModelWorld(ground: ModelGround): ModelWorld {
   return {
     ...ground,
-    provider: openProvider(ground.clock),
-    courier: openCourier(ground.clock),
-    faults: openFaults(),
-    queue: openQueue(ground.db, ground.clock),
+    provider: createModelProvider(ground.clock),
+    courier: createModelCourier(ground.clock),
+    faults: createPlannedFaults(),
+    queue: createModelQueue(ground.db, ground.clock),
     mails: [],
     kept: ground.keepPages(),
     pages: [],
-    prices: new Map(skus.map((sku) => [sku, firstPrice])),
+    prices: new Map(modelSkus.map((sku) => [sku, initialPricePaise])),
     living: new Set(),
     freed: 0,
     steps: 0,
@@ -93,8 +93,8 @@ export function openWorld(ground: Ground): World {
 }
 
 /** Has an act happen, in a process of its own that meets its fate. Answers what came of it. */
-export async function perform(world: World, act: Act, fate: Fate = {}): Promise<string> {
-  const process = startProcess(world.turns, fate);
+export async function performAct(world: ModelWorld, act: ModelAct, fate: ProcessFate = {}): Promise<string> {
+  const process = startModelProcess(world.turns, fate);
   world.living.add(process);
   world.turns.give(process);
   const isAlone = () => world.living.size === 1;
@@ -115,6 +115,6 @@ function failed(error: unknown): string {
 }
 
 /** Ends whatever a run that failed left at work. */
-export async function endProcesses({ living }: World): Promise<void> {
+export async function endProcesses({ living }: ModelWorld): Promise<void> {
   await Promise.all([...living].map((process) => process.end()));
 }

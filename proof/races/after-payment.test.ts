@@ -16,20 +16,20 @@ import type { Order } from '../../shop/orders/order.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
 import { listRefunds } from '../../shop/orders/refund-store.ts';
 import { cancelOrder } from '../../shop/refunds/cancel-order.ts';
-import { makeRefund } from '../../shop/refunds/refund-jobs.ts';
+import { makeRefundAtProvider } from '../../shop/refunds/refund-jobs.ts';
 import { refundOrder } from '../../shop/refunds/refund-order.ts';
-import { buy, movementsOf, openTestOrder, requestFor } from '../../shop/testing/order.ts';
+import { buyTestOrder, openTestOrder, orderRequestFor, readStockMovements } from '../../shop/testing/order.ts';
 import type { TestShop } from '../../shop/testing/shop.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
-import { jobClock } from '../faults/job-clock.ts';
-import { type Race, raceAtEveryPoint } from './every-point.ts';
+import { createJobClock } from '../faults/job-clock.ts';
+import { type RacePair, raceAtEveryPoint } from './every-point.ts';
 import { watchStatements } from './interleave.ts';
 
 const test = sampledTest(import.meta.filename);
 
 vi.mock(import('node:timers/promises'), async (original) => {
-  const { pause } = await import('./interleave.ts');
-  return { ...(await original()), setTimeout: pause as never };
+  const { pauseAsRacePoint } = await import('./interleave.ts');
+  return { ...(await original()), setTimeout: pauseAsRacePoint as never };
 });
 // Drawing a paper takes a fifth of a second, and has its own tests.
 vi.mock(import('../../shop/invoices/invoice-pdf.ts'), () => ({
@@ -46,19 +46,19 @@ watchStatements();
 
 let shop: TestShop;
 let saree: Saree;
-const atEveryPoint = (setUp: () => Promise<Race>) =>
+const atEveryPoint = (setUp: () => Promise<RacePair>) =>
   raceAtEveryPoint(place, (scene) => {
     ({ shop, saree } = scene);
     return setUp();
   });
 
 const ok = { ok: true };
-const asked = (about: Partial<OrderRequest> = {}) => requestFor([saree], about);
+const asked = (about: Partial<OrderRequest> = {}) => orderRequestFor([saree], about);
 const again = async ({ id }: Order) => (await findOrder(db, { id })) as Order;
 
 /** The shop's jobs, with time to try again, and its rounds. */
 async function doTheRest(): Promise<void> {
-  const jobs = jobClock(shop);
+  const jobs = createJobClock(shop);
   for (const minutes of [0, 1, 5]) {
     shop.passMinutes(minutes);
     await jobs.run();
@@ -70,7 +70,7 @@ async function expectAllMoneyBackOnce(order: Order): Promise<void> {
   const sent = shop.payment.refunds.reduce((sum, { amount }) => sum + amount, 0);
   expect(sent, 'sent back').toBe(420_000);
   expect(await again(order)).toMatchObject({ status: 'refunded' });
-  expect((await movementsOf(db, saree)).filter((one) => one.startsWith('returned'))).toEqual(['returned +1']);
+  expect((await readStockMovements(db, saree)).filter((one) => one.startsWith('returned'))).toEqual(['returned +1']);
 }
 
 /** Every shipment that was asked for was cancelled. */
@@ -83,7 +83,7 @@ const wish = { reason: 'test', by: 'owner', takeBack: true };
 
 test('of two concurrent refunds of more than half one is made', () =>
   atEveryPoint(async () => {
-    const order = await buy(shop, asked());
+    const order = await buyTestOrder(shop, asked());
     const refund = () => refundOrder(shop, order.id, { ...wish, takeBack: false, amount: paise(300_000) });
     return {
       first: refund,
@@ -99,7 +99,7 @@ test('of two concurrent refunds of more than half one is made', () =>
 
 test('a full refund and a cancellation send the money back once', () =>
   atEveryPoint(async () => {
-    const order = await buy(shop, asked());
+    const order = await buyTestOrder(shop, asked());
     return {
       first: () => refundOrder(shop, order.id, wish),
       second: () => cancelOrder(shop, order.id, 'shopper'),
@@ -114,7 +114,7 @@ test('a full refund and a cancellation send the money back once', () =>
 
 test('a partial refund and a cancellation send back the rest and no more', () =>
   atEveryPoint(async () => {
-    const order = await buy(shop, asked());
+    const order = await buyTestOrder(shop, asked());
     return {
       first: () => refundOrder(shop, order.id, { ...wish, amount: paise(120_000) }),
       second: () => cancelOrder(shop, order.id, 'shopper'),
@@ -128,10 +128,10 @@ test('a partial refund and a cancellation send back the rest and no more', () =>
 
 test('a refund’s job that runs twice at once sends the money once', () =>
   atEveryPoint(async () => {
-    const order = await buy(shop, asked());
+    const order = await buyTestOrder(shop, asked());
     await cancelOrder(shop, order.id, 'owner');
     const [refund] = await listRefunds(db, order.id);
-    const make = () => makeRefund(shop, { refundId: refund?.id ?? '' });
+    const make = () => makeRefundAtProvider(shop, { refundId: refund?.id ?? '' });
     return {
       first: make,
       second: make,
@@ -145,13 +145,13 @@ test('a refund’s job that runs twice at once sends the money once', () =>
 
 test('a refund’s job and its webhook count it once', () =>
   atEveryPoint(async () => {
-    const order = await buy(shop, asked());
+    const order = await buyTestOrder(shop, asked());
     await cancelOrder(shop, order.id, 'owner');
     const [refund] = await listRefunds(db, order.id);
     const orderId = order.providerOrderId ?? '';
     await storePaymentEvent(shop, { id: 'event', kind: 'refund', name: 'refund.processed', orderId });
     return {
-      first: () => makeRefund(shop, { refundId: refund?.id ?? '' }),
+      first: () => makeRefundAtProvider(shop, { refundId: refund?.id ?? '' }),
       second: () => handlePaymentEvent(shop, { eventId: 'event' }),
       end: async () => {
         await doTheRest();
@@ -163,7 +163,7 @@ test('a refund’s job and its webhook count it once', () =>
 
 test('a dashboard refund and a cancellation never exceed what was paid', () =>
   atEveryPoint(async () => {
-    const order = await buy(shop, asked());
+    const order = await buyTestOrder(shop, asked());
     const orderId = order.providerOrderId ?? '';
     await storePaymentEvent(shop, { id: 'event', kind: 'refund', name: 'refund.processed', orderId });
     return {
@@ -187,7 +187,7 @@ test.each([
   [', whose answer is lost', true],
 ])('an order cancelled while its shipment is requested%s ships nothing and is refunded', (_, isLost) =>
   atEveryPoint(async () => {
-    const order = await buy(shop, asked());
+    const order = await buyTestOrder(shop, asked());
     if (isLost) shop.shipping.failNext();
     return {
       first: () => cancelOrder(shop, order.id, 'shopper'),
@@ -206,7 +206,7 @@ test.each(['webhook', 'asking'])(
   'an order cancelled while the courier takes the shipment (%s) ends shipped, or refunded with the merchant told that it left',
   (way) =>
     atEveryPoint(async () => {
-      const order = await buy(shop, asked());
+      const order = await buyTestOrder(shop, asked());
       await shipOrder(shop, { orderId: order.id });
       const { shipmentId, shipmentOrderId } = await again(order);
       const news = { shipmentOrderId, reference: order.code, state: 'shipped', at: null } as const;
@@ -246,7 +246,7 @@ test('a settlement and an order for the same last piece from a second tab make o
           { kind: 'settled', order: { status: 'paid' } },
           { ok: false, code: 'out_of_stock' },
         ]);
-        expect(await movementsOf(db, saree)).toEqual(['received +1', 'reserved -1', 'released +1', 'sold -1']);
+        expect(await readStockMovements(db, saree)).toEqual(['received +1', 'reserved -1', 'released +1', 'sold -1']);
       },
     };
   }));

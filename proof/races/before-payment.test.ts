@@ -8,21 +8,21 @@ import type { Saree } from '../../shop/catalogue/saree.ts';
 import { createOrder, type OrderRequest } from '../../shop/checkout/create-order.ts';
 import { handlePaymentEvent, storePaymentEvent } from '../../shop/checkout/payment-events.ts';
 import { settleOrRelease } from '../../shop/checkout/release-order.ts';
-import { sweep } from '../../shop/checkout/sweep.ts';
+import { sweepOrders } from '../../shop/checkout/sweep.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
-import { availabilityOf, movementsOf, openTestOrder, requestFor } from '../../shop/testing/order.ts';
+import { openTestOrder, orderRequestFor, readAvailability, readStockMovements } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import type { TestShop } from '../../shop/testing/shop.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
-import { type Race, raceAtEveryPoint } from './every-point.ts';
+import { type RacePair, raceAtEveryPoint } from './every-point.ts';
 import { watchStatements } from './interleave.ts';
 
 const test = sampledTest(import.meta.filename);
 
 vi.mock(import('node:timers/promises'), async (original) => {
-  const { pause } = await import('./interleave.ts');
-  return { ...(await original()), setTimeout: pause as never };
+  const { pauseAsRacePoint } = await import('./interleave.ts');
+  return { ...(await original()), setTimeout: pauseAsRacePoint as never };
 });
 
 const place = await testDatabase();
@@ -31,14 +31,14 @@ watchStatements();
 
 let shop: TestShop;
 let saree: Saree;
-const atEveryPoint = (setUp: () => Promise<Race>) =>
+const atEveryPoint = (setUp: () => Promise<RacePair>) =>
   raceAtEveryPoint(place, (scene) => {
     ({ shop, saree } = scene);
     return setUp();
   });
 
 const ok = { ok: true };
-const asked = (about: Partial<OrderRequest> = {}) => requestFor([saree], about);
+const asked = (about: Partial<OrderRequest> = {}) => orderRequestFor([saree], about);
 const anyBuyer = () => createOrder(shop, asked());
 const rethrow = (error: unknown) => {
   throw error;
@@ -53,7 +53,7 @@ test('of two buyers of the last piece one gets it and the other is told', () =>
         (one, other) => Number((other as typeof ok).ok) - Number((one as typeof ok).ok),
       );
       expect([won, lost]).toMatchObject([ok, { ok: false, code: 'out_of_stock' }]);
-      expect(await movementsOf(db, saree)).toEqual(['received +1', 'reserved -1']);
+      expect(await readStockMovements(db, saree)).toEqual(['received +1', 'reserved -1']);
     },
   })));
 
@@ -68,7 +68,7 @@ test('a receipt used twice at once makes one order and one reservation', () =>
         expect(answers).toMatchObject([ok, ok]);
         expect(answers[0]).toEqual(answers[1]);
         expect(shop.payment.orders.size).toBe(1);
-        expect(await movementsOf(db, saree)).toEqual(['received +1', 'reserved -1']);
+        expect(await readStockMovements(db, saree)).toEqual(['received +1', 'reserved -1']);
       },
     };
   }));
@@ -77,11 +77,11 @@ test('two tabs with two sarees in opposite order do not deadlock', () =>
   atEveryPoint(async () => {
     const other = await aSaree(db, { availability: 1 });
     return {
-      first: () => createOrder(shop, requestFor([saree, other])),
-      second: () => createOrder(shop, requestFor([other, saree])),
+      first: () => createOrder(shop, orderRequestFor([saree, other])),
+      second: () => createOrder(shop, orderRequestFor([other, saree])),
       end: async (answers) => {
         expect(answers.filter((one) => (one as typeof ok).ok)).toHaveLength(1);
-        expect([await availabilityOf(db, saree), await availabilityOf(db, other)]).toEqual([0, 0]);
+        expect([await readAvailability(db, saree), await readAvailability(db, other)]).toEqual([0, 0]);
       },
     };
   }));
@@ -103,7 +103,7 @@ test('a payment on the day on which the sweep closes the order is never lost', (
     shop.passMinutes(6 * 24 * 60);
     await storePaymentEvent(shop, { id: 'event', kind: 'payment', name: 'order.paid', orderId: id });
     return {
-      first: () => sweep(shop, rethrow),
+      first: () => sweepOrders(shop, rethrow),
       second: async () => {
         shop.payment.capture(id);
         await handlePaymentEvent(shop, { eventId: 'event' });
@@ -115,7 +115,7 @@ test('a payment on the day on which the sweep closes the order is never lost', (
         expect([order.status, order.attention]).toEqual(
           isBought ? ['paid', null] : ['needs_attention', 'paid_after_cancel'],
         );
-        expect(await availabilityOf(db, saree)).toBe(isBought ? 0 : 1);
+        expect(await readAvailability(db, saree)).toBe(isBought ? 0 : 1);
       },
     };
   }));

@@ -5,25 +5,25 @@ import { readBooks } from '../../shop/books/read-books.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestShop, testShop } from '../../shop/testing/shop.ts';
-import { interleave, telling, watchCalls } from './interleave.ts';
+import { interleave, isTellingPoint, watchCalls } from './interleave.ts';
 
-export interface Race {
+export interface RacePair {
   readonly first: () => Promise<unknown>;
   readonly second: () => Promise<unknown>;
   /** Checks the end; `answers` are the results of both calls, the first's first. */
   readonly end: (answers: unknown[]) => Promise<void>;
 }
 
-export interface Scene {
+export interface RaceScene {
   readonly shop: TestShop;
   /** The last piece there is, ₹4,200. */
   readonly saree: Saree;
 }
 
-/** For every point of the first and, where the two differ, of the second with the two swapped. */
+/** Runs the first call with the second injected at every point of it and, where the two differ, the other way round. */
 export async function raceAtEveryPoint(
   { db, clear }: { db: Database; clear(): Promise<void> },
-  setUp: (scene: Scene) => Promise<Race>,
+  setUp: (scene: RaceScene) => Promise<RacePair>,
 ): Promise<void> {
   for (const isSwapped of [false, true]) {
     let isSymmetric = false;
@@ -37,7 +37,7 @@ export async function raceAtEveryPoint(
   }
 }
 
-async function aScene(db: Database): Promise<Scene> {
+async function aScene(db: Database): Promise<RaceScene> {
   const plain = await testShop(db);
   const shop = { ...plain, payment: watchCalls(plain.payment), shipping: watchCalls(plain.shipping) };
   return { shop, saree: await aSaree(db, { availability: 1 }) };
@@ -46,12 +46,12 @@ async function aScene(db: Database): Promise<Scene> {
 /** Answers the point at which one was held. */
 async function run(
   db: Database,
-  { first, second, end }: Race,
+  { first, second, end }: RacePair,
   nth: number,
   isSwapped: boolean,
 ): Promise<string | null> {
   const both = isSwapped ? { first: second, second: first } : { first, second };
-  const { point, ...outcome } = await interleave(db, nth, both, inject('effort').thorough ? undefined : telling);
+  const { point, ...outcome } = await interleave(db, nth, both, inject('effort').thorough ? undefined : isTellingPoint);
   const told = `${isSwapped ? 'the second' : 'the first'} held before "${point?.slice(0, 80)}" (point ${nth})`;
   const outcomes = isSwapped ? [outcome.second, outcome.first] : [outcome.first, outcome.second];
   expect((await readBooks(db, new Date())).mismatches, told).toEqual([]);

@@ -7,7 +7,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { afterAll } from 'vitest';
 import type { Database } from '../../database/connect.ts';
-import { untilBlocked } from '../../database/testing/rival.ts';
+import { waitUntilBlocked } from '../../database/testing/rival.ts';
 
 /** Told of each point of the work that it is the context of; what it waits for holds the work up. */
 interface Watch {
@@ -19,7 +19,7 @@ interface Watch {
 const watching = new AsyncLocalStorage<Watch>();
 
 /** Stands in for a pause of the shop's own (`node:timers/promises`): it counts as waiting for the other, and is short. */
-export async function pause(): Promise<void> {
+export async function pauseAsRacePoint(): Promise<void> {
   watching.getStore()?.pause();
   await new Promise((resolve) => setTimeout(resolve, 2));
 }
@@ -49,7 +49,7 @@ const asking = [
   ...['createShipment', 'cancelShipment', 'track', 'checkDelivery'],
 ];
 
-/** A port whose calls are points as well, before they are made and once they are answered. */
+/** Returns a port whose calls are points as well, before they are made and once they are answered. */
 export function watchCalls<T extends object>(port: T): T {
   const watched = Object.create(port);
   for (const name of asking) {
@@ -66,7 +66,7 @@ export function watchCalls<T extends object>(port: T): T {
   return watched;
 }
 
-export interface Outcome {
+export interface RaceOutcome {
   /** The point before which the first was held; `null` where it has fewer points. */
   readonly point: string | null;
   readonly first: PromiseSettledResult<unknown>;
@@ -82,7 +82,7 @@ export async function interleave(
   nth: number,
   { first, second }: { first: () => Promise<unknown>; second: () => Promise<unknown> },
   counts: (point: string, before: string) => boolean = () => true,
-): Promise<Outcome> {
+): Promise<RaceOutcome> {
   let count = 0;
   let before = '';
   let point: string | null = null;
@@ -98,7 +98,7 @@ export async function interleave(
       point = name;
       const paused = Promise.withResolvers<void>();
       rival = watching.run({ reach: async () => {}, pause: paused.resolve }, second);
-      await Promise.race([untilBlocked(db, rival), paused.promise]);
+      await Promise.race([waitUntilBlocked(db, rival), paused.promise]);
     },
   };
   const [one] = await Promise.allSettled([watching.run(watch, first)]);
@@ -107,10 +107,10 @@ export async function interleave(
 }
 
 /**
- * The points that differ for a rival: outside transactions, before their beginning and their end, at calls, and right
- * after a lock is taken. What is done under that lock nobody sees before the end.
+ * Tells whether a rival can see a difference at a point: outside transactions, before their beginning and their end, at
+ * calls, and right after a lock is taken. What is done under that lock nobody sees before the end.
  */
-export function telling(point: string, before: string): boolean {
+export function isTellingPoint(point: string, before: string): boolean {
   if (!/^(insert|update|delete|select|with)/.test(point)) return true;
   return before === 'begin' || /for (no key )?update/.test(before) || /^(commit|rollback|call|answer|$)/.test(before);
 }

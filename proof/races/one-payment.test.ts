@@ -12,16 +12,16 @@ import { placeShipment, saveOrder } from '../../shop/checkout/finish-order.ts';
 import { handlePaymentEvent, storePaymentEvent } from '../../shop/checkout/payment-events.ts';
 import { settleOrRelease } from '../../shop/checkout/release-order.ts';
 import { settlePayment } from '../../shop/checkout/settle-payment.ts';
-import { sweep } from '../../shop/checkout/sweep.ts';
-import { openTestOrder, requestFor } from '../../shop/testing/order.ts';
+import { sweepOrders } from '../../shop/checkout/sweep.ts';
+import { openTestOrder, orderRequestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestShop, testShop } from '../../shop/testing/shop.ts';
 import { sampleOf } from '../../testing/effort.ts';
-import { interleave, telling, watchCalls, watchStatements } from './interleave.ts';
+import { interleave, isTellingPoint, watchCalls, watchStatements } from './interleave.ts';
 
 vi.mock(import('node:timers/promises'), async (original) => {
-  const { pause } = await import('./interleave.ts');
-  return { ...(await original()), setTimeout: pause as never };
+  const { pauseAsRacePoint } = await import('./interleave.ts');
+  return { ...(await original()), setTimeout: pauseAsRacePoint as never };
 });
 
 const { db, clear } = await testDatabase();
@@ -65,7 +65,7 @@ async function aPayment(): Promise<Payment> {
     orderOfPayment: async () => name,
   });
   const shop = { ...plain, payment: watchCalls(payment), shipping: watchCalls(plain.shipping) };
-  const id = await openTestOrder(shop, requestFor([saree]));
+  const id = await openTestOrder(shop, orderRequestFor([saree]));
   plain.payment.capture(theirs(id));
   await storePaymentEvent(shop, { id: `event of ${id}`, kind: 'payment', name: 'order.paid', orderId: id });
   shop.passMinutes(16);
@@ -82,7 +82,7 @@ const finders = {
   'the proof': ({ shop, id }) => settlePayment(shop, id, 'signature verified'),
   'the parcel': ({ shop, id }) => placeShipment(shop, id, nothing),
   'the saving': ({ shop, id }) => saveOrder(shop, `pay_of_${id}`, nothing),
-  'the sweep': ({ shop }) => sweep(shop, rethrow),
+  'the sweep': ({ shop }) => sweepOrders(shop, rethrow),
   'the closed popup': ({ shop, id }) => settleOrRelease(shop, id),
 } satisfies Record<string, (payment: Payment) => Promise<unknown>>;
 type Finder = keyof typeof finders;
@@ -153,7 +153,7 @@ test.each(sampleOf(pairs, effort))('%s interrupted by %s at every point makes on
   for (let nth = 1; ; nth += 1) {
     const payment = await aPayment();
     const both = { first: () => finders[first](payment), second: () => finders[second](payment) };
-    const outcome = await interleave(db, nth, both, thorough ? undefined : telling);
+    const outcome = await interleave(db, nth, both, thorough ? undefined : isTellingPoint);
     const told = `${first}, held before "${outcome.point?.slice(0, 80)}" (point ${nth}) for ${second}`;
     expect([outcome.first.status, outcome.second.status, outcome], told).toMatchObject(['fulfilled', 'fulfilled', {}]);
     await expectOneOfEverything(payment, [first, second].includes('the parcel'), told);

@@ -5,14 +5,14 @@
 import { betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { magicLink, phoneNumber } from 'better-auth/plugins';
-import { noSources } from '../../shop/ports/content-sources.ts';
+import { noCspSources } from '../../shop/ports/csp-sources.ts';
 import {
   type CodeProof,
   type Identity,
-  linkMinutes,
-  type Proof,
-  type ProofOutcome,
-  type ProofRefusal,
+  loginLinkMinutes,
+  type SignInOutcome,
+  type SignInProof,
+  type SignInRefusal,
   type User,
 } from '../../shop/ports/identity.ts';
 import { isTokenOf, newLinkToken } from './link-token.ts';
@@ -21,7 +21,7 @@ import { type AuthSettings, betterAuthOptions, phoneColumns } from './settings.t
 
 export interface BuiltInParts extends AuthSettings {
   /** Compares a code with the one sent to a phone; anything but `right` is the reason it is refused. */
-  checkCode(proof: CodeProof): Promise<'right' | ProofRefusal>;
+  checkCode(proof: CodeProof): Promise<'right' | SignInRefusal>;
 }
 
 export type ShopAuth = ReturnType<typeof shopAuth>;
@@ -32,7 +32,7 @@ export function shopAuth(settings: AuthSettings) {
     ...betterAuthOptions(settings),
     plugins: [
       magicLink({
-        expiresIn: linkMinutes * 60,
+        expiresIn: loginLinkMinutes * 60,
         storeToken: 'hashed',
         generateToken: (email) => newLinkToken(settings.secret, email),
         sendMagicLink: ({ token, metadata }) => metadata?.handOver(token),
@@ -60,7 +60,7 @@ export function builtInIdentity(parts: BuiltInParts): Identity {
   const auth = shopAuth(parts);
   return {
     browser: { provider: 'built-in' },
-    contentSources: noSources,
+    cspSources: noCspSources,
     async makeEmailLink(email) {
       let made = '';
       const handOver = (token: string) => {
@@ -76,7 +76,7 @@ export function builtInIdentity(parts: BuiltInParts): Identity {
 }
 
 /** Implements the sessions of every identity provider. */
-export function sessionsOf(auth: ShopAuth): Omit<Identity, 'browser' | 'contentSources' | 'makeEmailLink' | 'signIn'> {
+export function sessionsOf(auth: ShopAuth): Omit<Identity, 'browser' | 'cspSources' | 'makeEmailLink' | 'signIn'> {
   return {
     ...contactsOf(auth),
     async currentSession(headers) {
@@ -149,9 +149,9 @@ function contactsOf(auth: ShopAuth): Pick<Identity, 'userWith' | 'setContact'> {
 async function prove(
   auth: ShopAuth,
   { secret, checkCode }: BuiltInParts,
-  proof: Proof,
+  proof: SignInProof,
   headers: Headers,
-): Promise<ProofOutcome> {
+): Promise<SignInOutcome> {
   if (proof.kind === 'id-token') return { ok: false, code: 'bad_token' };
   if (proof.kind === 'email-link' && !isTokenOf(secret, proof.token, proof.email))
     return { ok: false, code: 'bad_link' };

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openPurges } from '../../sandbox/cloudflare/app.ts';
-import { OPTIONS, type TestSandbox, testSandbox } from '../../sandbox/testing/tools.ts';
+import { type TestSandbox, testOptions, testSandbox } from '../../sandbox/testing/tools.ts';
 import { quickPatience } from '../testing/patience.ts';
 import { testServer } from '../testing/server.ts';
 import { cloudflare } from './cloudflare.ts';
 
-const { zoneId, apiToken } = OPTIONS.cloudflare;
+const { zoneId, apiToken } = testOptions.cloudflare;
 let sandbox: TestSandbox;
 let baseUrl: string;
 beforeEach(async () => {

@@ -2,7 +2,7 @@
 import { deleteApp, getApp } from 'firebase-admin/app';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import type { Identity, ProofOutcome } from '../../shop/ports/identity.ts';
+import type { Identity, SignInOutcome } from '../../shop/ports/identity.ts';
 import { shopAuth } from '../better-auth/better-auth.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { firebaseIdentity } from './firebase-identity.ts';
@@ -46,7 +46,7 @@ afterEach(async () => {
 });
 
 /** Signs in by a token of Google's that says this of the user. */
-function signIn(uid: string, claims: Record<string, unknown>): Promise<ProofOutcome> {
+function signIn(uid: string, claims: Record<string, unknown>): Promise<SignInOutcome> {
   const now = Math.floor(Date.now() / 1_000);
   const iss = `https://securetoken.google.com/${projectId}`;
   const about = { iss, aud: projectId, sub: uid, auth_time: now, iat: now, exp: now + 3_600, ...claims };

@@ -4,8 +4,13 @@
  */
 import type { App } from 'firebase-admin/app';
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
-import { type ContentSources, singleHostSources } from '../../shop/ports/content-sources.ts';
-import { type Identity, type IdentityInBrowser, mobileDigitsOf, type ProofOutcome } from '../../shop/ports/identity.ts';
+import { type CspSources, cspSourcesOfHost } from '../../shop/ports/csp-sources.ts';
+import {
+  type Identity,
+  type IdentityInBrowser,
+  mobileDigitsOf,
+  type SignInOutcome,
+} from '../../shop/ports/identity.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { type ShopAuth, sessionsOf, userOf } from '../better-auth/better-auth.ts';
 
@@ -35,7 +40,7 @@ export function firebaseIdentity(auth: ShopAuth, options: FirebaseOptions): Iden
   const sessions = sessionsOf(auth);
   return {
     browser,
-    contentSources: emulatorUrl ? singleHostSources(emulatorUrl) : googleSources(authDomain),
+    cspSources: emulatorUrl ? cspSourcesOfHost(emulatorUrl) : googleSources(authDomain),
     ...sessions,
     async makeEmailLink(email) {
       const settings = { url: `${publicUrl}/login/verify`, handleCodeInApp: true };
@@ -68,7 +73,7 @@ export function firebaseIdentity(auth: ShopAuth, options: FirebaseOptions): Iden
 }
 
 /** The hosts of its calls, and of Google's check against bots, which writes styles into the page. */
-function googleSources(authDomain: string): ContentSources {
+function googleSources(authDomain: string): CspSources {
   return {
     script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/', 'https://apis.google.com'],
     frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/', `https://${authDomain}`],
@@ -92,7 +97,7 @@ async function verify(admin: Auth, token: string): Promise<DecodedIdToken | null
   }
 }
 
-async function openFor(auth: ShopAuth, claims: DecodedIdToken): Promise<ProofOutcome> {
+async function openFor(auth: ShopAuth, claims: DecodedIdToken): Promise<SignInOutcome> {
   // An address that Google has not seen its owner open is nobody's yet.
   const email = claims.email && claims.email_verified ? claims.email : null;
   // Google proves numbers of every country; the shop knows Indian ones alone.

@@ -5,10 +5,10 @@
  */
 import type { App } from 'firebase-admin/app';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type EventLog, maxBatch } from '../../shop/ports/event-log.ts';
+import { type EventLog, maxEventBatch } from '../../shop/ports/event-log.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 
-/** Of a service account that may read and write documents. */
+/** Credentials of a service account that may read and write documents. */
 export interface FirestoreOptions {
   readonly projectId: string;
   readonly clientEmail: string;
@@ -85,7 +85,7 @@ async function connect(account: Omit<FirestoreOptions, 'patienceMs'>): Promise<O
 
 /** Answers how many of the oldest were removed. */
 async function removeSome(db: Firestore, collection: string, retentionStart: Date): Promise<number> {
-  const old = await db.collection(collection).where('timestamp', '<', retentionStart).limit(maxBatch).get();
+  const old = await db.collection(collection).where('timestamp', '<', retentionStart).limit(maxEventBatch).get();
   const batch = db.batch();
   for (const { ref } of old.docs) batch.delete(ref);
   await batch.commit();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { json, type TestSandbox, testSandbox } from '../../sandbox/testing/tools.ts';
+import { readJsonBody, type TestSandbox, testSandbox } from '../../sandbox/testing/tools.ts';
 import type { PhoneMessage } from '../../shop/ports/messages.ts';
 import { testServer } from '../testing/server.ts';
 import { type Msg91Options, msg91 } from './msg91.ts';
@@ -28,7 +28,7 @@ afterEach(() => sandbox.close());
 
 test('an SMS arrives with its template’s text', async () => {
   expect(await msg91({ ...account, baseUrl }).send(phone, code)).toEqual({ ok: true });
-  const { messages } = await json<{ messages: unknown[] }>(sandbox.app.request('/outbox.json'));
+  const { messages } = await readJsonBody<{ messages: unknown[] }>(sandbox.app.request('/outbox.json'));
   expect(messages).toMatchObject([
     { kind: 'sms', from: 'DHAAGA', to: '919876543210', text: '123456 is your code for .' },
   ]);

@@ -18,7 +18,7 @@ export interface Msg91Options {
   readonly patience?: Patience;
 }
 
-const answerShape = z.looseObject({ type: z.string(), message: z.unknown() });
+const answerSchema = z.looseObject({ type: z.string(), message: z.unknown() });
 
 /** Sends SMS by MSG91 (contracts: MSG91). */
 export function msg91({ authKey, sender, baseUrl, templates, patience }: Msg91Options): PhoneCarrier {
@@ -41,7 +41,7 @@ export function msg91({ authKey, sender, baseUrl, templates, patience }: Msg91Op
         repeatable: false,
         patience,
       });
-      const { data } = answerShape.safeParse(body);
+      const { data } = answerSchema.safeParse(body);
       if (data?.type === 'success') return { ok: true };
       return { ok: false, why: plainWords(data?.message) ?? `answered ${status} in an unknown shape` };
     },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PaymentProofVerdict } from '../../shop/ports/payment.ts';
 import { isSignedWith } from './signature.ts';
 
-const proofShape = z.object({
+const proofSchema = z.object({
   razorpay_order_id: z.string().min(1).max(60),
   razorpay_payment_id: z.string().min(1).max(60),
   razorpay_signature: z.string().max(200),
@@ -11,7 +11,7 @@ const proofShape = z.object({
 
 /** Checks a proof by its signature alone, without asking Razorpay. */
 export function checkPaymentProof(proof: Readonly<Record<string, unknown>>, keySecret: string): PaymentProofVerdict {
-  const { data, error } = proofShape.safeParse(proof);
+  const { data, error } = proofSchema.safeParse(proof);
   if (!data) {
     const errors = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
     return { kind: 'malformed', errors };

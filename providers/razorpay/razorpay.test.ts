@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { json, OPTIONS, type TestSandbox, testSandbox } from '../../sandbox/testing/tools.ts';
+import { readJsonBody, type TestSandbox, testOptions, testSandbox } from '../../sandbox/testing/tools.ts';
 import { paise } from '../../shop/money.ts';
 import { type Payment, payableDays } from '../../shop/ports/payment.ts';
 import { quickPatience } from '../testing/patience.ts';
 import { testServer } from '../testing/server.ts';
 import { razorpay } from './razorpay.ts';
 
-const keys = { ...OPTIONS.razorpay, patience: quickPatience };
+const keys = { ...testOptions.razorpay, patience: quickPatience };
 const checkoutUrl = 'https://checkout.razorpay.com/v1/checkout.js';
 let sandbox: TestSandbox;
 let payment: Payment;
@@ -32,11 +32,11 @@ async function fault(call: string, about: object): Promise<void> {
 
 async function pay(orderId: string, outcome: 'success' | 'failure' = 'success') {
   const paid = sandbox.post('/razorpay/sandbox/pay', { order_id: orderId, outcome, method: 'upi' });
-  return json<{ razorpay_payment_id: string; razorpay_signature: string }>(paid);
+  return readJsonBody<{ razorpay_payment_id: string; razorpay_signature: string }>(paid);
 }
 
 async function ordersThere(): Promise<{ id: string; amount: number; receipt: string }[]> {
-  const { items } = await json<{ items: { id: string; amount: number; receipt: string }[] }>(
+  const { items } = await readJsonBody<{ items: { id: string; amount: number; receipt: string }[] }>(
     sandbox.razorpay('GET', '/v1/orders'),
   );
   return items;
@@ -80,7 +80,7 @@ describe('opening an order', () => {
   });
 });
 
-test('a wrong key is refused', async () => {
+test('an API key that Razorpay refuses is an error', async () => {
   const { port } = await sandbox.listen();
   const baseUrl = `http://127.0.0.1:${port}/razorpay`;
   const stranger = razorpay({ ...keys, keySecret: 'wrong', checkoutUrl, baseUrl });
@@ -241,10 +241,10 @@ describe('the browser’s proof of payment', () => {
 });
 
 test('pages may load Razorpay’s hosts, or the sandbox’s host alone', () => {
-  expect(payment.contentSources.script).toEqual(['https://checkout.razorpay.com', 'https://cdn.razorpay.com']);
+  expect(payment.cspSources.script).toEqual(['https://checkout.razorpay.com', 'https://cdn.razorpay.com']);
   const there = 'http://localhost:3001';
   const played = razorpay({ ...keys, baseUrl: `${there}/razorpay`, checkoutUrl: `${there}/razorpay/v1/checkout.js` });
-  expect(played.contentSources).toEqual({
+  expect(played.cspSources).toEqual({
     ...{ script: [there], frame: [there], connect: [there], image: [there] },
     style: ["'unsafe-inline'"],
   });

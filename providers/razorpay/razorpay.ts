@@ -7,7 +7,7 @@ import { paise } from '../../shop/money.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { type CapturedPayment, type PayerDetails, type Payment, payableDays } from '../../shop/ports/payment.ts';
 import type { OutsideAnswer } from '../outside-call.ts';
-import { contentSourcesOf } from './content-sources.ts';
+import { razorpayCspSources } from './csp-sources.ts';
 import { checkPaymentProof } from './proof.ts';
 import { razorpayRefunds } from './refunds.ts';
 import { razorpayWebhook } from './webhook.ts';
@@ -79,7 +79,7 @@ export function razorpay(options: RazorpayOptions): Payment {
       displayName: 'Razorpay',
       settings: { keyId: options.keyId, scriptUrl: options.checkoutUrl },
     },
-    contentSources: contentSourcesOf(options.checkoutUrl),
+    cspSources: razorpayCspSources(options.checkoutUrl),
     webhook: razorpayWebhook(options.webhookSecret),
     ...razorpayRefunds(wire),
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { json, OPTIONS, type TestSandbox, testSandbox } from '../../sandbox/testing/tools.ts';
+import { readJsonBody, type TestSandbox, testOptions, testSandbox } from '../../sandbox/testing/tools.ts';
 import { paise } from '../../shop/money.ts';
 import type { Payment } from '../../shop/ports/payment.ts';
 import { quickPatience } from '../testing/patience.ts';
 import { testServer } from '../testing/server.ts';
 import { razorpay } from './razorpay.ts';
 
-const keys = { ...OPTIONS.razorpay, patience: quickPatience };
+const keys = { ...testOptions.razorpay, patience: quickPatience };
 const checkoutUrl = 'https://checkout.razorpay.com/v1/checkout.js';
 const key = '5f0c0e0e-93ad-4a62-8f39-0f6d6b9f0b9e';
 let sandbox: TestSandbox;
@@ -25,7 +25,7 @@ async function aPayment(): Promise<string> {
   if ('amountRefused' in there) throw new Error(there.amountRefused);
   const { id } = there;
   const paying = sandbox.post('/razorpay/sandbox/pay', { order_id: id, outcome: 'success', method: 'upi' });
-  return (await json<{ razorpay_payment_id: string }>(paying)).razorpay_payment_id;
+  return (await readJsonBody<{ razorpay_payment_id: string }>(paying)).razorpay_payment_id;
 }
 
 const wish = (about: { amount?: number; key?: string } = {}) => ({
@@ -39,7 +39,7 @@ async function fault(about: object, call = 'POST /v1/payments/:id/refund'): Prom
   expect((await sandbox.post('/faults', { service: 'razorpay', call, ...about })).status).toBe(201);
 }
 
-test('a partial refund is made and recognised by our key', async () => {
+test('a partial refund is made at Razorpay and recognised by our key', async () => {
   const made = await payment.refund(wish());
   expect(made).toEqual({
     ok: true,
@@ -51,7 +51,7 @@ test('a partial refund is made and recognised by our key', async () => {
 test('all refunds since a day are listed, whoever made them and however many there are', async () => {
   const begun = new Date(sandbox.clock.now());
   for (let nth = 0; nth < 101; nth += 1) await payment.refund(wish({ amount: 100, key: `one-of-many-${nth}` }));
-  const { id } = await json<{ id: string }>(
+  const { id } = await readJsonBody<{ id: string }>(
     sandbox.razorpay('POST', `/v1/payments/${paymentId}/refund`, { amount: 200 }),
   );
   const listed = await payment.refundsSince(begun);
@@ -60,14 +60,14 @@ test('all refunds since a day are listed, whoever made them and however many the
   expect(await payment.refundsSince(new Date(begun.getTime() + 86_400_000))).toEqual([]);
 });
 
-test('repeating a key returns the same refund', async () => {
+test('a refund that is requested again under the same key is the same refund', async () => {
   const first = await payment.refund(wish());
   expect(await payment.refund(wish())).toEqual(first);
   expect(await payment.refundsOf(paymentId)).toHaveLength(1);
   expect(await payment.refund(wish({ key: 'another-key-of-ours' }))).not.toEqual(first);
 });
 
-test('key, amount and notes are sent as the contract has them', async () => {
+test('a refund’s key, amount and notes are sent to Razorpay as its contract has them', async () => {
   const refund = { id: 'rfnd_1', amount: 120_050, status: 'processed', receipt: key };
   const server = await testServer(() => ({ status: 200, body: refund }));
   await razorpay({ ...keys, checkoutUrl, baseUrl: server.url }).refund(wish());

@@ -2,23 +2,23 @@
 import { z } from 'zod';
 import type { Payment } from '../../shop/ports/payment.ts';
 import type { Provider } from '../provider.ts';
-import { textShape, urlShape } from '../setting-shapes.ts';
+import { textSchema, urlSchema } from '../setting-schemas.ts';
 import { razorpay } from './razorpay.ts';
 import { webhookPath } from './webhook.ts';
 
 export const razorpaySettings = {
-  RAZORPAY_KEY_ID: textShape.optional(),
-  RAZORPAY_KEY_SECRET: textShape.optional(),
-  RAZORPAY_WEBHOOK_SECRET: textShape.optional(),
-  RAZORPAY_BASE_URL: urlShape.default('https://api.razorpay.com'),
-  RAZORPAY_CHECKOUT_URL: urlShape.default('https://checkout.razorpay.com/v1/checkout.js'),
+  RAZORPAY_KEY_ID: textSchema.optional(),
+  RAZORPAY_KEY_SECRET: textSchema.optional(),
+  RAZORPAY_WEBHOOK_SECRET: textSchema.optional(),
+  RAZORPAY_BASE_URL: urlSchema.default('https://api.razorpay.com'),
+  RAZORPAY_CHECKOUT_URL: urlSchema.default('https://checkout.razorpay.com/v1/checkout.js'),
 };
-const shape = z.object(razorpaySettings);
+const schema = z.object(razorpaySettings);
 
 /** No secret: it opens nothing but the sandbox. */
 const sandboxKeys = { keyId: 'rzp_test_sandbox', keySecret: 'sandbox_secret', webhookSecret: 'sandbox_webhook_secret' };
 
-export const razorpayProvider: Provider<Payment, z.output<typeof shape>> = {
+export const razorpayProvider: Provider<Payment, z.output<typeof schema>> = {
   name: 'razorpay',
   required: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
   addresses: ['RAZORPAY_BASE_URL', 'RAZORPAY_CHECKOUT_URL'],

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { json, OPTIONS, testSandbox } from '../../sandbox/testing/tools.ts';
+import { readJsonBody, testOptions, testSandbox } from '../../sandbox/testing/tools.ts';
 import { razorpayWebhook } from './webhook.ts';
 
-const { webhookSecret, keySecret } = OPTIONS.razorpay;
+const { webhookSecret, keySecret } = testOptions.razorpay;
 const webhook = razorpayWebhook(webhookSecret);
 
 describe('Razorpay’s webhooks', () => {
@@ -16,7 +16,7 @@ describe('Razorpay’s webhooks', () => {
     const sandbox = testSandbox();
     onTestFinished(() => sandbox.close());
     const order = { amount: 420_000, currency: 'INR' };
-    const { id } = await json<{ id: string }>(sandbox.razorpay('POST', '/v1/orders', order));
+    const { id } = await readJsonBody<{ id: string }>(sandbox.razorpay('POST', '/v1/orders', order));
     await sandbox.post('/razorpay/sandbox/pay', { order_id: id, outcome: 'success' });
     await sandbox.settled();
     const events = sandbox.received.map(({ body, headers }) => webhook.read({ rawBody: body, headers }));

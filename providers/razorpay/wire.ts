@@ -20,7 +20,7 @@ interface PostOptions {
 export interface RazorpayWire {
   post(path: string, options: PostOptions): Promise<OutsideAnswer>;
   /** `null` for an id Razorpay does not know. */
-  read<T extends z.ZodType>(path: string, shape: T): Promise<z.output<T> | null>;
+  read<T extends z.ZodType>(path: string, schema: T): Promise<z.output<T> | null>;
 }
 
 /** Opens the calls to Razorpay's API with an account's credentials. */
@@ -30,9 +30,9 @@ export function razorpayWire({ keyId, keySecret, baseUrl, patience }: RazorpayAc
   return {
     post: (path, { headers = {}, ...rest }) =>
       callOutside({ ...about(path), method: 'POST', headers: { ...headers, authorization }, ...rest }),
-    async read(path, shape) {
+    async read(path, schema) {
       const answer = await callOutside({ ...about(path), method: 'GET', repeatable: true, headers: { authorization } });
-      return isUnknownId(answer) ? null : parseAnswer(answer, shape);
+      return isUnknownId(answer) ? null : parseAnswer(answer, schema);
     },
   };
 }
@@ -60,9 +60,9 @@ export function descriptionOf({ body }: OutsideAnswer): string {
 }
 
 /** Parses a successful answer; throws `OutsideServiceError` for any other. */
-export function parseAnswer<T extends z.ZodType>(answer: OutsideAnswer, shape: T): z.output<T> {
+export function parseAnswer<T extends z.ZodType>(answer: OutsideAnswer, schema: T): z.output<T> {
   const { status, body } = answer;
-  const parsed = shape.safeParse(body);
+  const parsed = schema.safeParse(body);
   if (status >= 200 && status < 300 && parsed.success) return parsed.data;
   const why = descriptionOf(answer) || 'an unknown shape';
   throw new OutsideServiceError('razorpay', `razorpay: answered ${status}: ${why}`);

@@ -2,19 +2,19 @@
 import { z } from 'zod';
 import type { Shipping } from '../../shop/ports/shipping.ts';
 import type { Provider, ProviderContext } from '../provider.ts';
-import { textShape, urlShape } from '../setting-shapes.ts';
+import { textSchema, urlSchema } from '../setting-schemas.ts';
 import { shiprocket } from './shiprocket.ts';
 import { webhookPath } from './webhook.ts';
 
 export const shiprocketSettings = {
-  SHIPROCKET_EMAIL: textShape.optional(),
-  SHIPROCKET_PASSWORD: textShape.optional(),
-  SHIPROCKET_BASE_URL: urlShape.default('https://apiv2.shiprocket.in'),
-  SHIPROCKET_PICKUP_LOCATION: textShape.default('Primary'),
+  SHIPROCKET_EMAIL: textSchema.optional(),
+  SHIPROCKET_PASSWORD: textSchema.optional(),
+  SHIPROCKET_BASE_URL: urlSchema.default('https://apiv2.shiprocket.in'),
+  SHIPROCKET_PICKUP_LOCATION: textSchema.default('Primary'),
   SHIPROCKET_WEBHOOK_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 };
-const shape = z.object(shiprocketSettings);
-type Settings = z.output<typeof shape>;
+const schema = z.object(shiprocketSettings);
+type Settings = z.output<typeof schema>;
 
 /** No secret: it opens nothing but the sandbox. */
 const sandboxUser = {

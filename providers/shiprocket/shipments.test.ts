@@ -1,6 +1,6 @@
 /** A shipment after it was requested: cancelling, tracking, and the webhook. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { OPTIONS, type TestSandbox, testSandbox } from '../../sandbox/testing/tools.ts';
+import { type TestSandbox, testOptions, testSandbox } from '../../sandbox/testing/tools.ts';
 import { paise } from '../../shop/money.ts';
 import type { Shipping } from '../../shop/ports/shipping.ts';
 import { quickPatience } from '../testing/patience.ts';
@@ -8,7 +8,7 @@ import { testServer } from '../testing/server.ts';
 import { parseIndianTime, shipmentStateOf } from './shipment-state.ts';
 import { type ShiprocketOptions, shiprocket } from './shiprocket.ts';
 
-const { email, password, pickupLocation, pickupPincode, webhookToken } = OPTIONS.shiprocket;
+const { email, password, pickupLocation, pickupPincode, webhookToken } = testOptions.shiprocket;
 let sandbox: TestSandbox;
 let options: ShiprocketOptions;
 let shipping: Shipping;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { json, OPTIONS, type TestSandbox, testSandbox } from '../../sandbox/testing/tools.ts';
+import { readJsonBody, type TestSandbox, testOptions, testSandbox } from '../../sandbox/testing/tools.ts';
 import { paise } from '../../shop/money.ts';
 import type { ShipmentRequest, Shipping } from '../../shop/ports/shipping.ts';
 import { quickPatience } from '../testing/patience.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { type ShiprocketOptions, shiprocket } from './shiprocket.ts';
 
-const { email, password, pickupLocation, pickupPincode } = OPTIONS.shiprocket;
+const { email, password, pickupLocation, pickupPincode } = testOptions.shiprocket;
 const account = { email, password, pickupLocation, pickupPincode, patience: quickPatience };
 let sandbox: TestSandbox;
 let options: ShiprocketOptions;
@@ -247,7 +247,9 @@ describe('tracking at Shiprocket', () => {
   test('works before the first scan, on the way, and for an unknown shipment', async () => {
     const { shipmentId } = await ship();
     expect(await shipping.track(shipmentId)).toMatchObject({ events: [] });
-    await json(sandbox.post('/shiprocket/sandbox/advance', { shipment_id: Number(shipmentId), to: 'In Transit' }));
+    await readJsonBody(
+      sandbox.post('/shiprocket/sandbox/advance', { shipment_id: Number(shipmentId), to: 'In Transit' }),
+    );
     const tracking = await shipping.track(shipmentId);
     // Shiprocket writes two slashes where one belongs.
     expect(tracking?.url).toMatch(/^https?:\/\/[^/]+(\/shiprocket)?\/tracking\/\w+$/);

@@ -1,12 +1,12 @@
 /** The shop's mails as they arrive: written by the shop, sent by its adapter, read from a real mail server. */
 import { describe, expect, test } from 'vitest';
-import { loginLinkMail } from '../../shop/messages/login-mail.ts';
+import { composeLoginLinkMail } from '../../shop/messages/login-mail.ts';
 import { unsubscribeLinks } from '../../shop/messages/unsubscribe.ts';
 import type { Order } from '../../shop/orders/order.ts';
-import { afterSalesMail, attentionMail, orderMail } from '../../shop/orders/order-mails.ts';
+import { composeAfterSalesMail, composeAttentionMail, composeOrderMail } from '../../shop/orders/order-mails.ts';
 import type { Mail } from '../../shop/ports/messages.ts';
-import { restockMail } from '../../shop/restock/restock-mail.ts';
-import { secretsFrom } from '../../shop/secrets.ts';
+import { composeRestockMail } from '../../shop/restock/restock-mail.ts';
+import { deriveSecrets } from '../../shop/secrets.ts';
 import { asha, paidOrder } from '../../shop/testing/order.ts';
 import { someSaree } from '../../shop/testing/saree.ts';
 import { facts, secrets } from '../../shop/testing/shop.ts';
@@ -22,28 +22,28 @@ const order: Order = {
 };
 const link = 'https://shop.test/login/verify?token=abc';
 const unsubscribe = unsubscribeLinks(
-  secretsFrom('a secret of tests, which opens nothing'),
+  deriveSecrets('a secret of tests, which opens nothing'),
   context.publicUrl,
   'restock',
   1,
 );
 
 const mails: [string, Mail | null][] = [
-  ['the link to log in', loginLinkMail({ to: asha.email, link }, context)],
-  ['an order that is placed', orderMail(order, 'confirmed', context)],
-  ['an order that waits', orderMail({ ...order, attention: 'stock_gone' }, 'confirmed', context)],
-  ['an order on its way', orderMail(order, 'shipped', context)],
-  ['an order that arrived', orderMail(order, 'delivered', context)],
+  ['the link to log in', composeLoginLinkMail({ to: asha.email, link }, context)],
+  ['an order that is placed', composeOrderMail(order, 'confirmed', context)],
+  ['an order that waits', composeOrderMail({ ...order, attention: 'stock_gone' }, 'confirmed', context)],
+  ['an order on its way', composeOrderMail(order, 'shipped', context)],
+  ['an order that arrived', composeOrderMail(order, 'delivered', context)],
   [
     'a saree that is back',
-    restockMail(
+    composeRestockMail(
       { to: asha.email, saree: { ...someSaree(), name: evil, color: evil }, wanted: 1, unsubscribe },
       context,
     ),
   ],
-  ['a refund', orderMail(order, { refunded: order.amount }, context)],
-  ['trouble after the sale', afterSalesMail(order, 'refund_failed', evil, context)],
-  ['a word to the owner', attentionMail({ ...order, attention: 'stock_gone' }, context)],
+  ['a refund', composeOrderMail(order, { refunded: order.amount }, context)],
+  ['trouble after the sale', composeAfterSalesMail(order, 'refund_failed', evil, context)],
+  ['a word to the owner', composeAttentionMail({ ...order, attention: 'stock_gone' }, context)],
 ];
 
 describe.each(mails)('the mail about %s', (_, mail) => {
@@ -74,7 +74,7 @@ test('a subject in any script arrives unchanged', async () => {
   expect(arrived[0]?.raw.split('\r\n\r\n')[0]).toMatch(/^[\x20-\x7e\r\n]+$/);
 });
 
-test('a mail that can be ended has the two headers of RFC 8058, others do not', async () => {
+test('a mail that one can unsubscribe from has the two headers of RFC 8058, others do not', async () => {
   const { mailer, arrived } = await testMailServer();
   const mail = { to: asha.email, subject: 'x', text: 'x', html: '<p>x</p>' };
   await mailer.sendMail({ ...mail, unsubscribe: 'https://shop.test/api/unsubscribe/token' });

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { json, type TestSandbox, testSandbox } from '../../sandbox/testing/tools.ts';
+import { readJsonBody, type TestSandbox, testSandbox } from '../../sandbox/testing/tools.ts';
 import { smtp } from './smtp.ts';
 
 let sandbox: TestSandbox;
@@ -27,7 +27,7 @@ interface Message {
 }
 
 async function outbox(): Promise<Message[]> {
-  const { messages } = await json<{ messages: Message[] }>(sandbox.app.request('/outbox.json'));
+  const { messages } = await readJsonBody<{ messages: Message[] }>(sandbox.app.request('/outbox.json'));
   return messages;
 }
 

@@ -1,13 +1,13 @@
 /** The tests that every identity adapter must pass; each adapter's own test runs them. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Identity, Proof, ProofOutcome } from '../../shop/ports/identity.ts';
+import type { Identity, SignInOutcome, SignInProof } from '../../shop/ports/identity.ts';
 
 export interface IdentityUnderTest {
   readonly identity: Identity;
   /** Returns the proof that a browser sends for an opened link and the e-mail address typed with it. */
-  proofOfLink(link: string, email: string): Promise<Proof>;
+  proofOfLink(link: string, email: string): Promise<SignInProof>;
   /** Returns the proof that a browser sends for the code sent to a phone (E.164); a wrong code where `mistyped`. */
-  proofOfPhone(phoneNumber: string, mistyped?: boolean): Promise<Proof>;
+  proofOfPhone(phoneNumber: string, mistyped?: boolean): Promise<SignInProof>;
 }
 
 let people = 0;
@@ -17,7 +17,7 @@ const someone = () => {
 };
 
 /** The headers of the next request of a browser that was just signed in. */
-function headersOf(signedIn: ProofOutcome): Headers {
+function headersOf(signedIn: SignInOutcome): Headers {
   const cookies = signedIn.ok ? signedIn.cookies.map((cookie) => cookie.split(';')[0]) : [];
   return new Headers({ cookie: cookies.join('; ') });
 }
@@ -29,7 +29,7 @@ export function describeIdentityContract(open: () => Promise<IdentityUnderTest>)
   });
   afterEach(() => void vi.useRealTimers());
 
-  const signIn = async (proof: Proof) => it.identity.signIn(proof, new Headers());
+  const signIn = async (proof: SignInProof) => it.identity.signIn(proof, new Headers());
   const byLink = async (email: string) => {
     const link = await it.identity.makeEmailLink(email);
     return signIn(await it.proofOfLink(link, email));
@@ -104,7 +104,7 @@ export function describeIdentityContract(open: () => Promise<IdentityUnderTest>)
     });
   });
 
-  test.each<Proof>([
+  test.each<SignInProof>([
     { kind: 'email-link', email: 'somebody@example.in', token: 'made.up' },
     { kind: 'phone-code', phoneNumber: '+919000000000', browser: '', code: '123456' },
     { kind: 'id-token', token: 'made.up.too' },

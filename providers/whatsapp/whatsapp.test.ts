@@ -78,7 +78,7 @@ test('a code never goes by WhatsApp', async () => {
   expect(server.asked).toHaveLength(0);
 });
 
-test('an answer of 503 is an error without a retry', async () => {
+test('an answer of 503 by WhatsApp is an error without a retry', async () => {
   const server = await testServer(() => ({ status: 503, body: '' }));
   await expect(whatsapp({ ...account, baseUrl: server.url }).send(phone, notice)).rejects.toMatchObject({
     service: 'whatsapp',

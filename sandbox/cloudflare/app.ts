@@ -4,9 +4,9 @@
  */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { Context, SandboxEnv } from '../context.ts';
-import { type FailureBody, faultMiddleware } from '../faults/fault-middleware.ts';
-import { alphanumeric } from '../ids.ts';
+import type { SandboxContext, SandboxEnv } from '../context.ts';
+import { createFaultMiddleware, type FailureBody } from '../faults/fault-middleware.ts';
+import { randomAlphanumeric } from '../ids.ts';
 import type { Table } from '../store.ts';
 
 export interface Zone {
@@ -34,21 +34,21 @@ const refusal = (code: number, message: string) => ({
 });
 const failureBody: FailureBody = (status, message) => refusal(status === 429 ? 10_429 : 10_000, message);
 
-export function openPurges({ store }: Pick<Context, 'store'>): Table<Purge> {
+export function openPurges({ store }: Pick<SandboxContext, 'store'>): Table<Purge> {
   return store.table<Purge>('cdn_purges');
 }
 
-export function cloudflareApp(context: Context, { zoneId, apiToken }: Zone): Hono<SandboxEnv> {
+export function cloudflareApp(context: SandboxContext, { zoneId, apiToken }: Zone): Hono<SandboxEnv> {
   const purges = openPurges(context);
   const app = new Hono<SandboxEnv>();
-  app.use('/cloudflare/client/*', faultMiddleware('cloudflare', context, failureBody));
+  app.use('/cloudflare/client/*', createFaultMiddleware('cloudflare', context, failureBody));
   app.post('/cloudflare/client/v4/zones/:zone/purge_cache', async (c) => {
     if (c.req.header('authorization') !== `Bearer ${apiToken}`)
       return c.json(refusal(10_000, 'Authentication error'), 403);
     if (c.req.param('zone') !== zoneId) return c.json(refusal(7_003, 'Could not route to the zone'), 404);
     const { data } = purgeSchema.safeParse(await c.req.json().catch(() => undefined));
     if (!data) return c.json(refusal(1_012, 'Request must contain "purge_everything" or up to 100 "tags"'), 400);
-    purges.put(alphanumeric(32), { tags: 'tags' in data ? data.tags : null, created_at: context.clock.now() });
+    purges.put(randomAlphanumeric(32), { tags: 'tags' in data ? data.tags : null, created_at: context.clock.now() });
     return c.json({ success: true, errors: [], messages: [], result: { id: zoneId } });
   });
   return app;

@@ -1,8 +1,8 @@
 /** Lets the faults that are switched on strike the calls of one service. */
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
-import type { Clock } from '../clock.ts';
-import type { Context, SandboxEnv } from '../context.ts';
+import type { SandboxClock } from '../clock.ts';
+import type { SandboxContext, SandboxEnv } from '../context.ts';
 
 /** Thrown in place of cutting a connection where there is none: under `app.request()`, which then rejects. */
 export class ConnectionCut extends Error {
@@ -12,9 +12,9 @@ export class ConnectionCut extends Error {
 /** A service's own words for a failure of this HTTP status, as JSON. */
 export type FailureBody = (status: number, message: string) => object;
 
-export function faultMiddleware(
+export function createFaultMiddleware(
   service: string,
-  { faults, clock, door, onCall }: Pick<Context, 'faults' | 'clock' | 'door' | 'onCall'>,
+  { faults, clock, door, onCall }: Pick<SandboxContext, 'faults' | 'clock' | 'door' | 'onCall'>,
   failureBody: FailureBody,
 ): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
@@ -44,7 +44,7 @@ function cutConnection(env: SandboxEnv['Bindings'] | undefined): Response {
 }
 
 /** The answer as it was meant, of which one byte arrives at a time. */
-async function trickled(meant: Response, ms: number, clock: Clock): Promise<Response> {
+async function trickled(meant: Response, ms: number, clock: SandboxClock): Promise<Response> {
   const bytes = new Uint8Array(await meant.arrayBuffer());
   let at = 0;
   let cancelScheduled = () => {};

@@ -1,11 +1,14 @@
 /** `POST /faults`, `GET /faults`, `DELETE /faults`, `DELETE /faults/:id`. */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { Context, SandboxEnv } from '../context.ts';
-import { type FaultyService, faultSchema } from './faults.ts';
+import type { SandboxContext, SandboxEnv } from '../context.ts';
+import { createFaultSchema, type FaultyService } from './faults.ts';
 
-export function faultRoutes({ faults }: Pick<Context, 'faults'>, services: readonly FaultyService[]): Hono<SandboxEnv> {
-  const schema = faultSchema(services);
+export function createFaultRoutes(
+  { faults }: Pick<SandboxContext, 'faults'>,
+  services: readonly FaultyService[],
+): Hono<SandboxEnv> {
+  const schema = createFaultSchema(services);
   const app = new Hono<SandboxEnv>();
   app.post('/', async (c) => {
     const parsed = schema.safeParse(await c.req.json().catch(() => undefined));

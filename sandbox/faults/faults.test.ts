@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ErrorBody } from '../razorpay/errors.ts';
-import { basicAuth, json, type TestSandbox, testSandbox } from '../testing/tools.ts';
+import { basicAuthHeader, readJsonBody, type TestSandbox, testSandbox } from '../testing/tools.ts';
 
 let sandbox: TestSandbox;
 beforeEach(() => {
@@ -15,33 +15,33 @@ function create(): Promise<Response> {
 }
 
 async function orderCount(): Promise<number> {
-  return (await json<{ count: number }>(sandbox.razorpay('GET', '/v1/orders'))).count;
+  return (await readJsonBody<{ count: number }>(sandbox.razorpay('GET', '/v1/orders'))).count;
 }
 
 async function fault(more: object): Promise<string> {
   const answer = await sandbox.post('/faults', { service: 'razorpay', call: 'POST /v1/orders', ...more });
   expect(answer.status).toBe(201);
-  return (await json<{ id: string }>(answer)).id;
+  return (await readJsonBody<{ id: string }>(answer)).id;
 }
 
 test('a call under a fault of kind status does no work, and the fault counts down and ends', async () => {
   await fault({ kind: 'status', status: 500, times: 2 });
   const first = await create();
   expect(first.status).toBe(500);
-  expect((await json<ErrorBody>(first)).error.code).toBe('SERVER_ERROR');
-  expect(await json(sandbox.app.request('/faults'))).toMatchObject({ faults: [{ kind: 'status', times: 1 }] });
+  expect((await readJsonBody<ErrorBody>(first)).error.code).toBe('SERVER_ERROR');
+  expect(await readJsonBody(sandbox.app.request('/faults'))).toMatchObject({ faults: [{ kind: 'status', times: 1 }] });
   expect((await create()).status).toBe(500);
   expect(await orderCount()).toBe(0);
   expect((await create()).status).toBe(200);
-  expect(await json(sandbox.app.request('/faults'))).toEqual({ faults: [] });
+  expect(await readJsonBody(sandbox.app.request('/faults'))).toEqual({ faults: [] });
 });
 
-test('a gateway error is answered in HTML', async () => {
+test('an injected gateway error is answered in HTML', async () => {
   await fault({ kind: 'status', status: 502 });
   expect((await create()).headers.get('content-type')).toContain('text/html');
 });
 
-test('a malformed answer is 200 with truncated JSON, after the work is done', async () => {
+test('an injected malformed answer is 200 with truncated JSON, after the work is done', async () => {
   await fault({ kind: 'malformed', times: 1 });
   const answer = await create();
   expect(answer.status).toBe(200);
@@ -49,29 +49,29 @@ test('a malformed answer is 200 with truncated JSON, after the work is done', as
   expect(await orderCount()).toBe(1);
 });
 
-test('a dropped answer comes after the work is done', async () => {
+test('an injected drop cuts the connection after the work is done', async () => {
   await fault({ kind: 'drop', times: 1 });
   await expect(create()).rejects.toThrow('cut');
   expect(await orderCount()).toBe(1);
 });
 
-test('a call dropped before does no work', async () => {
+test('an injected drop before the work does no work', async () => {
   await fault({ kind: 'drop', before: true, times: 1 });
   await expect(create()).rejects.toThrow('cut');
   expect(await orderCount()).toBe(0);
 });
 
-test('a drop cuts a real connection, and the next call is served', async () => {
+test('an injected drop cuts a real connection, and the next call is served', async () => {
   await fault({ kind: 'drop', times: 1 });
   const { port } = await sandbox.listen();
-  const init = { method: 'POST', body: JSON.stringify(order), headers: { authorization: basicAuth() } };
+  const init = { method: 'POST', body: JSON.stringify(order), headers: { authorization: basicAuthHeader() } };
   const url = `http://127.0.0.1:${port}/razorpay/v1/orders`;
   await expect(fetch(url, init)).rejects.toThrow('fetch failed');
   expect(await orderCount()).toBe(1);
   expect((await fetch(url, init)).status).toBe(200);
 });
 
-test('a trickled answer arrives byte by byte, after the work is done', async () => {
+test('an injected trickle sends the answer byte by byte, after the work is done', async () => {
   await fault({ kind: 'trickle', ms: 100, times: 1 });
   const answer = await create();
   expect(await orderCount()).toBe(1);
@@ -86,10 +86,10 @@ test('a trickled answer arrives byte by byte, after the work is done', async () 
   await reader?.cancel();
 });
 
-test('a refused connection is cut, and nothing listens until the time has passed', async () => {
+test('an injected refusal cuts the connection, and nothing listens until its time has passed', async () => {
   const { port } = await sandbox.listen();
   const url = `http://127.0.0.1:${port}/razorpay/v1/orders`;
-  const init = { method: 'POST', body: JSON.stringify(order), headers: { authorization: basicAuth() } };
+  const init = { method: 'POST', body: JSON.stringify(order), headers: { authorization: basicAuthHeader() } };
   await fault({ kind: 'refused', ms: 60_000, times: 1 });
   await expect(fetch(url, init)).rejects.toThrow('fetch failed');
   await expect(fetch(url, init)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
@@ -98,7 +98,7 @@ test('a refused connection is cut, and nothing listens until the time has passed
   expect((await fetch(url, init)).status).toBe(200);
 });
 
-test('a latency delays the answer', async () => {
+test('an injected latency delays the answer', async () => {
   await fault({ kind: 'latency', ms: 3000 });
   let answered = false;
   const answer = create().then((response) => {
@@ -118,12 +118,12 @@ test.each([
   ['* /v1/*', true],
   ['GET /v1/orders', false],
   ['POST /v1/orders/:id', false],
-])('the pattern "%s" matches POST /v1/orders: %s', async (call, strikes) => {
+])('the fault’s pattern "%s" matches POST /v1/orders: %s', async (call, strikes) => {
   await fault({ kind: 'status', call });
   expect((await create()).status).toBe(strikes ? 500 : 200);
 });
 
-test('the pattern ":id" matches one segment', async () => {
+test('the fault’s pattern ":id" matches one segment of a path', async () => {
   await fault({ kind: 'status', call: 'GET /v1/orders/:id/payments', status: 503 });
   expect((await sandbox.razorpay('GET', '/v1/orders/order_00000000000000/payments')).status).toBe(503);
   expect((await sandbox.razorpay('GET', '/v1/orders/order_00000000000000')).status).toBe(400);
@@ -133,13 +133,13 @@ test('an injected fault answers in the error format of its service, and spares t
   await fault({ service: 'shiprocket', call: '*', kind: 'status', status: 401 });
   await fault({ service: 'msg91', call: '*', kind: 'status', status: 429 });
   const login = await sandbox.post('/shiprocket/v1/external/auth/login', {});
-  expect(await json(login)).toEqual({ message: 'Token has expired', status_code: 401 });
+  expect(await readJsonBody(login)).toEqual({ message: 'Token has expired', status_code: 401 });
   const flow = await sandbox.post('/msg91/api/v5/flow/', {});
-  expect(await json(flow)).toMatchObject({ type: 'error' });
-  expect(await json(sandbox.app.request('/health'))).toEqual({ status: 'ok' });
+  expect(await readJsonBody(flow)).toMatchObject({ type: 'error' });
+  expect(await readJsonBody(sandbox.app.request('/health'))).toEqual({ status: 'ok' });
 });
 
-test('a fault is deleted by its id, or all are', async () => {
+test('an injected fault is deleted by its id, or all faults are at once', async () => {
   const id = await fault({ kind: 'status' });
   await fault({ kind: 'status' });
   expect((await sandbox.app.request(`/faults/${id}`, { method: 'DELETE' })).status).toBe(204);

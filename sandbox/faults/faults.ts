@@ -3,7 +3,7 @@
  * They are kept in memory only: a restart of the sandbox is the way out of any of them.
  */
 import { z } from 'zod';
-import { alphanumeric } from '../ids.ts';
+import { randomAlphanumeric } from '../ids.ts';
 
 /** A service that faults can strike. */
 export interface FaultyService {
@@ -41,7 +41,7 @@ const anyFault = z.discriminatedUnion('kind', [
 export type Fault = z.output<typeof anyFault>;
 
 /** The faults that these services can have. */
-export function faultSchema(services: readonly FaultyService[]): z.ZodType<Fault> {
+export function createFaultSchema(services: readonly FaultyService[]): z.ZodType<Fault> {
   return anyFault.superRefine(({ service, kind }, { addIssue }) => {
     const struck = services.find(({ name }) => name === service);
     if (!struck) {
@@ -96,7 +96,7 @@ export function createFaults(): Faults {
 
   return {
     add(fault) {
-      const id = alphanumeric(8);
+      const id = randomAlphanumeric(8);
       active.set(id, { ...fault, id });
       return id;
     },

@@ -5,9 +5,9 @@
  */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { Context, SandboxEnv } from '../context.ts';
-import { type FailureBody, faultMiddleware } from '../faults/fault-middleware.ts';
-import { alphanumeric } from '../ids.ts';
+import type { SandboxContext, SandboxEnv } from '../context.ts';
+import { createFaultMiddleware, type FailureBody } from '../faults/fault-middleware.ts';
+import { randomAlphanumeric } from '../ids.ts';
 
 /** One number or more, parted by commas: country code and number, digits only. */
 const mobiles = z
@@ -28,9 +28,9 @@ const failureBody: FailureBody = (_status, message) => ({ message, type: 'error'
 /** The account's texts by template id. */
 type Templates = Readonly<Record<string, string>>;
 
-export function msg91App(context: Context, templates: Templates): Hono<SandboxEnv> {
+export function createMsg91App(context: SandboxContext, templates: Templates): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
-  app.use('/msg91/api/*', faultMiddleware('msg91', context, failureBody));
+  app.use('/msg91/api/*', createFaultMiddleware('msg91', context, failureBody));
   for (const path of ['/msg91/api/v5/flow/', '/msg91/api/v5/flow']) {
     app.post(path, async (c) => {
       const body: unknown = await c.req.json().catch(() => undefined);
@@ -41,7 +41,7 @@ export function msg91App(context: Context, templates: Templates): Hono<SandboxEn
 }
 
 function send(
-  context: Context,
+  context: SandboxContext,
   templates: Templates,
   authkey: string,
   body: unknown,
@@ -52,10 +52,10 @@ function send(
   const template = parsed.data.flow_id ?? parsed.data.template_id;
   if (template === undefined) return { message: 'flow id missing', type: 'error' };
   keep(context, templates, template, parsed.data);
-  return { message: alphanumeric(24).toLowerCase(), type: 'success' };
+  return { message: randomAlphanumeric(24).toLowerCase(), type: 'success' };
 }
 
-function keep({ outbox }: Context, templates: Templates, template: string, flow: Flow): void {
+function keep({ outbox }: SandboxContext, templates: Templates, template: string, flow: Flow): void {
   for (const { mobiles: numbers, ...variables } of flow.recipients) {
     const words = templates[template];
     const text = words === undefined ? listed(template, variables) : filled(words, variables);

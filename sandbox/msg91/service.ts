@@ -1,7 +1,7 @@
 /** MSG91 as the sandbox plays it. */
 import { z } from 'zod';
-import type { Service } from '../service.ts';
-import { msg91App } from './app.ts';
+import type { SandboxService } from '../service.ts';
+import { createMsg91App } from './app.ts';
 
 const accountSchema = z
   .strictObject({
@@ -10,11 +10,11 @@ const accountSchema = z
   })
   .default({ templates: {} });
 
-export const msg91: Service = {
+export const msg91: SandboxService = {
   name: 'msg91',
   options: accountSchema,
   account(given) {
     const { templates } = accountSchema.parse(given);
-    return { play: (context) => ({ app: msg91App(context, templates) }) };
+    return { play: (context) => ({ app: createMsg91App(context, templates) }) };
   },
 };

@@ -1,16 +1,16 @@
 /** `GET /outbox` (a page), `GET /outbox.json?to=`, `DELETE /outbox`. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { Context, SandboxEnv } from '../context.ts';
-import { page } from '../page.ts';
-import type { Message } from './outbox.ts';
+import type { SandboxContext, SandboxEnv } from '../context.ts';
+import { renderPage } from '../page.ts';
+import type { OutboxMessage } from './outbox.ts';
 
-export function outboxRoutes({ outbox, shopUrl }: Pick<Context, 'outbox' | 'shopUrl'>): Hono<SandboxEnv> {
+export function createOutboxRoutes({ outbox, shopUrl }: Pick<SandboxContext, 'outbox' | 'shopUrl'>): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.get('/outbox', (c) => {
     const messages = outbox.all(c.req.query('to'));
     const body = messages.length === 0 ? html`<p class="quiet">No message yet.</p>` : html`${messages.map(article)}`;
-    return page(c, { title: 'Outbox', path: '/outbox', shopUrl, body });
+    return renderPage(c, { title: 'Outbox', path: '/outbox', shopUrl, body });
   });
   app.get('/outbox.json', (c) => c.json({ messages: outbox.all(c.req.query('to')) }));
   app.delete('/outbox', (c) => {
@@ -21,7 +21,7 @@ export function outboxRoutes({ outbox, shopUrl }: Pick<Context, 'outbox' | 'shop
 }
 
 /** The first thing shown is the text, with links to follow; a mail's HTML can do nothing but be looked at. */
-function article(message: Message) {
+function article(message: OutboxMessage) {
   return html`<article id="${message.id}">
     <h2>${message.subject ?? 'SMS'}</h2>
     <dl>
@@ -34,7 +34,7 @@ function article(message: Message) {
   </article>`;
 }
 
-function mailBody(message: Message) {
+function mailBody(message: OutboxMessage) {
   return html`<details>
       <summary>As it looks</summary>
       <iframe sandbox="" srcdoc="${message.html}" title="${message.subject ?? 'Mail'}" loading="lazy"></iframe>

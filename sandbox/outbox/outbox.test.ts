@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { json, type TestSandbox, testSandbox } from '../testing/tools.ts';
-import type { Message } from './outbox.ts';
+import { readJsonBody, type TestSandbox, testSandbox } from '../testing/tools.ts';
+import type { OutboxMessage } from './outbox.ts';
 
 let sandbox: TestSandbox;
 beforeEach(() => {
@@ -11,8 +11,8 @@ beforeEach(() => {
 });
 afterEach(() => sandbox.close());
 
-async function outbox(query = ''): Promise<Message[]> {
-  return (await json<{ messages: Message[] }>(sandbox.app.request(`/outbox.json${query}`))).messages;
+async function outbox(query = ''): Promise<OutboxMessage[]> {
+  return (await readJsonBody<{ messages: OutboxMessage[] }>(sandbox.app.request(`/outbox.json${query}`))).messages;
 }
 
 /** Speaks SMTP as a client does, one command after each answer; rejects where one is refused. */

@@ -1,9 +1,9 @@
 /** Every mail and SMS the shop has sent: kept, and never sent on. */
-import type { Clock } from '../clock.ts';
-import { alphanumeric } from '../ids.ts';
-import type { Store } from '../store.ts';
+import type { SandboxClock } from '../clock.ts';
+import { randomAlphanumeric } from '../ids.ts';
+import type { SandboxStore } from '../store.ts';
 
-export interface Message {
+export interface OutboxMessage {
   readonly id: string;
   readonly kind: 'mail' | 'sms';
   readonly from: string;
@@ -18,17 +18,17 @@ export interface Message {
 }
 
 export interface Outbox {
-  add(message: Omit<Message, 'id' | 'at'>): Message;
+  add(message: Omit<OutboxMessage, 'id' | 'at'>): OutboxMessage;
   /** Newest first; with `to`, only those to that address or number. */
-  all(to?: string): Message[];
+  all(to?: string): OutboxMessage[];
   clear(): void;
 }
 
-export function openOutbox(store: Store, clock: Clock): Outbox {
-  const messages = store.table<Message>('outbox');
+export function openOutbox(store: SandboxStore, clock: SandboxClock): Outbox {
+  const messages = store.table<OutboxMessage>('outbox');
   return {
     add(message) {
-      const kept = { id: alphanumeric(14), ...message, at: new Date(clock.now()).toISOString() };
+      const kept = { id: randomAlphanumeric(14), ...message, at: new Date(clock.now()).toISOString() };
       messages.put(kept.id, kept);
       return kept;
     },

@@ -2,28 +2,29 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import type { SandboxEnv } from '../context.ts';
-import { faultMiddleware } from '../faults/fault-middleware.ts';
-import { razorpayCheckout } from './checkout.ts';
+import { createFaultMiddleware } from '../faults/fault-middleware.ts';
+import { createRazorpayCheckoutRoutes } from './checkout.ts';
 import type { RazorpayContext } from './context.ts';
-import { badRequest, failureBody, refused, SAYS } from './errors.ts';
-import { razorpayOrders } from './orders.ts';
-import { razorpayPayments } from './payments.ts';
-import { razorpayPaymentRefunds, razorpayRefunds } from './refunds.ts';
+import { createBadRequestError, createRefusalError, ERROR_TEXTS, failureBody } from './errors.ts';
+import { createRazorpayOrderRoutes } from './orders.ts';
+import { createRazorpayPaymentRoutes } from './payments.ts';
+import { createRazorpayPaymentRefundRoutes, createRazorpayRefundRoutes } from './refunds.ts';
 
-export function razorpayApp(context: RazorpayContext): Hono<SandboxEnv> {
+export function createRazorpayApp(context: RazorpayContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
-  app.use('/razorpay/v1/*', faultMiddleware('razorpay', context, failureBody));
-  app.route('/razorpay', razorpayCheckout(context));
+  app.use('/razorpay/v1/*', createFaultMiddleware('razorpay', context, failureBody));
+  app.route('/razorpay', createRazorpayCheckoutRoutes(context));
   app.use('/razorpay/v1/*', async (c, next) => {
-    if (!isAuthorized(context, c.req.header('authorization'))) throw refused(401, SAYS.authenticationFailed);
+    if (!isAuthorized(context, c.req.header('authorization')))
+      throw createRefusalError(401, ERROR_TEXTS.authenticationFailed);
     await next();
   });
-  app.route('/razorpay/v1/orders', razorpayOrders(context));
-  app.route('/razorpay/v1/payments', razorpayPaymentRefunds(context));
-  app.route('/razorpay/v1/payments', razorpayPayments(context));
-  app.route('/razorpay/v1/refunds', razorpayRefunds(context));
+  app.route('/razorpay/v1/orders', createRazorpayOrderRoutes(context));
+  app.route('/razorpay/v1/payments', createRazorpayPaymentRefundRoutes(context));
+  app.route('/razorpay/v1/payments', createRazorpayPaymentRoutes(context));
+  app.route('/razorpay/v1/refunds', createRazorpayRefundRoutes(context));
   app.all('/razorpay/*', () => {
-    throw badRequest(SAYS.unknownUrl);
+    throw createBadRequestError(ERROR_TEXTS.unknownUrl);
   });
   return app;
 }

@@ -8,7 +8,7 @@ import type { SandboxEnv } from '../context.ts';
 import type { Order } from './entities.ts';
 
 /** Paise as `₹4,200.00`. */
-export function rupees(paise: number): string {
+export function formatRupees(paise: number): string {
   return new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(paise / 100);
 }
 
@@ -24,7 +24,7 @@ export interface CheckoutPageData {
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'";
 
-export function checkoutPage(c: HonoContext<SandboxEnv>, data: CheckoutPageData): Response | Promise<Response> {
+export function renderCheckoutPage(c: HonoContext<SandboxEnv>, data: CheckoutPageData): Response | Promise<Response> {
   c.header('content-security-policy', CONTENT_SECURITY_POLICY);
   c.header('cache-control', 'no-store');
   const { order, fault = '' } = data;
@@ -45,7 +45,7 @@ export function checkoutPage(c: HonoContext<SandboxEnv>, data: CheckoutPageData)
 
 /** Its buttons wait for the script, without which they would send the fields to an address that takes none. */
 function form(order: Order) {
-  const amount = rupees(order.amount);
+  const amount = formatRupees(order.amount);
   return html`<div class="sheet" id="sheet" role="dialog" aria-modal="true" aria-labelledby="merchant" aria-describedby="notice"
       data-amount="${order.amount}">
       <p class="notice" id="notice">Sandbox: no real money moves</p>

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { json, OPTIONS, type TestSandbox, testSandbox } from '../testing/tools.ts';
+import { readJsonBody, type TestSandbox, testOptions, testSandbox } from '../testing/tools.ts';
 import type { Order, Payment } from './entities.ts';
 import type { ErrorBody } from './errors.ts';
 import type { PaymentSuccess } from './paying.ts';
-import { sign } from './webhooks.ts';
+import { signHex } from './webhooks.ts';
 
-const KEY = OPTIONS.razorpay.keyId;
+const KEY = testOptions.razorpay.keyId;
 let sandbox: TestSandbox;
 let orderId: string;
 beforeEach(async () => {
   sandbox = testSandbox();
-  const order = await json<Order>(sandbox.razorpay('POST', '/v1/orders', { amount: 420_000, currency: 'INR' }));
+  const order = await readJsonBody<Order>(sandbox.razorpay('POST', '/v1/orders', { amount: 420_000, currency: 'INR' }));
   orderId = order.id;
 });
 afterEach(() => sandbox.close());
@@ -52,7 +52,7 @@ test('the checkout page shows the amount, UPI and cards, and that no money moves
   expect(page).toContain('aria-label="Close payment"');
 });
 
-test('a wrong key, an unknown order and a paid order are reported instead of a form', async () => {
+test('the checkout page reports a wrong key, an unknown order and a paid order instead of showing its form', async () => {
   expect(await openPage('rzp_test_other', orderId)).toContain('data-fault="Authentication failed"');
   expect(await openPage(KEY, 'order_00000000000000')).toContain('data-fault="The id provided does not exist"');
   expect(await openPage(KEY, '"><script>alert(1)</script>')).not.toContain('<script>alert');
@@ -62,37 +62,37 @@ test('a wrong key, an unknown order and a paid order are reported instead of a f
 
 test('the checkout page’s form makes the payment', async () => {
   const answer = submit({ vpa: 'success@razorpay', amount: 420_000, email: 'asha@example.com', contact: '9876543210' });
-  const success = await json<PaymentSuccess>(answer);
+  const success = await readJsonBody<PaymentSuccess>(answer);
   const text = `${orderId}|${success.razorpay_payment_id}`;
-  expect(success.razorpay_signature).toBe(sign(OPTIONS.razorpay.keySecret, text));
-  const payment = await json<Payment>(sandbox.razorpay('GET', `/v1/payments/${success.razorpay_payment_id}`));
+  expect(success.razorpay_signature).toBe(signHex(testOptions.razorpay.keySecret, text));
+  const payment = await readJsonBody<Payment>(sandbox.razorpay('GET', `/v1/payments/${success.razorpay_payment_id}`));
   expect(payment).toMatchObject({ email: 'asha@example.com', contact: '+919876543210', vpa: 'success@razorpay' });
 });
 
 test('of a card only the last four digits are kept', async () => {
-  const success = await json<PaymentSuccess>(
+  const success = await readJsonBody<PaymentSuccess>(
     submit({ method: 'card', card: { name: '', number: '5500670000001002' } }),
   );
   const path = `/v1/payments/${success.razorpay_payment_id}?expand[]=card`;
-  const text = JSON.stringify(await json(sandbox.razorpay('GET', path)));
+  const text = JSON.stringify(await readJsonBody(sandbox.razorpay('GET', path)));
   expect(text).toContain('"last4":"1002"');
   expect(text).toContain('"network":"MasterCard"');
   expect(text).not.toContain('550067');
 });
 
 test.each([{ vpa: 'failure@razorpay' }, { vpa: 'success@razorpay', fail: true }])(
-  'paying with %j fails',
+  'paying in the sandbox with %j fails',
   async (more) => {
     const answer = await submit(more);
     expect(answer.status).toBe(400);
-    const { error } = await json<ErrorBody>(answer);
+    const { error } = await readJsonBody<ErrorBody>(answer);
     expect(error.metadata).toEqual({ order_id: orderId, payment_id: expect.stringMatching(/^pay_/) });
   },
 );
 
-test('a wrong key and another amount than the order’s are refused', async () => {
+test('the sandbox refuses a payment with a wrong key or another amount than the order’s', async () => {
   expect((await submit({ key_id: 'rzp_test_other' })).status).toBe(401);
-  const { error } = await json<ErrorBody>(submit({ amount: 100 }));
+  const { error } = await readJsonBody<ErrorBody>(submit({ amount: 100 }));
   expect(error.description).toContain('different from your order amount');
 });
 
@@ -103,5 +103,5 @@ test.each([
 ])('sandbox/pay refuses %j', async (body, description) => {
   const answer = await sandbox.post('/razorpay/sandbox/pay', body);
   expect(answer.status).toBe(400);
-  expect((await json<ErrorBody>(answer)).error.description).toBe(description);
+  expect((await readJsonBody<ErrorBody>(answer)).error.description).toBe(description);
 });

@@ -7,12 +7,12 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import type { SandboxEnv } from '../context.ts';
-import { checkoutPage } from './checkout-page.ts';
+import { renderCheckoutPage } from './checkout-page.ts';
 import type { RazorpayContext } from './context.ts';
 import type { Order } from './entities.ts';
-import { answer, badRequest, readBody, refused, SAYS } from './errors.ts';
+import { createBadRequestError, createErrorAnswer, createRefusalError, ERROR_TEXTS, readBody } from './errors.ts';
 import { requireOrder } from './lookup.ts';
-import { type Attempt, attemptPayment, failureOf, successOf } from './paying.ts';
+import { attemptPayment, checkoutFailureOf, checkoutSuccessOf, type PaymentAttempt } from './paying.ts';
 import { amountSchema, notesSchema } from './schemas.ts';
 
 const BROWSER_FILES = [
@@ -51,8 +51,8 @@ const sandboxPaySchema = z.strictObject({
   method: z.enum(['upi', 'card', 'netbanking', 'wallet'], 'The method is invalid.').default('upi'),
 });
 
-/** Under `/razorpay`. */
-export function razorpayCheckout(context: RazorpayContext): Hono<SandboxEnv> {
+/** Creates the routes of the checkout page, to be mounted under `/razorpay`. */
+export function createRazorpayCheckoutRoutes(context: RazorpayContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   for (const [path, file, type] of BROWSER_FILES) {
     app.get(path, ownConnection, async (c) => {
@@ -62,7 +62,7 @@ export function razorpayCheckout(context: RazorpayContext): Hono<SandboxEnv> {
   }
   app.get('/v1/checkout/public', ownConnection, (c) => {
     const { key_id: keyId = '', order_id: orderId = '', origin = '' } = c.req.query();
-    return checkoutPage(c, { ...openOrder(context, keyId, orderId), keyId, origin });
+    return renderCheckoutPage(c, { ...openOrder(context, keyId, orderId), keyId, origin });
   });
   app.post('/v1/payments/create/ajax', ownConnection, async (c) => {
     const request = await readBody(c, payRequestSchema);
@@ -70,13 +70,13 @@ export function razorpayCheckout(context: RazorpayContext): Hono<SandboxEnv> {
       context,
       attemptOf(payableOrder(context, request.key_id, request.order_id), request),
     );
-    if (payment.status === 'failed') throw answer(400, failureOf(payment));
-    return c.json(successOf(context, payment));
+    if (payment.status === 'failed') throw createErrorAnswer(400, checkoutFailureOf(payment));
+    return c.json(checkoutSuccessOf(context, payment));
   });
   app.post('/sandbox/pay', async (c) => {
     const { order_id: orderId, ...how } = await readBody(c, sandboxPaySchema);
     const payment = attemptPayment(context, { ...how, orderId: requireOrder(context, orderId).id });
-    return c.json(payment.status === 'failed' ? failureOf(payment) : successOf(context, payment));
+    return c.json(payment.status === 'failed' ? checkoutFailureOf(payment) : checkoutSuccessOf(context, payment));
   });
   return app;
 }
@@ -93,14 +93,15 @@ function openOrder(context: RazorpayContext, keyId: string, orderId: string): { 
 
 /** The key must be the one that made the order; there is one account, so one key. */
 function payableOrder(context: RazorpayContext, keyId: string, orderId: string): Order {
-  if (keyId !== context.account.keyId) throw refused(401, SAYS.authenticationFailed);
+  if (keyId !== context.account.keyId) throw createRefusalError(401, ERROR_TEXTS.authenticationFailed);
   const order = requireOrder(context, orderId);
-  if (order.status === 'paid') throw badRequest(SAYS.orderPaid);
+  if (order.status === 'paid') throw createBadRequestError(ERROR_TEXTS.orderPaid);
   return order;
 }
 
-function attemptOf(order: Order, request: z.output<typeof payRequestSchema>): Attempt {
-  if (request.amount !== undefined && request.amount !== order.amount) throw badRequest(SAYS.amountDiffers, 'amount');
+function attemptOf(order: Order, request: z.output<typeof payRequestSchema>): PaymentAttempt {
+  if (request.amount !== undefined && request.amount !== order.amount)
+    throw createBadRequestError(ERROR_TEXTS.amountDiffers, 'amount');
   const { method, vpa, card, description, email } = request;
   const fails = request.fail || (method === 'upi' && vpa === 'failure@razorpay');
   return {

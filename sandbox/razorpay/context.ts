@@ -1,6 +1,6 @@
 /** Shared by the parts of the sandbox's Razorpay. */
 import { z } from 'zod';
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import type { RazorpayBooks } from './entities.ts';
 
 export const accountSchema = z.strictObject({
@@ -12,7 +12,7 @@ export const accountSchema = z.strictObject({
   webhookUrl: z.url(),
 });
 
-export interface RazorpayContext extends Context {
+export interface RazorpayContext extends SandboxContext {
   readonly account: z.output<typeof accountSchema>;
   readonly books: RazorpayBooks;
 }

@@ -2,7 +2,7 @@
  * Orders, payments and refunds: how they are kept and how they look on the wire (contracts: Razorpay 1.2, 1.4, 1.6).
  * Amounts are integer paise, times Unix seconds.
  */
-import type { Store, Table } from '../store.ts';
+import type { SandboxStore, Table } from '../store.ts';
 
 export type Notes = Readonly<Record<string, string | number | boolean>>;
 export type PaymentMethod = 'upi' | 'card' | 'netbanking' | 'wallet';
@@ -101,7 +101,7 @@ export interface RazorpayBooks {
   readonly refundKeys: Table<RefundKey>;
 }
 
-export function openRazorpayBooks(store: Store): RazorpayBooks {
+export function openRazorpayBooks(store: SandboxStore): RazorpayBooks {
   return {
     orders: store.table('razorpay_orders', ['receipt']),
     payments: store.table('razorpay_payments', ['order_id']),
@@ -115,7 +115,7 @@ function wireNotes(notes: Notes): Notes | [] {
   return Object.keys(notes).length === 0 ? [] : notes;
 }
 
-export function orderEntity(order: Order): object {
+export function toOrderEntity(order: Order): object {
   const { id, entity, amount, amount_paid, currency, receipt, status, attempts, notes, created_at } = order;
   return {
     id,
@@ -133,7 +133,7 @@ export function orderEntity(order: Order): object {
   };
 }
 
-export function paymentEntity(payment: Payment, expand: 'card' | 'nothing' = 'nothing'): object {
+export function toPaymentEntity(payment: Payment, expand: 'card' | 'nothing' = 'nothing'): object {
   const { card, ...rest } = payment;
   return {
     ...rest,
@@ -143,10 +143,10 @@ export function paymentEntity(payment: Payment, expand: 'card' | 'nothing' = 'no
   };
 }
 
-export function refundEntity(refund: Refund): object {
+export function toRefundEntity(refund: Refund): object {
   return { ...refund, notes: wireNotes(refund.notes) };
 }
 
-export function collection(items: readonly object[]): object {
+export function toCollectionEntity(items: readonly object[]): object {
   return { entity: 'collection', count: items.length, items };
 }

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { FailureBody } from '../faults/fault-middleware.ts';
 
 /** The documented sentences. */
-export const SAYS = {
+export const ERROR_TEXTS = {
   authenticationFailed: 'Authentication failed',
   unknownUrl: 'The requested URL was not found on the server.',
   unknownId: 'The id provided does not exist',
@@ -41,7 +41,7 @@ export interface ErrorBody {
 }
 
 /** 400: the caller's input is at fault. */
-export function badRequest(description: string, field?: string): HTTPException {
+export function createBadRequestError(description: string, field?: string): HTTPException {
   const error = {
     code: 'BAD_REQUEST_ERROR',
     description,
@@ -51,11 +51,11 @@ export function badRequest(description: string, field?: string): HTTPException {
     metadata: {},
     ...(field === undefined ? {} : { field }),
   } as const;
-  return answer(400, { error });
+  return createErrorAnswer(400, { error });
 }
 
 /** An error that is not about one field; it carries "NA" where others carry a reason. */
-export function refused(status: 401 | 409, description: string): HTTPException {
+export function createRefusalError(status: 401 | 409, description: string): HTTPException {
   const error = {
     code: 'BAD_REQUEST_ERROR',
     description,
@@ -64,10 +64,10 @@ export function refused(status: 401 | 409, description: string): HTTPException {
     reason: 'NA',
     metadata: {},
   } as const;
-  return answer(status, { error });
+  return createErrorAnswer(status, { error });
 }
 
-export function answer(status: 400 | 401 | 409, body: ErrorBody): HTTPException {
+export function createErrorAnswer(status: 400 | 401 | 409, body: ErrorBody): HTTPException {
   return new HTTPException(status, { res: Response.json(body, { status }), message: body.error.description });
 }
 
@@ -79,7 +79,7 @@ export const failureBody: FailureBody = (status, description) => {
 
 /** The body as `schema` wants it; the first thing wrong with it is thrown. An absent body counts as `{}`. */
 export async function readBody<T extends z.ZodType>(c: HonoContext, schema: T): Promise<z.output<T>> {
-  return check(parseJson(await c.req.text()), schema);
+  return parseInput(parseJson(await c.req.text()), schema);
 }
 
 function parseJson(text: string): unknown {
@@ -87,16 +87,16 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw badRequest('The request body must be valid JSON.');
+    throw createBadRequestError('The request body must be valid JSON.');
   }
 }
 
-export function check<T extends z.ZodType>(input: unknown, schema: T): z.output<T> {
+export function parseInput<T extends z.ZodType>(input: unknown, schema: T): z.output<T> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   if (issue?.code === 'unrecognized_keys') {
-    throw badRequest(`${issue.keys.join(', ')} is/are not required and should not be sent`);
+    throw createBadRequestError(`${issue.keys.join(', ')} is/are not required and should not be sent`);
   }
-  throw badRequest(issue?.message ?? 'The request is invalid.', issue?.path[0]?.toString());
+  throw createBadRequestError(issue?.message ?? 'The request is invalid.', issue?.path[0]?.toString());
 }

@@ -1,6 +1,6 @@
-import { alphanumeric } from '../ids.ts';
+import { randomAlphanumeric } from '../ids.ts';
 
 /** A Razorpay id: the prefix and 14 case-sensitive alphanumerics (contracts: Razorpay general rules). */
-export function razorpayId(prefix: 'order' | 'pay' | 'rfnd' | 'card'): string {
-  return `${prefix}_${alphanumeric(14)}`;
+export function randomRazorpayId(prefix: 'order' | 'pay' | 'rfnd' | 'card'): string {
+  return `${prefix}_${randomAlphanumeric(14)}`;
 }

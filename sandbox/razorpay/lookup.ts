@@ -3,7 +3,7 @@
 import type { Table } from '../store.ts';
 import type { RazorpayContext } from './context.ts';
 import type { Order, Payment, Refund } from './entities.ts';
-import { badRequest, SAYS } from './errors.ts';
+import { createBadRequestError, ERROR_TEXTS } from './errors.ts';
 
 export function requireOrder({ books }: RazorpayContext, id: string): Order {
   return require(books.orders, 'order', id);
@@ -18,8 +18,8 @@ export function requireRefund({ books }: RazorpayContext, id: string): Refund {
 }
 
 function require<T>(table: Table<T>, prefix: string, id: string): T {
-  if (!new RegExp(`^${prefix}_[A-Za-z0-9]{14}$`).test(id)) throw badRequest(`${id} is not a valid id`);
+  if (!new RegExp(`^${prefix}_[A-Za-z0-9]{14}$`).test(id)) throw createBadRequestError(`${id} is not a valid id`);
   const found = table.get(id);
-  if (found === undefined) throw badRequest(SAYS.unknownId);
+  if (found === undefined) throw createBadRequestError(ERROR_TEXTS.unknownId);
   return found;
 }

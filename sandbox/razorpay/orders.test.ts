@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { basicAuth, json, type TestSandbox, testSandbox } from '../testing/tools.ts';
+import { basicAuthHeader, readJsonBody, type TestSandbox, testSandbox } from '../testing/tools.ts';
 import type { Order } from './entities.ts';
 import type { ErrorBody } from './errors.ts';
 
@@ -21,11 +21,11 @@ function create(body: unknown): Promise<Response> {
 async function errorOf(response: Promise<Response>, status = 400): Promise<ErrorBody['error']> {
   const answer = await response;
   expect(answer.status).toBe(status);
-  return (await json<ErrorBody>(answer)).error;
+  return (await readJsonBody<ErrorBody>(answer)).error;
 }
 
-test('an order is answered with exactly the documented fields', async () => {
-  const order = await json<WireOrder>(create({ amount: 5000, currency: 'INR', receipt: 'receipt#1' }));
+test('the sandbox’s Razorpay answers an order with exactly the documented fields', async () => {
+  const order = await readJsonBody<WireOrder>(create({ amount: 5000, currency: 'INR', receipt: 'receipt#1' }));
   expect(order).toEqual({
     id: expect.stringMatching(/^order_[A-Za-z0-9]{14}$/),
     entity: 'order',
@@ -40,13 +40,13 @@ test('an order is answered with exactly the documented fields', async () => {
     notes: [],
     created_at: sandbox.clock.now() / 1000,
   });
-  expect(await json(sandbox.razorpay('GET', `/v1/orders/${order.id}`))).toEqual(order);
+  expect(await readJsonBody(sandbox.razorpay('GET', `/v1/orders/${order.id}`))).toEqual(order);
 });
 
-test('notes are an object, empty ones an empty list, and PATCH changes only them', async () => {
-  const order = await json<WireOrder>(create({ amount: 100, currency: 'INR', notes: { cart: 'c_1' } }));
+test('an order’s notes are an object, empty ones an empty list, and PATCH changes only them', async () => {
+  const order = await readJsonBody<WireOrder>(create({ amount: 100, currency: 'INR', notes: { cart: 'c_1' } }));
   expect(order.notes).toEqual({ cart: 'c_1' });
-  const patched = await json<WireOrder>(sandbox.razorpay('PATCH', `/v1/orders/${order.id}`, { notes: {} }));
+  const patched = await readJsonBody<WireOrder>(sandbox.razorpay('PATCH', `/v1/orders/${order.id}`, { notes: {} }));
   expect(patched.notes).toEqual([]);
   const refused = await errorOf(sandbox.razorpay('PATCH', `/v1/orders/${order.id}`, { notes: {}, amount: 5 }));
   expect(refused.description).toBe('amount is/are not required and should not be sent');
@@ -103,7 +103,7 @@ test('a note of more than 256 characters and a body that is not JSON are refused
   expect(error.field).toBe('notes');
   const answer = sandbox.app.request('/razorpay/v1/orders', {
     method: 'POST',
-    headers: { authorization: basicAuth() },
+    headers: { authorization: basicAuthHeader() },
     body: '{',
   });
   expect((await errorOf(Promise.resolve(answer))).code).toBe('BAD_REQUEST_ERROR');
@@ -121,7 +121,7 @@ test('orders are listed the newest first, by receipt, by time, in pages', async 
     sandbox.clock.advance(60_000);
   }
   const receipts = async (query: string) => {
-    const list = await json<{ entity: string; count: number; items: WireOrder[] }>(
+    const list = await readJsonBody<{ entity: string; count: number; items: WireOrder[] }>(
       sandbox.razorpay('GET', `/v1/orders${query}`),
     );
     expect(list.entity).toBe('collection');
@@ -140,15 +140,15 @@ test('orders are listed the newest first, by receipt, by time, in pages', async 
 });
 
 test('payments are answered with the order if asked for', async () => {
-  const { id } = await json<WireOrder>(create({ amount: 500, currency: 'INR' }));
+  const { id } = await readJsonBody<WireOrder>(create({ amount: 500, currency: 'INR' }));
   await sandbox.post('/razorpay/sandbox/pay', { order_id: id, outcome: 'success' });
-  const list = await json<{ items: { payments: { count: number } }[] }>(
+  const list = await readJsonBody<{ items: { payments: { count: number } }[] }>(
     sandbox.razorpay('GET', '/v1/orders?expand[]=payments&authorized=1'),
   );
   expect(list.items[0]?.payments.count).toBe(1);
 });
 
-test('unknown and malformed ids and wrong paths are answered 400', async () => {
+test('the sandbox’s Razorpay answers 400 to unknown and malformed ids and to wrong paths', async () => {
   const unknown = sandbox.razorpay('GET', '/v1/orders/order_00000000000000');
   expect((await errorOf(unknown)).description).toBe('The id provided does not exist');
   expect((await errorOf(sandbox.razorpay('GET', '/v1/orders/nonsense/payments'))).description).toBe(
@@ -161,8 +161,8 @@ test('unknown and malformed ids and wrong paths are answered 400', async () => {
 
 test.each([
   ['none', undefined],
-  ['a wrong secret', basicAuth('rzp_test_sandbox', 'wrong')],
-  ['a scheme in small letters', basicAuth().replace('Basic', 'basic')],
+  ['a wrong secret', basicAuthHeader('rzp_test_sandbox', 'wrong')],
+  ['a scheme in small letters', basicAuthHeader().replace('Basic', 'basic')],
 ])('a call whose authorization is %s is answered 401 in the documented envelope', async (_, authorization) => {
   const headers = authorization === undefined ? {} : { authorization };
   const answer = await sandbox.app.request('/razorpay/v1/orders', { headers });

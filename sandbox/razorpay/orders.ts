@@ -1,24 +1,26 @@
 /** `/v1/orders` (contracts: Razorpay 1.2 and 1.3). */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { unixSeconds } from '../clock.ts';
+import { unixSecondsOf } from '../clock.ts';
 import type { SandboxEnv } from '../context.ts';
 import type { RazorpayContext } from './context.ts';
-import { collection, type Order, orderEntity, type Payment, paymentEntity } from './entities.ts';
-import { badRequest, check, readBody, SAYS } from './errors.ts';
-import { razorpayId } from './ids.ts';
+import { type Order, type Payment, toCollectionEntity, toOrderEntity, toPaymentEntity } from './entities.ts';
+import { createBadRequestError, ERROR_TEXTS, parseInput, readBody } from './errors.ts';
+import { randomRazorpayId } from './ids.ts';
 import { requireOrder } from './lookup.ts';
-import { createOrderSchema, onlyNotesSchema, pageSchema } from './schemas.ts';
+import { createOrderSchema, listQuerySchema, onlyNotesSchema } from './schemas.ts';
 
-export function razorpayOrders(context: RazorpayContext): Hono<SandboxEnv> {
+export function createRazorpayOrderRoutes(context: RazorpayContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
-  app.post('/', async (c) => c.json(orderEntity(createOrder(context, await readBody(c, createOrderSchema)))));
+  app.post('/', async (c) => c.json(toOrderEntity(createOrder(context, await readBody(c, createOrderSchema)))));
   app.get('/', (c) => {
     const expanded = c.req.queries('expand[]')?.some((part) => part.startsWith('payments')) ?? false;
     const found = listOrders(context, c.req.query());
-    return c.json(collection(found.map((order) => (expanded ? withPayments(context, order) : orderEntity(order)))));
+    return c.json(
+      toCollectionEntity(found.map((order) => (expanded ? withPayments(context, order) : toOrderEntity(order)))),
+    );
   });
-  app.get('/:id', (c) => c.json(orderEntity(requireOrder(context, c.req.param('id')))));
+  app.get('/:id', (c) => c.json(toOrderEntity(requireOrder(context, c.req.param('id')))));
   app.get('/:id/payments', (c) => {
     const order = requireOrder(context, c.req.param('id'));
     return c.json(paymentsOf(context, order));
@@ -28,7 +30,7 @@ export function razorpayOrders(context: RazorpayContext): Hono<SandboxEnv> {
     const { notes } = await readBody(c, onlyNotesSchema);
     order.notes = notes;
     context.books.orders.put(order.id, order);
-    return c.json(orderEntity(order));
+    return c.json(toOrderEntity(order));
   });
   return app;
 }
@@ -41,10 +43,10 @@ function createOrder(context: RazorpayContext, wanted: z.output<typeof createOrd
   const { orders } = context.books;
   const receipt = wanted.receipt ?? null;
   if (receipt !== null && orders.find({ where: { receipt }, limit: 1 }).length > 0) {
-    throw badRequest(SAYS.receiptTaken, 'receipt');
+    throw createBadRequestError(ERROR_TEXTS.receiptTaken, 'receipt');
   }
   const order: Order = {
-    id: razorpayId('order'),
+    id: randomRazorpayId('order'),
     entity: 'order',
     amount: wanted.amount,
     amount_paid: 0,
@@ -55,19 +57,19 @@ function createOrder(context: RazorpayContext, wanted: z.output<typeof createOrd
     notes: wanted.notes ?? {},
     capture: wanted.payment?.capture ?? 'automatic',
     captureMinutes: wanted.payment?.capture_options?.automatic_expiry_period ?? DEFAULT_CAPTURE_MINUTES,
-    created_at: unixSeconds(context.clock),
+    created_at: unixSecondsOf(context.clock),
   };
   orders.put(order.id, order);
   return order;
 }
 
-const listSchema = pageSchema.extend({
+const listSchema = listQuerySchema.extend({
   receipt: z.string().optional(),
   authorized: z.enum(['0', '1'], 'The authorized must be 0 or 1.').optional(),
 });
 
 function listOrders(context: RazorpayContext, query: Record<string, string>): Order[] {
-  const { receipt, authorized, count, skip, ...span } = check(query, listSchema);
+  const { receipt, authorized, count, skip, ...span } = parseInput(query, listSchema);
   const where = receipt === undefined ? {} : { receipt };
   if (authorized === undefined) return context.books.orders.find({ where, ...span, limit: count, skip });
   const found = context.books.orders.find({ where, ...span });
@@ -79,10 +81,10 @@ function isAuthorized(context: RazorpayContext, order: Order): boolean {
 }
 
 function withPayments(context: RazorpayContext, order: Order): object {
-  return { ...orderEntity(order), payments: paymentsOf(context, order) };
+  return { ...toOrderEntity(order), payments: paymentsOf(context, order) };
 }
 
 function paymentsOf(context: RazorpayContext, order: Order): object {
   const payments = context.books.payments.find({ where: { order_id: order.id } });
-  return collection(payments.map((payment: Payment) => paymentEntity(payment)));
+  return toCollectionEntity(payments.map((payment: Payment) => toPaymentEntity(payment)));
 }

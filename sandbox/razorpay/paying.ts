@@ -1,13 +1,13 @@
 /** Payment attempts: capture, and the errors of failed ones. */
-import { unixSeconds } from '../clock.ts';
-import { alphanumeric, digits } from '../ids.ts';
+import { unixSecondsOf } from '../clock.ts';
+import { randomAlphanumeric, randomDigits } from '../ids.ts';
 import type { RazorpayContext } from './context.ts';
 import type { Card, Notes, Order, Payment, PaymentMethod } from './entities.ts';
-import { badRequest, type ErrorBody, SAYS } from './errors.ts';
-import { razorpayId } from './ids.ts';
-import { emit, sign } from './webhooks.ts';
+import { createBadRequestError, ERROR_TEXTS, type ErrorBody } from './errors.ts';
+import { randomRazorpayId } from './ids.ts';
+import { queueWebhook, signHex } from './webhooks.ts';
 
-export interface Attempt {
+export interface PaymentAttempt {
   readonly orderId: string;
   readonly outcome: 'success' | 'failure';
   readonly method: PaymentMethod;
@@ -47,19 +47,19 @@ const NO_ERROR = {
  * or is too old by its own `automatic_expiry_period`: then the payment stays authorised.
  * Throws the documented refusal for an unknown or already paid order.
  */
-export function attemptPayment(context: RazorpayContext, attempt: Attempt): Payment {
+export function attemptPayment(context: RazorpayContext, attempt: PaymentAttempt): Payment {
   return context.transaction(() => {
     const { orders, payments } = context.books;
     const order = orders.get(attempt.orderId);
-    if (order === undefined) throw badRequest(SAYS.unknownId);
-    if (order.status === 'paid') throw badRequest(SAYS.orderPaid);
+    if (order === undefined) throw createBadRequestError(ERROR_TEXTS.unknownId);
+    if (order.status === 'paid') throw createBadRequestError(ERROR_TEXTS.orderPaid);
     order.attempts += 1;
     order.status = 'attempted';
     orders.put(order.id, order);
-    const payment = newPayment(order, attempt, unixSeconds(context.clock));
+    const payment = newPayment(order, attempt, unixSecondsOf(context.clock));
     payments.put(payment.id, payment);
     const failed = payment.status === 'failed';
-    emit(context, { name: failed ? 'payment.failed' : 'payment.authorized', payment });
+    queueWebhook(context, { name: failed ? 'payment.failed' : 'payment.authorized', payment });
     const isLate = payment.created_at - order.created_at > order.captureMinutes * 60;
     if (failed || isLate || order.capture === 'manual') return payment;
     return capturePayment(context, payment);
@@ -71,28 +71,28 @@ export function capturePayment(context: RazorpayContext, payment: Payment): Paym
   return context.transaction(() => {
     const { orders, payments } = context.books;
     const order = orders.get(payment.order_id);
-    if (order === undefined || order.status === 'paid') throw badRequest(SAYS.orderPaid);
+    if (order === undefined || order.status === 'paid') throw createBadRequestError(ERROR_TEXTS.orderPaid);
     const captured: Payment = { ...payment, ...feeOf(payment.amount), status: 'captured', captured: true };
     payments.put(captured.id, captured);
     const paid: Order = { ...order, status: 'paid', amount_paid: payment.amount };
     orders.put(paid.id, paid);
-    emit(context, { name: 'payment.captured', payment: captured });
-    emit(context, { name: 'order.paid', payment: captured, order: paid });
+    queueWebhook(context, { name: 'payment.captured', payment: captured });
+    queueWebhook(context, { name: 'order.paid', payment: captured, order: paid });
     return captured;
   });
 }
 
 /** Returns the browser's result of a successful payment, signed with the API secret (contracts: Razorpay 1.8). */
-export function successOf(context: RazorpayContext, payment: Payment): PaymentSuccess {
+export function checkoutSuccessOf(context: RazorpayContext, payment: Payment): PaymentSuccess {
   return {
     razorpay_payment_id: payment.id,
     razorpay_order_id: payment.order_id,
-    razorpay_signature: sign(context.account.keySecret, `${payment.order_id}|${payment.id}`),
+    razorpay_signature: signHex(context.account.keySecret, `${payment.order_id}|${payment.id}`),
   };
 }
 
 /** Returns the argument of `payment.failed` in the browser. */
-export function failureOf(payment: Payment): ErrorBody {
+export function checkoutFailureOf(payment: Payment): ErrorBody {
   const { error_description: description, error_source: source, error_step: step, error_reason: reason } = payment;
   return {
     error: {
@@ -107,11 +107,11 @@ export function failureOf(payment: Payment): ErrorBody {
   };
 }
 
-function newPayment(order: Order, attempt: Attempt, createdAt: number): Payment {
+function newPayment(order: Order, attempt: PaymentAttempt, createdAt: number): Payment {
   const failed = attempt.outcome === 'failure';
   const card = attempt.method === 'card' ? newCard(attempt.card) : undefined;
   return {
-    id: razorpayId('pay'),
+    id: randomRazorpayId('pay'),
     entity: 'payment',
     amount: order.amount,
     currency: order.currency,
@@ -140,16 +140,17 @@ function newPayment(order: Order, attempt: Attempt, createdAt: number): Payment 
   };
 }
 
-function newCard(card: Attempt['card']): Card {
+function newCard(card: PaymentAttempt['card']): Card {
   const { name, last4, network } = card ?? { name: '', last4: '1007', network: 'Visa' };
   const fixed = { entity: 'card', type: 'debit', issuer: null, international: false, emi: false } as const;
-  return { id: razorpayId('card'), name, last4, network, ...fixed };
+  return { id: randomRazorpayId('card'), name, last4, network, ...fixed };
 }
 
 /** The bank's own references, under the keys that go with the method (contracts: Razorpay 1.4). */
 function acquirerData(method: PaymentMethod, failed: boolean): Payment['acquirer_data'] {
-  const reference = failed ? null : digits(12);
-  if (method === 'upi') return { rrn: reference, upi_transaction_id: failed ? null : alphanumeric(32).toUpperCase() };
+  const reference = failed ? null : randomDigits(12);
+  if (method === 'upi')
+    return { rrn: reference, upi_transaction_id: failed ? null : randomAlphanumeric(32).toUpperCase() };
   if (method === 'card') return { auth_code: reference?.slice(0, 6) ?? null };
   if (method === 'netbanking') return { bank_transaction_id: reference };
   return { transaction_id: reference };

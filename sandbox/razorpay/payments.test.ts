@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { json, OPTIONS, type TestSandbox, testSandbox } from '../testing/tools.ts';
+import { readJsonBody, type TestSandbox, testOptions, testSandbox } from '../testing/tools.ts';
 import type { Order, Payment } from './entities.ts';
 import type { ErrorBody } from './errors.ts';
 import type { PaymentSuccess } from './paying.ts';
-import { sign } from './webhooks.ts';
+import { signHex } from './webhooks.ts';
 
 let sandbox: TestSandbox;
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => sandbox.close());
 
 async function newOrder(more: object = {}): Promise<string> {
   const body = { amount: 420_000, currency: 'INR', ...more };
-  return (await json<Order>(sandbox.razorpay('POST', '/v1/orders', body))).id;
+  return (await readJsonBody<Order>(sandbox.razorpay('POST', '/v1/orders', body))).id;
 }
 
 function pay(order_id: string, outcome: 'success' | 'failure' = 'success', method = 'upi'): Promise<Response> {
@@ -21,31 +21,31 @@ function pay(order_id: string, outcome: 'success' | 'failure' = 'success', metho
 }
 
 function paymentOf(id: string): Promise<Payment> {
-  return json<Payment>(sandbox.razorpay('GET', `/v1/payments/${id}`));
+  return readJsonBody<Payment>(sandbox.razorpay('GET', `/v1/payments/${id}`));
 }
 
 async function descriptionOf(response: Promise<Response>): Promise<string> {
   const answer = await response;
   expect(answer.status).toBe(400);
-  return (await json<ErrorBody>(answer)).error.description;
+  return (await readJsonBody<ErrorBody>(answer)).error.description;
 }
 
 test('the payment signature equals the documented one', () => {
-  const signed = sign('EnLs21M47BllR3X8PSFtjtbd', 'order_IEIaMR65cu6nz3|pay_IH4NVgf4Dreq1l');
+  const signed = signHex('EnLs21M47BllR3X8PSFtjtbd', 'order_IEIaMR65cu6nz3|pay_IH4NVgf4Dreq1l');
   expect(signed).toBe('0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f');
 });
 
 test('the webhook signature equals the documented one', () => {
-  const signed = sign('123456', '{"a":1,"b":2,"c":{"d":3}}');
+  const signed = signHex('123456', '{"a":1,"b":2,"c":{"d":3}}');
   expect(signed).toBe('2fe04e22977002e6c7cb553adab8b460cb9e2a4970d5953cb27a8472752e3bbc');
 });
 
 test('a successful payment returns three signed fields, is captured and pays the order', async () => {
   const orderId = await newOrder({ notes: { cart: 'c_1' } });
-  const success = await json<PaymentSuccess>(pay(orderId));
+  const success = await readJsonBody<PaymentSuccess>(pay(orderId));
   expect(Object.keys(success).sort()).toEqual(['razorpay_order_id', 'razorpay_payment_id', 'razorpay_signature']);
   const text = `${orderId}|${success.razorpay_payment_id}`;
-  expect(success.razorpay_signature).toBe(sign(OPTIONS.razorpay.keySecret, text));
+  expect(success.razorpay_signature).toBe(signHex(testOptions.razorpay.keySecret, text));
   expect(await paymentOf(success.razorpay_payment_id)).toMatchObject({
     id: expect.stringMatching(/^pay_[A-Za-z0-9]{14}$/),
     entity: 'payment',
@@ -60,7 +60,7 @@ test('a successful payment returns three signed fields, is captured and pays the
     notes: { cart: 'c_1' },
     error_code: null,
   });
-  const order = await json<Order>(sandbox.razorpay('GET', `/v1/orders/${orderId}`));
+  const order = await readJsonBody<Order>(sandbox.razorpay('GET', `/v1/orders/${orderId}`));
   expect(order).toMatchObject({ status: 'paid', attempts: 1, amount_paid: 420_000, amount_due: 0 });
 });
 
@@ -68,7 +68,7 @@ test('a failed payment answers in the documented envelope, and the order can be 
   const orderId = await newOrder();
   const answer = await pay(orderId, 'failure');
   expect(answer.status).toBe(200);
-  const { error } = await json<ErrorBody>(answer);
+  const { error } = await readJsonBody<ErrorBody>(answer);
   expect(error).toEqual({
     code: 'BAD_REQUEST_ERROR',
     description: expect.stringContaining('unsuccessful'),
@@ -85,12 +85,12 @@ test('a failed payment answers in the documented envelope, and the order can be 
     tax: null,
     error_reason: 'payment_failed',
   });
-  expect(await json(sandbox.razorpay('GET', `/v1/orders/${orderId}`))).toMatchObject({
+  expect(await readJsonBody(sandbox.razorpay('GET', `/v1/orders/${orderId}`))).toMatchObject({
     status: 'attempted',
     attempts: 1,
   });
   expect((await pay(orderId)).status).toBe(200);
-  const list = await json<{ items: Payment[] }>(sandbox.razorpay('GET', `/v1/orders/${orderId}/payments`));
+  const list = await readJsonBody<{ items: Payment[] }>(sandbox.razorpay('GET', `/v1/orders/${orderId}/payments`));
   expect(list.items.map((payment) => payment.status)).toEqual(['captured', 'failed']);
 });
 
@@ -108,20 +108,20 @@ test.each([
   ['netbanking', { bank: 'HDFC', acquirer_data: { bank_transaction_id: expect.any(String) } }],
   ['wallet', { wallet: 'payzapp', acquirer_data: { transaction_id: expect.any(String) } }],
 ])('a payment by %s has that method’s fields', async (method, expected) => {
-  const { razorpay_payment_id: id } = await json<PaymentSuccess>(pay(await newOrder(), 'success', method));
+  const { razorpay_payment_id: id } = await readJsonBody<PaymentSuccess>(pay(await newOrder(), 'success', method));
   expect(await paymentOf(id)).toMatchObject(expected);
 });
 
 test('the card of a payment is answered only if asked for', async () => {
-  const { razorpay_payment_id: id } = await json<PaymentSuccess>(pay(await newOrder(), 'success', 'card'));
+  const { razorpay_payment_id: id } = await readJsonBody<PaymentSuccess>(pay(await newOrder(), 'success', 'card'));
   expect(await paymentOf(id)).not.toHaveProperty('card');
-  const expanded = await json<Payment>(sandbox.razorpay('GET', `/v1/payments/${id}?expand[]=card`));
+  const expanded = await readJsonBody<Payment>(sandbox.razorpay('GET', `/v1/payments/${id}?expand[]=card`));
   expect(expanded.card).toMatchObject({ entity: 'card', last4: '1007', network: 'Visa' });
 });
 
 test('an order with manual capture waits for it, with the documented refusals', async () => {
   const orderId = await newOrder({ payment: { capture: 'manual' } });
-  const { razorpay_payment_id: id } = await json<PaymentSuccess>(pay(orderId));
+  const { razorpay_payment_id: id } = await readJsonBody<PaymentSuccess>(pay(orderId));
   expect(await paymentOf(id)).toMatchObject({ status: 'authorized', captured: false, fee: null });
   const capture = (body: unknown, paymentId = id) =>
     sandbox.razorpay('POST', `/v1/payments/${paymentId}/capture`, body);
@@ -132,7 +132,7 @@ test('an order with manual capture waits for it, with the documented refusals', 
   expect(await descriptionOf(capture({ amount: 100, currency: 'INR' }, 'pay_00000000000000'))).toBe(
     'The id provided does not exist',
   );
-  const captured = await json<Payment>(capture({ amount: 420_000, currency: 'INR' }));
+  const captured = await readJsonBody<Payment>(capture({ amount: 420_000, currency: 'INR' }));
   expect(captured).toMatchObject({ status: 'captured', captured: true });
   expect(await descriptionOf(capture({ amount: 420_000, currency: 'INR' }))).toContain('order is already paid');
 });
@@ -142,27 +142,27 @@ test('a payment authorised after automatic_expiry_period stays uncaptured', asyn
   const payment = { capture: 'automatic', capture_options };
   const [inTime, late] = [await newOrder({ payment }), await newOrder({ payment })];
   sandbox.clock.advance(60 * 60_000);
-  const first = await json<PaymentSuccess>(pay(inTime));
+  const first = await readJsonBody<PaymentSuccess>(pay(inTime));
   expect(await paymentOf(first.razorpay_payment_id)).toMatchObject({ status: 'captured', captured: true });
   sandbox.clock.advance(1_000);
-  const second = await json<PaymentSuccess>(pay(late));
+  const second = await readJsonBody<PaymentSuccess>(pay(late));
   expect(await paymentOf(second.razorpay_payment_id)).toMatchObject({ status: 'authorized', captured: false });
-  expect(await json(sandbox.razorpay('GET', `/v1/orders/${late}`))).toMatchObject({ status: 'attempted' });
+  expect(await readJsonBody(sandbox.razorpay('GET', `/v1/orders/${late}`))).toMatchObject({ status: 'attempted' });
 });
 
 test('an order without capture settings is captured for three days', async () => {
   const [inTime, late] = [await newOrder(), await newOrder()];
   sandbox.clock.advance(3 * 86_400_000);
-  const first = await json<PaymentSuccess>(pay(inTime));
+  const first = await readJsonBody<PaymentSuccess>(pay(inTime));
   expect(await paymentOf(first.razorpay_payment_id)).toMatchObject({ status: 'captured' });
   sandbox.clock.advance(1_000);
-  const second = await json<PaymentSuccess>(pay(late));
+  const second = await readJsonBody<PaymentSuccess>(pay(late));
   expect(await paymentOf(second.razorpay_payment_id)).toMatchObject({ status: 'authorized' });
 });
 
 test('payments are listed the newest first', async () => {
-  const first = await json<PaymentSuccess>(pay(await newOrder()));
-  const second = await json<PaymentSuccess>(pay(await newOrder()));
-  const list = await json<{ items: Payment[] }>(sandbox.razorpay('GET', '/v1/payments'));
+  const first = await readJsonBody<PaymentSuccess>(pay(await newOrder()));
+  const second = await readJsonBody<PaymentSuccess>(pay(await newOrder()));
+  const list = await readJsonBody<{ items: Payment[] }>(sandbox.razorpay('GET', '/v1/payments'));
   expect(list.items.map((payment) => payment.id)).toEqual([second.razorpay_payment_id, first.razorpay_payment_id]);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { json, type TestSandbox, testSandbox } from '../testing/tools.ts';
+import { readJsonBody, type TestSandbox, testSandbox } from '../testing/tools.ts';
 import type { Order, Payment, Refund } from './entities.ts';
 import type { ErrorBody } from './errors.ts';
 import type { PaymentSuccess } from './paying.ts';
@@ -13,10 +13,10 @@ beforeEach(async () => {
 afterEach(() => sandbox.close());
 
 async function paid(more: object = {}): Promise<PaymentSuccess> {
-  const order = await json<Order>(
+  const order = await readJsonBody<Order>(
     sandbox.razorpay('POST', '/v1/orders', { amount: 500_000, currency: 'INR', ...more }),
   );
-  return json(sandbox.post('/razorpay/sandbox/pay', { order_id: order.id, outcome: 'success' }));
+  return readJsonBody(sandbox.post('/razorpay/sandbox/pay', { order_id: order.id, outcome: 'success' }));
 }
 
 function refund(body: unknown = {}, key?: string, id = paymentId): Promise<Response> {
@@ -27,11 +27,11 @@ function refund(body: unknown = {}, key?: string, id = paymentId): Promise<Respo
 async function errorOf(response: Promise<Response>, status = 400): Promise<string> {
   const answer = await response;
   expect(answer.status).toBe(status);
-  return (await json<ErrorBody>(answer)).error.description;
+  return (await readJsonBody<ErrorBody>(answer)).error.description;
 }
 
 test('a refund without an amount is a full refund', async () => {
-  const made = await json<Refund>(refund({ receipt: 'RF-1', notes: { reason: 'size' } }));
+  const made = await readJsonBody<Refund>(refund({ receipt: 'RF-1', notes: { reason: 'size' } }));
   expect(made).toEqual({
     id: expect.stringMatching(/^rfnd_[A-Za-z0-9]{14}$/),
     entity: 'refund',
@@ -45,21 +45,21 @@ test('a refund without an amount is a full refund', async () => {
     batch_id: null,
     status: 'processed',
   });
-  const payment = await json<Payment>(sandbox.razorpay('GET', `/v1/payments/${paymentId}`));
+  const payment = await readJsonBody<Payment>(sandbox.razorpay('GET', `/v1/payments/${paymentId}`));
   expect(payment).toMatchObject({
     status: 'refunded',
     captured: true,
     amount_refunded: 500_000,
     refund_status: 'full',
   });
-  const order = await json<Order>(sandbox.razorpay('GET', `/v1/orders/${payment.order_id}`));
+  const order = await readJsonBody<Order>(sandbox.razorpay('GET', `/v1/orders/${payment.order_id}`));
   expect(order).toMatchObject({ status: 'paid', amount_paid: 500_000 });
   expect(await errorOf(refund())).toBe('The payment has been fully refunded already.');
 });
 
 test('partial refunds add up, never beyond the captured amount', async () => {
   await refund({ amount: 200_000, speed: 'optimum' });
-  const payment = await json<Payment>(sandbox.razorpay('GET', `/v1/payments/${paymentId}`));
+  const payment = await readJsonBody<Payment>(sandbox.razorpay('GET', `/v1/payments/${paymentId}`));
   expect(payment).toMatchObject({ status: 'captured', amount_refunded: 200_000, refund_status: 'partial' });
   expect(await errorOf(refund({ amount: 300_001 }))).toBe(
     'The refund amount provided is greater than amount captured.',
@@ -84,17 +84,19 @@ test('unknown and malformed ids and uncaptured payments cannot be refunded', asy
 });
 
 test('the speed of a refund is answered only if it was asked for', async () => {
-  expect(await json<Refund>(refund({ amount: 100 }))).not.toHaveProperty('speed_processed');
-  expect(await json<Refund>(refund({ amount: 100, speed: 'normal' }))).toMatchObject({
+  expect(await readJsonBody<Refund>(refund({ amount: 100 }))).not.toHaveProperty('speed_processed');
+  expect(await readJsonBody<Refund>(refund({ amount: 100, speed: 'normal' }))).toMatchObject({
     speed_requested: 'normal',
     speed_processed: 'normal',
   });
-  expect(await json<Refund>(refund({ amount: 100, speed: 'optimum' }))).toMatchObject({ speed_processed: 'instant' });
+  expect(await readJsonBody<Refund>(refund({ amount: 100, speed: 'optimum' }))).toMatchObject({
+    speed_processed: 'instant',
+  });
 });
 
 test('the same key and body make one refund, and another body under the key answers 409', async () => {
-  const first = await json<Refund>(refund({ amount: 100 }, 'refund-0001'));
-  const again = await json<Refund>(refund({ amount: 100 }, 'refund-0001'));
+  const first = await readJsonBody<Refund>(refund({ amount: 100 }, 'refund-0001'));
+  const again = await readJsonBody<Refund>(refund({ amount: 100 }, 'refund-0001'));
   expect(again).toEqual(first);
   expect(await errorOf(refund({ amount: 200 }, 'refund-0001'), 409)).toBe(
     'Different request with the same idempotency key has already been processed.',
@@ -107,22 +109,28 @@ test('the same key and body make one refund, and another body under the key answ
 
 test('a normal refund fails on a payment older than 6 months', async () => {
   sandbox.clock.advance(190 * 86_400_000);
-  expect(await json<Refund>(refund({ speed: 'normal' }))).toMatchObject({ status: 'failed' });
-  const payment = await json<Payment>(sandbox.razorpay('GET', `/v1/payments/${paymentId}`));
+  expect(await readJsonBody<Refund>(refund({ speed: 'normal' }))).toMatchObject({ status: 'failed' });
+  const payment = await readJsonBody<Payment>(sandbox.razorpay('GET', `/v1/payments/${paymentId}`));
   expect(payment).toMatchObject({ status: 'captured', amount_refunded: 0, refund_status: null });
 });
 
 test('refunds are read alone, under their payment, and in lists', async () => {
-  const made = await json<Refund>(refund({ amount: 100 }));
+  const made = await readJsonBody<Refund>(refund({ amount: 100 }));
   const other = (await paid()).razorpay_payment_id;
-  expect(await json(sandbox.razorpay('GET', `/v1/refunds/${made.id}`))).toEqual(made);
-  expect(await json(sandbox.razorpay('GET', `/v1/payments/${paymentId}/refunds/${made.id}`))).toEqual(made);
+  expect(await readJsonBody(sandbox.razorpay('GET', `/v1/refunds/${made.id}`))).toEqual(made);
+  expect(await readJsonBody(sandbox.razorpay('GET', `/v1/payments/${paymentId}/refunds/${made.id}`))).toEqual(made);
   expect(await errorOf(sandbox.razorpay('GET', `/v1/payments/${other}/refunds/${made.id}`))).toBe(
     'The id provided does not exist',
   );
   for (const path of ['/v1/refunds', `/v1/payments/${paymentId}/refunds`]) {
-    expect(await json(sandbox.razorpay('GET', path))).toEqual({ entity: 'collection', count: 1, items: [made] });
+    expect(await readJsonBody(sandbox.razorpay('GET', path))).toEqual({
+      entity: 'collection',
+      count: 1,
+      items: [made],
+    });
   }
-  const patched = await json<Refund>(sandbox.razorpay('PATCH', `/v1/refunds/${made.id}`, { notes: { by: 'owner' } }));
+  const patched = await readJsonBody<Refund>(
+    sandbox.razorpay('PATCH', `/v1/refunds/${made.id}`, { notes: { by: 'owner' } }),
+  );
   expect(patched.notes).toEqual({ by: 'owner' });
 });

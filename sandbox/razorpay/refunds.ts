@@ -1,65 +1,67 @@
 /** Refunds: made on a payment, read under `/v1/refunds` and under the payment (contracts: Razorpay 1.6). */
 import { Hono } from 'hono';
 import type { z } from 'zod';
-import { unixSeconds } from '../clock.ts';
+import { unixSecondsOf } from '../clock.ts';
 import type { SandboxEnv } from '../context.ts';
-import { digits } from '../ids.ts';
+import { randomDigits } from '../ids.ts';
 import type { RazorpayContext } from './context.ts';
-import { collection, type Payment, type Refund, refundEntity } from './entities.ts';
-import { badRequest, check, readBody, refused, SAYS } from './errors.ts';
-import { razorpayId } from './ids.ts';
+import { type Payment, type Refund, toCollectionEntity, toRefundEntity } from './entities.ts';
+import { createBadRequestError, createRefusalError, ERROR_TEXTS, parseInput, readBody } from './errors.ts';
+import { randomRazorpayId } from './ids.ts';
 import { requirePayment, requireRefund } from './lookup.ts';
-import { onlyNotesSchema, pageSchema, refundRequestSchema } from './schemas.ts';
-import { emit } from './webhooks.ts';
+import { listQuerySchema, onlyNotesSchema, refundRequestSchema } from './schemas.ts';
+import { queueWebhook } from './webhooks.ts';
 
 type RefundRequest = z.output<typeof refundRequestSchema>;
 
 /** A normal refund fails on a payment older than 6 months. */
 const NORMAL_REFUND_SECONDS = 182 * 86_400;
 
-/** Under `/v1/payments`. */
-export function razorpayPaymentRefunds(context: RazorpayContext): Hono<SandboxEnv> {
+/** Creates the routes of a payment's refunds, to be mounted under `/v1/payments`. */
+export function createRazorpayPaymentRefundRoutes(context: RazorpayContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.post('/:id/refund', async (c) => {
     const request = await readBody(c, refundRequestSchema);
     // Read last: of two at once the second sees what the first took.
     const payment = requirePayment(context, c.req.param('id'));
-    return c.json(refundEntity(refundOnce(context, payment, request, c.req.header('x-refund-idempotency'))));
+    return c.json(toRefundEntity(refundOnce(context, payment, request, c.req.header('x-refund-idempotency'))));
   });
   app.get('/:id/refunds', (c) => {
     const payment = requirePayment(context, c.req.param('id'));
-    const { count, skip, ...span } = check(c.req.query(), pageSchema);
+    const { count, skip, ...span } = parseInput(c.req.query(), listQuerySchema);
     const where = { payment_id: payment.id };
-    return c.json(collection(context.books.refunds.find({ where, ...span, limit: count, skip }).map(refundEntity)));
+    return c.json(
+      toCollectionEntity(context.books.refunds.find({ where, ...span, limit: count, skip }).map(toRefundEntity)),
+    );
   });
   app.get('/:id/refunds/:refundId', (c) => {
     const payment = requirePayment(context, c.req.param('id'));
     const refund = requireRefund(context, c.req.param('refundId'));
-    if (refund.payment_id !== payment.id) throw badRequest(SAYS.unknownId);
-    return c.json(refundEntity(refund));
+    if (refund.payment_id !== payment.id) throw createBadRequestError(ERROR_TEXTS.unknownId);
+    return c.json(toRefundEntity(refund));
   });
   return app;
 }
 
-/** Under `/v1/refunds`. */
-export function razorpayRefunds(context: RazorpayContext): Hono<SandboxEnv> {
+/** Creates the routes of all refunds, to be mounted under `/v1/refunds`. */
+export function createRazorpayRefundRoutes(context: RazorpayContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.get('/', (c) => {
-    const { count, skip, ...span } = check(c.req.query(), pageSchema);
-    return c.json(collection(context.books.refunds.find({ ...span, limit: count, skip }).map(refundEntity)));
+    const { count, skip, ...span } = parseInput(c.req.query(), listQuerySchema);
+    return c.json(toCollectionEntity(context.books.refunds.find({ ...span, limit: count, skip }).map(toRefundEntity)));
   });
-  app.get('/:id', (c) => c.json(refundEntity(requireRefund(context, c.req.param('id')))));
+  app.get('/:id', (c) => c.json(toRefundEntity(requireRefund(context, c.req.param('id')))));
   app.patch('/:id', async (c) => {
     const refund = requireRefund(context, c.req.param('id'));
     const { notes } = await readBody(c, onlyNotesSchema);
     refund.notes = notes;
     context.books.refunds.put(refund.id, refund);
-    return c.json(refundEntity(refund));
+    return c.json(toRefundEntity(refund));
   });
   return app;
 }
 
-/** With a key, a repeated request answers with the first one's refund, and another request under it is refused. */
+/** Answers a request repeated under its key with the first one's refund, and refuses another request under it. */
 function refundOnce(
   context: RazorpayContext,
   payment: Payment,
@@ -67,13 +69,13 @@ function refundOnce(
   key: string | undefined,
 ): Refund {
   if (key === undefined) return makeRefund(context, payment, request);
-  if (key.length < 10) throw badRequest(SAYS.keyTooShort);
-  if (!/^[A-Za-z0-9_-]+$/.test(key)) throw badRequest(SAYS.keyMalformed);
+  if (key.length < 10) throw createBadRequestError(ERROR_TEXTS.keyTooShort);
+  if (!/^[A-Za-z0-9_-]+$/.test(key)) throw createBadRequestError(ERROR_TEXTS.keyMalformed);
   const { refundKeys } = context.books;
   const asked = JSON.stringify([payment.id, request]);
   const earlier = refundKeys.get(key);
   if (earlier !== undefined) {
-    if (earlier.request !== asked) throw refused(409, SAYS.keyReused);
+    if (earlier.request !== asked) throw createRefusalError(409, ERROR_TEXTS.keyReused);
     return requireRefund(context, earlier.refundId);
   }
   return context.transaction(() => {
@@ -85,17 +87,17 @@ function refundOnce(
 
 function makeRefund(context: RazorpayContext, payment: Payment, request: RefundRequest): Refund {
   const left = payment.amount - payment.amount_refunded;
-  if (!payment.captured) throw badRequest('The payment status should be captured for action to be taken');
-  if (left === 0) throw badRequest(SAYS.fullyRefunded);
+  if (!payment.captured) throw createBadRequestError('The payment status should be captured for action to be taken');
+  if (left === 0) throw createBadRequestError(ERROR_TEXTS.fullyRefunded);
   const amount = request.amount ?? left;
-  if (amount > left) throw badRequest(SAYS.refundTooLarge, 'amount');
+  if (amount > left) throw createBadRequestError(ERROR_TEXTS.refundTooLarge, 'amount');
   return context.transaction(() => {
-    const refund = newRefund(payment, { ...request, amount }, unixSeconds(context.clock));
+    const refund = newRefund(payment, { ...request, amount }, unixSecondsOf(context.clock));
     context.books.refunds.put(refund.id, refund);
     const after = refund.status === 'failed' ? payment : afterRefund(payment, amount);
     context.books.payments.put(after.id, after);
-    emit(context, { name: 'refund.created', refund, payment: after });
-    emit(context, { name: `refund.${refund.status}`, refund, payment: after });
+    queueWebhook(context, { name: 'refund.created', refund, payment: after });
+    queueWebhook(context, { name: `refund.${refund.status}`, refund, payment: after });
     return refund;
   });
 }
@@ -104,14 +106,14 @@ function newRefund(payment: Payment, request: RefundRequest & { amount: number }
   const instant = request.speed === 'optimum';
   const tooOld = !instant && now - payment.created_at > NORMAL_REFUND_SECONDS;
   return {
-    id: razorpayId('rfnd'),
+    id: randomRazorpayId('rfnd'),
     entity: 'refund',
     amount: request.amount,
     currency: payment.currency,
     payment_id: payment.id,
     receipt: request.receipt ?? null,
     notes: request.notes ?? {},
-    acquirer_data: { arn: tooOld ? null : digits(12) },
+    acquirer_data: { arn: tooOld ? null : randomDigits(12) },
     created_at: now,
     batch_id: null,
     status: tooOld ? 'failed' : 'processed',

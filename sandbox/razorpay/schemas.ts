@@ -1,6 +1,6 @@
 /** Razorpay's request schemas with its own error texts (contracts: Razorpay 1.1 to 1.6). */
 import { z } from 'zod';
-import { SAYS } from './errors.ts';
+import { ERROR_TEXTS } from './errors.ts';
 
 const MOST_NOTES = 15;
 const LONGEST_NOTE = 256;
@@ -10,8 +10,8 @@ function says(name: string, wrong: string): { error: (issue: { input?: unknown }
   return { error: (issue) => (issue.input === undefined ? `The ${name} is required.` : wrong) };
 }
 
-export const amountSchema = z.number(says('amount', SAYS.amountNotInteger)).int(SAYS.amountNotInteger);
-const chargeSchema = amountSchema.min(100, SAYS.amountTooSmall);
+export const amountSchema = z.number(says('amount', ERROR_TEXTS.amountNotInteger)).int(ERROR_TEXTS.amountNotInteger);
+const chargeSchema = amountSchema.min(100, ERROR_TEXTS.amountTooSmall);
 /** Five lakh rupees: what an account may take at a time until it asks for more. */
 const MOST_PAISE = 50_000_000;
 
@@ -56,7 +56,7 @@ const captureSchema = z
 const ignored = z.unknown().optional();
 
 export const createOrderSchema = z.strictObject({
-  amount: chargeSchema.max(MOST_PAISE, SAYS.amountTooLarge),
+  amount: chargeSchema.max(MOST_PAISE, ERROR_TEXTS.amountTooLarge),
   currency: z
     .string(says('currency', 'The currency must be a string.'))
     .regex(/^[A-Z]{3}$/, 'The currency must be 3 characters.')
@@ -101,7 +101,7 @@ export const refundRequestSchema = z.strictObject({
 
 const seconds = z.coerce.number().int('must be an integer.').min(0).optional();
 /** The query of every list (contracts: Razorpay general rules). */
-export const pageSchema = z.object({
+export const listQuerySchema = z.object({
   from: seconds,
   to: seconds,
   count: z.coerce

@@ -1,11 +1,11 @@
 /** Razorpay as the sandbox plays it. */
-import type { Service } from '../service.ts';
-import { razorpayApp } from './app.ts';
+import type { SandboxService } from '../service.ts';
+import { createRazorpayApp } from './app.ts';
 import { accountSchema, type RazorpayContext } from './context.ts';
 import { openRazorpayBooks } from './entities.ts';
-import { razorpaySections } from './overview.ts';
+import { renderRazorpayOverview } from './overview.ts';
 
-export const razorpay: Service = {
+export const razorpay: SandboxService = {
   name: 'razorpay',
   options: accountSchema,
   account(given) {
@@ -19,7 +19,7 @@ export const razorpay: Service = {
       },
       play(context) {
         const own: RazorpayContext = { ...context, account, books: openRazorpayBooks(context.store) };
-        return { app: razorpayApp(own), sections: () => razorpaySections(own) };
+        return { app: createRazorpayApp(own), sections: () => renderRazorpayOverview(own) };
       },
     };
   },

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { json, OPTIONS, type Received, type TestSandbox, testSandbox } from '../testing/tools.ts';
+import { type ReceivedWebhook, readJsonBody, type TestSandbox, testOptions, testSandbox } from '../testing/tools.ts';
 import type { Order, Payment, Refund } from './entities.ts';
 import type { PaymentSuccess } from './paying.ts';
-import { sign } from './webhooks.ts';
+import { signHex } from './webhooks.ts';
 
 interface Event {
   entity: string;
@@ -30,7 +30,8 @@ afterEach(async () => {
 });
 
 async function newOrder(more: object = {}): Promise<string> {
-  return (await json<Order>(sandbox.razorpay('POST', '/v1/orders', { amount: 1000, currency: 'INR', ...more }))).id;
+  return (await readJsonBody<Order>(sandbox.razorpay('POST', '/v1/orders', { amount: 1000, currency: 'INR', ...more })))
+    .id;
 }
 
 async function pay(outcome: 'success' | 'failure' = 'success', more: object = {}): Promise<Response> {
@@ -39,7 +40,7 @@ async function pay(outcome: 'success' | 'failure' = 'success', more: object = {}
   return answer;
 }
 
-function eventOf(received: Received): Event {
+function eventOf(received: ReceivedWebhook): Event {
   return JSON.parse(received.body) as Event;
 }
 
@@ -67,9 +68,9 @@ test('a captured payment sends three webhooks in the documented envelope', async
 test('every webhook is signed over its raw body and has an id of its own', async () => {
   await pay();
   for (const { url, headers, body } of sandbox.received) {
-    expect(url).toBe(OPTIONS.razorpay.webhookUrl);
+    expect(url).toBe(testOptions.razorpay.webhookUrl);
     expect(headers.get('content-type')).toBe('application/json');
-    expect(headers.get('x-razorpay-signature')).toBe(sign(OPTIONS.razorpay.webhookSecret, body));
+    expect(headers.get('x-razorpay-signature')).toBe(signHex(testOptions.razorpay.webhookSecret, body));
   }
   expect(new Set(sandbox.received.map(({ headers }) => headers.get('x-razorpay-event-id'))).size).toBe(3);
 });
@@ -77,7 +78,7 @@ test('every webhook is signed over its raw body and has an id of its own', async
 test('a failed payment sends one webhook, and a payment captured by hand sends two more at its capture', async () => {
   await pay('failure');
   expect(names()).toEqual(['payment.failed']);
-  const success = await json<PaymentSuccess>(pay('success', { payment: { capture: 'manual' } }));
+  const success = await readJsonBody<PaymentSuccess>(pay('success', { payment: { capture: 'manual' } }));
   expect(names()).toEqual(['payment.authorized', 'payment.failed']);
   const body = { amount: 1000, currency: 'INR' };
   await sandbox.razorpay('POST', `/v1/payments/${success.razorpay_payment_id}/capture`, body);
@@ -86,7 +87,7 @@ test('a failed payment sends one webhook, and a payment captured by hand sends t
 });
 
 test('a refund sends webhooks when created and when processed, with its payment', async () => {
-  const { razorpay_payment_id: id } = await json<PaymentSuccess>(pay());
+  const { razorpay_payment_id: id } = await readJsonBody<PaymentSuccess>(pay());
   sandbox.received.length = 0;
   await sandbox.razorpay('POST', `/v1/payments/${id}/refund`, { amount: 400 });
   await sandbox.settled();
@@ -184,7 +185,7 @@ test('a webhook being delivered when the sandbox closes is delivered again by th
     arrived.resolve();
     return new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(new Error('aborted'))));
   });
-  const order = await json<Order>(before.razorpay('POST', '/v1/orders', { amount: 1000, currency: 'INR' }));
+  const order = await readJsonBody<Order>(before.razorpay('POST', '/v1/orders', { amount: 1000, currency: 'INR' }));
   await before.post('/razorpay/sandbox/pay', { order_id: order.id, outcome: 'failure' });
   await arrived.promise;
   await before.close();
@@ -199,8 +200,8 @@ test('a webhook being delivered when the sandbox closes is delivered again by th
 test('payments and undelivered webhooks outlive the sandbox', async () => {
   const before = testSandbox({ dataFile });
   before.answerWith(() => new Response(null, { status: 500 }));
-  const order = await json<Order>(before.razorpay('POST', '/v1/orders', { amount: 1000, currency: 'INR' }));
-  const success = await json<PaymentSuccess>(
+  const order = await readJsonBody<Order>(before.razorpay('POST', '/v1/orders', { amount: 1000, currency: 'INR' }));
+  const success = await readJsonBody<PaymentSuccess>(
     before.post('/razorpay/sandbox/pay', { order_id: order.id, outcome: 'success' }),
   );
   await before.settled();
@@ -210,7 +211,7 @@ test('payments and undelivered webhooks outlive the sandbox', async () => {
   after.clock.advance(1000);
   await after.settled();
   expect(after.received.map(({ body }) => body).sort()).toEqual(before.received.map(({ body }) => body).sort());
-  const payment = await json<Payment>(after.razorpay('GET', `/v1/payments/${success.razorpay_payment_id}`));
+  const payment = await readJsonBody<Payment>(after.razorpay('GET', `/v1/payments/${success.razorpay_payment_id}`));
   expect(payment.status).toBe('captured');
   await after.close();
 });

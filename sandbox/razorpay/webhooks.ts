@@ -1,9 +1,9 @@
 /** Razorpay's events: the envelope, the signature and the id (contracts: Razorpay webhooks). */
 import { createHmac } from 'node:crypto';
-import { unixSeconds } from '../clock.ts';
-import { alphanumeric } from '../ids.ts';
+import { unixSecondsOf } from '../clock.ts';
+import { randomAlphanumeric } from '../ids.ts';
 import type { RazorpayContext } from './context.ts';
-import { type Order, orderEntity, type Payment, paymentEntity, type Refund, refundEntity } from './entities.ts';
+import { type Order, type Payment, type Refund, toOrderEntity, toPaymentEntity, toRefundEntity } from './entities.ts';
 
 const ACCOUNT_ID = 'acc_LocalSandbox01';
 
@@ -17,12 +17,12 @@ export type RazorpayEvent =
     };
 
 /** Hex HMAC-SHA256, the one signature Razorpay uses for payments and webhooks alike. */
-export function sign(secret: string, text: string): string {
+export function signHex(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }
 
 /** Owes the webhook of `event`, which is a snapshot of the entities as they are now. Call it inside a transaction. */
-export function emit(context: RazorpayContext, event: RazorpayEvent): void {
+export function queueWebhook(context: RazorpayContext, event: RazorpayEvent): void {
   const payload = payloadOf(event);
   const body = JSON.stringify({
     entity: 'event',
@@ -30,11 +30,11 @@ export function emit(context: RazorpayContext, event: RazorpayEvent): void {
     event: event.name,
     contains: Object.keys(payload),
     payload,
-    created_at: unixSeconds(context.clock),
+    created_at: unixSecondsOf(context.clock),
   });
   const headers = {
-    'x-razorpay-signature': sign(context.account.webhookSecret, body),
-    'x-razorpay-event-id': alphanumeric(14),
+    'x-razorpay-signature': signHex(context.account.webhookSecret, body),
+    'x-razorpay-event-id': randomAlphanumeric(14),
   };
   context.webhooks.owe(
     { target: 'razorpay', event: event.name, body, headers },
@@ -43,8 +43,8 @@ export function emit(context: RazorpayContext, event: RazorpayEvent): void {
 }
 
 function payloadOf(event: RazorpayEvent): Record<string, { entity: object }> {
-  const payment = { entity: paymentEntity(event.payment, 'card') };
-  if ('refund' in event) return { refund: { entity: refundEntity(event.refund) }, payment };
-  if ('order' in event) return { payment, order: { entity: orderEntity(event.order) } };
+  const payment = { entity: toPaymentEntity(event.payment, 'card') };
+  if ('refund' in event) return { refund: { entity: toRefundEntity(event.refund) }, payment };
+  if ('order' in event) return { payment, order: { entity: toOrderEntity(event.order) } };
   return { payment };
 }

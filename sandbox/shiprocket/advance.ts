@@ -7,33 +7,33 @@ import { z } from 'zod';
 import type { SandboxEnv } from '../context.ts';
 import type { ShiprocketContext } from './context.ts';
 import { assignAwb, findShipment } from './courier.ts';
-import { CHANNEL_ID, COURIERS, type Scan, type Shipment, statusName } from './entities.ts';
-import { check, fails, readJson } from './errors.ts';
-import { istDateTime, istSpacedDateTime } from './ist.ts';
-import { placeOf } from './pincodes.ts';
+import { CHANNEL_ID, COURIERS, type Scan, type Shipment, statusNameOf } from './entities.ts';
+import { createFailureError, parseInput, readJson } from './errors.ts';
+import { formatIstDateTime, formatIstWebhookTime } from './ist.ts';
+import { placeOfPincode } from './pincodes.ts';
 import {
-  isFinal,
-  nextStatus,
+  isFinalStatus,
+  nextShipmentStatus,
   ORDER_STATUS_OF,
+  parseShipmentStatus,
   SHIPMENT_STATUSES,
   type ShipmentStatusId,
-  shipmentStatusId,
-  statusesUpTo,
+  shipmentStatusesUpTo,
 } from './statuses.ts';
-import { expectedAt } from './tracking.ts';
+import { expectedArrivalMs } from './tracking.ts';
 
 const advanceSchema = z.object({
   shipment_id: z.coerce.number().int('must be an integer.'),
   to: z.union([z.string(), z.number()]).optional(),
 });
 
-export function shiprocketAdvance(context: ShiprocketContext): Hono<SandboxEnv> {
+export function createShiprocketAdvanceRoutes(context: ShiprocketContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.post('/advance', async (c) => {
     const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
-    const { shipment_id: id, to } = check(isForm ? await c.req.parseBody() : await readJson(c), advanceSchema);
+    const { shipment_id: id, to } = parseInput(isForm ? await c.req.parseBody() : await readJson(c), advanceSchema);
     const shipment = findShipment(context, id);
-    if (shipment === undefined) throw fails(404, 'There is no such shipment.');
+    if (shipment === undefined) throw createFailureError(404, 'There is no such shipment.');
     context.transaction(() => advance(context, shipment, to));
     return isForm ? c.redirect('/', 303) : c.json(advancedAnswer(shipment));
   });
@@ -42,12 +42,12 @@ export function shiprocketAdvance(context: ShiprocketContext): Hono<SandboxEnv> 
 
 function advance(context: ShiprocketContext, shipment: Shipment, to: string | number | undefined): void {
   const current = shipment.status_id ?? undefined;
-  if (shipment.order.status === 'CANCELED' || (current !== undefined && isFinal(current))) {
-    throw fails(409, `The shipment goes nowhere from ${statusName(shipment)}.`);
+  if (shipment.order.status === 'CANCELED' || (current !== undefined && isFinalStatus(current))) {
+    throw createFailureError(409, `The shipment goes nowhere from ${statusNameOf(shipment)}.`);
   }
-  const target = to === undefined ? nextStatus(current) : shipmentStatusId(to);
-  if (target === undefined) throw fails(422, 'There is no such status.');
-  for (const station of statusesUpTo(current, target)) arrive(context, shipment, station);
+  const target = to === undefined ? nextShipmentStatus(current) : parseShipmentStatus(to);
+  if (target === undefined) throw createFailureError(422, 'There is no such status.');
+  for (const station of shipmentStatusesUpTo(current, target)) arrive(context, shipment, station);
   context.books.shipments.put(shipment.channel_order_id, shipment);
   postWebhook(context, shipment);
 }
@@ -66,10 +66,10 @@ function arrive(context: ShiprocketContext, shipment: Shipment, station: Shipmen
 
 function scanAt({ account }: ShiprocketContext, shipment: Shipment, station: ShipmentStatusId, now: number): Scan {
   const atOrigin = [3, 4, 5, 10, 19, 27, 42].includes(station);
-  const { city, state } = placeOf(atOrigin ? account.pickupPincode : shipment.pincode);
+  const { city, state } = placeOfPincode(atOrigin ? account.pickupPincode : shipment.pincode);
   const label = SHIPMENT_STATUSES[station];
   return {
-    date: istDateTime(now),
+    date: formatIstDateTime(now),
     status: `X-${station}`,
     activity: `${label.charAt(0)}${label.slice(1).toLowerCase()}`,
     location: `${city}_Hub (${state})`,
@@ -83,7 +83,7 @@ function postWebhook(context: ShiprocketContext, shipment: Shipment): void {
   const headers: Record<string, string> = webhookToken === undefined ? {} : { 'x-api-key': webhookToken };
   const what = {
     target: 'shiprocket',
-    event: statusName(shipment),
+    event: statusNameOf(shipment),
     body: webhookBody(context, shipment),
     headers,
   } as const;
@@ -98,14 +98,14 @@ function webhookBody(context: ShiprocketContext, shipment: Shipment): string {
     courier_name: shipment.courier?.name ?? '',
     current_status: shipment.order.status,
     current_status_id: shipment.order.status_code,
-    shipment_status: statusName(shipment),
+    shipment_status: statusNameOf(shipment),
     shipment_status_id: shipment.status_id,
-    current_timestamp: istSpacedDateTime(now),
+    current_timestamp: formatIstWebhookTime(now),
     order_id: shipment.channel_order_id,
     sr_order_id: shipment.order_id,
-    awb_assigned_date: istDateTime(shipment.awbAssignedAt ?? now),
-    pickup_scheduled_date: istDateTime(shipment.pickupAt ?? now),
-    etd: istDateTime(expectedAt(context, shipment)),
+    awb_assigned_date: formatIstDateTime(shipment.awbAssignedAt ?? now),
+    pickup_scheduled_date: formatIstDateTime(shipment.pickupAt ?? now),
+    etd: formatIstDateTime(expectedArrivalMs(context, shipment)),
     scans: shipment.scans,
     is_return: 0,
     channel_id: CHANNEL_ID,
@@ -121,7 +121,7 @@ function advancedAnswer(shipment: Shipment): object {
     shipment_id: shipment.shipment_id,
     awb_code: shipment.awb,
     shipment_status_id: shipment.status_id,
-    shipment_status: statusName(shipment),
+    shipment_status: statusNameOf(shipment),
     order_status: shipment.order.status,
     order_status_code: shipment.order.status_code,
     scans: shipment.scans,

@@ -5,11 +5,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import { unixSeconds } from '../clock.ts';
+import { unixSecondsOf } from '../clock.ts';
 import type { SandboxEnv } from '../context.ts';
 import type { ShiprocketContext } from './context.ts';
-import { check, fails, readJson } from './errors.ts';
-import { istDateTime } from './ist.ts';
+import { createFailureError, parseInput, readJson } from './errors.ts';
+import { formatIstDateTime } from './ist.ts';
 
 const TOKEN_SECONDS = 240 * 3_600;
 const COMPANY_ID = 3_422_553;
@@ -18,13 +18,13 @@ const loginSchema = z.object({ email: z.string().min(1), password: z.string().mi
 const claimsSchema = z.object({ exp: z.number() });
 
 /** `POST /auth/login` */
-export function shiprocketLogin(context: ShiprocketContext): Hono<SandboxEnv> {
+export function createShiprocketLoginRoutes(context: ShiprocketContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.post('/login', async (c) => {
-    const { email, password } = check(await readJson(c), loginSchema);
+    const { email, password } = parseInput(await readJson(c), loginSchema);
     const known = context.account;
     if (email !== known.email || password !== known.password) {
-      throw fails(403, 'Invalid email and password combination');
+      throw createFailureError(403, 'Invalid email and password combination');
     }
     return c.json({
       id: 1,
@@ -32,7 +32,7 @@ export function shiprocketLogin(context: ShiprocketContext): Hono<SandboxEnv> {
       last_name: 'USER',
       email,
       company_id: COMPANY_ID,
-      created_at: istDateTime(context.clock.now()),
+      created_at: formatIstDateTime(context.clock.now()),
       token: issueToken(context),
     });
   });
@@ -44,14 +44,14 @@ export function requireToken(context: ShiprocketContext): MiddlewareHandler<Sand
   return async (c, next) => {
     const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
     const claims = token === undefined ? undefined : readToken(context, token);
-    if (claims === undefined) throw fails(401, 'Unauthenticated.');
-    if (claims.exp <= unixSeconds(context.clock)) throw fails(401, 'Token has expired');
+    if (claims === undefined) throw createFailureError(401, 'Unauthenticated.');
+    if (claims.exp <= unixSecondsOf(context.clock)) throw createFailureError(401, 'Token has expired');
     await next();
   };
 }
 
 function issueToken(context: ShiprocketContext): string {
-  const now = unixSeconds(context.clock);
+  const now = unixSecondsOf(context.clock);
   const head = encode({ alg: 'HS256', typ: 'JWT' });
   const claims = encode({ sub: COMPANY_ID, iat: now, exp: now + TOKEN_SECONDS });
   return `${head}.${claims}.${signature(context, `${head}.${claims}`)}`;

@@ -1,6 +1,6 @@
 /** Shared by the parts of the sandbox's Shiprocket. */
 import { z } from 'zod';
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import type { ShiprocketBooks } from './entities.ts';
 
 export const accountSchema = z.strictObject({
@@ -15,7 +15,7 @@ export const accountSchema = z.strictObject({
   pickupPincode: z.string().regex(/^[1-9]\d{5}$/),
 });
 
-export interface ShiprocketContext extends Context {
+export interface ShiprocketContext extends SandboxContext {
   readonly account: z.output<typeof accountSchema>;
   readonly books: ShiprocketBooks;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { adhocOrder } from '../testing/shiprocket-order.ts';
-import { json, OPTIONS, type TestSandbox, testSandbox } from '../testing/tools.ts';
+import { readJsonBody, type TestSandbox, testOptions, testSandbox } from '../testing/tools.ts';
 
 let sandbox: TestSandbox;
 beforeEach(() => {
@@ -19,7 +19,7 @@ function quote(to: string, more = '&cod=0&weight=0.8'): Promise<Response> {
 }
 
 async function newShipment(more: object = {}): Promise<{ order_id: number; shipment_id: number }> {
-  return json(sandbox.shiprocket('POST', '/orders/create/adhoc', { ...adhocOrder, ...more }));
+  return readJsonBody(sandbox.shiprocket('POST', '/orders/create/adhoc', { ...adhocOrder, ...more }));
 }
 
 function assign(shipment_id: number, more: object = {}): Promise<Response> {
@@ -31,7 +31,7 @@ function advance(shipment_id: number, to?: string | number): Promise<Response> {
 }
 
 test('a PIN code is quoted with city, state, and days that grow with the distance', async () => {
-  const near = await json<Quote>(quote('400001'));
+  const near = await readJsonBody<Quote>(quote('400001'));
   expect(near.status).toBe(200);
   expect(near.data?.recommended_courier_company_id).toBe(43);
   expect(near.data?.available_courier_companies[0]).toMatchObject({
@@ -43,7 +43,7 @@ test('a PIN code is quoted with city, state, and days that grow with the distanc
     etd_hours: 48,
     etd: 'Nov 22, 2026',
   });
-  const far = await json<Quote>(quote('781001'));
+  const far = await readJsonBody<Quote>(quote('781001'));
   expect(far.data?.available_courier_companies[0]).toMatchObject({ city: 'Guwahati', estimated_delivery_days: '5' });
 });
 
@@ -52,14 +52,17 @@ test.each(['900001', '799999'])(
   async (pincode) => {
     const answer = await quote(pincode);
     expect(answer.status).toBe(200);
-    expect(await json<Quote>(answer)).toEqual({ status: 404, message: expect.stringContaining('serviceability') });
+    expect(await readJsonBody<Quote>(answer)).toEqual({
+      status: 404,
+      message: expect.stringContaining('serviceability'),
+    });
   },
 );
 
 test('serviceability needs an order, or both cod and weight', async () => {
   const answer = await quote('400001', '');
   expect(answer.status).toBe(422);
-  expect(await json(answer)).toMatchObject({
+  expect(await readJsonBody(answer)).toMatchObject({
     message: 'Required field missing',
     errors: {
       weight: ['The weight field is required when order id is not present.'],
@@ -68,15 +71,15 @@ test('serviceability needs an order, or both cod and weight', async () => {
     },
     status_code: 422,
   });
-  expect(await json(quote('400001', '&order_id=1'))).toEqual({ status: 404, message: 'Order does not exist!' });
+  expect(await readJsonBody(quote('400001', '&order_id=1'))).toEqual({ status: 404, message: 'Order does not exist!' });
   const { order_id } = await newShipment();
-  expect(await json<Quote>(quote('400001', `&order_id=${order_id}`))).toMatchObject({ status: 200 });
+  expect(await readJsonBody<Quote>(quote('400001', `&order_id=${order_id}`))).toMatchObject({ status: 200 });
   expect((await sandbox.shiprocket('GET', '/courier/serviceability/?cod=0&weight=1')).status).toBe(422);
 });
 
 test('an AWB is assigned once', async () => {
   const { order_id, shipment_id } = await newShipment();
-  const answer = await json(assign(shipment_id));
+  const answer = await readJsonBody(assign(shipment_id));
   expect(answer).toMatchObject({
     awb_assign_status: 1,
     response: {
@@ -92,7 +95,7 @@ test('an AWB is assigned once', async () => {
   });
   const again = await assign(shipment_id);
   expect(again.status).toBe(400);
-  expect(await json(again)).toEqual({
+  expect(await readJsonBody(again)).toEqual({
     message: 'Oops! Cannot reassign courier for this shipment.',
     status_code: 400,
   });
@@ -103,17 +106,17 @@ test('a courier that refuses a shipment answers HTTP 200', async () => {
   const { shipment_id } = await newShipment({ billing_pincode: '900001' });
   const answer = await assign(shipment_id);
   expect(answer.status).toBe(200);
-  expect(await json(answer)).toEqual({ awb_assign_status: 0, message: expect.any(String) });
-  expect(await json(assign(shipment_id, { courier_id: 999 }))).toMatchObject({ awb_assign_status: 0 });
+  expect(await readJsonBody(answer)).toEqual({ awb_assign_status: 0, message: expect.any(String) });
+  expect(await readJsonBody(assign(shipment_id, { courier_id: 999 }))).toMatchObject({ awb_assign_status: 0 });
 });
 
 test('the pickup needs a shipment with an AWB and is booked once', async () => {
   const { shipment_id } = await newShipment();
   const pickup = (id: unknown) => sandbox.shiprocket('POST', '/courier/generate/pickup', { shipment_id: id });
-  expect(await json(pickup([1]))).toEqual({ message: 'Invalid shipment id', status_code: 400 });
+  expect(await readJsonBody(pickup([1]))).toEqual({ message: 'Invalid shipment id', status_code: 400 });
   expect((await pickup([shipment_id])).status).toBe(400);
   await assign(shipment_id);
-  expect(await json(pickup([shipment_id]))).toMatchObject({
+  expect(await readJsonBody(pickup([shipment_id]))).toMatchObject({
     pickup_status: 1,
     response: { pickup_scheduled_date: '2026-11-21 14:00:00', status: 3 },
   });
@@ -123,7 +126,7 @@ test('the pickup needs a shipment with an AWB and is booked once', async () => {
 test('the label is a page of the sandbox', async () => {
   const { shipment_id } = await newShipment();
   await assign(shipment_id);
-  const label = await json<{ label_created: number; label_url: string }>(
+  const label = await readJsonBody<{ label_created: number; label_url: string }>(
     sandbox.shiprocket('POST', '/courier/generate/label', { shipment_id: [shipment_id] }),
   );
   expect(label.label_created).toBe(1);
@@ -134,18 +137,18 @@ test('tracking before the first scan answers 200 with an error in it', async () 
   const { shipment_id } = await newShipment();
   const answer = await sandbox.shiprocket('GET', `/courier/track/shipment/${shipment_id}`);
   expect(answer.status).toBe(200);
-  expect(await json(answer)).toEqual({
+  expect(await readJsonBody(answer)).toEqual({
     tracking_data: { track_status: 0, error: expect.stringContaining('no activities') },
   });
   const unknown = await sandbox.shiprocket('GET', '/courier/track/shipment/1');
   expect(unknown.status).toBe(404);
-  expect(await json(unknown)).toEqual({ message: '404 Not Found', status_code: 404 });
+  expect(await readJsonBody(unknown)).toEqual({ message: '404 Not Found', status_code: 404 });
 });
 
 test('a shipment is tracked by its id, by AWB and by our order id, the newest scan first', async () => {
   const { shipment_id } = await newShipment();
-  const { awb_code: awb } = await json<{ awb_code: string }>(advance(shipment_id, 'In Transit'));
-  const byShipment = await json<{ tracking_data: { track_url: string } }>(
+  const { awb_code: awb } = await readJsonBody<{ awb_code: string }>(advance(shipment_id, 'In Transit'));
+  const byShipment = await readJsonBody<{ tracking_data: { track_url: string } }>(
     sandbox.shiprocket('GET', `/courier/track/shipment/${shipment_id}`),
   );
   expect(byShipment).toMatchObject({
@@ -161,9 +164,9 @@ test('a shipment is tracked by its id, by AWB and by our order id, the newest sc
       ],
     },
   });
-  expect(await json(sandbox.shiprocket('GET', `/courier/track/awb/${awb}`))).toEqual(byShipment);
+  expect(await readJsonBody(sandbox.shiprocket('GET', `/courier/track/awb/${awb}`))).toEqual(byShipment);
   const byOrder = sandbox.shiprocket('GET', `/courier/track?order_id=${adhocOrder.order_id}`);
-  expect(await json(byOrder)).toEqual([byShipment]);
+  expect(await readJsonBody(byOrder)).toEqual([byShipment]);
   expect(await (await sandbox.app.request(byShipment.tracking_data.track_url)).text()).toContain('In transit');
 });
 
@@ -171,7 +174,7 @@ test('a shipment moves station by station to the end, and nowhere after it', asy
   const { shipment_id } = await newShipment();
   const seen: number[] = [];
   for (let station = 0; station < 8; station += 1) {
-    seen.push((await json<{ shipment_status_id: number }>(advance(shipment_id))).shipment_status_id);
+    seen.push((await readJsonBody<{ shipment_status_id: number }>(advance(shipment_id))).shipment_status_id);
   }
   expect(seen).toEqual([1, 3, 19, 42, 18, 38, 17, 7]);
   expect((await advance(shipment_id)).status).toBe(409);
@@ -182,7 +185,7 @@ test('a shipment can return, by name or by code, and an unknown status is refuse
   const { order_id, shipment_id } = await newShipment();
   await advance(shipment_id, 'UNDELIVERED');
   await advance(shipment_id, 9);
-  expect(await json(advance(shipment_id, 'RTO Delivered'))).toMatchObject({
+  expect(await readJsonBody(advance(shipment_id, 'RTO Delivered'))).toMatchObject({
     shipment_status: 'RTO DELIVERED',
     order_status_code: 16,
     scans: [{ 'sr-status': '21' }, { 'sr-status': '9' }, { 'sr-status': '46' }, { 'sr-status': '10' }],
@@ -198,7 +201,7 @@ test('an advance over several stations sends one webhook with the token and both
   await sandbox.settled();
   expect(sandbox.received).toHaveLength(1);
   const [hook] = sandbox.received;
-  expect(hook?.url).toBe(OPTIONS.shiprocket.webhookUrl);
+  expect(hook?.url).toBe(testOptions.shiprocket.webhookUrl);
   expect(hook?.headers.get('x-api-key')).toBe('parcel_token');
   expect(JSON.parse(hook?.body ?? '')).toMatchObject({
     awb: expect.stringMatching(/^\d{14}$/),

@@ -2,13 +2,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxEnv } from '../context.ts';
-import { digits } from '../ids.ts';
+import { randomDigits } from '../ids.ts';
 import type { ShiprocketContext } from './context.ts';
 import { COURIERS, type Courier, type Shipment, USUAL_COURIER_ID } from './entities.ts';
-import { check, fails, readJson } from './errors.ts';
-import { istDateTime, nextPickup } from './ist.ts';
+import { createFailureError, parseInput, readJson } from './errors.ts';
+import { formatIstDateTime, nextPickupMs } from './ist.ts';
 import { isServiceable } from './pincodes.ts';
-import { serviceability } from './serviceability.ts';
+import { answerServiceability } from './serviceability.ts';
 import { ORDER_STATUS_OF } from './statuses.ts';
 
 const shipmentId = z.coerce.number().int('must be an integer.');
@@ -18,15 +18,15 @@ const oneShipmentSchema = z.object({
   shipment_id: z.union([shipmentId, z.tuple([shipmentId]).transform(([id]) => id)], 'must be one id.'),
 });
 
-/** Under `/courier`. */
-export function shiprocketCourier(context: ShiprocketContext): Hono<SandboxEnv> {
+/** Creates the routes to be mounted under `/courier`. */
+export function createShiprocketCourierRoutes(context: ShiprocketContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
-  app.get('/serviceability/', (c) => c.json(serviceability(context, c.req.query())));
-  app.get('/serviceability', (c) => c.json(serviceability(context, c.req.query())));
+  app.get('/serviceability/', (c) => c.json(answerServiceability(context, c.req.query())));
+  app.get('/serviceability', (c) => c.json(answerServiceability(context, c.req.query())));
   app.post('/assign/awb', async (c) => {
-    const { shipment_id: id, courier_id: courierId } = check(await readJson(c), assignSchema);
+    const { shipment_id: id, courier_id: courierId } = parseInput(await readJson(c), assignSchema);
     const shipment = findShipment(context, id);
-    if (shipment === undefined) throw fails(400, 'Invalid shipment id');
+    if (shipment === undefined) throw createFailureError(400, 'Invalid shipment id');
     return c.json(assign(context, shipment, courierId ?? USUAL_COURIER_ID));
   });
   app.post('/generate/pickup', async (c) => c.json(pickUp(context, await oneShipment(context, await readJson(c)))));
@@ -44,18 +44,18 @@ export function findShipment({ books }: ShiprocketContext, id: number): Shipment
 }
 
 async function oneShipment(context: ShiprocketContext, body: unknown): Promise<Shipment> {
-  const { shipment_id: id } = check(body, oneShipmentSchema);
+  const { shipment_id: id } = parseInput(body, oneShipmentSchema);
   const shipment = findShipment(context, id);
-  if (shipment === undefined) throw fails(400, 'Invalid shipment id');
+  if (shipment === undefined) throw createFailureError(400, 'Invalid shipment id');
   return shipment;
 }
 
 /** Gives the shipment its number; the caller keeps it. */
 export function assignAwb(shipment: Shipment, courier: Courier, now: number): void {
-  shipment.awb = digits(14);
+  shipment.awb = randomDigits(14);
   shipment.courier = courier;
   shipment.awbAssignedAt = now;
-  shipment.pickupAt = nextPickup(now);
+  shipment.pickupAt = nextPickupMs(now);
   shipment.status_id = 1;
   shipment.order = ORDER_STATUS_OF[1] ?? shipment.order;
 }
@@ -63,7 +63,8 @@ export function assignAwb(shipment: Shipment, courier: Courier, now: number): vo
 /** The call that costs money. A refusal may come on HTTP 200: `awb_assign_status` tells. */
 function assign(context: ShiprocketContext, shipment: Shipment, courierId: number): object {
   const cancelled = shipment.order.status === 'CANCELED';
-  if (shipment.awb !== null || cancelled) throw fails(400, 'Oops! Cannot reassign courier for this shipment.');
+  if (shipment.awb !== null || cancelled)
+    throw createFailureError(400, 'Oops! Cannot reassign courier for this shipment.');
   const courier = COURIERS.find(({ id }) => id === courierId);
   if (courier === undefined || !isServiceable(shipment.pincode)) {
     return { awb_assign_status: 0, message: 'The courier does not serve this pincode.' };
@@ -85,7 +86,7 @@ function assignedAnswer(shipment: Shipment, courier: Courier, now: number): obje
     applied_weight: shipment.weight,
     courier_name: courier.name,
     child_courier_name: null,
-    pickup_scheduled_date: istDateTime(shipment.pickupAt ?? now),
+    pickup_scheduled_date: formatIstDateTime(shipment.pickupAt ?? now),
     routing_code: '',
     invoice_no: shipment.channel_order_id,
   };
@@ -93,17 +94,17 @@ function assignedAnswer(shipment: Shipment, courier: Courier, now: number): obje
 }
 
 function pickUp(context: ShiprocketContext, shipment: Shipment): object {
-  if (shipment.awb === null) throw fails(400, 'Awb not Assigned');
-  if (shipment.status_id !== 1) throw fails(400, 'Already in Pickup Queue.');
+  if (shipment.awb === null) throw createFailureError(400, 'Awb not Assigned');
+  if (shipment.status_id !== 1) throw createFailureError(400, 'Already in Pickup Queue.');
   const now = context.clock.now();
-  shipment.pickupAt = nextPickup(now);
+  shipment.pickupAt = nextPickupMs(now);
   shipment.status_id = 3;
   shipment.order = ORDER_STATUS_OF[3] ?? shipment.order;
   context.books.shipments.put(shipment.channel_order_id, shipment);
   return {
     pickup_status: 1,
     response: {
-      pickup_scheduled_date: istDateTime(shipment.pickupAt),
+      pickup_scheduled_date: formatIstDateTime(shipment.pickupAt),
       pickup_token_number: `Reference No: ${shipment.shipment_id}`,
       status: 3,
       others: '{}',
@@ -115,5 +116,5 @@ function pickUp(context: ShiprocketContext, shipment: Shipment): object {
 
 /** A date as PHP serialises it. */
 function phpDate(ms: number): object {
-  return { date: `${istDateTime(ms)}.000000`, timezone_type: 3, timezone: 'Asia/Kolkata' };
+  return { date: `${formatIstDateTime(ms)}.000000`, timezone_type: 3, timezone: 'Asia/Kolkata' };
 }

@@ -1,6 +1,6 @@
 /** An order at Shiprocket with its one shipment, as it is kept. Money is rupees, times are milliseconds since 1970. */
 
-import type { Store, Table } from '../store.ts';
+import type { SandboxStore, Table } from '../store.ts';
 import type { OrderStatus, ShipmentStatusId } from './statuses.ts';
 import { SHIPMENT_STATUSES } from './statuses.ts';
 
@@ -65,7 +65,7 @@ export interface ShiprocketBooks {
   nextIds(): Pick<Shipment, 'order_id' | 'shipment_id'>;
 }
 
-export function openShiprocketBooks(store: Store): ShiprocketBooks {
+export function openShiprocketBooks(store: SandboxStore): ShiprocketBooks {
   return {
     shipments: store.table('shiprocket_shipments', ['shipment_id', 'order_id', 'awb']),
     nextIds() {
@@ -76,6 +76,6 @@ export function openShiprocketBooks(store: Store): ShiprocketBooks {
 }
 
 /** `IN TRANSIT`; the order's own status until there is a shipment. */
-export function statusName(shipment: Shipment): string {
+export function statusNameOf(shipment: Shipment): string {
   return shipment.status_id === null ? shipment.order.status : SHIPMENT_STATUSES[shipment.status_id];
 }

@@ -6,7 +6,7 @@ import type { FailureBody } from '../faults/fault-middleware.ts';
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-export function fails(
+export function createFailureError(
   status: 400 | 401 | 403 | 404 | 409 | 422 | 500,
   message: string,
   errors?: FieldErrors,
@@ -23,15 +23,19 @@ export async function readJson(c: HonoContext): Promise<unknown> {
   try {
     return text.trim() === '' ? {} : JSON.parse(text);
   } catch {
-    throw fails(400, 'Syntax error');
+    throw createFailureError(400, 'Syntax error');
   }
 }
 
 /** Parses `input` by `schema`; answers 422 with the errors of every field if it does not fit. */
-export function check<T extends z.ZodType>(input: unknown, schema: T, message = 'Oops! Invalid Data.'): z.output<T> {
+export function parseInput<T extends z.ZodType>(
+  input: unknown,
+  schema: T,
+  message = 'Oops! Invalid Data.',
+): z.output<T> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  throw fails(422, message, fieldErrorsOf(parsed.error, input));
+  throw createFailureError(422, message, fieldErrorsOf(parsed.error, input));
 }
 
 /** A field's message is its schema's, unless it is absent or empty: then it is required. */

@@ -9,24 +9,24 @@ function iso(ms: number): string {
 }
 
 /** `2023-05-19 11:59:16` */
-export function istDateTime(ms: number): string {
+export function formatIstDateTime(ms: number): string {
   return iso(ms).slice(0, 19).replace('T', ' ');
 }
 
 /** `23 05 2023 11:43:52`, the webhook's `current_timestamp`. */
-export function istSpacedDateTime(ms: number): string {
+export function formatIstWebhookTime(ms: number): string {
   const [year, month, day] = iso(ms).slice(0, 10).split('-');
   return `${day} ${month} ${year} ${iso(ms).slice(11, 19)}`;
 }
 
 /** `Jul 01, 2024`, the `etd` of a quote. */
-export function istLongDate(ms: number): string {
+export function formatIstLongDate(ms: number): string {
   const [year, month, day] = iso(ms).slice(0, 10).split('-');
   return `${MONTHS[Number(month) - 1]} ${day}, ${year}`;
 }
 
 /** 14:00 on the next day that is not a Sunday: pickups roll over (contracts: Shiprocket AWB, pickup). */
-export function nextPickup(ms: number): number {
+export function nextPickupMs(ms: number): number {
   const tomorrow = Math.floor((ms + IST_AHEAD_MS) / DAY_MS) * DAY_MS + DAY_MS;
   const day = new Date(tomorrow).getUTCDay() === 0 ? tomorrow + DAY_MS : tomorrow;
   return day + 14 * 3_600_000 - IST_AHEAD_MS;

@@ -30,7 +30,7 @@ const itemSchema = z.object({
   selling_price: number,
 });
 
-const commonShape = {
+const commonFields = {
   order_id: text.max(50, 'may not be greater than 50 characters.'),
   order_date: text.regex(/^\d{4}-\d\d-\d\d( \d\d:\d\d(:\d\d)?)?$/, 'is not a valid date.'),
   pickup_location: z.string().min(1),
@@ -53,12 +53,12 @@ const commonShape = {
 };
 
 const sameAddress = z.object({
-  ...commonShape,
+  ...commonFields,
   shipping_is_billing: z.union([z.literal(true), z.literal(1)], 'must be true or false.'),
 });
 
 const otherAddress = z.object({
-  ...commonShape,
+  ...commonFields,
   shipping_is_billing: z.union([z.literal(false), z.literal(0)]),
   shipping_customer_name: text,
   shipping_address: text,

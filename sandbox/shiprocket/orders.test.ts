@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { adhocOrder } from '../testing/shiprocket-order.ts';
-import { json, type TestSandbox, testSandbox } from '../testing/tools.ts';
+import { readJsonBody, type TestSandbox, testSandbox } from '../testing/tools.ts';
 
 let sandbox: TestSandbox;
 beforeEach(() => {
@@ -23,8 +23,8 @@ function cancel(...ids: number[]): Promise<Response> {
   return sandbox.shiprocket('POST', '/orders/cancel', { ids });
 }
 
-test('an order is answered with exactly the documented fields', async () => {
-  expect(await json(create())).toEqual({
+test('the sandbox’s Shiprocket answers an order with exactly the documented fields', async () => {
+  expect(await readJsonBody(create())).toEqual({
     order_id: expect.any(Number),
     shipment_id: expect.any(Number),
     status: 'NEW',
@@ -37,19 +37,19 @@ test('an order is answered with exactly the documented fields', async () => {
 });
 
 test('a repeated order id finds the order it made, changed or cancelled', async () => {
-  const first = await json<Created>(create());
-  expect(await json(create({ sub_total: 1 }))).toEqual(first);
-  expect((await json<Created>(create({ order_id: 'SR-2026-000124' }))).shipment_id).not.toBe(first.shipment_id);
+  const first = await readJsonBody<Created>(create());
+  expect(await readJsonBody(create({ sub_total: 1 }))).toEqual(first);
+  expect((await readJsonBody<Created>(create({ order_id: 'SR-2026-000124' }))).shipment_id).not.toBe(first.shipment_id);
   expect((await cancel(first.order_id)).status).toBe(204);
   const again = await create();
   expect(again.status).toBe(200);
-  expect(await json(again)).toMatchObject({ ...first, status: 'CANCELED', status_code: 5 });
+  expect(await readJsonBody(again)).toMatchObject({ ...first, status: 'CANCELED', status_code: 5 });
 });
 
 test('an unknown pickup nickname answers 200 with a message, the valid list and no shipment', async () => {
   const answer = await create({ pickup_location: 'Primary ' });
   expect(answer.status).toBe(200);
-  const body = await json<{ message: string; data: { data: unknown[] } }>(answer);
+  const body = await readJsonBody<{ message: string; data: { data: unknown[] } }>(answer);
   expect(body.message).toBe('Wrong Pickup location entered. Please choose one location from the data given');
   expect(body.data.data).toMatchObject([{ pickup_location: 'Primary', pin_code: '411001', phone_verified: 1 }]);
   expect(body).not.toHaveProperty('shipment_id');
@@ -58,14 +58,14 @@ test('an unknown pickup nickname answers 200 with a message, the valid list and 
 test('an order with an unknown channel id is refused', async () => {
   const answer = await create({ channel_id: 12 });
   expect(answer.status).toBe(400);
-  expect(await json(answer)).toEqual({ message: 'Given channel id does not exist', status_code: 400 });
+  expect(await readJsonBody(answer)).toEqual({ message: 'Given channel id does not exist', status_code: 400 });
 });
 
 const required = Object.keys(adhocOrder).filter((name) => !['billing_address_2', 'billing_last_name'].includes(name));
 test.each(required)('the order field %s is required', async (name) => {
   const answer = await create({ [name]: undefined });
   expect(answer.status).toBe(422);
-  expect(await json(answer)).toEqual({
+  expect(await readJsonBody(answer)).toEqual({
     message: 'Oops! Invalid Data.',
     errors: { [name]: [`The ${name.replaceAll('_', ' ')} field is required.`] },
     status_code: 422,
@@ -86,43 +86,43 @@ test.each([
 ])('an order with %j is refused at the field %s', async (more, field) => {
   const answer = await create(more);
   expect(answer.status).toBe(422);
-  expect(await json(answer)).toMatchObject({ errors: { [field]: [expect.any(String)] } });
+  expect(await readJsonBody(answer)).toMatchObject({ errors: { [field]: [expect.any(String)] } });
 });
 
-test('cancelling answers 204, requires ids, and fails with 500 on an unknown one', async () => {
-  const { order_id } = await json<Created>(create());
+test('cancelling orders at the sandbox’s Shiprocket answers 204, requires ids, and fails with 500 on an unknown one', async () => {
+  const { order_id } = await readJsonBody<Created>(create());
   const answer = await cancel(order_id);
   expect(answer.status).toBe(204);
   expect(await answer.text()).toBe('');
   expect((await sandbox.shiprocket('POST', '/orders/cancel', {})).status).toBe(422);
   const unknown = await cancel(1);
   expect(unknown.status).toBe(500);
-  expect(await json(unknown)).toMatchObject({ message: 'Trying to get property of non-object' });
+  expect(await readJsonBody(unknown)).toMatchObject({ message: 'Trying to get property of non-object' });
 });
 
-test('a missing, foreign or expired token is answered 401', async () => {
+test('the sandbox’s Shiprocket answers 401 to a missing, foreign or expired token', async () => {
   const path = '/shiprocket/v1/external/settings/company/pickup';
   const call = (authorization?: string) =>
     sandbox.app.request(path, authorization === undefined ? {} : { headers: { authorization } });
   for (const authorization of [undefined, 'Bearer nonsense', 'Bearer a.b.c']) {
     const answer = await call(authorization);
     expect(answer.status).toBe(401);
-    expect(await json(answer)).toEqual({ message: 'Unauthenticated.', status_code: 401 });
+    expect(await readJsonBody(answer)).toEqual({ message: 'Unauthenticated.', status_code: 401 });
   }
   const login = { email: 'api@shop.test', password: 'api_password' };
-  const { token } = await json<{ token: string }>(sandbox.post('/shiprocket/v1/external/auth/login', login));
+  const { token } = await readJsonBody<{ token: string }>(sandbox.post('/shiprocket/v1/external/auth/login', login));
   expect((await call(`Bearer ${token}`)).status).toBe(200);
   sandbox.clock.advance(240 * 3_600_000);
-  expect(await json(call(`Bearer ${token}`) as Promise<Response>)).toEqual({
+  expect(await readJsonBody(call(`Bearer ${token}`) as Promise<Response>)).toEqual({
     message: 'Token has expired',
     status_code: 401,
   });
 });
 
-test('a wrong password is answered 403, a missing one 422', async () => {
+test('Shiprocket’s login in the sandbox answers 403 to a wrong password and 422 to a missing one', async () => {
   const path = '/shiprocket/v1/external/auth/login';
   const wrong = await sandbox.post(path, { email: 'api@shop.test', password: 'wrong' });
   expect(wrong.status).toBe(403);
-  expect(await json(wrong)).toMatchObject({ status_code: 403 });
+  expect(await readJsonBody(wrong)).toMatchObject({ status_code: 403 });
   expect((await sandbox.post(path, { email: 'api@shop.test' })).status).toBe(422);
 });

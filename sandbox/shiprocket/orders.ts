@@ -4,25 +4,25 @@ import { z } from 'zod';
 import type { SandboxEnv } from '../context.ts';
 import type { ShiprocketContext } from './context.ts';
 import { CHANNEL_ID, type Shipment } from './entities.ts';
-import { check, fails, readJson } from './errors.ts';
+import { createFailureError, parseInput, readJson } from './errors.ts';
 import { type AdhocOrder, adhocOrderSchema } from './order-schema.ts';
-import { pickupAddresses } from './pickup-locations.ts';
+import { listPickupAddresses } from './pickup-locations.ts';
 import { ORDER_CANCELED, ORDER_NEW } from './statuses.ts';
 
 const cancelSchema = z.object({ ids: z.array(z.coerce.number().int()).min(1) });
 
-/** Under `/orders`. */
-export function shiprocketOrders(context: ShiprocketContext): Hono<SandboxEnv> {
+/** Creates the routes to be mounted under `/orders`. */
+export function createShiprocketOrderRoutes(context: ShiprocketContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.post('/create/adhoc', async (c) => {
     const body = await readJson(c);
-    const wanted = check(body, adhocOrderSchema(body));
+    const wanted = parseInput(body, adhocOrderSchema(body));
     requireChannel(wanted.channel_id);
     if (wanted.pickup_location !== context.account.pickupLocation) return c.json(wrongPickup(context));
     return c.json(createdAnswer(findOrCreate(context, wanted)));
   });
   app.post('/cancel', async (c) => {
-    const { ids } = check(await readJson(c), cancelSchema);
+    const { ids } = parseInput(await readJson(c), cancelSchema);
     context.transaction(() => {
       for (const id of ids) cancel(context, id);
     });
@@ -79,14 +79,14 @@ function createdAnswer(shipment: Shipment): object {
 
 function requireChannel(channelId: string | number | null | undefined): void {
   const none = channelId === undefined || channelId === null || channelId === '';
-  if (!none && Number(channelId) !== CHANNEL_ID) throw fails(400, 'Given channel id does not exist');
+  if (!none && Number(channelId) !== CHANNEL_ID) throw createFailureError(400, 'Given channel id does not exist');
 }
 
 /** HTTP 200, as live sellers found: only the missing `shipment_id` and the message tell. */
 function wrongPickup(context: ShiprocketContext): object {
   return {
     message: 'Wrong Pickup location entered. Please choose one location from the data given',
-    data: { data: pickupAddresses(context) },
+    data: { data: listPickupAddresses(context) },
   };
 }
 
@@ -94,8 +94,8 @@ function wrongPickup(context: ShiprocketContext): object {
 function cancel(context: ShiprocketContext, orderId: number): void {
   const { shipments } = context.books;
   const [shipment] = shipments.find({ where: { order_id: orderId } });
-  if (shipment === undefined) throw fails(500, 'Trying to get property of non-object');
-  if (shipment.pickedUpAt !== null) throw fails(400, 'Order cannot be cancelled after it was picked up.');
+  if (shipment === undefined) throw createFailureError(500, 'Trying to get property of non-object');
+  if (shipment.pickedUpAt !== null) throw createFailureError(400, 'Order cannot be cancelled after it was picked up.');
   shipment.order = ORDER_CANCELED;
   if (shipment.status_id !== null) shipment.status_id = 8;
   shipments.put(shipment.channel_order_id, shipment);

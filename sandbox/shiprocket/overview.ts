@@ -1,15 +1,15 @@
 /** Shiprocket's part of the page that shows everything: shipments, each with a button that moves it along. */
 import { html } from 'hono/html';
-import { type Html, rowsShown, section } from '../page.ts';
+import { type Html, maxTableRows, renderTableSection } from '../page.ts';
 import type { ShiprocketContext } from './context.ts';
-import { type Shipment, statusName } from './entities.ts';
+import { type Shipment, statusNameOf } from './entities.ts';
 
-export function shiprocketSections({ books }: ShiprocketContext): Html {
-  const rows = books.shipments.find({ limit: rowsShown }).map((s) => {
+export function renderShiprocketOverview({ books }: ShiprocketContext): Html {
+  const rows = books.shipments.find({ limit: maxTableRows }).map((s) => {
     const to = `${s.city} ${s.pincode}`;
-    return [s.shipment_id, s.channel_order_id, awb(s), to, statusName(s), advance(s)];
+    return [s.shipment_id, s.channel_order_id, awb(s), to, statusNameOf(s), advance(s)];
   });
-  return section('Shipments', ['Shipment', 'Order', 'AWB', 'To', 'Status', 'Move along'], rows);
+  return renderTableSection('Shipments', ['Shipment', 'Order', 'AWB', 'To', 'Status', 'Move along'], rows);
 }
 
 function awb(shipment: Shipment) {

@@ -2,19 +2,19 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { SandboxEnv } from '../context.ts';
-import { page } from '../page.ts';
+import { renderPage } from '../page.ts';
 import type { ShiprocketContext } from './context.ts';
 import { findShipment } from './courier.ts';
-import { statusName } from './entities.ts';
-import { fails } from './errors.ts';
-import { findByAwb } from './tracking.ts';
+import { statusNameOf } from './entities.ts';
+import { createFailureError } from './errors.ts';
+import { findShipmentByAwb } from './tracking.ts';
 
-/** Under `/shiprocket`. */
-export function shiprocketPages(context: ShiprocketContext): Hono<SandboxEnv> {
+/** Creates the pages to be mounted under `/shiprocket`. */
+export function createShiprocketPageRoutes(context: ShiprocketContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.get('/tracking/:awb', (c) => {
-    const shipment = findByAwb(context, c.req.param('awb'));
-    if (shipment === undefined) throw fails(404, '404 Not Found');
+    const shipment = findShipmentByAwb(context, c.req.param('awb'));
+    if (shipment === undefined) throw createFailureError(404, '404 Not Found');
     const scans = shipment.scans
       .toReversed()
       .map(
@@ -22,15 +22,15 @@ export function shiprocketPages(context: ShiprocketContext): Hono<SandboxEnv> {
       );
     const body = html`<dl>
         <dt>Courier</dt><dd>${shipment.courier?.name ?? ''}</dd>
-        <dt>Status</dt><dd>${statusName(shipment)}</dd>
+        <dt>Status</dt><dd>${statusNameOf(shipment)}</dd>
         <dt>To</dt><dd>${shipment.city} ${shipment.pincode}</dd>
       </dl>
       ${scans.length === 0 ? html`<p class="quiet">No scan yet.</p>` : html`<ol reversed>${scans}</ol>`}`;
-    return page(c, { title: `ShipmentRequest ${shipment.awb}`, path: '', shopUrl: context.shopUrl, body });
+    return renderPage(c, { title: `ShipmentRequest ${shipment.awb}`, path: '', shopUrl: context.shopUrl, body });
   });
   app.get('/label/:id', (c) => {
     const shipment = findShipment(context, Number(c.req.param('id')));
-    if (shipment === undefined) throw fails(404, '404 Not Found');
+    if (shipment === undefined) throw createFailureError(404, '404 Not Found');
     const body = html`<dl>
         <dt>To</dt><dd>${shipment.consignee}, ${shipment.city} ${shipment.pincode}</dd>
         <dt>AWB</dt><dd>${shipment.awb ?? ''}</dd>
@@ -38,7 +38,7 @@ export function shiprocketPages(context: ShiprocketContext): Hono<SandboxEnv> {
         <dt>Order</dt><dd>${shipment.channel_order_id}</dd>
         <dt>Weight</dt><dd>${shipment.weight} kg</dd>
       </dl>`;
-    return page(c, { title: `Label ${shipment.shipment_id}`, path: '', shopUrl: context.shopUrl, body });
+    return renderPage(c, { title: `Label ${shipment.shipment_id}`, path: '', shopUrl: context.shopUrl, body });
   });
   return app;
 }

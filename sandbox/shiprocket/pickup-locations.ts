@@ -2,22 +2,22 @@
 import { Hono } from 'hono';
 import type { SandboxEnv } from '../context.ts';
 import type { ShiprocketContext } from './context.ts';
-import { placeOf } from './pincodes.ts';
+import { placeOfPincode } from './pincodes.ts';
 
-export function shiprocketPickupLocations(context: ShiprocketContext): Hono<SandboxEnv> {
+export function createShiprocketPickupLocationRoutes(context: ShiprocketContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
-  app.get('/', (c) => c.json({ data: { shipping_address: pickupAddresses(context), allow_more: 'true' } }));
+  app.get('/', (c) => c.json({ data: { shipping_address: listPickupAddresses(context), allow_more: 'true' } }));
   return app;
 }
 
-export function pickupAddresses({ account }: Pick<ShiprocketContext, 'account'>): object[] {
+export function listPickupAddresses({ account }: Pick<ShiprocketContext, 'account'>): object[] {
   const { pickupLocation, pickupPincode, email } = account;
   const address = {
     id: 4984500,
     pickup_location: pickupLocation,
     address: '12 Loom Street',
     address_2: '',
-    ...placeOf(pickupPincode),
+    ...placeOfPincode(pickupPincode),
     country: 'India',
     pin_code: pickupPincode,
     email,

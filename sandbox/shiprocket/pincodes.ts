@@ -86,13 +86,13 @@ const PLACES: Readonly<Record<string, readonly [city: string, state: string]>> =
   '85': ['Purnia', 'Bihar'],
 };
 
-export interface Place {
+export interface PincodePlace {
   readonly city: string;
   readonly state: string;
 }
 
 /** Empty where no state has the prefix (29, 35, 54 …). */
-export function placeOf(pincode: string): Place {
+export function placeOfPincode(pincode: string): PincodePlace {
   const [city, state] = PLACES[pincode.slice(0, 3)] ?? PLACES[pincode.slice(0, 2)] ?? ['', ''];
   return { city, state };
 }
@@ -105,6 +105,6 @@ export function isServiceable(pincode: string): boolean {
 }
 
 /** Days by surface: 2 within a postal zone, and one more for each zone between the two first digits. */
-export function daysBetween(from: string, to: string): number {
+export function surfaceDaysBetween(from: string, to: string): number {
   return 2 + Math.abs(Number(from.charAt(0)) - Number(to.charAt(0)));
 }

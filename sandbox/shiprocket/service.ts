@@ -1,11 +1,11 @@
 /** Shiprocket as the sandbox plays it. */
-import type { Service } from '../service.ts';
-import { shiprocketApp } from './app.ts';
+import type { SandboxService } from '../service.ts';
+import { createShiprocketApp } from './app.ts';
 import { accountSchema, type ShiprocketContext } from './context.ts';
 import { openShiprocketBooks } from './entities.ts';
-import { shiprocketSections } from './overview.ts';
+import { renderShiprocketOverview } from './overview.ts';
 
-export const shiprocket: Service = {
+export const shiprocket: SandboxService = {
   name: 'shiprocket',
   options: accountSchema,
   account(given) {
@@ -16,7 +16,7 @@ export const shiprocket: Service = {
       webhook: { address: account.webhookUrl, keepTryingMs: 0, isDelivered: (status) => status === 200 },
       play(context) {
         const own: ShiprocketContext = { ...context, account, books: openShiprocketBooks(context.store) };
-        return { app: shiprocketApp(own), sections: () => shiprocketSections(own) };
+        return { app: createShiprocketApp(own), sections: () => renderShiprocketOverview(own) };
       },
     };
   },

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import type { ShiprocketContext } from './context.ts';
 import { COURIERS, type Courier, USUAL_COURIER_ID } from './entities.ts';
-import { check, type FieldErrors, fails } from './errors.ts';
-import { istLongDate } from './ist.ts';
-import { daysBetween, isServiceable, placeOf } from './pincodes.ts';
+import { createFailureError, type FieldErrors, parseInput } from './errors.ts';
+import { formatIstLongDate } from './ist.ts';
+import { isServiceable, placeOfPincode, surfaceDaysBetween } from './pincodes.ts';
 
 const HOURS_A_DAY = 24;
 const DAY_MS = 86_400_000;
@@ -27,8 +27,8 @@ const WITHOUT_ORDER = {
 const ORDER_ID_REQUIRED = ['The order id field is required when none of cod / weight are present.'];
 
 /** HTTP 200 whatever it says: "not serviceable" and "no such order" are a 404 in the body only. */
-export function serviceability(context: ShiprocketContext, query: Record<string, string>): object {
-  const asked = check(query, querySchema, 'Required field missing');
+export function answerServiceability(context: ShiprocketContext, query: Record<string, string>): object {
+  const asked = parseInput(query, querySchema, 'Required field missing');
   if (asked.order_id !== undefined) {
     const known = context.books.shipments.find({ where: { order_id: Number(asked.order_id) }, limit: 1 });
     if (known.length === 0) return { status: 404, message: 'Order does not exist!' };
@@ -47,7 +47,8 @@ function requireParcel(asked: z.output<typeof querySchema>): void {
   if (asked.weight === undefined) missing.weight = WITHOUT_ORDER.weight;
   if (asked.cod === undefined) missing.cod = WITHOUT_ORDER.cod;
   if (asked.weight === undefined && asked.cod === undefined) missing.order_id = ORDER_ID_REQUIRED;
-  if (Object.keys(missing).length > 0) throw fails(422, 'Required field missing', missing satisfies FieldErrors);
+  if (Object.keys(missing).length > 0)
+    throw createFailureError(422, 'Required field missing', missing satisfies FieldErrors);
 }
 
 function quote(context: ShiprocketContext, from: string, to: string): object {
@@ -74,7 +75,7 @@ function quote(context: ShiprocketContext, from: string, to: string): object {
 
 /** Some of these are strings and some numbers; so they are in life. */
 function companyAnswer({ clock }: ShiprocketContext, courier: Courier, from: string, to: string): object {
-  const days = daysBetween(from, to) - courier.fasterByDays;
+  const days = surfaceDaysBetween(from, to) - courier.fasterByDays;
   return {
     id: 459_245_900 + courier.id,
     courier_company_id: courier.id,
@@ -87,7 +88,7 @@ function companyAnswer({ clock }: ShiprocketContext, courier: Courier, from: str
     rto_charges: courier.rate,
     coverage_charges: 0,
     other_charges: 0,
-    etd: istLongDate(clock.now() + days * DAY_MS),
+    etd: formatIstLongDate(clock.now() + days * DAY_MS),
     etd_hours: days * HOURS_A_DAY,
     estimated_delivery_days: String(days),
     edd: '',
@@ -106,7 +107,7 @@ function companyAnswer({ clock }: ShiprocketContext, courier: Courier, from: str
     zone: from.charAt(0) === to.charAt(0) ? 'z_a' : 'z_d',
     region: 1,
     metro: 0,
-    ...placeOf(to),
+    ...placeOfPincode(to),
     postcode: to,
     cutoff_time: '11:00',
     pickup_availability: '0',

@@ -79,26 +79,29 @@ const WAY_OUT: readonly ShipmentStatusId[] = [1, 3, 19, 42, 18, 38, 17, 7];
 const WAY_BACK: readonly ShipmentStatusId[] = [9, 46, 10];
 const FINAL: readonly ShipmentStatusId[] = [7, 8, 10];
 
-export function isFinal(status: ShipmentStatusId): boolean {
+export function isFinalStatus(status: ShipmentStatusId): boolean {
   return FINAL.includes(status);
 }
 
 /** A status by its code or by its name, whatever its case: `7`, `"7"`, `"Delivered"`. */
-export function shipmentStatusId(wanted: string | number): ShipmentStatusId | undefined {
+export function parseShipmentStatus(wanted: string | number): ShipmentStatusId | undefined {
   const text = String(wanted).trim().toUpperCase();
   const found = Object.entries(SHIPMENT_STATUSES).find(([code, name]) => code === text || name === text);
   return found === undefined ? undefined : (Number(found[0]) as ShipmentStatusId);
 }
 
 /** The next station on the shipment's way; from off both ways (delayed, undelivered …) it is out for delivery again. */
-export function nextStatus(current: ShipmentStatusId | undefined): ShipmentStatusId | undefined {
+export function nextShipmentStatus(current: ShipmentStatusId | undefined): ShipmentStatusId | undefined {
   if (current === undefined) return WAY_OUT[0];
   const way = [WAY_OUT, WAY_BACK].find((stations) => stations.includes(current));
   return way === undefined ? 17 : way[way.indexOf(current) + 1];
 }
 
 /** The stations from the one after `current` up to `target`; only `target` where it does not lie ahead on one way. */
-export function statusesUpTo(current: ShipmentStatusId | undefined, target: ShipmentStatusId): ShipmentStatusId[] {
+export function shipmentStatusesUpTo(
+  current: ShipmentStatusId | undefined,
+  target: ShipmentStatusId,
+): ShipmentStatusId[] {
   for (const way of [WAY_OUT, WAY_BACK]) {
     const start = current === undefined ? -1 : way.indexOf(current);
     const end = way.indexOf(target);

@@ -3,24 +3,24 @@ import { Hono } from 'hono';
 import type { SandboxEnv } from '../context.ts';
 import type { ShiprocketContext } from './context.ts';
 import { findShipment } from './courier.ts';
-import { type Shipment, statusName } from './entities.ts';
-import { fails } from './errors.ts';
-import { istDateTime } from './ist.ts';
-import { daysBetween } from './pincodes.ts';
+import { type Shipment, statusNameOf } from './entities.ts';
+import { createFailureError } from './errors.ts';
+import { formatIstDateTime } from './ist.ts';
+import { surfaceDaysBetween } from './pincodes.ts';
 
 const DAY_MS = 86_400_000;
 const NO_ACTIVITIES =
   'Aahh! There is no activities found in our DB. Please have some patience it will be updated soon.';
 
-/** Under `/courier/track`. */
-export function shiprocketTracking(context: ShiprocketContext): Hono<SandboxEnv> {
+/** Creates the routes to be mounted under `/courier/track`. */
+export function createShiprocketTrackingRoutes(context: ShiprocketContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.get('/shipment/:id', (c) => {
     const shipment = findShipment(context, Number(c.req.param('id')));
     return c.json(trackingAnswer(context, shipment, c.req.url));
   });
   app.get('/awb/:awb', (c) => {
-    const shipment = findByAwb(context, c.req.param('awb'));
+    const shipment = findShipmentByAwb(context, c.req.param('awb'));
     return c.json(trackingAnswer(context, shipment, c.req.url));
   });
   app.get('/', (c) => {
@@ -30,18 +30,18 @@ export function shiprocketTracking(context: ShiprocketContext): Hono<SandboxEnv>
   return app;
 }
 
-export function findByAwb({ books }: ShiprocketContext, awb: string): Shipment | undefined {
+export function findShipmentByAwb({ books }: ShiprocketContext, awb: string): Shipment | undefined {
   return books.shipments.find({ where: { awb }, limit: 1 })[0];
 }
 
 /** Returns the expected arrival in ms: the days by surface after the pickup. */
-export function expectedAt({ account }: ShiprocketContext, shipment: Shipment): number {
-  const days = daysBetween(account.pickupPincode, shipment.pincode);
+export function expectedArrivalMs({ account }: ShiprocketContext, shipment: Shipment): number {
+  const days = surfaceDaysBetween(account.pickupPincode, shipment.pincode);
   return (shipment.pickedUpAt ?? shipment.pickupAt ?? shipment.createdAt) + days * DAY_MS;
 }
 
 function trackingAnswer(context: ShiprocketContext, shipment: Shipment | undefined, url: string): object {
-  if (shipment === undefined) throw fails(404, '404 Not Found');
+  if (shipment === undefined) throw createFailureError(404, '404 Not Found');
   if (shipment.scans.length === 0) return { tracking_data: { track_status: 0, error: NO_ACTIVITIES } };
   return {
     tracking_data: {
@@ -50,7 +50,7 @@ function trackingAnswer(context: ShiprocketContext, shipment: Shipment | undefin
       shipment_track: [trackEntry(context, shipment)],
       shipment_track_activities: shipment.scans.toReversed(),
       track_url: new URL(`/shiprocket/tracking/${shipment.awb}`, url).href,
-      etd: istDateTime(expectedAt(context, shipment)),
+      etd: formatIstDateTime(expectedArrivalMs(context, shipment)),
       qc_response: { qc_image: '', qc_failed_reason: '' },
     },
   };
@@ -64,18 +64,18 @@ function trackEntry(context: ShiprocketContext, shipment: Shipment): object {
     courier_company_id: shipment.courier?.id ?? null,
     shipment_id: shipment.shipment_id,
     order_id: shipment.order_id,
-    pickup_date: pickedUpAt === null ? null : istDateTime(pickedUpAt),
-    delivered_date: deliveredAt === null ? null : istDateTime(deliveredAt),
+    pickup_date: pickedUpAt === null ? null : formatIstDateTime(pickedUpAt),
+    delivered_date: deliveredAt === null ? null : formatIstDateTime(deliveredAt),
     weight: shipment.weight.toFixed(2),
     packages: 1,
-    current_status: statusName(shipment),
+    current_status: statusNameOf(shipment),
     delivered_to: shipment.city,
     destination: shipment.city,
     consignee_name: shipment.consignee,
     origin: context.account.pickupLocation,
     courier_agent_details: null,
     courier_name: shipment.courier?.name ?? null,
-    edd: istDateTime(expectedAt(context, shipment)),
+    edd: formatIstDateTime(expectedArrivalMs(context, shipment)),
     pod: 'Not Available',
     pod_status: 'OTP Based Delivery',
   };

@@ -1,7 +1,7 @@
 /** Faults of the mail server. */
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { json, type TestSandbox, testSandbox } from '../testing/tools.ts';
+import { readJsonBody, type TestSandbox, testSandbox } from '../testing/tools.ts';
 
 let sandbox: TestSandbox;
 let smtpPort: number;
@@ -26,10 +26,10 @@ const send = (silenceMs = 5_000) =>
   );
 
 async function kept(): Promise<number> {
-  return (await json<{ messages: unknown[] }>(sandbox.app.request('/outbox.json'))).messages.length;
+  return (await readJsonBody<{ messages: unknown[] }>(sandbox.app.request('/outbox.json'))).messages.length;
 }
 
-test('the fault status refuses the mail after its data, and accepts the next', async () => {
+test('the mail server’s fault “status” refuses the mail after its data, and the next mail is accepted', async () => {
   await fault({ kind: 'status', status: 451 });
   await expect(send()).rejects.toMatchObject({ responseCode: 451 });
   expect(await kept()).toBe(0);
@@ -37,19 +37,19 @@ test('the fault status refuses the mail after its data, and accepts the next', a
   expect(await kept()).toBe(1);
 });
 
-test('the fault drop keeps the mail without an answer', async () => {
+test('the mail server’s fault “drop” keeps the mail without an answer', async () => {
   await fault({ kind: 'drop' });
   await expect(send()).rejects.toThrow();
   expect(await kept()).toBe(1);
 });
 
-test('the fault drop before cuts the connection and loses the mail', async () => {
+test('the mail server’s fault “drop before” cuts the connection and loses the mail', async () => {
   await fault({ kind: 'drop', before: true });
   await expect(send()).rejects.toThrow();
   expect(await kept()).toBe(0);
 });
 
-test.each(['connect', 'data'])('the fault latency is silent at "%s"', async (call) => {
+test.each(['connect', 'data'])('the mail server’s fault “latency” is silent at "%s"', async (call) => {
   await fault({ kind: 'latency', ms: 60_000, call });
   await expect(send(200)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
   expect(await kept()).toBe(0);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerEnvelope, type SMTPServerSession } from 'smtp-server';
-import type { Context } from '../context.ts';
+import type { SandboxContext } from '../context.ts';
 import type { FaultyService } from '../faults/faults.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 
@@ -13,13 +13,15 @@ export const mailFaults = { name: 'smtp', faultKinds: ['latency', 'status', 'dro
 /** The stages at which a fault can strike a mail: before the server greets, and once it has all of the mail. */
 type MailStage = 'connect' | 'data';
 
-export interface MailServer {
+export interface SandboxMailServer {
   readonly port: number;
   close(): Promise<void>;
 }
 
 /** Listens on 127.0.0.1, on any free port. */
-export async function startMailServer(context: Pick<Context, 'outbox' | 'faults' | 'clock'>): Promise<MailServer> {
+export async function startMailServer(
+  context: Pick<SandboxContext, 'outbox' | 'faults' | 'clock'>,
+): Promise<SandboxMailServer> {
   const stage = async (name: MailStage, session: SMTPServerSession, work: () => Promise<void>) => {
     const { delayMs, act } = context.faults.strikeStage(mailFaults.name, name);
     if (delayMs > 0) await new Promise<void>((resolve) => context.clock.after(delayMs, resolve));

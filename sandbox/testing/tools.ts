@@ -1,11 +1,11 @@
 /** Test helpers of the sandbox: a clock that tests move, and a sandbox whose webhooks land in an array. */
-import type { Clock } from '../clock.ts';
-import type { Call } from '../context.ts';
+import type { SandboxClock } from '../clock.ts';
+import type { ServiceCall } from '../context.ts';
 import type { SandboxOptions } from '../options.ts';
 import { createSandbox, type Sandbox } from '../sandbox.ts';
 import { openShiprocketBooks, type Shipment } from '../shiprocket/entities.ts';
 
-export interface ManualClock extends Clock {
+export interface ManualClock extends SandboxClock {
   /** Moves time and starts what was due by then, in order. */
   advance(ms: number): void;
 }
@@ -39,7 +39,7 @@ function manualClock(startsAt = Date.UTC(2026, 10, 20, 6, 0, 0)): ManualClock {
   }
 }
 
-export const OPTIONS = {
+export const testOptions = {
   port: 0,
   dataFile: ':memory:',
   razorpay: {
@@ -61,7 +61,7 @@ export const OPTIONS = {
   shopUrl: 'http://shop.test',
 } satisfies SandboxOptions;
 
-export interface Received {
+export interface ReceivedWebhook {
   readonly url: string;
   readonly headers: Headers;
   readonly body: string;
@@ -70,9 +70,9 @@ export interface Received {
 export interface TestSandbox extends Sandbox {
   readonly clock: ManualClock;
   /** Webhooks as they arrived, oldest first. */
-  readonly received: Received[];
+  readonly received: ReceivedWebhook[];
   /** The calls of the services' APIs as they came in, oldest first. */
-  readonly calls: Call[];
+  readonly calls: ServiceCall[];
   /** Sets the shop's answer to webhooks from now on. */
   answerWith(shop: (request: Request) => Response | Promise<Response>): void;
   razorpay(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
@@ -91,14 +91,14 @@ export function testSandbox({
   clock?: ManualClock;
   dataFile?: string;
 } = {}): TestSandbox {
-  const received: Received[] = [];
-  const calls: Call[] = [];
+  const received: ReceivedWebhook[] = [];
+  const calls: ServiceCall[] = [];
   let shop: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 200 });
   const send = async (request: Request) => {
     received.push({ url: request.url, headers: request.headers, body: await request.clone().text() });
     return shop(request);
   };
-  const sandbox = createSandbox({ ...OPTIONS, dataFile }, { clock, send, onCall: (one) => void calls.push(one) });
+  const sandbox = createSandbox({ ...testOptions, dataFile }, { clock, send, onCall: (one) => void calls.push(one) });
   const call = async (method: string, path: string, headers: Record<string, string>, body: unknown) =>
     sandbox.app.request(path, {
       method,
@@ -114,11 +114,11 @@ export function testSandbox({
       shop = answer;
     },
     razorpay: (method, path, body, headers = {}) =>
-      call(method, `/razorpay${path}`, { authorization: basicAuth(), ...headers }, body),
+      call(method, `/razorpay${path}`, { authorization: basicAuthHeader(), ...headers }, body),
     async shiprocket(method, path, body) {
-      const { email, password } = OPTIONS.shiprocket;
+      const { email, password } = testOptions.shiprocket;
       const login = await call('POST', '/shiprocket/v1/external/auth/login', {}, { email, password });
-      const { token } = await json<{ token: string }>(login);
+      const { token } = await readJsonBody<{ token: string }>(login);
       return call(method, `/shiprocket/v1/external${path}`, { authorization: `Bearer ${token}` }, body);
     },
     post: (path, body) => call('POST', path, {}, body),
@@ -126,11 +126,11 @@ export function testSandbox({
   };
 }
 
-export function basicAuth(keyId = OPTIONS.razorpay.keyId, secret = OPTIONS.razorpay.keySecret): string {
+export function basicAuthHeader(keyId = testOptions.razorpay.keyId, secret = testOptions.razorpay.keySecret): string {
   return `Basic ${Buffer.from(`${keyId}:${secret}`).toString('base64')}`;
 }
 
 /** A body whose shape the test knows. */
-export async function json<T>(response: Response | Promise<Response>): Promise<T> {
+export async function readJsonBody<T>(response: Response | Promise<Response>): Promise<T> {
   return (await (await response).json()) as T;
 }

@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Order } from '../../shop/orders/order.ts';
-import { makeRefund } from '../../shop/refunds/refund-jobs.ts';
-import { anOrderWithShipment, aPaidOrder, rereadOrder, sentJobsNamed } from '../../shop/testing/after-sales.ts';
-import { asha, buy, requestFor } from '../../shop/testing/order.ts';
+import { makeRefundAtProvider } from '../../shop/refunds/refund-jobs.ts';
+import { placeOrderWithShipment, placePaidOrder, rereadOrder, sentJobsNamed } from '../../shop/testing/after-sales.ts';
+import { asha, buyTestOrder, orderRequestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
 
@@ -15,7 +15,7 @@ let cookie: string;
 beforeEach(async () => {
   await clear();
   api = await testApi(db);
-  order = await anOrderWithShipment(api.shop);
+  order = await placeOrderWithShipment(api.shop);
   cookie = passFor(order);
 });
 
@@ -41,7 +41,7 @@ const cancel = (as = cookie, code = order.code) =>
 
 describe('the missing PIN code of an order', () => {
   beforeEach(async () => {
-    order = await buy(api.shop, requestFor([await aSaree(db)], { recipient: { ...asha, pincode: '' } }));
+    order = await buyTestOrder(api.shop, orderRequestFor([await aSaree(db)], { recipient: { ...asha, pincode: '' } }));
     cookie = passFor(order);
   });
   const addPincode = (pincode: string, as = cookie) =>
@@ -80,7 +80,7 @@ describe('cancelling an order', () => {
   test('answers the status, and the same when repeated', async () => {
     expect(await cancel()).toMatchObject({ status: 200, body: { status: 'cancelled' } });
     expect(await cancel()).toMatchObject({ status: 200, body: { status: 'cancelled' } });
-    for (const job of await sentJobsNamed(api.shop, 'make-refund')) await makeRefund(api.shop, job);
+    for (const job of await sentJobsNamed(api.shop, 'make-refund')) await makeRefundAtProvider(api.shop, job);
     expect(await cancel()).toMatchObject({ status: 200, body: { status: 'refunded' } });
     expect(api.shop.payment.refunds).toMatchObject([{ amount: 420_000 }]);
   });
@@ -99,7 +99,7 @@ describe('cancelling an order', () => {
   });
 
   test('is refused with the pass of another order', async () => {
-    const other = await aPaidOrder(api.shop);
+    const other = await placePaidOrder(api.shop);
     expect(await cancel(passFor(other))).toMatchObject({ status: 404 });
   });
 
@@ -127,7 +127,7 @@ describe('cancelling an order', () => {
   test('may be tried thirty times an hour for each order', async () => {
     for (let nth = 0; nth < 30; nth += 1) await cancel();
     expect(await cancel()).toMatchObject({ status: 429, body: { code: 'too_many' } });
-    const other = await aPaidOrder(api.shop);
+    const other = await placePaidOrder(api.shop);
     expect(await cancel(passFor(other), other.code)).toMatchObject({ status: 200 });
   });
 
@@ -173,7 +173,7 @@ describe('a credit note', () => {
   test('exists after a refund, and is refused to others', async () => {
     await cancel();
     expect(await get('credit-note-1.pdf')).toMatchObject({ status: 404, body: { code: 'unknown_invoice' } });
-    for (const job of await sentJobsNamed(api.shop, 'make-refund')) await makeRefund(api.shop, job);
+    for (const job of await sentJobsNamed(api.shop, 'make-refund')) await makeRefundAtProvider(api.shop, job);
     const answer = await get('credit-note-1.pdf');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toContain('credit-note-DHC-');

@@ -1,7 +1,7 @@
 /** Routes of a placed order: cancel it, add its PIN code, download its invoice and credit notes. */
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { pincodeShape } from '../../shop/contact/billing.ts';
+import { pincodeSchema } from '../../shop/contact/billing.ts';
 import { addPincode } from '../../shop/fulfilment/add-pincode.ts';
 import { findInvoice, type IssuedInvoice } from '../../shop/invoices/invoice-store.ts';
 import { findOrIssueInvoice } from '../../shop/invoices/issue-invoice.ts';
@@ -9,10 +9,10 @@ import type { Order } from '../../shop/orders/order.ts';
 import { cancelOrder } from '../../shop/refunds/cancel-order.ts';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup, requireWithinLimit } from './caller.ts';
-import { jsonAnswer, jsonBody } from './json-content.ts';
+import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
 import { requireOrder } from './order-access.ts';
-import { orderAnswer, orderShape } from './order-shape.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { orderSchema, toOrderAnswer } from './order-schema.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
 
 const params = z.object({ order_code: z.string().max(40) });
 const pdf = { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } };
@@ -24,8 +24,8 @@ const cancelRoute = createRoute({
   summary: 'Cancels an order within six hours and before it is dispatched; repeating it answers the same',
   request: { params },
   responses: {
-    200: jsonAnswer('It is cancelled, and its money is on its way back.', z.object({ status: z.string() })),
-    ...problemResponses('unknown_order', 'not_cancellable', 'too_many'),
+    200: describeJsonAnswer('It is cancelled, and its money is on its way back.', z.object({ status: z.string() })),
+    ...describeProblemResponses('unknown_order', 'not_cancellable', 'too_many'),
   },
 });
 
@@ -34,10 +34,10 @@ const pincodeRoute = createRoute({
   path: '/orders/{order_code}/pincode',
   tags: ['Orders'],
   summary: 'Adds the PIN code that was left out when the order was placed; its parcel is asked for then',
-  request: { params, body: jsonBody(z.object({ pincode: pincodeShape })) },
+  request: { params, body: describeJsonBody(z.object({ pincode: pincodeSchema })) },
   responses: {
-    200: jsonAnswer('The order as it is now.', orderShape),
-    ...problemResponses('unknown_order', 'pincode_known', 'undeliverable', 'too_many'),
+    200: describeJsonAnswer('The order as it is now.', orderSchema),
+    ...describeProblemResponses('unknown_order', 'pincode_known', 'undeliverable', 'too_many'),
   },
 });
 
@@ -49,7 +49,7 @@ const invoiceRoute = createRoute({
   request: { params },
   responses: {
     200: { description: 'The invoice.', content: pdf },
-    ...problemResponses('unknown_order', 'unknown_invoice', 'too_many'),
+    ...describeProblemResponses('unknown_order', 'unknown_invoice', 'too_many'),
   },
 });
 
@@ -57,7 +57,7 @@ const invoiceRoute = createRoute({
 const creditNotePath = '/orders/:order_code/:file{credit-note-[1-9][0-9]?\\.pdf}';
 
 /** Creates the routes of a placed order. */
-export function afterSalesApi(
+export function createAfterSalesRoutes(
   services: Pick<
     Services,
     | 'db'
@@ -86,7 +86,7 @@ export function afterSalesApi(
       const cause = 'PIN code added by the buyer';
       const outcome = await addPincode(services, order.id, c.req.valid('json').pincode, cause);
       if (!outcome.ok) throw new Problem(outcome.code);
-      return c.json(await orderAnswer(services, outcome.order), 200);
+      return c.json(await toOrderAnswer(services, outcome.order), 200);
     })
     .openapi(invoiceRoute, async (c) => {
       const order = await requireOrder(c, services, c.req.valid('param').order_code);
@@ -101,7 +101,7 @@ export function afterSalesApi(
     request: { params: params.extend({ n: z.string() }) },
     responses: {
       200: { description: 'The credit note.', content: pdf },
-      ...problemResponses('unknown_order', 'unknown_invoice', 'too_many'),
+      ...describeProblemResponses('unknown_order', 'unknown_invoice', 'too_many'),
     },
   });
   app.get(creditNotePath, async (c) => {

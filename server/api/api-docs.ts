@@ -24,7 +24,7 @@ const policy =
  * Creates the API's documentation pages, to be mounted at `/docs`. Addresses are relative, so the API may be mounted
  * anywhere.
  */
-export function apiDocs(title: string): Hono {
+export function createApiDocsRoutes(title: string): Hono {
   const reader = new Hono();
   reader.get('/', fixedAnswer, (c) => c.html(page(title), 200, { 'content-security-policy': policy }));
   reader.get('/begin.js', fixedAnswer, (c) => c.body(begin, 200, { 'content-type': 'text/javascript; charset=utf-8' }));

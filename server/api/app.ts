@@ -9,37 +9,37 @@ import { isDatabaseAway, isDiskFull, isUnstorableText } from '../../database/con
 import { PicturesBusyError } from '../../shop/media/picture-pool.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
-import { afterSalesApi } from './after-sales.ts';
-import { apiDocs } from './api-docs.ts';
+import { createAfterSalesRoutes } from './after-sales.ts';
+import { createApiDocsRoutes } from './api-docs.ts';
 import { fixedAnswer } from './cache-tags.ts';
 import { identifyCaller } from './caller.ts';
-import { catalogueApi } from './catalogue.ts';
-import { checkoutApi } from './checkout.ts';
-import { contactProofApi } from './contact-proof.ts';
-import { cspReportsApi } from './csp-reports.ts';
-import { pincodeCheckApi } from './delivery.ts';
-import { eventsApi } from './events.ts';
+import { createCatalogueRoutes } from './catalogue.ts';
+import { createCheckoutRoutes } from './checkout.ts';
+import { createContactProofRoutes } from './contact-proof.ts';
+import { createCspReportRoutes } from './csp-reports.ts';
+import { createPincodeCheckRoutes } from './delivery.ts';
+import { createEventRoutes } from './events.ts';
 import type { FairQueue } from './fair-queue.ts';
-import { inFairTurn, isFairRead } from './fair-reads.ts';
-import { hooksApi } from './hooks.ts';
+import { isQueuedRead, waitForFairTurn } from './fair-reads.ts';
+import { createWebhookRoutes } from './hooks.ts';
 import { limitBody } from './limit-body.ts';
-import { meApi } from './me.ts';
-import { meListsApi } from './me-lists.ts';
-import { meSecurityApi } from './me-security.ts';
-import { mediaApi } from './media.ts';
-import { newsletterApi } from './newsletter.ts';
-import { ordersApi } from './orders.ts';
+import { createMyAccountRoutes } from './me.ts';
+import { createMyListRoutes } from './me-lists.ts';
+import { createMySecurityRoutes } from './me-security.ts';
+import { createMediaListRoutes } from './media.ts';
+import { createNewsletterRoutes } from './newsletter.ts';
+import { createOrderRoutes } from './orders.ts';
 import { guardOrigin } from './origin.ts';
 import { answerProblem, Problem, type ProblemCode } from './problem.ts';
 import { isReportPhotoPath } from './reports.ts';
-import { restockApi } from './restock.ts';
-import { reviewsApi } from './reviews.ts';
-import { type OnSecurityEvent, watchSecurity } from './security-events.ts';
-import { shopFactsApi } from './shoppers.ts';
-import { signInApi } from './sign-in.ts';
-import { reviewPhotoPath, reviewPhotosApi } from './uploads.ts';
+import { createRestockRoutes } from './restock.ts';
+import { createReviewRoutes } from './reviews.ts';
+import { type OnSecurityEvent, watchSecurityEvents } from './security-events.ts';
+import { createShopFactsRoutes } from './shoppers.ts';
+import { createSignInRoutes } from './sign-in.ts';
+import { createReviewPhotoRoutes, reviewPhotoPath } from './uploads.ts';
 import { unstorableDetail } from './validation.ts';
-import { weaversApi } from './weavers.ts';
+import { createWeaverRoutes } from './weavers.ts';
 
 /** Reports an error that is ours to mend; must not throw. */
 export type ErrorReporter = (error: unknown, where: { method: string; path: string }) => void;
@@ -61,24 +61,24 @@ const maxBytes = 64 * 1024;
 
 function capabilities(services: Services, isBusy: () => boolean) {
   return new OpenAPIHono()
-    .route('/', catalogueApi(services))
-    .route('/', weaversApi(services))
-    .route('/', checkoutApi(services))
-    .route('/', contactProofApi(services))
-    .route('/', ordersApi(services))
-    .route('/', afterSalesApi(services))
-    .route('/', mediaApi(services))
-    .route('/', pincodeCheckApi(services))
-    .route('/', shopFactsApi(services))
-    .route('/', reviewsApi(services))
-    .route('/', restockApi(services))
-    .route('/', newsletterApi(services))
-    .route('/', signInApi(services))
-    .route('/', meApi(services))
-    .route('/', meListsApi(services))
-    .route('/', meSecurityApi(services))
-    .route('/', reviewPhotosApi(services))
-    .route('/', eventsApi(services, isBusy));
+    .route('/', createCatalogueRoutes(services))
+    .route('/', createWeaverRoutes(services))
+    .route('/', createCheckoutRoutes(services))
+    .route('/', createContactProofRoutes(services))
+    .route('/', createOrderRoutes(services))
+    .route('/', createAfterSalesRoutes(services))
+    .route('/', createMediaListRoutes(services))
+    .route('/', createPincodeCheckRoutes(services))
+    .route('/', createShopFactsRoutes(services))
+    .route('/', createReviewRoutes(services))
+    .route('/', createRestockRoutes(services))
+    .route('/', createNewsletterRoutes(services))
+    .route('/', createSignInRoutes(services))
+    .route('/', createMyAccountRoutes(services))
+    .route('/', createMyListRoutes(services))
+    .route('/', createMySecurityRoutes(services))
+    .route('/', createReviewPhotoRoutes(services))
+    .route('/', createEventRoutes(services, isBusy));
 }
 
 /** The type the pages' client is made from: what each call takes and answers. */
@@ -105,11 +105,11 @@ export function createApi(options: ApiOptions): OpenAPIHono {
   const isPicture = (path: string) => path === reviewPhotoPath || isReportPhotoPath(path);
   app.use((c, next) => (isPicture(c.req.path) ? next() : limit(c, next)));
   app.use(identifyCaller(services, trustedProxies));
-  app.use(watchSecurity(onSecurityEvent));
+  app.use(watchSecurityEvents(onSecurityEvent));
   app.use(guardOrigin(services.publicUrl));
   if (reads) {
-    const inTurn = inFairTurn(reads, trustedProxies);
-    app.use((c, next) => (isFairRead(c) ? inTurn(c, next) : next()));
+    const inTurn = waitForFairTurn(reads, trustedProxies);
+    app.use((c, next) => (isQueuedRead(c) ? inTurn(c, next) : next()));
   }
   app.use(async (c, next) => {
     await next();
@@ -120,8 +120,8 @@ export function createApi(options: ApiOptions): OpenAPIHono {
       c.res.headers.set('content-disposition', 'attachment; filename="api.json"');
   });
   app.route('/', capabilities(services, isBusy));
-  app.route('/', hooksApi(services));
-  app.route('/', cspReportsApi(services));
+  app.route('/', createWebhookRoutes(services));
+  app.route('/', createCspReportRoutes(services));
   app.get('/health', async (c) => {
     await services.db.selectNoFrom((eb) => eb.val(1).as('one')).execute();
     return c.json({ status: 'ok', version });
@@ -183,5 +183,5 @@ function document(app: OpenAPIHono, name: string, version: string): void {
     info: { title: `${name} API`, version, description: 'Errors are RFC 9457 problems with a stable `code`.' },
     servers: [{ url: '/api' }],
   });
-  app.route('/docs', apiDocs(`${name} API`));
+  app.route('/docs', createApiDocsRoutes(`${name} API`));
 }

@@ -14,9 +14,9 @@ import type { LimitCounter } from '../../shop/limits/take.ts';
 import { fakePayment } from '../../shop/testing/payment.ts';
 import { testShop } from '../../shop/testing/shop.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
-import { type BadCall, badCall } from '../testing/bad-inputs.ts';
-import { last, type Row, table } from '../testing/call-table.ts';
-import { type Caller, type Things, thingsOf } from '../testing/callers.ts';
+import { type BadCall, randomBadCall } from '../testing/bad-inputs.ts';
+import { type CallTableRow, callsAskedLast, callTable } from '../testing/call-table.ts';
+import { type Caller, type CallTargets, createCallTargets } from '../testing/callers.ts';
 
 const { db } = await testDatabase();
 const effort = inject('effort');
@@ -32,8 +32,8 @@ const unlimited: LimitCounter = {
 const webhookSecret = 'a secret of tests, for webhooks';
 
 let api: TestApi;
-let things: Things;
-/** Mismatches of the books before the calls: `thingsOf` writes an order without its money. */
+let things: CallTargets;
+/** Mismatches of the books before the calls: `createCallTargets` writes an order without its money. */
 let before: unknown;
 beforeAll(async () => {
   const { shipping } = await testShop(db);
@@ -42,7 +42,7 @@ beforeAll(async () => {
     payment: { ...fakePayment(), webhook: razorpayWebhook(webhookSecret) },
     shipping: { ...shipping, webhook: shiprocketWebhook(webhookSecret) },
   });
-  things = await thingsOf(api, db);
+  things = await createCallTargets(api, db);
   before = await mismatches();
 });
 
@@ -66,7 +66,7 @@ async function troubleWith(method: string, { path, headers, body }: BadCall): Pr
 
 async function expectAnswered(
   route: string,
-  row: Row,
+  row: CallTableRow,
   caller: Caller,
   signed: (call: BadCall) => BadCall = (call) => call,
 ) {
@@ -74,7 +74,7 @@ async function expectAnswered(
   const headers = { cookie: things.cookies[caller], 'content-type': 'application/json' };
   const good = { path: row.path(things), body: row.body?.(things), headers };
   await fc.assert(
-    fc.asyncProperty(badCall(good, method !== 'GET'), async (call) => {
+    fc.asyncProperty(randomBadCall(good, method !== 'GET'), async (call) => {
       expect(await troubleWith(method, signed(call))).toBeNull();
     }),
     { numRuns: tries, seed: effort.seed, endOnFailure: true },
@@ -84,7 +84,7 @@ async function expectAnswered(
 
 const timeout = 240_000;
 
-test.each(Object.entries(table))(
+test.each(Object.entries(callTable))(
   '%s answers bad input without a 5xx and refuses it with a problem, to anonymous callers and, where only the owner may call, to the owner',
   async (route, row) => {
     await expectAnswered(route, row, 'nobody');
@@ -94,7 +94,7 @@ test.each(Object.entries(table))(
 );
 
 // For the owner these would end what the others are tried with.
-test.each(Object.entries(last))(
+test.each(Object.entries(callsAskedLast))(
   '%s answers anonymous callers’ bad input without a 5xx and refuses it with a problem',
   async (route, row) => {
     await expectAnswered(route, row, 'nobody');
@@ -115,7 +115,7 @@ test.each(['POST /hooks/razorpay', 'POST /hooks/parcel-events'])(
       is_return: 0,
     };
     const path = route.replace('POST ', '');
-    const row: Row = { path: () => path, body: () => event, may: { rest: 200 } };
+    const row: CallTableRow = { path: () => path, body: () => event, may: { rest: 200 } };
     await expectAnswered(route, row, 'nobody', (call) => ({
       ...call,
       path,

@@ -7,20 +7,20 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { daySeconds } from '../../shop/duration.ts';
 import type { Services } from '../../shop/services.ts';
 import type { ApiContext } from './caller.ts';
-import { cookieName, cookieOptions } from './cookie-name.ts';
+import { cookieNameOf, cookieOptionsOf } from './cookie-name.ts';
 
 const name = 'browser';
 const keptSeconds = 30 * daySeconds;
 
 /** Returns the caller's mark; '' without one, for which no code is valid. */
 export function browserMarkOf(c: ApiContext, services: Pick<Services, 'publicUrl'>): string {
-  const mark = getCookie(c, cookieName(services, name)) ?? '';
+  const mark = getCookie(c, cookieNameOf(services, name)) ?? '';
   return /^[\w-]{22}$/.test(mark) ? mark : '';
 }
 
 /** Returns the caller's mark; gives the browser one if it has none. */
 export function markBrowser(c: ApiContext, services: Pick<Services, 'publicUrl'>): string {
   const mark = browserMarkOf(c, services) || randomBytes(16).toString('base64url');
-  setCookie(c, cookieName(services, name), mark, { ...cookieOptions(services), maxAge: keptSeconds });
+  setCookie(c, cookieNameOf(services, name), mark, { ...cookieOptionsOf(services), maxAge: keptSeconds });
   return mark;
 }

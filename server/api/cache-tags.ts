@@ -62,7 +62,7 @@ export function joinCacheHeaders(answers: Iterable<Headers>): Readonly<Record<st
  * Returns a lookup of the query parameters that the answer at a path of the API depends on; `null` where it must not be kept.
  * It reads the routes that say `'x-cacheable': true`, and those of a {@link fixedAnswer}.
  */
-export function cacheableQueryLookup(api: OpenAPIHono): (path: string) => readonly string[] | null {
+export function createCacheableQueryLookup(api: OpenAPIHono): (path: string) => readonly string[] | null {
   const routes = api.openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== 'route' || definition.route['x-cacheable'] !== true) return [];
     const { path, request } = definition.route;

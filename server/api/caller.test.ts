@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import type { Services } from '../../shop/services.ts';
-import { type ApiEnv, identifyCaller, networkOf } from './caller.ts';
+import { type ApiEnv, callerNetworkOf, identifyCaller } from './caller.ts';
 
 async function addressSeen(trustedProxies: number, peer: string, forwarded?: string): Promise<string> {
   const app = new Hono<ApiEnv>()
@@ -40,5 +40,5 @@ test.each([
   ['inside', 'inside'],
   ['unknown', 'unknown'],
 ])('the address %s is counted as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(callerNetworkOf(address)).toBe(network);
 });

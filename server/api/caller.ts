@@ -8,7 +8,7 @@ import type { Session, User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
 import { Problem, type ProblemCode } from './problem.ts';
 import type { OnSecurityEvent } from './security-events.ts';
-import { onInvalid } from './validation.ts';
+import { refuseInvalidInput } from './validation.ts';
 
 export interface ApiEnv {
   Variables: {
@@ -23,7 +23,7 @@ export interface ApiEnv {
 }
 
 /** Creates the app of one capability's routes; all refuse invalid input alike. */
-export const createRouteGroup = () => new OpenAPIHono<ApiEnv>({ defaultHook: onInvalid });
+export const createRouteGroup = () => new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalidInput });
 
 /** Hono's context of a call, with what {@link identifyCaller} adds to it. */
 export type ApiContext = Context<ApiEnv>;
@@ -38,7 +38,7 @@ export function identifyCaller(
 ): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     let session: Promise<Session | null> | undefined;
-    c.set('address', addressOf(c, trustedProxies));
+    c.set('address', callerAddressOf(c, trustedProxies));
     c.set('session', () => {
       session ??= hasCookie(c) ? identity.currentSession(c.req.raw.headers) : Promise.resolve(null);
       return session;
@@ -46,17 +46,17 @@ export function identifyCaller(
     await next();
     const { cookies = [] } = (await session?.catch(() => null)) ?? {};
     // A session that was prolonged; what the call itself said of cookies goes before it.
-    if (!c.res.headers.has('set-cookie')) giveCookies(c, cookies);
+    if (!c.res.headers.has('set-cookie')) setAnswerCookies(c, cookies);
   };
 }
 
 /** Sets the session's cookies in the answer. */
-export function giveCookies(c: Context, cookies: readonly string[]): void {
+export function setAnswerCookies(c: Context, cookies: readonly string[]): void {
   for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
 }
 
 /** Returns the signed-in user; throws `signed_out` without one. */
-export async function requireUser(c: ApiContext): Promise<User> {
+export async function requireSignedInUser(c: ApiContext): Promise<User> {
   const session = await c.get('session')();
   if (!session) throw new Problem('signed_out');
   return session.user;
@@ -87,19 +87,19 @@ export function connectionOf(c: Context) {
 }
 
 /** Returns the caller's network address behind our own proxies: an IPv4 address, or the /64 of IPv6. */
-export function addressOf(c: Context, trustedProxies: number): string {
-  return addressBehind(connectionOf(c)?.remoteAddress, c.req.header('x-forwarded-for'), trustedProxies);
+export function callerAddressOf(c: Context, trustedProxies: number): string {
+  return addressBehindProxies(connectionOf(c)?.remoteAddress, c.req.header('x-forwarded-for'), trustedProxies);
 }
 
 /** Returns the network address of a caller by the peer of the connection and the header `X-Forwarded-For`. */
-export function addressBehind(peer = 'inside', forwardedFor = '', trustedProxies: number): string {
-  if (trustedProxies === 0) return networkOf(peer);
+export function addressBehindProxies(peer = 'inside', forwardedFor = '', trustedProxies: number): string {
+  if (trustedProxies === 0) return callerNetworkOf(peer);
   // Each proxy adds whom it heard from at the end; what stands before those is only what the caller claims.
   const heard = forwardedFor.split(',').map((part) => part.trim());
-  return networkOf(heard.at(-trustedProxies) || peer);
+  return callerNetworkOf(heard.at(-trustedProxies) || peer);
 }
 
-/** Some proxies say `1.2.3.4:5678` and `[::1]:5678`: another port is not another caller. */
+/** Removes the port that some proxies add (`1.2.3.4:5678`, `[::1]:5678`): another port is not another caller. */
 function withoutPort(address: string): string {
   return address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
 }
@@ -108,7 +108,7 @@ function withoutPort(address: string): string {
  * Returns the network that counts as one caller: an IPv4 address, or the /64 of an IPv6 address, since one household
  * has 2^64 of those.
  */
-export function networkOf(address: string): string {
+export function callerNetworkOf(address: string): string {
   const plain = withoutPort(address);
   if (!ipaddr.isValid(plain)) return plain;
   const parsed = ipaddr.process(plain);

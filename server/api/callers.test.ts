@@ -5,23 +5,23 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
-import { last, table } from '../testing/call-table.ts';
-import { type Caller, callers, type Things, thingsOf } from '../testing/callers.ts';
+import { callsAskedLast, callTable } from '../testing/call-table.ts';
+import { type Caller, type CallTargets, callers, createCallTargets } from '../testing/callers.ts';
 
 const { db } = await testDatabase();
 
 let api: TestApi;
-let things: Things;
+let things: CallTargets;
 beforeAll(async () => {
   api = await testApi(db);
-  things = await thingsOf(api, db);
+  things = await createCallTargets(api, db);
 });
 
 test('the table of calls names every route and no other', () => {
-  expect(Object.keys({ ...table, ...last }).sort()).toEqual(api.routes.toSorted());
+  expect(Object.keys({ ...callTable, ...callsAskedLast }).sort()).toEqual(api.routes.toSorted());
 });
 
-test.each([...Object.entries(table), ...Object.entries(last)])(
+test.each([...Object.entries(callTable), ...Object.entries(callsAskedLast)])(
   'the call %s answers each kind of caller as the table says',
   async (route, { path, body, may }) => {
     const [method = ''] = route.split(' ');

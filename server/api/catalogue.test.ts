@@ -5,10 +5,10 @@ import type { Saree } from '../../shop/catalogue/saree.ts';
 import { settlePayment } from '../../shop/checkout/settle-payment.ts';
 import { paise } from '../../shop/money.ts';
 import { refreshSalesCounts } from '../../shop/orders/sales-store.ts';
-import { openTestOrder, requestFor } from '../../shop/testing/order.ts';
+import { openTestOrder, orderRequestFor } from '../../shop/testing/order.ts';
 import { someSaree } from '../../shop/testing/saree.ts';
-import { type Fields, type TestApi, testApi } from '../testing/api.ts';
-import { sareeShape } from './saree-shape.ts';
+import { type JsonFields, type TestApi, testApi } from '../testing/api.ts';
+import { sareeSchema } from './saree-schema.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;
@@ -47,7 +47,7 @@ async function namesAt(path: string): Promise<string[]> {
 const everything = ['NeelMegh-Indigo:Ivory', 'NeelMegh-Red', 'Bokul-Indigo'];
 
 test('GET /sarees answers a list with every field of the spec', async () => {
-  const { body, headers } = await api.get<Fields[]>('/sarees');
+  const { body, headers } = await api.get<JsonFields[]>('/sarees');
   expect(headers.get('x-total-count')).toBe('3');
   expect(body[0]).toMatchObject({
     id: sarees[0]?.sku,
@@ -68,8 +68,8 @@ test('GET /sarees answers a list with every field of the spec', async () => {
 });
 
 test('GET /sarees answers exactly the fields of its documented shape', async () => {
-  const { body } = await api.get<Fields[]>('/sarees');
-  expect(Object.keys(body[0] ?? {}).toSorted()).toEqual(Object.keys(sareeShape.shape).toSorted());
+  const { body } = await api.get<JsonFields[]>('/sarees');
+  expect(Object.keys(body[0] ?? {}).toSorted()).toEqual(Object.keys(sareeSchema.shape).toSorted());
 });
 
 describe('GET /sarees with', () => {
@@ -153,7 +153,7 @@ test('GET /sarees/collection/{fabric} finds by id or title, and is empty for an 
   expect(await namesAt('/sarees/collection/Pure%20Linen')).toEqual(['NeelMegh-Red']);
   expect(await namesAt('/sarees/collection/Bagaan')).toEqual(['NeelMegh-Indigo:Ivory']);
   expect(await namesAt('/sarees/collection/polyester')).toEqual([]);
-  const { body } = await api.get<Fields[]>('/sarees/collection/bagaan');
+  const { body } = await api.get<JsonFields[]>('/sarees/collection/bagaan');
   expect(body[0]).toMatchObject({
     sku: sarees[0]?.sku,
     saree_sku: sarees[0]?.sku,
@@ -174,7 +174,7 @@ test('GET /listing answers cards, their total and the counts of the filters', as
 test('GET /best-sellers answers the catalogue’s own until there are orders', async () => {
   expect(await namesAt('/best-sellers')).toEqual(['NeelMegh-Red']);
   const bought = sarees.slice(0, 1);
-  const id = await openTestOrder(api.shop, requestFor(bought));
+  const id = await openTestOrder(api.shop, orderRequestFor(bought));
   expect(await namesAt('/best-sellers')).toEqual(['NeelMegh-Red']);
   api.shop.payment.capture(id);
   await settlePayment(api.shop, id, 'test');

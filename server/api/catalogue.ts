@@ -1,31 +1,31 @@
 /** The catalogue's calls: lists, single sarees, the shop's listing with its facets. Public, the same for everybody. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { findCovers } from '../../shop/catalogue/covers-store.ts';
+import { findListingCovers } from '../../shop/catalogue/covers-store.ts';
 import { cardsPerPage, type SareeCard } from '../../shop/catalogue/listing.ts';
-import { listByFabric, listCards, listColours, listSarees } from '../../shop/catalogue/listing-store.ts';
-import { picturePath, productPath, type Saree } from '../../shop/catalogue/saree.ts';
+import { listCards, listCardsByFabric, listColoursOfSaree, listSarees } from '../../shop/catalogue/listing-store.ts';
+import { productPath, type Saree, sareePicturePath } from '../../shop/catalogue/saree.ts';
 import { mediaOfSarees } from '../../shop/catalogue/saree-media.ts';
-import { findByPath, findBySku } from '../../shop/catalogue/saree-store.ts';
-import { listSimilar, maxSimilar } from '../../shop/catalogue/similar-store.ts';
-import { suggest } from '../../shop/catalogue/suggest.ts';
+import { findSareeByPath, findSareeBySku } from '../../shop/catalogue/saree-store.ts';
+import { listSimilarSarees, maxSimilarSarees } from '../../shop/catalogue/similar-store.ts';
+import { findSuggestions } from '../../shop/catalogue/suggest.ts';
 import { categories as knownCategories, collections as knownCollections } from '../../shop/catalogue/vocabulary.ts';
 import { listBestSellers } from '../../shop/orders/best-sellers-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { markCacheable, tagsOfSarees } from './cache-tags.ts';
-import { jsonAnswer } from './json-content.ts';
-import { countParam, filterQueryShape, listingQueryShape, toFilter } from './listing-query.ts';
-import { pictureShape } from './media-shape.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { describeJsonAnswer } from './json-content.ts';
+import { countParam, filterQuerySchema, listingQuerySchema, toListingFilter } from './listing-query.ts';
+import { pictureSchema } from './media-schema.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
 import {
-  cardShape,
-  listingShape,
-  productShape,
+  cardSchema,
+  listingSchema,
+  productSchema,
   type SareeAnswer,
-  sareeAnswer,
-  sareeShape,
-  suggestionsShape,
-} from './saree-shape.ts';
-import { onInvalid } from './validation.ts';
+  sareeSchema,
+  suggestionsSchema,
+  toSareeAnswer,
+} from './saree-schema.ts';
+import { refuseInvalidInput } from './validation.ts';
 
 const listRoute = createRoute({
   method: 'get',
@@ -34,8 +34,8 @@ const listRoute = createRoute({
   tags: ['Catalogue'],
   summary: 'Sarees: all of them, or those that a search and filters leave',
   description: 'With `page` or `limit` a page of the list; the whole number is in the header `X-Total-Count`.',
-  request: { query: listingQueryShape },
-  responses: { 200: jsonAnswer('The list.', z.array(sareeShape)), ...problemResponses() },
+  request: { query: listingQuerySchema },
+  responses: { 200: describeJsonAnswer('The list.', z.array(sareeSchema)), ...describeProblemResponses() },
 });
 
 const listingRoute = createRoute({
@@ -44,8 +44,8 @@ const listingRoute = createRoute({
   'x-cacheable': true,
   tags: ['Catalogue'],
   summary: 'The first cards of a list, their number, and the count beside each filter value',
-  request: { query: filterQueryShape.extend({ limit: countParam(480) }) },
-  responses: { 200: jsonAnswer('The listing.', listingShape), ...problemResponses() },
+  request: { query: filterQuerySchema.extend({ limit: countParam(480) }) },
+  responses: { 200: describeJsonAnswer('The listing.', listingSchema), ...describeProblemResponses() },
 });
 
 /** In seconds: who types a word, deletes it and types it again is answered by the browser. */
@@ -61,7 +61,10 @@ const suggestRoute = createRoute({
   summary: 'What fits a search while it is being typed, or helps when nothing does',
   description: 'Forgives spelling and typos, and a last word that is not finished. May be kept for a minute.',
   request: { query: z.object({ q: z.string().max(100) }) },
-  responses: { 200: jsonAnswer('Suggestions; none for an empty search.', suggestionsShape), ...problemResponses() },
+  responses: {
+    200: describeJsonAnswer('Suggestions; none for an empty search.', suggestionsSchema),
+    ...describeProblemResponses(),
+  },
 });
 
 const bestSellersRoute = createRoute({
@@ -72,7 +75,7 @@ const bestSellersRoute = createRoute({
   summary: 'The best sellers in stock, best first',
   description:
     'By the orders of the last 90 days, counted every half hour; the catalogue’s own follow while those are too few.',
-  responses: { 200: jsonAnswer('Cards.', z.array(cardShape)) },
+  responses: { 200: describeJsonAnswer('Cards.', z.array(cardSchema)) },
 });
 
 const coversRoute = createRoute({
@@ -82,11 +85,11 @@ const coversRoute = createRoute({
   tags: ['Catalogue'],
   summary: 'A saree’s picture for each category and collection, and those of the shop’s first five',
   responses: {
-    200: jsonAnswer(
+    200: describeJsonAnswer(
       'Pictures.',
       z.object({
-        byId: z.record(z.string(), pictureShape.nullable()),
-        featured: z.array(pictureShape.nullable()),
+        byId: z.record(z.string(), pictureSchema.nullable()),
+        featured: z.array(pictureSchema.nullable()),
       }),
     ),
   },
@@ -100,7 +103,10 @@ const byPathRoute = createRoute({
   summary: 'The saree at a product path; a name alone answers its first colour in stock',
   description: 'The answer’s `path` is the canonical one: where it differs from what was asked, redirect.',
   request: { params: z.object({ name: z.string().max(200) }) },
-  responses: { 200: jsonAnswer('The saree and its colours.', productShape), ...problemResponses('unknown_saree') },
+  responses: {
+    200: describeJsonAnswer('The saree and its colours.', productSchema),
+    ...describeProblemResponses('unknown_saree'),
+  },
 });
 
 const bySkuRoute = createRoute({
@@ -110,7 +116,7 @@ const bySkuRoute = createRoute({
   tags: ['Catalogue'],
   summary: 'The saree with a sku',
   request: { params: z.object({ sku: z.string().max(60) }) },
-  responses: { 200: jsonAnswer('The saree.', sareeShape), ...problemResponses('unknown_saree') },
+  responses: { 200: describeJsonAnswer('The saree.', sareeSchema), ...describeProblemResponses('unknown_saree') },
 });
 
 const similarRoute = createRoute({
@@ -118,13 +124,13 @@ const similarRoute = createRoute({
   path: '/similar/{sku}',
   'x-cacheable': true,
   tags: ['Catalogue'],
-  summary: `Up to ${maxSimilar} sarees like this one`,
+  summary: `Up to ${maxSimilarSarees} sarees like this one`,
   description: 'The first of its collection; where they are fewer, the nearest by weave, fabric, colour and price.',
   request: { params: z.object({ sku: z.string().max(60) }) },
-  responses: { 200: jsonAnswer('Cards.', z.array(cardShape)), ...problemResponses('unknown_saree') },
+  responses: { 200: describeJsonAnswer('Cards.', z.array(cardSchema)), ...describeProblemResponses('unknown_saree') },
 });
 
-const fabricShape = z.object({
+const fabricSchema = z.object({
   saree_sku: z.string(),
   sku: z.string(),
   name: z.string(),
@@ -143,30 +149,33 @@ const byFabricRoute = createRoute({
   tags: ['Catalogue'],
   summary: 'The sarees of a fabric (category) or collection, by id or title',
   request: { params: z.object({ fabric: z.string().max(100) }) },
-  responses: { 200: jsonAnswer('The list; empty for an unknown one.', z.array(fabricShape)), ...problemResponses() },
+  responses: {
+    200: describeJsonAnswer('The list; empty for an unknown one.', z.array(fabricSchema)),
+    ...describeProblemResponses(),
+  },
 });
 
 /** Creates the routes of the catalogue. */
-export function catalogueApi({ db }: Pick<Services, 'db'>) {
-  return new OpenAPIHono({ defaultHook: onInvalid })
+export function createCatalogueRoutes({ db }: Pick<Services, 'db'>) {
+  return new OpenAPIHono({ defaultHook: refuseInvalidInput })
     .openapi(listRoute, async (c) => {
       const query = c.req.valid('query');
       const limit = query.limit ?? (query.page ? cardsPerPage : 1_000);
-      const { sarees, total } = await listSarees(db, toFilter(query), limit, ((query.page ?? 1) - 1) * limit);
+      const { sarees, total } = await listSarees(db, toListingFilter(query), limit, ((query.page ?? 1) - 1) * limit);
       c.header('x-total-count', String(total));
       markCacheable(c, ['catalogue', 'media']);
       return c.json(await answersOf(db, sarees), 200);
     })
     .openapi(listingRoute, async (c) => {
       const query = c.req.valid('query');
-      const listing = await listCards(db, toFilter(query), query.limit ?? cardsPerPage);
+      const listing = await listCards(db, toListingFilter(query), query.limit ?? cardsPerPage);
       markCacheable(c, ['lists', 'media', ...tagsOfSarees(listing.cards)]);
       return c.json(listing, 200);
     })
     .openapi(suggestRoute, async (c) => {
       markCacheable(c, ['catalogue', 'media']);
       c.header('cache-control', `public, max-age=${suggestionsKept}`);
-      return c.json(await suggest(db, c.req.valid('query').q), 200);
+      return c.json(await findSuggestions(db, c.req.valid('query').q), 200);
     })
     .openapi(bestSellersRoute, async (c) => {
       const cards = await listBestSellers(db, 12);
@@ -175,28 +184,31 @@ export function catalogueApi({ db }: Pick<Services, 'db'>) {
     })
     .openapi(coversRoute, async (c) => {
       markCacheable(c, ['lists', 'media']);
-      return c.json(await findCovers(db), 200);
+      return c.json(await findListingCovers(db), 200);
     })
     .openapi(bySkuRoute, async (c) => {
-      const answer = await answerOf(db, await findBySku(db, c.req.valid('param').sku));
+      const answer = await answerOf(db, await findSareeBySku(db, c.req.valid('param').sku));
       markCacheable(c, ['media', ...tagsOfSarees([answer])]);
       return c.json(answer, 200);
     })
     .openapi(similarRoute, async (c) => {
       const { sku } = c.req.valid('param');
-      const cards = await listSimilar(db, sku);
-      if (cards.length === 0 && !(await findBySku(db, sku))) throw new Problem('unknown_saree');
+      const cards = await listSimilarSarees(db, sku);
+      if (cards.length === 0 && !(await findSareeBySku(db, sku))) throw new Problem('unknown_saree');
       markCacheable(c, ['lists', 'media', ...tagsOfSarees(cards)]);
       return c.json(cards, 200);
     })
     .openapi(byFabricRoute, async (c) => {
-      const cards = await listByFabric(db, idsNamed(c.req.valid('param').fabric));
+      const cards = await listCardsByFabric(db, idsNamed(c.req.valid('param').fabric));
       markCacheable(c, ['lists', 'media', ...tagsOfSarees(cards)]);
       return c.json(cards.map(fabricAnswerOf), 200);
     })
     .openapi(byPathRoute, async (c) => {
-      const saree = await findByPath(db, c.req.valid('param').name);
-      const [product, colours] = await Promise.all([answerOf(db, saree), saree ? listColours(db, saree.name) : []]);
+      const saree = await findSareeByPath(db, c.req.valid('param').name);
+      const [product, colours] = await Promise.all([
+        answerOf(db, saree),
+        saree ? listColoursOfSaree(db, saree.name) : [],
+      ]);
       markCacheable(c, ['lists', 'media', ...tagsOfSarees([product, ...colours])]);
       return c.json({ ...product, colours }, 200);
     });
@@ -204,7 +216,7 @@ export function catalogueApi({ db }: Pick<Services, 'db'>) {
 
 async function answersOf(db: Services['db'], sarees: readonly Saree[]): Promise<SareeAnswer[]> {
   const mediaOf = await mediaOfSarees(db, sarees.map(pathOfSaree));
-  return sarees.map((saree) => sareeAnswer(saree, mediaOf(pathOfSaree(saree))));
+  return sarees.map((saree) => toSareeAnswer(saree, mediaOf(pathOfSaree(saree))));
 }
 
 /** Throws `unknown_saree` for none. */
@@ -225,7 +237,7 @@ function idsNamed(text: string) {
   return known.filter((one) => one.id === wanted || one.title.toLowerCase() === wanted).map((one) => one.id);
 }
 
-function fabricAnswerOf(card: SareeCard): z.input<typeof fabricShape> {
+function fabricAnswerOf(card: SareeCard): z.input<typeof fabricSchema> {
   return {
     saree_sku: card.sku,
     sku: card.sku,
@@ -233,7 +245,7 @@ function fabricAnswerOf(card: SareeCard): z.input<typeof fabricShape> {
     color: card.color,
     title: card.title,
     path: card.path,
-    image: picturePath(productPath(card.name, card.color), 1),
+    image: sareePicturePath(productPath(card.name, card.color), 1),
     price_paise: card.price,
     availability: card.availability,
   };

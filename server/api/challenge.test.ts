@@ -3,13 +3,13 @@ import type { Challenge } from 'altcha-lib/types';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { challengeLevelOf } from '../../shop/limits/challenge.ts';
-import { networkAround } from '../../shop/limits/code-budget.ts';
+import { networkAroundAddress } from '../../shop/limits/code-budget.ts';
 import type { LimitName } from '../../shop/limits/limits.ts';
-import { buy, requestFor } from '../../shop/testing/order.ts';
+import { buyTestOrder, orderRequestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
-import { type Answer, type TestApi, testApi } from '../testing/api.ts';
-import { solutionOf } from '../testing/solve.ts';
-import { visitorOf } from '../testing/visitor.ts';
+import { type TestAnswer, type TestApi, testApi } from '../testing/api.ts';
+import { newTestShopper } from '../testing/shopper.ts';
+import { solveRefusalChallenge } from '../testing/solve.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;
@@ -25,9 +25,11 @@ interface Wanted {
 const email = 'asha@example.in';
 
 /** Asks for a login link in a new browser at an address. */
-const ask = (about: { to?: string; from?: string; solution?: string | undefined } = {}): Promise<Answer<Wanted>> => {
+const ask = (
+  about: { to?: string; from?: string; solution?: string | undefined } = {},
+): Promise<TestAnswer<Wanted>> => {
   const { to = email, from = '203.0.113.7', solution } = about;
-  return visitorOf(api, from).post<Wanted>('/auth/generate-login-link', { email: to, solution });
+  return newTestShopper(api, from).post<Wanted>('/auth/generate-login-link', { email: to, solution });
 };
 
 /** Uses up a limit, `times` times over. */
@@ -42,7 +44,7 @@ describe('a contact to which others have asked for ten codes', () => {
     const refused = await ask();
     expect(refused).toMatchObject({ status: 403, body: { code: 'challenge_wanted' } });
     expect(api.shop.mails).toHaveLength(0);
-    const solution = await solutionOf(refused);
+    const solution = await solveRefusalChallenge(refused);
     await useUp('codes-to-contact', 'mitali@example.in', 10);
     expect((await ask({ to: 'mitali@example.in', solution })).status).toBe(403);
     expect((await ask({ solution })).status).toBe(200);
@@ -51,11 +53,11 @@ describe('a contact to which others have asked for ten codes', () => {
   });
 
   test('gets a harder challenge the more codes are asked for', async () => {
-    const easy = await solutionOf(await ask());
+    const easy = await solveRefusalChallenge(await ask());
     await useUp('codes-to-contact', email, 10);
     const harder = await ask({ solution: easy });
     expect(harder).toMatchObject({ status: 403, body: { challenge: { parameters: { data: { level: 2 } } } } });
-    expect((await ask({ solution: await solutionOf(harder) })).status).toBe(200);
+    expect((await ask({ solution: await solveRefusalChallenge(harder) })).status).toBe(200);
   });
 
   test('gets no harder challenge by calls that were answered with a challenge alone', async () => {
@@ -65,10 +67,10 @@ describe('a contact to which others have asked for ten codes', () => {
   });
 
   test('is counted in a browser that asked before by that browser’s own limit, without another challenge', async () => {
-    const visitor = visitorOf(api);
+    const shopper = newTestShopper(api);
     const again = (solution?: string) =>
-      visitor.post<Wanted>('/auth/generate-login-link', { email, ...(solution && { solution }) });
-    expect((await again(await solutionOf(await again()))).status).toBe(200);
+      shopper.post<Wanted>('/auth/generate-login-link', { email, ...(solution && { solution }) });
+    expect((await again(await solveRefusalChallenge(await again()))).status).toBe(200);
     expect(await again()).toMatchObject({ status: 429, body: { code: 'too_many' } });
   });
 });
@@ -87,7 +89,7 @@ test.each([
 test('a solution of a changed challenge, and one that solves nothing, are refused', async () => {
   await useUp('codes-to-contact', email, 10);
   const refused = await ask();
-  const solution = await solutionOf(refused);
+  const solution = await solveRefusalChallenge(refused);
   const changed = solution.replace('"cost":5000', '"cost":5001');
   expect((await ask({ solution: changed })).status).toBe(403);
   const unsolved = JSON.stringify({ ...JSON.parse(solution), solution: { counter: 1, derivedKey: '00'.repeat(32) } });
@@ -109,12 +111,12 @@ test.each([
 
 test('past the shop’s limit of codes by SMS a challenge is required, codes are still sent, and the merchant is told once', async () => {
   const askCode = (phone: string, solution?: string) =>
-    visitorOf(api).post<Wanted>('/auth/send-code', { phone, ...(solution && { solution }) });
+    newTestShopper(api).post<Wanted>('/auth/send-code', { phone, ...(solution && { solution }) });
   await useUp('sms-codes-in-all', 'the shop', 300);
   for (const phone of ['9876543210', '9876543211']) {
     const refused = await askCode(phone);
     expect(refused).toMatchObject({ status: 403, body: { code: 'challenge_wanted' } });
-    expect((await askCode(phone, await solutionOf(refused))).status).toBe(200);
+    expect((await askCode(phone, await solveRefusalChallenge(refused))).status).toBe(200);
   }
   expect(api.shop.phoneMessages).toHaveLength(2);
   expect((await api.shop.sentJobs()).filter(({ name }) => name === 'alert-limit-passed')).toHaveLength(1);
@@ -122,13 +124,17 @@ test('past the shop’s limit of codes by SMS a challenge is required, codes are
 });
 
 test('an order code that strangers have tried still opens, after a challenge, for whoever knows its contact', async () => {
-  const order = await buy(api.shop, requestFor([await aSaree(db)]));
+  const order = await buyTestOrder(api.shop, orderRequestFor([await aSaree(db)]));
   const find = (contact: string, solution?: string) =>
-    visitorOf(api).post<Wanted>('/orders/find', { order_code: order.code, contact, ...(solution && { solution }) });
+    newTestShopper(api).post<Wanted>('/orders/find', {
+      order_code: order.code,
+      contact,
+      ...(solution && { solution }),
+    });
   for (let nth = 0; nth < 10; nth += 1) expect((await find('9999999999')).status).toBe(404);
   const refused = await find(email);
   expect(refused).toMatchObject({ status: 403, body: { code: 'challenge_wanted' } });
-  expect((await find(email, await solutionOf(refused))).status).toBe(200);
+  expect((await find(email, await solveRefusalChallenge(refused))).status).toBe(200);
 });
 
 test('the level of a challenge grows with the use of its limit, up to a maximum', () => {
@@ -136,6 +142,6 @@ test('the level of a challenge grows with the use of its limit, up to a maximum'
 });
 
 test('the network around an address is its /24 or /48', () => {
-  expect(networkAround('203.0.113.7')).toBe('203.0.113');
-  expect(networkAround('2001:db8:7:99')).toBe('2001:db8:7');
+  expect(networkAroundAddress('203.0.113.7')).toBe('203.0.113');
+  expect(networkAroundAddress('2001:db8:7:99')).toBe('2001:db8:7');
 });

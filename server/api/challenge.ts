@@ -7,7 +7,7 @@ import type { ApiContext } from './caller.ts';
 import { Problem } from './problem.ts';
 
 /** The field of a body that carries a solved challenge. */
-export const solutionShape = z.string().max(4_000).optional().openapi({
+export const solutionSchema = z.string().max(4_000).optional().openapi({
   description:
     'After `challenge_wanted`: JSON of `{ challenge, solution }`, where `challenge` is that of the refusal and `solution` what altcha-lib’s `solveChallenge` makes of it. It serves once.',
 });
@@ -18,7 +18,7 @@ export function requesterOf(c: ApiContext, services: Parameters<typeof markBrows
 }
 
 /** Converts a limit's refusal into the API's problem. */
-export function problemOfRefusal(refusal: CodeRefusal | Extract<SharedVerdict, { ok: false }>): Problem {
+export function problemOfCodeRefusal(refusal: CodeRefusal | Extract<SharedVerdict, { ok: false }>): Problem {
   const { ok: _, code, ...extras } = refusal;
   return new Problem(code, extras);
 }

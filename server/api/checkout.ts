@@ -4,28 +4,28 @@ import { type CreateOrderRefusal, createOrder } from '../../shop/checkout/create
 import { settleOrRelease } from '../../shop/checkout/release-order.ts';
 import { settlePayment } from '../../shop/checkout/settle-payment.ts';
 import { type Holder, reservationBudget } from '../../shop/limits/reservation-budget.ts';
-import { formatExact, paiseFromRupees, rupeesFromPaise } from '../../shop/money.ts';
+import { formatPriceWithPaise, paiseFromRupees, rupeesFromPaise } from '../../shop/money.ts';
 import type { OrderLine } from '../../shop/orders/order.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
 import { type ApiContext, createRouteGroup, requireWithinLimit } from './caller.ts';
-import { addressInfoShape, cartItemsShape, orderNoteShape, recipientOf, toCartLines } from './cart-shape.ts';
-import { holderOf } from './contact-pass.ts';
-import { customerAnswer, customerDetailsShape, payerAnswer } from './customer-details.ts';
-import { jsonAnswer, jsonBody } from './json-content.ts';
+import { addressInfoSchema, cartItemsSchema, orderNoteSchema, recipientOf, toCartLines } from './cart-schema.ts';
+import { reservationHolderOf } from './contact-pass.ts';
+import { customerDetailsSchema, toPayerDetailsAnswer, toRecipientDetailsAnswer } from './customer-details.ts';
+import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
 import { grantOrderPassToOpener, orderAccessOf } from './order-access.ts';
 import { limitCallsOfOrder, limitPaymentCalls } from './payment-calls.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
 
 const providerOrderId = z.string().min(1).max(60);
 
 const { piecesOfOrder } = reservationBudget;
 
-function piecesOf(items: z.output<typeof cartItemsShape> = []): number {
+function piecesOf(items: z.output<typeof cartItemsSchema> = []): number {
   return items.reduce((pieces, { count }) => pieces + count, 0);
 }
 
-const orderedItems = cartItemsShape
+const orderedItems = cartItemsSchema
   .min(1)
   .refine(
     (items) => piecesOf(items) <= piecesOfOrder,
@@ -37,8 +37,8 @@ const orderRequest = z.object({
   currency: z.literal('INR'),
   receipt: z.string().trim().min(1).max(100),
   cartItems: orderedItems.optional(),
-  addressInfo: addressInfoShape.optional(),
-  note: orderNoteShape.optional(),
+  addressInfo: addressInfoSchema.optional(),
+  note: orderNoteSchema.optional(),
 });
 
 const createOrderRoute = createRoute({
@@ -49,10 +49,10 @@ const createOrderRoute = createRoute({
   description:
     '`amount` is in rupees. With `cartItems` it must be the catalogue’s price, else 409 `price_changed` with the right figures. The same `receipt` with the same cart answers the same order.',
   request: {
-    body: jsonBody(orderRequest),
+    body: describeJsonBody(orderRequest),
   },
   responses: {
-    200: jsonAnswer(
+    200: describeJsonAnswer(
       'The order; `amount` in paise. `payment_window`: for a provider whose window needs more than the id.',
       z.object({
         id: z.string(),
@@ -61,7 +61,7 @@ const createOrderRoute = createRoute({
         payment_window: z.record(z.string(), z.string()).optional(),
       }),
     ),
-    ...problemResponses(
+    ...describeProblemResponses(
       'unknown_saree',
       'price_changed',
       'out_of_stock',
@@ -90,10 +90,10 @@ const verifyRoute = createRoute({
   path: '/verify-signature',
   tags: ['Checkout'],
   summary: 'Whether the browser’s proof of payment is the provider’s own',
-  request: { body: jsonBody(proof) },
+  request: { body: describeJsonBody(proof) },
   responses: {
-    200: jsonAnswer('The verdict.', z.object({ verified: z.boolean() })),
-    ...problemResponses('too_many', 'outside_service_failed'),
+    200: describeJsonAnswer('The verdict.', z.object({ verified: z.boolean() })),
+    ...describeProblemResponses('too_many', 'outside_service_failed'),
   },
 });
 
@@ -106,16 +106,16 @@ const statusRoute = createRoute({
     '`customer_details` and `order_code` are told only to the browser that opened the order, and to who is signed in as its shopper.',
   request: { params: z.object({ order_id: providerOrderId }) },
   responses: {
-    200: jsonAnswer(
+    200: describeJsonAnswer(
       'The status; `amount` in paise. `order_code` once the payment became an order.',
       z.object({
         amount: z.number().int(),
         paid: z.boolean(),
-        customer_details: customerDetailsShape.nullable(),
+        customer_details: customerDetailsSchema.nullable(),
         order_code: z.string().optional(),
       }),
     ),
-    ...problemResponses('unknown_order', 'too_many', 'outside_service_failed'),
+    ...describeProblemResponses('unknown_order', 'too_many', 'outside_service_failed'),
   },
 });
 
@@ -124,10 +124,10 @@ const releaseRoute = createRoute({
   path: '/release-order',
   tags: ['Checkout'],
   summary: 'The payment was closed or failed: gives the held pieces back',
-  request: { body: jsonBody(z.object({ order_id: providerOrderId })) },
+  request: { body: describeJsonBody(z.object({ order_id: providerOrderId })) },
   responses: {
-    200: jsonAnswer('Whether the money arrived after all.', z.object({ paid: z.boolean() })),
-    ...problemResponses('unknown_order', 'too_many', 'outside_service_failed'),
+    200: describeJsonAnswer('Whether the money arrived after all.', z.object({ paid: z.boolean() })),
+    ...describeProblemResponses('unknown_order', 'too_many', 'outside_service_failed'),
   },
 });
 
@@ -146,7 +146,7 @@ type CheckoutServices = Pick<
 >;
 
 /** Creates the routes of the checkout. */
-export function checkoutApi(services: CheckoutServices) {
+export function createCheckoutRoutes(services: CheckoutServices) {
   return createRouteGroup()
     .openapi(createOrderRoute, async (c) => c.json(await openOrder(c, services, c.req.valid('json')), 200))
     .openapi(verifyRoute, async (c) => c.json({ verified: await isProven(c, services, c.req.valid('json')) }, 200))
@@ -194,7 +194,7 @@ async function openOrder(c: ApiContext, services: CheckoutServices, body: z.outp
  * proves a contact.
  */
 async function requireHolder(c: ApiContext, services: CheckoutServices): Promise<Holder> {
-  const holder = await holderOf(c, services);
+  const holder = await reservationHolderOf(c, services);
   if (holder.isProven) await requireWithinLimit(services, 'create-order-by-contact', holder.key);
   else if (!(await services.limits.take('create-order-by-address', holder.key)).ok)
     throw new Problem('contact_unproven');
@@ -243,7 +243,7 @@ async function statusOf(c: ApiContext, services: CheckoutServices, orderId: stri
   const payer = await services.payment.payerOf(orderId).catch(unlessOutside);
   return {
     ...facts,
-    customer_details: payer ? payerAnswer(payer) : customerAnswer(order),
+    customer_details: payer ? toPayerDetailsAnswer(payer) : toRecipientDetailsAnswer(order),
     ...(settlement.kind === 'settled' ? { order_code: order.code } : {}),
   };
 }
@@ -265,7 +265,7 @@ function cartAnswer(line: OrderLine) {
     saree_sku: line.sku,
     pname: line.name,
     color: line.color,
-    price: formatExact(line.unitPrice),
+    price: formatPriceWithPaise(line.unitPrice),
     count: line.quantity,
   };
 }

@@ -9,7 +9,7 @@ import type { Holder } from '../../shop/limits/reservation-budget.ts';
 import type { User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
 import type { ApiContext } from './caller.ts';
-import { grantPass, type PassKind, readPass, revokeSignedPass } from './signed-pass.ts';
+import { grantSignedPass, type PassKind, readSignedPass, revokeSignedPass } from './signed-pass.ts';
 
 type Needs = Pick<Services, 'db' | 'now' | 'publicUrl' | 'secrets'>;
 
@@ -19,18 +19,18 @@ const contactPass: PassKind = { name: 'contact_pass', purpose: 'contact-pass', s
  * Returns the holder that pieces are reserved for: a scarce contact that the caller has proven, or else their network
  * address.
  */
-export async function holderOf(c: ApiContext, services: Needs): Promise<Holder> {
+export async function reservationHolderOf(c: ApiContext, services: Needs): Promise<Holder> {
   const session = await c.get('session')();
   const own = session && contactOf(session.user);
   if (own) return { key: keyOfContact(services, own), isProven: true };
-  const pass = await readPass(c, services, contactPass);
+  const pass = await readSignedPass(c, services, contactPass);
   if (pass) return { key: pass.text, isProven: true };
   return { key: services.secrets.keyOf('holder', `address ${c.get('address')}`), isProven: false };
 }
 
 /** Grants this browser a pass to reserve pieces with the proven `contact`, which must be a scarce one (`isScarceContact`). */
-export function giveContactPass(c: ApiContext, services: Needs, contact: Contact): Promise<void> {
-  return grantPass(c, services, contactPass, keyOfContact(services, contact));
+export function grantContactPass(c: ApiContext, services: Needs, contact: Contact): Promise<void> {
+  return grantSignedPass(c, services, contactPass, keyOfContact(services, contact));
 }
 
 /** Revokes the proof at sign-out, so that nothing is left to the next person at the device. */

@@ -6,7 +6,7 @@ import { reservationBudget } from '../../shop/limits/reservation-budget.ts';
 import { paise } from '../../shop/money.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
-import { type TestVisitor, visitorOf } from '../testing/visitor.ts';
+import { newTestShopper, type TestShopper } from '../testing/shopper.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;
@@ -19,37 +19,37 @@ beforeEach(async () => {
 
 let receipts = 0;
 /** Asks for an order as a page would. */
-function buy(visitor: Pick<TestVisitor, 'post'>, count = 1) {
+function buy(shopper: Pick<TestShopper, 'post'>, count = 1) {
   receipts += 1;
   const cartItems = [{ saree_sku: saree.sku, count }];
   const order = { amount: 100 * count, currency: 'INR', receipt: `proof-${receipts}`, cartItems };
-  return visitor.post<{ id: string; code?: string }>('/create-order', order);
+  return shopper.post<{ id: string; code?: string }>('/create-order', order);
 }
 
 const crowd = '100.64.0.1';
 
 /** Proves a contact as the checkout does. */
-async function prove(visitor: TestVisitor, contact: string): Promise<void> {
-  expect((await visitor.post('/prove-contact/send-code', { contact })).status).toBe(200);
+async function prove(shopper: TestShopper, contact: string): Promise<void> {
+  expect((await shopper.post('/prove-contact/send-code', { contact })).status).toBe(200);
   const code = contact.includes('@')
     ? /\d{6}/.exec(api.shop.mails.findLast(({ to }) => to === contact)?.subject ?? '')?.[0]
     : api.shop.phoneMessages.at(-1)?.message.blanks[0]?.value;
-  expect((await visitor.post('/prove-contact/check-code', { contact, code })).status).toBe(200);
+  expect((await shopper.post('/prove-contact/check-code', { contact, code })).status).toBe(200);
 }
 
-describe('when an address has reserved its ten pieces', () => {
+describe('when a network address has reserved its ten pieces', () => {
   beforeEach(async () => void (await buy(api.from(crowd), 10)));
 
   test.each(['9876543210', 'asha@gmail.com'])('a code to %s lets its owner go on', async (contact) => {
-    const visitor = visitorOf(api, crowd);
-    expect(await buy(visitor)).toMatchObject({ status: 403, body: { code: 'contact_unproven' } });
-    await prove(visitor, contact);
-    expect((await buy(visitor, 10)).status).toBe(200);
-    expect(await buy(visitor)).toMatchObject({ status: 409, body: { code: 'held_too_many', max: 10 } });
+    const shopper = newTestShopper(api, crowd);
+    expect(await buy(shopper)).toMatchObject({ status: 403, body: { code: 'contact_unproven' } });
+    await prove(shopper, contact);
+    expect((await buy(shopper, 10)).status).toBe(200);
+    expect(await buy(shopper)).toMatchObject({ status: 409, body: { code: 'held_too_many', max: 10 } });
   });
 
   test('the addresses of one mailbox share one budget', async () => {
-    const [first, second] = [visitorOf(api, crowd), visitorOf(api, crowd)];
+    const [first, second] = [newTestShopper(api, crowd), newTestShopper(api, crowd)];
     await prove(first, 'asha+1@gmail.com');
     expect((await buy(first, 10)).status).toBe(200);
     await prove(second, 'as.ha@gmail.com');
@@ -57,24 +57,24 @@ describe('when an address has reserved its ten pieces', () => {
   });
 
   test('an address of a private domain reserves nothing, signed in or not', async () => {
-    const visitor = visitorOf(api, crowd);
-    const sent = await visitor.post('/prove-contact/send-code', { contact: 'asha@example.in' });
+    const shopper = newTestShopper(api, crowd);
+    const sent = await shopper.post('/prove-contact/send-code', { contact: 'asha@example.in' });
     expect(sent).toMatchObject({ status: 400, body: { errors: [{ field: 'contact' }] } });
     expect(JSON.stringify(sent.body)).toContain('Use a mobile number, or an address of a large mail provider');
-    await visitor.signIn({ email: 'asha@example.in' });
-    expect(await buy(visitor)).toMatchObject({ status: 403, body: { code: 'contact_unproven' } });
-    await prove(visitor, '9876543210');
-    expect((await buy(visitor)).status).toBe(200);
+    await shopper.signIn({ email: 'asha@example.in' });
+    expect(await buy(shopper)).toMatchObject({ status: 403, body: { code: 'contact_unproven' } });
+    await prove(shopper, '9876543210');
+    expect((await buy(shopper)).status).toBe(200);
   });
 
   test('a signed-in customer counts as having proven their contact', async () => {
-    const visitor = visitorOf(api, crowd);
-    await visitor.signIn({ phone: '9123456789' });
-    expect((await buy(visitor)).status).toBe(200);
+    const shopper = newTestShopper(api, crowd);
+    await shopper.signIn({ phone: '9123456789' });
+    expect((await buy(shopper)).status).toBe(200);
   });
 
   test('a contact has one budget, however it was proven', async () => {
-    const [guest, account] = [visitorOf(api, crowd), visitorOf(api, crowd)];
+    const [guest, account] = [newTestShopper(api, crowd), newTestShopper(api, crowd)];
     await prove(guest, '9123456789');
     expect((await buy(guest, 10)).status).toBe(200);
     await account.signIn({ phone: '9123456789' });
@@ -82,41 +82,41 @@ describe('when an address has reserved its ten pieces', () => {
   });
 
   test('signing out ends the proof and every copy of it', async () => {
-    const visitor = visitorOf(api, crowd);
-    await prove(visitor, '9876543210');
-    const copies = new Map(visitor.cookies);
-    await visitor.post('/auth/sign-out', {});
-    expect((await buy(visitor)).status).toBe(403);
-    for (const [name, value] of copies) visitor.cookies.set(name, value);
-    expect((await buy(visitor)).status).toBe(403);
+    const shopper = newTestShopper(api, crowd);
+    await prove(shopper, '9876543210');
+    const copies = new Map(shopper.cookies);
+    await shopper.post('/auth/sign-out', {});
+    expect((await buy(shopper)).status).toBe(403);
+    for (const [name, value] of copies) shopper.cookies.set(name, value);
+    expect((await buy(shopper)).status).toBe(403);
   });
 
   test('a forged pass, or one that is a day old, proves nothing', async () => {
-    const visitor = visitorOf(api, crowd);
-    await prove(visitor, '9876543210');
-    const pass = visitor.cookies.get('__Host-contact_pass') ?? '';
-    visitor.cookies.set('__Host-contact_pass', pass.replace(/\.[^.]{6}([^.]*\.[^.]*)$/, '.AAAAAA$1'));
-    expect((await buy(visitor)).status).toBe(403);
-    visitor.cookies.set('__Host-contact_pass', pass);
+    const shopper = newTestShopper(api, crowd);
+    await prove(shopper, '9876543210');
+    const pass = shopper.cookies.get('__Host-contact_pass') ?? '';
+    shopper.cookies.set('__Host-contact_pass', pass.replace(/\.[^.]{6}([^.]*\.[^.]*)$/, '.AAAAAA$1'));
+    expect((await buy(shopper)).status).toBe(403);
+    shopper.cookies.set('__Host-contact_pass', pass);
     api.shop.passMinutes(24 * 60);
     await buy(api.from(crowd), 10);
-    expect((await buy(visitor)).status).toBe(403);
+    expect((await buy(shopper)).status).toBe(403);
   });
 });
 
 describe('a code at checkout', () => {
   test('is valid only in the browser that asked for it', async () => {
-    const [visitor, stranger] = [visitorOf(api), visitorOf(api, '203.0.113.9')];
-    await visitor.post('/prove-contact/send-code', { contact: '9876543210' });
+    const [shopper, stranger] = [newTestShopper(api), newTestShopper(api, '203.0.113.9')];
+    await shopper.post('/prove-contact/send-code', { contact: '9876543210' });
     const code = api.shop.phoneMessages.at(-1)?.message.blanks[0]?.value;
-    const check = (who: TestVisitor) => who.post('/prove-contact/check-code', { contact: '9876543210', code });
+    const check = (who: TestShopper) => who.post('/prove-contact/check-code', { contact: '9876543210', code });
     expect(await check(stranger)).toMatchObject({ status: 422, body: { code: 'code_expired' } });
-    expect((await check(visitor)).status).toBe(200);
+    expect((await check(shopper)).status).toBe(200);
   });
 
   test('is sent once in thirty seconds to one browser', async () => {
-    const visitor = visitorOf(api);
-    const ask = () => visitor.post('/prove-contact/send-code', { contact: 'asha@gmail.com' });
+    const shopper = newTestShopper(api);
+    const ask = () => shopper.post('/prove-contact/send-code', { contact: 'asha@gmail.com' });
     expect((await ask()).status).toBe(200);
     expect(await ask()).toMatchObject({ status: 429, body: { code: 'too_many', retryAfterSeconds: 30 } });
     expect(api.shop.mails).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('a code at checkout', () => {
 
   test('by SMS is refused if no SMS can be sent', async () => {
     api.shop.messages.reachesPhones = () => false;
-    expect(await visitorOf(api).post('/prove-contact/send-code', { contact: '9876543210' })).toMatchObject({
+    expect(await newTestShopper(api).post('/prove-contact/send-code', { contact: '9876543210' })).toMatchObject({
       status: 422,
       body: { code: 'phone_unreachable' },
     });
@@ -133,17 +133,17 @@ describe('a code at checkout', () => {
 
 test('two hundred buyers behind one address all buy, with one code each at most', async () => {
   const buyer = async (nth: number) => {
-    const visitor = visitorOf(api, crowd);
-    let opened = await buy(visitor);
+    const shopper = newTestShopper(api, crowd);
+    let opened = await buy(shopper);
     if (opened.status === 403) {
-      await prove(visitor, `buyer${nth}@gmail.com`);
-      opened = await buy(visitor);
+      await prove(shopper, `buyer${nth}@gmail.com`);
+      opened = await buy(shopper);
     }
     expect(opened.status).toBe(200);
     // The slow ones pay after the others have come.
     if (nth % 3 > 0) return;
     api.shop.payment.capture(opened.body.id);
-    expect((await visitor.get(`/payment-status/${opened.body.id}`)).body).toMatchObject({ paid: true });
+    expect((await shopper.get(`/payment-status/${opened.body.id}`)).body).toMatchObject({ paid: true });
   };
   for (let nth = 0; nth < 200; nth += 20) await Promise.all(Array.from({ length: 20 }, (_, at) => buyer(nth + at)));
   expect(api.shop.mails.length).toBeLessThanOrEqual(200);

@@ -1,15 +1,15 @@
 /** Proving a contact at checkout by a code, without an account. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { badContactMessage, readContact } from '../../shop/contact/contact.ts';
+import { badContactMessage, parseContact } from '../../shop/contact/contact.ts';
 import { checkProofCode, sendProofCode } from '../../shop/customers/prove-contact.ts';
 import { isScarceContact } from '../../shop/limits/mailbox.ts';
 import type { Services } from '../../shop/services.ts';
 import { browserMarkOf } from './browser-mark.ts';
 import { createRouteGroup } from './caller.ts';
-import { problemOfRefusal, requesterOf, solutionShape } from './challenge.ts';
-import { giveContactPass } from './contact-pass.ts';
-import { jsonAnswer, jsonBody } from './json-content.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { problemOfCodeRefusal, requesterOf, solutionSchema } from './challenge.ts';
+import { grantContactPass } from './contact-pass.ts';
+import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
 
 /** Anyone who owns a domain has as many addresses there as they like. */
 const notScarceMessage = 'Use a mobile number, or an address of a large mail provider such as Gmail.';
@@ -20,7 +20,7 @@ const contact = z
   .string()
   .max(254)
   .transform((typed, check) => {
-    const read = readContact(typed);
+    const read = parseContact(typed);
     if (read && isScarceContact(read)) return read;
     check.addIssue(read ? notScarceMessage : badContactMessage);
     return z.NEVER;
@@ -32,13 +32,13 @@ const sendRoute = createRoute({
   tags: ['Checkout'],
   summary: 'Sends a code of six digits by SMS or mail, good in this browser alone',
   description: 'Needed where `create-order` answers `contact_unproven`. One in 30 seconds, three an hour.',
-  request: { body: jsonBody(z.object({ contact, solution: solutionShape })) },
+  request: { body: describeJsonBody(z.object({ contact, solution: solutionSchema })) },
   responses: {
-    200: jsonAnswer(
+    200: describeJsonAnswer(
       'Sent.',
       z.object({ ok: z.literal(true), resendSeconds: z.number().int(), expiresSeconds: z.number().int() }),
     ),
-    ...problemResponses('phone_unreachable', 'challenge_wanted', 'too_many', 'outside_service_failed'),
+    ...describeProblemResponses('phone_unreachable', 'challenge_wanted', 'too_many', 'outside_service_failed'),
   },
 });
 
@@ -48,7 +48,7 @@ const checkRoute = createRoute({
   tags: ['Checkout'],
   summary: 'Checks the code; for a day this browser may then hold pieces for the contact',
   request: {
-    body: jsonBody(
+    body: describeJsonBody(
       z.object({
         contact,
         code: z
@@ -59,27 +59,28 @@ const checkRoute = createRoute({
     ),
   },
   responses: {
-    200: jsonAnswer('Proven; it is kept in a cookie.', z.object({ ok: z.literal(true) })),
-    ...problemResponses('wrong_code', 'code_expired', 'codes_used_up'),
+    200: describeJsonAnswer('Proven; it is kept in a cookie.', z.object({ ok: z.literal(true) })),
+    ...describeProblemResponses('wrong_code', 'code_expired', 'codes_used_up'),
   },
 });
 
 /** Creates the routes that prove a contact at checkout. */
-export function contactProofApi(
+export function createContactProofRoutes(
   services: Pick<Services, 'db' | 'facts' | 'jobs' | 'limits' | 'log' | 'messages' | 'now' | 'publicUrl' | 'secrets'>,
 ) {
   return createRouteGroup()
     .openapi(sendRoute, async (c) => {
       const { contact: to, solution: solved } = c.req.valid('json');
       const result = await sendProofCode(services, to, requesterOf(c, services, solved), purpose);
-      if (!result.ok) throw result.code === 'phone_unreachable' ? new Problem(result.code) : problemOfRefusal(result);
+      if (!result.ok)
+        throw result.code === 'phone_unreachable' ? new Problem(result.code) : problemOfCodeRefusal(result);
       return c.json(result, 200);
     })
     .openapi(checkRoute, async (c) => {
       const given = c.req.valid('json');
       const result = await checkProofCode(services, { ...given, browser: browserMarkOf(c, services), purpose });
       if (!result.ok) throw new Problem(result.code);
-      await giveContactPass(c, services, given.contact);
+      await grantContactPass(c, services, given.contact);
       return c.json({ ok: true as const }, 200);
     });
 }

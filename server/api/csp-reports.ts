@@ -6,7 +6,7 @@ import { z } from '@hono/zod-openapi';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup } from './caller.ts';
 import { Problem } from './problem.ts';
-import { tellSecurityEvent } from './security-events.ts';
+import { reportSecurityEvent } from './security-events.ts';
 
 export const cspReportPath = '/csp-reports';
 
@@ -25,13 +25,13 @@ const reports = z.union([
 ]);
 
 /** Creates the route that browsers report violations of the Content-Security-Policy to. */
-export function cspReportsApi({ limits, log }: Pick<Services, 'limits' | 'log'>) {
+export function createCspReportRoutes({ limits, log }: Pick<Services, 'limits' | 'log'>) {
   const app = createRouteGroup();
   app.post(cspReportPath, async (c) => {
     const given = reports.safeParse(await c.req.json().catch(() => null));
     if (!given.success) throw new Problem('bad_request');
     for (const { directive, blocked } of given.data) {
-      tellSecurityEvent(c, 'csp_violation');
+      reportSecurityEvent(c, 'csp_violation');
       // The address first, so that nobody uses up the whole shop's lines before they try something.
       if (!(await limits.take('csp-report-by-address', c.get('address'))).ok) break;
       if (!(await limits.take('csp-report-logged', 'the shop')).ok) break;

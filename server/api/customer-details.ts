@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import type { Order } from '../../shop/orders/order.ts';
 import type { PayerDetails } from '../../shop/ports/payment.ts';
 
-export const customerDetailsShape = z.object({
+export const customerDetailsSchema = z.object({
   email: z.string(),
   contact: z.string(),
   billing_address: z.object({
@@ -17,13 +17,13 @@ export const customerDetailsShape = z.object({
 });
 
 /** Formats the payer's details as the payment provider knows them. */
-export function payerAnswer({ email, contact, billingAddress }: PayerDetails) {
+export function toPayerDetailsAnswer({ email, contact, billingAddress }: PayerDetails) {
   const { pincode: zipcode, ...address } = billingAddress;
   return { email, contact, billing_address: { ...address, zipcode } };
 }
 
 /** Formats the details from the billing form, for a provider that knows no payer (decisions: payment status). */
-export function customerAnswer({ recipient }: Order) {
+export function toRecipientDetailsAnswer({ recipient }: Order) {
   if (!recipient) return null;
   return {
     email: recipient.email,

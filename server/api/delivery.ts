@@ -1,13 +1,13 @@
 /** Route that checks whether a PIN code is delivered to. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { pincodeShape } from '../../shop/contact/billing.ts';
-import { pincodeChecker } from '../../shop/delivery/check-pincode.ts';
+import { pincodeSchema } from '../../shop/contact/billing.ts';
+import { createPincodeChecker } from '../../shop/delivery/check-pincode.ts';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup, requireWithinLimit } from './caller.ts';
-import { jsonAnswer } from './json-content.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { describeJsonAnswer } from './json-content.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
 
-const answerShape = z.object({
+const answerSchema = z.object({
   deliverable: z.boolean(),
   etd: z.string().nullable().openapi({ description: 'The courier’s day: `Nov 26, 2026`.' }),
   arrives: z.string().nullable().openapi({ description: 'For an order of today: `26 Nov – 28 Nov`.' }),
@@ -22,20 +22,20 @@ const pincodeRoute = createRoute({
   summary: 'Whether and when a parcel reaches a PIN code',
   request: {
     query: z.object({
-      pin: pincodeShape,
+      pin: pincodeSchema,
       sku: z.string().max(60).optional().openapi({ description: 'The piece, for its weight.' }),
     }),
   },
   responses: {
-    200: jsonAnswer('The answer, kept for a day.', answerShape),
+    200: describeJsonAnswer('The answer, kept for a day.', answerSchema),
     // 503 says that nobody could be asked, with `city` and `state` where the shop knows them itself.
-    ...problemResponses('too_many', 'outside_service_failed'),
+    ...describeProblemResponses('too_many', 'outside_service_failed'),
   },
 });
 
 /** Creates the route of the PIN code check. */
-export function pincodeCheckApi(services: Pick<Services, 'db' | 'limits' | 'now' | 'shipping'>) {
-  const check = pincodeChecker(services);
+export function createPincodeCheckRoutes(services: Pick<Services, 'db' | 'limits' | 'now' | 'shipping'>) {
+  const check = createPincodeChecker(services);
   return createRouteGroup().openapi(pincodeRoute, async (c) => {
     await requireWithinLimit(services, 'pincode-by-address', c.get('address'));
     const { pin, sku } = c.req.valid('query');

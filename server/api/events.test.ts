@@ -5,7 +5,7 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { dayMs, minuteMs } from '../../shop/duration.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
-import { maxPerAddress, maxPerAddressAndDay, maxPerVisitor } from '../../shop/visits/record-events.ts';
+import { maxEventsPerAddress, maxEventsPerAddressInDay, maxEventsPerVisitor } from '../../shop/visits/record-events.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
 import { createApi } from './app.ts';
 
@@ -158,29 +158,31 @@ describe('an event is dropped without an error', () => {
 describe('too many events', () => {
   const batch = (visitorId: string) => Array.from({ length: 20 }, () => ({ ...visit, visitorId }));
 
-  test('of a visitor in a minute are answered 429, and accepted again in the next', async () => {
-    for (let sent = 0; sent < maxPerVisitor; sent += 20) {
+  test('of one visitor number in a minute are answered 429, and accepted again in the next', async () => {
+    for (let sent = 0; sent < maxEventsPerVisitor; sent += 20) {
       expect((await send('/events/visit', batch('v-1'))).status).toBe(200);
     }
     expect(await send('/events/visit', visit)).toMatchObject({ status: 429, body: { code: 'too_many' } });
     expect((await send('/events/visit', { ...visit, visitorId: 'v-2' })).status).toBe(200);
-    expect(await visits()).toHaveLength(maxPerVisitor + 1);
+    expect(await visits()).toHaveLength(maxEventsPerVisitor + 1);
     api.shop.passMinutes(1);
     expect((await send('/events/visit', visit)).status).toBe(200);
   });
 
-  test('of an address in a minute are answered 429, under however many visitor ids', async () => {
-    const calls = Array.from({ length: maxPerAddress / 20 + 1 }, (_, at) => send('/events/visit', batch(`v-${at}`)));
+  test('of one network address in a minute are answered 429, under however many visitor numbers', async () => {
+    const calls = Array.from({ length: maxEventsPerAddress / 20 + 1 }, (_, at) =>
+      send('/events/visit', batch(`v-${at}`)),
+    );
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-    expect(await visits()).toHaveLength(maxPerAddress);
+    expect(await visits()).toHaveLength(maxEventsPerAddress);
   });
 });
 
-test('events of an address in a day are bounded, and others’ and the next day’s are accepted', async () => {
+test('events of one network address in a day are bounded, and others’ and the next day’s are accepted', async () => {
   const batch = (visitorId: string) => Array.from({ length: 20 }, () => ({ ...visit, visitorId }));
   api.shop.passMinutes(minutesToMidnight(api.shop.now()));
-  for (let sent = 0; sent < maxPerAddressAndDay; sent += 1_000) {
+  for (let sent = 0; sent < maxEventsPerAddressInDay; sent += 1_000) {
     const calls = Array.from({ length: 50 }, (_, at) => send('/events/visit', batch(`v-${at}`)));
     expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]));
     api.shop.passMinutes(1);

@@ -2,14 +2,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Services } from '../../shop/services.ts';
-import { cartEventInput, maxEvents, oneOrMany, visitInput } from '../../shop/visits/event.ts';
-import { knownSkus } from '../../shop/visits/known-skus.ts';
-import { eventRecorder, type RecordResult } from '../../shop/visits/record-events.ts';
-import type { Caller } from '../../shop/visits/tracking-consent.ts';
+import { cartEventSchema, maxEventsPerCall, oneOrManySchema, visitSchema } from '../../shop/visits/event.ts';
+import { createKnownSkusReader } from '../../shop/visits/known-skus.ts';
+import { createEventRecorder, type RecordResult } from '../../shop/visits/record-events.ts';
+import type { EventCaller } from '../../shop/visits/tracking-consent.ts';
 import { type ApiEnv, createRouteGroup } from './caller.ts';
-import { jsonAnswer, jsonBody } from './json-content.ts';
+import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
 import { limitBody } from './limit-body.ts';
-import { answerProblem, Problem, problemResponses } from './problem.ts';
+import { answerProblem, describeProblemResponses, Problem } from './problem.ts';
 
 const bytesOfEvent = 2_000;
 /** Under way at once; few while the process is short of time: pages go first. */
@@ -17,11 +17,11 @@ const maxCalls = 2_000;
 const maxCallsWhenBusy = 10;
 
 const responses = {
-  200: jsonAnswer(
+  200: describeJsonAnswer(
     'Stored for good. `recorded` is 0 for programs and for those who send Do Not Track or Global Privacy Control.',
     z.object({ recorded: z.number().int() }),
   ),
-  ...problemResponses('too_large', 'too_many', 'busy', 'outside_service_failed'),
+  ...describeProblemResponses('too_large', 'too_many', 'busy', 'outside_service_failed'),
 };
 
 const visitRoute = createRoute({
@@ -29,8 +29,8 @@ const visitRoute = createRoute({
   path: '/events/visit',
   tags: ['Events'],
   summary: 'Records that a list of sarees was looked at',
-  description: `One visit, or up to ${maxEvents} of one visitor.`,
-  request: { body: jsonBody(oneOrMany(visitInput)) },
+  description: `One visit, or up to ${maxEventsPerCall} of one visitor.`,
+  request: { body: describeJsonBody(oneOrManySchema(visitSchema)) },
   responses,
 });
 
@@ -39,17 +39,20 @@ const cartRoute = createRoute({
   path: '/events/cart',
   tags: ['Events'],
   summary: 'Records that a saree was put into a cart',
-  description: `One cart event, or up to ${maxEvents} of one visitor. Prices in rupees. Those of a sku that is no saree’s are left out.`,
-  request: { body: jsonBody(oneOrMany(cartEventInput)) },
+  description: `One cart event, or up to ${maxEventsPerCall} of one visitor. Prices in rupees. Those of a sku that is no saree’s are left out.`,
+  request: { body: describeJsonBody(oneOrManySchema(cartEventSchema)) },
   responses,
 });
 
 /** Creates the routes that record visits and cart events. */
-export function eventsApi({ db, eventLog, now }: Pick<Services, 'db' | 'eventLog' | 'now'>, isBusy: () => boolean) {
-  const desk = eventRecorder({ eventLog, knownSkus: knownSkus({ db, now }), now });
+export function createEventRoutes(
+  { db, eventLog, now }: Pick<Services, 'db' | 'eventLog' | 'now'>,
+  isBusy: () => boolean,
+) {
+  const desk = createEventRecorder({ eventLog, knownSkus: createKnownSkusReader({ db, now }), now });
   const app = createRouteGroup();
   app.use('/events/*', letIn(isBusy));
-  app.use('/events/*', limitBody(maxEvents * bytesOfEvent));
+  app.use('/events/*', limitBody(maxEventsPerCall * bytesOfEvent));
   return app
     .openapi(visitRoute, async (c) =>
       c.json(recordedIn(await desk.recordVisits(callerOf(c), c.req.valid('json'))), 200),
@@ -73,7 +76,7 @@ function letIn(isBusy: () => boolean): MiddlewareHandler {
   };
 }
 
-function callerOf(c: Context<ApiEnv>): Caller {
+function callerOf(c: Context<ApiEnv>): EventCaller {
   const header = (name: string) => c.req.header(name) ?? '';
   return {
     address: c.get('address'),

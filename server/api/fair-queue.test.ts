@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { fairQueue } from './fair-queue.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 /** A queue whose works end when they are told to, in the order of their turns. */
-function open(limits: Partial<Parameters<typeof fairQueue>[0]> = {}) {
-  const queue = fairQueue({ places: 1, waitingEach: 10, ...limits });
+function open(limits: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
+  const queue = createFairQueue({ places: 1, waitingEach: 10, ...limits });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const settle = () => pause(0);
@@ -100,7 +100,7 @@ test('a task that keeps its place too long loses it, and frees no second place a
 });
 
 test('a task that fails frees its place', async () => {
-  const queue = fairQueue({ places: 1, waitingEach: 1 });
+  const queue = createFairQueue({ places: 1, waitingEach: 1 });
   const failed = queue('a', () => Promise.reject(new Error('broken')));
   const next = queue('b', async () => 'done');
   await expect(failed).rejects.toThrow('broken');

@@ -28,7 +28,7 @@ interface Waiting {
 }
 
 /** Creates a queue in this process's memory. */
-export function fairQueue({ places, placesEach = places, waitingEach, placeMs }: FairQueueLimits): FairQueue {
+export function createFairQueue({ places, placesEach = places, waitingEach, placeMs }: FairQueueLimits): FairQueue {
   let free = places;
   /** Places that each caller has. */
   const taken = new Map<string, number>();

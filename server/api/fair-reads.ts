@@ -3,8 +3,8 @@
  * delays themselves. Files (assets, pictures) cost too little to wait for.
  */
 import type { Context, MiddlewareHandler } from 'hono';
-import { addressOf, connectionOf } from './caller.ts';
-import { type FairQueue, fairQueue } from './fair-queue.ts';
+import { callerAddressOf, connectionOf } from './caller.ts';
+import { createFairQueue, type FairQueue } from './fair-queue.ts';
 
 /**
  * One read of each of three addresses is under way at once: while one is rendered, another's queries are at the database, and
@@ -18,10 +18,10 @@ const readLimits = { places: 3, placesEach: 1, waitingEach: 500, placeMs: 250 };
 const asksOutside = /\/(payment-status|track)\/[^/]+$|\/orders\/[^/]+\/tracking$/;
 
 /** Creates the queue of one process's reads, shared by its pages and its API. */
-export const createReadQueue = (): FairQueue => fairQueue(readLimits);
+export const createReadQueue = (): FairQueue => createFairQueue(readLimits);
 
 /** Tells whether an API call is a read that waits for its turn. */
-export function isFairRead(c: Context): boolean {
+export function isQueuedRead(c: Context): boolean {
   return ['GET', 'HEAD'].includes(c.req.method) && !asksOutside.test(c.req.path);
 }
 
@@ -29,10 +29,10 @@ export function isFairRead(c: Context): boolean {
  * Handles a request when it is its network address's turn. Throws `Problem('busy')` if too many of that address wait
  * already. Calls of a page within this process do not wait: the page has had its turn.
  */
-export function inFairTurn(queue: FairQueue, trustedProxies: number): MiddlewareHandler {
+export function waitForFairTurn(queue: FairQueue, trustedProxies: number): MiddlewareHandler {
   return async (c, next) => {
     const connection = connectionOf(c);
     if (!connection) return next();
-    await queue(addressOf(c, trustedProxies), next, () => connection.destroyed === true);
+    await queue(callerAddressOf(c, trustedProxies), next, () => connection.destroyed === true);
   };
 }

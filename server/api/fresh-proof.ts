@@ -7,7 +7,7 @@ import type { User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
 import type { ApiContext } from './caller.ts';
 import { Problem } from './problem.ts';
-import { grantPass, type PassKind, readPass, revokeSignedPass } from './signed-pass.ts';
+import { grantSignedPass, type PassKind, readSignedPass, revokeSignedPass } from './signed-pass.ts';
 
 const freshMinutes = 10;
 const freshPass: PassKind = { name: 'fresh_proof', purpose: 'fresh-proof', seconds: freshMinutes * minuteSeconds };
@@ -19,14 +19,14 @@ export async function requireFreshUser(c: ApiContext, services: Needs): Promise<
   const session = await c.get('session')();
   if (!session) throw new Problem('signed_out');
   const isFresh = services.now().getTime() - session.signedInAt.getTime() < freshMinutes * minuteMs;
-  if (!isFresh && (await readPass(c, services, freshPass))?.text !== session.user.uid)
+  if (!isFresh && (await readSignedPass(c, services, freshPass))?.text !== session.user.uid)
     throw new Problem('proof_wanted');
   return session.user;
 }
 
 /** Records in the caller's browser that its user has just proven a contact. */
-export function giveFreshProof(c: ApiContext, services: Needs, uid: string): Promise<void> {
-  return grantPass(c, services, freshPass, uid);
+export function grantFreshProof(c: ApiContext, services: Needs, uid: string): Promise<void> {
+  return grantSignedPass(c, services, freshPass, uid);
 }
 
 /** Revokes the fresh proof at sign-out. */

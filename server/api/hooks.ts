@@ -7,20 +7,20 @@ import { storePaymentEvent } from '../../shop/checkout/payment-events.ts';
 import { storeTrackingUpdate } from '../../shop/fulfilment/tracking-updates.ts';
 import type { WebhookRequest } from '../../shop/ports/webhook.ts';
 import type { Services } from '../../shop/services.ts';
-import { eventIdOf } from '../../shop/webhooks/event-id.ts';
+import { webhookEventIdOf } from '../../shop/webhooks/event-id.ts';
 import type { ApiContext, ApiEnv } from './caller.ts';
 import { answerProblem } from './problem.ts';
-import { tellSecurityEvent } from './security-events.ts';
+import { reportSecurityEvent } from './security-events.ts';
 
 /** Creates the webhook routes of the payment and the shipping provider. */
-export function hooksApi(services: Pick<Services, 'db' | 'jobs' | 'now' | 'payment' | 'shipping'>) {
+export function createWebhookRoutes(services: Pick<Services, 'db' | 'jobs' | 'now' | 'payment' | 'shipping'>) {
   const { payment, shipping } = services;
   return new Hono<ApiEnv>()
     .post(`/hooks/${payment.webhook.path}`, async (c) => {
       const request = await requestOf(c);
       const event = payment.webhook.read(request);
       if (!event) return refuse(c, 'This event is not signed with the webhook secret.');
-      await storePaymentEvent(services, { id: eventIdOf('payment', request.rawBody), ...event });
+      await storePaymentEvent(services, { id: webhookEventIdOf('payment', request.rawBody), ...event });
       return c.json({ ok: true });
     })
     .post(`/hooks/${shipping.webhook.path}`, async (c) => {
@@ -37,6 +37,6 @@ async function requestOf(c: ApiContext): Promise<WebhookRequest> {
 }
 
 function refuse(c: ApiContext, detail: string): Response {
-  tellSecurityEvent(c, 'forged_webhook');
+  reportSecurityEvent(c, 'forged_webhook');
   return answerProblem(c, 'bad_request', { detail });
 }

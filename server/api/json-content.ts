@@ -2,13 +2,13 @@
 import type { z } from '@hono/zod-openapi';
 
 /** Describes an answer. */
-export const jsonAnswer = <T extends z.ZodType>(description: string, schema: T) => ({
+export const describeJsonAnswer = <T extends z.ZodType>(description: string, schema: T) => ({
   description,
   content: { 'application/json': { schema } },
 });
 
 /** Describes a required body. */
-export const jsonBody = <T extends z.ZodType>(schema: T) => ({
+export const describeJsonBody = <T extends z.ZodType>(schema: T) => ({
   required: true,
   content: { 'application/json': { schema } },
 });

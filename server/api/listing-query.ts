@@ -1,6 +1,6 @@
 /** The query of the catalogue's lists: search, filters, order, page. */
 import { z } from '@hono/zod-openapi';
-import { type ListingFilter, noFilter } from '../../shop/catalogue/listing.ts';
+import { emptyListingFilter, type ListingFilter } from '../../shop/catalogue/listing.ts';
 import {
   categoryIds,
   collectionIds,
@@ -35,7 +35,7 @@ const flag = z
   .optional()
   .transform((value) => value === '1' || value === 'true');
 
-export const filterQueryShape = z.object({
+export const filterQuerySchema = z.object({
   search: z.string().max(200).optional().openapi({
     description: 'Words. A price among them narrows the list, ‘cheapest’ sorts it; a product code is that saree.',
   }),
@@ -54,15 +54,15 @@ export const filterQueryShape = z.object({
   sort: filled(z.enum(sortIds)).openapi({ description: 'Featured when left out.' }),
 });
 
-export const listingQueryShape = filterQueryShape.extend({
+export const listingQuerySchema = filterQuerySchema.extend({
   page: countParam(10_000),
   limit: countParam(1_000),
 });
 
 /** Converts the query's parameters into a listing filter. */
-export function toFilter(query: z.output<typeof filterQueryShape>): ListingFilter {
+export function toListingFilter(query: z.output<typeof filterQuerySchema>): ListingFilter {
   return {
-    ...noFilter,
+    ...emptyListingFilter,
     search: query.search ?? '',
     skus: query.sku,
     categories: [...query.fabric, ...query.category],

@@ -7,16 +7,16 @@ import {
   type WriteListResult,
   writeAccountList,
 } from '../../shop/customers/account-list-store.ts';
-import { addressBook } from '../../shop/customers/addresses.ts';
-import { itemLines, itemListKinds } from '../../shop/customers/item-lists.ts';
+import { addressBookSchema } from '../../shop/customers/addresses.ts';
+import { itemLinesSchema, itemListKinds } from '../../shop/customers/item-lists.ts';
 import type { Services } from '../../shop/services.ts';
-import { createRouteGroup, requireUser, requireWithinLimit } from './caller.ts';
-import { jsonAnswer, jsonBody } from './json-content.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { createRouteGroup, requireSignedInUser, requireWithinLimit } from './caller.ts';
+import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
 
 const version = z.number().int().min(0).max(2_000_000_000).openapi({ description: '0: nothing was written yet.' });
-const itemList = z.object({ version, items: itemLines }).openapi('AccountBag');
-const addresses = z.object({ version, items: addressBook }).openapi('AccountAddresses');
+const itemList = z.object({ version, items: itemLinesSchema }).openapi('AccountBag');
+const addresses = z.object({ version, items: addressBookSchema }).openapi('AccountAddresses');
 const baseVersion = version.openapi({ description: 'The version that this change was made to.' });
 const stale = 'Somebody has written since (`stale`): `current` is what stands there now; merge, and write again.';
 
@@ -27,7 +27,7 @@ const addressesRoute = createRoute({
   path: '/me/addresses',
   tags,
   summary: 'The saved addresses',
-  responses: { 200: jsonAnswer('Addresses.', addresses), ...problemResponses('signed_out') },
+  responses: { 200: describeJsonAnswer('Addresses.', addresses), ...describeProblemResponses('signed_out') },
 });
 
 const keepAddressesRoute = createRoute({
@@ -36,8 +36,11 @@ const keepAddressesRoute = createRoute({
   tags,
   summary: 'Saves the addresses, twenty at the most',
   description: stale,
-  request: { body: jsonBody(z.object({ baseVersion, items: addressBook })) },
-  responses: { 200: jsonAnswer('Kept.', addresses), ...problemResponses('signed_out', 'stale', 'too_many') },
+  request: { body: describeJsonBody(z.object({ baseVersion, items: addressBookSchema })) },
+  responses: {
+    200: describeJsonAnswer('Kept.', addresses),
+    ...describeProblemResponses('signed_out', 'stale', 'too_many'),
+  },
 });
 
 const itemListsRoute = createRoute({
@@ -46,8 +49,8 @@ const itemListsRoute = createRoute({
   tags,
   summary: 'The cart and the wishlist that follow the account',
   responses: {
-    200: jsonAnswer('Both.', z.object({ cart: itemList, wishlist: itemList })),
-    ...problemResponses('signed_out'),
+    200: describeJsonAnswer('Both.', z.object({ cart: itemList, wishlist: itemList })),
+    ...describeProblemResponses('signed_out'),
   },
 });
 
@@ -59,28 +62,31 @@ const keepItemListRoute = createRoute({
   description: stale,
   request: {
     params: z.object({ kind: z.enum(itemListKinds) }),
-    body: jsonBody(z.object({ baseVersion, items: itemLines })),
+    body: describeJsonBody(z.object({ baseVersion, items: itemLinesSchema })),
   },
-  responses: { 200: jsonAnswer('Kept.', itemList), ...problemResponses('signed_out', 'stale', 'too_many') },
+  responses: {
+    200: describeJsonAnswer('Kept.', itemList),
+    ...describeProblemResponses('signed_out', 'stale', 'too_many'),
+  },
 });
 
 /** Creates the routes of a customer's cart, wishlist and addresses. */
-export function meListsApi(services: Pick<Services, 'db' | 'limits'>) {
+export function createMyListRoutes(services: Pick<Services, 'db' | 'limits'>) {
   const { db } = services;
   const countChange = (uid: string) => requireWithinLimit(services, 'profile-change-by-user', uid);
   return createRouteGroup()
     .openapi(addressesRoute, async (c) => {
-      const { uid } = await requireUser(c);
+      const { uid } = await requireSignedInUser(c);
       return c.json(answerList(await readAccountList(db, uid, 'addresses')), 200);
     })
     .openapi(keepAddressesRoute, async (c) => {
-      const { uid } = await requireUser(c);
+      const { uid } = await requireSignedInUser(c);
       await countChange(uid);
       const written = await writeAccountList(db, { uid, kind: 'addresses', ...c.req.valid('json') });
       return c.json(answerWritten(written), 200);
     })
     .openapi(itemListsRoute, async (c) => {
-      const { uid } = await requireUser(c);
+      const { uid } = await requireSignedInUser(c);
       const [cart, wishlist] = await Promise.all([
         readAccountList(db, uid, 'cart'),
         readAccountList(db, uid, 'wishlist'),
@@ -88,7 +94,7 @@ export function meListsApi(services: Pick<Services, 'db' | 'limits'>) {
       return c.json({ cart: answerList(cart), wishlist: answerList(wishlist) }, 200);
     })
     .openapi(keepItemListRoute, async (c) => {
-      const { uid } = await requireUser(c);
+      const { uid } = await requireSignedInUser(c);
       await countChange(uid);
       const written = await writeAccountList(db, { uid, ...c.req.valid('param'), ...c.req.valid('json') });
       return c.json(answerWritten(written), 200);

@@ -1,17 +1,17 @@
 /** Sign-in settings of an account: fresh proofs, contacts, and sessions. */
 import { createRoute, z } from '@hono/zod-openapi';
 import Bowser from 'bowser';
-import { badContactMessage, type Contact, readContact } from '../../shop/contact/contact.ts';
+import { badContactMessage, type Contact, parseContact } from '../../shop/contact/contact.ts';
 import { changeContact } from '../../shop/customers/change-contact.ts';
 import { checkProofCode, sendProofCode } from '../../shop/customers/prove-contact.ts';
 import type { User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
 import { browserMarkOf } from './browser-mark.ts';
-import { createRouteGroup, requireUser, requireWithinLimit } from './caller.ts';
-import { problemOfRefusal, requesterOf, solutionShape } from './challenge.ts';
-import { giveFreshProof, requireFreshUser } from './fresh-proof.ts';
-import { jsonAnswer, jsonBody } from './json-content.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { createRouteGroup, requireSignedInUser, requireWithinLimit } from './caller.ts';
+import { problemOfCodeRefusal, requesterOf, solutionSchema } from './challenge.ts';
+import { grantFreshProof, requireFreshUser } from './fresh-proof.ts';
+import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
 
 const tags = ['Account'];
 
@@ -24,12 +24,12 @@ const contact = z
   .string()
   .max(254)
   .transform((typed, check) => {
-    const read = readContact(typed);
+    const read = parseContact(typed);
     if (!read) check.addIssue(badContactMessage);
     return read ?? z.NEVER;
   });
 
-const sent = jsonAnswer(
+const sent = describeJsonAnswer(
   'Sent.',
   z.object({ ok: z.literal(true), resendSeconds: z.number().int(), expiresSeconds: z.number().int() }),
 );
@@ -42,8 +42,8 @@ const proofCodeRoute = createRoute({
   path: '/me/proof/send-code',
   tags,
   summary: 'Sends a code to one of the account’s own contacts',
-  request: { body: jsonBody(z.object({ kind, solution: solutionShape })) },
-  responses: { 200: sent, ...problemResponses('unknown_contact', ...sending) },
+  request: { body: describeJsonBody(z.object({ kind, solution: solutionSchema })) },
+  responses: { 200: sent, ...describeProblemResponses('unknown_contact', ...sending) },
 });
 
 const proofRoute = createRoute({
@@ -51,8 +51,8 @@ const proofRoute = createRoute({
   path: '/me/proof',
   tags,
   summary: 'Proves that the account’s owner is at this browser, for ten minutes',
-  request: { body: jsonBody(z.object({ kind, code })) },
-  responses: { 200: jsonAnswer('Proven.', done), ...problemResponses('unknown_contact', ...checking) },
+  request: { body: describeJsonBody(z.object({ kind, code })) },
+  responses: { 200: describeJsonAnswer('Proven.', done), ...describeProblemResponses('unknown_contact', ...checking) },
 });
 
 const contactCodeRoute = createRoute({
@@ -60,8 +60,8 @@ const contactCodeRoute = createRoute({
   path: '/me/contact/send-code',
   tags,
   summary: 'Sends a code to a contact that the account is to have',
-  request: { body: jsonBody(z.object({ contact, solution: solutionShape })) },
-  responses: { 200: sent, ...problemResponses('proof_wanted', ...sending) },
+  request: { body: describeJsonBody(z.object({ contact, solution: solutionSchema })) },
+  responses: { 200: sent, ...describeProblemResponses('proof_wanted', ...sending) },
 });
 
 const contactRoute = createRoute({
@@ -70,10 +70,13 @@ const contactRoute = createRoute({
   tags,
   summary:
     'Adds a proven contact to the account, or changes the one of its kind; an account that it had is joined to this',
-  request: { body: jsonBody(z.object({ contact, code })) },
+  request: { body: describeJsonBody(z.object({ contact, code })) },
   responses: {
-    200: jsonAnswer('The contacts.', z.object({ email: z.string().nullable(), phoneNumber: z.string().nullable() })),
-    ...problemResponses('proof_wanted', 'contact_taken', 'outside_service_failed', ...checking),
+    200: describeJsonAnswer(
+      'The contacts.',
+      z.object({ email: z.string().nullable(), phoneNumber: z.string().nullable() }),
+    ),
+    ...describeProblemResponses('proof_wanted', 'contact_taken', 'outside_service_failed', ...checking),
   },
 });
 
@@ -83,7 +86,7 @@ const sessionsRoute = createRoute({
   tags,
   summary: 'The browsers in which the account is logged in: this one, then the last used first',
   responses: {
-    200: jsonAnswer(
+    200: describeJsonAnswer(
       'The browsers.',
       z.array(
         z.object({
@@ -95,7 +98,7 @@ const sessionsRoute = createRoute({
         }),
       ),
     ),
-    ...problemResponses('signed_out'),
+    ...describeProblemResponses('signed_out'),
   },
 });
 
@@ -106,8 +109,8 @@ const endSessionRoute = createRoute({
   summary: 'Logs another browser of the account out',
   request: { params: z.object({ id: z.string().max(64) }) },
   responses: {
-    200: jsonAnswer('Ended; also where there was none.', done),
-    ...problemResponses('signed_out', 'too_many'),
+    200: describeJsonAnswer('Ended; also where there was none.', done),
+    ...describeProblemResponses('signed_out', 'too_many'),
   },
 });
 
@@ -120,7 +123,7 @@ const confirming = 'confirm it is you';
 const joining = 'join a contact';
 
 /** Creates the routes of a customer's sign-in settings. */
-export function meSecurityApi(services: Needs) {
+export function createMySecurityRoutes(services: Needs) {
   return createRouteGroup().route('/', contactsApi(services)).route('/', sessionsApi(services));
 }
 
@@ -132,26 +135,28 @@ function contactsApi(services: Needs) {
   return createRouteGroup()
     .openapi(proofCodeRoute, async (c) => {
       const given = c.req.valid('json');
-      const own = ownContact(await requireUser(c), given.kind);
+      const own = ownContact(await requireSignedInUser(c), given.kind);
       const result = await sendProofCode(services, own, requesterOf(c, services, given.solution), confirming);
-      if (!result.ok) throw result.code === 'phone_unreachable' ? new Problem(result.code) : problemOfRefusal(result);
+      if (!result.ok)
+        throw result.code === 'phone_unreachable' ? new Problem(result.code) : problemOfCodeRefusal(result);
       return c.json(result, 200);
     })
     .openapi(proofRoute, async (c) => {
       const given = c.req.valid('json');
-      const user = await requireUser(c);
+      const user = await requireSignedInUser(c);
       await countChange(services, user.uid);
       const proof = { contact: ownContact(user, given.kind), code: given.code, browser: browserMarkOf(c, services) };
       const result = await checkProofCode(services, { ...proof, purpose: confirming });
       if (!result.ok) throw new Problem(result.code);
-      await giveFreshProof(c, services, user.uid);
+      await grantFreshProof(c, services, user.uid);
       return c.json({ ok: true as const }, 200);
     })
     .openapi(contactCodeRoute, async (c) => {
       const given = c.req.valid('json');
       await requireFreshUser(c, services);
       const result = await sendProofCode(services, given.contact, requesterOf(c, services, given.solution), joining);
-      if (!result.ok) throw result.code === 'phone_unreachable' ? new Problem(result.code) : problemOfRefusal(result);
+      if (!result.ok)
+        throw result.code === 'phone_unreachable' ? new Problem(result.code) : problemOfCodeRefusal(result);
       return c.json(result, 200);
     })
     .openapi(contactRoute, async (c) => {
@@ -174,12 +179,12 @@ function contactsApi(services: Needs) {
 function sessionsApi(services: Needs) {
   return createRouteGroup()
     .openapi(sessionsRoute, async (c) => {
-      const { uid } = await requireUser(c);
+      const { uid } = await requireSignedInUser(c);
       const current = await c.get('session')();
       const sessions = await services.identity.sessionsOf(uid);
       const answer = sessions.map(({ sessionId, userAgent, signedInAt, usedAt }) => ({
         id: sessionId,
-        browser: browserName(userAgent),
+        browser: browserNameOf(userAgent),
         signed_in_at: signedInAt.toISOString(),
         used_at: usedAt.toISOString(),
         is_this: sessionId === current?.id,
@@ -190,14 +195,14 @@ function sessionsApi(services: Needs) {
       );
     })
     .openapi(endSessionRoute, async (c) => {
-      const { uid } = await requireUser(c);
+      const { uid } = await requireSignedInUser(c);
       await countChange(services, uid);
       await services.identity.endSession(uid, c.req.valid('param').id);
       return c.json({ ok: true as const }, 200);
     });
 }
 
-/** One of the user's own contacts; throws `unknown_contact` where they have none of this kind. */
+/** Returns one of the user's own contacts; throws `unknown_contact` where they have none of this kind. */
 function ownContact({ email, phoneNumber }: User, of: Contact['kind']): Contact {
   const address = of === 'email' ? email : phoneNumber;
   if (address === null) throw new Problem('unknown_contact');
@@ -205,7 +210,7 @@ function ownContact({ email, phoneNumber }: User, of: Contact['kind']): Contact 
 }
 
 /** Returns a readable name for a User-Agent: `Chrome on Android`. */
-export function browserName(userAgent: string): string {
+export function browserNameOf(userAgent: string): string {
   if (!userAgent) return 'A browser';
   const { browser, os } = Bowser.parse(userAgent);
   return [browser.name || 'A browser', os.name].filter(Boolean).join(' on ');

@@ -4,10 +4,10 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { formerCustomerName } from '../../shop/customers/account-deletion.ts';
 import { eraseUnpaidOrders } from '../../shop/orders/erase-unpaid-orders.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
-import { buy, openTestOrder, requestFor, threeFieldRequest } from '../../shop/testing/order.ts';
+import { buyTestOrder, cartlessOrderRequest, openTestOrder, orderRequestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
-import { type Answer, type TestApi, testApi } from '../testing/api.ts';
-import { visitorOf } from '../testing/visitor.ts';
+import { type TestAnswer, type TestApi, testApi } from '../testing/api.ts';
+import { newTestShopper } from '../testing/shopper.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;
@@ -18,14 +18,14 @@ beforeEach(async () => {
 
 interface Caller {
   uid: string;
-  get(path: string): Promise<Answer>;
-  send(method: 'PUT' | 'POST', path: string, body?: unknown): Promise<Answer>;
+  get(path: string): Promise<TestAnswer>;
+  send(method: 'PUT' | 'POST', path: string, body?: unknown): Promise<TestAnswer>;
 }
 
 async function signedIn(phone = '9876543210'): Promise<Caller> {
-  const visitor = visitorOf(api, '127.0.0.1');
-  const { uid } = await visitor.signIn({ phone });
-  const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
+  const shopper = newTestShopper(api, '127.0.0.1');
+  const { uid } = await shopper.signIn({ phone });
+  const cookie = [...shopper.cookies].map((pair) => pair.join('=')).join('; ');
   return {
     uid,
     get: (path) => api.request(path, { headers: { cookie } }),
@@ -191,7 +191,7 @@ async function ashaWithAll() {
   await asha.send('PUT', '/me/bags/cart', { baseVersion: 0, items: [line('A', 2)] });
   await asha.send('PUT', '/me/bags/wishlist', { baseVersion: 0, items: [line('B')] });
   const saree = await aSaree(db);
-  await openTestOrder(api.shop, requestFor([saree], { note: 'A gift' }));
+  await openTestOrder(api.shop, orderRequestFor([saree], { note: 'A gift' }));
   const author = { customer_uid: asha.uid, user_name: 'Asha Rao' };
   await db
     .insertInto('review')
@@ -213,7 +213,7 @@ describe('the download of a customer’s data', () => {
   test('contains all of their data, and nothing of anybody else', async () => {
     const { asha, saree } = await ashaWithAll();
     await db.updateTable('orders').set({ status: 'paid', captured_paise: 420_000 }).execute();
-    await openTestOrder(api.shop, threeFieldRequest(1_000));
+    await openTestOrder(api.shop, cartlessOrderRequest(1_000));
     await db.insertInto('newsletter_signup').values({ contact: '+1 987 654 3210' }).execute();
     const file = await asha.get('/me/export');
     expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/);
@@ -242,7 +242,7 @@ describe('the download of a customer’s data', () => {
 
   test('of a customer with an e-mail address contains the orders placed with it', async () => {
     const saree = await aSaree(db);
-    await buy(api.shop, requestFor([saree]));
+    await buyTestOrder(api.shop, orderRequestFor([saree]));
     await api.post('/auth/generate-login-link', { email: 'asha@example.in' });
     const token = /#token=(\S+)/.exec(api.shop.mails.at(-1)?.text ?? '')?.[1];
     const into = await api.post('/auth/sign-in', { kind: 'email-link', email: 'asha@example.in', token });
@@ -257,10 +257,10 @@ describe('the download of a customer’s data', () => {
   test('contains orders begun while signed in, and none that somebody else began under their contact', async () => {
     const asha = await signedIn();
     const saree = await aSaree(db, { availability: 2 });
-    await openTestOrder(api.shop, requestFor([saree], { note: 'Not mine' }));
+    await openTestOrder(api.shop, orderRequestFor([saree], { note: 'Not mine' }));
     // The account is written down when it is first asked for.
     await asha.send('PUT', '/me', { firstName: 'Asha', lastName: 'Rao' });
-    await openTestOrder(api.shop, requestFor([saree], { note: 'Mine', customerUid: asha.uid }));
+    await openTestOrder(api.shop, orderRequestFor([saree], { note: 'Mine', customerUid: asha.uid }));
     expect((await asha.get('/me/export')).body.orders).toMatchObject([{ order_note: 'Mine' }]);
   });
 

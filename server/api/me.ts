@@ -1,15 +1,15 @@
 /** The account of whoever is signed in: their names, all that is kept about them, and its end. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { exportAccount } from '../../shop/customers/account-export.ts';
-import { accountNames } from '../../shop/customers/account-names.ts';
+import { accountNamesSchema } from '../../shop/customers/account-names.ts';
 import { deleteAccountAndNotify } from '../../shop/customers/change-contact.ts';
 import { findCustomer, renameCustomer } from '../../shop/customers/customer-store.ts';
 import type { Services } from '../../shop/services.ts';
-import { createRouteGroup, giveCookies, requireUser, requireWithinLimit } from './caller.ts';
-import { revokeBrowserPasses } from './clear-visitor.ts';
+import { createRouteGroup, requireSignedInUser, requireWithinLimit, setAnswerCookies } from './caller.ts';
 import { requireFreshUser } from './fresh-proof.ts';
-import { jsonAnswer, jsonBody } from './json-content.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
+import { revokeBrowserPasses } from './revoke-browser-passes.ts';
 
 const profile = z
   .object({
@@ -27,7 +27,7 @@ const readRoute = createRoute({
   path: '/me',
   tags,
   summary: 'The signed-in shopper’s name and contacts',
-  responses: { 200: jsonAnswer('The profile.', profile), ...problemResponses('signed_out') },
+  responses: { 200: describeJsonAnswer('The profile.', profile), ...describeProblemResponses('signed_out') },
 });
 
 const renameRoute = createRoute({
@@ -35,8 +35,11 @@ const renameRoute = createRoute({
   path: '/me',
   tags,
   summary: 'Saves first and last name',
-  request: { body: jsonBody(accountNames) },
-  responses: { 200: jsonAnswer('The profile.', profile), ...problemResponses('signed_out', 'too_many') },
+  request: { body: describeJsonBody(accountNamesSchema) },
+  responses: {
+    200: describeJsonAnswer('The profile.', profile),
+    ...describeProblemResponses('signed_out', 'too_many'),
+  },
 });
 
 const exportRoute = createRoute({
@@ -45,8 +48,8 @@ const exportRoute = createRoute({
   tags,
   summary: 'Everything the shop keeps about the signed-in shopper, as a file',
   responses: {
-    200: jsonAnswer('The file; amounts are rupees.', z.record(z.string(), z.unknown())),
-    ...problemResponses('signed_out', 'too_many'),
+    200: describeJsonAnswer('The file; amounts are rupees.', z.record(z.string(), z.unknown())),
+    ...describeProblemResponses('signed_out', 'too_many'),
   },
 });
 
@@ -56,13 +59,13 @@ const deleteRoute = createRoute({
   tags,
   summary: 'Deletes the account with everything that no law wants kept, and signs out',
   responses: {
-    200: jsonAnswer('Deleted.', z.object({ ok: z.literal(true) })),
-    ...problemResponses('signed_out', 'proof_wanted', 'too_many', 'outside_service_failed'),
+    200: describeJsonAnswer('Deleted.', z.object({ ok: z.literal(true) })),
+    ...describeProblemResponses('signed_out', 'proof_wanted', 'too_many', 'outside_service_failed'),
   },
 });
 
 /** Creates the routes of a customer's account. */
-export function meApi(
+export function createMyAccountRoutes(
   services: Pick<
     Services,
     'db' | 'facts' | 'identity' | 'limits' | 'log' | 'messages' | 'now' | 'publicUrl' | 'secrets'
@@ -72,12 +75,12 @@ export function meApi(
   const countChange = (uid: string) => requireWithinLimit(services, 'profile-change-by-user', uid);
   return createRouteGroup()
     .openapi(readRoute, async (c) => {
-      const { uid, email, phoneNumber } = await requireUser(c);
+      const { uid, email, phoneNumber } = await requireSignedInUser(c);
       const { firstName = '', lastName = '' } = (await findCustomer(db, uid)) ?? {};
       return c.json({ firstName, lastName, email, phoneNumber }, 200);
     })
     .openapi(renameRoute, async (c) => {
-      const { uid, email, phoneNumber } = await requireUser(c);
+      const { uid, email, phoneNumber } = await requireSignedInUser(c);
       await countChange(uid);
       const given = c.req.valid('json');
       // The account was deleted between the reading of the session and the writing.
@@ -85,7 +88,7 @@ export function meApi(
       return c.json({ ...given, email, phoneNumber }, 200);
     })
     .openapi(exportRoute, async (c) => {
-      const user = await requireUser(c);
+      const user = await requireSignedInUser(c);
       await requireWithinLimit(services, 'export-by-user', user.uid);
       const exported = await exportAccount(db, user, now());
       c.header('content-disposition', `attachment; filename="my-data-${exported.exported_at.slice(0, 10)}.json"`);
@@ -95,7 +98,7 @@ export function meApi(
       const user = await requireFreshUser(c, services);
       await countChange(user.uid);
       await deleteAccountAndNotify(services, user);
-      giveCookies(c, await identity.signOut(c.req.raw.headers));
+      setAnswerCookies(c, await identity.signOut(c.req.raw.headers));
       await revokeBrowserPasses(c, services);
       return c.json({ ok: true as const }, 200);
     });

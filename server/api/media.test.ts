@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { putMaster, putVideo } from '../../shop/media/index-store.ts';
 import type { Picture } from '../../shop/media/picture.ts';
-import { asha, openTestOrder, orderAt, requestFor } from '../../shop/testing/order.ts';
+import { asha, openTestOrder, orderRequestFor, readOrderOfProviderId } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
 
@@ -38,7 +38,7 @@ describe('a saree', () => {
     expect((await api.get('/sarees')).body).toMatchObject([{ gallery, video }]);
   });
 
-  test('without pictures says so', async () => {
+  test('without pictures and video has eight empty places in its gallery and no video', async () => {
     await enter(`product-images/${path}_10`);
     await insertVideo('product-videos/Another-Red', null);
     const { body } = await api.get(`/sarees/${path}`);
@@ -57,7 +57,7 @@ describe('a saree', () => {
 test('an order line has its picture', async () => {
   const saree = await aSaree(db, { name: 'Neel Megh' });
   const image = await enter('product-images/NeelMegh-Indigo_1');
-  const { code } = await orderAt(db, await openTestOrder(api.shop, requestFor([saree])));
+  const { code } = await readOrderOfProviderId(db, await openTestOrder(api.shop, orderRequestFor([saree])));
   const { body } = await api.post('/orders/find', { order_code: code, contact: asha.phone });
   expect(body.items).toMatchObject([{ image_url: '/product-images/NeelMegh-Indigo_1.webp', image }]);
 });

@@ -1,14 +1,14 @@
 /** Lists the pictures and videos in a folder of the media store. Public, the same for everybody. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { videosOf } from '../../shop/catalogue/saree-media.ts';
+import { listVideosWithPosters } from '../../shop/catalogue/saree-media.ts';
 import { listPictures } from '../../shop/media/index-store.ts';
 import { pictureFolders, videoFolders } from '../../shop/media/media-name.ts';
 import type { Services } from '../../shop/services.ts';
 import { markCacheable } from './cache-tags.ts';
-import { jsonAnswer } from './json-content.ts';
-import { pictureShape, videoShape } from './media-shape.ts';
-import { problemResponses } from './problem.ts';
-import { onInvalid } from './validation.ts';
+import { describeJsonAnswer } from './json-content.ts';
+import { pictureSchema, videoSchema } from './media-schema.ts';
+import { describeProblemResponses } from './problem.ts';
+import { refuseInvalidInput } from './validation.ts';
 
 /** Shoppers' own pictures are shown with their reviews, not listed. */
 const listedFolders = pictureFolders.filter((folder) => folder !== 'review-images');
@@ -20,7 +20,7 @@ const picturesRoute = createRoute({
   tags: ['Media'],
   summary: 'The pictures of a folder, by name',
   request: { query: z.object({ folder: z.enum(listedFolders) }) },
-  responses: { 200: jsonAnswer('Pictures.', z.array(pictureShape)), ...problemResponses() },
+  responses: { 200: describeJsonAnswer('Pictures.', z.array(pictureSchema)), ...describeProblemResponses() },
 });
 
 const videosRoute = createRoute({
@@ -30,14 +30,17 @@ const videosRoute = createRoute({
   tags: ['Media'],
   summary: 'The videos of a folder, by name, each with the picture shown until it plays',
   request: { query: z.object({ folder: z.enum(videoFolders) }) },
-  responses: { 200: jsonAnswer('Videos.', z.array(videoShape.extend({ name: z.string() }))), ...problemResponses() },
+  responses: {
+    200: describeJsonAnswer('Videos.', z.array(videoSchema.extend({ name: z.string() }))),
+    ...describeProblemResponses(),
+  },
 });
 
 const keptShortly = 'public, max-age=60';
 
 /** Creates the routes that list pictures and videos. */
-export function mediaApi({ db }: Pick<Services, 'db'>) {
-  return new OpenAPIHono({ defaultHook: onInvalid })
+export function createMediaListRoutes({ db }: Pick<Services, 'db'>) {
+  return new OpenAPIHono({ defaultHook: refuseInvalidInput })
     .openapi(picturesRoute, async (c) => {
       markCacheable(c, ['media']);
       c.header('cache-control', keptShortly);
@@ -46,6 +49,6 @@ export function mediaApi({ db }: Pick<Services, 'db'>) {
     .openapi(videosRoute, async (c) => {
       markCacheable(c, ['media']);
       c.header('cache-control', keptShortly);
-      return c.json(await videosOf(db, c.req.valid('query').folder), 200);
+      return c.json(await listVideosWithPosters(db, c.req.valid('query').folder), 200);
     });
 }

@@ -1,11 +1,11 @@
 /** The newsletter box, and the links by which any mails end. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { keepSignup } from '../../shop/newsletter/newsletter-store.ts';
+import { storeSignup } from '../../shop/newsletter/newsletter-store.ts';
 import { unsubscribe } from '../../shop/newsletter/unsubscribe.ts';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup, requireWithinLimit } from './caller.ts';
-import { jsonAnswer, jsonBody } from './json-content.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
 
 const done = z.object({ ok: z.literal(true) });
 
@@ -14,8 +14,8 @@ const newsletterRoute = createRoute({
   path: '/newsletter',
   tags: ['Messages'],
   summary: 'Keeps what was typed into the newsletter box',
-  request: { body: jsonBody(z.object({ contact: z.string().trim().min(1).max(254) })) },
-  responses: { 200: jsonAnswer('Kept.', done), ...problemResponses('too_many') },
+  request: { body: describeJsonBody(z.object({ contact: z.string().trim().min(1).max(254) })) },
+  responses: { 200: describeJsonAnswer('Kept.', done), ...describeProblemResponses('too_many') },
 });
 
 const unsubscribeRoute = createRoute({
@@ -24,16 +24,16 @@ const unsubscribeRoute = createRoute({
   tags: ['Messages'],
   summary: 'Ends the messages that a link in one of them stands for (RFC 8058); any body',
   request: { params: z.object({ token: z.string().max(60) }) },
-  responses: { 200: jsonAnswer('Ended, now or before.', done), ...problemResponses('unknown_link') },
+  responses: { 200: describeJsonAnswer('Ended, now or before.', done), ...describeProblemResponses('unknown_link') },
 });
 
 /** Creates the routes of the newsletter and of unsubscribing. */
-export function newsletterApi(services: Pick<Services, 'db' | 'limits' | 'now' | 'publicUrl' | 'secrets'>) {
+export function createNewsletterRoutes(services: Pick<Services, 'db' | 'limits' | 'now' | 'publicUrl' | 'secrets'>) {
   return (
     createRouteGroup()
       .openapi(newsletterRoute, async (c) => {
         await requireWithinLimit(services, 'newsletter-by-address', c.get('address'));
-        await keepSignup(services.db, c.req.valid('json').contact);
+        await storeSignup(services.db, c.req.valid('json').contact);
         return c.json({ ok: true as const }, 200);
       })
       .openapi(unsubscribeRoute, async (c) => {

@@ -5,13 +5,13 @@
  */
 import { daySeconds, secondMs } from '../../shop/duration.ts';
 import type { Order } from '../../shop/orders/order.ts';
-import { readOrderCode } from '../../shop/orders/order-code.ts';
+import { parseOrderCode } from '../../shop/orders/order-code.ts';
 import { isOrderOf } from '../../shop/orders/order-ownership.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
 import type { Services } from '../../shop/services.ts';
 import type { ApiContext } from './caller.ts';
 import { Problem } from './problem.ts';
-import { grantPass, type PassKind, readPass, revokeSignedPass } from './signed-pass.ts';
+import { grantSignedPass, type PassKind, readSignedPass, revokeSignedPass } from './signed-pass.ts';
 
 type Needs = Pick<Services, 'db' | 'now' | 'publicUrl' | 'secrets'>;
 
@@ -21,7 +21,7 @@ const maxOrders = 8;
 
 /** Returns the order if the caller may see it; throws `unknown_order` otherwise, whether or not it exists. */
 export async function requireOrder(c: ApiContext, services: Needs, typed: string): Promise<Order> {
-  const code = readOrderCode(typed);
+  const code = parseOrderCode(typed);
   return requireSeen(c, services, code ? await findOrder(services.db, { code }) : null);
 }
 
@@ -46,7 +46,7 @@ export async function grantOrderPass(c: ApiContext, services: Needs, code: strin
   const until = Math.floor(services.now().getTime() / secondMs) + orderPass.seconds;
   const others = (await grantsOf(c, services)).filter((known) => known.code !== code);
   const grants = [...others, { code, until }].slice(-maxOrders);
-  await grantPass(c, services, orderPass, grants.map((one) => `${one.code}@${one.until}`).join('~'));
+  await grantSignedPass(c, services, orderPass, grants.map((one) => `${one.code}@${one.until}`).join('~'));
 }
 
 /**
@@ -76,7 +76,7 @@ interface Grant {
 }
 
 async function grantsOf(c: ApiContext, services: Needs): Promise<Grant[]> {
-  const pass = await readPass(c, services, orderPass);
+  const pass = await readSignedPass(c, services, orderPass);
   if (!pass) return [];
   const now = services.now().getTime() / secondMs;
   return pass.text

@@ -2,12 +2,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { ordersPerPage } from '../../shop/orders/history.ts';
 import { findOrderWithSaree, listCustomerOrders } from '../../shop/orders/history-store.ts';
-import { dispatchedStatuses, type OrderStatus, placedStatuses } from '../../shop/orders/order.ts';
+import { dispatchedStatuses, type OrderStatus, soldStatuses } from '../../shop/orders/order.ts';
 import type { Services } from '../../shop/services.ts';
-import { createRouteGroup, requireUser } from './caller.ts';
-import { jsonAnswer } from './json-content.ts';
-import { orderAnswers, orderShape } from './order-shape.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { createRouteGroup, requireSignedInUser } from './caller.ts';
+import { describeJsonAnswer } from './json-content.ts';
+import { orderSchema, toOrderAnswers } from './order-schema.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
 import { isOwnContactOrNone } from './sign-in.ts';
 
 const maybeText = z.string().trim().max(254).nullish();
@@ -27,11 +27,11 @@ const historyRoute = createRoute({
     }),
   },
   responses: {
-    200: jsonAnswer(
+    200: describeJsonAnswer(
       '`more`: whether there are older ones.',
-      z.object({ orders: z.array(orderShape), more: z.boolean() }),
+      z.object({ orders: z.array(orderSchema), more: z.boolean() }),
     ),
-    ...problemResponses('signed_out', 'forbidden'),
+    ...describeProblemResponses('signed_out', 'forbidden'),
   },
 });
 
@@ -43,24 +43,24 @@ const hasOrderedRoute = createRoute({
   description,
   request: { query: z.object({ saree_sku: z.string().max(60), ...contactParams }) },
   responses: {
-    200: jsonAnswer(
+    200: describeJsonAnswer(
       '`mayReview`: whether such an order has been dispatched, which a review takes.',
       z.object({ hasOrdered: z.boolean(), mayReview: z.boolean() }),
     ),
-    ...problemResponses('signed_out', 'forbidden'),
+    ...describeProblemResponses('signed_out', 'forbidden'),
   },
 });
 
-type Caller = Parameters<typeof requireUser>[0];
+type Caller = Parameters<typeof requireSignedInUser>[0];
 
 /** Creates the routes of a customer's orders. */
-export function ownOrdersApi(services: Pick<Services, 'db' | 'facts'>) {
+export function createOwnOrderRoutes(services: Pick<Services, 'db' | 'facts'>) {
   return createRouteGroup()
     .openapi(historyRoute, async (c) => {
       const { before, ...given } = c.req.valid('query');
       const user = await requireOwn(c, given);
       const found = await listCustomerOrders(services.db, user, { limit: ordersPerPage + 1, before });
-      const orders = await orderAnswers(services, found.slice(0, ordersPerPage));
+      const orders = await toOrderAnswers(services, found.slice(0, ordersPerPage));
       return c.json({ orders, more: found.length > ordersPerPage }, 200);
     })
     .openapi(hasOrderedRoute, async (c) => {
@@ -68,7 +68,7 @@ export function ownOrdersApi(services: Pick<Services, 'db' | 'facts'>) {
       const user = await requireOwn(c, given);
       const isIn = async (statuses: readonly OrderStatus[]) =>
         (await findOrderWithSaree(services.db, user, sku, statuses)) !== null;
-      return c.json({ hasOrdered: await isIn(placedStatuses), mayReview: await isIn(dispatchedStatuses) }, 200);
+      return c.json({ hasOrdered: await isIn(soldStatuses), mayReview: await isIn(dispatchedStatuses) }, 200);
     });
 }
 
@@ -77,7 +77,7 @@ async function requireOwn(
   c: Caller,
   { email, phone }: { email?: string | null | undefined; phone?: string | null | undefined },
 ) {
-  const user = await requireUser(c);
+  const user = await requireSignedInUser(c);
   if (!isOwnContactOrNone(email, user) || !isOwnContactOrNone(phone, user)) throw new Problem('forbidden');
   return user;
 }

@@ -5,15 +5,15 @@ import { rupeesFromPaise } from '../../shop/money.ts';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup } from './caller.ts';
 import {
-  cartItemsShape,
+  cartItemsSchema,
   lateAddressFields,
-  orderNoteShape,
+  orderNoteSchema,
   recipientOfLateAddress,
   toCartLines,
-} from './cart-shape.ts';
-import { jsonAnswer, jsonBody } from './json-content.ts';
+} from './cart-schema.ts';
+import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
 import { limitPaymentCalls } from './payment-calls.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
 
 const maybeText = z.string().trim().max(254).nullish();
 
@@ -23,22 +23,22 @@ const placeRoute = createRoute({
   tags: ['Orders'],
   summary: 'Asks for the shipment of a paid order; repeating it answers the same shipment',
   request: {
-    body: jsonBody(
+    body: describeJsonBody(
       z.object({
         order_id: z.string().min(1).max(60).openapi({ description: 'The payment provider’s order id.' }),
         email: maybeText,
         contact: maybeText,
         ...lateAddressFields,
-        cartItems: cartItemsShape.optional(),
+        cartItems: cartItemsSchema.optional(),
       }),
     ),
   },
   responses: {
-    200: jsonAnswer(
+    200: describeJsonAnswer(
       'The shipment.',
       z.object({ shiprocket_order: z.object({ order_id: z.string(), shipment_id: z.string() }) }),
     ),
-    ...problemResponses(
+    ...describeProblemResponses(
       'unknown_order',
       'unknown_saree',
       'payment_not_captured',
@@ -59,22 +59,22 @@ const saveRoute = createRoute({
   tags: ['Orders'],
   summary: 'Saves the order of a payment; repeating it answers the same order',
   request: {
-    body: jsonBody(
+    body: describeJsonBody(
       z.object({
         user_email: maybeText,
         user_phone: maybeText,
         ...lateAddressFields,
-        order_note: orderNoteShape.nullish(),
+        order_note: orderNoteSchema.nullish(),
         total_price: z.union([z.number(), z.string().max(30)]).nullish(),
         payment_id: z.string().min(1).max(60),
-        cartItems: cartItemsShape.optional(),
+        cartItems: cartItemsSchema.optional(),
         shiprocket_order_id: z.union([z.string().max(60), z.number()]).nullish(),
         shiprocket_shipment_id: z.union([z.string().max(60), z.number()]).nullish(),
       }),
     ),
   },
   responses: {
-    200: jsonAnswer(
+    200: describeJsonAnswer(
       'The saved order; `total_price` in rupees.',
       z.object({
         order_code: z.string(),
@@ -84,7 +84,7 @@ const saveRoute = createRoute({
         shiprocket_shipment_id: z.string().nullable(),
       }),
     ),
-    ...problemResponses(
+    ...describeProblemResponses(
       'unknown_order',
       'unknown_saree',
       'payment_not_captured',
@@ -96,7 +96,7 @@ const saveRoute = createRoute({
 });
 
 /** Creates the routes that finish an order after its payment. */
-export function ordersPlacingApi(
+export function createOrderPlacingRoutes(
   services: Pick<Services, 'db' | 'facts' | 'invoicePrefix' | 'jobs' | 'limits' | 'now' | 'payment' | 'shipping'>,
 ) {
   return createRouteGroup()

@@ -1,22 +1,22 @@
-/** One order and its shipment, for whoever may see it (decisions: who may see what). */
+/** Shows and tracks one order, for whoever may see it (decisions: who may see what). */
 import { createRoute, z } from '@hono/zod-openapi';
-import { takeOrChallenge } from '../../shop/limits/challenge.ts';
-import { isContactOf, type Order } from '../../shop/orders/order.ts';
-import { readOrderCode } from '../../shop/orders/order-code.ts';
+import { countOrChallenge } from '../../shop/limits/challenge.ts';
+import { isSameContact, type Order } from '../../shop/orders/order.ts';
+import { parseOrderCode } from '../../shop/orders/order-code.ts';
 import { readOrderLink } from '../../shop/orders/order-link.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup, requireWithinLimit } from './caller.ts';
-import { problemOfRefusal, solutionShape } from './challenge.ts';
-import { jsonAnswer, jsonBody } from './json-content.ts';
+import { problemOfCodeRefusal, solutionSchema } from './challenge.ts';
+import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
 import { grantOrderPass, requireOrder, requireOrderOfShipment } from './order-access.ts';
-import { orderAnswer, orderShape, trackingShape } from './order-shape.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { orderSchema, toOrderAnswer, trackingSchema } from './order-schema.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
 
 const byContact = z.object({
   order_code: z.string().trim().min(1).max(40),
   contact: z.string().trim().min(1, 'Give the phone or e-mail used.').max(254),
-  solution: solutionShape,
+  solution: solutionSchema,
 });
 const byLink = z.object({
   link: z.string().min(1).max(200).openapi({ description: 'What stands after the # of a link that we mailed.' }),
@@ -29,10 +29,10 @@ const findRoute = createRoute({
   summary: 'Lets this browser see an order for a day: by its code and the phone or e-mail used, or by a mailed link',
   description:
     'An unknown code and a wrong contact get the same answer. After ten tries an hour on one code each costs work.',
-  request: { body: jsonBody(z.union([byContact, byLink])) },
+  request: { body: describeJsonBody(z.union([byContact, byLink])) },
   responses: {
-    200: jsonAnswer('The order; the leave to see it is a cookie.', orderShape),
-    ...problemResponses('unknown_order', 'challenge_wanted'),
+    200: describeJsonAnswer('The order; the leave to see it is a cookie.', orderSchema),
+    ...describeProblemResponses('unknown_order', 'challenge_wanted'),
   },
 });
 
@@ -44,7 +44,7 @@ const readRoute = createRoute({
   tags: ['Orders'],
   summary: 'An order, for its signed-in buyer or a browser that was let see it',
   request: seen,
-  responses: { 200: jsonAnswer('The order.', orderShape), ...problemResponses('unknown_order') },
+  responses: { 200: describeJsonAnswer('The order.', orderSchema), ...describeProblemResponses('unknown_order') },
 });
 
 const trackRoute = createRoute({
@@ -54,8 +54,8 @@ const trackRoute = createRoute({
   summary: 'Where an order’s parcel is, for whoever may read the order',
   request: seen,
   responses: {
-    200: jsonAnswer('Newest event first.', trackingShape),
-    ...problemResponses('unknown_order', 'too_many', 'outside_service_failed'),
+    200: describeJsonAnswer('Newest event first.', trackingSchema),
+    ...describeProblemResponses('unknown_order', 'too_many', 'outside_service_failed'),
   },
 });
 
@@ -69,7 +69,7 @@ const shipmentRoute = createRoute({
 });
 
 /** Creates the routes that show and track an order. */
-export function ordersReadingApi(
+export function createOrderReadingRoutes(
   services: Pick<Services, 'db' | 'facts' | 'limits' | 'now' | 'publicUrl' | 'secrets' | 'shipping'>,
 ) {
   /** Throws `OutsideServiceError` where the courier's service does not answer. */
@@ -83,11 +83,11 @@ export function ordersReadingApi(
       const order = await findForGuest(services, c.req.valid('json'), c.get('address'));
       if (!order) throw new Problem('unknown_order');
       await grantOrderPass(c, services, order.code);
-      return c.json(await orderAnswer(services, order), 200);
+      return c.json(await toOrderAnswer(services, order), 200);
     })
     .openapi(readRoute, async (c) => {
       const order = await requireOrder(c, services, c.req.valid('param').order_code);
-      return c.json(await orderAnswer(services, order), 200);
+      return c.json(await toOrderAnswer(services, order), 200);
     })
     .openapi(trackRoute, async (c) => {
       return c.json(await track(await requireOrder(c, services, c.req.valid('param').order_code)), 200);
@@ -109,10 +109,10 @@ async function findForGuest(
     const code = readOrderLink(services, lookup.link);
     return code ? findOrder(services.db, { code }) : null;
   }
-  const code = readOrderCode(lookup.order_code);
+  const code = parseOrderCode(lookup.order_code);
   if (!code) return null;
   // Counted before anything is looked up, so that trying costs the same whether or not it was right.
-  const tried = await takeOrChallenge(services, {
+  const tried = await countOrChallenge(services, {
     subject: code,
     solution: lookup.solution,
     counts: [
@@ -120,7 +120,7 @@ async function findForGuest(
       ['order-lookups-from-address', address],
     ],
   });
-  if (!tried.ok) throw problemOfRefusal(tried);
+  if (!tried.ok) throw problemOfCodeRefusal(tried);
   const order = await findOrder(services.db, { code });
-  return order?.recipient && isContactOf(lookup.contact, order.recipient) ? order : null;
+  return order?.recipient && isSameContact(lookup.contact, order.recipient) ? order : null;
 }

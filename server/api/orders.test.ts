@@ -3,29 +3,29 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import type { Order } from '../../shop/orders/order.ts';
-import { orderLink } from '../../shop/orders/order-link.ts';
+import { linkOfOrder } from '../../shop/orders/order-link.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
-import { asha, buy, moveTo, requestFor } from '../../shop/testing/order.ts';
+import { asha, buyTestOrder, moveOrderThrough, orderRequestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
-import { type TestVisitor, visitorOf } from '../testing/visitor.ts';
+import { newTestShopper, type TestShopper } from '../testing/shopper.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;
 let saree: Saree;
 let order: Order;
-let guest: TestVisitor;
+let guest: TestShopper;
 beforeEach(async () => {
   await clear();
   api = await testApi(db);
   saree = await aSaree(db, { name: 'Neel Megh', color: 'Indigo/Ivory', availability: 9 });
-  order = await moveTo(db, await buy(api.shop, requestFor([saree])), 'shipment_requested');
-  guest = visitorOf(api);
+  order = await moveOrderThrough(db, await buyTestOrder(api.shop, orderRequestFor([saree])), 'shipment_requested');
+  guest = newTestShopper(api);
 });
 
 const find = (contact: string, code = order.code, who = guest) =>
   who.post('/orders/find', { order_code: code, contact });
-const linkText = (code = order.code) => orderLink(api.shop, code).split('#')[1] ?? '';
+const linkText = (code = order.code) => linkOfOrder(api.shop, code).split('#')[1] ?? '';
 const tracking = {
   url: 'https://courier.example/1',
   events: [{ at: '2026-11-23 14:23:18', activity: 'In transit', location: 'Pune_Hub (Maharashtra)' }],
@@ -37,7 +37,7 @@ const addresses = () => [
   `/orders/${order.code}/tracking`,
   `/shiprocket/track/${order.shipmentId}`,
 ];
-async function statuses(who: Pick<TestVisitor, 'get'>): Promise<number[]> {
+async function statuses(who: Pick<TestShopper, 'get'>): Promise<number[]> {
   const answers = [];
   for (const address of addresses()) answers.push(await who.get(address));
   return answers.map(({ status }) => status);
@@ -55,10 +55,10 @@ describe('an order', () => {
 
   test('is shown to a guest with its code and contact in any spelling, in this browser', async () => {
     for (const contact of ['9876543210', '+91 98765-43210', 'ASHA@example.in', ' asha@example.in ']) {
-      const visitor = visitorOf(api);
-      const answer = await find(contact, order.code.toLowerCase().replaceAll('-', ' '), visitor);
+      const shopper = newTestShopper(api);
+      const answer = await find(contact, order.code.toLowerCase().replaceAll('-', ' '), shopper);
       expect(answer).toMatchObject({ status: 200, body: { order_code: order.code } });
-      expect(await statuses(visitor)).toEqual(seen);
+      expect(await statuses(shopper)).toEqual(seen);
     }
     expect(await statuses(guest)).toEqual(notThere);
   });
@@ -97,18 +97,22 @@ describe('an order', () => {
   test('is shown to whoever has proven its e-mail or number, and to nobody else who is signed in', async () => {
     await guest.signIn({ email: asha.email });
     expect(await statuses(guest)).toEqual(seen);
-    const byPhone = visitorOf(api);
+    const byPhone = newTestShopper(api);
     await byPhone.signIn({ phone: asha.phone });
     expect(await statuses(byPhone)).toEqual(seen);
-    const eve = visitorOf(api);
+    const eve = newTestShopper(api);
     await eve.signIn({ email: 'eve@example.in' });
     expect(await statuses(eve)).toEqual(notThere);
   });
 
   test('placed while signed in belongs to that account, whatever contact was typed', async () => {
-    const eve = visitorOf(api);
+    const eve = newTestShopper(api);
     const { uid } = await eve.signIn({ email: 'eve@example.in' });
-    order = await moveTo(db, await buy(api.shop, requestFor([saree], { customerUid: uid })), 'shipment_requested');
+    order = await moveOrderThrough(
+      db,
+      await buyTestOrder(api.shop, orderRequestFor([saree], { customerUid: uid })),
+      'shipment_requested',
+    );
     expect(await statuses(eve)).toEqual(seen);
     await guest.signIn({ email: asha.email });
     expect(await statuses(guest)).toEqual(notThere);
@@ -128,7 +132,7 @@ describe('the order pass of a guest', () => {
 
   test('ends at sign-out, together with copies made before', async () => {
     await find(asha.phone);
-    const copy = visitorOf(api);
+    const copy = newTestShopper(api);
     for (const [name, value] of guest.cookies) copy.cookies.set(name, value);
     expect(await statuses(copy)).toEqual(seen);
     // Finding it again gives the same pass anew.
@@ -144,7 +148,7 @@ describe('the order pass of a guest', () => {
     await find(asha.phone);
     const first = order;
     api.shop.passMinutes(12 * 60);
-    order = await moveTo(db, await buy(api.shop, requestFor([saree])), 'shipment_requested');
+    order = await moveOrderThrough(db, await buyTestOrder(api.shop, orderRequestFor([saree])), 'shipment_requested');
     await find(asha.phone);
     const { sku: saree_sku, price } = saree;
     const opened = { amount: price / 100, currency: 'INR', receipt: 'one more', cartItems: [{ saree_sku, count: 1 }] };
@@ -173,7 +177,7 @@ describe('the order pass of a guest', () => {
   test('opens the orders that were found, one or several, and no other', async () => {
     await find(asha.phone);
     const first = order;
-    order = await moveTo(db, await buy(api.shop, requestFor([saree])), 'shipment_requested');
+    order = await moveOrderThrough(db, await buyTestOrder(api.shop, orderRequestFor([saree])), 'shipment_requested');
     expect(await statuses(guest)).toEqual(notThere);
     await find(asha.phone);
     expect(await statuses(guest)).toEqual(seen);
@@ -189,7 +193,7 @@ describe('the order pass of a guest', () => {
     ['nothing in it', () => ''],
   ])('forged with %s opens nothing', async (_, forge) => {
     await find(asha.phone);
-    const forged = visitorOf(api);
+    const forged = newTestShopper(api);
     forged.cookies.set('__Host-order_pass', forge(guest.cookies.get('__Host-order_pass') ?? ''));
     expect(await statuses(forged)).toEqual(notThere);
     expect(await statuses(guest)).toEqual(seen);
@@ -199,7 +203,7 @@ describe('the order pass of a guest', () => {
 describe('looking up an order', () => {
   test('by a code that was tried ten times in an hour requires a challenge, whether or not the contact is right', async () => {
     for (let nth = 0; nth < 10; nth += 1) {
-      expect((await find('9876543211', order.code, visitorOf(api, `198.51.100.${nth}`))).status).toBe(404);
+      expect((await find('9876543211', order.code, newTestShopper(api, `198.51.100.${nth}`))).status).toBe(404);
     }
     const refused = await find(asha.phone);
     expect(refused).toMatchObject({ status: 403, body: { code: 'challenge_wanted' } });
@@ -211,7 +215,7 @@ describe('looking up an order', () => {
   test('requires a challenge after sixty lookups an hour from one address', async () => {
     for (let nth = 0; nth < 60; nth += 1) await api.shop.limits.count('order-lookups-from-address', '203.0.113.7');
     expect(await find(asha.phone)).toMatchObject({ status: 403, body: { code: 'challenge_wanted' } });
-    expect((await find(asha.phone, order.code, visitorOf(api, '198.51.100.9'))).status).toBe(200);
+    expect((await find(asha.phone, order.code, newTestShopper(api, '198.51.100.9'))).status).toBe(200);
   });
 });
 
@@ -225,7 +229,7 @@ describe('the tracking of a shipment', () => {
   });
 
   test('is empty before a courier has it', async () => {
-    order = await buy(api.shop, requestFor([saree]));
+    order = await buyTestOrder(api.shop, orderRequestFor([saree]));
     await find(asha.phone);
     const none = { status: 200, body: { tracking_url: null, events: [] } };
     expect(await guest.get(`/orders/${order.code}/tracking`)).toMatchObject(none);

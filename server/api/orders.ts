@@ -1,16 +1,16 @@
 /** Everything about orders that were paid for: placing them, reading them, what went wrong with them. */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Services } from '../../shop/services.ts';
-import { ownOrdersApi } from './order-history.ts';
-import { ordersPlacingApi } from './orders-placing.ts';
-import { ordersReadingApi } from './orders-reading.ts';
-import { problemReportsApi } from './reports.ts';
+import { createOwnOrderRoutes } from './order-history.ts';
+import { createOrderPlacingRoutes } from './orders-placing.ts';
+import { createOrderReadingRoutes } from './orders-reading.ts';
+import { createProblemReportRoutes } from './reports.ts';
 
 /** Creates all routes about orders. */
-export function ordersApi(services: Services) {
+export function createOrderRoutes(services: Services) {
   return new OpenAPIHono()
-    .route('/', ordersPlacingApi(services))
-    .route('/', ordersReadingApi(services))
-    .route('/', ownOrdersApi(services))
-    .route('/', problemReportsApi(services));
+    .route('/', createOrderPlacingRoutes(services))
+    .route('/', createOrderReadingRoutes(services))
+    .route('/', createOwnOrderRoutes(services))
+    .route('/', createProblemReportRoutes(services));
 }

@@ -12,7 +12,7 @@ import { answerProblem } from './problem.ts';
  * whoever is
  * on the line can write a page that comes without it.
  */
-export function ownOriginCheck(publicUrl: string): (c: Context) => boolean {
+export function createOwnOriginCheck(publicUrl: string): (c: Context) => boolean {
   const { origin: own, protocol } = new URL(publicUrl);
   const isOfHost = (origin: string, host: string | undefined) => {
     if (!URL.canParse(origin)) return false;
@@ -27,7 +27,7 @@ export function ownOriginCheck(publicUrl: string): (c: Context) => boolean {
 
 /** Refuses writes from pages of another origin (CSRF). */
 export function guardOrigin(publicUrl: string): MiddlewareHandler {
-  const isOwn = ownOriginCheck(publicUrl);
+  const isOwn = createOwnOriginCheck(publicUrl);
   return async (c, next) => {
     const reads = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
     return reads || isOwn(c) ? next() : answerProblem(c, 'forbidden_origin');

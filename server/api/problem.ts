@@ -104,7 +104,7 @@ export function answerProblem(c: Context, code: ProblemCode, extras: Extras = {}
   });
 }
 
-const problemShape = z
+const problemSchema = z
   .looseObject({
     type: z.string(),
     title: z.string(),
@@ -116,12 +116,12 @@ const problemShape = z
   .openapi('Problem');
 
 /** Describes a route's refusals by status, for its `responses`. */
-export function problemResponses(...codes: ProblemCode[]) {
+export function describeProblemResponses(...codes: ProblemCode[]) {
   const statuses = new Map<number, string>();
   for (const code of ['bad_request', ...codes] as const) {
     const [status, title] = problems[code];
     statuses.set(status, [statuses.get(status), `${code}: ${title}`].filter(Boolean).join(' '));
   }
-  const content = { 'application/problem+json': { schema: problemShape } };
+  const content = { 'application/problem+json': { schema: problemSchema } };
   return Object.fromEntries([...statuses].map(([status, description]) => [status, { description, content }]));
 }

@@ -4,18 +4,18 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from '@hono/zod-openapi';
-import type { PictureFile } from '../../shop/media/picture-source.ts';
 import type { MasterLimits, PictureRefusal } from '../../shop/media/picture-work.ts';
-import { maxPhotoBytes } from '../../shop/reviews/review.ts';
+import type { PictureFile } from '../../shop/media/uploaded-picture.ts';
+import { maxReviewPhotoBytes } from '../../shop/reviews/review.ts';
 import type { ApiContext } from './caller.ts';
-import { type FairQueueLimits, fairQueue } from './fair-queue.ts';
-import { Problem, type ProblemCode, problemResponses } from './problem.ts';
+import { createFairQueue, type FairQueueLimits } from './fair-queue.ts';
+import { describeProblemResponses, Problem, type ProblemCode } from './problem.ts';
 import { receiveFile } from './receive-file.ts';
 
 /** Spec 5. Shown small, and large on request; what must be held whole may take no more memory than the rest. */
 export const shopperPictureLimits: MasterLimits = {
   types: ['jpeg', 'png', 'webp'],
-  maxBytes: maxPhotoBytes,
+  maxBytes: maxReviewPhotoBytes,
   longestSide: 1_600,
   maxPixels: 50_000_000,
   maxPixelsDecodedWhole: 16_000_000,
@@ -23,7 +23,9 @@ export const shopperPictureLimits: MasterLimits = {
 /** The picture, and what the form around it may weigh. */
 const maxFormBytes = shopperPictureLimits.maxBytes + 16 * 1024;
 
-/** For the document only: a schema on the route itself would read the whole form into memory. */
+/**
+ * Describes the body in the OpenAPI document only: a schema on the route itself would read the whole form into memory.
+ */
 export const pictureFormBody = {
   required: true,
   content: {
@@ -31,7 +33,7 @@ export const pictureFormBody = {
   },
 };
 
-export const pictureResponses = problemResponses(
+export const pictureResponses = describeProblemResponses(
   'image_too_large',
   'image_too_many_pixels',
   'image_type',
@@ -55,8 +57,8 @@ type Work<T> = (picture: PictureFile) => Promise<T | { ok: false; code: PictureR
  * Returns a function that passes a call's picture to `work`, a limited number at once. Throws a `Problem` if it is
  * refused.
  */
-export function pictureReceiver(limits: FairQueueLimits) {
-  const inTurn = fairQueue(limits);
+export function createPictureReceiver(limits: FairQueueLimits) {
+  const inTurn = createFairQueue(limits);
   return async <T extends { ok: true }>(c: ApiContext, work: Work<T>): Promise<T> => {
     const form = c.req.header('content-type') ?? '';
     if (!/^multipart\/form-data\s*;/i.test(form)) throw new Problem('unsupported_media_type');

@@ -3,20 +3,20 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Order } from '../../shop/orders/order.ts';
-import { removeUnsentPhotos } from '../../shop/problem-reports/report-photos.ts';
+import { removeAbandonedPhotos } from '../../shop/problem-reports/report-photos.ts';
 import { mailMerchantOfReport } from '../../shop/problem-reports/report-problem.ts';
-import { asha, buy, moveTo, requestFor } from '../../shop/testing/order.ts';
-import { blackPng, somePicture } from '../../shop/testing/pictures.ts';
+import { asha, buyTestOrder, moveOrderThrough, orderRequestFor } from '../../shop/testing/order.ts';
+import { drawBlackPng, drawPicture } from '../../shop/testing/pictures.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { facts } from '../../shop/testing/shop.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
-import { type TestVisitor, visitorOf } from '../testing/visitor.ts';
+import { newTestShopper, type TestShopper } from '../testing/shopper.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;
 let order: Order;
-let guest: TestVisitor;
-const photograph = await somePicture(40, 50)
+let guest: TestShopper;
+const photograph = await drawPicture(40, 50)
   .withExif({ IFD0: { Make: 'Phone' } })
   .jpeg()
   .toBuffer();
@@ -25,16 +25,16 @@ beforeEach(async () => {
   await clear();
   api = await testApi(db);
   const saree = await aSaree(db, { name: 'Neel Megh', availability: 9 });
-  order = await delivered(await buy(api.shop, requestFor([saree])));
+  order = await delivered(await buyTestOrder(api.shop, orderRequestFor([saree])));
   guest = await passed(order);
 });
 
-const delivered = (one: Order) => moveTo(db, one, 'shipment_requested', 'shipped', 'delivered');
+const delivered = (one: Order) => moveOrderThrough(db, one, 'shipment_requested', 'shipped', 'delivered');
 
-async function passed({ code }: Order): Promise<TestVisitor> {
-  const visitor = visitorOf(api);
-  await visitor.post('/orders/find', { order_code: code, contact: asha.phone });
-  return visitor;
+async function passed({ code }: Order): Promise<TestShopper> {
+  const shopper = newTestShopper(api);
+  await shopper.post('/orders/find', { order_code: code, contact: asha.phone });
+  return shopper;
 }
 
 function send(bytes: Uint8Array = photograph, who = guest, code = order.code) {
@@ -75,7 +75,7 @@ describe('a problem report', () => {
   });
 
   test('is accepted for 48 hours after the delivery, not before and not later', async () => {
-    const early = await buy(api.shop, requestFor([await aSaree(db)]));
+    const early = await buyTestOrder(api.shop, orderRequestFor([await aSaree(db)]));
     const waiting = await passed(early);
     const words = { kind: 'damaged', words: 'Torn.', photos: ['0'.repeat(32)] };
     const tooEarly = { status: 422, body: { code: 'report_too_early' } };
@@ -133,7 +133,7 @@ describe('a problem report', () => {
   });
 
   test('is refused with photos that do not exist or belong to another order', async () => {
-    const other = await delivered(await buy(api.shop, requestFor([await aSaree(db)])));
+    const other = await delivered(await buyTestOrder(api.shop, orderRequestFor([await aSaree(db)])));
     const { photo: foreign } = (await send(photograph, await passed(other), other.code)).body;
     for (const photos of [['0'.repeat(32)], [await photo(), foreign], ['../../etc/passwd']]) {
       expect(await report({ photos })).toMatchObject({ status: 422, body: { code: 'unknown_photo' } });
@@ -143,12 +143,12 @@ describe('a problem report', () => {
   });
 
   test('is refused to anybody but the buyer', async () => {
-    const eve = visitorOf(api);
+    const eve = newTestShopper(api);
     expect(await report({}, eve)).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
     expect(await send(photograph, eve)).toMatchObject({ status: 404 });
     await eve.signIn({ email: 'eve@example.in' });
     expect(await report({}, eve)).toMatchObject({ status: 404 });
-    const buyer = visitorOf(api);
+    const buyer = newTestShopper(api);
     await buyer.signIn({ email: asha.email });
     expect(await report({}, buyer)).toMatchObject({ status: 200 });
   });
@@ -176,7 +176,7 @@ describe('a photo of a report', () => {
     ['words', Buffer.from('<script>alert(1)</script>'), 415, 'Only JPG, PNG, or WEBP images are allowed.'],
     ['too many bytes', Buffer.alloc(2 * 1024 * 1024 + 1, 'x'), 413, 'Image must be under 2MB.'],
     ['far too many bytes', Buffer.alloc(9_000_000), 413, 'Image must be under 2MB.'],
-    ['too many pixels', blackPng(30_000, 30_000), 413, 'Image has too many pixels; send a smaller one.'],
+    ['too many pixels', drawBlackPng(30_000, 30_000), 413, 'Image has too many pixels; send a smaller one.'],
   ])('of %s is refused and not stored', async (_, bytes, status, title) => {
     expect(await send(bytes)).toMatchObject({ status, body: { title } });
     expect(await api.shop.media.contents()).toEqual({});
@@ -213,7 +213,7 @@ describe('a photo of a report', () => {
       .execute();
     const fresh = (await send(photograph, guest)).status;
     expect(fresh).toBe(409);
-    expect(await removeUnsentPhotos(api.shop)).toBe(1);
+    expect(await removeAbandonedPhotos(api.shop)).toBe(1);
     const left = await db.selectFrom('order_report_photo').select('id').execute();
     expect(left.map(({ id }) => id)).not.toContain(unsent);
     expect(Object.keys(await api.shop.media.contents())).toHaveLength(1);

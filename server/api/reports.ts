@@ -3,17 +3,17 @@
  * one that is refused or lost on the way does not take the others with it.
  */
 import { createRoute, z } from '@hono/zod-openapi';
-import { multiLine } from '../../shop/contact/billing.ts';
-import { maxPhotos, maxReportLength, reportKinds, reportMessages } from '../../shop/problem-reports/report.ts';
-import { ingestPhoto, readPhoto } from '../../shop/problem-reports/report-photos.ts';
+import { multiLineSchema } from '../../shop/contact/billing.ts';
+import { maxReportLength, maxReportPhotos, reportKinds, reportMessages } from '../../shop/problem-reports/report.ts';
+import { ingestReportPhoto, readReportPhoto } from '../../shop/problem-reports/report-photos.ts';
 import { checkReportable, reportProblem } from '../../shop/problem-reports/report-problem.ts';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup, requireWithinLimit } from './caller.ts';
-import { jsonAnswer, jsonBody } from './json-content.ts';
+import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
 import { requireOrder } from './order-access.ts';
-import { orderAnswer, orderShape } from './order-shape.ts';
-import { Problem, problemResponses } from './problem.ts';
-import { pictureFormBody, pictureReceiver, pictureResponses, shopperPictureLimits } from './receive-picture.ts';
+import { orderSchema, toOrderAnswer } from './order-schema.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
+import { createPictureReceiver, pictureFormBody, pictureResponses, shopperPictureLimits } from './receive-picture.ts';
 
 /** A handful of reports a day at the most. */
 const receiving = { places: 2, waitingEach: 10 };
@@ -27,8 +27,8 @@ const photoRoute = createRoute({
   summary: 'Takes in a photo of a problem to be reported: JPG, PNG or WEBP, at most 2 MB',
   request: { params },
   responses: {
-    200: jsonAnswer('Its name for the report.', z.object({ photo: z.string() })),
-    ...problemResponses('unknown_order', 'report_too_early', 'report_too_late', 'report_open'),
+    200: describeJsonAnswer('Its name for the report.', z.object({ photo: z.string() })),
+    ...describeProblemResponses('unknown_order', 'report_too_early', 'report_too_late', 'report_open'),
     ...pictureResponses,
   },
 });
@@ -45,20 +45,20 @@ const reportRoute = createRoute({
   summary: 'Reports a problem with a delivered order, within the hours of the returns policy; one at a time',
   request: {
     params,
-    body: jsonBody(
+    body: describeJsonBody(
       z.object({
         kind: z.enum(reportKinds, reportMessages.kind),
-        words: multiLine(maxReportLength).refine((words) => words !== '', reportMessages.words),
+        words: multiLineSchema(maxReportLength).refine((words) => words !== '', reportMessages.words),
         photos: z
           .array(z.string().max(60))
           .min(1, reportMessages.photos)
-          .max(maxPhotos, `Send at most ${maxPhotos} photos.`),
+          .max(maxReportPhotos, `Send at most ${maxReportPhotos} photos.`),
       }),
     ),
   },
   responses: {
-    200: jsonAnswer('The order with its report.', orderShape),
-    ...problemResponses(
+    200: describeJsonAnswer('The order with its report.', orderSchema),
+    ...describeProblemResponses(
       'unknown_order',
       'report_open',
       'report_too_early',
@@ -70,17 +70,17 @@ const reportRoute = createRoute({
 });
 
 /** Creates the routes of problem reports. */
-export function problemReportsApi(
+export function createProblemReportRoutes(
   services: Pick<
     Services,
     'db' | 'facts' | 'jobs' | 'limits' | 'media' | 'now' | 'pictureWork' | 'publicUrl' | 'secrets'
   >,
 ) {
   const app = createRouteGroup();
-  const receive = pictureReceiver(receiving);
+  const receive = createPictureReceiver(receiving);
   // Not an API's address but one in a mail: whoever has it sees one photo.
   app.get('/report-photos/:link', async (c) => {
-    const photo = await readPhoto(services, c.req.param('link'));
+    const photo = await readReportPhoto(services, c.req.param('link'));
     if (!photo) throw new Problem('not_found');
     return c.body(photo, 200, { 'content-type': 'image/webp', 'cache-control': 'private, no-store' });
   });
@@ -91,7 +91,9 @@ export function problemReportsApi(
       await requireWithinLimit(services, 'report-photo-of-order', order.code);
       const refusal = await checkReportable(services, order);
       if (refusal) throw new Problem(refusal);
-      const { id } = await receive(c, (picture) => ingestPhoto(services, order.id, picture, shopperPictureLimits));
+      const { id } = await receive(c, (picture) =>
+        ingestReportPhoto(services, order.id, picture, shopperPictureLimits),
+      );
       return c.json({ photo: id }, 200);
     })
     .openapi(reportRoute, async (c) => {
@@ -99,6 +101,6 @@ export function problemReportsApi(
       await requireWithinLimit(services, 'report-of-order', order.code);
       const result = await reportProblem(services, order.id, c.req.valid('json'));
       if (!result.ok) throw new Problem(result.code);
-      return c.json(await orderAnswer(services, order), 200);
+      return c.json(await toOrderAnswer(services, order), 200);
     });
 }

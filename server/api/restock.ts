@@ -1,10 +1,10 @@
 /** 'Notify Me': asking to be told when a saree is back, or when there are more pieces of it. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { maxWanted, requestNotice } from '../../shop/restock/request-notice.ts';
+import { maxPiecesPerRequest, requestRestockNotice } from '../../shop/restock/request-notice.ts';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup, requireWithinLimit } from './caller.ts';
-import { jsonAnswer, jsonBody } from './json-content.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
 
 const notifyRoute = createRoute({
   method: 'post',
@@ -12,7 +12,7 @@ const notifyRoute = createRoute({
   tags: ['Restock'],
   summary: 'Asks to be told, once, when a sold-out saree is back, or when there are more pieces of one',
   request: {
-    body: jsonBody(
+    body: describeJsonBody(
       z.object({
         saree_sku: z.string().max(60),
         product_link: z.string().max(500).openapi({ description: 'The page that asks; one of the shop’s own.' }),
@@ -21,15 +21,15 @@ const notifyRoute = createRoute({
           .number()
           .int()
           .min(1)
-          .max(maxWanted)
+          .max(maxPiecesPerRequest)
           .default(1)
           .openapi({ description: 'Pieces, more than there are now: told once so many are free.' }),
       }),
     ),
   },
   responses: {
-    200: jsonAnswer('Kept. Asking twice is one request.', z.object({ ok: z.literal(true) })),
-    ...problemResponses(
+    200: describeJsonAnswer('Kept. Asking twice is one request.', z.object({ ok: z.literal(true) })),
+    ...describeProblemResponses(
       'unknown_saree',
       'in_stock',
       'empty_contact',
@@ -42,12 +42,12 @@ const notifyRoute = createRoute({
 });
 
 /** Creates the route of back-in-stock notices. */
-export function restockApi(services: Pick<Services, 'db' | 'limits' | 'messages' | 'now' | 'publicUrl'>) {
+export function createRestockRoutes(services: Pick<Services, 'db' | 'limits' | 'messages' | 'now' | 'publicUrl'>) {
   return createRouteGroup().openapi(notifyRoute, async (c) => {
     await requireWithinLimit(services, 'notice-by-address', c.get('address'));
     const { saree_sku: sku, product_link: productLink, contact, wanted } = c.req.valid('json');
     const origins = [services.publicUrl, ...originsOf(c.req.header('host'))];
-    const result = await requestNotice(services, { sku, productLink, contact, wanted, origins });
+    const result = await requestRestockNotice(services, { sku, productLink, contact, wanted, origins });
     if (!result.ok) throw new Problem(result.code);
     return c.json({ ok: true as const }, 200);
   });

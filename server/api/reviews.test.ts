@@ -4,11 +4,11 @@ import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { removeUnusedUploads } from '../../shop/media/ingest-picture.ts';
 import { moderateReview } from '../../shop/reviews/moderate-review.ts';
-import { aDispatchedOrder } from '../../shop/testing/bought.ts';
-import { somePicture } from '../../shop/testing/pictures.ts';
+import { insertDispatchedOrder } from '../../shop/testing/bought.ts';
+import { drawPicture } from '../../shop/testing/pictures.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
-import { type Fields, type TestApi, testApi } from '../testing/api.ts';
-import { sessionOf, type TestSession } from '../testing/sessions.ts';
+import { type JsonFields, type TestApi, testApi } from '../testing/api.ts';
+import { openTestSession, type TestSession } from '../testing/sessions.ts';
 
 const { db, clear } = await testDatabase();
 const email = 'asha@example.in';
@@ -19,8 +19,8 @@ beforeEach(async () => {
   await clear();
   api = await testApi(db);
   saree = await aSaree(db);
-  asha = await sessionOf(api, email);
-  await aDispatchedOrder(db, saree, { email });
+  asha = await openTestSession(api, email);
+  await insertDispatchedOrder(db, saree, { email });
 });
 
 const body = (about: object = {}) => ({
@@ -36,12 +36,12 @@ const body = (about: object = {}) => ({
 
 const write = (about: object = {}, session = asha) => session.post('/reviews', body(about));
 const stored = () => db.selectFrom('review').selectAll().execute();
-const listed = async () => (await api.get<{ reviews: Fields[] }>(`/reviews?saree_sku=${saree.sku}`)).body.reviews;
+const listed = async () => (await api.get<{ reviews: JsonFields[] }>(`/reviews?saree_sku=${saree.sku}`)).body.reviews;
 const sareeNow = async () => (await api.get(`/sarees/sku/${saree.sku}`)).body;
 
 async function upload(session = asha): Promise<string> {
   const form = new FormData();
-  form.append('file', new File([new Uint8Array(await somePicture(20, 20).jpeg().toBuffer())], 'a.jpg'));
+  form.append('file', new File([new Uint8Array(await drawPicture(20, 20).jpeg().toBuffer())], 'a.jpg'));
   const headers = { cookie: session.cookie };
   const sent = await api.request<{ imageUrl: string }>('/upload-review-image', { method: 'POST', body: form, headers });
   return sent.body.imageUrl;
@@ -55,7 +55,7 @@ describe('writing a review', () => {
   });
 
   test('is refused to a customer who did not buy the saree', async () => {
-    const eve = await sessionOf(api, 'eve@example.in');
+    const eve = await openTestSession(api, 'eve@example.in');
     const answer = await write({ user_email: 'eve@example.in' }, eve);
     expect(answer).toMatchObject({ status: 403, body: { code: 'not_bought' } });
     expect(await stored()).toEqual([]);
@@ -122,7 +122,7 @@ describe('has-ordered', () => {
   test('tells the buyer yes and another customer no, and nobody about somebody else', async () => {
     expect(await ask()).toMatchObject({ status: 200, body: { hasOrdered: true, mayReview: true } });
     expect(await ask(`&email=${email}`)).toMatchObject({ status: 200, body: { hasOrdered: true } });
-    const eve = await sessionOf(api, 'eve@example.in');
+    const eve = await openTestSession(api, 'eve@example.in');
     expect(await ask('', eve)).toMatchObject({ status: 200, body: { hasOrdered: false } });
     expect(await ask(`&email=${email}`, eve)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect(await api.get(`/has-ordered?saree_sku=${saree.sku}`)).toMatchObject({ status: 401 });
@@ -178,7 +178,7 @@ describe('a review', () => {
     expect(await sareeNow()).toMatchObject({ rating: null, rating_count: 0 });
     const mine = (session: TestSession) => session.get(`/reviews/mine?saree_sku=${saree.sku}`);
     expect((await mine(asha)).body).toMatchObject({ review: { status: 'waiting', feedback: 'Soft and light.' } });
-    expect((await mine(await sessionOf(api, 'eve@example.in'))).body).toEqual({ review: null });
+    expect((await mine(await openTestSession(api, 'eve@example.in'))).body).toEqual({ review: null });
     const [row] = await stored();
     await moderateReview(api.shop, row?.id ?? 0, 'approve');
     expect(await listed()).toMatchObject([{ feedback: 'Soft and light.' }]);
@@ -204,8 +204,8 @@ describe('the photo of a review', () => {
   });
 
   test('may not be somebody else’s upload', async () => {
-    await aDispatchedOrder(db, saree, { email: 'eve@example.in' });
-    const imageUrl = await upload(await sessionOf(api, 'eve@example.in'));
+    await insertDispatchedOrder(db, saree, { email: 'eve@example.in' });
+    const imageUrl = await upload(await openTestSession(api, 'eve@example.in'));
     expect(await write({ image_url: imageUrl })).toMatchObject({ status: 422, body: { code: 'unknown_image' } });
     expect(await stored()).toEqual([]);
   });

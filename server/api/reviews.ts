@@ -1,6 +1,6 @@
 /** Reviews: what everybody reads, and what a buyer writes. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { plainNameShape } from '../../shop/contact/person-name.ts';
+import { plainNameSchema } from '../../shop/contact/person-name.ts';
 import type { User } from '../../shop/ports/identity.ts';
 import {
   feedbackMistakeIn,
@@ -9,20 +9,20 @@ import {
   ratingMistakeIn,
   reviewStatuses,
   tidyFeedback,
-  tidyName,
+  tidyReviewerName,
 } from '../../shop/reviews/review.ts';
-import { findReviewOf, listReviews } from '../../shop/reviews/review-store.ts';
+import { findReviewOfCustomer, listReviews } from '../../shop/reviews/review-store.ts';
 import { writeReview } from '../../shop/reviews/write-review.ts';
 import type { Services } from '../../shop/services.ts';
 import { markCacheable } from './cache-tags.ts';
-import { createRouteGroup, requireUser, requireWithinLimit } from './caller.ts';
-import { jsonAnswer, jsonBody } from './json-content.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { createRouteGroup, requireSignedInUser, requireWithinLimit } from './caller.ts';
+import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
 import { isOwnContactOrNone } from './sign-in.ts';
 
 const sku = z.string().max(60);
 
-const reviewShape = z
+const reviewSchema = z
   .object({
     id: z.number().int(),
     saree_sku: z.string(),
@@ -36,7 +36,7 @@ const reviewShape = z
   })
   .openapi('Review');
 
-const ownShape = reviewShape
+const ownReviewSchema = reviewSchema
   .extend({ status: z.enum(reviewStatuses).openapi({ description: 'Everybody sees it only when it is shown.' }) })
   .openapi('OwnReview');
 
@@ -48,8 +48,11 @@ const listRoute = createRoute({
   summary: 'A saree’s reviews, newest first',
   request: { query: z.object({ saree_sku: sku }) },
   responses: {
-    200: jsonAnswer('Reviews, without anybody’s e-mail or phone.', z.object({ reviews: z.array(reviewShape) })),
-    ...problemResponses(),
+    200: describeJsonAnswer(
+      'Reviews, without anybody’s e-mail or phone.',
+      z.object({ reviews: z.array(reviewSchema) }),
+    ),
+    ...describeProblemResponses(),
   },
 });
 
@@ -60,8 +63,8 @@ const ownRoute = createRoute({
   summary: 'What the signed-in shopper wrote of a saree',
   request: { query: z.object({ saree_sku: sku }) },
   responses: {
-    200: jsonAnswer('`null`: nothing.', z.object({ review: ownShape.nullable() })),
-    ...problemResponses('signed_out'),
+    200: describeJsonAnswer('`null`: nothing.', z.object({ review: ownReviewSchema.nullable() })),
+    ...describeProblemResponses('signed_out'),
   },
 });
 
@@ -84,12 +87,12 @@ const writeRoute = createRoute({
   tags: ['Reviews'],
   summary: 'Reviews a saree that was dispatched to the signed-in shopper; a second review replaces the first',
   request: {
-    body: jsonBody(
+    body: describeJsonBody(
       z.object({
         saree_sku: sku,
         user_email: maybeContact.openapi({ description: 'Where given, the session’s own.' }),
         user_phone: maybeContact.openapi({ description: 'Where given, the session’s own.' }),
-        user_name: plainNameShape.pipe(tidied(tidyName, nameMistakeIn)),
+        user_name: plainNameSchema.pipe(tidied(tidyReviewerName, nameMistakeIn)),
         rating: z.number().refine((rating) => ratingMistakeIn(rating) === null, 'Choose a rating from 1 to 5 stars.'),
         feedback: tidied(tidyFeedback, feedbackMistakeIn),
         image_url: z
@@ -101,8 +104,8 @@ const writeRoute = createRoute({
     ),
   },
   responses: {
-    200: jsonAnswer('The review as it is now.', z.object({ review: ownShape })),
-    ...problemResponses(
+    200: describeJsonAnswer('The review as it is now.', z.object({ review: ownReviewSchema })),
+    ...describeProblemResponses(
       'signed_out',
       'forbidden',
       'not_bought',
@@ -115,22 +118,22 @@ const writeRoute = createRoute({
 });
 
 /** Creates the routes of reviews. */
-export function reviewsApi(services: Pick<Services, 'db' | 'jobs' | 'limits' | 'now' | 'reviewsNeedApproval'>) {
+export function createReviewRoutes(services: Pick<Services, 'db' | 'jobs' | 'limits' | 'now' | 'reviewsNeedApproval'>) {
   const { db } = services;
   return createRouteGroup()
     .openapi(listRoute, async (c) => {
       const { saree_sku: reviewed } = c.req.valid('query');
       const reviews = await listReviews(db, reviewed);
       markCacheable(c, [`reviews:${reviewed}`]);
-      return c.json({ reviews: reviews.map(toShape) }, 200);
+      return c.json({ reviews: reviews.map(toReviewAnswer) }, 200);
     })
     .openapi(ownRoute, async (c) => {
-      const { uid } = await requireUser(c);
-      const review = await findReviewOf(db, uid, c.req.valid('query').saree_sku);
-      return c.json({ review: review && toOwnShape(review) }, 200);
+      const { uid } = await requireSignedInUser(c);
+      const review = await findReviewOfCustomer(db, uid, c.req.valid('query').saree_sku);
+      return c.json({ review: review && toOwnReviewAnswer(review) }, 200);
     })
     .openapi(writeRoute, async (c) => {
-      const user = await requireUser(c);
+      const user = await requireSignedInUser(c);
       const body = c.req.valid('json');
       requireOwn(user, body.user_email, body.user_phone);
       await requireWithinLimit(services, 'review-by-user', user.uid);
@@ -138,7 +141,7 @@ export function reviewsApi(services: Pick<Services, 'db' | 'jobs' | 'limits' | '
       const draft = { sareeSku, userName, rating, feedback, imageUrl: body.image_url || null };
       const result = await writeReview(services, user, draft);
       if (!result.ok) throw new Problem(result.code);
-      return c.json({ review: toOwnShape(result.review) }, 200);
+      return c.json({ review: toOwnReviewAnswer(result.review) }, 200);
     });
 }
 
@@ -147,7 +150,7 @@ function requireOwn(user: User, ...contacts: (string | null | undefined)[]): voi
   if (!contacts.every((contact) => isOwnContactOrNone(contact, user))) throw new Problem('forbidden');
 }
 
-function toShape(review: Review): z.output<typeof reviewShape> {
+function toReviewAnswer(review: Review): z.output<typeof reviewSchema> {
   return {
     id: review.id,
     saree_sku: review.sareeSku,
@@ -161,6 +164,6 @@ function toShape(review: Review): z.output<typeof reviewShape> {
   };
 }
 
-function toOwnShape(review: Review): z.output<typeof ownShape> {
-  return { ...toShape(review), status: review.status };
+function toOwnReviewAnswer(review: Review): z.output<typeof ownReviewSchema> {
+  return { ...toReviewAnswer(review), status: review.status };
 }

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
-import { visitorOf } from '../testing/visitor.ts';
+import { newTestShopper } from '../testing/shopper.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;
@@ -42,9 +42,9 @@ test('a call over a limit is a security event', async () => {
 });
 
 test('a cookie that we did not sign is a security event, an expired one is not', async () => {
-  const visitor = visitorOf(api);
-  const { body } = await visitor.post<{ id: string }>('/create-order', { amount: 4200, currency: 'INR', receipt: 'r' });
-  const [given = ''] = [...visitor.cookies].map((pair) => pair.join('='));
+  const shopper = newTestShopper(api);
+  const { body } = await shopper.post<{ id: string }>('/create-order', { amount: 4200, currency: 'INR', receipt: 'r' });
+  const [given = ''] = [...shopper.cookies].map((pair) => pair.join('='));
   const ask = (cookie: string) => api.request(`/payment-status/${body.id}`, { headers: { cookie } });
   await ask(given);
   api.shop.passMinutes(25 * 60);
@@ -67,9 +67,9 @@ test('signing in, signing out everywhere and deleting the account are security e
     ['asha@example.in', '/auth/sign-out-everywhere'],
     ['mitali@example.in', '/me/delete'],
   ] as const) {
-    const visitor = visitorOf(api);
-    await visitor.signIn({ email });
-    await visitor.post(path, {});
+    const shopper = newTestShopper(api);
+    await shopper.signIn({ email });
+    await shopper.post(path, {});
   }
   expect(told()).toEqual([
     'signed_in /auth/sign-in',

@@ -48,19 +48,19 @@ const successes: Readonly<Record<string, SecurityEvent>> = {
 /** Told of an event; must not throw. `route` is a pattern, such as `/orders/:order_code`. */
 export type OnSecurityEvent = (event: SecurityEvent, about: { route: string; address: string }) => void;
 
-/** Tells of an event that {@link watchSecurity} cannot see in the answer, such as a forged webhook. */
-export function tellSecurityEvent(c: Context<ApiEnv>, event: SecurityEvent): void {
+/** Tells of an event that {@link watchSecurityEvents} cannot see in the answer, such as a forged webhook. */
+export function reportSecurityEvent(c: Context<ApiEnv>, event: SecurityEvent): void {
   c.get('onSecurityEvent')?.(event, { route: c.req.routePath, address: c.get('address') });
 }
 
 /** Tells of the refusals and successes of all calls that come after it. Wants `identifyCaller` before it. */
-export function watchSecurity(onSecurityEvent: OnSecurityEvent): MiddlewareHandler<ApiEnv> {
+export function watchSecurityEvents(onSecurityEvent: OnSecurityEvent): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     c.set('onSecurityEvent', onSecurityEvent);
     await next();
     const refusal = refusals.find((code) => code === c.get('problem'));
     const success = c.res.ok ? successes[`${c.req.method} ${c.req.routePath}`] : undefined;
     const event = refusal ?? success;
-    if (event) tellSecurityEvent(c, event);
+    if (event) reportSecurityEvent(c, event);
   };
 }

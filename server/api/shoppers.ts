@@ -4,9 +4,9 @@ import { checkoutTaxes } from '../../shop/facts.ts';
 import type { Services } from '../../shop/services.ts';
 import { markCacheable } from './cache-tags.ts';
 import { createRouteGroup } from './caller.ts';
-import { jsonAnswer } from './json-content.ts';
+import { describeJsonAnswer } from './json-content.ts';
 
-const factsShape = z
+const factsSchema = z
   .object({
     name: z.string(),
     legalName: z.string(),
@@ -29,7 +29,7 @@ const factsShape = z
   .openapi('ShopFacts');
 
 /** Settings of the login pages; never a secret. */
-const identityShape = z.discriminatedUnion('provider', [
+const identitySchema = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('built-in') }),
   z.object({
     provider: z.literal('firebase'),
@@ -48,16 +48,16 @@ const shopRoute = createRoute({
   tags: ['Shop'],
   summary: 'The shop’s own facts, and what the payment window needs',
   responses: {
-    200: jsonAnswer(
+    200: describeJsonAnswer(
       'Facts.',
       z.object({
-        facts: factsShape,
+        facts: factsSchema,
         payment: z.object({
           provider: z.string(),
           displayName: z.string(),
           settings: z.record(z.string(), z.string()),
         }),
-        identity: identityShape,
+        identity: identitySchema,
         publicUrl: z.string(),
       }),
     ),
@@ -65,7 +65,7 @@ const shopRoute = createRoute({
 });
 
 /** Creates the route of the shop's facts. */
-export function shopFactsApi({
+export function createShopFactsRoutes({
   facts,
   payment,
   identity,

@@ -2,20 +2,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
-import { asha, buy, requestFor } from '../../shop/testing/order.ts';
+import { asha, buyTestOrder, orderRequestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
-import { type TestVisitor, visitorOf } from '../testing/visitor.ts';
+import { newTestShopper, type TestShopper } from '../testing/shopper.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;
 /** The browser that asks for codes: they are refused in any other. */
-let browser: TestVisitor;
+let browser: TestShopper;
 beforeEach(async () => {
   await clear();
   vi.useFakeTimers({ toFake: ['Date'] });
   api = await testApi(db);
-  browser = visitorOf(api, '127.0.0.1');
+  browser = newTestShopper(api, '127.0.0.1');
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -190,7 +190,7 @@ describe('a login code', () => {
 
   test('works only in the browser that asked for it, and cannot be used up from another', async () => {
     const right = await code();
-    const stranger = visitorOf(api);
+    const stranger = newTestShopper(api);
     const guess = (digits: string) => stranger.post('/auth/sign-in', { kind: 'phone-code', phone, code: digits });
     expect(await guess(right)).toMatchObject({ status: 422, body: { code: 'code_expired' } });
     for (let nth = 0; nth < 40; nth += 1) await guess('000000');
@@ -253,13 +253,13 @@ describe('a session', () => {
     ['signing out everywhere', '/auth/sign-out-everywhere'],
     ['deleting the account', '/me/delete'],
   ])('ends together with what a guest may see in this browser, by %s', async (_what, path) => {
-    const order = await buy(api.shop, requestFor([await aSaree(db)]));
-    const visitor = visitorOf(api);
-    await visitor.signIn({ phone: '9123456789' });
-    await visitor.post('/orders/find', { order_code: order.code, contact: asha.email });
-    expect(await visitor.get(`/orders/${order.code}`)).toMatchObject({ status: 200 });
-    await visitor.post(path, {});
-    expect(await visitor.get(`/orders/${order.code}`)).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
+    const order = await buyTestOrder(api.shop, orderRequestFor([await aSaree(db)]));
+    const shopper = newTestShopper(api);
+    await shopper.signIn({ phone: '9123456789' });
+    await shopper.post('/orders/find', { order_code: order.code, contact: asha.email });
+    expect(await shopper.get(`/orders/${order.code}`)).toMatchObject({ status: 200 });
+    await shopper.post(path, {});
+    expect(await shopper.get(`/orders/${order.code}`)).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
   });
 
   test('survives a restart of the shop, and is shared by two processes on one database', async () => {

@@ -1,31 +1,31 @@
 /** Signing in and out. How somebody proves themselves is the identity provider's matter; the session is always ours. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { badContactMessage, readContact } from '../../shop/contact/contact.ts';
+import { badContactMessage, parseContact } from '../../shop/contact/contact.ts';
 import { findCustomer, upsertCustomer } from '../../shop/customers/customer-store.ts';
 import { sendLoginCode, sendLoginLink, signIn } from '../../shop/customers/sign-in.ts';
-import type { Proof, User } from '../../shop/ports/identity.ts';
+import type { SignInProof, User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
 import { browserMarkOf } from './browser-mark.ts';
-import { type ApiContext, createRouteGroup, giveCookies, requireUser } from './caller.ts';
-import { problemOfRefusal, requesterOf, solutionShape } from './challenge.ts';
-import { revokeBrowserPasses } from './clear-visitor.ts';
-import { jsonAnswer, jsonBody } from './json-content.ts';
-import { Problem, problemResponses } from './problem.ts';
+import { type ApiContext, createRouteGroup, requireSignedInUser, setAnswerCookies } from './caller.ts';
+import { problemOfCodeRefusal, requesterOf, solutionSchema } from './challenge.ts';
+import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
+import { revokeBrowserPasses } from './revoke-browser-passes.ts';
 
 const email = z
   .string()
   .max(254)
-  .transform((typed) => readContact(typed))
+  .transform((typed) => parseContact(typed))
   .refine((contact) => contact?.kind === 'email', badContactMessage)
   .transform((contact) => (contact?.kind === 'email' ? contact.address : ''));
 const phone = z
   .string()
   .max(20)
-  .transform((typed) => readContact(typed))
+  .transform((typed) => parseContact(typed))
   .refine((contact) => contact?.kind === 'phone', badContactMessage)
   .transform((contact) => (contact?.kind === 'phone' ? contact.address : ''));
 
-const userShape = z
+const userSchema = z
   .object({
     uid: z.string(),
     email: z.string().nullable(),
@@ -50,10 +50,10 @@ const linkRoute = createRoute({
   tags: ['Sign-in'],
   summary: 'Mails a link that signs in',
   description: limited,
-  request: { body: jsonBody(z.object({ email, solution: solutionShape })) },
+  request: { body: describeJsonBody(z.object({ email, solution: solutionSchema })) },
   responses: {
-    200: jsonAnswer('Sent.', asked),
-    ...problemResponses('challenge_wanted', 'too_many', 'outside_service_failed'),
+    200: describeJsonAnswer('Sent.', asked),
+    ...describeProblemResponses('challenge_wanted', 'too_many', 'outside_service_failed'),
   },
 });
 
@@ -63,14 +63,14 @@ const codeRoute = createRoute({
   tags: ['Sign-in'],
   summary: 'Sends a code of six digits by SMS',
   description: limited,
-  request: { body: jsonBody(z.object({ phone, solution: solutionShape })) },
+  request: { body: describeJsonBody(z.object({ phone, solution: solutionSchema })) },
   responses: {
-    200: jsonAnswer('Sent.', asked),
-    ...problemResponses('challenge_wanted', 'not_found', 'too_many', 'outside_service_failed'),
+    200: describeJsonAnswer('Sent.', asked),
+    ...describeProblemResponses('challenge_wanted', 'not_found', 'too_many', 'outside_service_failed'),
   },
 });
 
-const proofShape = z.discriminatedUnion('kind', [
+const proofSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email-link'), email, token: z.string().min(1).max(400) }),
   z.object({
     kind: z.literal('phone-code'),
@@ -88,10 +88,10 @@ const signInRoute = createRoute({
   path: '/auth/sign-in',
   tags: ['Sign-in'],
   summary: 'Opens a session for whoever proves themselves: a link’s token, a code, or the provider’s ID token',
-  request: { body: jsonBody(proofShape) },
+  request: { body: describeJsonBody(proofSchema) },
   responses: {
-    200: jsonAnswer('Signed in; the session is a cookie.', z.object({ user: userShape })),
-    ...problemResponses(
+    200: describeJsonAnswer('Signed in; the session is a cookie.', z.object({ user: userSchema })),
+    ...describeProblemResponses(
       'bad_link',
       'wrong_code',
       'code_expired',
@@ -107,7 +107,7 @@ const userRoute = createRoute({
   path: '/auth/user',
   tags: ['Sign-in'],
   summary: 'Who is signed in',
-  responses: { 200: jsonAnswer('`null`: nobody.', z.object({ user: userShape.nullable() })) },
+  responses: { 200: describeJsonAnswer('`null`: nobody.', z.object({ user: userSchema.nullable() })) },
 });
 
 const done = z.object({ ok: z.literal(true) });
@@ -117,7 +117,7 @@ const outRoute = createRoute({
   path: '/auth/sign-out',
   tags: ['Sign-in'],
   summary: 'Ends this session',
-  responses: { 200: jsonAnswer('Ended.', done), ...problemResponses() },
+  responses: { 200: describeJsonAnswer('Ended.', done), ...describeProblemResponses() },
 });
 
 const outEverywhereRoute = createRoute({
@@ -125,7 +125,7 @@ const outEverywhereRoute = createRoute({
   path: '/auth/sign-out-everywhere',
   tags: ['Sign-in'],
   summary: 'Ends every session of the signed-in user',
-  responses: { 200: jsonAnswer('Ended.', done), ...problemResponses('signed_out') },
+  responses: { 200: describeJsonAnswer('Ended.', done), ...describeProblemResponses('signed_out') },
 });
 
 const createUserRoute = createRoute({
@@ -134,7 +134,7 @@ const createUserRoute = createRoute({
   tags: ['Sign-in'],
   summary: 'Writes down the signed-in user; repeating it changes nothing',
   request: {
-    body: jsonBody(
+    body: describeJsonBody(
       z.object({
         uid: z.string().min(1).max(128),
         email: z.string().max(254).nullish(),
@@ -142,11 +142,11 @@ const createUserRoute = createRoute({
       }),
     ),
   },
-  responses: { 200: jsonAnswer('Kept.', done), ...problemResponses('signed_out', 'forbidden') },
+  responses: { 200: describeJsonAnswer('Kept.', done), ...describeProblemResponses('signed_out', 'forbidden') },
 });
 
 /** Creates the routes of signing in and out. */
-export function signInApi(
+export function createSignInRoutes(
   services: Pick<
     Services,
     'db' | 'facts' | 'identity' | 'jobs' | 'limits' | 'log' | 'messages' | 'now' | 'publicUrl' | 'secrets'
@@ -157,19 +157,19 @@ export function signInApi(
     .openapi(linkRoute, async (c) => {
       const { email: to, solution: solved } = c.req.valid('json');
       const result = await sendLoginLink(services, to, requesterOf(c, services, solved));
-      if (!result.ok) throw problemOfRefusal(result);
+      if (!result.ok) throw problemOfCodeRefusal(result);
       return c.json(result, 200);
     })
     .openapi(codeRoute, async (c) => {
       const { phone: to, solution: solved } = c.req.valid('json');
       const result = await sendLoginCode(services, to, requesterOf(c, services, solved));
-      if (!result.ok) throw result.code === 'not_found' ? new Problem('not_found') : problemOfRefusal(result);
+      if (!result.ok) throw result.code === 'not_found' ? new Problem('not_found') : problemOfCodeRefusal(result);
       return c.json(result, 200);
     })
     .openapi(signInRoute, async (c) => {
       const result = await signIn(services, proofOf(c, services, c.req.valid('json')), c.req.raw.headers);
       if (!result.ok) throw new Problem(result.code);
-      giveCookies(c, result.cookies);
+      setAnswerCookies(c, result.cookies);
       return c.json({ user: await named(services, result.user) }, 200);
     })
     .openapi(userRoute, async (c) => {
@@ -177,19 +177,19 @@ export function signInApi(
       return c.json({ user: session && (await named(services, session.user)) }, 200);
     })
     .openapi(outRoute, async (c) => {
-      giveCookies(c, await identity.signOut(c.req.raw.headers));
+      setAnswerCookies(c, await identity.signOut(c.req.raw.headers));
       await revokeBrowserPasses(c, services);
       return c.json({ ok: true as const }, 200);
     })
     .openapi(outEverywhereRoute, async (c) => {
-      const { uid } = await requireUser(c);
-      giveCookies(c, await identity.signOut(c.req.raw.headers));
+      const { uid } = await requireSignedInUser(c);
+      setAnswerCookies(c, await identity.signOut(c.req.raw.headers));
       await revokeBrowserPasses(c, services);
       await identity.signOutEverywhere(uid);
       return c.json({ ok: true as const }, 200);
     })
     .openapi(createUserRoute, async (c) => {
-      const user = await requireUser(c);
+      const user = await requireSignedInUser(c);
       const { uid, email: given, phone: number } = c.req.valid('json');
       // Only what the session itself proves: an address or number of somebody else's is not taken from a body.
       const isOwn = uid === user.uid && isOwnContactOrNone(given, user) && isOwnContactOrNone(number, user);
@@ -199,7 +199,11 @@ export function signInApi(
     });
 }
 
-function proofOf(c: ApiContext, services: Pick<Services, 'publicUrl'>, given: z.output<typeof proofShape>): Proof {
+function proofOf(
+  c: ApiContext,
+  services: Pick<Services, 'publicUrl'>,
+  given: z.output<typeof proofSchema>,
+): SignInProof {
   if (given.kind !== 'phone-code') return given;
   return { kind: given.kind, phoneNumber: given.phone, code: given.code, browser: browserMarkOf(c, services) };
 }
@@ -220,7 +224,7 @@ export function isOwnContactOrNone(
   user: Pick<User, 'email' | 'phoneNumber'>,
 ): boolean {
   if (!given?.trim()) return true;
-  const contact = readContact(given);
+  const contact = parseContact(given);
   if (contact?.kind === 'email') return contact.address === user.email?.toLowerCase();
   return contact !== null && contact.address === user.phoneNumber;
 }

@@ -4,11 +4,11 @@
  */
 import { randomBytes } from 'node:crypto';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { isRevoked, revokePass } from '../../shop/customers/revoked-passes.ts';
+import { isPassRevoked, revokePass } from '../../shop/customers/revoked-passes.ts';
 import type { Services } from '../../shop/services.ts';
 import type { ApiContext } from './caller.ts';
-import { cookieName, cookieOptions } from './cookie-name.ts';
-import { tellSecurityEvent } from './security-events.ts';
+import { cookieNameOf, cookieOptionsOf } from './cookie-name.ts';
+import { reportSecurityEvent } from './security-events.ts';
 
 export interface PassKind {
   readonly name: string;
@@ -28,33 +28,33 @@ interface Pass {
 type Needs = Pick<Services, 'db' | 'now' | 'publicUrl' | 'secrets'>;
 
 /** Sets a pass with `text`, which must not contain a dot, in the caller's browser. */
-export async function grantPass(c: ApiContext, services: Needs, kind: PassKind, text: string): Promise<void> {
-  const { id } = (await readPass(c, services, kind)) ?? { id: randomBytes(12).toString('base64url') };
+export async function grantSignedPass(c: ApiContext, services: Needs, kind: PassKind, text: string): Promise<void> {
+  const { id } = (await readSignedPass(c, services, kind)) ?? { id: randomBytes(12).toString('base64url') };
   const signed = `${Math.floor(services.now().getTime() / 1_000) + kind.seconds}.${id}.${text}`;
   const value = `${signed}.${services.secrets.keyOf(kind.purpose, signed)}`;
-  setCookie(c, cookieName(services, kind.name), value, { ...cookieOptions(services), maxAge: kind.seconds });
+  setCookie(c, cookieNameOf(services, kind.name), value, { ...cookieOptionsOf(services), maxAge: kind.seconds });
 }
 
 /** Returns the caller's valid pass, or `null`. */
-export async function readPass(c: ApiContext, services: Needs, kind: PassKind): Promise<Pass | null> {
+export async function readSignedPass(c: ApiContext, services: Needs, kind: PassKind): Promise<Pass | null> {
   const pass = signedPass(c, services, kind);
-  return pass && !(await isRevoked(services.db, pass.id)) ? pass : null;
+  return pass && !(await isPassRevoked(services.db, pass.id)) ? pass : null;
 }
 
 /** Revokes the caller's pass, in their browser and for every copy of it. */
 export async function revokeSignedPass(c: ApiContext, services: Needs, kind: PassKind): Promise<void> {
   const pass = signedPass(c, services, kind);
-  deleteCookie(c, cookieName(services, kind.name), cookieOptions(services));
+  deleteCookie(c, cookieNameOf(services, kind.name), cookieOptionsOf(services));
   // A copy may have been given anew after this one: none of them outlives a pass that is given now.
   if (pass) await revokePass(services.db, pass.id, new Date(services.now().getTime() + kind.seconds * 1_000));
 }
 
 function signedPass(c: ApiContext, services: Omit<Needs, 'db'>, { name, purpose }: PassKind): Pass | null {
-  const cookie = getCookie(c, cookieName(services, name));
+  const cookie = getCookie(c, cookieNameOf(services, name));
   if (!cookie) return null;
   const [expires = '', id = '', text = '', signature = ''] = cookie.split('.');
   if (!services.secrets.isKeyOf(purpose, `${expires}.${id}.${text}`, signature)) {
-    tellSecurityEvent(c, 'refused_cookie');
+    reportSecurityEvent(c, 'refused_cookie');
     return null;
   }
   const until = Number(expires);

@@ -5,11 +5,11 @@ import type { Saree } from '../../shop/catalogue/saree.ts';
 import { findMaster } from '../../shop/media/index-store.ts';
 import { removeUnusedUploads } from '../../shop/media/ingest-picture.ts';
 import { PicturesBusyError } from '../../shop/media/picture-pool.ts';
-import { aDispatchedOrder } from '../../shop/testing/bought.ts';
-import { blackPng, somePicture } from '../../shop/testing/pictures.ts';
+import { insertDispatchedOrder } from '../../shop/testing/bought.ts';
+import { drawBlackPng, drawPicture } from '../../shop/testing/pictures.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
-import { type Answer, type TestApi, testApi } from '../testing/api.ts';
-import { sessionOf, type TestSession } from '../testing/sessions.ts';
+import { type TestAnswer, type TestApi, testApi } from '../testing/api.ts';
+import { openTestSession, type TestSession } from '../testing/sessions.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;
@@ -23,8 +23,8 @@ beforeEach(async () => {
 });
 
 async function buyer(email: string): Promise<TestSession> {
-  await aDispatchedOrder(db, saree, { email });
-  return sessionOf(api, email);
+  await insertDispatchedOrder(db, saree, { email });
+  return openTestSession(api, email);
 }
 
 function form(bytes: Uint8Array<ArrayBuffer> | Buffer, fileName = 'photo.jpg', field = 'file'): FormData {
@@ -37,12 +37,12 @@ interface Uploaded {
   readonly imageUrl: string;
 }
 
-function upload(body: BodyInit, headers: Record<string, string> = {}): Promise<Answer<Uploaded>> {
+function upload(body: BodyInit, headers: Record<string, string> = {}): Promise<TestAnswer<Uploaded>> {
   return api.request('/upload-review-image', { method: 'POST', body, headers: { cookie, ...headers } });
 }
 
 /** The master behind an answered address, as it was stored. */
-async function stored(answer: Answer<Uploaded>): Promise<Buffer> {
+async function stored(answer: TestAnswer<Uploaded>): Promise<Buffer> {
   expect(answer.status).toBe(200);
   const master = await findMaster(db, answer.body.imageUrl.slice(1).replace(/\.webp$/, ''));
   const bytes = master && (await api.shop.media.read(master.masterKey));
@@ -52,7 +52,7 @@ async function stored(answer: Answer<Uploaded>): Promise<Buffer> {
 
 describe('a review’s picture', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('in %s is stored under a name that cannot be guessed', async (format) => {
-    const bytes = await somePicture().toFormat(format).toBuffer();
+    const bytes = await drawPicture().toFormat(format).toBuffer();
     const answer = await upload(form(bytes, 'no extension'));
     expect(answer.body.imageUrl).toMatch(/^\/review-images\/[0-9a-f]{32}\.webp$/);
     expect(await sharp(await stored(answer)).metadata()).toMatchObject({ format: 'webp', width: 400, height: 500 });
@@ -61,7 +61,7 @@ describe('a review’s picture', () => {
 
   test('loses its metadata and is turned upright', async () => {
     const exif = { IFD0: { Make: 'Phone', Orientation: '6' }, IFD3: { GPSLatitude: '22/1 34/1 0/1' } };
-    const bytes = await somePicture(500, 400).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const bytes = await drawPicture(500, 400).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 500, exif: expect.any(Buffer), orientation: 6 });
     const metadata = await sharp(await stored(await upload(form(bytes)))).metadata();
     expect(metadata).toMatchObject({ width: 400, height: 500 });
@@ -85,7 +85,7 @@ describe('a review’s picture', () => {
   });
 
   test('loses everything hidden in its file', async () => {
-    const jpeg = await somePicture().jpeg().toBuffer();
+    const jpeg = await drawPicture().jpeg().toBuffer();
     const html = '<script>fetch("https://evil.test")</script>';
     const zip = Buffer.from('PK\x03\x04evil.class', 'latin1');
     const bytes = await stored(await upload(form(Buffer.concat([jpeg, Buffer.from(html), zip]))));
@@ -94,7 +94,7 @@ describe('a review’s picture', () => {
   });
 
   test('is reduced to the size that a review needs', async () => {
-    const bytes = await somePicture(2_000, 1_000).webp({ quality: 20 }).toBuffer();
+    const bytes = await drawPicture(2_000, 1_000).webp({ quality: 20 }).toBuffer();
     expect(await sharp(await stored(await upload(form(bytes)))).metadata()).toMatchObject({
       width: 1_600,
       height: 800,
@@ -110,38 +110,38 @@ const hostile: [string, () => Promise<Buffer>, number, string][] = [
   ['HTML', text('<html><script>alert(1)</script></html>'), 415, type],
   ['SVG', text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415, type],
   ['PDF', text('%PDF-1.7'), 415, type],
-  ['GIF', () => somePicture(20, 20).gif().toBuffer(), 415, type],
-  ['TIFF', () => somePicture(20, 20).tiff().toBuffer(), 415, type],
-  ['AVIF, which the spec does not name', () => somePicture(64, 64).avif({ effort: 0 }).toBuffer(), 415, type],
+  ['GIF', () => drawPicture(20, 20).gif().toBuffer(), 415, type],
+  ['TIFF', () => drawPicture(20, 20).tiff().toBuffer(), 415, type],
+  ['AVIF, which the spec does not name', () => drawPicture(64, 64).avif({ effort: 0 }).toBuffer(), 415, type],
   ['HEIC', text('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 415, type],
   ['nothing', text(''), 415, type],
   ['four bytes of a JPEG', async () => jpegHeader, 415, damaged],
   ['HTML after the first bytes of a JPEG', async () => Buffer.concat([jpegHeader, Buffer.from('<p>')]), 415, damaged],
-  ['half a JPEG', async () => half(await somePicture().jpeg().toBuffer()), 415, damaged],
+  ['half a JPEG', async () => half(await drawPicture().jpeg().toBuffer()), 415, damaged],
   [
     'half a progressive JPEG',
-    async () => half(await somePicture().jpeg({ progressive: true }).toBuffer()),
+    async () => half(await drawPicture().jpeg({ progressive: true }).toBuffer()),
     415,
     damaged,
   ],
-  ['half a PNG', async () => half(await somePicture().png().toBuffer()), 415, damaged],
-  ['half a WebP', async () => half(await somePicture().webp().toBuffer()), 415, damaged],
-  ['a JPEG with its middle overwritten', async () => spoilt(await somePicture().jpeg().toBuffer()), 415, damaged],
+  ['half a PNG', async () => half(await drawPicture().png().toBuffer()), 415, damaged],
+  ['half a WebP', async () => half(await drawPicture().webp().toBuffer()), 415, damaged],
+  ['a JPEG with its middle overwritten', async () => spoilt(await drawPicture().jpeg().toBuffer()), 415, damaged],
   [
     '30,000 × 30,000 pixels',
-    async () => blackPng(30_000, 30_000),
+    async () => drawBlackPng(30_000, 30_000),
     413,
     'Image has too many pixels; send a smaller one.',
   ],
   [
     '50 million pixels and some',
-    async () => blackPng(10_001, 5_000),
+    async () => drawBlackPng(10_001, 5_000),
     413,
     'Image has too many pixels; send a smaller one.',
   ],
   [
     'a column of twenty million pixels, which takes a decoder seconds',
-    async () => blackPng(1, 20_000_000),
+    async () => drawBlackPng(1, 20_000_000),
     413,
     'Image has too many pixels; send a smaller one.',
   ],
@@ -168,7 +168,7 @@ describe('an upload is refused, and nothing of it stored,', () => {
     ['is not signed in', '', 401, 'signed_out'],
     ['has bought nothing', 'eve@example.in', 403, 'not_bought'],
   ])('of a caller who %s, before anything of the picture is read', async (_what, email, status, code) => {
-    const caller: Record<string, string> = email ? { cookie: (await sessionOf(api, email)).cookie } : {};
+    const caller: Record<string, string> = email ? { cookie: (await openTestSession(api, email)).cookie } : {};
     let sent = 0;
     const body = new ReadableStream({
       pull(controller) {
@@ -193,7 +193,7 @@ describe('an upload is refused, and nothing of it stored,', () => {
   });
 
   test('for a form without the picture, with another field, with two, with texts, and for no form', async () => {
-    const bytes = await somePicture(20, 20).jpeg().toBuffer();
+    const bytes = await drawPicture(20, 20).jpeg().toBuffer();
     const two = form(bytes);
     two.append('file', new File([new Uint8Array(bytes)], 'b.jpg'));
     const words = new FormData();
@@ -229,14 +229,14 @@ describe('an upload is refused, and nothing of it stored,', () => {
   });
 
   test('from another site’s page', async () => {
-    const answer = await upload(form(await somePicture(20, 20).jpeg().toBuffer()), { origin: 'https://evil.test' });
+    const answer = await upload(form(await drawPicture(20, 20).jpeg().toBuffer()), { origin: 'https://evil.test' });
     expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden_origin' } });
     expect(await api.shop.media.contents()).toEqual({});
   });
 });
 
 test('the picture’s file is deleted when its row cannot be inserted', async () => {
-  const bytes = await somePicture(20, 20).jpeg().toBuffer();
+  const bytes = await drawPicture(20, 20).jpeg().toBuffer();
   const { write } = api.shop.media;
   api.shop.media.write = async (...given) => {
     await write(...given);
@@ -252,7 +252,7 @@ test('the picture’s file is deleted when its row cannot be inserted', async ()
 
 describe('uploads are limited', () => {
   test('to 36 at once: the rest are told to come back, and places become free again', async () => {
-    const bytes = await somePicture(20, 20).jpeg().toBuffer();
+    const bytes = await drawPicture(20, 20).jpeg().toBuffer();
     const cookies: string[] = [];
     for (let nth = 0; nth < 50; nth += 1) cookies.push((await buyer(`buyer${nth}@example.in`)).cookie);
     // Nobody is done before all have come.
@@ -282,7 +282,7 @@ describe('uploads are limited', () => {
   });
 
   test('to one at a time and twenty an hour for one customer', async () => {
-    const bytes = await somePicture(20, 20).jpeg().toBuffer();
+    const bytes = await drawPicture(20, 20).jpeg().toBuffer();
     const { cookie: other } = await buyer('mitali@example.in');
     // No picture is made before one upload was refused: they are all under way at once.
     const { makeMaster } = api.shop.pictureWork;
@@ -308,7 +308,7 @@ describe('uploads are limited', () => {
     api.shop.pictureWork.makeMaster = async () => {
       throw new PicturesBusyError();
     };
-    expect((await upload(form(await somePicture(20, 20).jpeg().toBuffer()))).status).toBe(503);
+    expect((await upload(form(await drawPicture(20, 20).jpeg().toBuffer()))).status).toBe(503);
   });
 
   test('to 120 an hour for all customers', async () => {
@@ -325,7 +325,7 @@ describe('uploads are limited', () => {
       .insertInto('picture')
       .values(rows.map((one) => ({ ...one, source: 'shopper' })))
       .execute();
-    const bytes = await somePicture(20, 20).jpeg().toBuffer();
+    const bytes = await drawPicture(20, 20).jpeg().toBuffer();
     expect((await upload(form(bytes))).status).toBe(429);
     await db
       .updateTable('picture')
@@ -336,7 +336,7 @@ describe('uploads are limited', () => {
 });
 
 test('a picture that no review shows is deleted after a day', async () => {
-  const bytes = await somePicture(20, 20).jpeg().toBuffer();
+  const bytes = await drawPicture(20, 20).jpeg().toBuffer();
   const [shown, unused, fresh] = [await upload(form(bytes)), await upload(form(bytes)), await upload(form(bytes))];
   const { sku } = saree;
   const review = { saree_sku: sku, user_name: 'A', rating: 5, feedback: 'Fine' };
@@ -350,7 +350,7 @@ test('a picture that no review shows is deleted after a day', async () => {
   await db.updateTable('picture').set({ created_at: yesterday }).where('name', 'in', names).execute();
   expect(await removeUnusedUploads(api.shop)).toBe(1);
   const left = await db.selectFrom('picture').select('name').execute();
-  const nameOf = (answer: Answer<Uploaded>) => answer.body.imageUrl.slice(1, -5);
+  const nameOf = (answer: TestAnswer<Uploaded>) => answer.body.imageUrl.slice(1, -5);
   expect(left.map(({ name }) => name).toSorted()).toEqual([nameOf(shown), nameOf(fresh)].toSorted());
   expect(Object.keys(await api.shop.media.contents())).toHaveLength(2);
 });

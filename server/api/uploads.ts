@@ -5,12 +5,12 @@ import { countRecentUploads } from '../../shop/media/index-store.ts';
 import { ingestPicture } from '../../shop/media/ingest-picture.ts';
 import { pathOfName } from '../../shop/media/picture.ts';
 import { hasDispatchedOrder } from '../../shop/orders/history-store.ts';
-import { recordUpload } from '../../shop/reviews/upload-store.ts';
+import { recordReviewUpload } from '../../shop/reviews/upload-store.ts';
 import type { Services } from '../../shop/services.ts';
-import { createRouteGroup, requireUser, requireWithinLimit } from './caller.ts';
-import { jsonAnswer } from './json-content.ts';
-import { Problem, problemResponses } from './problem.ts';
-import { pictureFormBody, pictureReceiver, pictureResponses, shopperPictureLimits } from './receive-picture.ts';
+import { createRouteGroup, requireSignedInUser, requireWithinLimit } from './caller.ts';
+import { describeJsonAnswer } from './json-content.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
+import { createPictureReceiver, pictureFormBody, pictureResponses, shopperPictureLimits } from './receive-picture.ts';
 
 /** Received and worked on at once, and waiting of one address with nothing received yet. */
 const receiving = { places: 6, waitingEach: 30 };
@@ -25,20 +25,20 @@ const uploadRoute = createRoute({
   tags: ['Reviews'],
   summary: 'Takes in the picture of a buyer’s review: JPG, PNG or WEBP, at most 2 MB, one at a time',
   responses: {
-    200: jsonAnswer('Where it is shown from, relative to the media host.', z.object({ imageUrl: z.string() })),
+    200: describeJsonAnswer('Where it is shown from, relative to the media host.', z.object({ imageUrl: z.string() })),
     ...pictureResponses,
-    ...problemResponses('signed_out', 'not_bought'),
+    ...describeProblemResponses('signed_out', 'not_bought'),
   },
 });
 
 /** Creates the route of review photos. */
-export function reviewPhotosApi(services: Pick<Services, 'db' | 'limits' | 'media' | 'pictureWork'>) {
+export function createReviewPhotoRoutes(services: Pick<Services, 'db' | 'limits' | 'media' | 'pictureWork'>) {
   const app = createRouteGroup();
   const oneAtATime = onlyOne();
-  const receive = pictureReceiver(receiving);
+  const receive = createPictureReceiver(receiving);
   app.openAPIRegistry.registerPath({ ...uploadRoute, request: { body: pictureFormBody } });
   return app.openapi({ ...uploadRoute, hide: true }, async (c) => {
-    const user = await requireUser(c);
+    const user = await requireSignedInUser(c);
     const { uid } = user;
     const name = `review-images/${randomBytes(16).toString('hex')}`;
     await oneAtATime(uid, async () => {
@@ -49,7 +49,7 @@ export function reviewPhotosApi(services: Pick<Services, 'db' | 'limits' | 'medi
         if ((await countRecentUploads(services.db)) >= maxPerHour) throw new Problem('too_many');
         return ingestPicture(services, { name, picture, source: 'shopper', limits: shopperPictureLimits });
       });
-      await recordUpload(services.db, name, uid);
+      await recordReviewUpload(services.db, name, uid);
     });
     return c.json({ imageUrl: `${pathOfName(name)}.webp` }, 200);
   });

@@ -1,15 +1,17 @@
 /** Refuses input that does not fit its schema, or that cannot be stored: 400, with what to do for every mistake. */
 import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { isStorable, maxDepth } from '../../shop/storable.ts';
+import { isStorable, maxStorableDepth } from '../../shop/storable.ts';
 import { answerProblem } from './problem.ts';
 
-export const unstorableDetail = `A text holds a NUL or half a character (a lone surrogate), or values are nested deeper than ${maxDepth} levels.`;
+export const unstorableDetail = `A text holds a NUL or half a character (a lone surrogate), or values are nested deeper than ${maxStorableDepth} levels.`;
 
 type Checked = { target: string } & ({ success: true; data: unknown } | { success: false; error: z.ZodError });
 
-/** Refuses invalid input with an error for each field, at most 20. */
-export function onInvalid(result: Checked, c: Context): Response | undefined {
+/**
+ * Answers `bad_request` (400), with up to 20 fields, to invalid input, and to valid input that the database cannot store.
+ */
+export function refuseInvalidInput(result: Checked, c: Context): Response | undefined {
   if (result.success)
     return isStorable(result.data) ? undefined : answerProblem(c, 'bad_request', { detail: unstorableDetail });
   const errors = result.error.issues

@@ -3,18 +3,18 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { findWeaver, listWeavers } from '../../shop/orders/weavers-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { markCacheable, tagsOfSarees } from './cache-tags.ts';
-import { jsonAnswer } from './json-content.ts';
-import { Problem, problemResponses } from './problem.ts';
-import { cardShape } from './saree-shape.ts';
-import { onInvalid } from './validation.ts';
+import { describeJsonAnswer } from './json-content.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
+import { cardSchema } from './saree-schema.ts';
+import { refuseInvalidInput } from './validation.ts';
 
-const namedShape = z.object({
+const namedSchema = z.object({
   id: z.string().openapi({ example: 'anima-basak' }),
   name: z.string(),
   villages: z.array(z.string()),
 });
 
-const weaverShape = namedShape
+const weaverSchema = namedSchema
   .extend({
     crafts: z.array(z.string()).openapi({ description: 'The weaves of their sarees.' }),
     since: z.number().int().nullable().openapi({ description: 'The year in which they began to weave.' }),
@@ -29,7 +29,7 @@ const weaversRoute = createRoute({
   'x-cacheable': true,
   tags: ['Catalogue'],
   summary: 'Everybody who wove a saree of the catalogue, by name',
-  responses: { 200: jsonAnswer('Weavers.', z.array(namedShape)) },
+  responses: { 200: describeJsonAnswer('Weavers.', z.array(namedSchema)) },
 });
 
 const weaverRoute = createRoute({
@@ -40,8 +40,8 @@ const weaverRoute = createRoute({
   summary: 'A weaver and all of their sarees, sold-out ones last',
   request: { params: z.object({ id: z.string().max(100) }) },
   responses: {
-    200: jsonAnswer('The weaver.', z.object({ weaver: weaverShape, cards: z.array(cardShape) })),
-    ...problemResponses('not_found'),
+    200: describeJsonAnswer('The weaver.', z.object({ weaver: weaverSchema, cards: z.array(cardSchema) })),
+    ...describeProblemResponses('not_found'),
   },
 });
 
@@ -49,8 +49,8 @@ const weaverRoute = createRoute({
 const soldKept = 60;
 
 /** Creates the routes of the weavers. */
-export function weaversApi({ db }: Pick<Services, 'db'>) {
-  return new OpenAPIHono({ defaultHook: onInvalid })
+export function createWeaverRoutes({ db }: Pick<Services, 'db'>) {
+  return new OpenAPIHono({ defaultHook: refuseInvalidInput })
     .openapi(weaversRoute, async (c) => {
       markCacheable(c, ['lists']);
       return c.json(await listWeavers(db), 200);

@@ -6,15 +6,15 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { cloudflare } from '../../providers/cloudflare/cloudflare.ts';
-import { singleHostSources } from '../../shop/ports/content-sources.ts';
+import { cspSourcesOfHost } from '../../shop/ports/csp-sources.ts';
 import { createApi } from '../api/app.ts';
-import { cacheableQueryLookup, joinCacheHeaders, lifetimeHeader, tagsHeader } from '../api/cache-tags.ts';
-import { type FairQueue, type FairQueueLimits, fairQueue } from '../api/fair-queue.ts';
-import { asDictionary } from '../dictionaries/dcz.ts';
+import { createCacheableQueryLookup, joinCacheHeaders, lifetimeHeader, tagsHeader } from '../api/cache-tags.ts';
+import { createFairQueue, type FairQueue, type FairQueueLimits } from '../api/fair-queue.ts';
+import { toDictionary } from '../dictionaries/dcz.ts';
 import { compressDictionary, readPageDictionary } from '../dictionaries/page-dictionary.ts';
 import { testApi } from '../testing/api.ts';
-import { last, table } from '../testing/call-table.ts';
-import { type Things, thingsOf } from '../testing/callers.ts';
+import { callsAskedLast, callTable } from '../testing/call-table.ts';
+import { type CallTargets, createCallTargets } from '../testing/callers.ts';
 import { createSite } from '../web/site.ts';
 import { cachedListener } from './cached-listener.ts';
 import { pageCache } from './page-cache.ts';
@@ -42,7 +42,7 @@ const offer = {
 /** A shop whose page `/slow` is made when `finish` is called, and whose other pages tell how often they were rendered. */
 async function openShop(limits: FairQueueLimits = { places: 2, waitingEach: 500 }) {
   const state = { rendered: 0, queued: 0, isCurrent: true, cookies: [] as (string | null)[] };
-  const queue = fairQueue(limits);
+  const queue = createFairQueue(limits);
   const reads: FairQueue = (...work) => {
     state.queued += 1;
     return queue(...work);
@@ -73,14 +73,14 @@ async function openShop(limits: FairQueueLimits = { places: 2, waitingEach: 500 
     reads,
     report,
     trustedProxies: 1,
-    contentSources: () => singleHostSources('http://localhost:1'),
+    cspSources: () => cspSourcesOfHost('http://localhost:1'),
     mediaBaseUrl: '',
     built: true,
     publicUrl: 'http://shop.test',
   });
   // Time stands still: what is stale stays so until a test ends it.
   const cache = pageCache({ clock: () => 0 });
-  const parametersOf = cacheableQueryLookup(api);
+  const parametersOf = createCacheableQueryLookup(api);
   const server = createServer(
     cachedListener({
       cache,
@@ -271,7 +271,7 @@ describe('a browser with the dictionary', () => {
   });
 
   test.each([
-    ['another dictionary', { ...offer, 'available-dictionary': `:${asDictionary(Buffer.from('other')).hash}:` }],
+    ['another dictionary', { ...offer, 'available-dictionary': `:${toDictionary(Buffer.from('other')).hash}:` }],
     ['no dictionary', { 'accept-encoding': offer['accept-encoding'] }],
     ['a dictionary, but without dcz', { ...offer, 'accept-encoding': 'gzip, deflate, br, zstd' }],
     [
@@ -295,9 +295,9 @@ describe('a browser with the dictionary', () => {
 });
 
 describe('the API', () => {
-  let things: Things;
+  let things: CallTargets;
   beforeAll(async () => {
-    things = await thingsOf(testing, db);
+    things = await createCallTargets(testing, db);
   });
 
   test('is compressed, and answers 304 to whoever has the answer', async () => {
@@ -318,7 +318,9 @@ describe('the API', () => {
     expect(JSON.parse((await get(path)).body).village).toBe('Dhaniakhali');
   });
 
-  const reads = [...Object.entries(table), ...Object.entries(last)].filter(([route]) => route.startsWith('GET '));
+  const reads = [...Object.entries(callTable), ...Object.entries(callsAskedLast)].filter(([route]) =>
+    route.startsWith('GET '),
+  );
 
   test.each(reads)('%s answers a stranger nothing of whoever asked before', async (_, { path }) => {
     const { get, cache } = await openShop();

@@ -7,9 +7,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server';
 import type { Cdn } from '../../shop/ports/cdn.ts';
 import { lifetimeHeader, tagsHeader } from '../api/cache-tags.ts';
-import { addressBehind } from '../api/caller.ts';
+import { addressBehindProxies } from '../api/caller.ts';
 import type { FairQueue } from '../api/fair-queue.ts';
-import { offeredDictionary } from '../dictionaries/offered-dictionary.ts';
+import { readOfferedDictionary } from '../dictionaries/offered-dictionary.ts';
 import type { PageDictionary } from '../dictionaries/page-dictionary.ts';
 import { codingFor } from './accept-coding.ts';
 import { type Answer, type Coding, type Representation, readAnswer } from './answer.ts';
@@ -62,7 +62,7 @@ export function cachedListener(options: CachedListenerOptions): RequestListener 
     readAnswer(await fetch(new Request(publicUrl + address)), { dictionary: dictionary(), cdn: keptBy });
 
   const callerOf = ({ socket, headers }: IncomingMessage) =>
-    addressBehind(socket.remoteAddress, `${headers['x-forwarded-for'] ?? ''}`, trustedProxies);
+    addressBehindProxies(socket.remoteAddress, `${headers['x-forwarded-for'] ?? ''}`, trustedProxies);
 
   /** Renders when it is the caller's turn, unless somebody else has meanwhile. */
   const renderInTurn = (address: string, request: IncomingMessage): Promise<Answer> => {
@@ -96,7 +96,7 @@ export function cachedListener(options: CachedListenerOptions): RequestListener 
 
 /** Returns `dcz` to a browser that has the very dictionary that the answer refers to. */
 function codingOf({ dictionary }: Answer, { headers }: IncomingMessage): Coding {
-  if (dictionary !== null && offeredDictionary(headers) === dictionary) return 'dcz';
+  if (dictionary !== null && readOfferedDictionary(headers) === dictionary) return 'dcz';
   return codingFor(headers['accept-encoding'] as string | undefined);
 }
 

@@ -1,24 +1,24 @@
 /** `npm run shop -- books check`, as the merchant types it. */
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { formatExact } from '../../shop/money.ts';
+import { formatPriceWithPaise } from '../../shop/money.ts';
 import type { Order } from '../../shop/orders/order.ts';
-import { anOrderWithShipment } from '../../shop/testing/after-sales.ts';
+import { placeOrderWithShipment } from '../../shop/testing/after-sales.ts';
 import { testShop } from '../../shop/testing/shop.ts';
-import { commandRunner } from '../testing/command.ts';
+import { createCommandRunner } from '../testing/command.ts';
 
 const { db, url, clear } = await testDatabase();
-const run = commandRunner({ DATABASE_URL: url });
+const run = createCommandRunner({ DATABASE_URL: url });
 let order: Order;
 beforeEach(async () => {
   await clear();
-  order = await anOrderWithShipment(await testShop(db));
+  order = await placeOrderWithShipment(await testShop(db));
 });
 
 test('books check prints what came in, where it is, and that nothing is broken', { timeout: 40_000 }, async () => {
   const { code, said, complained } = await run('books', 'check');
   expect([code, complained]).toEqual([0, '']);
-  expect(said).toMatch(new RegExp(`^Received for 1 order +${formatExact(order.amount)}$`, 'm'));
+  expect(said).toMatch(new RegExp(`^Received for 1 order +${formatPriceWithPaise(order.amount)}$`, 'm'));
   expect(said).toMatch(/^It adds up: \d+ rules, none broken\.$/m);
   expect(said).toContain('Nothing waits for you.');
 });

@@ -1,7 +1,7 @@
 /** `books check`: checks that money and stock add up, and lists what waits for the merchant. Changes nothing. */
 import { bookRules } from '../../shop/books/book-rules.ts';
-import { type Books, readBooks, type Totals } from '../../shop/books/read-books.ts';
-import { formatExact } from '../../shop/money.ts';
+import { type Books, type BookTotals, readBooks } from '../../shop/books/read-books.ts';
+import { formatPriceWithPaise } from '../../shop/money.ts';
 import { countDeadLetters } from '../jobs/dead-letters.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 
@@ -16,7 +16,7 @@ export async function checkBooks(open: OpenShop): Promise<void> {
   console.log(`It adds up: ${Object.keys(bookRules).length} rules, none broken.`);
 }
 
-function money({ captured, kept, refunded, goingBack, waiting, orders }: Totals): string[] {
+function money({ captured, kept, refunded, goingBack, waiting, orders }: BookTotals): string[] {
   const rows = [
     [`Received for ${orders} ${orders === 1 ? 'order' : 'orders'}`, captured],
     ['  for orders that stand', kept],
@@ -24,10 +24,10 @@ function money({ captured, kept, refunded, goingBack, waiting, orders }: Totals)
     ['  on its way back', goingBack],
     ['  waiting for a decision', waiting],
   ] as const;
-  return rows.map(([label, amount]) => `${label.padEnd(28)}${formatExact(amount).padStart(18)}`);
+  return rows.map(([label, amount]) => `${label.padEnd(28)}${formatPriceWithPaise(amount).padStart(18)}`);
 }
 
-function pieces({ free, held, sold }: Totals): string[] {
+function pieces({ free, held, sold }: BookTotals): string[] {
   const rows = [
     ['Pieces free to sell', free],
     ['  held for a payment', held],

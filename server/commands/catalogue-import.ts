@@ -1,11 +1,11 @@
 /** `catalogue import FILE`: puts a catalogue file into the shop, or names every mistake and changes nothing. */
 import { readFile } from 'node:fs/promises';
 import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
-import { describeMistake, type Mistake, readCatalogue } from '../../shop/catalogue/read-catalogue.ts';
+import { type CatalogueMistake, describeCatalogueMistake, readCatalogue } from '../../shop/catalogue/read-catalogue.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 
 /** Imports a catalogue file and prints the changes of stock. */
-export async function importFile(open: OpenShop, file: string): Promise<void> {
+export async function importCatalogueFile(open: OpenShop, file: string): Promise<void> {
   const csv = await readFile(file, 'utf8').catch(() => null);
   if (csv === null) throw new CommandRefusal(`${file} cannot be read.`);
   const read = readCatalogue(csv);
@@ -17,8 +17,8 @@ export async function importFile(open: OpenShop, file: string): Promise<void> {
   for (const { sku, from, to } of imported.stock) console.log(`  ${sku}: ${from} were free to sell, now ${to}`);
 }
 
-function list(file: string, mistakes: readonly Mistake[]): string {
-  const lines = mistakes.map((mistake) => `  ${describeMistake(mistake)}`);
+function list(file: string, mistakes: readonly CatalogueMistake[]): string {
+  const lines = mistakes.map((mistake) => `  ${describeCatalogueMistake(mistake)}`);
   return [
     `${file} has ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`}; nothing was changed:`,
     ...lines,

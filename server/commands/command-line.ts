@@ -5,7 +5,7 @@ import { Command, type CommandUnknownOpts, Help } from '@commander-js/extra-typi
  * Makes the command line of an npm script. Commands are added to it as to every Commander program. Words that make no
  * command are answered on stderr with the help of the level they reached, and the process ends with 2.
  */
-export function commandLine(script: string, description: string): Command {
+export function createCommandLine(script: string, description: string): Command {
   return new Command(`npm run ${script} --`)
     .description(description)
     .configureHelp({ subcommandTerm })
@@ -24,7 +24,7 @@ export async function runCommandLine(program: CommandUnknownOpts, words: readonl
 }
 
 /** Formats examples for the end of a help text. */
-export function examples(...lines: string[]): string {
+export function formatExamples(...lines: string[]): string {
   return ['', 'Examples:', ...lines.map((line) => `  ${line}`)].join('\n');
 }
 

@@ -1,19 +1,19 @@
 /** The order that a command is about. */
 import type { Order } from '../../shop/orders/order.ts';
-import { readOrderCode } from '../../shop/orders/order-code.ts';
+import { parseOrderCode } from '../../shop/orders/order-code.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { CommandRefusal } from './command.ts';
 
 /** Reads an order code as it was typed, in any case; refuses what is none. */
-export function readCode(typed: string): string {
-  const code = readOrderCode(typed);
+export function requireOrderCode(typed: string): string {
+  const code = parseOrderCode(typed);
   if (!code) throw new CommandRefusal(`${typed} is no order code; one looks like A7KD-93QX-M2NRT.`);
   return code;
 }
 
 /** Finds the order of a code; refuses a code that no order has. */
-export async function orderWithCode({ db }: Pick<Services, 'db'>, code: string): Promise<Order> {
+export async function findOrderByCode({ db }: Pick<Services, 'db'>, code: string): Promise<Order> {
   const order = await findOrder(db, { code });
   if (!order) throw new CommandRefusal(`There is no order ${code}.`);
   return order;

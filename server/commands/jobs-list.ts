@@ -6,12 +6,12 @@ import { findRefund } from '../../shop/orders/refund-store.ts';
 import type { Services } from '../../shop/services.ts';
 import type { DeadLetter } from '../jobs/dead-letters.ts';
 import type { OpenShop } from './command.ts';
-import { openJobQueue } from './open-jobs.ts';
+import { openCommandJobQueue } from './open-jobs.ts';
 
 /** Prints the jobs that failed for good. */
 export async function printDeadLetters(open: OpenShop): Promise<void> {
   const commandShop = await open();
-  const jobs = await openJobQueue(commandShop);
+  const jobs = await openCommandJobQueue(commandShop);
   const letters = await jobs.deadLetters.list();
   if (letters.length === 0) console.log('Every job was done, or is still being tried.');
   for (const { id, job, data, queuedAt, tries, why } of letters) {

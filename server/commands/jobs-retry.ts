@@ -1,6 +1,6 @@
 /** `jobs retry ID` or `jobs retry all`: queues jobs again that failed in every try. */
 import { CommandRefusal, type OpenShop } from './command.ts';
-import { openJobQueue } from './open-jobs.ts';
+import { openCommandJobQueue } from './open-jobs.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -11,7 +11,7 @@ export async function retryDeadLetters(open: OpenShop, which: string): Promise<v
       `${which} is no ID of a job. See npm run shop -- jobs list, or try all: npm run shop -- jobs retry all`,
     );
   }
-  const jobs = await openJobQueue(await open());
+  const jobs = await openCommandJobQueue(await open());
   const count = await jobs.deadLetters.runAgain(which === 'all' ? undefined : which);
   if (count === 0)
     throw new CommandRefusal(which === 'all' ? 'There is none to run again.' : `There is no job ${which}.`);

@@ -3,26 +3,26 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Order } from '../../shop/orders/order.ts';
-import { aPaidOrder } from '../../shop/testing/after-sales.ts';
+import { placePaidOrder } from '../../shop/testing/after-sales.ts';
 import { type TestShop, testShop } from '../../shop/testing/shop.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
 import { countDeadLetters } from '../jobs/dead-letters.ts';
-import { type JobRunner, startJobs } from '../jobs/jobs.ts';
-import { commandRunner } from '../testing/command.ts';
+import { type JobRunner, startJobQueue } from '../jobs/jobs.ts';
+import { createCommandRunner } from '../testing/command.ts';
 
 const test = sampledTest(import.meta.filename);
 
 const { db, url, clear } = await testDatabase();
-const run = commandRunner({ DATABASE_URL: url });
+const run = createCommandRunner({ DATABASE_URL: url });
 let shop: TestShop;
 let jobs: JobRunner;
 let order: Order;
 beforeEach(async () => {
   await clear();
-  jobs = await startJobs(url, () => {});
+  jobs = await startJobQueue(url, () => {});
   await sql`delete from pgboss.job`.execute(db);
   shop = { ...(await testShop(db)), jobs };
-  order = await aPaidOrder(shop);
+  order = await placePaidOrder(shop);
 });
 afterEach(() => jobs.stop());
 
@@ -33,7 +33,7 @@ async function loseConfirmation(): Promise<void> {
   await jobs.work({ ...shop, messages });
   await expect.poll(() => countDeadLetters(db), { timeout: 15_000 }).toBe(1);
   await jobs.stop();
-  jobs = await startJobs(url, () => {});
+  jobs = await startJobQueue(url, () => {});
 }
 
 test('jobs list shows a job that failed for good with its order and reason, and jobs retry runs it', async () => {

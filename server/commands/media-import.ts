@@ -7,7 +7,7 @@ import { createMediaStore } from '../process/services.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 
 /** Imports a folder of pictures and videos. */
-export async function importFolder(open: OpenShop, folder: string): Promise<void> {
+export async function importMediaFolder(open: OpenShop, folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null);
   if (!found?.isDirectory()) throw new CommandRefusal(`${folder} is no folder that can be read.`);
   const { config, db, running } = await open();

@@ -9,7 +9,7 @@ import { CommandRefusal, type OpenShop } from './command.ts';
 const step = 10;
 
 /** Makes all variants of all pictures. */
-export async function prepareMedia(open: OpenShop): Promise<void> {
+export async function prepareAllVariants(open: OpenShop): Promise<void> {
   const { config, db, running } = await open();
   const processes = availableParallelism();
   const pictureWork = openPictureWorkers({ background: { processes } });

@@ -3,30 +3,30 @@ import type { Order } from '../../shop/orders/order.ts';
 import { type CancelOutcome, cancelOrder } from '../../shop/refunds/cancel-order.ts';
 import { connectShipping } from '../process/connect.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
-import { orderWithCode, readCode } from './find-order.ts';
-import { openJobQueue } from './open-jobs.ts';
+import { findOrderByCode, requireOrderCode } from './find-order.ts';
+import { openCommandJobQueue } from './open-jobs.ts';
 
 /** Sentences on what became of an order's pieces. */
-export const piecesWords = {
+export const piecesOutcomeTexts = {
   put_back: 'Its pieces are on sale again.',
   none: 'It had no pieces left to put back on sale.',
   parcel_left: 'Its parcel has left, so its pieces were not put back on sale.',
 } as const;
 
 /** Cancels an order for the merchant. */
-export async function cancel(open: OpenShop, typed: string): Promise<void> {
-  const code = readCode(typed);
+export async function cancelOrderForMerchant(open: OpenShop, typed: string): Promise<void> {
+  const code = requireOrderCode(typed);
   const commandShop = await open();
   const { db } = commandShop;
-  const order = await orderWithCode({ db }, code);
-  const jobs = await openJobQueue(commandShop);
+  const order = await findOrderByCode({ db }, code);
+  const jobs = await openCommandJobQueue(commandShop);
   const services = { db, jobs, now: () => new Date(), shipping: connectShipping(commandShop.config) };
   const outcome = await cancelOrder(services, order.id, 'owner');
   if (!outcome.ok) throw new CommandRefusal(whyNot(order, outcome));
   const done = outcome.isNew
     ? 'is cancelled. Its money goes back, and its parcel is called off if one was asked for.'
     : 'was cancelled before.';
-  console.log(`${order.code} ${done} ${piecesWords[outcome.pieces]}`);
+  console.log(`${order.code} ${done} ${piecesOutcomeTexts[outcome.pieces]}`);
 }
 
 function whyNot(order: Order, { code }: Extract<CancelOutcome, { ok: false }>): string {

@@ -1,20 +1,20 @@
 /** `order pincode CODE PIN`: adds the PIN code that a buyer left out; the running shop then asks for the shipment. */
-import { pincodeShape } from '../../shop/contact/billing.ts';
+import { pincodeSchema } from '../../shop/contact/billing.ts';
 import { type AddPincodeOutcome, addPincode } from '../../shop/fulfilment/add-pincode.ts';
 import { connectShipping } from '../process/connect.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
-import { orderWithCode, readCode } from './find-order.ts';
-import { openJobQueue } from './open-jobs.ts';
+import { findOrderByCode, requireOrderCode } from './find-order.ts';
+import { openCommandJobQueue } from './open-jobs.ts';
 
 /** Adds the PIN code to an order that waits for it. */
-export async function enterPincode(open: OpenShop, typed: string, typedPin: string): Promise<void> {
-  const code = readCode(typed);
-  const pin = pincodeShape.safeParse(typedPin);
+export async function addPincodeForMerchant(open: OpenShop, typed: string, typedPin: string): Promise<void> {
+  const code = requireOrderCode(typed);
+  const pin = pincodeSchema.safeParse(typedPin);
   if (!pin.success) throw new CommandRefusal(`${typedPin} is no PIN code; write it like 560001.`);
   const commandShop = await open();
   const { db } = commandShop;
-  const order = await orderWithCode({ db }, code);
-  const jobs = await openJobQueue(commandShop);
+  const order = await findOrderByCode({ db }, code);
+  const jobs = await openCommandJobQueue(commandShop);
   const services = { db, jobs, now: () => new Date(), shipping: connectShipping(commandShop.config) };
   const outcome = await addPincode(services, order.id, pin.data, 'PIN code added by the owner');
   if (!outcome.ok) throw new CommandRefusal(`${order.code}: ${refusals[outcome.code]}`);

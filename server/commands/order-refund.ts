@@ -2,14 +2,14 @@
  * `order refund CODE`: refunds all or a part of an order. It writes down what is wanted; the running shop, or the next one
  * to start, sends the money.
  */
-import { formatExact, type Paise, parsePrice } from '../../shop/money.ts';
-import { describeRefusal } from '../../shop/orders/refund.ts';
+import { formatPriceWithPaise, type Paise, parsePrice } from '../../shop/money.ts';
+import { describeRefundRefusal } from '../../shop/orders/refund.ts';
 import { refundOrder } from '../../shop/refunds/refund-order.ts';
 import { connectPayment } from '../process/connect.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
-import { orderWithCode, readCode } from './find-order.ts';
-import { openJobQueue } from './open-jobs.ts';
-import { piecesWords } from './order-cancel.ts';
+import { findOrderByCode, requireOrderCode } from './find-order.ts';
+import { openCommandJobQueue } from './open-jobs.ts';
+import { piecesOutcomeTexts } from './order-cancel.ts';
 
 interface RefundOptions {
   /** In rupees, as typed; without it all that is left. */
@@ -20,25 +20,25 @@ interface RefundOptions {
 }
 
 /** Refunds an order, in whole or in part. */
-export async function refund(open: OpenShop, typed: string, options: RefundOptions): Promise<void> {
-  const code = readCode(typed);
+export async function refundOrderForMerchant(open: OpenShop, typed: string, options: RefundOptions): Promise<void> {
+  const code = requireOrderCode(typed);
   const amount = readAmount(options.amount);
   const takeBack = readTakeBack(options);
   const commandShop = await open();
   const { db } = commandShop;
-  const order = await orderWithCode({ db }, code);
-  const jobs = await openJobQueue(commandShop);
+  const order = await findOrderByCode({ db }, code);
+  const jobs = await openCommandJobQueue(commandShop);
   const wish = { ...(amount === undefined ? {} : { amount }), reason: options.reason, takeBack, by: 'owner' };
   const services = { db, jobs, now: () => new Date(), payment: connectPayment(commandShop.config) };
   const outcome = await refundOrder(services, order.id, wish);
   if (!outcome.ok) {
-    const why = outcome.code === 'unknown_order' ? 'There is no such order.' : describeRefusal(outcome);
+    const why = outcome.code === 'unknown_order' ? 'There is no such order.' : describeRefundRefusal(outcome);
     throw new CommandRefusal(`${order.code}: ${why}`);
   }
   const pieces = takeBack
-    ? piecesWords[outcome.returned ? 'put_back' : 'none']
+    ? piecesOutcomeTexts[outcome.returned ? 'put_back' : 'none']
     : 'The pieces are not put back on sale.';
-  console.log(`${formatExact(outcome.refund.amount)} of ${order.code} goes back. ${pieces}`);
+  console.log(`${formatPriceWithPaise(outcome.refund.amount)} of ${order.code} goes back. ${pieces}`);
   console.log('The running shop sends it now; with no shop running, the next one to start.');
 }
 

@@ -2,16 +2,16 @@
 import { type ResumeOutcome, resumeOrder } from '../../shop/fulfilment/resume-order.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
-import { orderWithCode, readCode } from './find-order.ts';
-import { openJobQueue } from './open-jobs.ts';
+import { findOrderByCode, requireOrderCode } from './find-order.ts';
+import { openCommandJobQueue } from './open-jobs.ts';
 
 /** Resumes an order that needed attention. */
 export async function resumeWaitingOrder(open: OpenShop, typed: string): Promise<void> {
-  const code = readCode(typed);
+  const code = requireOrderCode(typed);
   const commandShop = await open();
   const { db, config } = commandShop;
-  const order = await orderWithCode({ db }, code);
-  const jobs = await openJobQueue(commandShop);
+  const order = await findOrderByCode({ db }, code);
+  const jobs = await openCommandJobQueue(commandShop);
   const { facts, INVOICE_PREFIX: invoicePrefix } = config;
   const outcome = await resumeOrder({ db, jobs, now: () => new Date(), facts, invoicePrefix }, order.id);
   if (!outcome.ok) throw new CommandRefusal(`${order.code} cannot be sent: ${whyNot(order, outcome)}.`);

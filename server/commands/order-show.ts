@@ -2,34 +2,37 @@
 
 import { formatIndianTime } from '../../shop/indian-time.ts';
 import { listInvoices } from '../../shop/invoices/invoice-store.ts';
-import { formatExact } from '../../shop/money.ts';
+import { formatPriceWithPaise } from '../../shop/money.ts';
 import { attentionReasons } from '../../shop/orders/order.ts';
 import { readHistory } from '../../shop/orders/order-event-store.ts';
 import type { Refund } from '../../shop/orders/refund.ts';
 import { listRefunds } from '../../shop/orders/refund-store.ts';
 import type { OpenShop } from './command.ts';
-import { orderWithCode, readCode } from './find-order.ts';
+import { findOrderByCode, requireOrderCode } from './find-order.ts';
 
 /** Prints an order and its history. */
 export async function showOrder(open: OpenShop, typed: string): Promise<void> {
-  const code = readCode(typed);
+  const code = requireOrderCode(typed);
   const { db } = await open();
-  const order = await orderWithCode({ db }, code);
-  const received = order.captured === null ? 'nothing' : formatExact(order.captured);
+  const order = await findOrderByCode({ db }, code);
+  const received = order.captured === null ? 'nothing' : formatPriceWithPaise(order.captured);
   const { recipient, attention } = order;
   const lines = [
     `${order.code}: ${order.status.replaceAll('_', ' ')}`,
     ...(attention ? [`  ${attentionReasons[attention]}`] : []),
     `  ${recipient ? `${recipient.fullName}, ${recipient.city}` : 'No address'}`,
     ...order.lines.map(
-      (line) => `  ${line.quantity} × ${line.name}, ${line.color} (${line.sku}), ${formatExact(line.unitPrice)}`,
+      (line) =>
+        `  ${line.quantity} × ${line.name}, ${line.color} (${line.sku}), ${formatPriceWithPaise(line.unitPrice)}`,
     ),
-    `Money: ${formatExact(order.amount)} asked, ${received} received, payment ${order.providerPaymentId ?? 'none'}`,
+    `Money: ${formatPriceWithPaise(order.amount)} asked, ${received} received, payment ${order.providerPaymentId ?? 'none'}`,
     ...section('Refunds', (await listRefunds(db, order.id)).map(refundLine)),
     `Parcel: ${order.shipmentId ? `shipment ${order.shipmentId} of order ${order.shipmentOrderId}` : 'none'}`,
     ...section(
       'Invoices',
-      (await listInvoices(db, order.id)).map(({ document }) => `${document.number}, ${formatExact(document.total)}`),
+      (await listInvoices(db, order.id)).map(
+        ({ document }) => `${document.number}, ${formatPriceWithPaise(document.total)}`,
+      ),
     ),
     ...section(
       'History',
@@ -45,5 +48,5 @@ function section(title: string, rows: readonly string[]): string[] {
 
 function refundLine({ createdAt, amount, status, by, reason, providerRefundId, failure }: Refund): string {
   const end = failure ? `: ${failure}` : '';
-  return `${formatIndianTime(createdAt)}  ${formatExact(amount)} ${status}${end} (${by}: ${reason}; ${providerRefundId ?? 'not sent yet'})`;
+  return `${formatIndianTime(createdAt)}  ${formatPriceWithPaise(amount)} ${status}${end} (${by}: ${reason}; ${providerRefundId ?? 'not sent yet'})`;
 }

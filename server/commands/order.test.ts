@@ -2,28 +2,28 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { giveUpShipping } from '../../shop/fulfilment/order-jobs.ts';
+import { reportUnshippableOrder } from '../../shop/fulfilment/order-jobs.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { changeOrderStatus } from '../../shop/orders/order-store.ts';
 import { listRefunds } from '../../shop/orders/refund-store.ts';
-import { makeRefund } from '../../shop/refunds/refund-jobs.ts';
-import { anOrderWithShipment, aPaidOrder, rereadOrder } from '../../shop/testing/after-sales.ts';
-import { movementsOf } from '../../shop/testing/order.ts';
+import { makeRefundAtProvider } from '../../shop/refunds/refund-jobs.ts';
+import { placeOrderWithShipment, placePaidOrder, rereadOrder } from '../../shop/testing/after-sales.ts';
+import { readStockMovements } from '../../shop/testing/order.ts';
 import { type TestShop, testShop } from '../../shop/testing/shop.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
-import { startJobs } from '../jobs/jobs.ts';
-import { commandRunner } from '../testing/command.ts';
+import { startJobQueue } from '../jobs/jobs.ts';
+import { createCommandRunner } from '../testing/command.ts';
 
 const test = sampledTest(import.meta.filename);
 
 const { db, url, clear } = await testDatabase();
-const run = commandRunner({ DATABASE_URL: url });
+const run = createCommandRunner({ DATABASE_URL: url });
 let shop: TestShop;
 let order: Order;
 beforeEach(async () => {
   await clear();
   shop = await testShop(db);
-  order = await anOrderWithShipment(shop);
+  order = await placeOrderWithShipment(shop);
 });
 
 /** Names of this order's jobs that wait for a shop. */
@@ -42,7 +42,7 @@ test('order refund queues a refund, which the shop makes', async () => {
   expect(await listRefunds(db, order.id)).toMatchObject([
     { amount: 120_050, reason: 'a slub', by: 'owner', status: 'pending' },
   ]);
-  const jobs = await startJobs(url, () => {});
+  const jobs = await startJobQueue(url, () => {});
   await jobs.work({ ...shop, jobs });
   await expect.poll(() => shop.payment.refunds.length, { timeout: 15_000 }).toBe(1);
   await jobs.stop();
@@ -52,7 +52,7 @@ test('order refund without an amount refunds all and puts the pieces on sale', a
   const ended = await run('order', 'refund', order.code);
   expect(ended.said).toContain('₹4,200.00');
   expect(await rereadOrder(shop, order)).toMatchObject({ status: 'cancelled' });
-  expect(await movementsOf(db, { sku: order.lines[0]?.sku ?? '' })).toContain('returned +1');
+  expect(await readStockMovements(db, { sku: order.lines[0]?.sku ?? '' })).toContain('returned +1');
   expect(await waitingJobs()).toEqual(['cancel-shipment', 'make-refund']);
   expect(await run('order', 'refund', order.code)).toMatchObject({
     code: 1,
@@ -63,15 +63,15 @@ test('order refund without an amount refunds all and puts the pieces on sale', a
 test('order refund puts the pieces where the merchant says', async () => {
   const sku = order.lines[0]?.sku ?? '';
   await run('order', 'refund', order.code, '--keep-piece');
-  expect(await movementsOf(db, { sku })).not.toContain('returned +1');
+  expect(await readStockMovements(db, { sku })).not.toContain('returned +1');
   expect(await run('order', 'cancel', order.code)).toMatchObject({
     said: `${order.code} was cancelled before. Its pieces are on sale again.\n`,
   });
-  expect(await movementsOf(db, { sku })).toContain('returned +1');
-  order = await anOrderWithShipment(shop);
+  expect(await readStockMovements(db, { sku })).toContain('returned +1');
+  order = await placeOrderWithShipment(shop);
   await changeOrderStatus(db, order, { to: 'delivered', cause: 'test', now: shop.now() });
   await run('order', 'refund', order.code, '--amount', '1', '--take-back');
-  expect(await movementsOf(db, { sku: order.lines[0]?.sku ?? '' })).toContain('returned +1');
+  expect(await readStockMovements(db, { sku: order.lines[0]?.sku ?? '' })).toContain('returned +1');
 });
 
 test('order refund of a part does not return pieces that are still to leave', async () => {
@@ -80,7 +80,7 @@ test('order refund of a part does not return pieces that are still to leave', as
     said: '',
     complained: `${order.code}: It has not been sent, so a part cannot bring its pieces back. Cancel it, or refund without --take-back.\n`,
   });
-  expect(await movementsOf(db, { sku: order.lines[0]?.sku ?? '' })).not.toContain('returned +1');
+  expect(await readStockMovements(db, { sku: order.lines[0]?.sku ?? '' })).not.toContain('returned +1');
 });
 
 test('order cancel cancels an order once', async () => {
@@ -97,8 +97,8 @@ test('order cancel cancels an order once', async () => {
 });
 
 test('order ship requests a refused shipment again', async () => {
-  const refused = await aPaidOrder(shop);
-  await giveUpShipping(shop, { orderId: refused.id });
+  const refused = await placePaidOrder(shop);
+  await reportUnshippableOrder(shop, { orderId: refused.id });
   expect(await run('order', 'ship', refused.code)).toMatchObject({ code: 0, complained: '' });
   expect(await rereadOrder(shop, refused)).toMatchObject({ status: 'paid' });
   expect(await run('order', 'ship', refused.code)).toMatchObject({
@@ -110,7 +110,7 @@ test('order ship requests a refused shipment again', async () => {
 test('order show prints money, refunds, shipment, invoices and history', async () => {
   await run('order', 'refund', order.code, '--amount', '200', '--reason', 'late');
   const [refund] = await listRefunds(db, order.id);
-  await makeRefund(shop, { refundId: refund?.id ?? '' });
+  await makeRefundAtProvider(shop, { refundId: refund?.id ?? '' });
   const { code, said } = await run('order', 'show', order.code);
   expect(code).toBe(0);
   for (const fact of [

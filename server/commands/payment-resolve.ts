@@ -3,7 +3,7 @@ import { listUnknownPayments, resolveUnknownPayment } from '../../shop/unknown-p
 import { CommandRefusal, type OpenShop } from './command.ts';
 
 /** Marks a payment without an order as resolved, with the reason. */
-export async function resolvePayment(
+export async function resolvePaymentForMerchant(
   open: OpenShop,
   paymentId: string,
   { reason }: { readonly reason: string },

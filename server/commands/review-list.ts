@@ -1,6 +1,6 @@
 /** `review list`: the reviews for the merchant to read, first those that wait for approval. */
 import type { Review } from '../../shop/reviews/review.ts';
-import { listForMerchant } from '../../shop/reviews/review-store.ts';
+import { listReviewsForMerchant } from '../../shop/reviews/review-store.ts';
 import type { OpenShop } from './command.ts';
 
 const maxListed = 100;
@@ -8,7 +8,7 @@ const maxListed = 100;
 /** Prints the reviews, those that wait for approval first. */
 export async function printReviews(open: OpenShop): Promise<void> {
   const { db } = await open();
-  const reviews = await listForMerchant(db, maxListed);
+  const reviews = await listReviewsForMerchant(db, maxListed);
   console.log(reviews.length === 0 ? 'There are no reviews.' : reviews.map(describe).join('\n\n'));
 }
 

@@ -1,5 +1,5 @@
 /** `review approve NUMBER` shows a review; `review hide NUMBER` takes it down. */
-import { type Moderation, moderateReview } from '../../shop/reviews/moderate-review.ts';
+import { moderateReview, type ReviewJudgement } from '../../shop/reviews/moderate-review.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 
 /** Approves a review. */
@@ -7,9 +7,9 @@ export const approveReview = (open: OpenShop, number: string) => judge(open, num
 /** Hides a review. */
 export const hideReview = (open: OpenShop, number: string) => judge(open, number, 'hide');
 
-const outcomes = { approve: 'is shown', hide: 'is hidden' } as const satisfies Record<Moderation, string>;
+const outcomes = { approve: 'is shown', hide: 'is hidden' } as const satisfies Record<ReviewJudgement, string>;
 
-async function judge(open: OpenShop, number: string, judgement: Moderation): Promise<void> {
+async function judge(open: OpenShop, number: string, judgement: ReviewJudgement): Promise<void> {
   if (!/^\d{1,15}$/.test(number)) {
     throw new CommandRefusal(
       `${number} is no number of a review. Say one such as npm run shop -- review ${judgement} 12`,

@@ -1,10 +1,10 @@
 /** `npm run shop -- review …`, as the merchant types it. The journey of a review is in `e2e/write-review.test.ts`. */
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { commandRunner } from '../testing/command.ts';
+import { createCommandRunner } from '../testing/command.ts';
 
 const { url, clear } = await testDatabase();
-const run = commandRunner({ DATABASE_URL: url });
+const run = createCommandRunner({ DATABASE_URL: url });
 beforeEach(clear);
 
 test('review list says that there are no reviews', { timeout: 40_000 }, async () => {

@@ -1,9 +1,9 @@
 /** The merchant's command line: its help, its answers to words that make no command, and its way through npm. */
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { commandRunner } from '../testing/command.ts';
+import { createCommandRunner } from '../testing/command.ts';
 
-const run = commandRunner({});
+const run = createCommandRunner({});
 
 describe('the commands’ help', () => {
   test.each([[[]], [['help']], [['--help']]])(
@@ -60,7 +60,7 @@ test.each([
 });
 
 test('a command that fails prints the reason in one plain line and exits with 1', async () => {
-  const withoutServer = commandRunner({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
+  const withoutServer = createCommandRunner({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
   expect(await withoutServer('order', 'show', 'A7KD-93QX-M2NRT')).toEqual({
     code: 1,
     said: '',

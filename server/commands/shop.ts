@@ -4,7 +4,7 @@
  * was refused or failed, with 2 when there is no such command.
  */
 import type { OpenShop } from './command.ts';
-import { commandLine, examples, runCommandLine } from './command-line.ts';
+import { createCommandLine, formatExamples, runCommandLine } from './command-line.ts';
 
 /** Does a command's work in a shop of its own, with the arguments and options that were typed. */
 async function run<Given extends unknown[]>(
@@ -15,12 +15,12 @@ async function run<Given extends unknown[]>(
   await runCommand((open) => work(open, ...given));
 }
 
-export const shopCommandLine = commandLine(
+export const shopCommandLine = createCommandLine(
   'shop',
   'The merchant’s commands, beside a running shop or without one.',
 ).addHelpText(
   'after',
-  examples(
+  formatExamples(
     'npm run shop -- order show A7KD-93QX-M2NRT',
     'npm run shop -- catalogue import my-sarees.csv',
     'npm run shop -- order refund --help',
@@ -33,7 +33,7 @@ const order = shopCommandLine
   .description('one order: its history, its money, its shipment')
   .addHelpText(
     'after',
-    examples(
+    formatExamples(
       'npm run shop -- order show A7KD-93QX-M2NRT',
       'npm run shop -- order refund A7KD-93QX-M2NRT --amount 1200.50 --reason "a pulled thread"',
     ),
@@ -47,7 +47,7 @@ order
   .command('cancel')
   .description('cancel an order before it leaves: its money goes back, its pieces are on sale again')
   .argument('<CODE>', code)
-  .action(async (typed) => run((await import('./order-cancel.ts')).cancel, typed));
+  .action(async (typed) => run((await import('./order-cancel.ts')).cancelOrderForMerchant, typed));
 order
   .command('refund')
   .description('send all or a part of an order’s money back')
@@ -56,13 +56,13 @@ order
   .option('--keep-piece', 'without --amount: do not put the pieces back on sale')
   .option('--take-back', 'with --amount: put the pieces back on sale; not before they have left')
   .option('--reason <TEXT>', 'the reason to note in its history', 'refunded by the owner')
-  .action(async (typed, options) => run((await import('./order-refund.ts')).refund, typed, options));
+  .action(async (typed, options) => run((await import('./order-refund.ts')).refundOrderForMerchant, typed, options));
 order
   .command('pincode')
   .description('add the PIN code that a buyer left out, and ask for the parcel')
   .argument('<CODE>', code)
   .argument('<PIN>', 'the PIN code that the customer told you, such as 560001')
-  .action(async (typed, pin) => run((await import('./order-pincode.ts')).enterPincode, typed, pin));
+  .action(async (typed, pin) => run((await import('./order-pincode.ts')).addPincodeForMerchant, typed, pin));
 order
   .command('ship')
   .description('send an order that waited for you, once the cause is mended')
@@ -72,7 +72,7 @@ order
 const books = shopCommandLine
   .command('books')
   .description('money and stock')
-  .addHelpText('after', examples('npm run shop -- books check'));
+  .addHelpText('after', formatExamples('npm run shop -- books check'));
 books
   .command('check')
   .description('check that money and stock add up, and print what waits for you')
@@ -81,18 +81,18 @@ books
 const payment = shopCommandLine
   .command('payment')
   .description('payments whose order the shop does not have; books check shows them')
-  .addHelpText('after', examples('npm run shop -- payment resolve pay_IH4NVgf4Dreq1l --reason "refunded"'));
+  .addHelpText('after', formatExamples('npm run shop -- payment resolve pay_IH4NVgf4Dreq1l --reason "refunded"'));
 payment
   .command('resolve')
   .description('note that a payment without an order is settled')
   .argument('<PAYMENT>', 'the payment’s id at the provider, from books check')
   .requiredOption('--reason <TEXT>', 'how it was settled')
-  .action(async (id, options) => run((await import('./payment-resolve.ts')).resolvePayment, id, options));
+  .action(async (id, options) => run((await import('./payment-resolve.ts')).resolvePaymentForMerchant, id, options));
 
 const jobs = shopCommandLine
   .command('jobs')
   .description('jobs that failed in every try')
-  .addHelpText('after', examples('npm run shop -- jobs list', 'npm run shop -- jobs retry all'));
+  .addHelpText('after', formatExamples('npm run shop -- jobs list', 'npm run shop -- jobs retry all'));
 jobs
   .command('list')
   .description('print the jobs that failed in every try, with the order and the reason')
@@ -106,7 +106,7 @@ jobs
 const review = shopCommandLine
   .command('review')
   .description('reviews of sarees')
-  .addHelpText('after', examples('npm run shop -- review list', 'npm run shop -- review approve 12'));
+  .addHelpText('after', formatExamples('npm run shop -- review list', 'npm run shop -- review approve 12'));
 review
   .command('list')
   .description('print the reviews, first those that wait for approval')
@@ -125,31 +125,31 @@ review
 const catalogue = shopCommandLine
   .command('catalogue')
   .description('the sarees, their prices and stock')
-  .addHelpText('after', examples('npm run shop -- catalogue import my-sarees.csv'));
+  .addHelpText('after', formatExamples('npm run shop -- catalogue import my-sarees.csv'));
 catalogue
   .command('import')
   .description('add and update the sarees of a file, or name its mistakes and change nothing')
   .argument('<FILE>', 'a CSV with the columns of demo/catalogue.csv')
-  .action(async (file) => run((await import('./catalogue-import.ts')).importFile, file));
+  .action(async (file) => run((await import('./catalogue-import.ts')).importCatalogueFile, file));
 
 const media = shopCommandLine
   .command('media')
   .description('photographs and videos')
-  .addHelpText('after', examples('npm run shop -- media import ~/photographs', 'npm run shop -- media prepare'));
+  .addHelpText('after', formatExamples('npm run shop -- media import ~/photographs', 'npm run shop -- media prepare'));
 media
   .command('import')
   .description('take in the photographs and videos of a folder, and report each')
   .argument('<FOLDER>', 'a folder of files such as Aranya-MadderRed_1.jpg')
-  .action(async (folder) => run((await import('./media-import.ts')).importFolder, folder));
+  .action(async (folder) => run((await import('./media-import.ts')).importMediaFolder, folder));
 media
   .command('prepare')
   .description('make every size of every picture that is missing')
-  .action(async () => run((await import('./media-prepare.ts')).prepareMedia));
+  .action(async () => run((await import('./media-prepare.ts')).prepareAllVariants));
 
 const newsletter = shopCommandLine
   .command('newsletter')
   .description('the list of the newsletter')
-  .addHelpText('after', examples('npm run --silent shop -- newsletter export > newsletter.csv'));
+  .addHelpText('after', formatExamples('npm run --silent shop -- newsletter export > newsletter.csv'));
 newsletter
   .command('export')
   .description('print the list as CSV, with the link by which each leaves')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assetPattern, differenceFile } from './asset-names.ts';
+import { assetPatternOf, differenceFileName } from './asset-names.ts';
 
 test.each([
   ['shared-BXKd9V_N.js', 'shared-*.js'],
@@ -11,11 +11,11 @@ test.each([
   ['(a)-BXKd9V_N.js', null],
   ['..%2f-BXKd9V_N.js', null],
 ])('the pattern of %s is %j', (file, pattern) => {
-  expect(assetPattern(file)).toBe(pattern);
+  expect(assetPatternOf(file)).toBe(pattern);
 });
 
 test('the file of a difference has the hash in characters that a file system takes', () => {
-  expect(differenceFile('a-BXKd9V_N.js', 'pZGm1A/0IEBKARczz7exkNYsZb8+zaMrV7J32a2fFG4=')).toBe(
+  expect(differenceFileName('a-BXKd9V_N.js', 'pZGm1A/0IEBKARczz7exkNYsZb8+zaMrV7J32a2fFG4=')).toBe(
     'a-BXKd9V_N.js.pZGm1A_0IEBKARczz7exkNYsZb8-zaMrV7J32a2fFG4.dcz',
   );
 });

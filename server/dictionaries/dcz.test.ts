@@ -1,14 +1,14 @@
 import { zstdDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asDictionary, encodeDcz } from './dcz.ts';
+import { encodeDcz, toDictionary } from './dcz.ts';
 
 const bytes = fc.uint8Array({ maxLength: 3_000 }).map((array) => Buffer.from(array));
 
 test('a body is what its dcz and the dictionary decode to, whatever both are', async () => {
   await fc.assert(
     fc.asyncProperty(bytes, bytes, bytes, async (before, shared, own) => {
-      const dictionary = asDictionary(Buffer.concat([before, shared]));
+      const dictionary = toDictionary(Buffer.concat([before, shared]));
       const body = Buffer.concat([shared, own]);
       const encoded = await encodeDcz(body, dictionary, 12);
       expect(zstdDecompressSync(encoded.subarray(40), { dictionary: dictionary.bytes }).equals(body)).toBe(true);
@@ -17,7 +17,7 @@ test('a body is what its dcz and the dictionary decode to, whatever both are', a
 });
 
 test('dcz begins with a skippable frame that has the SHA-256 of the dictionary', async () => {
-  const dictionary = asDictionary(Buffer.from('abc'));
+  const dictionary = toDictionary(Buffer.from('abc'));
   const encoded = await encodeDcz(Buffer.from('abcabc'), dictionary, 12);
   expect(encoded.subarray(0, 40).toString('hex')).toBe(
     // The hash is the example of FIPS 180-4.
@@ -29,6 +29,6 @@ test('a body refers to the beginning of a dictionary that is larger than itself'
   const random = Buffer.from(
     Array.from({ length: 600_000 }, (_, at) => ((at * at * 31 + at * 17) % 251) ^ ((at >> 9) % 256)),
   );
-  const encoded = await encodeDcz(random.subarray(0, 20_000), asDictionary(random), 19);
+  const encoded = await encodeDcz(random.subarray(0, 20_000), toDictionary(random), 19);
   expect(encoded.length).toBeLessThan(200);
 });

@@ -16,7 +16,7 @@ const hashFrame = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
 const maxWindowLog = 23;
 
 /** Returns bytes as a dictionary. */
-export function asDictionary(bytes: Buffer): Dictionary {
+export function toDictionary(bytes: Buffer): Dictionary {
   return { bytes, hash: createHash('sha256').update(bytes).digest('base64') };
 }
 

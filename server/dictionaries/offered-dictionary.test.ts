@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { offeredDictionary } from './offered-dictionary.ts';
+import { readOfferedDictionary } from './offered-dictionary.ts';
 
 const hash = 'pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4=';
 const offer = { 'available-dictionary': `:${hash}:`, 'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz' };
 
 test('a browser’s offer is read', () => {
-  expect(offeredDictionary(offer)).toBe(hash);
+  expect(readOfferedDictionary(offer)).toBe(hash);
 });
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['offers a hash of another length', { 'available-dictionary': ':pZGm1Av0IEBKARczz7ex:' }],
   ['offers two', { 'available-dictionary': `:${hash}:, :${hash}:` }],
 ])('the offer of a request that %s is ignored', (_, headers) => {
-  expect(offeredDictionary({ ...offer, ...headers })).toBeNull();
+  expect(readOfferedDictionary({ ...offer, ...headers })).toBeNull();
 });
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   ['cross-site', 'cors', null],
   ['same-site', 'no-cors', null],
 ])('an offer from %s in mode %s is read or not: %j', (site, mode, expected) => {
-  expect(offeredDictionary({ ...offer, 'sec-fetch-site': site, 'sec-fetch-mode': mode })).toBe(expected);
+  expect(readOfferedDictionary({ ...offer, 'sec-fetch-site': site, 'sec-fetch-mode': mode })).toBe(expected);
 });

@@ -10,7 +10,7 @@ const readableModes: readonly unknown[] = ['navigate', 'same-origin'];
  * Returns the hash (SHA-256 in base64) of the dictionary that an answer may refer to; `null` if the request offers none, does
  * not accept `dcz`, or comes from another site's script or style.
  */
-export function offeredDictionary(headers: RequestHeaders): string | null {
+export function readOfferedDictionary(headers: RequestHeaders): string | null {
   const offered = headers['available-dictionary'];
   if (typeof offered !== 'string') return null;
   const [, hash = null] = byteSequence.exec(offered) ?? [];

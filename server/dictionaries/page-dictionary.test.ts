@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { compressDictionary, pageDictionaryRoute, readPageDictionary } from './page-dictionary.ts';
+import { compressDictionary, createPageDictionaryRoute, readPageDictionary } from './page-dictionary.ts';
 
 const bytes = Buffer.from('<p>A saree.</p>'.repeat(50));
 const dictionary = await readPageDictionary(await compressDictionary(bytes));
@@ -9,7 +9,7 @@ const dictionary = await readPageDictionary(await compressDictionary(bytes));
 test('the dictionary is served under an address that names its content, for ever, to pages of all addresses', async () => {
   const app = new Hono().route(
     '/',
-    pageDictionaryRoute(() => dictionary),
+    createPageDictionaryRoute(() => dictionary),
   );
   const answer = await app.request(dictionary.path);
   expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
@@ -27,6 +27,6 @@ test.each([
   ['another dictionary', '/dictionaries/pages-0000000000000000', dictionary],
   ['any dictionary while there is none', dictionary.path, null],
 ])('%s is answered 404, which nobody keeps', async (_, path, current) => {
-  const { status, headers } = await pageDictionaryRoute(() => current).request(path);
+  const { status, headers } = await createPageDictionaryRoute(() => current).request(path);
   expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
 });

@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants as zlib } from 'node:zlib';
 import { Hono } from 'hono';
-import { asDictionary, type Dictionary } from './dcz.ts';
+import { type Dictionary, toDictionary } from './dcz.ts';
 
 export interface PageDictionary extends Dictionary {
   /** Its address, which names its content. */
@@ -35,13 +35,13 @@ export function compressDictionary(bytes: Buffer): Promise<Buffer> {
 
 /** Returns the dictionary of which these are the compressed bytes. */
 export async function readPageDictionary(compressed: Buffer): Promise<PageDictionary> {
-  const dictionary = asDictionary(await decompress(compressed));
+  const dictionary = toDictionary(await decompress(compressed));
   const path = `/dictionaries/pages-${Buffer.from(dictionary.hash, 'base64').toString('hex').slice(0, 16)}`;
   return { ...dictionary, compressed, path, link: `<${path}>; rel="compression-dictionary"` };
 }
 
 /** Creates the route that serves the dictionary. Any other address of one is answered 404 and may exist later. */
-export function pageDictionaryRoute(current: () => PageDictionary | null): Hono {
+export function createPageDictionaryRoute(current: () => PageDictionary | null): Hono {
   return new Hono().get('/dictionaries/:name', (c) => {
     const dictionary = current();
     if (dictionary?.path !== c.req.path) return c.text('', 404, { 'cache-control': 'no-store' });

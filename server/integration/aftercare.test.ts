@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { razorpay } from '../../providers/razorpay/razorpay.ts';
 import { shiprocket } from '../../providers/shiprocket/shiprocket.ts';
-import { json, OPTIONS, type TestSandbox, testSandbox } from '../../sandbox/testing/tools.ts';
+import { readJsonBody, type TestSandbox, testOptions, testSandbox } from '../../sandbox/testing/tools.ts';
 import { handlePaymentEvent } from '../../shop/checkout/payment-events.ts';
 import { settlePayment } from '../../shop/checkout/settle-payment.ts';
 import { cancelShipment } from '../../shop/fulfilment/cancel-shipment.ts';
@@ -13,9 +13,9 @@ import type { Order } from '../../shop/orders/order.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
 import { listRefunds } from '../../shop/orders/refund-store.ts';
 import { cancelOrder } from '../../shop/refunds/cancel-order.ts';
-import { makeRefund } from '../../shop/refunds/refund-jobs.ts';
+import { makeRefundAtProvider } from '../../shop/refunds/refund-jobs.ts';
 import type { Services } from '../../shop/services.ts';
-import { openTestOrder, orderAt, requestFor } from '../../shop/testing/order.ts';
+import { openTestOrder, orderRequestFor, readOrderOfProviderId } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestShop, testShop } from '../../shop/testing/shop.ts';
 import { createApi } from '../api/app.ts';
@@ -31,12 +31,12 @@ beforeEach(async () => {
   sandbox = testSandbox();
   const { port } = await sandbox.listen();
   const base = `http://127.0.0.1:${port}`;
-  const { email, password, pickupLocation, pickupPincode, webhookToken } = OPTIONS.shiprocket;
+  const { email, password, pickupLocation, pickupPincode, webhookToken } = testOptions.shiprocket;
   const account = { email, password, pickupLocation, pickupPincode, webhookToken };
   shop = await testShop(db);
   services = {
     ...shop,
-    payment: razorpay({ ...OPTIONS.razorpay, baseUrl: `${base}/razorpay`, checkoutUrl: `${base}/checkout.js` }),
+    payment: razorpay({ ...testOptions.razorpay, baseUrl: `${base}/razorpay`, checkoutUrl: `${base}/checkout.js` }),
     shipping: shiprocket({ ...account, baseUrl: `${base}/shiprocket`, now: shop.now }),
   };
   const report = (error: unknown) => {
@@ -49,15 +49,15 @@ beforeEach(async () => {
 afterEach(() => sandbox.close());
 
 async function aShippedPurchase(): Promise<Order> {
-  const id = await openTestOrder({ ...shop, ...services } as TestShop, requestFor([await aSaree(db)]));
-  await json(sandbox.post('/razorpay/sandbox/pay', { order_id: id, outcome: 'success', method: 'upi' }));
+  const id = await openTestOrder({ ...shop, ...services } as TestShop, orderRequestFor([await aSaree(db)]));
+  await readJsonBody(sandbox.post('/razorpay/sandbox/pay', { order_id: id, outcome: 'success', method: 'upi' }));
   await settlePayment(services, id, 'test');
-  await requestShipment(services, (await orderAt(db, id)).id);
-  return orderAt(db, id);
+  await requestShipment(services, (await readOrderOfProviderId(db, id)).id);
+  return readOrderOfProviderId(db, id);
 }
 
 const doers = {
-  'make-refund': makeRefund,
+  'make-refund': makeRefundAtProvider,
   'cancel-shipment': cancelShipment,
   'handle-payment-event': handlePaymentEvent,
   'handle-parcel-event': handleTrackingUpdate,
@@ -76,14 +76,16 @@ async function settle(): Promise<void> {
 
 const now = () => findOrder(db, { id: order.id });
 const advance = async (to: string) =>
-  json(sandbox.post('/shiprocket/sandbox/advance', { shipment_id: Number(order.shipmentId), to }));
+  readJsonBody(sandbox.post('/shiprocket/sandbox/advance', { shipment_id: Number(order.shipmentId), to }));
 
 test('a cancelled order is refunded at the provider, its shipment cancelled, and webhooks change nothing more', async () => {
   expect(await cancelOrder(services, order.id, 'shopper')).toMatchObject({ ok: true });
   await settle();
   expect(await now()).toMatchObject({ status: 'refunded' });
   expect(await listRefunds(db, order.id)).toMatchObject([{ status: 'processed', amount: 420_000 }]);
-  const payment = await json<{ status: string }>(sandbox.razorpay('GET', `/v1/payments/${order.providerPaymentId}`));
+  const payment = await readJsonBody<{ status: string }>(
+    sandbox.razorpay('GET', `/v1/payments/${order.providerPaymentId}`),
+  );
   expect(payment.status).toBe('refunded');
   const answer = await sandbox.post('/shiprocket/sandbox/advance', { shipment_id: Number(order.shipmentId) });
   expect(answer.status).toBe(409);
@@ -93,7 +95,7 @@ test('a refund whose answer is lost each time is made once, and recognised by it
   await sandbox.post('/faults', { service: 'razorpay', call: 'POST /v1/payments/:id/refund', kind: 'drop', times: 3 });
   await cancelOrder(services, order.id, 'owner');
   const [refund] = await listRefunds(db, order.id);
-  await expect(makeRefund(services, { refundId: refund?.id ?? '' })).rejects.toThrow('razorpay');
+  await expect(makeRefundAtProvider(services, { refundId: refund?.id ?? '' })).rejects.toThrow('razorpay');
   await settle();
   expect(await listRefunds(db, order.id)).toMatchObject([{ id: refund?.id, status: 'processed' }]);
   expect(await now()).toMatchObject({ status: 'refunded' });

@@ -4,19 +4,19 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { razorpay } from '../../providers/razorpay/razorpay.ts';
 import { shiprocket } from '../../providers/shiprocket/shiprocket.ts';
 import { smtp } from '../../providers/smtp/smtp.ts';
-import { json, OPTIONS, type TestSandbox, testSandbox } from '../../sandbox/testing/tools.ts';
+import { readJsonBody, type TestSandbox, testOptions, testSandbox } from '../../sandbox/testing/tools.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { handlePaymentEvent } from '../../shop/checkout/payment-events.ts';
-import { sweep } from '../../shop/checkout/sweep.ts';
-import { confirmOrder } from '../../shop/fulfilment/order-jobs.ts';
+import { sweepOrders } from '../../shop/checkout/sweep.ts';
+import { mailOrderConfirmation } from '../../shop/fulfilment/order-jobs.ts';
 import type { Services } from '../../shop/services.ts';
-import { movementsOf, orderAt } from '../../shop/testing/order.ts';
+import { readOrderOfProviderId, readStockMovements } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestShop, testShop } from '../../shop/testing/shop.ts';
 import { createApi } from '../api/app.ts';
 
 const { db, clear } = await testDatabase();
-const { email, password, pickupLocation, pickupPincode } = OPTIONS.shiprocket;
+const { email, password, pickupLocation, pickupPincode } = testOptions.shiprocket;
 let sandbox: TestSandbox;
 let api: ReturnType<typeof createApi>;
 let services: Services & Pick<TestShop, 'sentJobs' | 'passMinutes'>;
@@ -34,7 +34,7 @@ beforeEach(async () => {
   services = {
     ...shop,
     messages: { ...shop.messages, ...mailer },
-    payment: razorpay({ ...OPTIONS.razorpay, baseUrl: `${base}/razorpay`, checkoutUrl }),
+    payment: razorpay({ ...testOptions.razorpay, baseUrl: `${base}/razorpay`, checkoutUrl }),
     shipping: shiprocket({
       email,
       password,
@@ -85,7 +85,7 @@ async function buyAndPay(daysLater = 0) {
   services.passMinutes(daysLater * 24 * 60);
   sandbox.clock.advance(daysLater * 86_400_000);
   const paying = sandbox.post('/razorpay/sandbox/pay', { order_id: opened.id, outcome: 'success', method: 'upi' });
-  return { orderId: opened.id, proof: await json<Record<string, string>>(paying) };
+  return { orderId: opened.id, proof: await readJsonBody<Record<string, string>>(paying) };
 }
 
 test('a purchase by the page is paid, verified, shipped and saved, and webhooks change nothing', async () => {
@@ -103,7 +103,7 @@ test('a purchase by the page is paid, verified, shipped and saved, and webhooks 
   for (const job of await services.sentJobs()) {
     if (job.name === 'handle-payment-event') await handlePaymentEvent(services, { eventId: job.data.eventId ?? '' });
   }
-  expect(await movementsOf(db, saree)).toEqual(['received +2', 'reserved -1', 'released +1', 'sold -1']);
+  expect(await readStockMovements(db, saree)).toEqual(['received +2', 'reserved -1', 'released +1', 'sold -1']);
 });
 
 test('a purchase completes by the webhook alone, when the browser is gone', async () => {
@@ -112,23 +112,25 @@ test('a purchase completes by the webhook alone, when the browser is gone', asyn
   const events = (await services.sentJobs()).filter((job) => job.name === 'handle-payment-event');
   expect(events).toHaveLength(3);
   for (const { data } of events) await handlePaymentEvent(services, { eventId: data.eventId ?? '' });
-  const order = await orderAt(db, orderId);
+  const order = await readOrderOfProviderId(db, orderId);
   expect(order).toMatchObject({ status: 'paid', captured: 420_000 });
   expect((await services.sentJobs()).slice(3).map((job) => job.name)).toEqual([
     'confirm-order',
     'confirm-by-phone',
     'ship-order',
   ]);
-  await confirmOrder(services, { orderId: order.id });
-  const outbox = await json<{ messages: { to: string; subject: string }[] }>(sandbox.app.request('/outbox.json'));
+  await mailOrderConfirmation(services, { orderId: order.id });
+  const outbox = await readJsonBody<{ messages: { to: string; subject: string }[] }>(
+    sandbox.app.request('/outbox.json'),
+  );
   expect(outbox.messages).toMatchObject([{ to: 'asha@example.in', subject: `Your order ${order.code} is placed` }]);
 });
 
 test('a purchase completes by the sweep, when the bank confirms two days late and every webhook is lost', async () => {
   sandbox.answerWith(() => new Response(null, { status: 503 }));
   const { orderId } = await buyAndPay(2);
-  await sweep(services, (error) => expect.fail(String(error)));
-  expect(await orderAt(db, orderId)).toMatchObject({ status: 'paid', captured: 420_000 });
+  await sweepOrders(services, (error) => expect.fail(String(error)));
+  expect(await readOrderOfProviderId(db, orderId)).toMatchObject({ status: 'paid', captured: 420_000 });
 });
 
 test('a webhook that is delivered twice is stored once', async () => {

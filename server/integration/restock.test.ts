@@ -4,14 +4,14 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { msg91 } from '../../providers/msg91/msg91.ts';
 import { phoneMessages } from '../../providers/phone-messages.ts';
 import { smtp } from '../../providers/smtp/smtp.ts';
-import { json, type TestSandbox, testSandbox } from '../../sandbox/testing/tools.ts';
+import { readJsonBody, type TestSandbox, testSandbox } from '../../sandbox/testing/tools.ts';
 import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
-import { queueNotices } from '../../shop/restock/tell-restocked.ts';
+import { queueRestockNotices } from '../../shop/restock/tell-restocked.ts';
 import type { Services } from '../../shop/services.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { testShop } from '../../shop/testing/shop.ts';
 import { createApi } from '../api/app.ts';
-import { type JobRunner, startJobs } from '../jobs/jobs.ts';
+import { type JobRunner, startJobQueue } from '../jobs/jobs.ts';
 
 const { db, url } = await testDatabase();
 let sandbox: TestSandbox;
@@ -36,7 +36,7 @@ beforeEach(async () => {
     order_refunded: template,
   };
   const sms = msg91({ authKey: 'key', sender: 'DHAAGA', baseUrl: `http://127.0.0.1:${port}/msg91`, templates });
-  jobs = await startJobs(url, (error) => failures.push(error));
+  jobs = await startJobQueue(url, (error) => failures.push(error));
   const messages = { ...mailer, ...phoneMessages({ sms, whatsapp: null }) };
   services = { ...(await testShop(db)), jobs, messages };
 });
@@ -54,7 +54,7 @@ interface Sent {
 }
 
 async function outbox(): Promise<Sent[]> {
-  return (await json<{ messages: Sent[] }>(sandbox.app.request('/outbox.json'))).messages.toReversed();
+  return (await readJsonBody<{ messages: Sent[] }>(sandbox.app.request('/outbox.json'))).messages.toReversed();
 }
 
 test('an e-mail address and a phone are notified once each of an import’s new stock, and one click ends the address’s other requests', async () => {
@@ -68,7 +68,7 @@ test('an e-mail address and a phone are notified once each of an import’s new 
     await post('/notify-me', { saree_sku: saree.sku, product_link: '/product/NeelMegh-Indigo', contact });
   }
   await importCatalogue(db, [{ ...saree, availability: 1 }]);
-  expect(await queueNotices(services)).toBe(1);
+  expect(await queueRestockNotices(services)).toBe(1);
   await jobs.work(services);
   await expect.poll(outbox, { timeout: 20_000 }).toHaveLength(2);
   const [mail, text] = await outbox();

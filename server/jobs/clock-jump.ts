@@ -1,7 +1,7 @@
 /** Jobs after the database's clock was set back: they are due by dates that it will not reach for long. */
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { retryPolicy } from './job-handlers.ts';
+import { jobRetryPolicy } from './job-handlers.ts';
 
 /** Times further ahead than this were written before the clock was set back. */
 const ahead = sql`now() + interval '1 minute'`;
@@ -19,7 +19,9 @@ export async function undoClockJump(db: Database): Promise<void> {
     where state = 'created' and created_on > ${ahead}`.execute(db);
   await sql`
     update pgboss.job set start_after = now()
-    where state = 'retry' and start_after > ${ahead} + make_interval(secs => ${retryPolicy.retryDelayMax})`.execute(db);
+    where state = 'retry' and start_after > ${ahead} + make_interval(secs => ${jobRetryPolicy.retryDelayMax})`.execute(
+    db,
+  );
   await sql`update pgboss.job set started_on = now() where state = 'active' and started_on > ${ahead}`.execute(db);
   await sql`
     update pgboss.queue set monitor_on = least(monitor_on, now()), monitor_claim_on = least(monitor_claim_on, now())

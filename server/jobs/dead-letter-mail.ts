@@ -2,7 +2,7 @@
 import { formatIndianTime } from '../../shop/indian-time.ts';
 import { composeMail } from '../../shop/messages/mail-layout.ts';
 import type { Services } from '../../shop/services.ts';
-import { failedJobsSinceMail } from './dead-letters.ts';
+import { listFailedJobsSinceMail } from './dead-letters.ts';
 
 /**
  * Mails the merchant a daily list of the jobs that failed for good, by ids alone; none if there are none. The reasons,
@@ -11,7 +11,7 @@ import { failedJobsSinceMail } from './dead-letters.ts';
 export async function mailDeadLetters(
   services: Pick<Services, 'db' | 'facts' | 'messages' | 'publicUrl'>,
 ): Promise<void> {
-  const failed = await failedJobsSinceMail(services.db);
+  const failed = await listFailedJobsSinceMail(services.db);
   if (failed.length === 0) return;
   const subject = failed.length === 1 ? 'One job could not be done' : `${failed.length} jobs could not be done`;
   const lines = failed.map(({ id, job, queuedAt }) => `${job}, since ${formatIndianTime(queuedAt)}: ${id}`);

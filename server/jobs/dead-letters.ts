@@ -55,7 +55,7 @@ export function deadLettersOf(boss: PgBoss): DeadLetters {
 export type FailedJob = Pick<DeadLetter, 'id' | 'job' | 'data' | 'queuedAt'>;
 
 /** Returns the jobs that failed since the last mail about them, the oldest first; all if there was no mail. */
-export async function failedJobsSinceMail(db: Database): Promise<FailedJob[]> {
+export async function listFailedJobsSinceMail(db: Database): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id, coalesce(source_name, name) as job, data, coalesce(source_created_on, created_on) as "queuedAt"
     from pgboss.job

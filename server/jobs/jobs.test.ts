@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { settlePayment } from '../../shop/checkout/settle-payment.ts';
-import { asha, openTestOrder, orderAt, requestFor } from '../../shop/testing/order.ts';
+import { asha, openTestOrder, orderRequestFor, readOrderOfProviderId } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestShop, testShop } from '../../shop/testing/shop.ts';
 import { retentionStartOf } from '../../shop/visits/months.ts';
 import { mailDeadLetters } from './dead-letter-mail.ts';
-import { type JobRunner, startJobs } from './jobs.ts';
+import { type JobRunner, startJobQueue } from './jobs.ts';
 
 const { db, url, clear } = await testDatabase();
 let shop: TestShop;
@@ -16,13 +16,13 @@ let failures: string[];
 beforeEach(async () => {
   await clear();
   failures = [];
-  jobs = await startJobs(url, (_error, job) => failures.push(job));
+  jobs = await startJobQueue(url, (_error, job) => failures.push(job));
   shop = { ...(await testShop(db)), jobs };
 });
 afterEach(() => jobs.stop());
 
 async function aPaidOrder(): Promise<string> {
-  const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
+  const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
   shop.payment.capture(id);
   await settlePayment(shop, id, 'test');
   return id;
@@ -30,7 +30,7 @@ async function aPaidOrder(): Promise<string> {
 
 test('a job queued in a committed transaction runs, one of a rolled-back transaction does not', async () => {
   const id = await aPaidOrder();
-  const orderId = (await orderAt(db, id)).id;
+  const orderId = (await readOrderOfProviderId(db, id)).id;
   const undone = db.transaction().execute(async (trx) => {
     await jobs.send(trx, 'confirm-order', { orderId });
     throw new Error('undo');
@@ -51,11 +51,11 @@ test('a job that fails is reported and kept for another try', async () => {
   await jobs.stop();
   const { rows } =
     await sql`select state, data from pgboss.job where name = 'confirm-order' and state = 'retry'`.execute(db);
-  expect(rows).toEqual([{ state: 'retry', data: { orderId: (await orderAt(db, id)).id } }]);
+  expect(rows).toEqual([{ state: 'retry', data: { orderId: (await readOrderOfProviderId(db, id)).id } }]);
 });
 
 test('a job that a killed process had begun is queued again by the next one', async () => {
-  const orderId = (await orderAt(db, await aPaidOrder())).id;
+  const orderId = (await readOrderOfProviderId(db, await aPaidOrder())).id;
   const ofOrder = sql`name = 'confirm-order' and data ->> 'orderId' = ${orderId}`;
   const ago = sql`now() - interval '6 minutes'`;
   await sql`update pgboss.job set state = 'active', started_on = ${ago} where ${ofOrder}`.execute(db);
@@ -75,7 +75,7 @@ describe('after the database’s clock was set back by a day', () => {
     ['queued', sql`state = 'created', created_on = created_on + '1 day', start_after = start_after + '1 day'`],
     ['waiting for another try', sql`state = 'retry', retry_count = 1, start_after = now() + interval '1 day'`],
   ])('a job that was %s runs now', async (_state, ahead) => {
-    const orderId = (await orderAt(db, await aPaidOrder())).id;
+    const orderId = (await readOrderOfProviderId(db, await aPaidOrder())).id;
     await db.transaction().execute((trx) => jobs.send(trx, 'confirm-order', { orderId }));
     await sql`update pgboss.job set ${ahead} where ${ofOrder(orderId)}`.execute(db);
     await jobs.work(shop);
@@ -90,7 +90,7 @@ test('the event log is tidied once a day, however often and by however many proc
   const eventLog = { ...shop.eventLog, tidy: async (now: Date, since: Date) => void tidied.push([now, since]) };
   await jobs.work({ ...shop, eventLog });
   await expect.poll(() => tidied.length, { timeout: 10_000 }).toBe(1);
-  const other = await startJobs(url, (_error, job) => failures.push(job));
+  const other = await startJobQueue(url, (_error, job) => failures.push(job));
   await other.work({ ...shop, eventLog });
   const { rows } = await sql`select state from pgboss.job where name = 'tidy-events'`.execute(db);
   expect(rows).toHaveLength(1);
@@ -122,7 +122,7 @@ test('the queues of an older version are updated', async () => {
   const ofQueue = sql`name = 'confirm-order'`;
   await sql`update pgboss.queue set retry_limit = 1, dead_letter = null where ${ofQueue}`.execute(db);
   await jobs.stop();
-  jobs = await startJobs(url, () => {});
+  jobs = await startJobQueue(url, () => {});
   const { rows } = await sql`select retry_limit, dead_letter from pgboss.queue where ${ofQueue}`.execute(db);
   expect(rows).toEqual([{ retry_limit: 12, dead_letter: 'dead-letters' }]);
 });

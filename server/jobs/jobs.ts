@@ -10,12 +10,12 @@ import type { JobData, JobName, Jobs } from '../../shop/ports/jobs.ts';
 import type { Services } from '../../shop/services.ts';
 import { undoClockJump } from './clock-jump.ts';
 import { type DeadLetters, deadLetterQueue, deadLettersKeptSeconds, deadLettersOf } from './dead-letters.ts';
-import { giveUpJobs, jobHandlers, retryPolicy } from './job-handlers.ts';
+import { failureReportJobs, jobHandlers, jobRetryPolicy } from './job-handlers.ts';
 
 const names = Object.keys(jobHandlers) as JobName[];
 
 /** Queue that receives jobs after their last failed try: they are mailed to the merchant, or kept. */
-const deadLetterOf = (name: JobName) => giveUpJobs[name] ?? deadLetterQueue;
+const deadLetterOf = (name: JobName) => failureReportJobs[name] ?? deadLetterQueue;
 /**
  * Several jobs are taken and done at a time, and the next lot at once while there are many. A worker is woken when a
  * job is queued; one that was just going back to sleep misses the call, and looks again after two seconds.
@@ -63,7 +63,7 @@ async function keepQueues(boss: PgBoss): Promise<void> {
   await keepQueue(boss, deadLetterQueue, { retentionSeconds: deadLettersKeptSeconds });
   for (const name of names)
     await keepQueue(boss, name, {
-      ...retryPolicy,
+      ...jobRetryPolicy,
       deadLetter: deadLetterOf(name),
       notify: !lowPriority.includes(name),
     });
@@ -85,7 +85,7 @@ async function keepQueuesAsOwner(ownerUrl: string, onError: (error: unknown) => 
  * another; `null` leaves them to another process. From then on jobs can be sent; they are done once `work` is called. Calls
  * `onError` for every job that fails (it is tried again) and for errors of the queue itself.
  */
-export async function startJobs(
+export async function startJobQueue(
   url: string,
   onError: (error: unknown, job: string) => void,
   ownerUrl: string | null = url,

@@ -2,15 +2,15 @@
 
 import { pollProviderRefunds } from '../../shop/checkout/poll-provider-refunds.ts';
 import type { SettlementServices } from '../../shop/checkout/settle-payment.ts';
-import { sweep } from '../../shop/checkout/sweep.ts';
+import { sweepOrders } from '../../shop/checkout/sweep.ts';
 import { minuteMs } from '../../shop/duration.ts';
 import type { ShipmentServices } from '../../shop/fulfilment/request-shipment.ts';
 import { pollStaleShipments } from '../../shop/fulfilment/tracking-updates.ts';
 import { removeUnusedUploads } from '../../shop/media/ingest-picture.ts';
 import { refreshSalesCounts } from '../../shop/orders/sales-store.ts';
-import { removeUnsentPhotos } from '../../shop/problem-reports/report-photos.ts';
+import { removeAbandonedPhotos } from '../../shop/problem-reports/report-photos.ts';
 import { pollPendingRefunds } from '../../shop/refunds/refund-jobs.ts';
-import { queueNotices } from '../../shop/restock/tell-restocked.ts';
+import { queueRestockNotices } from '../../shop/restock/tell-restocked.ts';
 import type { Services } from '../../shop/services.ts';
 import { deleteOldWebhookEvents } from '../../shop/webhooks/delete-old-events.ts';
 import { prunePageChanges } from '../cache/prune-changes.ts';
@@ -53,14 +53,14 @@ async function lookAfterOpen(
   services: Pick<Services, 'db' | 'facts' | 'invoicePrefix' | 'jobs' | 'media' | 'now' | 'payment'>,
   log: Logger,
 ): Promise<void> {
-  const report = await sweep(services, (error, order) =>
+  const report = await sweepOrders(services, (error, order) =>
     log.warn({ err: error, order: order.id }, 'an order could not be asked about'),
   );
   const removed = await removeUnusedUploads(services);
   if (removed > 0) log.info({ removed }, 'removed pictures that no review shows');
-  const unsent = await removeUnsentPhotos(services);
+  const unsent = await removeAbandonedPhotos(services);
   if (unsent > 0) log.info({ removed: unsent }, 'removed photos whose report was never sent');
-  const restocked = await queueNotices(services);
+  const restocked = await queueRestockNotices(services);
   if (restocked > 0) log.info({ restocked }, 'sarees are back in stock');
   if (Object.values(report).some((count) => count > 0)) log.info(report, 'swept open orders');
 }

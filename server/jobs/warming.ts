@@ -1,11 +1,11 @@
 /** Runs the warming of card pictures: at the start, and soon after pictures were imported. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type WarmParts, warmCards } from '../../shop/catalogue/warm-cards.ts';
+import { type WarmParts, warmCardPictures } from '../../shop/catalogue/warm-cards.ts';
 import { minuteMs } from '../../shop/duration.ts';
 import type { Logger } from '../process/log.ts';
 
 /** Starts to look for new pictures of cards, once a minute, and to make their sizes. */
-export function startWarming(parts: WarmParts, log: Logger): { stop(): Promise<void> } {
+export function startCardWarming(parts: WarmParts, log: Logger): { stop(): Promise<void> } {
   const ending = new AbortController();
   const ended = keepWarm(parts, log, ending.signal);
   return {
@@ -20,7 +20,7 @@ async function keepWarm(parts: WarmParts, log: Logger, signal: AbortSignal): Pro
   const checked = new Set<string>();
   while (!signal.aborted) {
     try {
-      const made = await warmCards(parts, checked, signal);
+      const made = await warmCardPictures(parts, checked, signal);
       if (made > 0) log.info({ made }, 'made the sizes of cards');
     } catch (error) {
       log.error({ err: error }, 'the sizes of cards could not be made');

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { differenceFile } from '../dictionaries/asset-names.ts';
-import { asDictionary } from '../dictionaries/dcz.ts';
+import { differenceFileName } from '../dictionaries/asset-names.ts';
+import { toDictionary } from '../dictionaries/dcz.ts';
 import { addDifferences, compressAssets, keepAssets } from './build-assets.ts';
 
 /** A script such as people write: this one. */
@@ -35,8 +35,8 @@ test('the first release has no differences', async () => {
 test('a script that takes the place of another is written as the difference to it', async () => {
   await build({ 'a-00000000.js': script, 'b-00000000.js': script });
   await keepAssets(folder, previous);
-  const dictionary = asDictionary(Buffer.from(script));
-  const file = differenceFile('a-11111111.js', dictionary.hash);
+  const dictionary = toDictionary(Buffer.from(script));
+  const file = differenceFileName('a-11111111.js', dictionary.hash);
   const changed = script.replace('people', 'weavers');
   expect(await build({ 'a-11111111.js': changed, 'b-00000000.js': script, 'c-11111111.js': changed })).toEqual([file]);
   const bytes = await readFile(join(folder, file));

@@ -3,8 +3,8 @@ import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { assetPattern, differenceFile } from '../dictionaries/asset-names.ts';
-import { asDictionary, encodeDcz } from '../dictionaries/dcz.ts';
+import { assetPatternOf, differenceFileName } from '../dictionaries/asset-names.ts';
+import { encodeDcz, toDictionary } from '../dictionaries/dcz.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -35,16 +35,16 @@ export async function compressAssets(folder: string): Promise<void> {
  * smaller than Brotli, which must be there.
  */
 export async function addDifferences(folder: string, previous: string): Promise<void> {
-  const before = (await readdir(previous)).map((name) => ({ name, pattern: assetPattern(name) }));
+  const before = (await readdir(previous)).map((name) => ({ name, pattern: assetPatternOf(name) }));
   for (const name of await readdir(folder)) {
-    const pattern = assetPattern(name);
+    const pattern = assetPatternOf(name);
     const replaced = before.filter((one) => pattern !== null && one.pattern === pattern && one.name !== name);
     for (const one of replaced) {
       const path = join(folder, name);
-      const dictionary = asDictionary(await readFile(join(previous, one.name)));
+      const dictionary = toDictionary(await readFile(join(previous, one.name)));
       const difference = await encodeDcz(await readFile(path), dictionary, bestLevel);
       if (difference.length < (await stat(`${path}.br`)).size)
-        await writeFile(join(folder, differenceFile(name, dictionary.hash)), difference);
+        await writeFile(join(folder, differenceFileName(name, dictionary.hash)), difference);
     }
   }
 }

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import type { Hono } from 'hono';
 import type { Cdn } from '../../shop/ports/cdn.ts';
 import type { ApiApp } from '../api/app.ts';
-import { cacheableQueryLookup } from '../api/cache-tags.ts';
+import { createCacheableQueryLookup } from '../api/cache-tags.ts';
 import type { FairQueue } from '../api/fair-queue.ts';
 import { cachedListener } from '../cache/cached-listener.ts';
 import { openChangeFeed } from '../cache/change-feed.ts';
@@ -58,7 +58,7 @@ export async function openCachedSite(options: CachedSiteOptions): Promise<SiteLi
       onError: (error) => log.warn({ err: error }, 'there is no dictionary of pages'),
     });
   life.running('The dictionary of pages', dictionary.close);
-  const parametersOfApi = cacheableQueryLookup(api);
+  const parametersOfApi = createCacheableQueryLookup(api);
   const addressOf = cacheAddressLookup((path) =>
     path.startsWith('/api/') ? parametersOfApi(path.slice('/api'.length)) : parametersOf(path),
   );

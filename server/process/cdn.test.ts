@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { openPurges } from '../../sandbox/cloudflare/app.ts';
-import { OPTIONS, testSandbox } from '../../sandbox/testing/tools.ts';
+import { testOptions, testSandbox } from '../../sandbox/testing/tools.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { startCdnPurging } from './cdn.ts';
 import { readConfig } from './config.ts';
@@ -13,7 +13,7 @@ const { db, url } = await testDatabase();
 const sandbox = testSandbox();
 const { port } = await sandbox.listen();
 afterAll(() => sandbox.close());
-const { zoneId, apiToken } = OPTIONS.cloudflare;
+const { zoneId, apiToken } = testOptions.cloudflare;
 const settings = {
   CDN_ZONE_ID: zoneId,
   CDN_API_TOKEN: apiToken,

@@ -8,12 +8,12 @@ const signed = (token: string) => ({ rawBody: '{}', headers: new Headers({ 'x-ap
 test('the sandbox plays payments and shipments without settings, and knows their accounts', () => {
   const config = readConfig({ PORT: '4100', SANDBOX_PORT: '4101', STORE_PINCODE: '560001' });
   const sandbox = 'http://localhost:4101';
-  const { browser, contentSources } = connectPayment(config);
+  const { browser, cspSources } = connectPayment(config);
   expect(browser.settings).toEqual({
     keyId: 'rzp_test_sandbox',
     scriptUrl: `${sandbox}/razorpay/v1/checkout.js`,
   });
-  expect(contentSources.script).toEqual([sandbox]);
+  expect(cspSources.script).toEqual([sandbox]);
   expect(connectShipping(config).webhook.read(signed('sandbox_parcel_token'))).not.toBeNull();
   expect(sandboxAccounts(config)).toMatchObject({
     razorpay: { keyId: 'rzp_test_sandbox', webhookUrl: 'http://127.0.0.1:4100/api/hooks/razorpay' },
@@ -30,12 +30,12 @@ test('a service with all its settings is used', () => {
     SHIPROCKET_PASSWORD: 'c',
     SHIPROCKET_WEBHOOK_TOKEN: 'sixteen letters!',
   });
-  const { browser, contentSources } = connectPayment(config);
+  const { browser, cspSources } = connectPayment(config);
   expect(browser.settings).toEqual({
     keyId: 'rzp_live_1',
     scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js',
   });
-  expect(contentSources.frame).toContain('https://api.razorpay.com');
+  expect(cspSources.frame).toContain('https://api.razorpay.com');
   const { webhook } = connectShipping(config);
   expect(webhook.read(signed('sixteen letters!'))).not.toBeNull();
   expect(webhook.read(signed('sandbox_parcel_token'))).toBeNull();

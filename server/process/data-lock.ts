@@ -1,4 +1,4 @@
-/** One shop at a time on a data folder: two would fight over its database. */
+/** Lets one shop at a time use a data folder: two would fight over its database. */
 import { readFileSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

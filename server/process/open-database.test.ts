@@ -5,21 +5,21 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '../../database/connect.ts';
-import { startEmbedded } from '../../database/embedded.ts';
+import { startEmbeddedPostgres } from '../../database/embedded.ts';
 import { migrate } from '../../database/migrate.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { databaseEventLog } from '../../shop/visits/visit-store.ts';
-import { startJobs } from '../jobs/jobs.ts';
+import { startJobQueue } from '../jobs/jobs.ts';
 import { lifecycle } from './lifecycle.ts';
 import { openShopDatabase } from './open-database.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'saree-role-'));
 /** A database of an earlier version: one role owns everything. */
-const before = await startEmbedded({ dataDir: folder });
+const before = await startEmbeddedPostgres({ dataDir: folder });
 const asBefore = openDatabase({ url: before.url, connections: 1 });
 await migrate(asBefore);
 const saree = await aSaree(asBefore);
-await (await startJobs(before.url, () => {})).stop();
+await (await startJobQueue(before.url, () => {})).stop();
 await asBefore.destroy();
 await before.stop();
 
@@ -68,7 +68,7 @@ test('the shop’s role creates and drops the partitions of its events', async (
 
 test('the shop’s role queues jobs on tables that the owner role keeps', async () => {
   const errors: unknown[] = [];
-  const jobs = await startJobs(url, (error) => errors.push(error), ownerUrl);
+  const jobs = await startJobQueue(url, (error) => errors.push(error), ownerUrl);
   await db.transaction().execute((trx) => jobs.send(trx, 'handle-payment-event', { eventId: 'event_1' }));
   const { rows } = await sql`select 1 from pgboss.job where name = 'handle-payment-event'`.execute(db);
   expect(rows).toHaveLength(1);

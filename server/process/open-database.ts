@@ -1,7 +1,7 @@
 /** The shop's database, ready for use: started or reached, and migrated. */
 import { sql } from 'kysely';
 import { type Database, longTimeouts, openDatabase } from '../../database/connect.ts';
-import { joinEmbedded, startEmbedded } from '../../database/embedded.ts';
+import { joinEmbeddedPostgres, startEmbeddedPostgres } from '../../database/embedded.ts';
 import { migrate } from '../../database/migrate.ts';
 import { grantShopRights, makeShopRole } from '../../database/shop-role.ts';
 import type { Config } from './config.ts';
@@ -59,7 +59,10 @@ async function openEmbedded({
   isCommand,
 }: OpenDatabaseOptions): Promise<Pick<OpenedDatabase, 'url' | 'ownerUrl'>> {
   const onStart = (stop: () => Promise<void>) => life.running('PostgreSQL', stop);
-  const server = await (isCommand ? joinEmbedded : startEmbedded)({ dataDir: config.DATA_DIR, onStart });
+  const server = await (isCommand ? joinEmbeddedPostgres : startEmbeddedPostgres)({
+    dataDir: config.DATA_DIR,
+    onStart,
+  });
   if (onCrash) void server.crashed.then(onCrash);
   say(`  PostgreSQL is running, its data in ${server.folder}`);
   return { url: await makeShopRole(server.url), ownerUrl: server.url };

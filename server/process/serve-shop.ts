@@ -4,17 +4,17 @@ import { Hono } from 'hono';
 import manifest from '../../package.json' with { type: 'json' };
 import { isPaymentPage } from '../../shop/checkout/payment-pages.ts';
 import { openVariants } from '../../shop/media/variants.ts';
-import { type ContentSources, joinSources } from '../../shop/ports/content-sources.ts';
+import { type CspSources, joinCspSources } from '../../shop/ports/csp-sources.ts';
 import type { Services } from '../../shop/services.ts';
 import { type ApiApp, type ApiOptions, createApi } from '../api/app.ts';
 import { createReadQueue } from '../api/fair-reads.ts';
 import { uncachedListener } from '../cache/cached-listener.ts';
-import { mailPreview } from '../web/mail-preview.ts';
-import { mediaApp } from '../web/media.ts';
+import { createMailPreviewRoutes } from '../web/mail-preview.ts';
+import { createMediaRoutes } from '../web/media.ts';
 import { loadBuiltPages, startDevelopmentPages } from '../web/pages.ts';
 import { type HttpPort, openPort } from '../web/port.ts';
-import { secureHeaders } from '../web/security-headers.ts';
-import { shareApp } from '../web/share-picture.ts';
+import { addSecurityHeaders } from '../web/security-headers.ts';
+import { createSharePictureRoutes } from '../web/share-picture.ts';
 import { createSite } from '../web/site.ts';
 import { openCachedSite, type SiteListeners } from './cached-site.ts';
 import type { Config } from './config.ts';
@@ -74,18 +74,18 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpP
   const variants = openVariants(services);
   const site = createSite({
     api,
-    media: mediaApp({ ...services, variants, trustedProxies }).route(
+    media: createMediaRoutes({ ...services, variants, trustedProxies }).route(
       '/',
-      shareApp({ ...services, variants, shopName: config.STORE_NAME }),
+      createSharePictureRoutes({ ...services, variants, shopName: config.STORE_NAME }),
     ),
-    ...(developing ? { workshop: mailPreview(services) } : {}),
+    ...(developing ? { workshop: createMailPreviewRoutes(services) } : {}),
     dictionary: dictionary.current,
     render: pages.render,
     ...telling,
     reads,
     trustedProxies,
     mediaBaseUrl: config.facts.mediaBaseUrl,
-    contentSources: pageSources(services),
+    cspSources: pageSources(services),
     built: !developing,
     publicUrl,
   });
@@ -112,7 +112,7 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpP
 /** Returns the API at the root of its own port, under the spec's paths letter for letter (`/api/check-pincode` among them). */
 function apiAlone({ publicUrl }: Config, api: ApiApp): Hono {
   return new Hono()
-    .use(secureHeaders(publicUrl.startsWith('https://')))
+    .use(addSecurityHeaders(publicUrl.startsWith('https://')))
     .mount('/api', api.fetch)
     .mount('/', api.fetch);
 }
@@ -134,8 +134,8 @@ function tellOf({ log, services: { secrets }, metrics, life }: ServedShop) {
 }
 
 /** Allows every page the sources of the identity service, and payment pages those of the payment provider as well (0038). */
-function pageSources({ identity, payment }: Services): (path: string) => ContentSources {
-  const everywhere = identity.contentSources;
-  const whilePaying = joinSources(everywhere, payment.contentSources);
+function pageSources({ identity, payment }: Services): (path: string) => CspSources {
+  const everywhere = identity.cspSources;
+  const whilePaying = joinCspSources(everywhere, payment.cspSources);
   return (path) => (isPaymentPage(path) ? whilePaying : everywhere);
 }

@@ -14,13 +14,13 @@ import { openInvoiceWorker } from '../../shop/invoices/invoice-worker.ts';
 import { reservationBudget } from '../../shop/limits/reservation-budget.ts';
 import { openLimitCounter } from '../../shop/limits/take.ts';
 import { openPictureWorkers } from '../../shop/media/picture-workers.ts';
-import { msg91Text, phoneMessageKinds } from '../../shop/messages/phone-texts.ts';
+import { composeMsg91Text, phoneMessageKinds } from '../../shop/messages/phone-texts.ts';
 import type { EventLog } from '../../shop/ports/event-log.ts';
 import type { CodeProof, Identity } from '../../shop/ports/identity.ts';
 import type { Jobs } from '../../shop/ports/jobs.ts';
 import type { MediaStore } from '../../shop/ports/media.ts';
 import type { PhoneMessageKind } from '../../shop/ports/messages.ts';
-import { type Secrets, secretsFrom } from '../../shop/secrets.ts';
+import { deriveSecrets, type Secrets } from '../../shop/secrets.ts';
 import type { Services } from '../../shop/services.ts';
 import { databaseEventLog } from '../../shop/visits/visit-store.ts';
 import type { Config } from './config.ts';
@@ -42,7 +42,9 @@ export function sandboxSettings(config: Config): SandboxSettings {
     shopUrl: config.publicUrl,
     ...sandboxAccounts(config),
     msg91: {
-      templates: Object.fromEntries(phoneMessageKinds.map((kind) => [sandboxTemplates[kind], msg91Text(kind, config)])),
+      templates: Object.fromEntries(
+        phoneMessageKinds.map((kind) => [sandboxTemplates[kind], composeMsg91Text(kind, config)]),
+      ),
     },
   };
 }
@@ -115,7 +117,7 @@ export function createServices(
   { db, jobs, media, secret, sandboxSmtpPort, log }: ServiceParts,
 ): Services & { close(): void } {
   const now = () => new Date();
-  const secrets = secretsFrom(secret);
+  const secrets = deriveSecrets(secret);
   const pictureWork = openPictureWorkers();
   const invoices = openInvoiceWorker();
   const mail = smtp({

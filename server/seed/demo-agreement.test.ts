@@ -14,10 +14,10 @@ import * as saree from '../../shop/catalogue/saree.ts';
 import { categoryIds } from '../../shop/catalogue/vocabulary.ts';
 import { pictureFolders, videoFolders } from '../../shop/media/media-name.ts';
 import * as media from '../../shop/media/picture-facts.ts';
-import { readSarees } from './testing/read-sarees.ts';
+import { readCatalogueOfDemo } from './testing/read-sarees.ts';
 
 test('the loom reads the same sarees from the demo catalogue as the shop', async () => {
-  const cells = (await readSarees()).map(({ sku, name, color, category, design }) => ({
+  const cells = (await readCatalogueOfDemo()).map(({ sku, name, color, category, design }) => ({
     sku,
     name,
     color,
@@ -33,8 +33,8 @@ test('the loom names the pictures and the video of every demo saree as the shop 
   expect(sarees.some(({ color }) => color.includes('/'))).toBe(true);
   for (const one of sarees) {
     const path = saree.productPath(one.name, one.color);
-    for (const number of [1, 8]) expect(pictureName(one, number)).toBe(saree.pictureName(path, number));
-    expect(videoName(one)).toBe(saree.videoName(path));
+    for (const number of [1, 8]) expect(pictureName(one, number)).toBe(saree.sareePictureName(path, number));
+    expect(videoName(one)).toBe(saree.sareeVideoName(path));
   }
 });
 

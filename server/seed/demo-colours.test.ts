@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { planOf } from '../../demo/loom/design/designer.ts';
 import type { Weaving } from '../../demo/loom/design/weaving.ts';
 import { type FilterColour, filterColours } from '../../shop/catalogue/vocabulary.ts';
-import { readSarees } from './testing/read-sarees.ts';
+import { readCatalogueOfDemo } from './testing/read-sarees.ts';
 
 test('every demo saree has a ground of its filter colour', async () => {
-  for (const saree of await readSarees()) {
+  for (const saree of await readCatalogueOfDemo()) {
     const { sku, colourFamily, category, design = '' } = saree;
     const [light, chroma, hue] = lightChromaHue(meanGround(planOf({ sku, category, design }).weaving));
     const name = `${sku}, ${colourFamily}: ${light}, ${chroma}, ${hue}`;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { findBySku } from '../../shop/catalogue/saree-store.ts';
+import { findSareeBySku } from '../../shop/catalogue/saree-store.ts';
 import { categoryIds, collectionIds, colourIds } from '../../shop/catalogue/vocabulary.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
@@ -34,7 +34,7 @@ describe('the demo catalogue', () => {
   test('has reviews marked as its own and stock in the ledger', async () => {
     const { saree_sku: sku } = await db.selectFrom('review').select('saree_sku').executeTakeFirstOrThrow();
     const reviews = await db.selectFrom('review').selectAll().where('saree_sku', '=', sku).execute();
-    expect((await findBySku(db, sku))?.ratingCount).toBe(reviews.length);
+    expect((await findSareeBySku(db, sku))?.ratingCount).toBe(reviews.length);
     expect(reviews.every((review) => review.seed)).toBe(true);
     const off = await db
       .selectFrom('saree')

@@ -4,7 +4,12 @@ import { catalogueFile, reviewsFile } from '@dhaaga/demo';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
-import { describeMistake, type Mistake, readCatalogue, readCsv } from '../../shop/catalogue/read-catalogue.ts';
+import {
+  type CatalogueMistake,
+  describeCatalogueMistake,
+  readCatalogue,
+  readCsv,
+} from '../../shop/catalogue/read-catalogue.ts';
 import { replaceSeedReviews } from '../../shop/reviews/seed-reviews.ts';
 
 const reviewRow = z.object({
@@ -46,6 +51,6 @@ async function seedReviews(db: Database): Promise<void> {
   await db.transaction().execute((trx) => replaceSeedReviews(trx, reviews));
 }
 
-function mistaken(file: string, mistakes: readonly Mistake[]): Error {
-  return new Error(`${file} has mistakes:\n${mistakes.map(describeMistake).join('\n')}`);
+function mistaken(file: string, mistakes: readonly CatalogueMistake[]): Error {
+  return new Error(`${file} has mistakes:\n${mistakes.map(describeCatalogueMistake).join('\n')}`);
 }

@@ -6,7 +6,7 @@ import { longTimeouts, openDatabase } from '../../database/connect.ts';
  * Runs `work` while no other process runs its own on the database at `url`. Two that insert the same sarees and
  * pictures at once would deadlock.
  */
-export async function seedInTurn<T>(url: string, work: () => Promise<T>): Promise<T> {
+export async function runSeedExclusively<T>(url: string, work: () => Promise<T>): Promise<T> {
   const db = openDatabase({ url, connections: 1, limits: longTimeouts });
   try {
     return await db.transaction().execute(async (trx) => {

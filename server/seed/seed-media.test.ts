@@ -7,9 +7,9 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { mediaFolder } from '../../providers/media-folder/media-folder.ts';
 import { findPictures, findVideo } from '../../shop/media/index-store.ts';
 import { ingestPicture, merchantUploadLimits } from '../../shop/media/ingest-picture.ts';
-import { hashOf, readPictureFacts } from '../../shop/media/picture-facts.ts';
+import { contentHashOf, readPictureFacts } from '../../shop/media/picture-facts.ts';
 import { makeMaster, makeVariants } from '../../shop/media/picture-work.ts';
-import { somePicture } from '../../shop/testing/pictures.ts';
+import { drawPicture } from '../../shop/testing/pictures.ts';
 import { seedMedia } from './seed-media.ts';
 
 const { db, clear } = await testDatabase();
@@ -28,7 +28,7 @@ afterEach(() => rm(folder, { recursive: true }));
 async function writeFiles(names: readonly string[]): Promise<PicturesIndex> {
   const pictures = await Promise.all(
     names.map(async (name) => {
-      const bytes = await somePicture(40, 50).avif({ effort: 0 }).toBuffer();
+      const bytes = await drawPicture(40, 50).avif({ effort: 0 }).toBuffer();
       const file = mediaFile(name, 'avif');
       await mkdir(join(folder, file, '..'), { recursive: true });
       await writeFile(join(folder, file), bytes);
@@ -39,7 +39,7 @@ async function writeFiles(names: readonly string[]): Promise<PicturesIndex> {
   const file = mediaFile(video, 'mp4');
   await mkdir(join(folder, file, '..'), { recursive: true });
   await writeFile(join(folder, file), bytes);
-  const about = { hash: hashOf(bytes), bytes: bytes.length, width: 720, height: 900, poster: one };
+  const about = { hash: contentHashOf(bytes), bytes: bytes.length, width: 720, height: 900, poster: one };
   const index = { pictures, videos: [{ name: video, file, ...about }] };
   await writeFile(join(folder, 'index.json'), JSON.stringify(index));
   return index;
@@ -74,7 +74,7 @@ test('seeding updates changed files and restores lost ones', async () => {
 test('seeding never touches the merchant’s own pictures', async () => {
   await writeFiles([one, two]);
   const media = mediaFolder(dataDir);
-  const given = { name: one, picture: await somePicture(80, 100).jpeg().toBuffer(), source: 'owner' } as const;
+  const given = { name: one, picture: await drawPicture(80, 100).jpeg().toBuffer(), source: 'owner' } as const;
   const parts = { db, media, pictureWork: { makeMaster, makeVariants } };
   const taken = await ingestPicture(parts, { ...given, limits: merchantUploadLimits });
   expect(await seedMedia(db, media, folder)).toBe(2);

@@ -6,7 +6,7 @@ import { type PictureEntry, picturesFolder, readPicturesIndex } from '@dhaaga/de
 import pMap from 'p-map';
 import type { Database } from '../../database/connect.ts';
 import { addMasters, type Master } from '../../shop/media/index-store.ts';
-import { masterKey, storeMaster, storeVideo } from '../../shop/media/ingest-picture.ts';
+import { masterKeyOf, storeMaster, storeVideo } from '../../shop/media/ingest-picture.ts';
 import { videoFolders, videoKey } from '../../shop/media/media-name.ts';
 import { cacheForEver } from '../../shop/media/stored-variants.ts';
 import type { MediaStore } from '../../shop/ports/media.ts';
@@ -52,7 +52,7 @@ export async function seedMedia(db: Database, media: MediaStore, folder = pictur
 }
 
 function masterOf(picture: Omit<PictureEntry, 'file'>): Master {
-  return { ...picture, masterKey: masterKey(picture, 'avif'), contentType: 'image/avif', source: 'demo' };
+  return { ...picture, masterKey: masterKeyOf(picture, 'avif'), contentType: 'image/avif', source: 'demo' };
 }
 
 const kindOf = ({ contentType }: Master) => ({ contentType, cacheControl: cacheForEver });

@@ -5,12 +5,12 @@ import { createApi } from '../api/app.ts';
 import type { OnSecurityEvent, SecurityEvent } from '../api/security-events.ts';
 
 /** The fields of a body whose shape the test has not named. */
-export interface Fields {
+export interface JsonFields {
   readonly [field: string]: unknown;
 }
 
 /** `Body` is the shape that the test expects; nothing checks it but what the test asserts. */
-export interface Answer<Body = Fields> {
+export interface TestAnswer<Body = JsonFields> {
   readonly status: number;
   readonly headers: Headers;
   /** Parsed JSON, or the text of any other answer. */
@@ -25,9 +25,9 @@ export interface TestApi {
   readonly reported: unknown[];
   /** Security events so far. */
   readonly securityEvents: ({ readonly event: SecurityEvent } & Parameters<OnSecurityEvent>[1])[];
-  request<Body = Fields>(path: string, init?: RequestInit): Promise<Answer<Body>>;
-  get<Body = Fields>(path: string): Promise<Answer<Body>>;
-  post<Body = Fields>(path: string, body: unknown): Promise<Answer<Body>>;
+  request<Body = JsonFields>(path: string, init?: RequestInit): Promise<TestAnswer<Body>>;
+  get<Body = JsonFields>(path: string): Promise<TestAnswer<Body>>;
+  post<Body = JsonFields>(path: string, body: unknown): Promise<TestAnswer<Body>>;
   /** The same API, as called from an address on the network. */
   from(address: string): Pick<TestApi, 'request' | 'get' | 'post'>;
 }
@@ -48,7 +48,7 @@ export async function testApi(
   });
   const headers = { 'content-type': 'application/json' };
   const from: TestApi['from'] = (address) => {
-    const request = async <Body>(path: string, init?: RequestInit): Promise<Answer<Body>> => {
+    const request = async <Body>(path: string, init?: RequestInit): Promise<TestAnswer<Body>> => {
       const response = await api.request(path, init, { incoming: { socket: { remoteAddress: address } } });
       const isJson = response.headers.get('content-type')?.includes('json') ?? false;
       const body = isJson ? await response.json() : await response.text();

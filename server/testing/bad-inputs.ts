@@ -155,7 +155,7 @@ const badHeaders: fc.Arbitrary<Record<string, string>> = fc.constantFrom<Record<
 );
 
 /** `methodHasBody`: whether something can be sent along. */
-export function badCall(good: GoodCall, methodHasBody: boolean): fc.Arbitrary<BadCall> {
+export function randomBadCall(good: GoodCall, methodHasBody: boolean): fc.Arbitrary<BadCall> {
   const valid = good.body === undefined ? null : JSON.stringify(good.body);
   const body = methodHasBody ? badBody(good.body ?? {}) : fc.constant(null);
   const withBody = fc.record({ path: fc.constant(good.path), headers: badHeaders, body });

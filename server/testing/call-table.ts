@@ -2,43 +2,43 @@
  * Every route of the API with a call that it takes, and the status that each kind of caller gets: who may call what. A
  * route that is missing here fails `server/api/callers.test.ts`.
  */
-import type { Caller, Things } from './callers.ts';
+import type { Caller, CallTargets } from './callers.ts';
 
-export interface Row {
-  readonly path: (things: Things) => string;
-  readonly body?: (things: Things) => unknown;
+export interface CallTableRow {
+  readonly path: (things: CallTargets) => string;
+  readonly body?: (things: CallTargets) => unknown;
   /** The status that each gets; `rest` is everybody who is not named. */
   readonly may: { readonly [Name in Caller]?: number } & { readonly rest: number };
 }
 
 /** The same for everybody, signed in or not: there is nothing of anybody's in it. */
-const everybody = (path: string, status = 200, body?: unknown): Row => ({
+const everybody = (path: string, status = 200, body?: unknown): CallTableRow => ({
   path: () => path,
   ...(body === undefined ? {} : { body: () => body }),
   may: { rest: status },
 });
-/** For whoever is signed in; what they get is their own. */
-const signedIn = (path: string, status = 200, body?: Row['body']): Row => ({
+/** Makes the row of a call that answers whoever is signed in, each with their own. */
+const signedIn = (path: string, status = 200, body?: CallTableRow['body']): CallTableRow => ({
   path: () => path,
   ...(body ? { body } : {}),
   may: { owner: status, another: status, rest: 401 },
 });
-/** For who placed the order; to everybody else it is not there. */
-const ownOrder = (path: (things: Things) => string, status = 200, body?: Row['body']): Row => ({
+/** Makes the row of a call that answers whoever placed the order; for everybody else it does not exist. */
+const ownOrder = (path: (things: CallTargets) => string, status = 200, body?: CallTableRow['body']): CallTableRow => ({
   path,
   ...(body ? { body } : {}),
   may: { owner: status, rest: 404 },
 });
 /** Knowing the payment provider's id of an order is what a paying page has to show; a guest has nothing else. */
-const paying = (path: string | Row['path'], body?: Row['body']): Row => ({
+const paying = (path: string | CallTableRow['path'], body?: CallTableRow['body']): CallTableRow => ({
   path: typeof path === 'string' ? () => path : path,
   ...(body ? { body } : {}),
   may: { rest: 200 },
 });
 
-const cart = ({ sku }: Things) => [{ saree_sku: sku, count: 1 }];
+const cart = ({ sku }: CallTargets) => [{ saree_sku: sku, count: 1 }];
 
-export const table: Readonly<Record<string, Row>> = {
+export const callTable: Readonly<Record<string, CallTableRow>> = {
   // The catalogue and the shop's own facts.
   'GET /sarees': everybody('/sarees'),
   'GET /listing': everybody('/listing'),
@@ -171,7 +171,7 @@ export const table: Readonly<Record<string, Row>> = {
 };
 
 /** These end the order, the callers' sessions and their accounts: asked last. */
-export const last: Readonly<Record<string, Row>> = {
+export const callsAskedLast: Readonly<Record<string, CallTableRow>> = {
   // Its address is whole.
   'POST /orders/{order_code}/pincode': ownOrder(
     ({ orderCode }) => `/orders/${orderCode}/pincode`,
@@ -189,6 +189,6 @@ export const last: Readonly<Record<string, Row>> = {
   'POST /auth/sign-out': everybody('/auth/sign-out', 200, {}),
 };
 
-function newOrder(things: Things) {
+function newOrder(things: CallTargets) {
   return { amount: things.price / 100, currency: 'INR', receipt: `asked-${Math.random()}`, cartItems: cart(things) };
 }

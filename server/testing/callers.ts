@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { aDispatchedOrder } from '../../shop/testing/bought.ts';
+import { insertDispatchedOrder } from '../../shop/testing/bought.ts';
 import { asha } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import type { TestApi } from './api.ts';
@@ -10,7 +10,7 @@ import type { TestApi } from './api.ts';
 export const callers = ['nobody', 'another', 'owner', 'forged', 'expired'] as const;
 export type Caller = (typeof callers)[number];
 
-export interface Things {
+export interface CallTargets {
   readonly sku: string;
   /** Of a saree that is sold out. */
   readonly soldOutSku: string;
@@ -28,7 +28,7 @@ export interface Things {
   readonly cookies: Readonly<Record<Caller, string>>;
 }
 
-export async function thingsOf(api: TestApi, db: Database): Promise<Things> {
+export async function createCallTargets(api: TestApi, db: Database): Promise<CallTargets> {
   const saree = await aSaree(db, { availability: 50 });
   const owner = await signIn(api, asha.email);
   const another = await signIn(api, 'eve@example.in');
@@ -40,7 +40,7 @@ export async function thingsOf(api: TestApi, db: Database): Promise<Things> {
     .execute();
   const order = await buy(api, saree, owner.cookie);
   const sent = await aSaree(db);
-  await aDispatchedOrder(db, sent, { uid: owner.uid });
+  await insertDispatchedOrder(db, sent, { uid: owner.uid });
   return {
     sku: saree.sku,
     sentSku: sent.sku,

@@ -2,18 +2,20 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-export interface Ended {
+export interface CommandResult {
   readonly code: number;
   readonly said: string;
   readonly complained: string;
 }
 
 /** Runs `npm run shop -- …words`, without npm. The command is given these settings and no others. */
-export function commandRunner(settings: Readonly<Record<string, string>>): (...words: string[]) => Promise<Ended> {
+export function createCommandRunner(
+  settings: Readonly<Record<string, string>>,
+): (...words: string[]) => Promise<CommandResult> {
   const shop = fileURLToPath(new URL('../commands/shop.ts', import.meta.url));
   const env = { PATH: process.env.PATH ?? '', ...settings };
   return (...words) => {
-    const { promise, resolve } = Promise.withResolvers<Ended>();
+    const { promise, resolve } = Promise.withResolvers<CommandResult>();
     execFile(process.execPath, [shop, ...words], { env, cwd: '/' }, (error, said, complained) =>
       resolve({ code: Number(error?.code ?? 0), said, complained }),
     );

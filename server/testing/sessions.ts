@@ -2,18 +2,18 @@
 import { signIn } from '../../shop/customers/sign-in.ts';
 import type { User } from '../../shop/ports/identity.ts';
 import type { TestShop } from '../../shop/testing/shop.ts';
-import type { Answer, TestApi } from './api.ts';
+import type { TestAnswer, TestApi } from './api.ts';
 
 export interface TestSession {
   readonly user: User;
   /** The Cookie header of their browser. */
   readonly cookie: string;
-  get(path: string): Promise<Answer>;
-  post(path: string, body: unknown): Promise<Answer>;
+  get(path: string): Promise<TestAnswer>;
+  post(path: string, body: unknown): Promise<TestAnswer>;
 }
 
-export async function sessionOf(api: TestApi, email: string): Promise<TestSession> {
-  const { user, cookie } = await signedIn(api.shop, email);
+export async function openTestSession(api: TestApi, email: string): Promise<TestSession> {
+  const { user, cookie } = await signInByLink(api.shop, email);
   const headers = { cookie, 'content-type': 'application/json' };
   return {
     user,
@@ -24,7 +24,7 @@ export async function sessionOf(api: TestApi, email: string): Promise<TestSessio
 }
 
 /** Signs a shopper in by an e-mail link; returns the user and the Cookie header of the session. */
-export async function signedIn(shop: TestShop, email: string): Promise<Pick<TestSession, 'user' | 'cookie'>> {
+export async function signInByLink(shop: TestShop, email: string): Promise<Pick<TestSession, 'user' | 'cookie'>> {
   const token = new URL(await shop.identity.makeEmailLink(email)).hash.replace('#token=', '');
   const answer = await signIn(shop, { kind: 'email-link', email, token }, new Headers({ host: 'shop.test' }));
   if (!answer.ok) throw new Error(`not signed in: ${answer.code}`);

@@ -2,10 +2,10 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
-import type { Answer } from './api.ts';
+import type { TestAnswer } from './api.ts';
 
-/** The solution of the challenge in a refusal, as the `solution` of the next call. */
-export async function solutionOf({ body }: Answer<{ challenge?: Challenge }>): Promise<string> {
+/** Solves the challenge in a refusal; returns the `solution` to send with the next call. */
+export async function solveRefusalChallenge({ body }: TestAnswer<{ challenge?: Challenge }>): Promise<string> {
   const { challenge } = body;
   if (!challenge) throw new Error('the answer holds no challenge');
   return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });

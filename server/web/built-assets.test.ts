@@ -3,12 +3,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { differenceFile } from '../dictionaries/asset-names.ts';
-import { asDictionary } from '../dictionaries/dcz.ts';
-import { builtAssets } from './built-assets.ts';
+import { differenceFileName } from '../dictionaries/asset-names.ts';
+import { toDictionary } from '../dictionaries/dcz.ts';
+import { createAssetRoutes } from './built-assets.ts';
 
-const { hash } = asDictionary(Buffer.from('let old = 1;'));
-const other = asDictionary(Buffer.from('other')).hash;
+const { hash } = toDictionary(Buffer.from('let old = 1;'));
+const other = toDictionary(Buffer.from('other')).hash;
 const offering = (one: string) => ({ 'available-dictionary': `:${one}:`, 'accept-encoding': 'br, dcz' });
 
 let folder: string;
@@ -22,12 +22,12 @@ beforeAll(async () => {
     'client/favicon.svg': '<svg/>',
     'client/assets/app-11111111.js': 'let now = 2;',
     'client/assets/app-11111111.js.br': 'the script in Brotli',
-    [`client/assets/${differenceFile('app-11111111.js', hash)}`]: 'the difference',
+    [`client/assets/${differenceFileName('app-11111111.js', hash)}`]: 'the difference',
     'client/assets/font-11111111.woff2': 'a font',
     'previous/app-00000000.js': 'let old = 1;',
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-  const app = builtAssets({ client, previous });
+  const app = createAssetRoutes({ client, previous });
   get = async (path, headers = {}) => app.request(path, { headers });
 });
 afterAll(() => rm(folder, { recursive: true }));

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
-import { assetPattern, differenceFile } from '../dictionaries/asset-names.ts';
-import { offeredDictionary } from '../dictionaries/offered-dictionary.ts';
+import { assetPatternOf, differenceFileName } from '../dictionaries/asset-names.ts';
+import { readOfferedDictionary } from '../dictionaries/offered-dictionary.ts';
 
 export interface BuiltFolders {
   /** Of the release that is served, with its `assets`. */
@@ -23,7 +23,7 @@ const immutable = 'public, max-age=31536000, immutable';
 const daily = 'public, max-age=86400';
 
 /** Creates the routes of the built files. */
-export function builtAssets({ client, previous }: BuiltFolders = built): Hono {
+export function createAssetRoutes({ client, previous }: BuiltFolders = built): Hono {
   const app = new Hono();
   const fromPrevious = (path: string) => path.replace('/assets', '');
   app.use('/assets/*', keptFor(immutable), offerAsDictionary, answerDifference(join(client, 'assets')));
@@ -48,7 +48,7 @@ const fileOf = (c: Context) => c.req.path.slice('/assets/'.length);
 /** Lets browsers use a script or style as the dictionary of the one that takes its place (RFC 9842, 2.1). */
 const offerAsDictionary: MiddlewareHandler = async (c, next) => {
   await next();
-  const pattern = assetPattern(fileOf(c));
+  const pattern = assetPatternOf(fileOf(c));
   if (!c.res.ok || pattern === null) return;
   c.res.headers.set('use-as-dictionary', `match="/assets/${pattern}"`);
   c.res.headers.set('vary', 'accept-encoding, available-dictionary');
@@ -56,10 +56,10 @@ const offerAsDictionary: MiddlewareHandler = async (c, next) => {
 
 function answerDifference(folder: string): MiddlewareHandler {
   return async (c, next) => {
-    const hash = offeredDictionary(c.req.header());
+    const hash = readOfferedDictionary(c.req.header());
     const file = fileOf(c);
-    if (hash === null || assetPattern(file) === null) return next();
-    const bytes = await readFile(join(folder, differenceFile(file, hash))).catch(() => null);
+    if (hash === null || assetPatternOf(file) === null) return next();
+    const bytes = await readFile(join(folder, differenceFileName(file, hash))).catch(() => null);
     if (!bytes) return next();
     return c.body(bytes, 200, {
       'content-type': getMimeType(file) ?? 'application/octet-stream',

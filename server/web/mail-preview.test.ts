@@ -3,10 +3,10 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { phoneMessageKinds } from '../../shop/messages/phone-texts.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { facts, secrets } from '../../shop/testing/shop.ts';
-import { mailPreview } from './mail-preview.ts';
+import { createMailPreviewRoutes } from './mail-preview.ts';
 
 const { db } = await testDatabase();
-const preview = mailPreview({ db, facts, secrets, publicUrl: 'https://shop.test' });
+const preview = createMailPreviewRoutes({ db, facts, secrets, publicUrl: 'https://shop.test' });
 const read = async (path: string) => (await preview.request(path)).text();
 beforeAll(async () => {
   await aSaree(db, { name: 'Neel Megh' });

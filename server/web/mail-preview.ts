@@ -4,15 +4,15 @@ import { html } from 'hono/html';
 import type { Database } from '../../database/connect.ts';
 import { productPath, type Saree } from '../../shop/catalogue/saree.ts';
 import { selectSarees } from '../../shop/catalogue/saree-store.ts';
-import { loginLinkMail } from '../../shop/messages/login-mail.ts';
-import { dltText, phoneMessageKinds } from '../../shop/messages/phone-texts.ts';
+import { composeLoginLinkMail } from '../../shop/messages/login-mail.ts';
+import { composeDltText, phoneMessageKinds } from '../../shop/messages/phone-texts.ts';
 import { unsubscribeLinks } from '../../shop/messages/unsubscribe.ts';
 import { paise } from '../../shop/money.ts';
-import { type Order, totalOf } from '../../shop/orders/order.ts';
-import { attentionMail, type BuyerContext, orderMail } from '../../shop/orders/order-mails.ts';
+import { type Order, totalOfOrderLines } from '../../shop/orders/order.ts';
+import { type BuyerContext, composeAttentionMail, composeOrderMail } from '../../shop/orders/order-mails.ts';
 import type { Mail } from '../../shop/ports/messages.ts';
-import { restockMail } from '../../shop/restock/restock-mail.ts';
-import { secretsFrom } from '../../shop/secrets.ts';
+import { composeRestockMail } from '../../shop/restock/restock-mail.ts';
+import { deriveSecrets } from '../../shop/secrets.ts';
 
 const order: Order = {
   id: '00000000-0000-4000-8000-000000000000',
@@ -52,19 +52,21 @@ const order: Order = {
 function mailsOf(sarees: readonly Saree[], context: BuyerContext): Record<string, Mail | null> {
   const to = 'asha@example.in';
   const lines = sarees.map(lineOf);
-  const placed = { ...order, lines, amount: totalOf(lines) };
+  const placed = { ...order, lines, amount: totalOfOrderLines(lines) };
   const waiting: Order = { ...placed, status: 'needs_attention', attention: 'stock_gone' };
-  const unsubscribe = unsubscribeLinks(secretsFrom('preview'), context.publicUrl, 'restock', 1);
+  const unsubscribe = unsubscribeLinks(deriveSecrets('preview'), context.publicUrl, 'restock', 1);
   return {
-    'login-link': loginLinkMail({ to, link: `${context.publicUrl}/login/verify?token=x` }, context),
-    'order-confirmed': orderMail(placed, 'confirmed', context),
-    'order-waiting': orderMail(waiting, 'confirmed', context),
-    'order-shipped': orderMail(placed, 'shipped', context),
-    'order-delivered': orderMail(placed, 'delivered', context),
-    'order-refunded': orderMail(placed, { refunded: placed.amount }, context),
-    'order-attention': attentionMail(waiting, context),
+    'login-link': composeLoginLinkMail({ to, link: `${context.publicUrl}/login/verify?token=x` }, context),
+    'order-confirmed': composeOrderMail(placed, 'confirmed', context),
+    'order-waiting': composeOrderMail(waiting, 'confirmed', context),
+    'order-shipped': composeOrderMail(placed, 'shipped', context),
+    'order-delivered': composeOrderMail(placed, 'delivered', context),
+    'order-refunded': composeOrderMail(placed, { refunded: placed.amount }, context),
+    'order-attention': composeAttentionMail(waiting, context),
     ...Object.fromEntries(
-      sarees.slice(0, 1).map((saree) => ['back-in-stock', restockMail({ to, saree, wanted: 1, unsubscribe }, context)]),
+      sarees
+        .slice(0, 1)
+        .map((saree) => ['back-in-stock', composeRestockMail({ to, saree, wanted: 1, unsubscribe }, context)]),
     ),
   };
 }
@@ -79,7 +81,7 @@ async function samples(db: Database): Promise<Saree[]> {
 }
 
 /** Creates the pages at `/_mails` that show the sample mails (development only). */
-export function mailPreview({ db, ...context }: BuyerContext & { readonly db: Database }): Hono {
+export function createMailPreviewRoutes({ db, ...context }: BuyerContext & { readonly db: Database }): Hono {
   const app = new Hono();
   const mails = async () => Object.entries(mailsOf(await samples(db), context));
   app.get('/_mails', async (c) => c.html(index(await mails(), context)));
@@ -96,7 +98,7 @@ function index(mails: [string, Mail | null][], context: BuyerContext) {
     ([name, mail]) =>
       html`<li><a href="/_mails/${name}">${mail?.subject}</a> (<a href="/_mails/${name}?text">text</a>)</li>`,
   );
-  const texts = phoneMessageKinds.map((kind) => html`<dt>${kind}</dt><dd>${dltText(kind, context)}</dd>`);
+  const texts = phoneMessageKinds.map((kind) => html`<dt>${kind}</dt><dd>${composeDltText(kind, context)}</dd>`);
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Messages</title></head>
 <body style="max-width:60rem;margin:2rem auto;padding:0 1rem;font:17px/1.6 system-ui"><h1>Messages</h1>
 <h2>Mails</h2><ul>${rows}</ul><h2>To phones, as registered with the operators</h2><dl>${texts}</dl></body></html>`;

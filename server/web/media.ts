@@ -15,7 +15,7 @@ import { variantPath, widthsOf } from '../../shop/media/picture.ts';
 import { PicturesBusyError } from '../../shop/media/picture-pool.ts';
 import type { VariantSize } from '../../shop/media/picture-work.ts';
 import type { QuickVariantsOptions, StandIn } from '../../shop/media/quick-variants.ts';
-import { type Bytes, cacheForAnHour, cacheForEver, plainSizeOf } from '../../shop/media/stored-variants.ts';
+import { type Bytes, cacheForAnHour, cacheForEver, plainVariantSizeOf } from '../../shop/media/stored-variants.ts';
 import type { Variants } from '../../shop/media/variants.ts';
 import type { MediaStore } from '../../shop/ports/media.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
@@ -35,11 +35,13 @@ const videoRoute = `/:folder{${videoFolders.join('|')}}/:file`;
 const forAnyone = { 'cross-origin-resource-policy': 'cross-origin' };
 /** A picture that is not there yet may be there soon. */
 const notThere = { 'cache-control': 'public, max-age=30' };
-/** Of what stands in for a variant: a browser may show it again on the next page, a CDN must not keep it at all. */
+/**
+ * Cache header of what stands in for a variant: a browser may show it again on the next page, a CDN must not keep it.
+ */
 const keptShortly = 'private, max-age=30';
 
 /** Creates the routes that serve pictures and videos. */
-export function mediaApp(options: MediaOptions): Hono {
+export function createMediaRoutes(options: MediaOptions): Hono {
   const { db, media, variants } = options;
   const app = new Hono();
   const standInOf = openStandIns(options);
@@ -53,7 +55,7 @@ export function mediaApp(options: MediaOptions): Hono {
     }
     const master = await findMaster(db, name);
     if (!master || (size && !widthsOf(master).includes(size.width))) return missing(c);
-    const wanted = size ?? plainSizeOf(master);
+    const wanted = size ?? plainVariantSizeOf(master);
     if (hash && hash !== master.hash) return movedOn(c, master, wanted);
     const etag = etagOf(master, wanted);
     const cacheControl = hash ? cacheForEver : cacheForAnHour;

@@ -4,14 +4,14 @@ import type { Master } from '../../shop/media/index-store.ts';
 import type { VariantSize } from '../../shop/media/picture-work.ts';
 import { quickProcesses } from '../../shop/media/picture-workers.ts';
 import {
-  isLight,
+  isLightMaster,
   openQuickVariants,
   type QuickVariantsOptions,
   type StandIn,
 } from '../../shop/media/quick-variants.ts';
 import { variantKey } from '../../shop/media/stored-variants.ts';
-import { addressOf, connectionOf } from '../api/caller.ts';
-import { fairQueue } from '../api/fair-queue.ts';
+import { callerAddressOf, connectionOf } from '../api/caller.ts';
+import { createFairQueue } from '../api/fair-queue.ts';
 
 /** Sizes of one address that may wait: some pages of cards. Only the request waits, the master is read when it has its turn. */
 const waitingEach = 60;
@@ -27,12 +27,12 @@ interface Place {
 }
 
 /** Returns the stand-in of a size that is missing; `null` when the master is gone. */
-export type StandInOf = (c: Context, master: Master, size: VariantSize) => Promise<StandIn | null>;
+export type FindStandIn = (c: Context, master: Master, size: VariantSize) => Promise<StandIn | null>;
 
 /** Creates the line of missing sizes of one process. Its answers may throw `Problem('busy')` and `PicturesBusyError`. */
-export function openStandIns(options: QuickVariantsOptions & { readonly trustedProxies: number }): StandInOf {
+export function openStandIns(options: QuickVariantsOptions & { readonly trustedProxies: number }): FindStandIn {
   const quick = openQuickVariants(options);
-  const inTurn = fairQueue({ places: quickProcesses, waitingEach });
+  const inTurn = createFairQueue({ places: quickProcesses, waitingEach });
   const places = new Map<string, Place>();
 
   /** Another address may have had the turn for the same size meanwhile. */
@@ -57,10 +57,10 @@ export function openStandIns(options: QuickVariantsOptions & { readonly trustedP
   };
   return async (c, master, size) => {
     if (quick.find(master, size) !== null) return make(master, size);
-    const place = placeOf(addressOf(c, options.trustedProxies), master, size);
+    const place = placeOf(callerAddressOf(c, options.trustedProxies), master, size);
     let hasLeft = false;
     place.wishes.add(() => !hasLeft && connectionOf(c)?.destroyed !== true);
-    if (!isLight(master, size)) return place.turn;
+    if (!isLightMaster(master, size)) return place.turn;
     const tired = Promise.withResolvers<StandIn | null>();
     const timer = setTimeout(() => {
       hasLeft = !place.hasBegun;

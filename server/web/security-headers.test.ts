@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { singleHostSources } from '../../shop/ports/content-sources.ts';
-import { secureHeaders, securePage } from './security-headers.ts';
+import { cspSourcesOfHost } from '../../shop/ports/csp-sources.ts';
+import { addPageHeaders, addSecurityHeaders } from './security-headers.ts';
 
-const hosts = singleHostSources('http://localhost:3001');
+const hosts = cspSourcesOfHost('http://localhost:3001');
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 function page(html: string, status = 200): Response {
@@ -17,7 +17,7 @@ function page(html: string, status = 200): Response {
 test('our own inline scripts are allowed by hash, an injected one is not, and no nonce is left', async () => {
   const html =
     '<p>Nice<script>steal()</script></p><script nonce="n-1">ours()</script><script nonce="n-1" src="/a.js"></script>';
-  const secured = await securePage(page(html), hosts);
+  const secured = await addPageHeaders(page(html), hosts);
   const policy = secured.headers.get('content-security-policy') ?? '';
   expect(policy).toContain(hashOf('ours()'));
   expect(policy).not.toContain(hashOf('steal()'));
@@ -29,7 +29,7 @@ test('our own inline scripts are allowed by hash, an injected one is not, and no
 test('styles are allowed from our own files, those that are marked as ours by their hashes, and no others', async () => {
   const stylesOf = async (html: string, outside = hosts) =>
     /style-src ([^;]*);/.exec(
-      (await securePage(page(html), outside)).headers.get('content-security-policy') ?? '',
+      (await addPageHeaders(page(html), outside)).headers.get('content-security-policy') ?? '',
     )?.[1];
   const order = '@layer reset, base, components;';
   const html = `<style nonce="n-1">${order}</style><p style="color: red">Nice<style>p { color: red }</style></p>`;
@@ -39,19 +39,19 @@ test('styles are allowed from our own files, those that are marked as ours by th
 });
 
 test('violations of the policy are reported to the shop', async () => {
-  const { headers } = await securePage(page('<p>'), hosts);
+  const { headers } = await addPageHeaders(page('<p>'), hosts);
   expect(headers.get('content-security-policy')).toContain('report-uri /api/csp-reports; report-to csp');
   expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
 });
 
 test('caches ask each time for a page that was found, and keep no other', async () => {
-  expect((await securePage(page('<p>'), hosts)).headers.get('cache-control')).toBe('no-cache');
-  expect((await securePage(page('<p>', 404), hosts)).headers.get('cache-control')).toBe('no-store');
+  expect((await addPageHeaders(page('<p>'), hosts)).headers.get('cache-control')).toBe('no-cache');
+  expect((await addPageHeaders(page('<p>', 404), hosts)).headers.get('cache-control')).toBe('no-store');
 });
 
 test('pictures and videos may come from the media host as well, by its origin', async () => {
   const policyFor = async (mediaBaseUrl: string) =>
-    (await securePage(page('<p>'), hosts, mediaBaseUrl)).headers.get('content-security-policy')?.split('; ');
+    (await addPageHeaders(page('<p>'), hosts, mediaBaseUrl)).headers.get('content-security-policy')?.split('; ');
   expect(await policyFor('https://media.test/shop')).toEqual(
     expect.arrayContaining([
       "img-src 'self' data: http://localhost:3001 https://media.test",
@@ -65,13 +65,13 @@ test('pictures and videos may come from the media host as well, by its origin', 
 
 test('an answer that is not a page passes unchanged', async () => {
   const picture = new Response('x', { headers: { 'content-type': 'image/webp' } });
-  expect(await securePage(picture, hosts)).toBe(picture);
+  expect(await addPageHeaders(picture, hosts)).toBe(picture);
 });
 
 test.each([true, false])(
   'every answer has the security headers, and HSTS where the shop has https (%s)',
   async (isHttps) => {
-    const site = new Hono().use(secureHeaders(isHttps)).get('/', (c) => c.text('ok'));
+    const site = new Hono().use(addSecurityHeaders(isHttps)).get('/', (c) => c.text('ok'));
     const { headers } = await site.request('/');
     expect(headers.get('strict-transport-security')).toBe(isHttps ? 'max-age=31536000; includeSubDomains' : null);
     expect(Object.fromEntries(headers)).toMatchObject({

@@ -1,11 +1,11 @@
 /**
  * Adds the security headers of pages and other answers. A page's inline scripts are allowed by their hashes, so that its HTML stays the
- * same for every visitor (a nonce would make each answer differ) and may be kept by caches. Which scripts and styles are ours
+ * same for every shopper (a nonce would make each answer differ) and may be kept by caches. Which scripts and styles are ours
  * the rendering says by a nonce that is taken out here: one that was smuggled into the page has no hash and is not used.
  */
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import type { ContentSources } from '../../shop/ports/content-sources.ts';
+import type { CspSources } from '../../shop/ports/csp-sources.ts';
 import { cspReportPath } from '../api/csp-reports.ts';
 
 /** Browsers hold the shop and the names below its own to https for a year. */
@@ -15,7 +15,7 @@ export const strictTransport = ['strict-transport-security', 'max-age=31536000; 
  * Adds the security headers of every answer. `isHttps`: the shop is only ever reached by https, and browsers are told
  * so (HSTS).
  */
-export function secureHeaders(isHttps: boolean): MiddlewareHandler {
+export function addSecurityHeaders(isHttps: boolean): MiddlewareHandler {
   return async (c, next) => {
     await next();
     if (isHttps) c.res.headers.set(...strictTransport);
@@ -34,7 +34,7 @@ const reportsTo = `/api${cspReportPath}`;
  * Adds Content-Security-Policy and Cache-Control to a page; leaves anything but HTML as it is. `outside` are the
  * services' sources, `mediaBaseUrl` is the pictures' host, '' for our own origin.
  */
-export async function securePage(response: Response, outside: ContentSources, mediaBaseUrl = ''): Promise<Response> {
+export async function addPageHeaders(response: Response, outside: CspSources, mediaBaseUrl = ''): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
   const headers = new Headers(response.headers);
   const nonce = headers.get('x-script-nonce') ?? '';
@@ -80,7 +80,7 @@ interface Hashes {
   readonly styles: readonly string[];
 }
 
-function policy(ours: Hashes, outside: ContentSources, mediaHost: string): string {
+function policy(ours: Hashes, outside: CspSources, mediaHost: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${[...new Set(ours.scripts), ...outside.script].join(' ')}`,

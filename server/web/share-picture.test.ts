@@ -9,7 +9,7 @@ import { openVariants } from '../../shop/media/variants.ts';
 import { paise } from '../../shop/money.ts';
 import { type TestMediaStore, testMediaStore } from '../../shop/testing/media-store.ts';
 import { someSaree } from '../../shop/testing/saree.ts';
-import { shareApp } from './share-picture.ts';
+import { createSharePictureRoutes } from './share-picture.ts';
 
 const { db, clear } = await testDatabase();
 const pictureWork = {
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await clear();
   store = testMediaStore();
   const variants = openVariants({ media: store, pictureWork, log: () => {} });
-  site = shareApp({ db, media: store, variants, shopName: 'Dhaaga' });
+  site = createSharePictureRoutes({ db, media: store, variants, shopName: 'Dhaaga' });
   await importCatalogue(db, [saree]);
 });
 

@@ -7,15 +7,15 @@ import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { Database } from '../../database/connect.ts';
-import { pictureName, productPath, type Saree, titleOfSaree } from '../../shop/catalogue/saree.ts';
-import { findByPath } from '../../shop/catalogue/saree-store.ts';
+import { productPath, type Saree, sareePictureName, titleOfSaree } from '../../shop/catalogue/saree.ts';
+import { findSareeByPath } from '../../shop/catalogue/saree-store.ts';
 import { findMaster, type Master } from '../../shop/media/index-store.ts';
 import { isMediaStem } from '../../shop/media/media-name.ts';
 import type { Variants } from '../../shop/media/variants.ts';
 import { formatPrice } from '../../shop/money.ts';
 import type { MediaStore } from '../../shop/ports/media.ts';
 
-export interface ShareOptions {
+export interface SharePictureOptions {
   readonly db: Database;
   readonly media: MediaStore;
   readonly variants: Variants;
@@ -27,7 +27,7 @@ const contentType = 'image/jpeg';
 const cacheControl = 'public, max-age=3600';
 
 /** Creates the routes of the share pictures. They are drawn one at a time. */
-export function shareApp({ db, media, variants, shopName }: ShareOptions): Hono {
+export function createSharePictureRoutes({ db, media, variants, shopName }: SharePictureOptions): Hono {
   const underway = new Map<string, Promise<Bytes>>();
   /** One is drawn at a time: a crawler that asks for all of them must not fill the memory. */
   let last: Promise<unknown> = Promise.resolve();
@@ -43,9 +43,9 @@ export function shareApp({ db, media, variants, shopName }: ShareOptions): Hono 
   };
   return new Hono().get('/og/:file', async (c) => {
     const [, stem = ''] = /^(.+)\.jpg$/u.exec(c.req.param('file')) ?? [];
-    const saree = isMediaStem(stem) ? await findByPath(db, stem) : null;
+    const saree = isMediaStem(stem) ? await findSareeByPath(db, stem) : null;
     if (!saree) return c.text('There is no such picture.', 404);
-    const master = await findMaster(db, pictureName(productPath(saree.name, saree.color), 1));
+    const master = await findMaster(db, sareePictureName(productPath(saree.name, saree.color), 1));
     const hash = hashOf(saree, master, shopName);
     const key = `share-images/${saree.sku}.${hash}.jpg`;
     const headers = { 'content-type': contentType, 'cache-control': cacheControl, etag: `"${hash}"` };
@@ -56,7 +56,7 @@ export function shareApp({ db, media, variants, shopName }: ShareOptions): Hono 
   });
 }
 
-/** Of everything that the picture shows. */
+/** Returns a hash of everything that the picture shows. */
 function hashOf(saree: Saree, master: Master | null, shopName: string): string {
   const shown = [shopName, titleOfSaree(saree), saree.color, saree.price, saree.oneOfOne, master?.hash];
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);

@@ -2,10 +2,10 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { singleHostSources } from '../../shop/ports/content-sources.ts';
+import { cspSourcesOfHost } from '../../shop/ports/csp-sources.ts';
 import { testShop } from '../../shop/testing/shop.ts';
 import { createApi } from '../api/app.ts';
-import { type FairQueueLimits, fairQueue } from '../api/fair-queue.ts';
+import { createFairQueue, type FairQueueLimits } from '../api/fair-queue.ts';
 import type { SecurityEvent } from '../api/security-events.ts';
 import { createSite } from './site.ts';
 
@@ -14,7 +14,7 @@ const services = await testShop(db);
 
 /** A site whose page `/slow` is made when `finish` is called, and whose `/nested` asks the API within the process. */
 function openSite(limits: FairQueueLimits, trustedProxies = 0) {
-  const reads = fairQueue(limits);
+  const reads = createFairQueue(limits);
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   const reported: string[] = [];
   const told: string[] = [];
@@ -37,7 +37,7 @@ function openSite(limits: FairQueueLimits, trustedProxies = 0) {
       return new Response(request.method === 'POST' ? `POST ${request.url}` : 'a page');
     },
     ...parts,
-    contentSources: () => singleHostSources('http://localhost:1'),
+    cspSources: () => cspSourcesOfHost('http://localhost:1'),
     mediaBaseUrl: '',
     built: false,
     publicUrl: 'https://shop.test',

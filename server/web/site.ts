@@ -2,17 +2,17 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { isDatabaseAway, isDiskFull } from '../../database/connect.ts';
-import type { ContentSources } from '../../shop/ports/content-sources.ts';
+import type { CspSources } from '../../shop/ports/csp-sources.ts';
 import type { ApiApp, ErrorReporter } from '../api/app.ts';
-import { addressOf } from '../api/caller.ts';
+import { callerAddressOf } from '../api/caller.ts';
 import type { FairQueue } from '../api/fair-queue.ts';
-import { inFairTurn } from '../api/fair-reads.ts';
-import { ownOriginCheck } from '../api/origin.ts';
+import { waitForFairTurn } from '../api/fair-reads.ts';
+import { createOwnOriginCheck } from '../api/origin.ts';
 import { busyRetrySeconds, Problem } from '../api/problem.ts';
 import type { OnSecurityEvent, SecurityEvent } from '../api/security-events.ts';
-import { type PageDictionary, pageDictionaryRoute } from '../dictionaries/page-dictionary.ts';
-import { builtAssets } from './built-assets.ts';
-import { secureHeaders, securePage } from './security-headers.ts';
+import { createPageDictionaryRoute, type PageDictionary } from '../dictionaries/page-dictionary.ts';
+import { createAssetRoutes } from './built-assets.ts';
+import { addPageHeaders, addSecurityHeaders } from './security-headers.ts';
 
 /** Renders a page; what the built pages (or the development server) give. */
 export type RenderPage = (request: Request) => Promise<Response>;
@@ -32,7 +32,7 @@ export interface SiteOptions {
   /** Number of trusted proxies before the shop, each of which adds to `X-Forwarded-For`. */
   readonly trustedProxies: number;
   /** Returns the sources of outside services that the page at a path may use. */
-  contentSources(path: string): ContentSources;
+  cspSources(path: string): CspSources;
   /** Base address of pictures on pages; '' for this site. */
   readonly mediaBaseUrl: string;
   /** False while developing: Vite serves the assets and needs inline scripts. */
@@ -45,19 +45,19 @@ export interface SiteOptions {
 export function createSite(options: SiteOptions): Hono {
   const { api, media, workshop, reads, trustedProxies, built, publicUrl, dictionary = () => null } = options;
   const site = new Hono();
-  site.use(secureHeaders(publicUrl.startsWith('https://')));
+  site.use(addSecurityHeaders(publicUrl.startsWith('https://')));
   // The request as it came (the API strips the prefix itself): a copy of each costs more than many a call.
   site.mount('/api', api.fetch, { replaceRequest: false, optionHandler: (c) => c.env });
   site.route('/', media);
   if (workshop) site.route('/', workshop);
-  if (built) site.route('/', builtAssets()).route('/', pageDictionaryRoute(dictionary));
+  if (built) site.route('/', createAssetRoutes()).route('/', createPageDictionaryRoute(dictionary));
   site.use(refuseUndecodable);
   site.use(compress());
-  site.use(inFairTurn(reads, trustedProxies));
-  const isOwnOrigin = ownOriginCheck(publicUrl);
+  site.use(waitForFairTurn(reads, trustedProxies));
+  const isOwnOrigin = createOwnOriginCheck(publicUrl);
   const { report, onSecurityEvent = () => {} } = options;
   const tell = (c: Context, event: SecurityEvent) =>
-    onSecurityEvent(event, { route: aPage, address: addressOf(c, trustedProxies) });
+    onSecurityEvent(event, { route: aPage, address: callerAddressOf(c, trustedProxies) });
   site.all('*', async (c) => {
     if (c.req.method === 'POST' && !isOwnOrigin(c)) {
       tell(c, 'forbidden_origin');
@@ -101,18 +101,18 @@ function underItsOrigin(c: Context, publicUrl: string): Request {
   return new Request(new URL(pathname + search, c.req.header('origin') ?? publicUrl), init);
 }
 
-type PageOptions = Pick<SiteOptions, 'render' | 'built' | 'contentSources' | 'mediaBaseUrl' | 'publicUrl'>;
+type PageOptions = Pick<SiteOptions, 'render' | 'built' | 'cspSources' | 'mediaBaseUrl' | 'publicUrl'>;
 
 /** The page at an address. Which take a POST (a form, for those without scripts) the pages know; none takes anything else. */
 async function answerPage(options: PageOptions, c: Context): Promise<Response> {
-  const { render, built, contentSources, mediaBaseUrl, publicUrl } = options;
+  const { render, built, cspSources, mediaBaseUrl, publicUrl } = options;
   if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) return c.text('', 405, { allow: 'GET, HEAD' });
   const asSent = c.req.method === 'POST' ? underItsOrigin(c, publicUrl) : c.req.raw;
   if (!built) return render(asSent);
   // A HEAD answers with the very headers of its GET, which depend on the page.
   const isHead = c.req.method === 'HEAD';
   const request = isHead ? new Request(c.req.raw, { method: 'GET' }) : asSent;
-  const page = await securePage(await render(request), contentSources(c.req.path), mediaBaseUrl);
+  const page = await addPageHeaders(await render(request), cspSources(c.req.path), mediaBaseUrl);
   if (page.status === 503) page.headers.set('retry-after', String(busyRetrySeconds));
   return isHead ? new Response(null, page) : page;
 }

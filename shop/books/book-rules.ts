@@ -3,10 +3,10 @@
  * finds violations. A query returns rows of `subject` (an order's code, a sku, an invoice's number) and `found`.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { cancellableStatuses, payableStatuses, placedStatuses, statusesWithShipment } from '../orders/order.ts';
-import { sqlList } from '../orders/status-sql.ts';
+import { cancellableStatuses, payableStatuses, soldStatuses, statusesWithShipment } from '../orders/order.ts';
+import { statusListSql } from '../orders/status-sql.ts';
 
-export interface Mismatch {
+export interface BookRuleViolation {
   readonly rule: BookRuleName;
   /** An order's code, a saree's sku or an invoice's number. */
   readonly subject: string;
@@ -19,8 +19,8 @@ interface Rule {
   readonly broken: RawBuilder<{ subject: string; found: string }>;
 }
 
-const placed = sqlList(placedStatuses);
-const open = sqlList(payableStatuses);
+const placed = statusListSql(soldStatuses);
+const open = statusListSql(payableStatuses);
 
 export const bookRules = {
   stock_is_its_ledger: {
@@ -59,7 +59,7 @@ export const bookRules = {
     broken: sql`
       select code as subject, format('%s came back while %s', sku, status) as found
       from orders join stock_movement on order_id = orders.id and reason = 'returned'
-      where status in ${sqlList(cancellableStatuses)}`,
+      where status in ${statusListSql(cancellableStatuses)}`,
   },
   held_is_open: {
     says: 'Only an open order holds pieces.',
@@ -129,7 +129,7 @@ export const bookRules = {
       from orders where shipment_id is not null group by shipment_id having count(*) > 1
       union all
       select code, format('no parcel while %s', status) from orders
-      where status in ${sqlList(statusesWithShipment)} and shipment_id is null`,
+      where status in ${statusListSql(statusesWithShipment)} and shipment_id is null`,
   },
   invoice_is_the_order: {
     says: 'An order that is paid for and addressed has one invoice, of what was paid.',

@@ -4,12 +4,12 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import { dayMs, hourMs, minuteMs, subtractMs } from '../duration.ts';
-import { formatExact } from '../money.ts';
+import { formatPriceWithPaise } from '../money.ts';
 import { type AttentionReason, attentionReasons, cancelledOrRefundedStatuses } from '../orders/order.ts';
-import { sqlList } from '../orders/status-sql.ts';
+import { statusListSql } from '../orders/status-sql.ts';
 import { listUnknownPayments } from '../unknown-payments/unknown-payment-store.ts';
 
-export interface Concern {
+export interface WaitingMatter {
   /** An order's code, a webhook event's number, or a payment with its amount and the code of its order. */
   readonly subject: string;
   /** For the merchant, a whole sentence. */
@@ -30,9 +30,9 @@ const sentences = {
 } as const;
 
 /** Lists what waits for a person, the oldest first within each kind. */
-export async function listConcerns(db: Queryable, now: Date): Promise<Concern[]> {
+export async function listWaitingMatters(db: Queryable, now: Date): Promise<WaitingMatter[]> {
   const payments = (await listUnknownPayments(db)).map(({ paymentId, amount, orderCode }) => ({
-    subject: `${paymentId}, ${formatExact(amount)} for ${orderCode}`,
+    subject: `${paymentId}, ${formatPriceWithPaise(amount)} for ${orderCode}`,
     says: sentences.unknown_payment,
   }));
   const { rows } = await sql<{ subject: string; kind: keyof typeof sentences | AttentionReason }>`
@@ -40,7 +40,7 @@ export async function listConcerns(db: Queryable, now: Date): Promise<Concern[]>
       select code as subject, attention as kind, 1 as nth, created_at as at from orders where status = 'needs_attention'
       union all
       select code, 'failed_refund', 2, created_at from orders
-      where status in ${sqlList(cancelledOrRefundedStatuses)} and captured_paise > refund_paise
+      where status in ${statusListSql(cancelledOrRefundedStatuses)} and captured_paise > refund_paise
       union all
       select code, 'refund', 3, refund.created_at from refund join orders on orders.id = order_id
       where refund.status = 'pending' and refund.created_at < ${subtractMs(now, lateAfterMs.refund)}

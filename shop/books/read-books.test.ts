@@ -5,10 +5,10 @@ import { settlePayment } from '../checkout/settle-payment.ts';
 import { paise } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import { cancelOrder } from '../refunds/cancel-order.ts';
-import { makeRefund } from '../refunds/refund-jobs.ts';
+import { makeRefundAtProvider } from '../refunds/refund-jobs.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
-import { anOrderWithShipment } from '../testing/after-sales.ts';
-import { openTestOrder, requestFor } from '../testing/order.ts';
+import { placeOrderWithShipment } from '../testing/after-sales.ts';
+import { openTestOrder, orderRequestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { type BookRuleName, bookRules } from './book-rules.ts';
@@ -20,7 +20,7 @@ let order: Order;
 beforeEach(async () => {
   await clear();
   shop = await testShop(db);
-  order = await anOrderWithShipment(shop);
+  order = await placeOrderWithShipment(shop);
 });
 
 /** Breaks the books by hand, as no code of the shop can: neither triggers nor keys look on. Checks still do. */
@@ -42,7 +42,7 @@ test('the books of an empty shop add up', async () => {
 });
 
 test('the books count money and pieces of every kind once', async () => {
-  const back = await anOrderWithShipment(shop);
+  const back = await placeOrderWithShipment(shop);
   const cancelled = await cancelOrder(shop, back.id, 'owner');
   expect(cancelled.ok).toBe(true);
   const part = await refundOrder(shop, order.id, {
@@ -52,9 +52,9 @@ test('the books count money and pieces of every kind once', async () => {
     takeBack: false,
   });
   if (!part.ok) throw new Error(part.code);
-  await makeRefund(shop, { refundId: part.refund.id });
-  const held = await openTestOrder(shop, requestFor([await aSaree(db, { availability: 3 })]));
-  const wrong = await openTestOrder(shop, requestFor([await aSaree(db, { availability: 1 })]));
+  await makeRefundAtProvider(shop, { refundId: part.refund.id });
+  const held = await openTestOrder(shop, orderRequestFor([await aSaree(db, { availability: 3 })]));
+  const wrong = await openTestOrder(shop, orderRequestFor([await aSaree(db, { availability: 1 })]));
   shop.payment.capture(wrong, 12_345);
   await settlePayment(shop, wrong, 'paid too little');
 
@@ -170,7 +170,7 @@ test('a cancelled order whose refund failed counts its money as waiting and list
   await cancelOrder(shop, order.id, 'owner');
   shop.payment.nextRefund({ refuse: 'no balance' });
   const [refund] = await db.selectFrom('refund').select('id').execute();
-  await makeRefund(shop, { refundId: refund?.id ?? '' });
+  await makeRefundAtProvider(shop, { refundId: refund?.id ?? '' });
   const { totals, difference, mismatches, concerns } = await readBooks(db, new Date());
   expect([difference, mismatches]).toEqual([0, []]);
   expect(totals.waiting).toBe(order.amount);

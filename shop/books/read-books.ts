@@ -5,12 +5,12 @@
 import { sql } from 'kysely';
 import type { Database, OpenTransaction } from '../../database/connect.ts';
 import { type Paise, paise } from '../money.ts';
-import { placedStatuses } from '../orders/order.ts';
-import { sqlList } from '../orders/status-sql.ts';
-import { type BookRuleName, bookRules, type Mismatch } from './book-rules.ts';
-import { type Concern, listConcerns } from './concerns.ts';
+import { soldStatuses } from '../orders/order.ts';
+import { statusListSql } from '../orders/status-sql.ts';
+import { type BookRuleName, type BookRuleViolation, bookRules } from './book-rules.ts';
+import { listWaitingMatters, type WaitingMatter } from './concerns.ts';
 
-export interface Totals {
+export interface BookTotals {
   /** All that was ever received. It is the sum of the four below. */
   readonly captured: Paise;
   /** For the pieces of orders that stand: the prices of their lines, less what of them went or is going back. */
@@ -28,13 +28,13 @@ export interface Totals {
 }
 
 export interface Books {
-  readonly totals: Totals;
+  readonly totals: BookTotals;
   /** Amount received less the sum of its parts, in paise: zero unless the books are wrong. */
   readonly difference: number;
   /** Empty, unless something is wrong. */
-  readonly mismatches: readonly Mismatch[];
+  readonly mismatches: readonly BookRuleViolation[];
   /** Entries that add up but need a person, and work that is overdue. */
-  readonly concerns: readonly Concern[];
+  readonly concerns: readonly WaitingMatter[];
 }
 
 /** Reads the books in one snapshot. Work is overdue as of `now`. */
@@ -52,15 +52,15 @@ export async function readBooks(db: Database, now: Date): Promise<Books> {
         totals,
         difference: captured - (kept + refunded + goingBack + waiting),
         mismatches: await findMismatches(trx),
-        concerns: await listConcerns(trx, now),
+        concerns: await listWaitingMatters(trx, now),
       };
     });
 }
 
-const placed = sqlList(placedStatuses);
+const placed = statusListSql(soldStatuses);
 
-async function findMismatches(trx: OpenTransaction): Promise<Mismatch[]> {
-  const found: Mismatch[][] = [];
+async function findMismatches(trx: OpenTransaction): Promise<BookRuleViolation[]> {
+  const found: BookRuleViolation[][] = [];
   for (const [rule, { broken }] of Object.entries(bookRules)) {
     const { rows } = await broken.execute(trx);
     found.push(rows.map((row) => ({ rule: rule as BookRuleName, ...row })));
@@ -71,8 +71,8 @@ async function findMismatches(trx: OpenTransaction): Promise<Mismatch[]> {
 /**
  * Reads the amount kept from order lines and the amount refunded from refunds, independently of the amount received.
  */
-async function readTotals(trx: OpenTransaction): Promise<Totals> {
-  const { rows } = await sql<Record<keyof Totals, number>>`
+async function readTotals(trx: OpenTransaction): Promise<BookTotals> {
+  const { rows } = await sql<Record<keyof BookTotals, number>>`
     with stands as (select id from orders where status in ${placed})
     select
       (select coalesce(sum(captured_paise), 0) from orders) as captured,

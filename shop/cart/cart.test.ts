@@ -5,11 +5,11 @@ import {
   addItem,
   type CartItem,
   type CurrentSareeFields,
-  countPieces,
-  decreaseItem,
+  countPiecesOf,
+  decreaseItemCount,
   exceedsAvailability,
-  increaseItem,
-  priceOf,
+  increaseItemCount,
+  priceOfItem,
   refreshItems,
   removeItem,
   restoreItem,
@@ -54,24 +54,24 @@ describe('adding a saree to the cart', () => {
     fc.assert(
       fc.property(itemLists, fc.constantFrom('A', 'E'), fc.integer({ min: 1, max: 9 }), (itemList, sku, count) => {
         const after = addItem(itemList, item(sku, { count }));
-        expect(countPieces(after)).toBe(countPieces(itemList) + count);
+        expect(countPiecesOf(after)).toBe(countPiecesOf(itemList) + count);
         expect(new Set(after.map((line) => line.saree_sku)).size).toBe(after.length);
       }),
     );
   });
 });
 
-test('increase adds one piece, decrease removes one and the line at 1, remove deletes the line', () => {
+test('increasing an item adds one piece, decreasing removes one and at 1 the item, and removing deletes it', () => {
   const itemList = [item('A', { count: 2 }), item('B')];
-  expect(lines(increaseItem(itemList, 'B'))).toEqual([
+  expect(lines(increaseItemCount(itemList, 'B'))).toEqual([
     ['A', 2],
     ['B', 2],
   ]);
-  expect(lines(decreaseItem(itemList, 'A'))).toEqual([
+  expect(lines(decreaseItemCount(itemList, 'A'))).toEqual([
     ['A', 1],
     ['B', 1],
   ]);
-  expect(lines(decreaseItem(itemList, 'B'))).toEqual([['A', 2]]);
+  expect(lines(decreaseItemCount(itemList, 'B'))).toEqual([['A', 2]]);
   expect(lines(removeItem(itemList, 'A'))).toEqual([['B', 1]]);
 });
 
@@ -112,14 +112,14 @@ describe('taking bought items out of the cart', () => {
   });
 });
 
-test('a line is short when its count exceeds the availability', () => {
+test('a cart item whose count is above the availability exceeds it', () => {
   expect([1, 2, 3].map((count) => exceedsAvailability({ count, availability: 2 }))).toEqual([false, false, true]);
 });
 
 test('the total is the sum of price times count, and a price without a number counts as nothing', () => {
   const itemList = [item('A', { price: '₹4,200.50', count: 2 }), item('B', { price: 'on request' })];
   expect(rupeesFromPaise(totalOfItems(itemList))).toBe(8401);
-  expect(priceOf({ price: '' })).toBe(0);
+  expect(priceOfItem({ price: '' })).toBe(0);
 });
 
 describe('refreshing the cart from the catalogue', () => {

@@ -1,5 +1,5 @@
 /** The cart and the wishlist: the same operations on the same items (spec 4). Pure; both live in the browser. */
-import { type Paise, parsePrice, sum, times } from '../money.ts';
+import { multiplyPaise, type Paise, parsePrice, sumPaise } from '../money.ts';
 
 /** An item as it lies in local storage, under the spec's names; `availability` and `path` are ours. */
 export interface CartItem {
@@ -33,12 +33,12 @@ export function removeItem(items: readonly CartItem[], sku: string): CartItem[] 
 }
 
 /** Adds one piece to a saree's item. */
-export function increaseItem(items: readonly CartItem[], sku: string): CartItem[] {
+export function increaseItemCount(items: readonly CartItem[], sku: string): CartItem[] {
   return items.map((item) => (item.saree_sku === sku ? { ...item, count: item.count + 1 } : item));
 }
 
 /** Removes one piece from a saree's item; the last one removes the item. */
-export function decreaseItem(items: readonly CartItem[], sku: string): CartItem[] {
+export function decreaseItemCount(items: readonly CartItem[], sku: string): CartItem[] {
   return items.flatMap((item) => {
     if (item.saree_sku !== sku) return [item];
     return item.count > 1 ? [{ ...item, count: item.count - 1 }] : [];
@@ -66,18 +66,18 @@ export function exceedsAvailability(item: Pick<CartItem, 'count' | 'availability
 }
 
 /** Returns the number that the badge shows; the badge is hidden at 0. */
-export function countPieces(items: readonly CartItem[]): number {
+export function countPiecesOf(items: readonly CartItem[]): number {
   return items.reduce((total, item) => total + item.count, 0);
 }
 
 /** Returns the total of the items in paise. */
 export function totalOfItems(items: readonly CartItem[]): Paise {
-  return sum(items.map((item) => times(priceOf(item), item.count)));
+  return sumPaise(items.map((item) => multiplyPaise(priceOfItem(item), item.count)));
 }
 
 /** Returns the numeric part of an item's price; 0 for a text without one, which the server's price then corrects. */
-export function priceOf(item: Pick<CartItem, 'price'>): Paise {
-  return parsePrice(item.price) ?? sum([]);
+export function priceOfItem(item: Pick<CartItem, 'price'>): Paise {
+  return parsePrice(item.price) ?? sumPaise([]);
 }
 
 /** Catalogue fields that a cart item repeats. */

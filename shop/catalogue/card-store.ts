@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/connect.ts';
 import { findPictures } from '../media/index-store.ts';
 import type { Picture } from '../media/picture.ts';
 import type { SareeCard } from './listing.ts';
-import { pictureName, type Saree, titleOfSaree } from './saree.ts';
+import { type Saree, sareePictureName, titleOfSaree } from './saree.ts';
 import { columnOf } from './saree-row.ts';
 
 const cardFields = [
@@ -32,23 +32,23 @@ export function selectCardRows(db: Queryable) {
 }
 
 /** Numbers of the pictures of a saree that its card shows. */
-export const cardPictures = { image: 1, hoverImage: 5 } as const;
+export const cardPictureNumbers = { image: 1, hoverImage: 5 } as const;
 
 /** Converts rows into cards, in their order. */
 export async function toCards(db: Queryable, rows: readonly CardRow[]): Promise<SareeCard[]> {
-  const numbers = Object.values(cardPictures);
-  const names = rows.flatMap((row) => numbers.map((number) => pictureName(row.path, number)));
+  const numbers = Object.values(cardPictureNumbers);
+  const names = rows.flatMap((row) => numbers.map((number) => sareePictureName(row.path, number)));
   const pictures = await findPictures(db, names);
   return rows.map((row) => toCard(row, pictures));
 }
 
 function toCard(row: CardRow, pictures: ReadonlyMap<string, Picture>): SareeCard {
   const { sareeName, ...same } = row;
-  const picture = (number: number) => pictures.get(pictureName(row.path, number)) ?? null;
+  const picture = (number: number) => pictures.get(sareePictureName(row.path, number)) ?? null;
   return {
     ...same,
     title: titleOfSaree({ name: row.name, sareeName }),
-    image: picture(cardPictures.image),
-    hoverImage: picture(cardPictures.hoverImage),
+    image: picture(cardPictureNumbers.image),
+    hoverImage: picture(cardPictureNumbers.hoverImage),
   };
 }

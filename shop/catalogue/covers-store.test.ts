@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { addMasters } from '../media/index-store.ts';
 import { someSaree } from '../testing/saree.ts';
-import { findCovers } from './covers-store.ts';
+import { findListingCovers } from './covers-store.ts';
 import { importCatalogue } from './import-catalogue.ts';
-import { pictureName, productPath, type Saree } from './saree.ts';
+import { productPath, type Saree, sareePictureName } from './saree.ts';
 
 const { db, clear } = await testDatabase();
 
@@ -20,7 +20,7 @@ const shelf: Partial<Saree>[] = [
 test('a listing’s cover is its second saree, its only one if there is one, and the shop has five', async () => {
   const sarees = shelf.map(someSaree);
   await importCatalogue(db, sarees);
-  const nameOf = ({ name, color }: Saree) => pictureName(productPath(name, color), 1);
+  const nameOf = ({ name, color }: Saree) => sareePictureName(productPath(name, color), 1);
   const pictured = sarees.filter(({ name }) => name !== 'Bare');
   await addMasters(
     db,
@@ -37,7 +37,7 @@ test('a listing’s cover is its second saree, its only one if there is one, and
     })),
   );
 
-  const { byId, featured } = await findCovers(db);
+  const { byId, featured } = await findListingCovers(db);
   const shown = (picture: { name: string } | null | undefined) => picture && /\/(\w+)-/.exec(picture.name)?.[1];
   expect(Object.fromEntries(Object.entries(byId).map(([id, picture]) => [id, shown(picture)]))).toEqual({
     'mul-cotton': 'Second',
@@ -51,5 +51,5 @@ test('a listing’s cover is its second saree, its only one if there is one, and
 
 test('an empty shop has no covers', async () => {
   await clear();
-  expect(await findCovers(db)).toEqual({ byId: {}, featured: [] });
+  expect(await findListingCovers(db)).toEqual({ byId: {}, featured: [] });
 });

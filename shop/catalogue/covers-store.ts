@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import { findPictures } from '../media/index-store.ts';
 import type { Picture } from '../media/picture.ts';
-import { pictureName } from './saree.ts';
+import { sareePictureName } from './saree.ts';
 
-export interface Covers {
+export interface ListingCovers {
   /** By category and collection id; only those that have sarees. `null` while there is no picture. */
   byId: Record<string, Picture | null>;
   /** The first of the shop's own order, at most five. */
@@ -15,7 +15,7 @@ export interface Covers {
 const featuredLength = 5;
 
 /** Returns the cover of each listing: its second saree if it has one, since the first stands among the featured. */
-export async function findCovers(db: Queryable): Promise<Covers> {
+export async function findListingCovers(db: Queryable): Promise<ListingCovers> {
   // Every saree counts in its category, in its collection, and ('') in the shop.
   const { rows } = await sql<{ id: string; product_path: string }>`
     select id, product_path from (
@@ -26,7 +26,7 @@ export async function findCovers(db: Queryable): Promise<Covers> {
     ) as ranked
     where place <= case id when '' then ${featuredLength}::int else 2 end
     order by id, place`.execute(db);
-  const nameOf = (path: string) => pictureName(path, 1);
+  const nameOf = (path: string) => sareePictureName(path, 1);
   const pictures = await findPictures(
     db,
     rows.map((row) => nameOf(row.product_path)),

@@ -7,7 +7,7 @@ export const textCell = (max = 200) =>
   z.string().trim().min(1, 'is empty').max(max, `is longer than ${max} characters`);
 
 /** Accepts a part of the product path: letters of any script, digits, spaces and a few marks, `extra` among them. */
-export const pathText = (extra = '') =>
+export const pathCell = (extra = '') =>
   textCell(60).regex(
     new RegExp(`^[\\p{L}\\p{M}\\p{N} .'&()${extra}-]+$`, 'u'),
     `may hold letters, digits, spaces and . ' & ( ) ${extra && `${extra} `}- only`,
@@ -25,7 +25,7 @@ export const wholeNumberCell = (min: number, max: number) =>
   numberCell(min, max).refine((value) => Number.isInteger(value), 'must be a whole number');
 
 /** Accepts an empty cell as `null`. Not a union, whose error would be 'Invalid input' instead of the schema's own. */
-export const orEmpty = <T extends z.ZodType<unknown, string>>(schema: T) =>
+export const optionalCell = <T extends z.ZodType<unknown, string>>(schema: T) =>
   z.string().transform((value, context): z.output<T> | null => {
     if (value.trim() === '') return null;
     const checked = schema.safeParse(value);

@@ -3,14 +3,14 @@
  * by the saree's field; the column has the field's name in snake_case unless `column` says otherwise.
  */
 import { z } from 'zod';
-import { snakeCase } from '../key-case.ts';
+import { toSnakeCase } from '../key-case.ts';
 import {
   dateCell,
   listCell,
   numberCell,
   oneOfCell,
-  orEmpty,
-  pathText,
+  optionalCell,
+  pathCell,
   priceCell,
   textCell,
   wholeNumberCell,
@@ -46,8 +46,8 @@ const requiredColumns = {
     textCell(40).regex(/^[A-Z0-9][A-Z0-9-]+$/, 'may hold capital letters, digits and dashes only'),
     'Names the saree for good: capital letters, digits and dashes.',
   ),
-  name: required(pathText(), 'The same for all colours of one design; with `color` it is the page’s address.'),
-  color: required(pathText('/'), 'The weaver’s word for it, such as `Madder Red`; several with slashes.'),
+  name: required(pathCell(), 'The same for all colours of one design; with `color` it is the page’s address.'),
+  color: required(pathCell('/'), 'The weaver’s word for it, such as `Madder Red`; several with slashes.'),
   colourFamily: required(oneOfCell(colourIds), 'Its filter colour, such as `red`.'),
   category: required(oneOfCell(categoryIds), 'Its fabric, such as `mul-cotton`.'),
   price: required(priceCell, 'Rupees, taxes and shipping included: `4200` or `4,200.50`.'),
@@ -67,10 +67,10 @@ const requiredColumns = {
 
 const optionalColumns = {
   availability: optional(
-    orEmpty(wholeNumberCell(0, 10_000)),
+    optionalCell(wholeNumberCell(0, 10_000)),
     'Pieces free to sell now. A new saree needs it; empty leaves a known one’s stock alone.',
   ),
-  sareeName: optional(orEmpty(textCell(100)), 'The title, where it is not the name.'),
+  sareeName: optional(optionalCell(textCell(100)), 'The title, where it is not the name.'),
   borderColours: optional(
     listCell.pipe(z.array(oneOfCell(colourIds))),
     'Filter colours of the border, such as `red`; several with semicolons.',
@@ -81,25 +81,28 @@ const optionalColumns = {
     'Filter colours of the pallu, such as `red`; several with semicolons.',
     { column: 'pallu_colour' },
   ),
-  collection: optional(orEmpty(oneOfCell(collectionIds)), 'Such as `bagaan`.'),
-  rating: optional(orEmpty(numberCell(1, 5)), '1 to 5; shown until there are reviews.'),
-  bestSeller: optional(orEmpty(wholeNumberCell(1, 1_000)), 'Its place among the best sellers, while few are bought.'),
-  featured: optional(orEmpty(wholeNumberCell(1, 100_000)), 'Its place in the shop’s own order.'),
+  collection: optional(optionalCell(oneOfCell(collectionIds)), 'Such as `bagaan`.'),
+  rating: optional(optionalCell(numberCell(1, 5)), '1 to 5; shown until there are reviews.'),
+  bestSeller: optional(
+    optionalCell(wholeNumberCell(1, 1_000)),
+    'Its place among the best sellers, while few are bought.',
+  ),
+  featured: optional(optionalCell(wholeNumberCell(1, 100_000)), 'Its place in the shop’s own order.'),
   occasions: optional(listCell.pipe(z.array(oneOfCell(occasions))), 'Several with semicolons.', { column: 'occasion' }),
-  blousePieceM: optional(orEmpty(numberCell(0.3, 2)), 'Metres; empty where there is none.'),
-  motif: optional(orEmpty(textCell()), 'What is woven into it.'),
+  blousePieceM: optional(optionalCell(numberCell(0.3, 2)), 'Metres; empty where there is none.'),
+  motif: optional(optionalCell(textCell()), 'What is woven into it.'),
   weaverSince: optional(
-    orEmpty(wholeNumberCell(1900, 2100)),
+    optionalCell(wholeNumberCell(1900, 2100)),
     'The year in which the weaver began to weave, such as `1996`.',
   ),
   certificates: optional(listCell, 'Such as `Handloom Mark`; several with semicolons.'),
   oneOfOne: optional(yesOrNoCell, '`yes` where there will never be another.', { whenNew: 'no' }),
-  description: optional(orEmpty(textCell(2_000)), 'The page’s own words.'),
-  disclaimer: optional(orEmpty(textCell(2_000)), 'In place of the shop’s.'),
-  washCare: optional(orEmpty(textCell(2_000)), 'In place of the shop’s.'),
-  delivery: optional(orEmpty(textCell(2_000)), 'In place of the shop’s.'),
-  returns: optional(orEmpty(textCell(2_000)), 'In place of the shop’s.'),
-  manufacturerDetails: optional(orEmpty(textCell(2_000)), 'In place of the shop’s.'),
+  description: optional(optionalCell(textCell(2_000)), 'The page’s own words.'),
+  disclaimer: optional(optionalCell(textCell(2_000)), 'In place of the shop’s.'),
+  washCare: optional(optionalCell(textCell(2_000)), 'In place of the shop’s.'),
+  delivery: optional(optionalCell(textCell(2_000)), 'In place of the shop’s.'),
+  returns: optional(optionalCell(textCell(2_000)), 'In place of the shop’s.'),
+  manufacturerDetails: optional(optionalCell(textCell(2_000)), 'In place of the shop’s.'),
   design: optional(z.string().trim().max(500), 'For the demonstration only: the loom weaves its pictures from it.'),
 };
 
@@ -109,8 +112,8 @@ const columns = { ...requiredColumns, ...optionalColumns } satisfies Record<
 >;
 
 /** A row of the file by field: a field whose column the file leaves out is missing. */
-export const csvRowShape = z.object(columns);
-export type CatalogueEntry = z.output<typeof csvRowShape>;
+export const csvRowSchema = z.object(columns);
+export type CatalogueEntry = z.output<typeof csvRowSchema>;
 
 /** A column as the file and the merchant know it. */
 export interface CsvColumn extends ColumnText {
@@ -120,7 +123,7 @@ export interface CsvColumn extends ColumnText {
 }
 
 export const csvColumns: readonly CsvColumn[] = Object.entries(columns).map(([field, schema]) => {
-  const textCell = { column: snakeCase(field), help: '', ...texts.get(schema) };
+  const textCell = { column: toSnakeCase(field), help: '', ...texts.get(schema) };
   return { ...textCell, field, isOptional: textCell.whenNew !== undefined };
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { distanceToWord, editDistance, nearestWord, toleratedDistance } from './edit-distance.ts';
+import { editDistance, findNearestWord, toleratedEditDistance, unfinishedWordDistance } from './edit-distance.ts';
 
 test.each([
   ['jamdani', 'jamdani', 0],
@@ -10,13 +10,13 @@ test.each([
   ['jamda', 'jamdani', 0],
   ['lin', 'linen', 2],
   ['', 'ab', 2],
-])('the distance from "%s" to "%s" is %i', (typed, word, distance) => {
-  expect(distanceToWord(typed, word)).toBe(distance);
+])('the edit distance from "%s" to "%s" is %i', (typed, word, distance) => {
+  expect(unfinishedWordDistance(typed, word)).toBe(distance);
 });
 
 const word = fc.stringMatching(/^[a-z]{4,12}$/);
 
-test('one wrong, missing, added or swapped letter is a distance of one at the most', () => {
+test('one wrong, missing, added or swapped letter is an edit distance of one at the most', () => {
   const distance = fc.record({
     at: fc.nat(11),
     letter: fc.stringMatching(/^[a-z]$/),
@@ -32,32 +32,35 @@ test('one wrong, missing, added or swapped letter is a distance of one at the mo
         added: before + letter + here + after,
         swapped: before + after.charAt(0) + here + after.slice(1),
       }[kind];
-      expect(distanceToWord(typed, meant)).toBeLessThanOrEqual(1);
+      expect(unfinishedWordDistance(typed, meant)).toBeLessThanOrEqual(1);
     }),
   );
 });
 
-test('the distance is at most the number of letters, and zero only for the word itself or its beginning', () => {
+test('the edit distance is at most the number of letters, and zero only for the word itself or its beginning', () => {
   fc.assert(
     fc.property(word, word, (typed, other) => {
-      expect(distanceToWord(typed, other)).toBeLessThanOrEqual(Math.max(typed.length, other.length));
-      if (distanceToWord(typed, other) === 0) expect(other.startsWith(typed)).toBe(true);
+      expect(unfinishedWordDistance(typed, other)).toBeLessThanOrEqual(Math.max(typed.length, other.length));
+      if (unfinishedWordDistance(typed, other) === 0) expect(other.startsWith(typed)).toBe(true);
     }),
   );
 });
 
-test('no error is tolerated in a short word, one from four letters on, two from seven on', () => {
-  expect(['red', 'blue', 'cotton', 'jamdani'].map(toleratedDistance)).toEqual([0, 1, 1, 2]);
+test('no typing error is tolerated in a short word, one from four letters on, two from seven on', () => {
+  expect(['red', 'blue', 'cotton', 'jamdani'].map(toleratedEditDistance)).toEqual([0, 1, 1, 2]);
 });
 
 test('the nearest word is found, the first of equals, and none beyond the limit', () => {
-  expect(nearestWord('linin', ['lining', 'linen', 'liner'], 1, editDistance)).toEqual({ word: 'lining', distance: 1 });
-  expect(nearestWord('linin', ['linen', 'linin'], 1, editDistance)).toEqual({ word: 'linin', distance: 0 });
-  expect(nearestWord('linin', ['cotton'], 1, editDistance)).toBeNull();
-  expect(nearestWord('rde', ['red'], 1, editDistance)).toBeNull();
+  expect(findNearestWord('linin', ['lining', 'linen', 'liner'], 1, editDistance)).toEqual({
+    word: 'lining',
+    distance: 1,
+  });
+  expect(findNearestWord('linin', ['linen', 'linin'], 1, editDistance)).toEqual({ word: 'linin', distance: 0 });
+  expect(findNearestWord('linin', ['cotton'], 1, editDistance)).toBeNull();
+  expect(findNearestWord('rde', ['red'], 1, editDistance)).toBeNull();
 });
 
 test('a text of a hundred letters is not compared with words that are too short for it', () => {
   const never = () => expect.unreachable();
-  expect(nearestWord('a'.repeat(100), ['aranya', 'jamdani'], 2, never)).toBeNull();
+  expect(findNearestWord('a'.repeat(100), ['aranya', 'jamdani'], 2, never)).toBeNull();
 });

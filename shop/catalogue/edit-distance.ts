@@ -1,13 +1,13 @@
 /** Edit distance between a typed word and a word of the catalogue, and the distance that is tolerated. Pure. */
 
-/** From here on what was typed may be the beginning of a longer word: 'flower', not 'mul'. */
+/** Length from which a typed word may be the beginning of a longer one: 'flower', not 'mul'. */
 export const longWordLength = 5;
 
 /**
  * Returns the edit distance that is tolerated: 1 for a word of four to six letters, 2 for a longer one, 0 for a shorter
  * one, which is too much like others.
  */
-export function toleratedDistance(word: string): number {
+export function toleratedEditDistance(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 7 ? 1 : 2;
 }
@@ -16,13 +16,13 @@ export function toleratedDistance(word: string): number {
  * Returns the word with the smallest edit distance, at most `max`; of several the first. Returns none for a word too
  * short to correct.
  */
-export function nearestWord(
+export function findNearestWord(
   typed: string,
   words: readonly string[],
   max: number,
   measure: (typed: string, word: string) => number,
 ): { word: string; distance: number } | null {
-  if (toleratedDistance(typed) === 0) return null;
+  if (toleratedEditDistance(typed) === 0) return null;
   let best: { word: string; distance: number } | null = null;
   for (const word of words) {
     // So many letters too many are so many slips.
@@ -34,7 +34,7 @@ export function nearestWord(
 }
 
 /** Returns the edit distance of two words; an unfinished one is compared with the beginning of a longer one. */
-export function distanceToWord(typed: string, word: string): number {
+export function unfinishedWordDistance(typed: string, word: string): number {
   const last = distancesToPrefixes(typed, word);
   const isUnfinished = typed.length >= longWordLength && word.length > typed.length;
   return isUnfinished ? Math.min(...last.slice(typed.length - 1)) : (last.at(-1) ?? 0);

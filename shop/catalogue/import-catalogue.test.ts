@@ -1,21 +1,19 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/testing/database.ts';
-import { untilBlocked, withRival } from '../../database/testing/rival.ts';
+import { describe, expect, test } from 'vitest';
+import { waitUntilBlocked, withRival } from '../../database/testing/rival.ts';
 import { createOrder } from '../checkout/create-order.ts';
 import { paise } from '../money.ts';
-import { availabilityOf, movementsOf, openTestOrder, requestFor } from '../testing/order.ts';
+import { openTestOrder, orderRequestFor, readAvailability, readStockMovements } from '../testing/order.ts';
 import { aSaree, someSaree } from '../testing/saree.ts';
-import { type TestShop, testShop } from '../testing/shop.ts';
+import type { TestShop } from '../testing/shop.ts';
+import { shopForEachTest } from '../testing/shop-for-each-test.ts';
 import { type CatalogueEntry, csvColumns } from './csv-columns.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import type { Saree } from './saree.ts';
-import { findByPath, findBySku, findBySkus } from './saree-store.ts';
+import { findSareeByPath, findSareeBySku, findSareesBySkus } from './saree-store.ts';
 
-const { db, clear } = await testDatabase();
 let shop: TestShop;
-beforeEach(async () => {
-  await clear();
-  shop = await testShop(db);
+const db = await shopForEachTest((opened) => {
+  shop = opened;
 });
 
 test('an import inserts sarees with every field as read', async () => {
@@ -34,8 +32,8 @@ test('an import inserts sarees with every field as read', async () => {
     design: 'ground=#123456',
   });
   expect(await importCatalogue(db, [saree])).toEqual({ ok: true, added: 1, updated: 0, stock: [] });
-  expect(await findBySku(db, saree.sku)).toEqual(saree);
-  expect(await movementsOf(db, saree)).toEqual(['received +3']);
+  expect(await findSareeBySku(db, saree.sku)).toEqual(saree);
+  expect(await readStockMovements(db, saree)).toEqual(['received +3']);
 });
 
 test('an import updates known skus and leaves others unchanged', async () => {
@@ -43,9 +41,9 @@ test('an import updates known skus and leaves others unchanged', async () => {
   const changed = { ...known, price: paise(999_900), availability: 1, description: 'New words' };
   const stock = [{ sku: known.sku, from: 3, to: 1 }];
   expect(await importCatalogue(db, [changed, someSaree()])).toEqual({ ok: true, added: 1, updated: 1, stock });
-  expect(await findBySku(db, known.sku)).toEqual(changed);
-  expect(await findBySku(db, other.sku)).toEqual(other);
-  expect(await movementsOf(db, known)).toEqual(['received +3', 'corrected -2']);
+  expect(await findSareeBySku(db, known.sku)).toEqual(changed);
+  expect(await findSareeBySku(db, other.sku)).toEqual(other);
+  expect(await readStockMovements(db, known)).toEqual(['received +3', 'corrected -2']);
 });
 
 describe('a field whose column the file leaves out', () => {
@@ -77,20 +75,20 @@ describe('a field whose column the file leaves out', () => {
     await db.insertInto('review').values(aReview(known.sku)).execute();
     const entry = { ...withoutOptional(known), yarn: 'Mulberry silk' };
     expect(await importCatalogue(db, [entry])).toEqual({ ok: true, added: 0, updated: 1, stock: [] });
-    expect(await findBySku(db, known.sku)).toEqual({ ...known, yarn: 'Mulberry silk', rating: 2, ratingCount: 1 });
+    expect(await findSareeBySku(db, known.sku)).toEqual({ ...known, yarn: 'Mulberry silk', rating: 2, ratingCount: 1 });
     await db.deleteFrom('review').execute();
     await importCatalogue(db, [entry]);
-    expect(await findBySku(db, known.sku)).toEqual({ ...known, yarn: 'Mulberry silk' });
+    expect(await findSareeBySku(db, known.sku)).toEqual({ ...known, yarn: 'Mulberry silk' });
     const { search_text } = await db.selectFrom('saree').select('search_text').executeTakeFirstOrThrow();
     expect(search_text).toMatch(/neel megh saree .* rain /);
-    expect(await movementsOf(db, known)).toEqual(['received +3']);
+    expect(await readStockMovements(db, known)).toEqual(['received +3']);
   });
 
   test('gets its default in a new saree', async () => {
     const entry = { ...withoutOptional(someSaree(full)), availability: 2 };
     expect(await importCatalogue(db, [entry])).toMatchObject({ ok: true, added: 1 });
     const nothing = Object.fromEntries(Object.keys(full).map((field) => [field, null]));
-    expect(await findBySku(db, entry.sku)).toEqual({
+    expect(await findSareeBySku(db, entry.sku)).toEqual({
       ...entry,
       ...nothing,
       ratingCount: 0,
@@ -125,7 +123,7 @@ test('importing the same file twice changes nothing', async () => {
   const sarees = [someSaree(), someSaree()];
   await importCatalogue(db, sarees);
   expect(await importCatalogue(db, sarees)).toEqual({ ok: true, added: 0, updated: 2, stock: [] });
-  expect(await movementsOf(db, sarees[0] as Saree)).toEqual(['received +3']);
+  expect(await readStockMovements(db, sarees[0] as Saree)).toEqual(['received +3']);
 });
 
 test('the search text of a saree has its new words and not its old ones', async () => {
@@ -141,7 +139,7 @@ describe('the address of an imported saree', () => {
     const saree = await aSaree(db, { name: 'Neel Megh', color: 'Indigo/Ivory' });
     await importCatalogue(db, [{ ...saree, name: 'Monsoon' }]);
     for (const path of ['NeelMegh-Indigo:Ivory', 'neelmegh-indigo:ivory', 'Monsoon-Indigo:Ivory']) {
-      expect(await findByPath(db, path)).toMatchObject({ sku: saree.sku, name: 'Monsoon' });
+      expect(await findSareeByPath(db, path)).toMatchObject({ sku: saree.sku, name: 'Monsoon' });
     }
   });
 
@@ -149,8 +147,8 @@ describe('the address of an imported saree', () => {
     const first = await aSaree(db, { name: 'Megh' });
     await importCatalogue(db, [{ ...first, name: 'Monsoon' }]);
     const second = await aSaree(db, { name: 'Megh' });
-    expect(await findByPath(db, 'Megh-Indigo')).toMatchObject({ sku: second.sku });
-    expect(await findByPath(db, 'Monsoon-Indigo')).toMatchObject({ sku: first.sku });
+    expect(await findSareeByPath(db, 'Megh-Indigo')).toMatchObject({ sku: second.sku });
+    expect(await findSareeByPath(db, 'Monsoon-Indigo')).toMatchObject({ sku: first.sku });
   });
 
   test('does not redirect to itself after a rename there and back', async () => {
@@ -165,7 +163,7 @@ describe('the address of an imported saree', () => {
     const saree = await aSaree(db, { name: 'Megh' });
     await importCatalogue(db, [{ ...saree, name: 'MEGH' }]);
     expect(await db.selectFrom('saree_former_path').selectAll().execute()).toEqual([]);
-    expect(await findByPath(db, 'megh-indigo')).toMatchObject({ name: 'MEGH' });
+    expect(await findSareeByPath(db, 'megh-indigo')).toMatchObject({ name: 'MEGH' });
   });
 
   test('may be swapped by two sarees', async () => {
@@ -175,8 +173,8 @@ describe('the address of an imported saree', () => {
       { ...b, name: 'Asha' },
     ];
     expect(await importCatalogue(db, swapped)).toMatchObject({ ok: true, updated: 2 });
-    expect(await findByPath(db, 'Asha-Indigo')).toMatchObject({ sku: b.sku });
-    expect(await findByPath(db, 'Bela-Indigo')).toMatchObject({ sku: a.sku });
+    expect(await findSareeByPath(db, 'Asha-Indigo')).toMatchObject({ sku: b.sku });
+    expect(await findSareeByPath(db, 'Bela-Indigo')).toMatchObject({ sku: a.sku });
   });
 
   test('that belongs to a saree outside the file is a mistake, and nothing is changed', async () => {
@@ -187,7 +185,7 @@ describe('the address of an imported saree', () => {
       ok: false,
       mistakes: [{ row: 3, column: 'color', message }],
     });
-    expect(await findBySkus(db, [fine.sku, thief.sku])).toEqual([]);
+    expect(await findSareesBySkus(db, [fine.sku, thief.sku])).toEqual([]);
   });
 
   test('without a colour leads to its first colour in stock', async () => {
@@ -195,21 +193,21 @@ describe('the address of an imported saree', () => {
     const second = await aSaree(db, { name: 'Neel Megh', color: 'Blue', featured: 3 });
     const first = await aSaree(db, { name: 'Neel Megh', color: 'Green', featured: 2 });
     for (const path of ['Neel Megh', 'neelmegh', 'NEELMEGH']) {
-      expect(await findByPath(db, path)).toMatchObject({ sku: first.sku });
+      expect(await findSareeByPath(db, path)).toMatchObject({ sku: first.sku });
     }
-    expect(await findByPath(db, 'NeelMegh-Blue')).toMatchObject({ sku: second.sku });
-    expect(await findByPath(db, 'NeelMegh-Purple')).toBeNull();
+    expect(await findSareeByPath(db, 'NeelMegh-Blue')).toMatchObject({ sku: second.sku });
+    expect(await findSareeByPath(db, 'NeelMegh-Purple')).toBeNull();
   });
 });
 
 describe('an import while the shop is open', () => {
   test('leaves the stock alone when the file does not name it: a sold piece stays sold', async () => {
     const saree = await aSaree(db, { availability: 1 });
-    await openTestOrder(shop, requestFor([saree]));
+    await openTestOrder(shop, orderRequestFor([saree]));
     const reworded = { ...saree, description: 'New words', availability: null };
     expect(await importCatalogue(db, [reworded])).toEqual({ ok: true, added: 0, updated: 1, stock: [] });
-    expect(await findBySku(db, saree.sku)).toMatchObject({ description: 'New words', availability: 0 });
-    expect(await movementsOf(db, saree)).toEqual(['received +1', 'reserved -1']);
+    expect(await findSareeBySku(db, saree.sku)).toMatchObject({ description: 'New words', availability: 0 });
+    expect(await readStockMovements(db, saree)).toEqual(['received +1', 'reserved -1']);
   });
 
   test('demands the number of pieces of a new saree', async () => {
@@ -219,15 +217,15 @@ describe('an import while the shop is open', () => {
       ok: false,
       mistakes: [{ row: 4, column: 'availability', message: 'is empty: a new saree needs the number of its pieces' }],
     });
-    expect(await findBySku(db, counted.sku)).toBeNull();
+    expect(await findSareeBySku(db, counted.sku)).toBeNull();
   });
 
   test('keeps reservations: the file says what is free now', async () => {
     const saree = await aSaree(db, { availability: 3 });
-    await openTestOrder(shop, requestFor([saree]));
+    await openTestOrder(shop, orderRequestFor([saree]));
     await importCatalogue(db, [{ ...saree, availability: 5 }]);
-    expect(await availabilityOf(db, saree)).toBe(5);
-    expect(await movementsOf(db, saree)).toEqual(['received +3', 'reserved -1', 'corrected +3']);
+    expect(await readAvailability(db, saree)).toBe(5);
+    expect(await readStockMovements(db, saree)).toEqual(['received +3', 'reserved -1', 'corrected +3']);
   });
 
   test('does not deadlock with a buyer who is ordering', async () => {
@@ -235,9 +233,9 @@ describe('an import while the shop is open', () => {
     let importing: ReturnType<typeof importCatalogue> | undefined;
     const interrupted = withRival(db, /insert into "order_line"/, async () => {
       importing = importCatalogue(db, sarees.toReversed());
-      await untilBlocked(db, importing);
+      await waitUntilBlocked(db, importing);
     });
-    expect(await createOrder({ ...shop, db: interrupted }, requestFor(sarees))).toMatchObject({ ok: true });
+    expect(await createOrder({ ...shop, db: interrupted }, orderRequestFor(sarees))).toMatchObject({ ok: true });
     expect(await importing).toMatchObject({ ok: true, updated: 2 });
   });
 
@@ -245,8 +243,8 @@ describe('an import while the shop is open', () => {
     const sarees = [await aSaree(db, { availability: 1 }), await aSaree(db, { availability: 1 })];
     let buying: ReturnType<typeof createOrder> | undefined;
     const interrupted = withRival(db, /select .* from "saree".*for no key update/, async () => {
-      buying = createOrder(shop, requestFor(sarees));
-      await untilBlocked(db, buying);
+      buying = createOrder(shop, orderRequestFor(sarees));
+      await waitUntilBlocked(db, buying);
     });
     const emptied = sarees.map((saree) => ({ ...saree, availability: 0 }));
     expect(await importCatalogue(interrupted, emptied)).toMatchObject({ ok: true });

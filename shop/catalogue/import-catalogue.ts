@@ -4,9 +4,9 @@ import type { Database, Queryable } from '../../database/connect.ts';
 import { setAvailability } from '../stock/stock-ledger.ts';
 import { type CatalogueEntry, newSareeDefaults } from './csv-columns.ts';
 import { refreshRatings } from './rating-store.ts';
-import type { Mistake } from './read-catalogue.ts';
+import type { CatalogueMistake } from './read-catalogue.ts';
 import { productPath, type Saree } from './saree.ts';
-import { toRow } from './saree-row.ts';
+import { toSareeRow } from './saree-row.ts';
 import { selectSarees } from './saree-store.ts';
 import { refreshSearchWords } from './search-store.ts';
 
@@ -17,9 +17,9 @@ export interface StockChange {
   readonly to: number;
 }
 
-export type ImportResult =
+export type CatalogueImportResult =
   | { ok: true; added: number; updated: number; stock: StockChange[] }
-  | { ok: false; mistakes: Mistake[] };
+  | { ok: false; mistakes: CatalogueMistake[] };
 
 /** A saree of the shop: where it is, and what the catalogue has told of it. */
 interface KnownSaree {
@@ -36,7 +36,7 @@ type KnownSarees = ReadonlyMap<string, KnownSaree>;
  * known saree without one keeps its stock. A saree whose name or colour changed keeps its old address as a redirect. A
  * path that belongs to a saree outside the file is a mistake. `sarees[i]` is row `i + 2` of the file.
  */
-export async function importCatalogue(db: Database, sarees: readonly CatalogueEntry[]): Promise<ImportResult> {
+export async function importCatalogue(db: Database, sarees: readonly CatalogueEntry[]): Promise<CatalogueImportResult> {
   return db.transaction().execute(async (trx) => {
     const known = await lockSarees(trx);
     const mistakes = [...findTakenPaths(sarees, known), ...findUncounted(sarees, known)];
@@ -70,7 +70,7 @@ async function lockSarees(trx: Queryable): Promise<KnownSarees> {
   );
 }
 
-function findTakenPaths(sarees: readonly CatalogueEntry[], known: KnownSarees): Mistake[] {
+function findTakenPaths(sarees: readonly CatalogueEntry[], known: KnownSarees): CatalogueMistake[] {
   const inFile = new Set(sarees.map((saree) => saree.sku));
   const taken = new Map(
     [...known].filter(([sku]) => !inFile.has(sku)).map(([sku, { path }]) => [path.toLowerCase(), sku]),
@@ -82,7 +82,7 @@ function findTakenPaths(sarees: readonly CatalogueEntry[], known: KnownSarees): 
 }
 
 /** Of a saree that is not in the shop yet there is no stock to leave alone. */
-function findUncounted(sarees: readonly CatalogueEntry[], known: KnownSarees): Mistake[] {
+function findUncounted(sarees: readonly CatalogueEntry[], known: KnownSarees): CatalogueMistake[] {
   return sarees.flatMap(({ sku, availability = null }, index) =>
     availability === null && !known.has(sku)
       ? [{ row: index + 2, column: 'availability', message: 'is empty: a new saree needs the number of its pieces' }]
@@ -97,7 +97,7 @@ async function freePaths(trx: Queryable, skus: readonly string[]): Promise<void>
 }
 
 async function upsert(trx: Queryable, saree: CatalogueEntry, known: KnownSaree | undefined): Promise<StockChange[]> {
-  const row = toRow({ ratingCount: 0, ...(known?.told ?? newSareeDefaults), ...saree });
+  const row = toSareeRow({ ratingCount: 0, ...(known?.told ?? newSareeDefaults), ...saree });
   const formerPath = known?.path ?? null;
   const { sku, ...changes } = row;
   await trx

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { findVideo, listPictures } from '../media/index-store.ts';
 import { prepareVariants } from '../media/prepare-variants.ts';
-import { somePicture } from '../testing/pictures.ts';
+import { drawPicture } from '../testing/pictures.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { importMedia } from './import-media.ts';
@@ -56,11 +56,11 @@ function mp4(order: readonly ('ftyp' | 'moov' | 'mdat')[]): Buffer {
 }
 
 test('a folder of photographs and videos is imported, each under its saree’s own name', async () => {
-  const picture = await somePicture(300, 400).jpeg().toBuffer();
+  const picture = await drawPicture(300, 400).jpeg().toBuffer();
   await put('NeelMegh-Indigo%3AIvory_1.jpg', picture);
-  await put('neelmegh-indigo:ivory_8.PNG', await somePicture(300, 400).png().toBuffer());
+  await put('neelmegh-indigo:ivory_8.PNG', await drawPicture(300, 400).png().toBuffer());
   await put('NeelMegh-Indigo:Ivory.mp4', mp4(['ftyp', 'moov', 'mdat']));
-  await put('house-images/loom.avif', await somePicture(300, 200).avif({ effort: 0 }).toBuffer());
+  await put('house-images/loom.avif', await drawPicture(300, 200).avif({ effort: 0 }).toBuffer());
   await put('house-videos/hands.mp4', mp4(['ftyp', 'mdat', 'moov']));
   await put('.DS_Store', 'x');
   expect(await imported()).toEqual({
@@ -81,7 +81,7 @@ test('a folder of photographs and videos is imported, each under its saree’s o
 });
 
 test('an invalid file is refused with a reason, and the others are imported', async () => {
-  const picture = await somePicture(30, 40).jpeg().toBuffer();
+  const picture = await drawPicture(30, 40).jpeg().toBuffer();
   const video = mp4(['ftyp', 'moov', 'mdat']);
   await put('NeelMegh-Indigo:Ivory_1.jpg', picture);
   await put('NeelMegh-Indigo:Ivory_9.jpg', picture);
@@ -106,8 +106,8 @@ test('an invalid file is refused with a reason, and the others are imported', as
 });
 
 test('preparing makes all variants once and reports a lost master', async () => {
-  await put('house-images/loom.jpg', await somePicture(330, 400).jpeg().toBuffer());
-  await put('house-images/hands.jpg', await somePicture(300, 400).jpeg().toBuffer());
+  await put('house-images/loom.jpg', await drawPicture(330, 400).jpeg().toBuffer());
+  await put('house-images/hands.jpg', await drawPicture(300, 400).jpeg().toBuffer());
   await imported();
   const progress: string[] = [];
   const how = {

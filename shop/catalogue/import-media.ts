@@ -11,8 +11,8 @@ import type { Queryable } from '../../database/connect.ts';
 import { ingestPicture, type MediaServices, merchantUploadLimits } from '../media/ingest-picture.ts';
 import { ingestVideo } from '../media/ingest-video.ts';
 import { isMediaStem } from '../media/media-name.ts';
-import { galleryLength, pictureName, productPath, videoName } from './saree.ts';
-import { findByPath } from './saree-store.ts';
+import { galleryLength, productPath, sareePictureName, sareeVideoName } from './saree.ts';
+import { findSareeByPath } from './saree-store.ts';
 
 /** Outcome of importing one file, in words for the merchant. */
 export interface MediaImportResult {
@@ -86,17 +86,19 @@ async function picturePlace(db: Queryable, stem: string): Promise<Place | Refuse
   if (!path) return { words: `a picture of a saree is called Name-Color_1 to Name-Color_${galleryLength}` };
   if (number < 1 || number > galleryLength) return { words: `a saree has pictures 1 to ${galleryLength}` };
   const known = await knownPath(db, path);
-  return known ? { name: pictureName(known, number), poster: null, isVideo: false } : unknownSaree(path);
+  return known ? { name: sareePictureName(known, number), poster: null, isVideo: false } : unknownSaree(path);
 }
 
 async function videoPlace(db: Queryable, stem: string): Promise<Place | Refused> {
   const known = await knownPath(db, stem);
-  return known ? { name: videoName(known), poster: pictureName(known, 1), isVideo: true } : unknownSaree(stem);
+  return known
+    ? { name: sareeVideoName(known), poster: sareePictureName(known, 1), isVideo: true }
+    : unknownSaree(stem);
 }
 
 /** A saree's path as the catalogue writes it; a plain name or a former path is not enough here. */
 async function knownPath(db: Queryable, path: string): Promise<string | null> {
-  const saree = await findByPath(db, path);
+  const saree = await findSareeByPath(db, path);
   const known = saree && productPath(saree.name, saree.color);
   return known?.toLowerCase() === path.toLowerCase() ? known : null;
 }

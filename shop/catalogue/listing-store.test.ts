@@ -3,8 +3,8 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { paise } from '../money.ts';
 import { someSaree } from '../testing/saree.ts';
 import { importCatalogue } from './import-catalogue.ts';
-import { type ListingFilter, noFilter } from './listing.ts';
-import { listByFabric, listCards, listSarees } from './listing-store.ts';
+import { emptyListingFilter, type ListingFilter } from './listing.ts';
+import { listCards, listCardsByFabric, listSarees } from './listing-store.ts';
 import type { Saree } from './saree.ts';
 
 const { db } = await testDatabase();
@@ -84,7 +84,7 @@ beforeAll(async () => {
 });
 
 async function skus(about: Partial<ListingFilter>): Promise<string[]> {
-  const { cards } = await listCards(db, { ...noFilter, ...about }, 100);
+  const { cards } = await listCards(db, { ...emptyListingFilter, ...about }, 100);
   return cards.map((card) => card.sku);
 }
 
@@ -191,7 +191,11 @@ describe('searching the listing', () => {
 
 describe('the listing’s facets', () => {
   test('count each value with the choices of the other facets and without their own', async () => {
-    const { facets, total } = await listCards(db, { ...noFilter, categories: ['mul-cotton'], colours: ['blue'] }, 1);
+    const { facets, total } = await listCards(
+      db,
+      { ...emptyListingFilter, categories: ['mul-cotton'], colours: ['blue'] },
+      1,
+    );
     expect(total).toBe(1);
     expect(facets.categories).toEqual({ 'mul-cotton': 1, 'pure-linen': 1 });
     expect(facets.colours).toEqual({ red: 1, blue: 1 });
@@ -199,20 +203,24 @@ describe('the listing’s facets', () => {
   });
 
   test('count a saree under each of its occasions', async () => {
-    const { facets } = await listCards(db, noFilter, 1);
+    const { facets } = await listCards(db, emptyListingFilter, 1);
     expect(facets.occasions).toEqual({ Wedding: 1, Festive: 2 });
     expect(facets.inStock).toBe(4);
   });
 
   test('name every weave of the catalogue, with 0 for those that would show nothing', async () => {
-    const { facets } = await listCards(db, { ...noFilter, categories: ['cotton-jamdani'], search: 'bokul' }, 1);
+    const { facets } = await listCards(
+      db,
+      { ...emptyListingFilter, categories: ['cotton-jamdani'], search: 'bokul' },
+      1,
+    );
     expect(facets.weaves).toEqual({ Jamdani: 1, 'Plain weave': 0 });
-    const { facets: chosen } = await listCards(db, { ...noFilter, weaves: ['Jamdani'] }, 1);
+    const { facets: chosen } = await listCards(db, { ...emptyListingFilter, weaves: ['Jamdani'] }, 1);
     expect(chosen.weaves).toEqual({ Jamdani: 1, 'Plain weave': 5 });
   });
 
   test('agree with what the listing shows once the value is chosen', async () => {
-    const filter = { ...noFilter, colours: ['white' as const] };
+    const filter = { ...emptyListingFilter, colours: ['white' as const] };
     const { facets } = await listCards(db, filter, 100);
     for (const [category, count] of Object.entries(facets.categories)) {
       const categories = [category] as ListingFilter['categories'];
@@ -222,13 +230,13 @@ describe('the listing’s facets', () => {
 });
 
 test('pages of a listing follow one another without gap or repeat and give the total', async () => {
-  const pages = await Promise.all([0, 2, 4, 6].map((offset) => listSarees(db, noFilter, 2, offset)));
+  const pages = await Promise.all([0, 2, 4, 6].map((offset) => listSarees(db, emptyListingFilter, 2, offset)));
   expect(pages.flatMap((page) => page.sarees.map((saree) => saree.sku))).toEqual(await skus({}));
   expect(pages.map((page) => page.total)).toEqual([6, 6, 6, 6]);
 });
 
 test('a fabric in an address is a category or a collection', async () => {
-  expect((await listByFabric(db, ['pure-linen'])).map((card) => card.sku)).toEqual(['D1', 'C1']);
-  expect((await listByFabric(db, ['bagaan'])).map((card) => card.sku)).toEqual(['B1']);
-  expect(await listByFabric(db, [])).toEqual([]);
+  expect((await listCardsByFabric(db, ['pure-linen'])).map((card) => card.sku)).toEqual(['D1', 'C1']);
+  expect((await listCardsByFabric(db, ['bagaan'])).map((card) => card.sku)).toEqual(['B1']);
+  expect(await listCardsByFabric(db, [])).toEqual([]);
 });

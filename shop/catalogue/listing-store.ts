@@ -9,33 +9,33 @@ import type { Queryable } from '../../database/connect.ts';
 import type { DB } from '../../database/types.ts';
 import { type Paise, paise } from '../money.ts';
 import { selectCardRows, toCards } from './card-store.ts';
-import { type Facets, type Listing, type ListingFilter, noFilter, type SareeCard } from './listing.ts';
+import { emptyListingFilter, type Facets, type Listing, type ListingFilter, type SareeCard } from './listing.ts';
 import { withPriceWords } from './price-words.ts';
 import type { Saree } from './saree.ts';
 import { selectSarees } from './saree-store.ts';
-import { findTypedSku, parseSearch, relevanceSql, termCondition } from './search-store.ts';
-import type { Term } from './search-words.ts';
+import { findSkuInSearch, parseSearchTerms, relevanceSql, searchTermCondition } from './search-store.ts';
+import type { SearchTerm } from './search-words.ts';
 import type { FilterColour } from './vocabulary.ts';
 
 type Builder = ExpressionBuilder<DB, 'saree'>;
 type FacetName = 'categories' | 'colours' | 'weaves' | 'occasions' | 'inStock';
 
 /** A filter whose search has been understood. */
-export interface ParsedFilter extends ListingFilter {
-  terms: readonly Term[];
+export interface ParsedListingFilter extends ListingFilter {
+  terms: readonly SearchTerm[];
 }
 
 /** Parses the search of a filter. A product code matches its saree alone, whatever else its letters might mean. */
-export async function parseFilter(db: Queryable, filter: ListingFilter): Promise<ParsedFilter> {
-  const code = await findTypedSku(db, filter.search);
+export async function parseListingFilter(db: Queryable, filter: ListingFilter): Promise<ParsedListingFilter> {
+  const code = await findSkuInSearch(db, filter.search);
   if (code) return { ...filter, search: '', skus: [code], terms: [] };
   const said = withPriceWords(filter);
-  return { ...said, terms: await parseSearch(db, said.search) };
+  return { ...said, terms: await parseSearchTerms(db, said.search) };
 }
 
 /** Returns a page of cards, the total, and the facets of a filter. */
 export async function listCards(db: Queryable, filter: ListingFilter, limit: number, offset = 0): Promise<Listing> {
-  const wanted = await parseFilter(db, filter);
+  const wanted = await parseListingFilter(db, filter);
   const [cards, total, facets] = await Promise.all([
     selectCards(db, wanted, limit, offset),
     countSarees(db, wanted),
@@ -51,7 +51,7 @@ export async function listSarees(
   limit: number,
   offset: number,
 ): Promise<{ sarees: Saree[]; total: number }> {
-  const wanted = await parseFilter(db, filter);
+  const wanted = await parseListingFilter(db, filter);
   const sarees = await ordered(selectSarees(db).where(matches(wanted)), wanted)
     .limit(limit)
     .offset(offset)
@@ -59,7 +59,12 @@ export async function listSarees(
   return { sarees, total: await countSarees(db, wanted) };
 }
 
-async function selectCards(db: Queryable, filter: ParsedFilter, limit: number, offset: number): Promise<SareeCard[]> {
+async function selectCards(
+  db: Queryable,
+  filter: ParsedListingFilter,
+  limit: number,
+  offset: number,
+): Promise<SareeCard[]> {
   const rows = await ordered(selectCardRows(db).where(matches(filter)), filter)
     .limit(limit)
     .offset(offset)
@@ -68,7 +73,7 @@ async function selectCards(db: Queryable, filter: ParsedFilter, limit: number, o
 }
 
 /** Counts the sarees that match. */
-export async function countSarees(db: Queryable, filter: ParsedFilter): Promise<number> {
+export async function countSarees(db: Queryable, filter: ParsedListingFilter): Promise<number> {
   const { count } = await db
     .selectFrom('saree')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -78,9 +83,9 @@ export async function countSarees(db: Queryable, filter: ParsedFilter): Promise<
 }
 
 /** Returns cards and total of a parsed search, for suggestions. */
-export async function listMatching(
+export async function listMatchingCards(
   db: Queryable,
-  wanted: ParsedFilter,
+  wanted: ParsedListingFilter,
   limit: number,
 ): Promise<{ cards: SareeCard[]; total: number }> {
   const [cards, total] = await Promise.all([selectCards(db, wanted, limit, 0), countSarees(db, wanted)]);
@@ -88,9 +93,9 @@ export async function listMatching(
 }
 
 /** Counts the matching sarees by colour, the most frequent first. */
-export async function countByColour(
+export async function countSareesByColour(
   db: Queryable,
-  wanted: ParsedFilter,
+  wanted: ParsedListingFilter,
 ): Promise<{ id: FilterColour; count: number }[]> {
   return db
     .selectFrom('saree')
@@ -104,7 +109,7 @@ export async function countByColour(
 }
 
 /** Each facet is counted with every other facet's choice in force but not its own. */
-async function countFacets(db: Queryable, filter: ParsedFilter): Promise<Facets> {
+async function countFacets(db: Queryable, filter: ParsedListingFilter): Promise<Facets> {
   const group = async (facet: FacetName, value: RawBuilder<string>): Promise<Record<string, number>> => {
     const rows = await db
       .selectFrom('saree')
@@ -125,7 +130,7 @@ async function countFacets(db: Queryable, filter: ParsedFilter): Promise<Facets>
 }
 
 /** Counts the matching sarees by weave; every weave of the catalogue is in the answer, with 0 where nothing matches. */
-async function countWeaves(db: Queryable, filter: ParsedFilter): Promise<Record<string, number>> {
+async function countWeaves(db: Queryable, filter: ParsedListingFilter): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('saree')
     .select((eb) => ['weave', eb.fn.countAll<number>().filterWhere(matches(filter, 'weaves')).as('count')])
@@ -134,9 +139,9 @@ async function countWeaves(db: Queryable, filter: ParsedFilter): Promise<Record<
   return Object.fromEntries(rows.map((row) => [row.weave, row.count]));
 }
 
-function matches(filter: ParsedFilter, leaveOut?: FacetName) {
+function matches(filter: ParsedListingFilter, leaveOut?: FacetName) {
   return (eb: Builder): Expression<SqlBool> => {
-    const all: Expression<SqlBool>[] = [eb.val(true), ...filter.terms.map(termCondition)];
+    const all: Expression<SqlBool>[] = [eb.val(true), ...filter.terms.map(searchTermCondition)];
     if (filter.categories.length && leaveOut !== 'categories') all.push(eb('category', 'in', filter.categories));
     if (filter.colours.length && leaveOut !== 'colours') all.push(eb('colour_family', 'in', filter.colours));
     if (filter.weaves.length && leaveOut !== 'weaves') all.push(eb('weave', 'in', filter.weaves));
@@ -166,7 +171,7 @@ interface Orderable<T> {
   orderBy(expression: Expression<unknown>, direction?: 'asc' | 'desc'): T;
 }
 
-function ordered<T extends Orderable<T>>(query: T, filter: ParsedFilter): T {
+function ordered<T extends Orderable<T>>(query: T, filter: ParsedListingFilter): T {
   const sunk = query.orderBy(sql`availability = 0`);
   const sorted = {
     'price-asc': () => sunk.orderBy(sql`price_paise`),
@@ -182,7 +187,7 @@ function ordered<T extends Orderable<T>>(query: T, filter: ParsedFilter): T {
  * Returns the cards of all sarees whose category or collection is among `ids` (`/sarees/collection/{fabric}`), those in
  * stock first.
  */
-export async function listByFabric(db: Queryable, ids: readonly string[]): Promise<SareeCard[]> {
+export async function listCardsByFabric(db: Queryable, ids: readonly string[]): Promise<SareeCard[]> {
   if (ids.length === 0) return [];
   const rows = await selectCardRows(db)
     .where((eb) => eb.or([eb('category', 'in', ids), eb('collection', 'in', ids)]))
@@ -193,13 +198,13 @@ export async function listByFabric(db: Queryable, ids: readonly string[]): Promi
   return toCards(db, rows);
 }
 
-/** One saree in one of its colours: what the product page offers beside another. */
+/** A saree in one of its colours, as the product page offers it beside another. */
 export type SareeColour = Pick<SareeCard, 'sku' | 'path' | 'color' | 'availability' | 'image'>;
 
 const maxColours = 24;
 
 /** Returns every colour of the saree with this name, in the listing's order. */
-export async function listColours(db: Queryable, name: string): Promise<SareeColour[]> {
-  const cards = await selectCards(db, { ...noFilter, name, terms: [] }, maxColours, 0);
+export async function listColoursOfSaree(db: Queryable, name: string): Promise<SareeColour[]> {
+  const cards = await selectCards(db, { ...emptyListingFilter, name, terms: [] }, maxColours, 0);
   return cards.map(({ sku, path, color, availability, image }) => ({ sku, path, color, availability, image }));
 }

@@ -21,7 +21,7 @@ export interface ListingFilter {
   sort: SortOrder | null;
 }
 
-export const noFilter: ListingFilter = {
+export const emptyListingFilter: ListingFilter = {
   search: '',
   skus: [],
   categories: [],

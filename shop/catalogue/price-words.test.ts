@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { noFilter } from './listing.ts';
-import { formatPriceRange, readPriceWords, withPriceWords } from './price-words.ts';
+import { emptyListingFilter } from './listing.ts';
+import { formatPriceRange, parsePriceWords, withPriceWords } from './price-words.ts';
 
 const read = (search: string) => {
-  const { words, minRupees, maxRupees, sort } = readPriceWords(search);
+  const { words, minRupees, maxRupees, sort } = parsePriceWords(search);
   return [words, minRupees, maxRupees, sort];
 };
 
@@ -70,8 +70,13 @@ test.each([
   expect(read(search)).toEqual([search, null, null, null]);
 });
 
-test('a price and an order that are already set stay', () => {
-  const filter = { ...noFilter, search: 'cheapest linen under 3000', maxRupees: 2000, sort: 'name-asc' as const };
+test('a price and a sort order that a filter already has are not replaced by those of its search', () => {
+  const filter = {
+    ...emptyListingFilter,
+    search: 'cheapest linen under 3000',
+    maxRupees: 2000,
+    sort: 'name-asc' as const,
+  };
   expect(withPriceWords(filter)).toMatchObject({ search: 'linen', minRupees: null, maxRupees: 2000, sort: 'name-asc' });
 });
 
@@ -103,14 +108,14 @@ const anySearch = fc.oneof(
   fc.array(pieces, { maxLength: 30 }).map((all) => all.join(' ')),
 );
 
-test('for any text, both ends are in order and within the API’s range, and reading the rest again finds nothing', () => {
+test('for any search text, both ends of the price are in order and within the API’s range, and the rest contains no further price', () => {
   fc.assert(
     fc.property(anySearch, (search) => {
-      const { words, minRupees, maxRupees } = readPriceWords(search);
+      const { words, minRupees, maxRupees } = parsePriceWords(search);
       const ends = [minRupees, maxRupees].filter((end) => end !== null);
       expect(ends).toEqual(ends.toSorted((a, b) => a - b));
       for (const end of ends) expect(Number.isInteger(end) && end >= 0 && end <= 1_000_000).toBe(true);
-      expect(readPriceWords(words)).toEqual({ words, minRupees: null, maxRupees: null, sort: null });
+      expect(parsePriceWords(words)).toEqual({ words, minRupees: null, maxRupees: null, sort: null });
     }),
   );
 });

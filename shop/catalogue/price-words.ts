@@ -4,12 +4,12 @@
  */
 import { formatPrice, paise } from '../money.ts';
 import type { ListingFilter } from './listing.ts';
-import { priceRange, type SortOrder } from './vocabulary.ts';
+import { priceFilterRange, type SortOrder } from './vocabulary.ts';
 
 /** Whole rupees, both ends included; `null` where an end is open. */
-export type PriceEnds = Pick<ListingFilter, 'minRupees' | 'maxRupees'>;
+export type PriceRange = Pick<ListingFilter, 'minRupees' | 'maxRupees'>;
 
-export interface PriceWords extends PriceEnds {
+export interface ParsedPriceWords extends PriceRange {
   /** The search without the words that were understood; as it was typed where none was. */
   readonly words: string;
   readonly sort: SortOrder | null;
@@ -99,7 +99,7 @@ function rupeesAt(all: readonly Token[], at: number, unit = 1): number | null {
   return rupees >= minPrice || amount.hasSign ? Math.min(rupees, maxPrice) : null;
 }
 
-type Reading = Partial<Omit<PriceWords, 'words'>> & { readonly length: number };
+type Reading = Partial<Omit<ParsedPriceWords, 'words'>> & { readonly length: number };
 
 /** Reads the price or the sort order that the tokens from `at` on express, and the number of tokens used. */
 function readAt(all: readonly Token[], at: number): Reading | null {
@@ -135,13 +135,13 @@ function readOrder(all: readonly Token[], at: number): Reading | null {
 }
 
 /** Extracts the words of the first price or order from a search, then reads the rest in the same way. */
-export function readPriceWords(search: string): PriceWords {
+export function parsePriceWords(search: string): ParsedPriceWords {
   const all = tokensOf(search);
   for (const [at, { from }] of all.entries()) {
     const reading = readAt(all, at);
     if (!reading) continue;
     const end = all[at + reading.length - 1]?.to ?? search.length;
-    const others = readPriceWords(withoutFillers(`${search.slice(0, from)} ${search.slice(end)}`));
+    const others = parsePriceWords(withoutFillers(`${search.slice(0, from)} ${search.slice(end)}`));
     return { words: others.words, sort: reading.sort ?? others.sort, ...narrower(reading, others) };
   }
   return { words: search, minRupees: null, maxRupees: null, sort: null };
@@ -155,7 +155,7 @@ function withoutFillers(search: string): string {
 }
 
 /** Intersects two price ranges; swaps their ends if they come in the wrong order. */
-function narrower(one: Partial<PriceEnds>, other: PriceEnds): PriceEnds {
+function narrower(one: Partial<PriceRange>, other: PriceRange): PriceRange {
   const min = [one.minRupees, other.minRupees].filter((end) => end != null);
   const max = [one.maxRupees, other.maxRupees].filter((end) => end != null);
   const minRupees = min.length > 0 ? Math.max(...min) : null;
@@ -168,8 +168,8 @@ function narrower(one: Partial<PriceEnds>, other: PriceEnds): PriceEnds {
  * Moves the price and the order that a search names into the filter's own fields, the price in whole steps of the price
  * filter. Fields that are set already stay.
  */
-export function withPriceWords<F extends PriceEnds & Pick<ListingFilter, 'search' | 'sort'>>(filter: F): F {
-  const { words, sort, minRupees, maxRupees } = readPriceWords(filter.search);
+export function withPriceWords<F extends PriceRange & Pick<ListingFilter, 'search' | 'sort'>>(filter: F): F {
+  const { words, sort, minRupees, maxRupees } = parsePriceWords(filter.search);
   const hasPrice = filter.minRupees !== null || filter.maxRupees !== null;
   return {
     ...filter,
@@ -180,8 +180,8 @@ export function withPriceWords<F extends PriceEnds & Pick<ListingFilter, 'search
 }
 
 /** Rounds both ends outwards to whole steps, so that no wanted price is lost. */
-export function roundToPriceSteps({ minRupees, maxRupees }: PriceEnds): PriceEnds {
-  const { step } = priceRange;
+export function roundToPriceSteps({ minRupees, maxRupees }: PriceRange): PriceRange {
+  const { step } = priceFilterRange;
   return {
     minRupees: minRupees === null ? null : Math.floor(minRupees / step) * step,
     maxRupees: maxRupees === null ? null : Math.ceil(maxRupees / step) * step,
@@ -189,8 +189,8 @@ export function roundToPriceSteps({ minRupees, maxRupees }: PriceEnds): PriceEnd
 }
 
 /** Formats a price range, such as `Up to ₹3,000`; `null` if neither end is set. */
-export function formatPriceRange({ minRupees, maxRupees }: PriceEnds): string | null {
+export function formatPriceRange({ minRupees, maxRupees }: PriceRange): string | null {
   const price = (rupees: number) => formatPrice(paise(rupees * 100));
-  if (minRupees !== null) return `${price(minRupees)} to ${price(maxRupees ?? priceRange.max)}`;
+  if (minRupees !== null) return `${price(minRupees)} to ${price(maxRupees ?? priceFilterRange.max)}`;
   return maxRupees === null ? null : `Up to ${price(maxRupees)}`;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvCells } from '../testing/saree.ts';
+import { makeCsvCells } from '../testing/saree.ts';
 import { csvColumns } from './csv-columns.ts';
-import { describeMistake, type Mistake, readCatalogue } from './read-catalogue.ts';
+import { type CatalogueMistake, describeCatalogueMistake, readCatalogue } from './read-catalogue.ts';
 
 const allColumns = csvColumns.map(({ column }) => column);
 
@@ -15,13 +15,13 @@ function csvOf(rows: Record<string, string>[], columns: readonly string[] = allC
   return [columns.join(','), ...lines].join('\n');
 }
 
-function mistakesIn(csv: string): readonly Mistake[] {
+function mistakesIn(csv: string): readonly CatalogueMistake[] {
   const read = readCatalogue(csv);
   return read.ok ? [] : read.mistakes;
 }
 
 test('a row of the file is read as a saree', () => {
-  const cells = csvCells({ sku: 'DH-1', name: 'Neel Megh', price: '₹4,200.50', motif: 'Rain; "rain"\nand rain' });
+  const cells = makeCsvCells({ sku: 'DH-1', name: 'Neel Megh', price: '₹4,200.50', motif: 'Rain; "rain"\nand rain' });
   const read = readCatalogue(csvOf([cells]));
   expect(read).toMatchObject({
     ok: true,
@@ -47,7 +47,7 @@ test('a missing optional column leaves its field out of every saree', () => {
   const [required, left] = [csvColumns.filter((one) => !one.isOptional), csvColumns.filter((one) => one.isOptional)];
   const read = readCatalogue(
     csvOf(
-      [csvCells({ motif: 'Rain' })],
+      [makeCsvCells({ motif: 'Rain' })],
       required.map(({ column }) => column),
     ),
   );
@@ -57,7 +57,7 @@ test('a missing optional column leaves its field out of every saree', () => {
 });
 
 test('columns in any order, any line ends and a byte order mark are accepted', () => {
-  const csv = csvOf([csvCells()], allColumns.toReversed());
+  const csv = csvOf([makeCsvCells()], allColumns.toReversed());
   for (const text of [csv, `\ufeff${csv}`, csv.replaceAll('\n', '\r\n'), `${csv}\n`, `${csv}\n\n\n`]) {
     expect(readCatalogue(text)).toMatchObject({ ok: true });
   }
@@ -97,32 +97,32 @@ describe('the catalogue reader names by row and column', () => {
     ['listed_on', '2026', /^must be a date/],
     ['description', 'x'.repeat(2_001), 'is longer than 2000 characters'],
   ])('a mistake in %s: "%s"', (column, cell, message) => {
-    const mistakes = mistakesIn(csvOf([csvCells(), csvCells({ [column]: cell })]));
+    const mistakes = mistakesIn(csvOf([makeCsvCells(), makeCsvCells({ [column]: cell })]));
     if (typeof message === 'string') expect(mistakes[0]?.message).toBe(message);
     else expect(mistakes[0]?.message).toMatch(message);
     expect(mistakes.every((mistake) => mistake.row === 3 && mistake.column === column)).toBe(true);
   });
 
   test('all mistakes at once', () => {
-    const csv = csvOf([csvCells({ price: 'x', hsn: '1' }), csvCells(), csvCells({ sku: '' })]);
+    const csv = csvOf([makeCsvCells({ price: 'x', hsn: '1' }), makeCsvCells(), makeCsvCells({ sku: '' })]);
     const places = mistakesIn(csv).map((mistake) => `${mistake.row} ${mistake.column}`);
     expect([...new Set(places)]).toEqual(['2 price', '2 hsn', '4 sku']);
   });
 
   test('an empty line in the middle, and keeps the row numbers after it', () => {
-    const [header, first = '', second = ''] = csvOf([csvCells(), csvCells({ price: 'x' })]).split('\n');
+    const [header, first = '', second = ''] = csvOf([makeCsvCells(), makeCsvCells({ price: 'x' })]).split('\n');
     const mistakes = mistakesIn([header, first, '', second].join('\n'));
     expect(mistakes).toContainEqual({ row: 3, column: '(whole row)', message: expect.stringContaining('empty') });
   });
 
   test('a row of another length', () => {
-    const csv = `${csvOf([csvCells()])},"one more"`;
+    const csv = `${csvOf([makeCsvCells()])},"one more"`;
     expect(mistakesIn(csv)).toMatchObject([{ row: 2, column: '(whole row)' }]);
   });
 
   test('columns that are missing, unknown or doubled', () => {
     const columns = [...allColumns.filter((column) => column !== 'hsn'), 'colour', 'sku'];
-    expect(mistakesIn(csvOf([csvCells()], columns))).toEqual([
+    expect(mistakesIn(csvOf([makeCsvCells()], columns))).toEqual([
       { row: 1, column: 'hsn', message: 'is missing' },
       { row: 1, column: 'colour', message: 'is not a known column' },
       { row: 1, column: 'sku', message: 'stands twice' },
@@ -135,20 +135,24 @@ describe('the catalogue reader names by row and column', () => {
   });
 
   test('broken quoting', () => {
-    const [mistake] = mistakesIn(`${csvOf([csvCells()])}\n"never closed`);
+    const [mistake] = mistakesIn(`${csvOf([makeCsvCells()])}\n"never closed`);
     expect(mistake).toMatchObject({ row: 3, message: expect.stringContaining('is not valid CSV') });
   });
 
   test('an encoding other than UTF-8', () => {
-    const csv = csvOf([csvCells(), csvCells({ motif: 'Mot\ufffdf' })]);
+    const csv = csvOf([makeCsvCells(), makeCsvCells({ motif: 'Mot\ufffdf' })]);
     const message = 'is not UTF-8: save the file as "CSV UTF-8"';
     expect(mistakesIn(csv)).toEqual([{ row: 3, column: '(whole row)', message }]);
     expect(mistakesIn(Buffer.from(csv, 'utf16le').toString())).toMatchObject([{ row: 1, message }]);
   });
 
   test('a repeated sku, and a repeated address whatever its case', () => {
-    const first = csvCells({ name: 'Neel Megh', color: 'Red' });
-    const csv = csvOf([first, csvCells({ sku: first.sku ?? '' }), csvCells({ name: 'NEELMEGH', color: 'red' })]);
+    const first = makeCsvCells({ name: 'Neel Megh', color: 'Red' });
+    const csv = csvOf([
+      first,
+      makeCsvCells({ sku: first.sku ?? '' }),
+      makeCsvCells({ name: 'NEELMEGH', color: 'red' }),
+    ]);
     expect(mistakesIn(csv)).toEqual([
       { row: 3, column: 'sku', message: `the sku ${first.sku} is that of row 2` },
       { row: 4, column: 'color', message: 'the address neelmegh-red is that of row 2' },
@@ -156,7 +160,9 @@ describe('the catalogue reader names by row and column', () => {
   });
 
   test('mistakes in words for the merchant', () => {
-    expect(describeMistake({ row: 7, column: 'price', message: 'is empty' })).toBe('row 7, column price: is empty');
+    expect(describeCatalogueMistake({ row: 7, column: 'price', message: 'is empty' })).toBe(
+      'row 7, column price: is empty',
+    );
   });
 });
 
@@ -171,7 +177,7 @@ test('any text at all is read as sarees or as mistakes, never as an exception', 
   const spoilt = fc.record({ column: fc.constantFrom(...allColumns), value: fc.string({ unit: 'binary' }) });
   fc.assert(
     fc.property(spoilt, ({ column, value }) => {
-      const places = mistakesIn(csvOf([csvCells({ [column]: value })])).map((one) => `${one.row} ${one.column}`);
+      const places = mistakesIn(csvOf([makeCsvCells({ [column]: value })])).map((one) => `${one.row} ${one.column}`);
       expect(places.every((place) => [`2 ${column}`, '2 (whole row)'].includes(place))).toBe(true);
     }),
   );

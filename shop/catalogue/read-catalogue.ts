@@ -1,20 +1,20 @@
 /** Reads a catalogue file (CSV with a header row) into sarees, or into a list of every mistake in it. Pure. */
 import { CsvError, parse } from 'csv-parse/sync';
-import { type CatalogueEntry, csvColumns, csvRowShape } from './csv-columns.ts';
+import { type CatalogueEntry, csvColumns, csvRowSchema } from './csv-columns.ts';
 import { productPath } from './saree.ts';
 
 /** A mistake in a file; `row` counts as a spreadsheet does: the header is row 1. */
-export interface Mistake {
+export interface CatalogueMistake {
   readonly row: number;
   readonly column: string;
   readonly message: string;
 }
 
 /** All sarees of a file, or all its mistakes: one mistake and nothing of the file is taken. */
-export type ReadResult = { ok: true; sarees: CatalogueEntry[] } | { ok: false; mistakes: Mistake[] };
+export type ReadCatalogueResult = { ok: true; sarees: CatalogueEntry[] } | { ok: false; mistakes: CatalogueMistake[] };
 
 /** Formats a mistake for the merchant: `row 7, column price: is not a price in rupees`. */
-export function describeMistake({ row, column, message }: Mistake): string {
+export function describeCatalogueMistake({ row, column, message }: CatalogueMistake): string {
   return `row ${row}, column ${column}: ${message}`;
 }
 
@@ -25,15 +25,15 @@ const columnOf = new Map(csvColumns.map(({ column, field }) => [field, column]))
  * Parses a CSV text with `csvColumns` in any order into sarees, no two of one sku or one path. A field whose column the
  * file leaves out is missing in every saree.
  */
-export function readCatalogue(csv: string): ReadResult {
+export function readCatalogue(csv: string): ReadCatalogueResult {
   const table = readCsv(csv, csvColumns);
   if (!table.ok) return table;
-  const mistakes: Mistake[] = [];
+  const mistakes: CatalogueMistake[] = [];
   const sarees: CatalogueEntry[] = [];
   table.rows.forEach((cells, index) => {
     const row = index + 2;
     const fields = Object.entries(cells).map(([column, cell]) => [fieldOf.get(column), cell]);
-    const checked = csvRowShape.safeParse(Object.fromEntries(fields));
+    const checked = csvRowSchema.safeParse(Object.fromEntries(fields));
     if (checked.success) sarees.push(checked.data);
     else
       for (const { path, message } of checked.error.issues) {
@@ -50,7 +50,7 @@ interface KnownColumn {
   readonly isOptional?: boolean;
 }
 
-type Table = { ok: true; rows: Record<string, string>[] } | { ok: false; mistakes: Mistake[] };
+type Table = { ok: true; rows: Record<string, string>[] } | { ok: false; mistakes: CatalogueMistake[] };
 
 /**
  * Parses a CSV text into rows of named cells. An unknown column, a missing one that is required, an empty line or
@@ -88,7 +88,7 @@ export function readCsv(csv: string, columns: readonly KnownColumn[]): Table {
   return { ok: true, rows: body.map((cells) => Object.fromEntries(cells.map((cell, at) => [named[at] ?? '', cell]))) };
 }
 
-function checkHeader(header: readonly string[], columns: readonly KnownColumn[]): Mistake[] {
+function checkHeader(header: readonly string[], columns: readonly KnownColumn[]): CatalogueMistake[] {
   const missing = columns
     .filter(({ column, isOptional }) => !isOptional && !header.includes(column))
     .map(({ column }) => [column, 'is missing'] as const);
@@ -102,9 +102,9 @@ function checkHeader(header: readonly string[], columns: readonly KnownColumn[])
 }
 
 /** Skus and product paths must be unique, the latter whatever their case. */
-function findRepeats(sarees: readonly CatalogueEntry[]): Mistake[] {
+function findRepeats(sarees: readonly CatalogueEntry[]): CatalogueMistake[] {
   const seen = new Map<string, number>();
-  const mistakes: Mistake[] = [];
+  const mistakes: CatalogueMistake[] = [];
   sarees.forEach((saree, index) => {
     const row = index + 2;
     const path = productPath(saree.name, saree.color).toLowerCase();

@@ -3,10 +3,10 @@
  * `price` is `price_paise`. A field that is missing on either side is an error of the compiler. Pure.
  */
 import type { DB } from '../../database/types.ts';
-import { type SnakeCase, snakeCase, snakeKeys } from '../key-case.ts';
-import { csvRowShape } from './csv-columns.ts';
+import { type SnakeCase, toSnakeCase, withSnakeKeys } from '../key-case.ts';
+import { csvRowSchema } from './csv-columns.ts';
 import { foldForSearch, productPath, type Saree } from './saree.ts';
-import { titleOf } from './vocabulary.ts';
+import { titleOfListing } from './vocabulary.ts';
 
 type Column<Field> = Field extends 'price' ? 'price_paise' : SnakeCase<Field>;
 /** An error here names a column that the table lacks: add a migration, then generate `database/types.ts` from it. */
@@ -17,11 +17,11 @@ type Selection<Field> = Field extends string ? `saree.${Column<Field> & keyof Co
 export function columnOf<Field extends keyof Saree>(field: Field): Selection<Field>;
 /** Returns the SQL of a saree's column, named as the field. */
 export function columnOf(field: string): string {
-  return `saree.${field === 'price' ? 'price_paise' : snakeCase(field)} as ${field}`;
+  return `saree.${field === 'price' ? 'price_paise' : toSnakeCase(field)} as ${field}`;
 }
 
 /** The columns of a whole {@link Saree}. */
-export const sareeColumns = [...csvRowShape.keyof().options, 'ratingCount' as const].map(columnOf);
+export const sareeColumns = [...csvRowSchema.keyof().options, 'ratingCount' as const].map(columnOf);
 
 /** A saree as the catalogue tells it: `rating` is the catalogue's own, the stock may be untold (`null`). */
 export type CatalogueSaree = Omit<Saree, 'availability'> & { availability: number | null };
@@ -29,10 +29,10 @@ export type CatalogueSaree = Omit<Saree, 'availability'> & { availability: numbe
 /**
  * Returns a saree's columns without those kept elsewhere: availability (stock ledger) and the shown rating (reviews).
  */
-export function toRow(saree: CatalogueSaree) {
+export function toSareeRow(saree: CatalogueSaree) {
   const { price, rating, availability, ratingCount, ...same } = saree;
   return {
-    ...snakeKeys(same),
+    ...withSnakeKeys(same),
     price_paise: price,
     catalogue_rating: rating,
     product_path: productPath(saree.name, saree.color),
@@ -46,8 +46,8 @@ function searchText(saree: CatalogueSaree): string {
     saree.sareeName,
     saree.color,
     saree.colourFamily,
-    titleOf(saree.category),
-    saree.collection && titleOf(saree.collection),
+    titleOfListing(saree.category),
+    saree.collection && titleOfListing(saree.collection),
     saree.weave,
     saree.yarn,
     saree.motif,

@@ -9,12 +9,12 @@ export function selectSarees(db: Pick<Queryable, 'selectFrom'>) {
 }
 
 /** Returns the saree of a sku, or `null`. */
-export async function findBySku(db: Queryable, sku: string): Promise<Saree | null> {
+export async function findSareeBySku(db: Queryable, sku: string): Promise<Saree | null> {
   return (await selectSarees(db).where('sku', '=', sku).executeTakeFirst()) ?? null;
 }
 
 /** Returns the HSN codes (tax classification) of sarees by sku. */
-export async function readHsn(db: Queryable, skus: readonly string[]): Promise<Map<string, string>> {
+export async function readHsnCodes(db: Queryable, skus: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('saree')
     .select(['sku', 'hsn'])
@@ -24,7 +24,7 @@ export async function readHsn(db: Queryable, skus: readonly string[]): Promise<M
 }
 
 /** Returns the sarees of these skus, in any order. */
-export async function findBySkus(db: Queryable, skus: readonly string[]): Promise<Saree[]> {
+export async function findSareesBySkus(db: Queryable, skus: readonly string[]): Promise<Saree[]> {
   if (skus.length === 0) return [];
   return selectSarees(db).where('sku', 'in', skus).execute();
 }
@@ -33,7 +33,7 @@ export async function findBySkus(db: Queryable, skus: readonly string[]): Promis
  * Finds the saree at a product path, ignoring case; else the one that used to have that path; else, for a plain name,
  * the first of its colours in stock (decisions: product path). If the result's own path differs, the caller redirects.
  */
-export async function findByPath(db: Queryable, path: string): Promise<Saree | null> {
+export async function findSareeByPath(db: Queryable, path: string): Promise<Saree | null> {
   const key = path.toLowerCase();
   const exact = await selectSarees(db)
     .where((eb) => eb(eb.fn<string>('lower', ['product_path']), '=', key))

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldForSearch, isLowAvailability, picturePath, productPath, titleOfSaree } from './saree.ts';
+import { foldForSearch, isLowAvailability, productPath, sareePicturePath, titleOfSaree } from './saree.ts';
 
 test.each([
   ['Neel Megh', 'Indigo/Ivory', 'NeelMegh-Indigo:Ivory'],
@@ -23,8 +23,8 @@ test('a path contains no space and no slash, and spaces alone make no other path
 });
 
 test('a picture’s address is its saree’s path percent-encoded, with the number of the picture', () => {
-  expect(picturePath('NeelMegh-Indigo:Ivory', 3)).toBe('/product-images/NeelMegh-Indigo:Ivory_3.webp');
-  expect(picturePath('A&B’s-50%', 1)).toBe('/product-images/A%26B%E2%80%99s-50%25_1.webp');
+  expect(sareePicturePath('NeelMegh-Indigo:Ivory', 3)).toBe('/product-images/NeelMegh-Indigo:Ivory_3.webp');
+  expect(sareePicturePath('A&B’s-50%', 1)).toBe('/product-images/A%26B%E2%80%99s-50%25_1.webp');
 });
 
 test('the title is the saree name, else the name', () => {

@@ -70,17 +70,17 @@ export const galleryLength = 8;
 /**
  * Returns the address of a saree's picture, relative to the media host: `/product-images/{path}_{1..8}.webp` (spec 3).
  */
-export function picturePath(path: string, number: number): string {
-  return `${pathOfName(pictureName(path, number))}.webp`;
+export function sareePicturePath(path: string, number: number): string {
+  return `${pathOfName(sareePictureName(path, number))}.webp`;
 }
 
 /** Returns the name of the same picture in the media store: `product-images/NeelMegh-Indigo:Ivory_1`. */
-export function pictureName(path: string, number: number): string {
+export function sareePictureName(path: string, number: number): string {
   return `product-images/${path}_${number}`;
 }
 
 /** Returns the name of a saree's video in the media store, whether or not there is one. */
-export function videoName(path: string): string {
+export function sareeVideoName(path: string): string {
   return `product-videos/${path}`;
 }
 

@@ -2,17 +2,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import { normaliseSku } from './saree.ts';
-import { canMatch, type PartColour, parseWords, type Term, toTerm } from './search-words.ts';
+import { canTermMatch, type PartColour, parseSearchWords, type SearchTerm, toSearchTerm } from './search-words.ts';
 
 /** Splits a search into terms, all of which a saree must match. */
-export async function parseSearch(db: Queryable, search: string): Promise<Term[]> {
-  const typed = parseWords(search);
+export async function parseSearchTerms(db: Queryable, search: string): Promise<SearchTerm[]> {
+  const typed = parseSearchWords(search);
   if (typed.length === 0) return [];
   const near = await wordsNear(
     db,
     typed.map(({ text }) => text),
   );
-  return typed.map((one) => toTerm(one, near.get(one.text) ?? []));
+  return typed.map((one) => toSearchTerm(one, near.get(one.text) ?? []));
 }
 
 /**
@@ -33,9 +33,9 @@ async function wordsNear(db: Queryable, typed: readonly string[]): Promise<Map<s
  * Returns the SQL condition of a term: a saree matches a term if its search text contains one of the term's words, a
  * word of it begins with one of the term's prefixes, or the named part has the colour.
  */
-export function termCondition(term: Term): RawBuilder<SqlBool> {
+export function searchTermCondition(term: SearchTerm): RawBuilder<SqlBool> {
   if (term.partColour) return partHasColour(term.partColour);
-  if (!canMatch(term)) return sql<SqlBool>`false`;
+  if (!canTermMatch(term)) return sql<SqlBool>`false`;
   return sql<SqlBool>`' ' || search_text || ' ' like any (${patterns(term)}::text[])`;
 }
 
@@ -51,7 +51,7 @@ function partHasColour({ part, colours }: PartColour): RawBuilder<SqlBool> {
  * Returns the SQL relevance of a saree for sorting: a word typed exactly and found in name, colour or fabric counts
  * most, a synonym found there less, a word found elsewhere nothing.
  */
-export function relevanceSql(terms: readonly Term[]): RawBuilder<number> {
+export function relevanceSql(terms: readonly SearchTerm[]): RawBuilder<number> {
   const told = sql`' ' || lower(concat_ws(' ', name, saree_name, color, colour_family, replace(category, '-', ' '))) || ' '`;
   const points = terms.map(
     (term) => sql`(${told} like ${`% ${term.typed}%`})::int + (${told} like any (${patterns(term)}::text[]))::int`,
@@ -60,12 +60,12 @@ export function relevanceSql(terms: readonly Term[]): RawBuilder<number> {
 }
 
 /** Folded words hold no `%`, `_` or backslash. */
-function patterns({ words, beginnings }: Term): string[] {
+function patterns({ words, beginnings }: SearchTerm): string[] {
   return [...words.map((word) => `% ${word} %`), ...beginnings.map((beginning) => `% ${beginning}%`)];
 }
 
 /** Returns the sku that the whole search is, ignoring case, dashes and spaces; `null` if it is none. */
-export async function findTypedSku(db: Queryable, search: string): Promise<string | null> {
+export async function findSkuInSearch(db: Queryable, search: string): Promise<string | null> {
   const code = normaliseSku(search);
   if (!/\d/.test(code)) return null;
   const found = await db

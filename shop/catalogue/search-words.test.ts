@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foldForSearch } from './saree.ts';
-import { canMatch, matchesTerm, parseWords, toTerm } from './search-words.ts';
+import { canTermMatch, matchesTerm, parseSearchWords, toSearchTerm } from './search-words.ts';
 import { ignoredSearchWords, synonyms, unsoldWeaves } from './synonyms.ts';
 
 /** A catalogue's words, the likeliest first. */
 const catalogue = ['jamdani', 'linen', 'cotton', 'mul', 'mulberry', 'silk', 'red', 'blue', 'neel', 'megh', 'maheshwar'];
 
-const texts = (search: string) => parseWords(search).map(({ text }) => text);
-const settled = (search: string) => parseWords(search).map((typed) => toTerm(typed, catalogue));
+const texts = (search: string) => parseSearchWords(search).map(({ text }) => text);
+const settled = (search: string) => parseSearchWords(search).map((typed) => toSearchTerm(typed, catalogue));
 
 describe('the significant words of a search', () => {
   test.each([
@@ -93,7 +93,7 @@ describe('a typing error', () => {
   ])('"%s" is corrected to %s', (typed, meant) => {
     const [term] = settled(typed);
     expect(term?.meant).toBe(meant);
-    expect(term && canMatch(term)).toBe(meant !== null);
+    expect(term && canTermMatch(term)).toBe(meant !== null);
   });
 
   test('too far from any word is not corrected, but the nearest word is offered', () => {
@@ -117,11 +117,11 @@ describe('a weave that the shop does not sell', () => {
   ])('is recognised in "%s" as %s', (search, title) => {
     const [term] = settled(search);
     expect(term?.elsewhere?.title).toBe(title);
-    expect(term && canMatch(term)).toBe(false);
+    expect(term && canTermMatch(term)).toBe(false);
   });
 
   test('is searched for as a word if the catalogue contains it', () => {
-    expect(parseWords('banarasi').map((typed) => toTerm(typed, ['banarasi']))).toMatchObject([
+    expect(parseSearchWords('banarasi').map((typed) => toSearchTerm(typed, ['banarasi']))).toMatchObject([
       { words: ['banarasi'], elsewhere: null },
     ]);
   });

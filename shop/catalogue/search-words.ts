@@ -1,6 +1,12 @@
 /** Query parsing for search: drops stop words, maps synonyms to catalogue words and corrects typing errors. Pure. */
 
-import { distanceToWord, editDistance, longWordLength, nearestWord, toleratedDistance } from './edit-distance.ts';
+import {
+  editDistance,
+  findNearestWord,
+  longWordLength,
+  toleratedEditDistance,
+  unfinishedWordDistance,
+} from './edit-distance.ts';
 import { foldForSearch } from './saree.ts';
 import { ignoredSearchWords, sareeParts, synonyms, type UnsoldWeave, unsoldWeaves } from './synonyms.ts';
 import { colourIds, type FilterColour } from './vocabulary.ts';
@@ -27,7 +33,7 @@ export interface TypedWord {
 /**
  * One typed word as a search term: any of these words, any word with one of these prefixes, or the colour of a part.
  */
-export interface Term {
+export interface SearchTerm {
   readonly typed: string;
   readonly words: readonly string[];
   readonly beginnings: readonly string[];
@@ -67,7 +73,7 @@ function countWords(text: string): number {
  * Returns the significant words of a search; keeps the table's phrases, and a part with its colour, together: 'red mul
  * mul saree' is red and mul, 'white saree red border' is white and the red border.
  */
-export function parseWords(search: string): TypedWord[] {
+export function parseSearchWords(search: string): TypedWord[] {
   const phrases = phrasesOf(foldForSearch(search).split(' ').filter(Boolean));
   const typed: TypedWord[] = [];
   for (let at = 0; at < phrases.length && typed.length < wordsLooked; at += 1) {
@@ -122,9 +128,12 @@ const telling = 4;
  * Converts a typed word into a term. `near` holds candidate words of the catalogue, the likeliest first: at least those
  * with the same first letter and those that end in the typed word.
  */
-export function toTerm({ text, ours, elsewhere: other, partColour }: TypedWord, near: readonly string[]): Term {
+export function toSearchTerm(
+  { text, ours, elsewhere: other, partColour }: TypedWord,
+  near: readonly string[],
+): SearchTerm {
   const known = new Set(near);
-  const term: Term = { ...unsettled, typed: text, partColour };
+  const term: SearchTerm = { ...unsettled, typed: text, partColour };
   if (partColour) return { ...term, meant: nameOfPart(partColour, text) };
   if (ours.length > 0) {
     return known.has(text) ? { ...term, words: [text, ...ours] } : taken(term, ours);
@@ -145,7 +154,7 @@ function nameOfPart({ part, colours }: PartColour, typed: string): string | null
 }
 
 /** Taken for other words than were typed. */
-function taken(term: Term, words: readonly string[]): Term {
+function taken(term: SearchTerm, words: readonly string[]): SearchTerm {
   return { ...term, words, meant: words[0] ?? null };
 }
 
@@ -155,18 +164,18 @@ function spellingsFrom(beginning: string): string[] {
 }
 
 /** Corrects a typing error, a missing space or an unfinished word to the catalogue word that was meant. */
-function forgive(term: Term, near: readonly string[]): Term {
+function forgive(term: SearchTerm, near: readonly string[]): SearchTerm {
   const { typed } = term;
-  const max = toleratedDistance(typed);
-  const own = nearestWord(typed, [...near, ...alike(typed, oursOf)], max, distanceToWord);
-  const other = nearestWord(typed, alike(typed, otherWeaveOf), max, editDistance);
+  const max = toleratedEditDistance(typed);
+  const own = findNearestWord(typed, [...near, ...alike(typed, oursOf)], max, unfinishedWordDistance);
+  const other = findNearestWord(typed, alike(typed, otherWeaveOf), max, editDistance);
   if (own && own.distance <= (other?.distance ?? max)) return taken(term, oursOf.get(own.word) ?? [own.word]);
   if (other) return { ...term, elsewhere: otherWeaveOf.get(other.word) ?? null };
   const apart = parted(typed, new Set(near));
   if (apart) return taken(term, [apart]);
   const begun = typed.length < telling ? undefined : [...otherWeaveOf].find(([word]) => word.startsWith(typed));
   if (begun) return { ...term, elsewhere: begun[1] };
-  return { ...term, nearest: nearestWord(typed, near, max + 1, editDistance)?.word ?? null };
+  return { ...term, nearest: findNearestWord(typed, near, max + 1, editDistance)?.word ?? null };
 }
 
 /** The table's words with the same first letter. */
@@ -184,12 +193,12 @@ function parted(typed: string, known: ReadonlySet<string>): string | null {
 }
 
 /** Tells whether a term can match anything at all. */
-export function canMatch({ words, beginnings, partColour }: Term): boolean {
+export function canTermMatch({ words, beginnings, partColour }: SearchTerm): boolean {
   return words.length + beginnings.length > 0 || partColour !== null;
 }
 
 /** Tells whether a folded text contains a word that matches the term. */
-export function matchesTerm(term: Term, text: string): boolean {
+export function matchesTerm(term: SearchTerm, text: string): boolean {
   const padded = ` ${text} `;
   return (
     term.words.some((word) => padded.includes(` ${word} `)) ||

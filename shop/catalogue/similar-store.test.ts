@@ -4,7 +4,7 @@ import { paise } from '../money.ts';
 import { aSaree, someSaree } from '../testing/saree.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import type { Saree } from './saree.ts';
-import { listSimilar } from './similar-store.ts';
+import { listSimilarSarees } from './similar-store.ts';
 
 const { db, clear } = await testDatabase();
 beforeEach(clear);
@@ -22,7 +22,7 @@ async function similarTo(saree: Partial<Saree>, ...others: Partial<Saree>[]): Pr
   const [first, ...rest] = [saree, ...others].map((about) => someSaree(about));
   if (!first) return [];
   await importCatalogue(db, [first, ...rest]);
-  return (await listSimilar(db, first.sku)).map((card) => card.sku);
+  return (await listSimilarSarees(db, first.sku)).map((card) => card.sku);
 }
 
 const many = (count: number, about: Partial<Saree>, prefix: string) =>
@@ -83,5 +83,5 @@ test('price alone never puts a saree farther away than its weave', async () => {
 });
 
 test('a shop of one saree has no similar sarees', async () => {
-  expect(await listSimilar(db, (await aSaree(db)).sku)).toEqual([]);
+  expect(await listSimilarSarees(db, (await aSaree(db)).sku)).toEqual([]);
 });

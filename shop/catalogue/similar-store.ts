@@ -7,7 +7,7 @@ import { colourDistance, fabricDistance, farthestPriceRatio, similarityWeights }
 import { categoryIds, colourIds } from './vocabulary.ts';
 
 /** Shown beside a saree at the most (spec 9). */
-export const maxSimilar = 6;
+export const maxSimilarSarees = 6;
 
 /**
  * Returns the distances between all pairs of values as JSON text, which is passed to the query as a parameter: fabrics
@@ -26,7 +26,7 @@ const colours = distancesOf(colourIds, colourDistance);
  * of all
  * others, those in stock first. Returns none for an unknown sku.
  */
-export async function listSimilar(db: Queryable, sku: string): Promise<SareeCard[]> {
+export async function listSimilarSarees(db: Queryable, sku: string): Promise<SareeCard[]> {
   const isSameCollection = sql<boolean>`coalesce(saree.collection = self.collection, false)`;
   const rows = await selectCardRows(db)
     .innerJoin(
@@ -47,7 +47,7 @@ export async function listSimilar(db: Queryable, sku: string): Promise<SareeCard
     .orderBy(sql`case when ${isSameCollection} then 0 else ${distance} end`)
     .orderBy('featured', (order) => order.asc().nullsLast())
     .orderBy('sku')
-    .limit(maxSimilar)
+    .limit(maxSimilarSarees)
     .execute();
   return toCards(db, rows);
 }

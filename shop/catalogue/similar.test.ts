@@ -6,7 +6,7 @@ import { type CategoryId, categoryIds, colourIds, type FilterColour } from './vo
 const fabric = fc.constantFrom(...categoryIds);
 const colour = fc.constantFrom(...colourIds);
 
-test('a distance is 0 to itself, symmetric, and never more than 1', () => {
+test('the distance of two fabrics or colours is symmetric, never more than 1, and 0 from one to itself', () => {
   const check = (between: number, back: number, isSame: boolean) => {
     expect(between).toBe(back);
     expect(between === 0).toBe(isSame);

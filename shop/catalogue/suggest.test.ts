@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { someSaree } from '../testing/saree.ts';
 import { importCatalogue } from './import-catalogue.ts';
-import { noFilter } from './listing.ts';
+import { emptyListingFilter } from './listing.ts';
 import { listCards } from './listing-store.ts';
-import { suggest } from './suggest.ts';
+import { findSuggestions } from './suggest.ts';
 
 const { db } = await testDatabase();
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   expect(imported.ok).toBe(true);
 });
 
-const skus = async (search: string) => (await suggest(db, search)).sarees.map(({ sku }) => sku);
+const skus = async (search: string) => (await findSuggestions(db, search)).sarees.map(({ sku }) => sku);
 
 describe('suggested sarees', () => {
   test.each([
@@ -64,21 +64,21 @@ describe('suggested sarees', () => {
 
   test('are those of the listing', async () => {
     for (const search of ['jamdhani', 'neel', 'cotton', 'red', 'linen grey']) {
-      const { total } = await suggest(db, search);
-      const listing = await listCards(db, { ...noFilter, search }, 5);
+      const { total } = await findSuggestions(db, search);
+      const listing = await listCards(db, { ...emptyListingFilter, search }, 5);
       expect([total, await skus(search)]).toEqual([listing.total, listing.cards.map(({ sku }) => sku)]);
     }
   });
 });
 
 test('a named colour is suggested with what the other words leave of it', async () => {
-  expect((await suggest(db, 'lal jamdani')).colours).toEqual([
+  expect((await findSuggestions(db, 'lal jamdani')).colours).toEqual([
     { id: 'red', count: 1, path: '/sarees?search=jamdani&colour=red' },
   ]);
 });
 
 test('without a named colour, the colours of the matching sarees are suggested', async () => {
-  expect((await suggest(db, 'jamdani')).colours.map(({ id, count }) => [id, count])).toEqual([
+  expect((await findSuggestions(db, 'jamdani')).colours.map(({ id, count }) => [id, count])).toEqual([
     ['red', 1],
     ['white', 1],
   ]);
@@ -86,47 +86,52 @@ test('without a named colour, the colours of the matching sarees are suggested',
 
 test('a suggested colour’s link leads to as many sarees as it promises', async () => {
   for (const search of ['red', 'lal jamdani', 'linen', 'neel megh']) {
-    for (const { id, count, path } of (await suggest(db, search)).colours) {
+    for (const { id, count, path } of (await findSuggestions(db, search)).colours) {
       const rest = new URL(path, 'http://x').searchParams.get('search') ?? '';
-      expect((await listCards(db, { ...noFilter, search: rest, colours: [id] }, 1)).total, path).toBe(count);
+      expect((await listCards(db, { ...emptyListingFilter, search: rest, colours: [id] }, 1)).total, path).toBe(count);
     }
   }
 });
 
 test('a search without results names the weave, what is near, and which of its words find something', async () => {
-  const found = await suggest(db, 'red kanjivaram');
+  const found = await findSuggestions(db, 'red kanjivaram');
   expect(found).toMatchObject({ total: 0, elsewhere: { title: 'Kanjivaram' } });
   expect(found.closest).toEqual([{ search: 'red', total: 1, path: '/sarees?search=red' }]);
-  expect((await suggest(db, 'shiuly xx')).closest).toEqual([
+  expect((await findSuggestions(db, 'shiuly xx')).closest).toEqual([
     { search: 'shiuly', total: 1, path: '/sarees?search=shiuly' },
   ]);
 });
 
 test('price and order of a search are kept in the links of suggestions', async () => {
-  const found = await suggest(db, 'cheapest lal jamdani under 5000');
+  const found = await findSuggestions(db, 'cheapest lal jamdani under 5000');
   expect(found.meant).toBe('red jamdani, up to ₹5,000, lowest price first');
   expect(found.colours).toEqual([
     { id: 'red', count: 1, path: '/sarees?search=jamdani&colour=red&max=5000&sort=price-asc' },
   ]);
-  expect((await suggest(db, 'under 1000')).total).toBe(0);
-  expect((await suggest(db, 'under 5000')).meant).toBe('all sarees, up to ₹5,000');
-  expect((await suggest(db, 'red kanjivaram under 5000')).closest).toEqual([
+  expect((await findSuggestions(db, 'under 1000')).total).toBe(0);
+  expect((await findSuggestions(db, 'under 5000')).meant).toBe('all sarees, up to ₹5,000');
+  expect((await findSuggestions(db, 'red kanjivaram under 5000')).closest).toEqual([
     { search: 'red', total: 1, path: '/sarees?search=red&max=5000' },
   ]);
 });
 
 test('the colour of a part is named in the catalogue’s words and is not taken for the saree’s', async () => {
-  const found = await suggest(db, 'lal par');
+  const found = await findSuggestions(db, 'lal par');
   expect(found.meant).toBe('red border');
   expect(found.colours).toEqual([]);
 });
 
 test('a product code suggests its saree alone', async () => {
-  expect(await suggest(db, 'j1')).toMatchObject({ sarees: [{ sku: 'J1' }], total: 1, colours: [], meant: null });
+  expect(await findSuggestions(db, 'j1')).toMatchObject({
+    sarees: [{ sku: 'J1' }],
+    total: 1,
+    colours: [],
+    meant: null,
+  });
 });
 
 test.each(['', '  ', '%', '🧵'])('a search with nothing to look for, "%s", has no suggestions', async (search) => {
-  expect(await suggest(db, search)).toEqual({
+  expect(await findSuggestions(db, search)).toEqual({
     sarees: [],
     total: 0,
     categories: [],

@@ -1,20 +1,26 @@
 /** Search suggestions while typing, and alternatives for a search without results. */
 import type { Queryable } from '../../database/connect.ts';
-import { noFilter, type SareeCard } from './listing.ts';
-import { countByColour, countSarees, listMatching, type ParsedFilter, parseFilter } from './listing-store.ts';
+import { emptyListingFilter, type SareeCard } from './listing.ts';
+import {
+  countSarees,
+  countSareesByColour,
+  listMatchingCards,
+  type ParsedListingFilter,
+  parseListingFilter,
+} from './listing-store.ts';
 import { foldForSearch } from './saree.ts';
 import {
   type ColourLink,
-  closestSearches,
-  correctedSearch,
+  correctSearch,
+  findClosestSearches,
+  findMatchingListings,
+  findUnsoldWeave,
   type ListingLink,
-  matchingListings,
-  searchAddress,
+  searchAddressOf,
   separateColours,
-  unsoldWeaveOf,
 } from './suggestions.ts';
 
-export interface Suggestions {
+export interface SearchSuggestions {
   sarees: SareeCard[];
   /** Total number of matching sarees. */
   total: number;
@@ -29,7 +35,7 @@ export interface Suggestions {
   closest: { search: string; total: number; path: string }[];
 }
 
-const nothing: Suggestions = {
+const nothing: SearchSuggestions = {
   sarees: [],
   total: 0,
   categories: [],
@@ -44,44 +50,44 @@ const coloursShown = 6;
 const closestShown = 3;
 
 /** Returns suggestions for a search while it is typed, with alternatives if nothing matches. */
-export async function suggest(db: Queryable, search: string): Promise<Suggestions> {
+export async function findSuggestions(db: Queryable, search: string): Promise<SearchSuggestions> {
   if (foldForSearch(search) === '') return nothing;
-  const wanted = await parseFilter(db, { ...noFilter, search });
+  const wanted = await parseListingFilter(db, { ...emptyListingFilter, search });
   const { terms } = wanted;
   const [{ cards, total }, colours] = await Promise.all([
-    listMatching(db, wanted, sareesShown),
+    listMatchingCards(db, wanted, sareesShown),
     wanted.skus.length > 0 ? [] : suggestColours(db, wanted),
   ]);
   return {
     sarees: cards,
     total,
-    categories: matchingListings(terms),
+    categories: findMatchingListings(terms),
     colours,
-    meant: correctedSearch(wanted),
-    elsewhere: unsoldWeaveOf(terms),
+    meant: correctSearch(wanted),
+    elsewhere: findUnsoldWeave(terms),
     closest: total === 0 ? await findClosest(db, wanted) : [],
   };
 }
 
 /** The colours that were named, else those in which there is what was asked for; each with what the rest leaves of it. */
-async function suggestColours(db: Queryable, wanted: ParsedFilter): Promise<ColourLink[]> {
+async function suggestColours(db: Queryable, wanted: ParsedListingFilter): Promise<ColourLink[]> {
   const { named, others } = separateColours(wanted.terms);
   const rest = named.length > 0 ? others : wanted.terms;
-  const counts = await countByColour(db, { ...wanted, terms: rest });
+  const counts = await countSareesByColour(db, { ...wanted, terms: rest });
   const search = rest.map(({ typed }) => typed).join(' ');
   return counts
     .filter(({ id }) => named.length === 0 || named.includes(id))
     .slice(0, coloursShown)
-    .map(({ id, count }) => ({ id, count, path: searchAddress({ ...wanted, search, colours: [id] }) }));
+    .map(({ id, count }) => ({ id, count, path: searchAddressOf({ ...wanted, search, colours: [id] }) }));
 }
 
 /** Within the same price. */
-async function findClosest(db: Queryable, wanted: ParsedFilter): Promise<Suggestions['closest']> {
+async function findClosest(db: Queryable, wanted: ParsedListingFilter): Promise<SearchSuggestions['closest']> {
   const found = await Promise.all(
-    closestSearches(wanted.terms).map(async (tried) => {
+    findClosestSearches(wanted.terms).map(async (tried) => {
       const search = tried.map(({ typed }) => typed).join(' ');
       const total = await countSarees(db, { ...wanted, terms: tried });
-      return { search, total, path: searchAddress({ ...wanted, search }) };
+      return { search, total, path: searchAddressOf({ ...wanted, search }) };
     }),
   );
   return found.filter(({ total }) => total > 0).slice(0, closestShown);

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { type ListingFilter, noFilter } from './listing.ts';
-import { parseWords, toTerm } from './search-words.ts';
+import { emptyListingFilter, type ListingFilter } from './listing.ts';
+import { parseSearchWords, toSearchTerm } from './search-words.ts';
 import {
-  closestSearches,
-  correctedSearch,
-  matchingListings,
-  searchAddress,
+  correctSearch,
+  findClosestSearches,
+  findMatchingListings,
+  findUnsoldWeave,
+  searchAddressOf,
   separateColours,
-  unsoldWeaveOf,
 } from './suggestions.ts';
 
 const catalogue = ['jamdani', 'linen', 'cotton', 'zari', 'bagaan', 'red', 'white', 'aranya'];
-const terms = (search: string) => parseWords(search).map((typed) => toTerm(typed, catalogue));
+const terms = (search: string) => parseSearchWords(search).map((typed) => toSearchTerm(typed, catalogue));
 
 describe('categories and collections are suggested', () => {
   test.each([
@@ -23,16 +23,18 @@ describe('categories and collections are suggested', () => {
     ['aranya', []],
     ['', []],
   ])('for "%s"', (search, titles) => {
-    expect(matchingListings(terms(search)).map(({ title }) => title)).toEqual(titles);
+    expect(findMatchingListings(terms(search)).map(({ title }) => title)).toEqual(titles);
   });
 
   test('with links to their pages', () => {
-    expect(matchingListings(terms('bagaan'))).toEqual([{ id: 'bagaan', title: 'Bagaan', path: '/collections/bagaan' }]);
-    expect(matchingListings(terms('cotton jamdani'))[0]?.path).toBe('/categories/cotton-jamdani');
+    expect(findMatchingListings(terms('bagaan'))).toEqual([
+      { id: 'bagaan', title: 'Bagaan', path: '/collections/bagaan' },
+    ]);
+    expect(findMatchingListings(terms('cotton jamdani'))[0]?.path).toBe('/categories/cotton-jamdani');
   });
 });
 
-test('colours are told from other words in any language', () => {
+test('the colours in a search are told from its other words, in any language', () => {
   for (const search of ['lal jamdani', 'red jamdani', 'लाल jamdani']) {
     const { named, others } = separateColours(terms(search));
     expect(named).toEqual(['red']);
@@ -41,7 +43,7 @@ test('colours are told from other words in any language', () => {
 });
 
 test('a search address contains the search, colour, price and order, encoded where needed', () => {
-  const address = (about: Partial<ListingFilter>) => searchAddress({ ...noFilter, ...about });
+  const address = (about: Partial<ListingFilter>) => searchAddressOf({ ...emptyListingFilter, ...about });
   expect(address({ search: 'a&b', colours: ['red'] })).toBe('/sarees?search=a%26b&colour=red');
   expect(address({ colours: ['red'], minRupees: 3000, maxRupees: 5000, sort: 'price-asc' })).toBe(
     '/sarees?colour=red&min=3000&max=5000&sort=price-asc',
@@ -56,18 +58,18 @@ test.each([
   ['jamdhani xylophone', null],
   ['', null],
 ])('"%s" is shown as understood: %s', (search, meant) => {
-  expect(correctedSearch({ ...noFilter, terms: terms(search) })).toBe(meant);
+  expect(correctSearch({ ...emptyListingFilter, terms: terms(search) })).toBe(meant);
 });
 
 test('a weave that the shop does not sell comes with the nearest that it does', () => {
-  expect(unsoldWeaveOf(terms('red kanjivaram'))).toMatchObject({
+  expect(findUnsoldWeave(terms('red kanjivaram'))).toMatchObject({
     title: 'Kanjivaram',
     near: [
       { title: 'Cotton Silk', path: '/categories/cotton-silk' },
       { title: 'Linen Zari Jamdani', path: '/categories/linen-zari-jamdani' },
     ],
   });
-  expect(unsoldWeaveOf(terms('jamdani'))).toBeNull();
+  expect(findUnsoldWeave(terms('jamdani'))).toBeNull();
 });
 
 describe('a search without results offers', () => {
@@ -78,6 +80,6 @@ describe('a search without results offers', () => {
     ['kanjivaram', []],
     ['jamdani', []],
   ])('for "%s" the nearest searches', (search, tried) => {
-    expect(closestSearches(terms(search)).map((some) => some.map(({ typed }) => typed).join(' '))).toEqual(tried);
+    expect(findClosestSearches(terms(search)).map((some) => some.map(({ typed }) => typed).join(' '))).toEqual(tried);
   });
 });

@@ -2,7 +2,7 @@
 import type { ListingFilter } from './listing.ts';
 import { formatPriceRange } from './price-words.ts';
 import { foldForSearch } from './saree.ts';
-import { canMatch, matchesTerm, type Term } from './search-words.ts';
+import { canTermMatch, matchesTerm, type SearchTerm } from './search-words.ts';
 import {
   type CategoryId,
   type CollectionId,
@@ -11,7 +11,7 @@ import {
   colourIds,
   type FilterColour,
   type SortOrder,
-  titleOf,
+  titleOfListing,
 } from './vocabulary.ts';
 
 /** A category or a collection, and where it is. */
@@ -29,7 +29,7 @@ export interface ColourLink {
 }
 
 const placesShown = 6;
-/** So many searches are tried, at the most, when nothing fits. */
+/** Number of searches that are tried, at the most, when nothing fits. */
 const closestTried = 6;
 
 const places: readonly ListingLink[] = [
@@ -38,7 +38,7 @@ const places: readonly ListingLink[] = [
 ];
 
 /** Returns the categories and collections whose titles match most of the terms. */
-export function matchingListings(terms: readonly Term[]): ListingLink[] {
+export function findMatchingListings(terms: readonly SearchTerm[]): ListingLink[] {
   const scored = places.map((place) => {
     const title = foldForSearch(place.title);
     return { place, score: terms.filter((term) => matchesTerm(term, title)).length };
@@ -53,7 +53,7 @@ export function matchingListings(terms: readonly Term[]): ListingLink[] {
 }
 
 /** Separates the filter colours named in a search from its other terms. */
-export function separateColours(terms: readonly Term[]): { named: FilterColour[]; others: Term[] } {
+export function separateColours(terms: readonly SearchTerm[]): { named: FilterColour[]; others: SearchTerm[] } {
   return {
     named: colourIds.filter((id) => terms.some((term) => matchesTerm(term, id))),
     others: terms.filter((term) => !colourIds.some((id) => matchesTerm(term, id))),
@@ -63,7 +63,7 @@ export function separateColours(terms: readonly Term[]): { named: FilterColour[]
 type Narrowing = Pick<ListingFilter, 'search' | 'colours' | 'minRupees' | 'maxRupees' | 'sort'>;
 
 /** Returns the listing's address for a search with the given colours, price and order. */
-export function searchAddress({ search, colours, minRupees, maxRupees, sort }: Narrowing): string {
+export function searchAddressOf({ search, colours, minRupees, maxRupees, sort }: Narrowing): string {
   const params = new URLSearchParams({
     ...(search && { search }),
     ...(colours.length > 0 && { colour: colours.join(',') }),
@@ -83,18 +83,20 @@ const orders: Readonly<Partial<Record<SortOrder, string>>> = {
  * Returns the search as it was understood, with its price and order: 'red cotton, up to ₹4,000'. Returns `null` if that
  * is what was typed, or nothing was understood.
  */
-export function correctedSearch({ terms, sort, ...price }: Narrowing & { terms: readonly Term[] }): string | null {
+export function correctSearch({ terms, sort, ...price }: Narrowing & { terms: readonly SearchTerm[] }): string | null {
   const said = [formatPriceRange(price)?.replace('Up', 'up'), sort && orders[sort]].filter(Boolean);
   const isAsTyped = terms.every(({ meant }) => meant === null) && said.length === 0;
-  if (isAsTyped || !terms.every(canMatch)) return null;
+  if (isAsTyped || !terms.every(canTermMatch)) return null;
   return [terms.map(({ typed, meant }) => meant ?? typed).join(' ') || 'all sarees', ...said].join(', ');
 }
 
 /** Returns the weave searched for that the shop does not sell, with the nearest categories; `null` if there is none. */
-export function unsoldWeaveOf(terms: readonly Term[]): { title: string; about: string; near: ListingLink[] } | null {
+export function findUnsoldWeave(
+  terms: readonly SearchTerm[],
+): { title: string; about: string; near: ListingLink[] } | null {
   const found = terms.find((term) => term.elsewhere)?.elsewhere;
   if (!found) return null;
-  const near = found.near.map((id) => ({ id, title: titleOf(id) ?? id, path: `/categories/${id}` }));
+  const near = found.near.map((id) => ({ id, title: titleOfListing(id) ?? id, path: `/categories/${id}` }));
   return { title: found.title, about: found.about, near };
 }
 
@@ -102,12 +104,12 @@ export function unsoldWeaveOf(terms: readonly Term[]): { title: string; about: s
  * Searches to try in place of one that finds nothing: with the nearest words for those not understood, then without
  * those, then with each of the others left out, then each word alone.
  */
-export function closestSearches(terms: readonly Term[]): Term[][] {
+export function findClosestSearches(terms: readonly SearchTerm[]): SearchTerm[][] {
   const mended = terms.flatMap((term) => closestTerm(term) ?? []);
-  const understood = terms.filter(canMatch);
+  const understood = terms.filter(canTermMatch);
   const without = (at: number) => understood.filter((_, other) => other !== at);
   const tried = [mended, understood, ...understood.map((_, at) => without(at)), ...mended.map((term) => [term])];
-  const asText = (some: readonly Term[]) => some.map(({ typed }) => typed).join(' ');
+  const asText = (some: readonly SearchTerm[]) => some.map(({ typed }) => typed).join(' ');
   const seen = new Set(['', asText(terms)]);
   return tried
     .filter((some) => {
@@ -118,8 +120,8 @@ export function closestSearches(terms: readonly Term[]): Term[][] {
 }
 
 /** Returns the term if it is understood, else the nearest known word in its place, else `null`. */
-function closestTerm(term: Term): Term | null {
-  if (canMatch(term)) return term;
+function closestTerm(term: SearchTerm): SearchTerm | null {
+  if (canTermMatch(term)) return term;
   const { nearest } = term;
   return nearest ? { ...term, typed: nearest, words: [nearest], nearest: null } : null;
 }

@@ -44,7 +44,7 @@ export const sortOrders = [
 ] as const;
 
 /** The price filter's ends and step, in rupees (spec 9). */
-export const priceRange = { min: 0, max: 20_000, step: 100 } as const;
+export const priceFilterRange = { min: 0, max: 20_000, step: 100 } as const;
 
 export type CategoryId = (typeof categories)[number]['id'];
 export type CollectionId = (typeof collections)[number]['id'];
@@ -59,6 +59,6 @@ export const colourIds = filterColours.map((one) => one.id) as Ids<typeof filter
 export const sortIds = sortOrders.map((one) => one.id) as Ids<typeof sortOrders>;
 
 /** Returns the title of a category or collection id; `undefined` for an unknown one. */
-export function titleOf(id: string): string | undefined {
+export function titleOfListing(id: string): string | undefined {
   return [...categories, ...collections].find((one) => one.id === id)?.title;
 }

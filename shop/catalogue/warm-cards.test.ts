@@ -5,8 +5,8 @@ import type { VariantSize } from '../media/picture-work.ts';
 import { type TestMediaStore, testMediaStore } from '../testing/media-store.ts';
 import { someSaree } from '../testing/saree.ts';
 import { importCatalogue } from './import-catalogue.ts';
-import { pictureName, productPath } from './saree.ts';
-import { warmCards } from './warm-cards.ts';
+import { productPath, sareePictureName } from './saree.ts';
+import { warmCardPictures } from './warm-cards.ts';
 
 const { db, clear } = await testDatabase();
 const [first, second] = [
@@ -20,7 +20,7 @@ let logged: string[];
 let before: () => unknown;
 let made: string[];
 
-const nameOf = ({ name, color }: typeof first, number: number) => pictureName(productPath(name, color), number);
+const nameOf = ({ name, color }: typeof first, number: number) => sareePictureName(productPath(name, color), number);
 
 /** Enters a picture, or replaces it; its pixels are nobody's business here. */
 async function takeIn(name: string): Promise<void> {
@@ -50,7 +50,7 @@ const warm = (signal = new AbortController().signal, checked = new Set<string>()
   };
   const log = (_event: string, { picture }: Readonly<Record<string, string | number>>) =>
     void logged.push(String(picture));
-  return warmCards({ db, media, pictureWork, log }, checked, signal);
+  return warmCardPictures({ db, media, pictureWork, log }, checked, signal);
 };
 
 beforeEach(async () => {
@@ -60,14 +60,14 @@ beforeEach(async () => {
   await importCatalogue(db, [second, first]);
 });
 
-test('the sizes of cards are made in AVIF, of what is seen first in the order of the listing', async () => {
+test('the sizes of card pictures are made ahead in AVIF, in the order of the listing', async () => {
   for (const number of [1, 2, 5]) for (const saree of [first, second]) await takeIn(nameOf(saree, number));
   expect(await warm()).toBe(16);
   const names = [nameOf(first, 1), nameOf(second, 1), nameOf(first, 5), nameOf(second, 5)];
   expect(made).toEqual(names.flatMap((name) => [320, 480, 640, 960].map((width) => `${name}-${width}.avif`)));
 });
 
-test('what is there is not made again, by the same shop nor by the next', async () => {
+test('card pictures that exist are not made again, by the same process nor by the next', async () => {
   await takeIn(nameOf(first, 1));
   const checked = new Set<string>();
   const { signal } = new AbortController();
@@ -80,7 +80,7 @@ test('what is there is not made again, by the same shop nor by the next', async 
   expect(await warm(signal, checked)).toBe(4);
 });
 
-test('a shop that ends waits for no picture, and the next one goes on where it was', async () => {
+test('a process that ends waits for no card picture, and the next one goes on where it was', async () => {
   for (const saree of [first, second]) await takeIn(nameOf(saree, 1));
   const ending = new AbortController();
   const never = new Promise(() => {});
@@ -97,7 +97,7 @@ test('a shop that ends waits for no picture, and the next one goes on where it w
 
 const stemOf = (saree: typeof first) => nameOf(saree, 1).split('_')[0];
 
-test('a picture that cannot be made is logged and passed over', async () => {
+test('a card picture that cannot be made is logged and passed over', async () => {
   for (const saree of [first, second]) await takeIn(nameOf(saree, 1));
   before = () => {
     before = () => {};

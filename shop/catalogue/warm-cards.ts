@@ -6,11 +6,16 @@ import type { Queryable } from '../../database/connect.ts';
 import { listMastersNamed, type Master } from '../media/index-store.ts';
 import { widthsOf } from '../media/picture.ts';
 import type { VariantSize } from '../media/picture-work.ts';
-import { logUnmade, makeAndStore, missingSizes, type VariantParts } from '../media/stored-variants.ts';
+import {
+  findMissingSizes,
+  logVariantFailure,
+  makeAndStoreVariants,
+  type VariantParts,
+} from '../media/stored-variants.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
-import { cardPictures } from './card-store.ts';
-import { pictureName } from './saree.ts';
+import { cardPictureNumbers } from './card-store.ts';
+import { sareePictureName } from './saree.ts';
 
 /**
  * Widths that browsers choose for cards: 320 and 480 in the two columns of a phone and on a desk, 640 and 960 for best sellers on a
@@ -27,7 +32,7 @@ export interface WarmParts extends VariantParts, Pick<Services, 'log'> {
  * Makes the missing sizes, a picture at a time, and returns how many. Pictures in `checked` are passed over; those that are done
  * are added. Returns at once when `signal` is aborted. May throw `OutsideServiceError`.
  */
-export async function warmCards(parts: WarmParts, checked: Set<string>, signal: AbortSignal): Promise<number> {
+export async function warmCardPictures(parts: WarmParts, checked: Set<string>, signal: AbortSignal): Promise<number> {
   let made = 0;
   for (const master of await cardMasters(parts.db)) {
     const id = `${master.name}.${master.hash}`;
@@ -48,8 +53,8 @@ async function cardMasters(db: Queryable): Promise<Master[]> {
     .orderBy('featured', (order) => order.asc().nullsLast())
     .orderBy('sku')
     .execute();
-  const names = Object.values(cardPictures).flatMap((number) =>
-    rows.map(({ product_path: path }) => pictureName(path, number)),
+  const names = Object.values(cardPictureNumbers).flatMap((number) =>
+    rows.map(({ product_path: path }) => sareePictureName(path, number)),
   );
   return listMastersNamed(db, names);
 }
@@ -71,12 +76,12 @@ async function warm({ media, pictureWork, log }: WarmParts, master: Master): Pro
     .filter((width) => cardWidths.includes(width))
     .map((width): VariantSize => ({ width, format: 'avif' }));
   try {
-    const missing = await missingSizes(media, master, sizes);
+    const missing = await findMissingSizes(media, master, sizes);
     if (missing.length === 0) return 0;
-    return (await makeAndStore({ media, pictureWork }, master, missing, 'warming'))?.length ?? 0;
+    return (await makeAndStoreVariants({ media, pictureWork }, master, missing, 'warming'))?.length ?? 0;
   } catch (error) {
     if (error instanceof OutsideServiceError) throw error;
-    logUnmade(log, master, error);
+    logVariantFailure(log, master, error);
     return 0;
   }
 }

@@ -6,7 +6,7 @@
 import { decideInTransaction } from '../../database/transaction.ts';
 import { type OrderJobServices, queueJobsAndIssueInvoice } from '../fulfilment/order-jobs.ts';
 import { isPayable, type Recipient } from '../orders/order.ts';
-import { insertOrderLines, lockOrder, setNote, setRecipient } from '../orders/order-store.ts';
+import { insertOrderLines, lockOrder, setOrderNote, setOrderRecipient } from '../orders/order-store.ts';
 import type { Services } from '../services.ts';
 import { type CartLine, priceCart } from './price-cart.ts';
 
@@ -20,16 +20,16 @@ export interface OrderDetails {
  * Stores the recipient and the note with an order that lacks them, and, while it is unpaid and empty, the priced lines
  * of the cart. A paid order that gets its recipient queues its jobs.
  */
-export async function attachDetails(
+export async function attachOrderDetails(
   services: OrderJobServices & Pick<Services, 'db'>,
   orderId: string,
   details: OrderDetails,
 ): Promise<{ ok: true } | { ok: false; code: 'unknown_saree'; skus: string[] }> {
   return decideInTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
-    if (order.note === '' && details.note !== '') await setNote(trx, orderId, details.note);
+    if (order.note === '' && details.note !== '') await setOrderNote(trx, orderId, details.note);
     if (order.recipient === null && details.recipient) {
-      await setRecipient(trx, orderId, details.recipient);
+      await setOrderRecipient(trx, orderId, details.recipient);
       if (!isPayable(order.status))
         await queueJobsAndIssueInvoice(services, trx, { ...order, recipient: details.recipient });
     }

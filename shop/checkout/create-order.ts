@@ -6,11 +6,11 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction } from '../../database/transaction.ts';
-import { findBySkus } from '../catalogue/saree-store.ts';
+import { findSareesBySkus } from '../catalogue/saree-store.ts';
 import { msBetween } from '../duration.ts';
 import type { Holder } from '../limits/reservation-budget.ts';
 import type { Paise } from '../money.ts';
-import { isPayable, type Order, type OrderLine, type Recipient, totalOf } from '../orders/order.ts';
+import { isPayable, type Order, type OrderLine, type Recipient, totalOfOrderLines } from '../orders/order.ts';
 import { newOrderCode } from '../orders/order-code.ts';
 import {
   changeOrder,
@@ -19,21 +19,21 @@ import {
   findAndLockOrder,
   lockOrder,
   type StatusChange,
-  setNote,
-  setRecipient,
+  setOrderNote,
+  setOrderRecipient,
 } from '../orders/order-store.ts';
 import type { Payment } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
 import { type CartLine, isSameCart, type PricedCart, priceCart, priceLines } from './price-cart.ts';
 import {
   decideByBudget,
-  lapsesCountFrom,
+  lapsesCountedSince,
   type ReservationColumns,
   type ReservationRefusal,
   type ReservationRequest,
   releaseReservation,
   reservationTimesOf,
-  reserve,
+  reservePiecesOfOrder,
 } from './reservation.ts';
 import { insertReservedDraft, lockSareesAndHolder } from './reservation-budget-store.ts';
 
@@ -110,7 +110,7 @@ type Refused = Exclude<CreateOrderRefusal, { code: 'out_of_stock' }> | Reservati
 
 async function explain(db: Database, refused: Refused): Promise<CreateOrderRefusal> {
   if (refused.code !== 'out_of_stock') return refused;
-  const sarees = await findBySkus(db, refused.missing);
+  const sarees = await findSareesBySkus(db, refused.missing);
   const items = sarees.map(({ sku, availability }) => ({ sku, availability }));
   return { ok: false, code: 'out_of_stock', items };
 }
@@ -145,7 +145,7 @@ async function insertOrder(
     createdAt: reservation.now,
     ...reservationTimesOf(reservation, { lines }),
   };
-  const inserted = await insertReservedDraft(trx, draft, lapsesCountFrom(reservation));
+  const inserted = await insertReservedDraft(trx, draft, lapsesCountedSince(reservation));
   if (!inserted) return { ok: false, code: 'receipt_conflict' };
   const { order, version, held } = inserted;
   const verdict = await decideByBudget(trx, order, reservation, held);
@@ -160,7 +160,7 @@ async function insertOrder(
 function checkPrice(request: OrderRequest, priced: PricedCart): PricedCart | Refused {
   if (!priced.ok || priced.lines.length === 0) return priced;
   const { lines } = priced;
-  const total = totalOf(lines);
+  const total = totalOfOrderLines(lines);
   return total === request.amount ? priced : { ok: false, code: 'price_changed', total, lines };
 }
 
@@ -182,9 +182,9 @@ async function repeatOrder(
   const isCallers = request.isOwn(order) || order.providerOrderId === null;
   const begun = { ok: true, order, isCallers } as const;
   if (!isPayable(order.status)) return begun;
-  if (request.recipient) await setRecipient(trx, order.id, request.recipient);
-  if (request.note !== '') await setNote(trx, order.id, request.note);
-  const reserved = await reserve(trx, order, reservation);
+  if (request.recipient) await setOrderRecipient(trx, order.id, request.recipient);
+  if (request.note !== '') await setOrderNote(trx, order.id, request.note);
+  const reserved = await reservePiecesOfOrder(trx, order, reservation);
   if (!reserved.ok) return reserved;
   await changeOrder(trx, order.id, reserved.changes, reservation.now);
   return begun;
@@ -253,7 +253,7 @@ async function keepUnlessKept(
   const order = await lockOrder(trx, orderId);
   if (order.providerOrderId !== null) return { ok: true, id: order.providerOrderId };
   if (order.status !== 'draft') return { ok: false, code: 'receipt_conflict' };
-  const reserved = await reserve(trx, order, reservation);
+  const reserved = await reservePiecesOfOrder(trx, order, reservation);
   if (!reserved.ok) return reserved;
   await changeOrderStatus(trx, order, opening(providerOrderId, reserved.changes, reservation.now));
   return { ok: true, id: providerOrderId };

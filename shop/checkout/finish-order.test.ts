@@ -1,118 +1,115 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/testing/database.ts';
-import { confirmOrder, shipOrder } from '../fulfilment/order-jobs.ts';
+import { describe, expect, test } from 'vitest';
+import { mailOrderConfirmation, shipOrder } from '../fulfilment/order-jobs.ts';
 import { paise } from '../money.ts';
+import { sentJobNames } from '../testing/after-sales.ts';
 import {
   asha,
-  availabilityOf,
-  movementsOf,
+  cartlessOrderRequest,
   openTestOrder,
-  orderAt,
-  requestFor,
-  threeFieldRequest,
+  orderRequestFor,
+  readAvailability,
+  readOrderOfProviderId,
+  readStockMovements,
 } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
-import { type TestShop, testShop } from '../testing/shop.ts';
-import { attachDetails, type OrderDetails } from './attach-cart.ts';
+import { noDetails } from '../testing/settlement.ts';
+import type { TestShop } from '../testing/shop.ts';
+import { shopForEachTest } from '../testing/shop-for-each-test.ts';
+import { attachOrderDetails } from './attach-cart.ts';
 import { placeShipment, saveOrder } from './finish-order.ts';
 import { settlePayment } from './settle-payment.ts';
 
-const { db, clear } = await testDatabase();
 let shop: TestShop;
-beforeEach(async () => {
-  await clear();
-  shop = await testShop(db);
+const db = await shopForEachTest((opened) => {
+  shop = opened;
 });
-
-const nothing: OrderDetails = { cart: [], recipient: null, note: '' };
-
-async function jobNames(): Promise<string[]> {
-  return (await shop.sentJobs()).map((job) => job.name);
-}
 
 test('a paid order is shipped and saved, and repeating both calls returns the same', async () => {
   const saree = await aSaree(db);
-  const id = await openTestOrder(shop, requestFor([saree]));
+  const id = await openTestOrder(shop, orderRequestFor([saree]));
   const paymentId = shop.payment.capture(id);
-  const placed = await placeShipment(shop, id, nothing);
-  const { code } = await orderAt(db, id);
+  const placed = await placeShipment(shop, id, noDetails);
+  const { code } = await readOrderOfProviderId(db, id);
   expect(placed).toEqual({ ok: true, shipment: { orderId: `sr-${code}`, shipmentId: `shipment-${code}` } });
-  const saved = await saveOrder(shop, paymentId, nothing);
+  const saved = await saveOrder(shop, paymentId, noDetails);
   expect(saved).toMatchObject({
     ok: true,
     order: { code, status: 'shipment_requested', shipmentId: `shipment-${code}` },
   });
-  expect(await placeShipment(shop, id, nothing)).toEqual(placed);
-  expect(await saveOrder(shop, paymentId, nothing)).toEqual(saved);
+  expect(await placeShipment(shop, id, noDetails)).toEqual(placed);
+  expect(await saveOrder(shop, paymentId, noDetails)).toEqual(saved);
   expect(shop.shipping.shipments).toHaveLength(1);
 });
 
 test('saving twice at once makes one order and returns the same', async () => {
   const saree = await aSaree(db);
-  const id = await openTestOrder(shop, requestFor([saree]));
+  const id = await openTestOrder(shop, orderRequestFor([saree]));
   const paymentId = shop.payment.capture(id);
-  const [one, other] = await Promise.all([saveOrder(shop, paymentId, nothing), saveOrder(shop, paymentId, nothing)]);
+  const [one, other] = await Promise.all([
+    saveOrder(shop, paymentId, noDetails),
+    saveOrder(shop, paymentId, noDetails),
+  ]);
   expect(one).toEqual(other);
-  expect((await movementsOf(db, saree)).filter((movement) => movement === 'sold -1')).toHaveLength(1);
+  expect((await readStockMovements(db, saree)).filter((movement) => movement === 'sold -1')).toHaveLength(1);
 });
 
 test('shipping and saving are refused for unpaid and unknown orders', async () => {
-  const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
-  expect(await placeShipment(shop, id, nothing)).toEqual({ ok: false, code: 'payment_not_captured' });
-  expect(await placeShipment(shop, 'order_elsewhere', nothing)).toEqual({ ok: false, code: 'unknown_order' });
-  expect(await saveOrder(shop, 'pay_elsewhere', nothing)).toEqual({ ok: false, code: 'unknown_order' });
+  const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
+  expect(await placeShipment(shop, id, noDetails)).toEqual({ ok: false, code: 'payment_not_captured' });
+  expect(await placeShipment(shop, 'order_elsewhere', noDetails)).toEqual({ ok: false, code: 'unknown_order' });
+  expect(await saveOrder(shop, 'pay_elsewhere', noDetails)).toEqual({ ok: false, code: 'unknown_order' });
   expect(shop.shipping.shipments).toEqual([]);
 });
 
 test('a cart that arrives after the payment does not change the paid one', async () => {
   const [paid, other] = [await aSaree(db), await aSaree(db)];
-  const id = await openTestOrder(shop, requestFor([paid]));
+  const id = await openTestOrder(shop, orderRequestFor([paid]));
   const paymentId = shop.payment.capture(id);
   const swapped = { cart: [{ sku: other.sku, count: 3 }], recipient: { ...asha, address: 'Elsewhere' }, note: '' };
-  await attachDetails(shop, (await orderAt(db, id)).id, swapped);
+  await attachOrderDetails(shop, (await readOrderOfProviderId(db, id)).id, swapped);
   await saveOrder(shop, paymentId, swapped);
-  const order = await orderAt(db, id);
+  const order = await readOrderOfProviderId(db, id);
   expect(order.lines.map((line) => line.sku)).toEqual([paid.sku]);
   expect(order.recipient).toEqual(asha);
-  expect(await availabilityOf(db, other)).toBe(3);
+  expect(await readAvailability(db, other)).toBe(3);
 });
 
-describe('an order of three fields', () => {
+describe('an order opened with amount, currency and receipt alone', () => {
   test('takes its cart and address with the shipment and its note with the saving', async () => {
     const saree = await aSaree(db, { availability: 1 });
-    const id = await openTestOrder(shop, threeFieldRequest(4200));
+    const id = await openTestOrder(shop, cartlessOrderRequest(4200));
     const paymentId = shop.payment.capture(id);
     await settlePayment(shop, id, 'signature verified');
     const details = { cart: [{ sku: saree.sku, count: 1 }], recipient: asha, note: '' };
     expect(await placeShipment(shop, id, details)).toMatchObject({ ok: true });
     expect(await saveOrder(shop, paymentId, { ...details, note: 'Please wrap it' })).toMatchObject({ ok: true });
-    const order = await orderAt(db, id);
+    const order = await readOrderOfProviderId(db, id);
     expect(order).toMatchObject({ status: 'shipment_requested', recipient: asha, note: 'Please wrap it' });
-    expect(await movementsOf(db, saree)).toEqual(['received +1', 'sold -1']);
-    expect(await jobNames()).toEqual(['confirm-order', 'confirm-by-phone', 'ship-order']);
+    expect(await readStockMovements(db, saree)).toEqual(['received +1', 'sold -1']);
+    expect(await sentJobNames(shop)).toEqual(['confirm-order', 'confirm-by-phone', 'ship-order']);
   });
 
   test('is refused without a cart and stays open', async () => {
-    const id = await openTestOrder(shop, threeFieldRequest(4200));
+    const id = await openTestOrder(shop, cartlessOrderRequest(4200));
     const paymentId = shop.payment.capture(id);
-    expect(await saveOrder(shop, paymentId, { ...nothing, recipient: asha })).toEqual({
+    expect(await saveOrder(shop, paymentId, { ...noDetails, recipient: asha })).toEqual({
       ok: false,
       code: 'cart_missing',
     });
-    expect(await orderAt(db, id)).toMatchObject({ status: 'awaiting_payment' });
+    expect(await readOrderOfProviderId(db, id)).toMatchObject({ status: 'awaiting_payment' });
   });
 
   test('is refused with a saree that does not exist, and nothing is stored', async () => {
-    const id = await openTestOrder(shop, threeFieldRequest(4200));
+    const id = await openTestOrder(shop, cartlessOrderRequest(4200));
     const paymentId = shop.payment.capture(id);
     const details = { cart: [{ sku: 'NO-SUCH', count: 1 }], recipient: asha, note: 'Hello' };
     expect(await saveOrder(shop, paymentId, details)).toEqual({ ok: false, code: 'unknown_saree', skus: ['NO-SUCH'] });
-    expect(await orderAt(db, id)).toMatchObject({ lines: [], recipient: null, note: '' });
+    expect(await readOrderOfProviderId(db, id)).toMatchObject({ lines: [], recipient: null, note: '' });
   });
 
   test('with a cart that is sold out needs the merchant’s attention', async () => {
     const saree = await aSaree(db, { availability: 0 });
-    const id = await openTestOrder(shop, threeFieldRequest(4200));
+    const id = await openTestOrder(shop, cartlessOrderRequest(4200));
     const paymentId = shop.payment.capture(id);
     const details = { cart: [{ sku: saree.sku, count: 1 }], recipient: asha, note: '' };
     expect(await saveOrder(shop, paymentId, details)).toMatchObject({ ok: true, order: { attention: 'stock_gone' } });
@@ -121,30 +118,30 @@ describe('an order of three fields', () => {
 
   test('merges two lines of the same saree', async () => {
     const saree = await aSaree(db);
-    const id = await openTestOrder(shop, { ...threeFieldRequest(8400), amount: paise(840_000) });
+    const id = await openTestOrder(shop, { ...cartlessOrderRequest(8400), amount: paise(840_000) });
     const paymentId = shop.payment.capture(id);
     const cart = [1, 1].map((count) => ({ sku: saree.sku, count }));
-    expect(await saveOrder(shop, paymentId, { ...nothing, cart })).toMatchObject({
+    expect(await saveOrder(shop, paymentId, { ...noDetails, cart })).toMatchObject({
       ok: true,
       order: { status: 'paid' },
     });
-    expect(await availabilityOf(db, saree)).toBe(1);
+    expect(await readAvailability(db, saree)).toBe(1);
   });
 });
 
 describe('an address that is missing at the payment', () => {
   async function paidWithoutAddress(): Promise<{ id: string; paymentId: string; orderId: string }> {
-    const id = await openTestOrder(shop, requestFor([await aSaree(db)], { recipient: null }));
+    const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)], { recipient: null }));
     const paymentId = shop.payment.capture(id);
     await settlePayment(shop, id, 'webhook');
-    return { id, paymentId, orderId: (await orderAt(db, id)).id };
+    return { id, paymentId, orderId: (await readOrderOfProviderId(db, id)).id };
   }
 
   test('confirms the order once and ships it when it arrives', async () => {
     const { paymentId, orderId } = await paidWithoutAddress();
-    expect(await jobNames()).toEqual(['ship-order']);
-    await saveOrder(shop, paymentId, { ...nothing, recipient: asha });
-    await saveOrder(shop, paymentId, { ...nothing, recipient: asha });
+    expect(await sentJobNames(shop)).toEqual(['ship-order']);
+    await saveOrder(shop, paymentId, { ...noDetails, recipient: asha });
+    await saveOrder(shop, paymentId, { ...noDetails, recipient: asha });
     expect(await shop.sentJobs()).toMatchObject([
       { name: 'ship-order', delaySeconds: 900 },
       { name: 'confirm-order' },
@@ -159,17 +156,17 @@ describe('an address that is missing at the payment', () => {
   test('makes the order need attention if it never comes', async () => {
     const { id, orderId } = await paidWithoutAddress();
     await shipOrder(shop, { orderId });
-    expect(await orderAt(db, id)).toMatchObject({ status: 'needs_attention', attention: 'no_address' });
-    expect(await jobNames()).toContain('alert-owner');
+    expect(await readOrderOfProviderId(db, id)).toMatchObject({ status: 'needs_attention', attention: 'no_address' });
+    expect(await sentJobNames(shop)).toContain('alert-owner');
   });
 });
 
 test('a confirmation is sent to the buyer, and none without an address', async () => {
   const [withAddress, without] = [
-    await openTestOrder(shop, requestFor([await aSaree(db)])),
-    await openTestOrder(shop, requestFor([await aSaree(db)], { recipient: null })),
+    await openTestOrder(shop, orderRequestFor([await aSaree(db)])),
+    await openTestOrder(shop, orderRequestFor([await aSaree(db)], { recipient: null })),
   ];
-  await confirmOrder(shop, { orderId: (await orderAt(db, withAddress)).id });
-  await confirmOrder(shop, { orderId: (await orderAt(db, without)).id });
+  await mailOrderConfirmation(shop, { orderId: (await readOrderOfProviderId(db, withAddress)).id });
+  await mailOrderConfirmation(shop, { orderId: (await readOrderOfProviderId(db, without)).id });
   expect(shop.mails.map((mail) => mail.to)).toEqual([asha.email]);
 });

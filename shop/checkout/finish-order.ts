@@ -7,16 +7,16 @@ import { requestShipment, type ShipmentServices } from '../fulfilment/request-sh
 import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/order-store.ts';
 import type { Shipment } from '../ports/shipping.ts';
-import { attachDetails, type OrderDetails } from './attach-cart.ts';
+import { attachOrderDetails, type OrderDetails } from './attach-cart.ts';
 import { type Settlement, type SettlementServices, settlePayment } from './settle-payment.ts';
 
-export type FinishRefusal =
+export type FinishOrderRefusal =
   | { ok: false; code: 'unknown_order' }
   | { ok: false; code: 'payment_not_captured' }
   | { ok: false; code: 'cart_missing' }
   | { ok: false; code: 'unknown_saree'; skus: string[] };
 
-type Finished = { ok: true; order: Order } | FinishRefusal;
+type Finished = { ok: true; order: Order } | FinishOrderRefusal;
 
 /** Settles an order that was paid, giving it its cart and address first where it has none. */
 async function settleWithDetails(
@@ -27,7 +27,7 @@ async function settleWithDetails(
 ): Promise<Finished> {
   let settlement = await settlePayment(services, providerOrderId, cause);
   if (settlement.kind === 'cart_missing' || lacks(settlement, details)) {
-    const attached = await attachDetails(services, settlement.order.id, details);
+    const attached = await attachOrderDetails(services, settlement.order.id, details);
     if (!attached.ok) return attached;
     settlement = await settlePayment(services, providerOrderId, cause);
   }
@@ -56,7 +56,9 @@ export async function placeShipment(
   orderId: string,
   details: OrderDetails,
 ): Promise<
-  { ok: true; shipment: Shipment } | FinishRefusal | Extract<Awaited<ReturnType<typeof requestShipment>>, { ok: false }>
+  | { ok: true; shipment: Shipment }
+  | FinishOrderRefusal
+  | Extract<Awaited<ReturnType<typeof requestShipment>>, { ok: false }>
 > {
   const finished = await settleWithDetails(services, orderId, details, 'payment found when the shipment was asked for');
   if (!finished.ok) return finished;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { billing } from '../contact/billing.ts';
-import { fullForm, joinName, splitName, toBilling } from './full-form.ts';
+import { billingSchema } from '../contact/billing.ts';
+import { fullFormSchema, joinFullName, splitFullName, toBilling } from './full-form.ts';
 
 const form = {
   email: 'asha@example.in',
@@ -18,7 +18,7 @@ const form = {
 };
 
 function mistakes(about: object): string[] {
-  return fullForm.safeParse({ ...form, ...about }).error?.issues.map((issue) => String(issue.path[0])) ?? [];
+  return fullFormSchema.safeParse({ ...form, ...about }).error?.issues.map((issue) => String(issue.path[0])) ?? [];
 }
 
 test.each(['email', 'firstName', 'lastName', 'address', 'city', 'pincode', 'phone'])(
@@ -37,7 +37,7 @@ test('there is one payment method', () => {
 });
 
 test('company and apartment become part of the address, and a city that stands for its state fills in the state', () => {
-  expect(toBilling(fullForm.parse(form))).toEqual({
+  expect(toBilling(fullFormSchema.parse(form))).toEqual({
     fullName: 'Asha Rao',
     email: 'asha@example.in',
     phone: '9876543210',
@@ -55,7 +55,7 @@ test('the longest lines that the full form accepts fit into the billing form, an
     company: 'C'.repeat(100),
     address: 'D'.repeat(190),
   };
-  expect(billing.safeParse(toBilling(fullForm.parse({ ...form, ...max }))).success).toBe(true);
+  expect(billingSchema.safeParse(toBilling(fullFormSchema.parse({ ...form, ...max }))).success).toBe(true);
   expect(mistakes({ company: 'C'.repeat(100), apartment: 'E'.repeat(100), address: 'D'.repeat(97) })).toEqual([
     'address',
   ]);
@@ -68,13 +68,13 @@ describe('a name', () => {
     ['Asha', 'Asha', ''],
     ['', '', ''],
   ])('"%s" is split into "%s" and "%s"', (fullName, firstName, lastName) => {
-    expect(splitName(fullName)).toEqual({ firstName, lastName });
+    expect(splitFullName(fullName)).toEqual({ firstName, lastName });
   });
 
   test('is restored when its parts are joined', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^\S{1,9}$/)), (words) => {
-        expect(joinName(splitName(words.join(' ')))).toBe(words.join(' '));
+        expect(joinFullName(splitFullName(words.join(' ')))).toBe(words.join(' '));
       }),
     );
   });

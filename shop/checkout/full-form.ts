@@ -3,8 +3,14 @@
  * the shop, which knows one kind of delivery address only. Pure.
  */
 import { z } from 'zod';
-import { type Billing, billing, pincodeShape, requiredLine, singleLine } from '../contact/billing.ts';
-import { plainNameShape } from '../contact/person-name.ts';
+import {
+  type Billing,
+  billingSchema,
+  pincodeSchema,
+  requiredLineSchema,
+  singleLineSchema,
+} from '../contact/billing.ts';
+import { plainNameSchema } from '../contact/person-name.ts';
 
 /** One provider takes cards and UPI alike; it is the only choice and the default. */
 export const paymentMethods = ['upi_or_card'] as const;
@@ -13,18 +19,18 @@ export const paymentMethods = ['upi_or_card'] as const;
 const longestName = 100;
 const longestAddress = 300;
 
-export const fullForm = z
+export const fullFormSchema = z
   .object({
-    email: billing.shape.email,
-    phone: billing.shape.phone,
-    firstName: plainNameShape.pipe(requiredLine((longestName - 2) / 2, 'Enter your first name.')),
-    lastName: plainNameShape.pipe(requiredLine((longestName - 2) / 2, 'Enter your last name.')),
-    company: singleLine(100),
-    address: billing.shape.address,
-    apartment: singleLine(100),
-    pincode: pincodeShape,
-    city: requiredLine(60, 'Enter the city or town.'),
-    state: billing.shape.state,
+    email: billingSchema.shape.email,
+    phone: billingSchema.shape.phone,
+    firstName: plainNameSchema.pipe(requiredLineSchema((longestName - 2) / 2, 'Enter your first name.')),
+    lastName: plainNameSchema.pipe(requiredLineSchema((longestName - 2) / 2, 'Enter your last name.')),
+    company: singleLineSchema(100),
+    address: billingSchema.shape.address,
+    apartment: singleLineSchema(100),
+    pincode: pincodeSchema,
+    city: requiredLineSchema(60, 'Enter the city or town.'),
+    state: billingSchema.shape.state,
     paymentMethod: z.enum(paymentMethods),
   })
   .refine((form) => streetOf(form).length <= longestAddress, {
@@ -32,7 +38,7 @@ export const fullForm = z
     message: `Company, apartment and address take at most ${longestAddress} characters together.`,
   });
 
-export type FullForm = z.output<typeof fullForm>;
+export type FullForm = z.output<typeof fullFormSchema>;
 
 /** Company and apartment go into the address, in the order in which an envelope has them. */
 function streetOf({ company, apartment, address }: Record<'company' | 'apartment' | 'address', string>): string {
@@ -42,7 +48,7 @@ function streetOf({ company, apartment, address }: Record<'company' | 'apartment
 /** Converts the long form into delivery details. */
 export function toBilling(form: FullForm): Billing {
   const { email, phone, city, state } = form;
-  return { fullName: joinName(form), email, phone, address: streetOf(form), city, state, pincode: form.pincode };
+  return { fullName: joinFullName(form), email, phone, address: streetOf(form), city, state, pincode: form.pincode };
 }
 
 interface Name {
@@ -51,12 +57,12 @@ interface Name {
 }
 
 /** Joins first and last name. */
-export function joinName({ firstName, lastName }: Name): string {
+export function joinFullName({ firstName, lastName }: Name): string {
   return `${firstName.trim()} ${lastName.trim()}`.trim();
 }
 
-/** Splits a name at its last word, so that `joinName` restores it. */
-export function splitName(fullName: string): Name {
+/** Splits a name at its last word, so that `joinFullName` restores it. */
+export function splitFullName(fullName: string): Name {
   const words = fullName.trim().split(/\s+/);
   const lastName = words.length > 1 ? (words.pop() ?? '') : '';
   return { firstName: words.join(' '), lastName };

@@ -5,7 +5,7 @@ import { type PaymentEvent, type PaymentEventKind, paymentEventKinds } from '../
 import { syncRefunds } from '../refunds/refund-jobs.ts';
 import type { Services } from '../services.ts';
 import { recordUnknownPayment, type UnknownPaymentServices } from '../unknown-payments/record-unknown-payment.ts';
-import { findUnhandledEvent, markHandled, storeWebhookEvent } from '../webhooks/inbox-store.ts';
+import { findUnhandledWebhookEvent, markWebhookEventHandled, storeWebhookEvent } from '../webhooks/inbox-store.ts';
 import { type SettlementServices, settlePayment } from './settle-payment.ts';
 
 /** The kinds of event that queue a job. The others are stored and need nothing done. */
@@ -45,7 +45,7 @@ export async function handlePaymentEvent(
   services: SettlementServices & UnknownPaymentServices,
   { eventId }: JobData['handle-payment-event'],
 ): Promise<void> {
-  const body = await findUnhandledEvent(services.db, eventId);
+  const body = await findUnhandledWebhookEvent(services.db, eventId);
   if (body === null) return;
   const { kind, name, orderId } = storedEvent.parse(body);
   if (orderId !== null) {
@@ -53,5 +53,5 @@ export async function handlePaymentEvent(
     if (settlement.kind === 'unknown') await recordUnknownPayment(services, orderId);
     else if (kind === 'refund') await syncRefunds(services, settlement.order.id);
   }
-  await markHandled(services.db, eventId, services.now());
+  await markWebhookEventHandled(services.db, eventId, services.now());
 }

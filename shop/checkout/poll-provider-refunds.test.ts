@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Order } from '../orders/order.ts';
 import { listRefunds } from '../orders/refund-store.ts';
-import { makeRefund, pollPendingRefunds } from '../refunds/refund-jobs.ts';
+import { makeRefundAtProvider, pollPendingRefunds } from '../refunds/refund-jobs.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
-import { aPaidOrder, rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
-import { openTestOrder, orderAt, requestFor } from '../testing/order.ts';
+import { placePaidOrder, rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
+import { openTestOrder, orderRequestFor, readOrderOfProviderId } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { handlePaymentEvent } from './payment-events.ts';
@@ -17,7 +17,7 @@ let order: Order;
 beforeEach(async () => {
   await clear();
   shop = await testShop(db);
-  order = await aPaidOrder(shop);
+  order = await placePaidOrder(shop);
 });
 
 const refuse = (error: unknown) => {
@@ -56,7 +56,7 @@ test('a dashboard refund that is still pending is recorded and polled from then 
 test('a refund that the bank returns much later is noticed', async () => {
   const outcome = await refundOrder(shop, order.id, { reason: 'late', by: 'owner', takeBack: false });
   if (!outcome.ok) throw new Error(outcome.code);
-  await makeRefund(shop, { refundId: outcome.refund.id });
+  await makeRefundAtProvider(shop, { refundId: outcome.refund.id });
   expect(await round()).toBe(0);
   shop.payment.endRefund('rfnd_1', 'failed');
   await round();
@@ -64,11 +64,11 @@ test('a refund that the bank returns much later is noticed', async () => {
 });
 
 test('an order whose payment is unknown too is settled first', async () => {
-  const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
+  const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
   shop.payment.capture(id);
   shop.payment.refundThere(id);
   await round();
-  expect(await orderAt(db, id)).toMatchObject({ status: 'refunded', captured: 420_000 });
+  expect(await readOrderOfProviderId(db, id)).toMatchObject({ status: 'refunded', captured: 420_000 });
 });
 
 test('a refund of a payment that is not the shop’s is looked up once', async () => {

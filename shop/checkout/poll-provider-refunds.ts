@@ -6,7 +6,7 @@ import { dayMs, subtractMs } from '../duration.ts';
 import { statusesOfRefunds } from '../orders/refund-store.ts';
 import type { ListedRefund } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
-import { findStoredIds } from '../webhooks/inbox-store.ts';
+import { findStoredEventIds } from '../webhooks/inbox-store.ts';
 import { type IdentifiedPaymentEvent, storePaymentEvent } from './payment-events.ts';
 
 /**
@@ -35,7 +35,7 @@ async function findNews({ db }: Pick<Services, 'db'>, listed: readonly ListedRef
     listed.map(({ id }) => id),
   );
   const others = listed.filter(({ id, status }) => known.get(id) !== status);
-  const stored = await findStoredIds(db, others.map(eventIdOf));
+  const stored = await findStoredEventIds(db, others.map(eventIdOf));
   return others.filter((one) => !stored.has(eventIdOf(one)));
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paise } from '../money.ts';
-import { isSameCart, mergeLines } from './price-cart.ts';
+import { isSameCart, mergeCartLines } from './price-cart.ts';
 
 const cart = fc.array(
   fc.record({ sku: fc.constantFrom('A', 'B', 'C-1', 'C1'), count: fc.integer({ min: 1, max: 9 }) }),
@@ -10,7 +10,7 @@ const cart = fc.array(
 test('pricing merges the lines of a saree and loses no piece', () => {
   fc.assert(
     fc.property(cart, (lines) => {
-      const merged = mergeLines(lines);
+      const merged = mergeCartLines(lines);
       expect(new Set(merged.map((line) => line.sku)).size).toBe(merged.length);
       for (const { sku, count } of merged) {
         const asked = lines.filter((line) => line.sku === sku).reduce((total, line) => total + line.count, 0);
@@ -24,7 +24,7 @@ test('pricing merges the lines of a saree and loses no piece', () => {
 test('carts with the same lines in another order are equal', () => {
   fc.assert(
     fc.property(cart, (lines) => {
-      expect(mergeLines(lines.toReversed())).toEqual(mergeLines(lines));
+      expect(mergeCartLines(lines.toReversed())).toEqual(mergeCartLines(lines));
     }),
   );
 });

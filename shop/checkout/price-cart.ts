@@ -1,7 +1,7 @@
 /** Prices a cart from the catalogue: the server's price is the price (decisions: price authority). */
 import type { Queryable } from '../../database/connect.ts';
 import { productPath, type Saree, titleOfSaree } from '../catalogue/saree.ts';
-import { findBySkus } from '../catalogue/saree-store.ts';
+import { findSareesBySkus } from '../catalogue/saree-store.ts';
 import type { OrderLine } from '../orders/order.ts';
 
 export interface CartLine {
@@ -12,7 +12,7 @@ export interface CartLine {
 export type PricedCart = { ok: true; lines: OrderLine[] } | { ok: false; code: 'unknown_saree'; skus: string[] };
 
 /** Merges lines of the same saree and adds up their counts. */
-export function mergeLines(cart: readonly CartLine[]): CartLine[] {
+export function mergeCartLines(cart: readonly CartLine[]): CartLine[] {
   const counts = new Map<string, number>();
   for (const { sku, count } of cart) counts.set(sku, (counts.get(sku) ?? 0) + count);
   return [...counts].map(([sku, count]) => ({ sku, count })).sort((a, b) => (a.sku < b.sku ? -1 : 1));
@@ -21,12 +21,12 @@ export function mergeLines(cart: readonly CartLine[]): CartLine[] {
 /** Prices a cart at the catalogue's current prices, in paise; names the skus that it does not know. */
 export async function priceCart(db: Queryable, cart: readonly CartLine[]): Promise<PricedCart> {
   const skus = new Set(cart.map(({ sku }) => sku));
-  return priceLines(cart, await findBySkus(db, [...skus]));
+  return priceLines(cart, await findSareesBySkus(db, [...skus]));
 }
 
 /** Prices a cart at the prices of these sarees, in paise; names the skus that are not among them. */
 export function priceLines(cart: readonly CartLine[], catalogue: readonly Saree[]): PricedCart {
-  const merged = mergeLines(cart);
+  const merged = mergeCartLines(cart);
   const sarees = new Map(catalogue.map((saree) => [saree.sku, saree]));
   const unknown = merged.filter((line) => !sarees.has(line.sku)).map((line) => line.sku);
   if (unknown.length > 0) return { ok: false, code: 'unknown_saree', skus: unknown };

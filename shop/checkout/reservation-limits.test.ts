@@ -4,13 +4,13 @@ import type { Saree } from '../catalogue/saree.ts';
 import { hourMs, minuteMs } from '../duration.ts';
 import { reservationBudget } from '../limits/reservation-budget.ts';
 import { paise } from '../money.ts';
-import { availabilityOf, requestFor } from '../testing/order.ts';
+import { orderRequestFor, readAvailability } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { createOrder } from './create-order.ts';
 import { settleOrRelease } from './release-order.ts';
 import { settlePayment } from './settle-payment.ts';
-import { sweep } from './sweep.ts';
+import { sweepOrders } from './sweep.ts';
 
 const { db, clear } = await testDatabase();
 let shop: TestShop;
@@ -26,7 +26,7 @@ const contact = (nth: number) => ({ key: `contact ${nth}`, isProven: true });
 
 function reserve(holder: ReturnType<typeof address>, count = 1, about: { receipt?: string; cart?: [] } = {}) {
   const cart = [{ sku: saree.sku, count }];
-  return createOrder(shop, requestFor([saree], { cart, amount: paise(count * 10_000), holder, ...about }));
+  return createOrder(shop, orderRequestFor([saree], { cart, amount: paise(count * 10_000), holder, ...about }));
 }
 
 async function held(holder: ReturnType<typeof address>, count = 1): Promise<string> {
@@ -37,7 +37,7 @@ async function held(holder: ReturnType<typeof address>, count = 1): Promise<stri
 
 const passReservation = async () => {
   shop.passMinutes(16);
-  await sweep(shop, (error) => {
+  await sweepOrders(shop, (error) => {
     throw error;
   });
 };
@@ -63,7 +63,7 @@ describe('callers without a proven contact', () => {
     expect(await reserve(address(1))).toEqual({ ok: false, code: 'contact_unproven' });
     await held(address(2), 10);
     expect(await reserve(address(3))).toEqual({ ok: false, code: 'contact_unproven' });
-    expect(await availabilityOf(db, saree)).toBe(80);
+    expect(await readAvailability(db, saree)).toBe(80);
     expect((await reserve(contact(1), 10)).ok).toBe(true);
   });
 
@@ -80,7 +80,7 @@ describe('callers without a proven contact', () => {
   test('never reserve more than the fifth, however many ask at once', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, nth) => reserve(address(nth))));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
-    expect(await availabilityOf(db, saree)).toBe(80);
+    expect(await readAvailability(db, saree)).toBe(80);
   });
 });
 
@@ -100,7 +100,7 @@ describe('a proven contact', () => {
     expect((await reserve(contact(1))).ok).toBe(true);
     expect((await reserve(contact(2), 10)).ok).toBe(true);
     shop.passMinutes(24 * 60);
-    await sweep(shop, () => {});
+    await sweepOrders(shop, () => {});
     shop.passMinutes(24 * 60);
     expect((await reserve(contact(1), 10)).ok).toBe(true);
   });
@@ -147,15 +147,19 @@ test.each([
   const { reservationMs, receiptMs } = reservationBudget;
   expect(last - begun).toBeLessThanOrEqual(receiptMs);
   expect(reservationMs + receiptMs).toBeLessThanOrEqual(30 * minuteMs);
-  await sweep(shop, () => {});
+  await sweepOrders(shop, () => {});
   expect(shop.now().getTime() - begun).toBeGreaterThan(hourMs);
-  expect(await availabilityOf(db, saree)).toBe(100);
+  expect(await readAvailability(db, saree)).toBe(100);
 });
 
 test('more pieces than are available are refused as out of stock before a contact is asked for', async () => {
   await held(contact(1), 10);
   const last = await aSaree(db, { price: paise(10_000), availability: 1 });
   await held(address(1), 10);
-  const wants = requestFor([last], { holder: address(1), cart: [{ sku: last.sku, count: 2 }], amount: paise(20_000) });
+  const wants = orderRequestFor([last], {
+    holder: address(1),
+    cart: [{ sku: last.sku, count: 2 }],
+    amount: paise(20_000),
+  });
   expect(await createOrder(shop, wants)).toMatchObject({ ok: false, code: 'out_of_stock' });
 });

@@ -7,14 +7,14 @@ import { addMs, subtractMs } from '../duration.ts';
 import {
   decideReservation,
   type Holder,
-  isTrusted,
+  isTrustedHolder,
   type ReservationBudget,
   type ReservationVerdict,
 } from '../limits/reservation-budget.ts';
 import type { Order } from '../orders/order.ts';
 import { changeOrder } from '../orders/order-store.ts';
-import { releasePieces, takePieces } from '../stock/stock-ledger.ts';
-import { type BudgetCounts, lockHolder, lockUnproven, readBudgetCounts } from './reservation-budget-store.ts';
+import { releasePieces, takeAvailablePieces } from '../stock/stock-ledger.ts';
+import { type BudgetCounts, lockHolder, lockUnprovenHolders, readBudgetCounts } from './reservation-budget-store.ts';
 
 /** A request to reserve pieces: the holder and the budget that applies. */
 export interface ReservationRequest {
@@ -52,7 +52,7 @@ export function reservationTimesOf(
  * Reserves the order's pieces from now, or extends their reservation, within the holder's budget. Returns the changes
  * that the caller must make in the order. The caller rolls the transaction back after a refusal.
  */
-export async function reserve(
+export async function reservePiecesOfOrder(
   trx: OpenTransaction,
   order: Order,
   request: ReservationRequest,
@@ -73,7 +73,7 @@ async function reserveWithinBudget(
   order: Pick<Order, 'id' | 'lines'>,
   request: ReservationRequest,
 ): Promise<{ ok: true; isTrusted: boolean } | ReservationRefusal> {
-  const taken = await takePieces(trx, order.lines, 'reserved', order.id);
+  const taken = await takeAvailablePieces(trx, order.lines, 'reserved', order.id);
   return taken.ok ? checkBudget(trx, order, request) : { ok: false, code: 'out_of_stock', missing: taken.missing };
 }
 
@@ -95,12 +95,12 @@ async function checkBudget(
     trx,
     order,
     request,
-    await readBudgetCounts(trx, order, request.holder, lapsesCountFrom(request)),
+    await readBudgetCounts(trx, order, request.holder, lapsesCountedSince(request)),
   );
 }
 
 /** Returns the moment since when reservations that ended unpaid count. */
-export function lapsesCountFrom({ budget, now }: Pick<ReservationRequest, 'budget' | 'now'>): Date {
+export function lapsesCountedSince({ budget, now }: Pick<ReservationRequest, 'budget' | 'now'>): Date {
   return subtractMs(now, budget.lapseMs);
 }
 
@@ -118,10 +118,10 @@ export async function decideByBudget(
   const { holder, budget } = request;
   const pieces = order.lines.reduce((all, { quantity }) => all + quantity, 0);
   if (pieces === 0) return { ok: true, isTrusted: false };
-  const trusted = isTrusted(budget, holder, held.lapsed);
+  const trusted = isTrustedHolder(budget, holder, held.lapsed);
   const isUnderLock = trusted || !holder.isProven;
-  if (!isUnderLock) await lockUnproven(trx);
-  const counted = isUnderLock ? held : await readBudgetCounts(trx, order, holder, lapsesCountFrom(request));
+  if (!isUnderLock) await lockUnprovenHolders(trx);
+  const counted = isUnderLock ? held : await readBudgetCounts(trx, order, holder, lapsesCountedSince(request));
   const verdict = decideReservation(budget, { holder, isTrusted: trusted }, pieces, counted);
   return verdict.ok ? { ok: true, isTrusted: trusted } : verdict;
 }

@@ -6,17 +6,17 @@
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction } from '../../database/transaction.ts';
 import { type OrderJobServices, queueJobsAndIssueInvoice, queueJobsForStatus } from '../fulfilment/order-jobs.ts';
-import { unnumberedInvoice } from '../invoices/invoice.ts';
+import { unnumberedInvoiceOf } from '../invoices/invoice.ts';
 import { financialYearOf } from '../invoices/invoice-number.ts';
 import { isInvoiceable } from '../invoices/issue-invoice.ts';
-import { type AttentionReason, isPayable, type Order, totalOf } from '../orders/order.ts';
+import { type AttentionReason, isPayable, type Order, totalOfOrderLines } from '../orders/order.ts';
 import { changeOrder, changeOrderStatus, lockOrder, type StatusChange } from '../orders/order-store.ts';
 import { listRefunds } from '../orders/refund-store.ts';
 import type { CapturedPayment } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
-import { sellReserved, takePieces } from '../stock/stock-ledger.ts';
+import { sellReservedPieces, takeAvailablePieces } from '../stock/stock-ledger.ts';
 import { releaseReservation } from './reservation.ts';
-import { enterSale, findOrderToSettle, type OrderToSettle } from './settlement-store.ts';
+import { findOrderToSettle, type OrderToSettle, recordSale } from './settlement-store.ts';
 
 /** The services that settling an order's payment takes. */
 export type SettlementServices = OrderJobServices & Pick<Services, 'db' | 'payment'>;
@@ -72,12 +72,12 @@ async function sellUnchanged(
         series: services.invoicePrefix,
         financialYear: financialYearOf(now),
         issuedAt: now,
-        document: unnumberedInvoice({ ...order, placedAt: now }, hsnOf, services.facts, now),
+        document: unnumberedInvoiceOf({ ...order, placedAt: now }, hsnOf, services.facts, now),
       }
     : null;
   const entered = await decideInTransaction(services.db, async (trx) => {
     await queueJobsForStatus(services, trx, order, 'paid');
-    const settled = await enterSale(trx, found, { move, invoice });
+    const settled = await recordSale(trx, found, { move, invoice });
     return settled ? { ok: true as const, settled } : { ok: false as const };
   });
   return entered.ok ? { kind: 'settled', order: entered.settled } : null;
@@ -114,7 +114,7 @@ async function enterPayment(
   return { kind: 'settled', order: settled };
 }
 
-/** Takes the pieces for good; answers why not, in which case none is taken. None stays held either way. */
+/** Takes the pieces for good; answers why not, in which case none is taken. None stays reserved either way. */
 async function sell(
   trx: OpenTransaction,
   order: Order,
@@ -127,10 +127,10 @@ async function sell(
     return trouble;
   }
   if (order.reservedUntil !== null) {
-    await sellReserved(trx, order.lines, order.id);
+    await sellReservedPieces(trx, order.lines, order.id);
     return null;
   }
-  const taken = await takePieces(trx, order.lines, 'sold', order.id);
+  const taken = await takeAvailablePieces(trx, order.lines, 'sold', order.id);
   return taken.ok ? null : 'stock_gone';
 }
 
@@ -144,6 +144,6 @@ function findTrouble(order: Order, captured: CapturedPayment): AttentionReason |
   if (captured.refunded > 0) return 'refunded_already';
   if (order.status === 'cancelled') return 'paid_after_cancel';
   if (captured.amount !== order.amount) return 'amount_differs';
-  if (totalOf(order.lines) !== order.amount) return 'price_differs';
+  if (totalOfOrderLines(order.lines) !== order.amount) return 'price_differs';
   return null;
 }

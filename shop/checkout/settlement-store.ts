@@ -5,7 +5,7 @@ import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import type { UnnumberedInvoice } from '../invoices/invoice.ts';
 import { minSerialDigits } from '../invoices/invoice-number.ts';
 import type { Order } from '../orders/order.ts';
-import { orderVersion, type StatusChange, toLine, toOrder, withStatusChange } from '../orders/order-store.ts';
+import { orderVersion, type StatusChange, toOrder, toOrderLine, withStatusChange } from '../orders/order-store.ts';
 import { sellMovedSql } from '../stock/stock-ledger.ts';
 
 export interface OrderToSettle {
@@ -37,11 +37,15 @@ export async function findOrderToSettle(db: Queryable, providerOrderId: string):
     .executeTakeFirst();
   if (!row) return null;
   const { version, lines } = row;
-  return { order: toOrder(row, lines.map(toLine)), version, hsnOf: new Map(lines.map(({ sku, hsn }) => [sku, hsn])) };
+  return {
+    order: toOrder(row, lines.map(toOrderLine)),
+    version,
+    hsnOf: new Map(lines.map(({ sku, hsn }) => [sku, hsn])),
+  };
 }
 
 /** A sale to enter: the order's move, and the invoice to issue with it, whose number is given when it is entered. */
-export interface Sale {
+export interface SaleToRecord {
   readonly move: StatusChange;
   readonly invoice: {
     readonly series: string;
@@ -56,10 +60,10 @@ export interface Sale {
  * invoice. Returns the order as it is then; `null`, having changed nothing, if its row has changed since it was read. Others
  * that want the series' next number wait until this transaction ends, so it should be its last statement.
  */
-export async function enterSale(
+export async function recordSale(
   trx: OpenTransaction,
   { order, version }: Pick<OrderToSettle, 'order' | 'version'>,
-  { move, invoice }: Sale,
+  { move, invoice }: SaleToRecord,
 ): Promise<Order | null> {
   const { series = null, financialYear = null, issuedAt = null, document = null } = invoice ?? {};
   const moved = await withStatusChange(trx, order, move, version)

@@ -1,13 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { findOrder } from '../orders/order-store.ts';
-import { asha, availabilityOf, openTestOrder, orderAt, requestFor, threeFieldRequest } from '../testing/order.ts';
+import {
+  asha,
+  cartlessOrderRequest,
+  openTestOrder,
+  orderRequestFor,
+  readAvailability,
+  readOrderOfProviderId,
+} from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { createOrder } from './create-order.ts';
 import { settleOrRelease } from './release-order.ts';
 import { settlePayment } from './settle-payment.ts';
-import { type SweepReport, sweep } from './sweep.ts';
+import { type OrderSweepReport, sweepOrders } from './sweep.ts';
 
 const { db, clear } = await testDatabase();
 let shop: TestShop;
@@ -18,34 +25,34 @@ beforeEach(async () => {
   errors = [];
 });
 
-const none: SweepReport = { settled: 0, released: 0, cancelled: 0, failed: 0 };
-function round(): Promise<SweepReport> {
-  return sweep(shop, (error) => errors.push(error));
+const none: OrderSweepReport = { settled: 0, released: 0, cancelled: 0, failed: 0 };
+function round(): Promise<OrderSweepReport> {
+  return sweepOrders(shop, (error) => errors.push(error));
 }
 
 test('a reservation ends after 15 minutes', async () => {
   const saree = await aSaree(db);
-  const id = await openTestOrder(shop, requestFor([saree]));
+  const id = await openTestOrder(shop, orderRequestFor([saree]));
   shop.passMinutes(14);
   expect(await round()).toEqual(none);
-  expect(await availabilityOf(db, saree)).toBe(2);
+  expect(await readAvailability(db, saree)).toBe(2);
   shop.passMinutes(2);
   expect(await round()).toEqual({ ...none, released: 1 });
-  expect(await availabilityOf(db, saree)).toBe(3);
-  expect(await orderAt(db, id)).toMatchObject({ status: 'awaiting_payment', reservedUntil: null });
+  expect(await readAvailability(db, saree)).toBe(3);
+  expect(await readOrderOfProviderId(db, id)).toMatchObject({ status: 'awaiting_payment', reservedUntil: null });
 });
 
 test('the sweep settles a paid order that nobody reported', async () => {
-  const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
+  const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
   shop.payment.capture(id);
   shop.passMinutes(16);
   expect(await round()).toEqual({ ...none, settled: 1 });
-  expect(await orderAt(db, id)).toMatchObject({ status: 'paid' });
+  expect(await readOrderOfProviderId(db, id)).toMatchObject({ status: 'paid' });
   expect(await round()).toEqual(none);
 });
 
 test('the sweep finds money that arrives days late', async () => {
-  const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
+  const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
   for (let hours = 0; hours < 72; hours += 3) {
     shop.passMinutes(3 * 60);
     await round();
@@ -53,32 +60,32 @@ test('the sweep finds money that arrives days late', async () => {
   shop.payment.capture(id);
   shop.passMinutes(6 * 60);
   expect(await round()).toEqual({ ...none, settled: 1 });
-  expect(await orderAt(db, id)).toMatchObject({ status: 'paid' });
+  expect(await readOrderOfProviderId(db, id)).toMatchObject({ status: 'paid' });
 });
 
 test('the sweep cancels an order after five days without money and asks about it no more', async () => {
-  const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
+  const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
   shop.passMinutes(5 * 24 * 60 + 1);
   expect(await round()).toEqual({ ...none, cancelled: 1 });
-  expect(await orderAt(db, id)).toMatchObject({ status: 'cancelled' });
+  expect(await readOrderOfProviderId(db, id)).toMatchObject({ status: 'cancelled' });
   shop.passMinutes(24 * 60);
   expect(await round()).toEqual(none);
 });
 
 test('the sweep cancels an order at once that the provider never opened', async () => {
   const saree = await aSaree(db);
-  const request = requestFor([saree]);
+  const request = orderRequestFor([saree]);
   shop.payment.fail('openOrder');
   await expect(createOrder(shop, request)).rejects.toThrow();
   shop.passMinutes(16);
   expect(await round()).toEqual({ ...none, cancelled: 1 });
   expect(await findOrder(db, { receipt: request.receipt })).toMatchObject({ status: 'cancelled' });
   expect(await createOrder(shop, request)).toEqual({ ok: false, code: 'receipt_conflict' });
-  expect(await availabilityOf(db, saree)).toBe(3);
+  expect(await readAvailability(db, saree)).toBe(3);
 });
 
 test('an order that the sweep cancels while the provider opens it is not opened', async () => {
-  const request = threeFieldRequest(4200);
+  const request = cartlessOrderRequest(4200);
   shop.payment.before('openOrder', async () => {
     shop.passMinutes(16);
     await round();
@@ -87,7 +94,7 @@ test('an order that the sweep cancels while the provider opens it is not opened'
 });
 
 test('the sweep asks often about a young order and rarely about an old one', async () => {
-  await openTestOrder(shop, requestFor([await aSaree(db)]));
+  await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
   const askedIn = async (minutes: number) => {
     const before = shop.payment.calls.capturedFor;
     for (let passed = 0; passed < minutes; passed += 5) {
@@ -103,18 +110,18 @@ test('the sweep asks often about a young order and rarely about an old one', asy
 
 test('a round of the sweep asks about 200 orders at most and releases the others’ pieces on time', async () => {
   const saree = await aSaree(db, { availability: 203 });
-  for (let order = 0; order < 203; order += 1) await openTestOrder(shop, requestFor([saree]));
+  for (let order = 0; order < 203; order += 1) await openTestOrder(shop, orderRequestFor([saree]));
   shop.passMinutes(16);
   expect(await round()).toEqual({ ...none, released: 200 });
-  expect(await availabilityOf(db, saree)).toBe(203);
+  expect(await readAvailability(db, saree)).toBe(203);
   expect(await round()).toEqual({ ...none, released: 3 });
 });
 
 describe('orders without a cart, which anybody may open by the hundred,', () => {
   test('come after all others in a round, and no more than fifty of them', async () => {
-    for (let order = 0; order < 201; order += 1) await openTestOrder(shop, threeFieldRequest(4200));
+    for (let order = 0; order < 201; order += 1) await openTestOrder(shop, cartlessOrderRequest(4200));
     shop.passMinutes(1);
-    const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
+    const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
     shop.payment.capture(id);
     shop.passMinutes(16);
     expect(await round()).toEqual({ ...none, settled: 1, released: 50 });
@@ -122,21 +129,21 @@ describe('orders without a cart, which anybody may open by the hundred,', () => 
   });
 
   test('come after orders whose page released their pieces', async () => {
-    await openTestOrder(shop, threeFieldRequest(4200));
+    await openTestOrder(shop, cartlessOrderRequest(4200));
     shop.passMinutes(1);
-    const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
+    const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
     await settleOrRelease(shop, id);
     shop.passMinutes(16);
     shop.payment.fail('capturedFor');
     const failed: (string | null)[] = [];
-    await sweep(shop, (_error, { providerOrderId }) => failed.push(providerOrderId));
+    await sweepOrders(shop, (_error, { providerOrderId }) => failed.push(providerOrderId));
     expect(failed).toEqual([id]);
   });
 
   test('are asked about a dozen times in five days, and late money is found', async () => {
     const [unpaid, paid] = [
-      await openTestOrder(shop, threeFieldRequest(4200)),
-      await openTestOrder(shop, threeFieldRequest(4200)),
+      await openTestOrder(shop, cartlessOrderRequest(4200)),
+      await openTestOrder(shop, cartlessOrderRequest(4200)),
     ];
     const pass = async (minutes: number) => {
       for (let passed = 0; passed < minutes; passed += 15) {
@@ -147,20 +154,20 @@ describe('orders without a cart, which anybody may open by the hundred,', () => 
     await pass(3 * 24 * 60);
     shop.payment.capture(paid);
     await pass(2 * 24 * 60 + 24 * 60);
-    expect(await orderAt(db, paid)).toMatchObject({ status: 'needs_attention', attention: 'no_cart' });
-    expect(await orderAt(db, unpaid)).toMatchObject({ status: 'cancelled' });
+    expect(await readOrderOfProviderId(db, paid)).toMatchObject({ status: 'needs_attention', attention: 'no_cart' });
+    expect(await readOrderOfProviderId(db, unpaid)).toMatchObject({ status: 'cancelled' });
     expect(shop.payment.calls.capturedFor).toBeLessThanOrEqual(2 * 13);
   });
 });
 
 test('a slow provider does not delay the release of other orders’ pieces', async () => {
   const [first, second] = [await aSaree(db), await aSaree(db)];
-  for (const saree of [first, second]) await openTestOrder(shop, requestFor([saree]));
+  for (const saree of [first, second]) await openTestOrder(shop, orderRequestFor([saree]));
   shop.passMinutes(16);
   const atTheSecond = Promise.withResolvers<number>();
   shop.payment.before('capturedFor', () => {
     shop.passMinutes(1);
-    shop.payment.before('capturedFor', async () => atTheSecond.resolve(await availabilityOf(db, second)));
+    shop.payment.before('capturedFor', async () => atTheSecond.resolve(await readAvailability(db, second)));
   });
   await round();
   expect(await atTheSecond.promise).toBe(3);
@@ -168,23 +175,23 @@ test('a slow provider does not delay the release of other orders’ pieces', asy
 
 test('pieces that were paid for in time wait for the provider’s answer', async () => {
   const saree = await aSaree(db, { availability: 1 });
-  const id = await openTestOrder(shop, requestFor([saree]));
+  const id = await openTestOrder(shop, orderRequestFor([saree]));
   shop.payment.capture(id);
   shop.passMinutes(16);
-  shop.payment.before('capturedFor', async () => expect(await availabilityOf(db, saree)).toBe(0));
+  shop.payment.before('capturedFor', async () => expect(await readAvailability(db, saree)).toBe(0));
   expect(await round()).toEqual({ ...none, settled: 1 });
 });
 
 describe('when the sweep cannot ask the provider', () => {
   test('pieces are released on time, and the order is asked about again soon', async () => {
     const saree = await aSaree(db);
-    const id = await openTestOrder(shop, requestFor([saree]));
+    const id = await openTestOrder(shop, orderRequestFor([saree]));
     shop.payment.capture(id);
     shop.payment.fail('capturedFor');
     shop.passMinutes(16);
     expect(await round()).toEqual({ ...none, failed: 1 });
     expect(errors).toHaveLength(1);
-    expect(await availabilityOf(db, saree)).toBe(3);
+    expect(await readAvailability(db, saree)).toBe(3);
     expect(await round()).toEqual(none);
     shop.passMinutes(6);
     expect(await round()).toEqual({ ...none, settled: 1 });
@@ -192,17 +199,17 @@ describe('when the sweep cannot ask the provider', () => {
 
   test('all pieces are released, and not every order is asked about', async () => {
     const saree = await aSaree(db, { availability: 60 });
-    for (let order = 0; order < 60; order += 1) await openTestOrder(shop, requestFor([saree]));
+    for (let order = 0; order < 60; order += 1) await openTestOrder(shop, orderRequestFor([saree]));
     shop.payment.fail('capturedFor', 1_000);
     shop.passMinutes(16);
     expect(await round()).toEqual({ ...none, failed: 3 });
-    expect(await availabilityOf(db, saree)).toBe(60);
+    expect(await readAvailability(db, saree)).toBe(60);
     expect(shop.payment.calls.capturedFor).toBe(3);
   });
 
   test('orders that always fail do not keep others from the next round', async () => {
-    for (let order = 0; order < 3; order += 1) await openTestOrder(shop, requestFor([await aSaree(db)]));
-    const good = await openTestOrder(shop, requestFor([await aSaree(db)]));
+    for (let order = 0; order < 3; order += 1) await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
+    const good = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
     shop.payment.capture(good);
     shop.passMinutes(16);
     shop.payment.fail('capturedFor', 3);
@@ -211,8 +218,8 @@ describe('when the sweep cannot ask the provider', () => {
   });
 
   test('one order that always fails does not keep others from being asked about', async () => {
-    await openTestOrder(shop, requestFor([await aSaree(db)]));
-    const good = await openTestOrder(shop, requestFor([await aSaree(db)]));
+    await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
+    const good = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
     shop.payment.capture(good);
     shop.passMinutes(16);
     shop.payment.fail('capturedFor');
@@ -222,11 +229,11 @@ describe('when the sweep cannot ask the provider', () => {
 
 describe('a payment without a cart that the sweep finds', () => {
   test('needs the merchant’s attention', async () => {
-    const id = await openTestOrder(shop, threeFieldRequest(4200));
+    const id = await openTestOrder(shop, cartlessOrderRequest(4200));
     shop.payment.capture(id);
     shop.passMinutes(16);
     expect(await round()).toEqual({ ...none, settled: 1 });
-    expect(await orderAt(db, id)).toMatchObject({
+    expect(await readOrderOfProviderId(db, id)).toMatchObject({
       status: 'needs_attention',
       attention: 'no_cart',
       providerPaymentId: id.replace('order', 'pay'),
@@ -236,18 +243,21 @@ describe('a payment without a cart that the sweep finds', () => {
   });
 
   test('while it is giving up keeps the order open: the cart may follow', async () => {
-    const id = await openTestOrder(shop, threeFieldRequest(4200));
+    const id = await openTestOrder(shop, cartlessOrderRequest(4200));
     shop.passMinutes(5 * 24 * 60 + 1);
     shop.payment.after('capturedFor', async () => {
       shop.payment.capture(id);
       await settlePayment(shop, id, 'signature verified');
     });
     expect(await round()).toEqual({ ...none, released: 1 });
-    expect(await orderAt(db, id)).toMatchObject({ status: 'awaiting_payment', providerPaymentId: 'pay_1' });
+    expect(await readOrderOfProviderId(db, id)).toMatchObject({
+      status: 'awaiting_payment',
+      providerPaymentId: 'pay_1',
+    });
   });
 
   test('is confirmed to a buyer who gave an address', async () => {
-    const id = await openTestOrder(shop, { ...threeFieldRequest(4200), recipient: asha });
+    const id = await openTestOrder(shop, { ...cartlessOrderRequest(4200), recipient: asha });
     shop.payment.capture(id);
     shop.passMinutes(16);
     await round();
@@ -255,24 +265,24 @@ describe('a payment without a cart that the sweep finds', () => {
   });
 
   test('needs the merchant’s attention also if it was known before', async () => {
-    const id = await openTestOrder(shop, threeFieldRequest(4200));
+    const id = await openTestOrder(shop, cartlessOrderRequest(4200));
     shop.payment.capture(id);
     await settlePayment(shop, id, 'signature verified');
     shop.passMinutes(16);
     await round();
-    expect(await orderAt(db, id)).toMatchObject({ attention: 'no_cart' });
+    expect(await readOrderOfProviderId(db, id)).toMatchObject({ attention: 'no_cart' });
   });
 });
 
 test('after the clock was set back by a day, pieces stay reserved for the rest of their 15 minutes', async () => {
   const saree = await aSaree(db);
   shop.passMinutes(24 * 60);
-  const id = await openTestOrder(shop, requestFor([saree]));
+  const id = await openTestOrder(shop, orderRequestFor([saree]));
   shop.passMinutes(-24 * 60);
   expect(await round()).toEqual(none);
-  expect(await availabilityOf(db, saree)).toBe(2);
+  expect(await readAvailability(db, saree)).toBe(2);
   shop.passMinutes(16);
   expect(await round()).toEqual({ ...none, released: 1 });
-  expect(await availabilityOf(db, saree)).toBe(3);
-  expect(await orderAt(db, id)).toMatchObject({ status: 'awaiting_payment', reservedUntil: null });
+  expect(await readAvailability(db, saree)).toBe(3);
+  expect(await readOrderOfProviderId(db, id)).toMatchObject({ status: 'awaiting_payment', reservedUntil: null });
 });

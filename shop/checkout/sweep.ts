@@ -23,7 +23,7 @@ const waitForWordMs = minuteMs;
 /** Milliseconds until a young order is asked about again, and any whose state could not be learnt. */
 const retryMs = 5 * minuteMs;
 
-export interface SweepReport {
+export interface OrderSweepReport {
   settled: number;
   released: number;
   cancelled: number;
@@ -36,11 +36,11 @@ export interface SweepReport {
  * without a cart; within each, the longest waiting first. The rest is due in the next round, but reservations are
  * released on time. Passes errors of single orders to `onError` and goes on.
  */
-export async function sweep(
+export async function sweepOrders(
   services: SettlementServices,
   onError: (error: unknown, order: Order) => void,
-): Promise<SweepReport> {
-  const report: SweepReport = { settled: 0, released: 0, cancelled: 0, failed: 0 };
+): Promise<OrderSweepReport> {
+  const report: OrderSweepReport = { settled: 0, released: 0, cancelled: 0, failed: 0 };
   await undoClockJump(services.db, services.now());
   const ask = async (order: Order) => {
     report[await sweepOrder(services, order)] += 1;
@@ -105,7 +105,7 @@ async function closeOrWait(services: Pick<Services, 'db' | 'now'>, { id }: Order
   });
 }
 
-/** Not settled since it was found, nor held anew by a shopper who tries again. */
+/** Tells whether an order was neither settled since it was found, nor reserved anew by a shopper who tries again. */
 function isDue(order: Order, now: Date): boolean {
   return isPayable(order.status) && order.checkAfter <= now;
 }

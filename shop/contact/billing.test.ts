@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { billing, indianMobileShape, pincodeShape, requiredFieldsMessage } from './billing.ts';
+import { billingSchema, indianMobileSchema, pincodeSchema, requiredFieldsMessage } from './billing.ts';
 
 const form = {
   fullName: ' Asha Rao ',
@@ -12,11 +12,11 @@ const form = {
 };
 
 function mistakes(about: object): string[] {
-  return billing.safeParse({ ...form, ...about }).error?.issues.map((issue) => String(issue.path[0])) ?? [];
+  return billingSchema.safeParse({ ...form, ...about }).error?.issues.map((issue) => String(issue.path[0])) ?? [];
 }
 
 test('name, address, e-mail and phone are enough, and surrounding blanks are removed', () => {
-  expect(billing.parse(form)).toEqual({ ...form, fullName: 'Asha Rao' });
+  expect(billingSchema.parse(form)).toEqual({ ...form, fullName: 'Asha Rao' });
 });
 
 test.each(['fullName', 'email', 'phone', 'address'])('the billing form requires %s', (field) => {
@@ -33,16 +33,16 @@ describe('the mobile number', () => {
   test.each(['9876543210', '+919876543210', '+91 98765 43210', '919876543210', '09876543210', '(98765) 432-10'])(
     '%s is accepted',
     (typed) => {
-      expect(indianMobileShape.parse(typed)).toBe('9876543210');
+      expect(indianMobileSchema.parse(typed)).toBe('9876543210');
     },
   );
   test('that begins with 91 is not shortened', () => {
-    expect(indianMobileShape.parse('9198765432')).toBe('9198765432');
+    expect(indianMobileSchema.parse('9198765432')).toBe('9198765432');
   });
   test.each(['', '5876543210', '987654321', '98765432100', '+1 555 010 0100', 'nine', '+91 12345 67890'])(
     '"%s" is refused',
     (typed) => {
-      expect(indianMobileShape.safeParse(typed).success).toBe(false);
+      expect(indianMobileSchema.safeParse(typed).success).toBe(false);
     },
   );
 });
@@ -52,16 +52,16 @@ test.each([
   [' 560001 ', '560001'],
   ['560 001', '560001'],
 ])('the PIN code "%s" is accepted', (typed, pin) => {
-  expect(pincodeShape.parse(typed)).toBe(pin);
+  expect(pincodeSchema.parse(typed)).toBe(pin);
 });
 
 test('a blank after the e-mail address is accepted', () => {
-  expect(billing.parse({ ...form, email: 'asha@example.in ' }).email).toBe('asha@example.in');
+  expect(billingSchema.parse({ ...form, email: 'asha@example.in ' }).email).toBe('asha@example.in');
 });
 
 test('a state is sent under its official name', () => {
-  expect(billing.parse({ ...form, state: 'Bangalore' }).state).toBe('Karnataka');
-  expect(billing.parse({ ...form, state: ' odisha' }).state).toBe('Odisha');
+  expect(billingSchema.parse({ ...form, state: 'Bangalore' }).state).toBe('Karnataka');
+  expect(billingSchema.parse({ ...form, state: ' odisha' }).state).toBe('Odisha');
 });
 
 test('the alert about missing billing fields is the sentence of the specification, and names the required fields', () => {
@@ -71,5 +71,5 @@ test('the alert about missing billing fields is the sentence of the specificatio
 });
 
 test.each(['', '011004', '41100', '4110040', '41100a', '४११००४'])('the PIN code "%s" is refused', (typed) => {
-  expect(pincodeShape.safeParse(typed).success).toBe(false);
+  expect(pincodeSchema.safeParse(typed).success).toBe(false);
 });

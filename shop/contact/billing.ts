@@ -3,17 +3,17 @@
  * name, address, e-mail and phone; city, state and PIN are optional, but checked when given.
  */
 import { z } from 'zod';
-import { officialStateName } from './indian-states.ts';
-import { plainNameShape } from './person-name.ts';
+import { officialNameOfState } from './indian-states.ts';
+import { plainNameSchema } from './person-name.ts';
 
 /** Ten digits starting 6-9, with or without +91, 0, spaces or dashes; read as the ten digits. */
-export const indianMobileShape = z
+export const indianMobileSchema = z
   .string()
   .transform((value) => value.replaceAll(/[\s()-]/g, '').replace(/^(\+91|91(?=\d{10}$)|0)/, ''))
   .refine((value) => /^[6-9]\d{9}$/.test(value), 'Enter a 10-digit mobile number starting with 6, 7, 8 or 9.');
 
 /** Six digits, the first of which is no 0; a space between them (`560 001`) is how many write it. */
-export const pincodeShape = z
+export const pincodeSchema = z
   .string()
   .transform((value) => value.replaceAll(/\s/g, ''))
   .pipe(z.string().regex(/^[1-9]\d{5}$/, 'Enter a valid 6-digit pincode'));
@@ -22,15 +22,15 @@ export const pincodeShape = z
  * Accepts one line of text. Removes control characters and those that change the reading direction, and web addresses:
  * the shop mails this text to whatever e-mail address was typed beside it.
  */
-export const singleLine = (max: number) =>
+export const singleLineSchema = (max: number) =>
   z
     .string()
     .transform((value) => value.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim())
     .pipe(z.string().max(max, `Use at most ${max} characters.`))
     .refine((value) => !/:\/\/|www\./i.test(value.normalize('NFKC')), 'Please leave out web addresses.');
 
-/** Accepts text of several lines, without the characters that `singleLine` removes. */
-export const multiLine = (max: number) =>
+/** Accepts text of several lines, without the characters that `singleLineSchema` removes. */
+export const multiLineSchema = (max: number) =>
   z
     .string()
     .transform((value) =>
@@ -39,19 +39,20 @@ export const multiLine = (max: number) =>
     .pipe(z.string().trim().max(max, `Use at most ${max} characters.`));
 
 /** Accepts a line that is not empty; `message` says what to enter. */
-export const requiredLine = (max: number, message: string) => singleLine(max).refine((value) => value !== '', message);
+export const requiredLineSchema = (max: number, message: string) =>
+  singleLineSchema(max).refine((value) => value !== '', message);
 
-export const billing = z.object({
-  fullName: plainNameShape.pipe(requiredLine(100, 'Enter your full name.')),
+export const billingSchema = z.object({
+  fullName: plainNameSchema.pipe(requiredLineSchema(100, 'Enter your full name.')),
   email: z.string().trim().pipe(z.email('Enter an e-mail address, such as asha@example.in.').max(254)),
-  phone: indianMobileShape,
-  address: requiredLine(300, 'Enter the house or flat, street and area.'),
-  city: singleLine(60),
-  state: singleLine(60).transform(officialStateName),
-  pincode: pincodeShape.or(z.literal('')),
+  phone: indianMobileSchema,
+  address: requiredLineSchema(300, 'Enter the house or flat, street and area.'),
+  city: singleLineSchema(60),
+  state: singleLineSchema(60).transform(officialNameOfState),
+  pincode: pincodeSchema.or(z.literal('')),
 });
 
-export type Billing = z.output<typeof billing>;
+export type Billing = z.output<typeof billingSchema>;
 
 /** The spec's own sentence when a required field is empty (spec 5, letter for letter). */
 export const requiredFieldsMessage = 'Please fill all required fields (Name, Address, Email , Phone number)';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { badContactMessage, readContact } from './contact.ts';
+import { badContactMessage, parseContact } from './contact.ts';
 
 test.each([
   ['asha@example.in', 'asha@example.in'],
   ['  Asha.Rao+saree@Example.IN ', 'asha.rao+saree@example.in'],
 ])('%j is read as an e-mail address', (typed, address) => {
-  expect(readContact(typed)).toEqual({ kind: 'email', address });
+  expect(parseContact(typed)).toEqual({ kind: 'email', address });
 });
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ['098765-43210', '+919876543210'],
   ['6000000000', '+916000000000'],
 ])('%j is read as a phone number, with +91 before it', (typed, address) => {
-  expect(readContact(typed)).toEqual({ kind: 'phone', address });
+  expect(parseContact(typed)).toEqual({ kind: 'phone', address });
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   '919876543210@phone.invalid',
   '919876543210@Phone.Invalid',
 ])('%j is neither an e-mail address nor a phone number', (typed) => {
-  expect(readContact(typed)).toBeNull();
+  expect(parseContact(typed)).toBeNull();
 });
 
 test('the error for a bad contact is the spec’s sentence', () => {
@@ -51,7 +51,7 @@ test('every Indian mobile number is read, however its digits are spaced', () => 
   );
   fc.assert(
     fc.property(spaced, ({ digits, typed }) => {
-      expect(readContact(typed)).toEqual({ kind: 'phone', address: `+91${digits}` });
+      expect(parseContact(typed)).toEqual({ kind: 'phone', address: `+91${digits}` });
     }),
   );
 });

@@ -1,6 +1,6 @@
 /** A contact: an e-mail address or an Indian mobile number (spec 5). Pure. */
 import { z } from 'zod';
-import { indianMobileShape } from './billing.ts';
+import { indianMobileSchema } from './billing.ts';
 
 export type Contact =
   /** In lower case. */
@@ -20,11 +20,11 @@ const email = z
   .refine((address) => !address.endsWith('@phone.invalid'));
 
 /** Reads what was typed into the one box of the login page; `null` when it is neither. */
-export function readContact(typed: string): Contact | null {
+export function parseContact(typed: string): Contact | null {
   if (typed.includes('@')) {
     const read = email.safeParse(typed);
     return read.success ? { kind: 'email', address: read.data } : null;
   }
-  const read = indianMobileShape.safeParse(typed);
+  const read = indianMobileSchema.safeParse(typed);
   return read.success ? { kind: 'phone', address: `+91${read.data}` } : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultState, firstStateChoices, indianStates, officialStateName, stateChoice } from './indian-states.ts';
+import { choiceOfState, defaultState, firstStateChoices, indianStates, officialNameOfState } from './indian-states.ts';
 
 test('the list has twenty-eight states and eight union territories, in order', () => {
   expect(indianStates).toHaveLength(36);
@@ -18,7 +18,7 @@ describe('the state that is sent to a courier', () => {
     ['Bangalore', 'Karnataka'],
     ['Kolkata', 'West Bengal'],
   ])('for the form’s choice %s is %s', (chosen, state) => {
-    expect(officialStateName(chosen)).toBe(state);
+    expect(officialNameOfState(chosen)).toBe(state);
   });
 
   test.each([
@@ -28,15 +28,15 @@ describe('the state that is sent to a courier', () => {
     ['Orissa', 'Odisha'],
     ['Bengaluru', 'Karnataka'],
   ])('for "%s" is %s', (typed, state) => {
-    expect(officialStateName(typed)).toBe(state);
+    expect(officialNameOfState(typed)).toBe(state);
   });
 
   test.each(['', 'Karnatka', 'constructor'])('for "%s", which is no state, stays as typed', (typed) => {
-    expect(officialStateName(typed)).toBe(typed);
+    expect(officialNameOfState(typed)).toBe(typed);
   });
 
   test('is its own name for every state', () => {
-    expect(indianStates.map(officialStateName)).toEqual(indianStates);
+    expect(indianStates.map(officialNameOfState)).toEqual(indianStates);
   });
 });
 
@@ -48,6 +48,6 @@ describe('the form’s choice for a typed state', () => {
     ['', 'Delhi'],
     ['Karnatka', 'Delhi'],
   ])('"%s" is %s', (typed, choice) => {
-    expect(stateChoice(typed)).toBe(choice);
+    expect(choiceOfState(typed)).toBe(choice);
   });
 });

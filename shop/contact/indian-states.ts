@@ -63,13 +63,13 @@ const byName = new Map<string, string>([
 ]);
 
 /** Returns the official name of a state for any known name of it; an unknown name stays as it is. */
-export function officialStateName(typed: string): string {
+export function officialNameOfState(typed: string): string {
   const name = typed.trim().replaceAll('&', 'and').replaceAll(/\s+/g, ' ').toLowerCase();
   return byName.get(name) ?? typed;
 }
 
 /** Returns the choice of the longer form that means `typed`; the default if none does. */
-export function stateChoice(typed: string): string {
+export function choiceOfState(typed: string): string {
   const choices: readonly string[] = [...firstStateChoices, ...indianStates];
-  return [typed, officialStateName(typed)].find((name) => choices.includes(name)) ?? defaultState;
+  return [typed, officialNameOfState(typed)].find((name) => choices.includes(name)) ?? defaultState;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { fullForm } from '../checkout/full-form.ts';
-import { accountNames } from '../customers/account-names.ts';
-import { addressFields } from '../customers/addresses.ts';
+import { fullFormSchema } from '../checkout/full-form.ts';
+import { accountNamesSchema } from '../customers/account-names.ts';
+import { addressFieldsSchema } from '../customers/addresses.ts';
 import { nameMistakeIn } from '../reviews/review.ts';
-import { billing } from './billing.ts';
+import { billingSchema } from './billing.ts';
 import { isPlainName, webAddressInNameMessage } from './person-name.ts';
 
 const message = 'Please give a name, without web addresses.';
@@ -46,17 +46,17 @@ test('every form that takes a name refuses a web address with the same words', (
   const messages = (read: { error?: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined }) =>
     read.error?.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) ?? [];
   expect(webAddressInNameMessage).toBe(message);
-  expect(messages(accountNames.safeParse({ firstName: name, lastName: name }))).toEqual([
+  expect(messages(accountNamesSchema.safeParse({ firstName: name, lastName: name }))).toEqual([
     `firstName: ${message}`,
     `lastName: ${message}`,
   ]);
   const place = { phone: '9876543210', address: 'House 221B', city: '', state: '', pincode: '' };
-  expect(messages(billing.safeParse({ ...place, fullName: name, email: 'asha@example.in' }))).toEqual([
+  expect(messages(billingSchema.safeParse({ ...place, fullName: name, email: 'asha@example.in' }))).toEqual([
     `fullName: ${message}`,
   ]);
-  expect(messages(addressFields.safeParse({ ...place, name, type: 'Home' }))).toEqual([`name: ${message}`]);
+  expect(messages(addressFieldsSchema.safeParse({ ...place, name, type: 'Home' }))).toEqual([`name: ${message}`]);
   const full = { ...place, email: 'asha@example.in', company: '', apartment: '', city: 'Bengaluru', pincode: '560001' };
   const typed = { ...full, firstName: name, lastName: name, paymentMethod: 'upi_or_card' };
-  expect(messages(fullForm.safeParse(typed))).toEqual([`firstName: ${message}`, `lastName: ${message}`]);
+  expect(messages(fullFormSchema.safeParse(typed))).toEqual([`firstName: ${message}`, `lastName: ${message}`]);
   expect(nameMistakeIn(name)).toBe(message);
 });

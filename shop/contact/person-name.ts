@@ -19,5 +19,5 @@ export function isPlainName(typed: string): boolean {
   return !lineBreak.test(name) && !webAddress.test(name.normalize('NFKC'));
 }
 
-/** Any text that can be a name; what else a field wants of it comes after it. */
-export const plainNameShape = z.string().refine(isPlainName, webAddressInNameMessage);
+/** Accepts any text that can be a name; a field's further rules come after it. */
+export const plainNameSchema = z.string().refine(isPlainName, webAddressInNameMessage);

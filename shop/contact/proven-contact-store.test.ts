@@ -1,9 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { attachDetails } from '../checkout/attach-cart.ts';
+import { attachOrderDetails } from '../checkout/attach-cart.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
 import { cancelOrder } from '../refunds/cancel-order.ts';
-import { asha, buy, openTestOrder, orderAt, requestFor, threeFieldRequest } from '../testing/order.ts';
+import {
+  asha,
+  buyTestOrder,
+  cartlessOrderRequest,
+  openTestOrder,
+  orderRequestFor,
+  readOrderOfProviderId,
+} from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { isProvenContact } from './proven-contact-store.ts';
@@ -23,9 +30,9 @@ const proven = async () => [
 
 test('the contacts of a paid order are proven until it is cancelled', async () => {
   const saree = await aSaree(db);
-  await openTestOrder(shop, requestFor([saree]));
+  await openTestOrder(shop, orderRequestFor([saree]));
   expect(await proven()).toEqual([false, false]);
-  const order = await buy(shop, requestFor([saree]));
+  const order = await buyTestOrder(shop, orderRequestFor([saree]));
   expect(await proven()).toEqual([true, true]);
   expect(await cancelOrder(shop, order.id, 'shopper')).toMatchObject({ ok: true });
   expect(await proven()).toEqual([false, false]);
@@ -33,11 +40,11 @@ test('the contacts of a paid order are proven until it is cancelled', async () =
 
 test('one rupee paid proves no contact, whatever cart is sent after it', async () => {
   const saree = await aSaree(db);
-  const id = await openTestOrder(shop, { ...threeFieldRequest(1), recipient: asha });
+  const id = await openTestOrder(shop, { ...cartlessOrderRequest(1), recipient: asha });
   shop.payment.capture(id);
   await settlePayment(shop, id, 'test');
   expect(await proven()).toEqual([false, false]);
-  await attachDetails(shop, (await orderAt(db, id)).id, {
+  await attachOrderDetails(shop, (await readOrderOfProviderId(db, id)).id, {
     cart: [{ sku: saree.sku, count: 1 }],
     recipient: null,
     note: '',

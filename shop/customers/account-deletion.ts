@@ -7,7 +7,7 @@ import type { Queryable } from '../../database/connect.ts';
 import { eraseUnpaidOfCustomer } from '../orders/unpaid-orders-store.ts';
 import type { User } from '../ports/identity.ts';
 import type { Services } from '../services.ts';
-import { whereOwnContact } from './account-export.ts';
+import { ownContactCondition } from './account-export.ts';
 
 /** Author shown above a review whose account was deleted; its stars still count and its text stays. */
 export const formerCustomerName = 'A former customer';
@@ -25,8 +25,8 @@ export async function deleteAccount(
     await leaveReviews(trx, user.uid);
     // An order that may still be paid keeps its contact until it is closed: `erase-unpaid-orders.ts` empties it then.
     await eraseUnpaidOfCustomer(trx, user.uid, now());
-    await trx.deleteFrom('restock_request').where(whereOwnContact(user)).execute();
-    await trx.deleteFrom('newsletter_signup').where(whereOwnContact(user)).execute();
+    await trx.deleteFrom('restock_request').where(ownContactCondition(user)).execute();
+    await trx.deleteFrom('newsletter_signup').where(ownContactCondition(user)).execute();
     await leaveOrders(trx, user.uid);
     // With it go its lists; orders and reviews stay behind without it.
     await trx.deleteFrom('customer').where('uid', '=', user.uid).execute();

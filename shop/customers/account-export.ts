@@ -1,7 +1,7 @@
 /** Everything the shop keeps about somebody who is signed in, for them to take along (privacy policy, Your rights). */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { type ProvenCustomer, whereOrderOf } from '../orders/order-ownership.ts';
+import { orderOfCondition, type ProvenCustomer } from '../orders/order-ownership.ts';
 import { mobileDigitsOf } from '../ports/identity.ts';
 import { readAccountList } from './account-list-store.ts';
 import { findCustomer } from './customer-store.ts';
@@ -40,7 +40,7 @@ async function ordersOf(db: Queryable, customer: ProvenCustomer) {
   const rows = await db
     .selectFrom('orders')
     .selectAll()
-    .where((eb) => whereOrderOf(eb, customer))
+    .where((eb) => orderOfCondition(eb, customer))
     // Anybody may type a contact; what was placed under one without an account is its owner's once it was paid for.
     .where((eb) => eb.or([eb('customer_uid', 'is not', null), eb('captured_paise', 'is not', null)]))
     .orderBy('created_at')
@@ -88,7 +88,12 @@ async function reviewsOf(db: Queryable, uid: string) {
 }
 
 async function noticesOf(db: Queryable, user: ProvenCustomer) {
-  const rows = await db.selectFrom('restock_request').selectAll().where(whereOwnContact(user)).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('restock_request')
+    .selectAll()
+    .where(ownContactCondition(user))
+    .orderBy('id')
+    .execute();
   return rows.map((row) => ({
     saree_sku: row.saree_sku,
     contact: row.contact,
@@ -98,7 +103,7 @@ async function noticesOf(db: Queryable, user: ProvenCustomer) {
 }
 
 async function newsletterOf(db: Queryable, user: ProvenCustomer) {
-  const rows = await db.selectFrom('newsletter_signup').selectAll().where(whereOwnContact(user)).execute();
+  const rows = await db.selectFrom('newsletter_signup').selectAll().where(ownContactCondition(user)).execute();
   return rows.map((row) => ({ contact: row.contact, created_at: row.created_at.toISOString() }));
 }
 
@@ -106,7 +111,7 @@ async function newsletterOf(db: Queryable, user: ProvenCustomer) {
  * Returns the SQL condition that a contact is the user's. Contacts are stored as typed: `+91 98765 43210` is also the
  * number that the session proves.
  */
-export function whereOwnContact({ email, phoneNumber }: ProvenCustomer) {
+export function ownContactCondition({ email, phoneNumber }: ProvenCustomer) {
   const isEmail = sql<boolean>`lower(trim(contact)) = ${email?.toLowerCase() ?? null}`;
   const digits = phoneNumber && mobileDigitsOf(phoneNumber);
   const number = digits && `^(91|0)?${digits}$`;

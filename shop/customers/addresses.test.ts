@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest';
 import {
   type Address,
   type AddressFields,
-  addAddress,
-  addressBook,
-  addressFields,
+  addressBookSchema,
+  addressFieldsSchema,
   addressTypes,
   defaultAddressOf,
-  editAddress,
   maxAddresses,
   mergeAddresses,
-  readAddresses,
-  removeAddress,
-  setDefaultAddress,
+  parseStoredAddresses,
   subtractAddresses,
+  withAddressAdded,
+  withAddressEdited,
+  withAddressRemoved,
+  withDefaultAddress,
 } from './addresses.ts';
 
 const fields = (name: string): AddressFields => ({
@@ -38,49 +38,51 @@ const ids = (all: readonly Address[]) => all.map(({ id }) => id);
 const defaults = (all: readonly Address[]) => all.filter((one) => one.default).map(({ id }) => id);
 
 test('the first address is the default, later ones are not', () => {
-  const two = addAddress(addAddress([], 'a', fields('Asha')), 'b', fields('Meera'));
+  const two = withAddressAdded(withAddressAdded([], 'a', fields('Asha')), 'b', fields('Meera'));
   expect(ids(two)).toEqual(['a', 'b']);
   expect(defaults(two)).toEqual(['a']);
 });
 
 test('an address is edited by its id and stays the default', () => {
-  const edited = editAddress(listOf(address('a'), address('b')), 'a', { ...fields('New'), type: 'Office' });
+  const edited = withAddressEdited(listOf(address('a'), address('b')), 'a', { ...fields('New'), type: 'Office' });
   expect(edited[0]).toMatchObject({ id: 'a', name: 'New', type: 'Office', default: true });
   expect(edited[1]).toEqual(address('b'));
 });
 
 test('an address is deleted by its id, and the first other one becomes the default if needed', () => {
   const three = listOf(address('a'), address('b'), address('c'));
-  expect(defaults(removeAddress(three, 'a'))).toEqual(['b']);
-  expect(defaults(removeAddress(three, 'c'))).toEqual(['a']);
-  expect(removeAddress(listOf(address('a')), 'a')).toEqual([]);
+  expect(defaults(withAddressRemoved(three, 'a'))).toEqual(['b']);
+  expect(defaults(withAddressRemoved(three, 'c'))).toEqual(['a']);
+  expect(withAddressRemoved(listOf(address('a')), 'a')).toEqual([]);
 });
 
 test('making one address the default unsets the other', () => {
-  expect(defaults(setDefaultAddress(listOf(address('a'), address('b')), 'b'))).toEqual(['b']);
+  expect(defaults(withDefaultAddress(listOf(address('a'), address('b')), 'b'))).toEqual(['b']);
 });
 
 test('after any changes there is exactly one default while there is any address', () => {
   const id = fc.constantFrom('a', 'b', 'c', 'd');
   const change = fc.oneof(
-    id.map((one) => (all: Address[]) => (all.some((old) => old.id === one) ? all : addAddress(all, one, fields(one)))),
-    id.map((one) => (all: Address[]) => editAddress(all, one, fields('New'))),
-    id.map((one) => (all: Address[]) => removeAddress(all, one)),
-    id.map((one) => (all: Address[]) => setDefaultAddress(all, one)),
+    id.map(
+      (one) => (all: Address[]) => (all.some((old) => old.id === one) ? all : withAddressAdded(all, one, fields(one))),
+    ),
+    id.map((one) => (all: Address[]) => withAddressEdited(all, one, fields('New'))),
+    id.map((one) => (all: Address[]) => withAddressRemoved(all, one)),
+    id.map((one) => (all: Address[]) => withDefaultAddress(all, one)),
   );
   fc.assert(
     fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
       const all = changes.reduce<Address[]>((list, work) => work(list), []);
-      expect(addressBook.safeParse(all).success).toBe(true);
+      expect(addressBookSchema.safeParse(all).success).toBe(true);
       expect(defaults(all)).toHaveLength(Math.min(1, all.length));
-      expect(readAddresses(JSON.stringify(all))).toEqual(all);
+      expect(parseStoredAddresses(JSON.stringify(all))).toEqual(all);
     }),
   );
 });
 
 describe('the fields of an address', () => {
   test('are validated by the checkout’s rules', () => {
-    const wrong = addressFields.safeParse({ ...fields(' '), phone: '12345', address: '', pincode: '5600' });
+    const wrong = addressFieldsSchema.safeParse({ ...fields(' '), phone: '12345', address: '', pincode: '5600' });
     expect(wrong.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
       ['name', 'Enter your full name.'],
       ['phone', 'Enter a 10-digit mobile number starting with 6, 7, 8 or 9.'],
@@ -91,7 +93,7 @@ describe('the fields of an address', () => {
 
   test('include the type Home or Office', () => {
     expect(addressTypes).toEqual(['Home', 'Office']);
-    expect(addressFields.safeParse({ ...fields('Asha'), type: 'Hotel' }).success).toBe(false);
+    expect(addressFieldsSchema.safeParse({ ...fields('Asha'), type: 'Hotel' }).success).toBe(false);
   });
 });
 
@@ -99,13 +101,13 @@ describe('addresses stored in a browser', () => {
   test.each([null, '', '{"not": a list', '{}', '7', '[1, null, "", {"id": "a"}]'])(
     'are dropped when invalid: %j',
     (stored) => {
-      expect(readAddresses(stored)).toEqual([]);
+      expect(parseStoredAddresses(stored)).toEqual([]);
     },
   );
 
   test('are read without invalid ones, with one default and distinct ids', () => {
     const stored = [address('a'), { ...address('b'), phone: '1' }, address('c'), { ...address('c'), name: 'Later' }];
-    const read = readAddresses(JSON.stringify(stored));
+    const read = parseStoredAddresses(JSON.stringify(stored));
     expect(read.map(({ id, name }) => [id, name])).toEqual([
       ['a', 'a'],
       ['c', 'Later'],
@@ -124,7 +126,7 @@ describe('the rules for an account’s addresses', () => {
     ['twenty', listOf(...Array.from({ length: maxAddresses }, (_, nth) => address(`a${nth}`))), true],
     ['no more than twenty', listOf(...Array.from({ length: 21 }, (_, nth) => address(`a${nth}`))), false],
   ])('allow %s', (_what, all, isTaken) => {
-    expect(addressBook.safeParse(all).success).toBe(isTaken);
+    expect(addressBookSchema.safeParse(all).success).toBe(isTaken);
   });
 });
 
@@ -151,7 +153,7 @@ describe('merging the addresses of two devices', () => {
 
   test('keeps a default chosen on either', () => {
     const base = listOf(a, b);
-    const chosen = setDefaultAddress(base, 'b');
+    const chosen = withDefaultAddress(base, 'b');
     expect(defaults(mergeAddresses({ base, mine: chosen, theirs: base }))).toEqual(['b']);
     expect(defaults(mergeAddresses({ base, mine: base, theirs: chosen }))).toEqual(['b']);
   });
@@ -166,7 +168,7 @@ describe('merging the addresses of two devices', () => {
     fc.assert(
       fc.property(fc.option(list), list, list, (base, mine, theirs) => {
         const merged = mergeAddresses({ base, mine, theirs });
-        expect(addressBook.safeParse(merged).success).toBe(true);
+        expect(addressBookSchema.safeParse(merged).success).toBe(true);
         for (const one of [...mine, ...theirs]) {
           const isNew = !base?.some(({ id }) => id === one.id);
           if (isNew) expect(ids(merged)).toContain(one.id);

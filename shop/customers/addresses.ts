@@ -3,7 +3,7 @@
  * signed in. Exactly one is the default while there is any. Pure.
  */
 import { z } from 'zod';
-import { billing, indianMobileShape, pincodeShape } from '../contact/billing.ts';
+import { billingSchema, indianMobileSchema, pincodeSchema } from '../contact/billing.ts';
 import type { MergeSides } from './item-lists.ts';
 
 /** Most addresses that a browser and an account keep. */
@@ -12,25 +12,25 @@ export const maxAddresses = 20;
 export const addressTypes = ['Home', 'Office'] as const;
 
 /** Fields of an address, validated by the checkout's rules, so that every saved address can be delivered to. */
-export const addressFields = z.object({
-  name: billing.shape.fullName,
-  phone: indianMobileShape,
-  address: billing.shape.address,
-  city: billing.shape.city,
-  state: billing.shape.state,
-  pincode: pincodeShape.or(z.literal('')),
+export const addressFieldsSchema = z.object({
+  name: billingSchema.shape.fullName,
+  phone: indianMobileSchema,
+  address: billingSchema.shape.address,
+  city: billingSchema.shape.city,
+  state: billingSchema.shape.state,
+  pincode: pincodeSchema.or(z.literal('')),
   type: z.enum(addressTypes),
 });
-export type AddressFields = z.output<typeof addressFields>;
+export type AddressFields = z.output<typeof addressFieldsSchema>;
 
-const keptAddress = addressFields.extend({
+const keptAddress = addressFieldsSchema.extend({
   id: z.string().regex(/^[\w-]{1,40}$/),
   default: z.boolean(),
 });
 export type Address = z.output<typeof keptAddress>;
 
 /** A whole list as an account takes it. */
-export const addressBook = z
+export const addressBookSchema = z
   .array(keptAddress)
   .max(maxAddresses)
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Each address has an id of its own.')
@@ -39,23 +39,23 @@ export const addressBook = z
     'Exactly one address is the default.',
   );
 
-/** Appends an address; the first one becomes the default. The caller checks that there is room. */
-export function addAddress(all: readonly Address[], id: string, fields: AddressFields): Address[] {
+/** Returns the list with an address appended; the first one becomes the default. The caller checks that there is room. */
+export function withAddressAdded(all: readonly Address[], id: string, fields: AddressFields): Address[] {
   return withOneDefault([...all, { ...fields, id, default: false }]);
 }
 
-/** Replaces the fields of one address. */
-export function editAddress(all: readonly Address[], id: string, fields: AddressFields): Address[] {
+/** Returns the list with the fields of one address replaced. */
+export function withAddressEdited(all: readonly Address[], id: string, fields: AddressFields): Address[] {
   return all.map((one) => (one.id === id ? { ...one, ...fields } : one));
 }
 
-/** Removes an address. If it was the default, the first of the others becomes it. */
-export function removeAddress(all: readonly Address[], id: string): Address[] {
+/** Returns the list without an address. If it was the default, the first of the others becomes it. */
+export function withAddressRemoved(all: readonly Address[], id: string): Address[] {
   return withOneDefault(all.filter((one) => one.id !== id));
 }
 
-/** Makes one address the default. */
-export function setDefaultAddress(all: readonly Address[], id: string): Address[] {
+/** Returns the list with the address `id` as the default. */
+export function withDefaultAddress(all: readonly Address[], id: string): Address[] {
   return withOneDefault(all, id);
 }
 
@@ -71,7 +71,7 @@ function withOneDefault(all: readonly Address[], id?: string): Address[] {
 }
 
 /** Parses the addresses that a browser has stored; drops invalid ones. */
-export function readAddresses(stored: string | null): Address[] {
+export function parseStoredAddresses(stored: string | null): Address[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
     const read = (Array.isArray(list) ? list : []).map((one) => keptAddress.safeParse(one));

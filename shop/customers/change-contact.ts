@@ -4,8 +4,12 @@
  */
 import { isUniqueViolation } from '../../database/connect.ts';
 import type { Contact } from '../contact/contact.ts';
-import { accountDeletedMail, accountJoinedMail, contactChangedMail } from '../messages/account-mails.ts';
-import { phoneMessage } from '../messages/phone-texts.ts';
+import {
+  composeAccountDeletedMail,
+  composeAccountJoinedMail,
+  composeContactChangedMail,
+} from '../messages/account-mails.ts';
+import { composePhoneMessage } from '../messages/phone-texts.ts';
 import type { User } from '../ports/identity.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
@@ -54,7 +58,7 @@ export async function changeContact(
 export async function deleteAccountAndNotify(services: Needs, user: User): Promise<void> {
   await deleteAccount(services, user);
   if (user.email === null) return;
-  await services.messages.sendMail(accountDeletedMail({ to: user.email }, services)).catch((error: unknown) => {
+  await services.messages.sendMail(composeAccountDeletedMail({ to: user.email }, services)).catch((error: unknown) => {
     if (!(error instanceof OutsideServiceError)) throw error;
     services.log('an account was deleted, and its owner could not be told', {});
   });
@@ -65,10 +69,10 @@ async function tellContacts({ messages, ...context }: Needs, user: User, { kind,
   const isNew = (kind === 'email' ? user.email : user.phoneNumber) === null;
   if (user.email !== null) {
     const facts = { to: user.email, kind, contact: maskContact({ kind, address }), isNew };
-    await messages.sendMail(contactChangedMail(facts, context));
+    await messages.sendMail(composeContactChangedMail(facts, context));
   }
   if (user.phoneNumber !== null && messages.reachesPhones('account_changed')) {
-    await messages.sendToPhone(user.phoneNumber, phoneMessage('account_changed', {}));
+    await messages.sendToPhone(user.phoneNumber, composePhoneMessage('account_changed', {}));
   }
 }
 
@@ -76,9 +80,9 @@ async function tellContacts({ messages, ...context }: Needs, user: User, { kind,
 async function tellJoined({ messages, ...context }: Needs, joined: User, into: User): Promise<void> {
   const own = into.email === null ? phoneOf(into) : ({ kind: 'email', address: into.email } as const);
   if (joined.email !== null)
-    await messages.sendMail(accountJoinedMail({ to: joined.email, contact: maskContact(own) }, context));
+    await messages.sendMail(composeAccountJoinedMail({ to: joined.email, contact: maskContact(own) }, context));
   else if (joined.phoneNumber !== null && messages.reachesPhones('account_changed'))
-    await messages.sendToPhone(joined.phoneNumber, phoneMessage('account_changed', {}));
+    await messages.sendToPhone(joined.phoneNumber, composePhoneMessage('account_changed', {}));
 }
 
 function phoneOf({ phoneNumber }: User): Contact {

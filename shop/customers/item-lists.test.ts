@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ItemLine, itemLines, mergeItemLists, subtractLines } from './item-lists.ts';
+import { type ItemLine, itemLinesSchema, mergeItemLists, subtractItemLines } from './item-lists.ts';
 
 const noStock = new Map<string, number>();
 const line = (sku: string, count = 1): ItemLine => ({ sku, count });
@@ -90,7 +90,7 @@ describe('merging the lists of two devices', () => {
 });
 
 test('another user of the browser gets only items added since', () => {
-  expect(subtractLines([line('A'), line('B', 3), line('C')], [line('A'), line('B', 2), line('D')])).toEqual([
+  expect(subtractItemLines([line('A'), line('B', 3), line('C')], [line('A'), line('B', 2), line('D')])).toEqual([
     line('B'),
     line('C'),
   ]);
@@ -103,5 +103,5 @@ test.each<[string, unknown]>([
   ['more lines than the catalogue answers for', Array.from({ length: 101 }, (_, nth) => line(`S${nth}`))],
   ['no list', 'A'],
 ])('%s is refused as an item list', (_what, given) => {
-  expect(itemLines.safeParse(given).success).toBe(false);
+  expect(itemLinesSchema.safeParse(given).success).toBe(false);
 });

@@ -12,18 +12,18 @@ export const itemListKinds = ['cart', 'wishlist'] as const;
 export type ItemListKind = (typeof itemListKinds)[number];
 
 /** Most lines of an item list: as many sarees as the catalogue returns in one call. */
-export const maxLines = 100;
+export const maxItemLines = 100;
 
-export const itemLine = z.object({
+export const itemLineSchema = z.object({
   sku: z.string().min(1).max(60),
   count: z.number().int().min(1).max(1_000),
 });
-export type ItemLine = z.output<typeof itemLine>;
+export type ItemLine = z.output<typeof itemLineSchema>;
 
 /** A whole item list as an account keeps it: each saree once. */
-export const itemLines = z
-  .array(itemLine)
-  .max(maxLines)
+export const itemLinesSchema = z
+  .array(itemLineSchema)
+  .max(maxItemLines)
   .refine((lines) => new Set(lines.map(({ sku }) => sku)).size === lines.length, 'A saree stands in a bag once.');
 
 export interface MergeSides<Item> {
@@ -60,7 +60,7 @@ function mergeCount(was: number | null, here: number, there: number): number {
 }
 
 /** Removes lines that came from another account; of a line on both lists the pieces added since stay. */
-export function subtractLines(lines: readonly ItemLine[], others: readonly ItemLine[]): ItemLine[] {
+export function subtractItemLines(lines: readonly ItemLine[], others: readonly ItemLine[]): ItemLine[] {
   const theirs = new Map(others.map(({ sku, count }) => [sku, count]));
   return lines.flatMap(({ sku, count }) => {
     const left = count - (theirs.get(sku) ?? 0);

@@ -11,7 +11,7 @@ import type { Database } from '../../database/connect.ts';
 import type { Secrets } from '../secrets.ts';
 
 export const codeExpirySeconds = 5 * 60;
-export const codeTries = 5;
+export const maxCodeTries = 5;
 
 export type CodeVerdict = 'right' | 'wrong_code' | 'code_expired' | 'codes_used_up';
 
@@ -35,7 +35,7 @@ export interface CodeHolder {
 }
 
 /** Makes and stores a new code for a contact, and returns it to be sent. */
-export async function makeCode({ db, secrets, now }: Needs, holder: CodeHolder): Promise<string> {
+export async function createCode({ db, secrets, now }: Needs, holder: CodeHolder): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const row = {
     phone_key: holderKey(secrets, holder),
@@ -65,9 +65,9 @@ export async function checkCode({ db, secrets, now }: Needs, holder: CodeHolder,
     .returning(['code_key', 'tries'])
     .executeTakeFirst();
   if (!kept) return 'code_expired';
-  if (kept.tries > codeTries) return 'codes_used_up';
+  if (kept.tries > maxCodeTries) return 'codes_used_up';
   if (kept.code_key !== codeKey(secrets, holder, code)) {
-    return kept.tries === codeTries ? 'codes_used_up' : 'wrong_code';
+    return kept.tries === maxCodeTries ? 'codes_used_up' : 'wrong_code';
   }
   const used = await db
     .deleteFrom('login_code')
@@ -79,7 +79,7 @@ export async function checkCode({ db, secrets, now }: Needs, holder: CodeHolder,
 }
 
 /** Deletes expired codes and returns their number. */
-export async function forgetOldCodes({ db, now }: Pick<Needs, 'db' | 'now'>): Promise<number> {
+export async function deleteExpiredCodes({ db, now }: Pick<Needs, 'db' | 'now'>): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('login_code').where('expires_at', '<', now()).executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -7,7 +7,7 @@ import {
   writeAccountList,
 } from './account-list-store.ts';
 import { maxAddresses, mergeAddresses } from './addresses.ts';
-import { type ItemLine, maxLines, mergeItemLists } from './item-lists.ts';
+import { type ItemLine, maxItemLines, mergeItemLists } from './item-lists.ts';
 
 interface Joined {
   readonly from: string;
@@ -44,7 +44,7 @@ async function joinReviews(trx: Queryable, { from, into }: Joined): Promise<void
 async function joinLists(trx: Queryable, joined: Joined): Promise<void> {
   const anyStock = new Map<string, number>();
   const merge = (mine: readonly ItemLine[], theirs: readonly ItemLine[]) =>
-    mergeItemLists({ base: null, mine, theirs }, anyStock).slice(0, maxLines);
+    mergeItemLists({ base: null, mine, theirs }, anyStock).slice(0, maxItemLines);
   await joinList(trx, joined, 'cart', merge);
   await joinList(trx, joined, 'wishlist', merge);
   await joinList(trx, joined, 'addresses', (mine, theirs) =>

@@ -5,10 +5,10 @@
 import type { Contact } from '../contact/contact.ts';
 import { minuteSeconds } from '../duration.ts';
 import { type CodeRefusal, type CodeRequester, takeCodeBudget } from '../limits/code-budget.ts';
-import { codeMail } from '../messages/login-mail.ts';
-import { phoneMessage } from '../messages/phone-texts.ts';
+import { composeCodeMail } from '../messages/login-mail.ts';
+import { composePhoneMessage } from '../messages/phone-texts.ts';
 import type { Services } from '../services.ts';
-import { type CodePurpose, type CodeVerdict, checkCode, codeExpirySeconds, makeCode } from './login-codes.ts';
+import { type CodePurpose, type CodeVerdict, checkCode, codeExpirySeconds, createCode } from './login-codes.ts';
 
 /** Codes to log in are `sign-in.ts`'s. */
 export type ProofPurpose = Exclude<CodePurpose, 'log in'>;
@@ -30,10 +30,10 @@ export async function sendProofCode(
     return { ok: false, code: 'phone_unreachable' };
   const refused = await takeCodeBudget(services, contact, from);
   if (refused) return refused;
-  const code = await makeCode(services, { contact: contact.address, browser: from.browser, purpose });
+  const code = await createCode(services, { contact: contact.address, browser: from.browser, purpose });
   if (contact.kind === 'phone')
-    await services.messages.sendToPhone(contact.address, phoneMessage('login_code', { code }));
-  else await services.messages.sendMail(codeMail({ to: contact.address, code, purpose }, services));
+    await services.messages.sendToPhone(contact.address, composePhoneMessage('login_code', { code }));
+  else await services.messages.sendMail(composeCodeMail({ to: contact.address, code, purpose }, services));
   return { ok: true, resendSeconds, expiresSeconds: codeExpirySeconds };
 }
 

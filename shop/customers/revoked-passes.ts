@@ -2,7 +2,7 @@
 import type { Database } from '../../database/connect.ts';
 
 /** Tells whether a pass was revoked. */
-export async function isRevoked(db: Database, id: string): Promise<boolean> {
+export async function isPassRevoked(db: Database, id: string): Promise<boolean> {
   const row = await db.selectFrom('revoked_pass').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
@@ -18,7 +18,7 @@ export async function revokePass(db: Database, id: string, expiresAt: Date): Pro
 }
 
 /** Deletes revoked passes that have expired and returns their number. */
-export async function forgetOldRevocations(db: Database, now: Date): Promise<number> {
+export async function deleteExpiredRevocations(db: Database, now: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('revoked_pass').where('expires_at', '<', now).executeTakeFirst();
   return Number(numDeletedRows);
 }

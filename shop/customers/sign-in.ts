@@ -4,12 +4,12 @@
  */
 import { minuteSeconds } from '../duration.ts';
 import { type CodeRefusal, type CodeRequester, takeCodeBudget } from '../limits/code-budget.ts';
-import { loginLinkMail } from '../messages/login-mail.ts';
-import { phoneMessage } from '../messages/phone-texts.ts';
-import { linkMinutes, type Proof, type ProofRefusal, type User } from '../ports/identity.ts';
+import { composeLoginLinkMail } from '../messages/login-mail.ts';
+import { composePhoneMessage } from '../messages/phone-texts.ts';
+import { loginLinkMinutes, type SignInProof, type SignInRefusal, type User } from '../ports/identity.ts';
 import type { Services } from '../services.ts';
 import { upsertCustomer } from './customer-store.ts';
-import { codeExpirySeconds, makeCode } from './login-codes.ts';
+import { codeExpirySeconds, createCode } from './login-codes.ts';
 
 /** Minimum time between two links or codes for one caller. */
 const resendSeconds = 30;
@@ -27,8 +27,8 @@ export async function sendLoginLink(services: Needs, email: string, from: CodeRe
   const refused = await takeCodeBudget(services, { kind: 'email', address: email }, from);
   if (refused) return refused;
   const link = await services.identity.makeEmailLink(email);
-  await services.messages.sendMail(loginLinkMail({ to: email, link }, services));
-  return { ok: true, resendSeconds, expiresSeconds: linkMinutes * minuteSeconds };
+  await services.messages.sendMail(composeLoginLinkMail({ to: email, link }, services));
+  return { ok: true, resendSeconds, expiresSeconds: loginLinkMinutes * minuteSeconds };
 }
 
 /** Sends a code to a phone (E.164), to be typed into the browser that asks. */
@@ -40,25 +40,25 @@ export async function sendLoginCode(
   if (services.identity.browser.provider !== 'built-in') return { ok: false, code: 'not_found' };
   const refused = await takeCodeBudget(services, { kind: 'phone', address: phoneNumber }, from);
   if (refused) return refused;
-  const code = await makeCode(services, {
+  const code = await createCode(services, {
     contact: phoneNumber,
     browser: from.browser,
     purpose: 'log in',
   });
-  await services.messages.sendToPhone(phoneNumber, phoneMessage('login_code', { code }));
+  await services.messages.sendToPhone(phoneNumber, composePhoneMessage('login_code', { code }));
   return { ok: true, resendSeconds, expiresSeconds: codeExpirySeconds };
 }
 
 export type SignInResult =
   | { readonly ok: true; readonly user: User; readonly cookies: readonly string[] }
-  | { readonly ok: false; readonly code: ProofRefusal };
+  | { readonly ok: false; readonly code: SignInRefusal };
 
 /**
  * Opens a session for whoever proves themselves. `headers` are those of the request. Tries are bounded by what is tried:
  * five for a code, in one browser, and codes by `takeCodeBudget`; the token of a link cannot be guessed. A count by address
  * would let one caller lock out all others behind it.
  */
-export async function signIn(services: Needs, proof: Proof, headers: Headers): Promise<SignInResult> {
+export async function signIn(services: Needs, proof: SignInProof, headers: Headers): Promise<SignInResult> {
   const result = await services.identity.signIn(proof, headers);
   if (result.ok) await upsertCustomer(services.db, result.user);
   return result;

@@ -33,7 +33,7 @@ test('a courier’s date in the past counts as the next possible day', () => {
   expect(formatArrival('Nov 20, 2026', day('2026-11-23'), day('2026-11-23'))).toBe('26 Nov – 27 Nov');
 });
 
-test.each(['', 'in three days', 'tomorrow'])('the date “%s” is not understood', (etd) => {
+test.each(['', 'in three days', 'tomorrow'])('a courier’s date of “%s” is not understood', (etd) => {
   expect(formatArrival(etd, 20_000, 20_000)).toBeNull();
 });
 

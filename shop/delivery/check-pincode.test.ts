@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
-import { type PincodeQuestion, pincodeChecker } from './check-pincode.ts';
+import { createPincodeChecker, type PincodeQuestion } from './check-pincode.ts';
 
 const { db, clear } = await testDatabase();
 let shop: TestShop;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 /** Asks as another process of the shop would, which shares nothing but the database. */
-const ask = (question: PincodeQuestion) => pincodeChecker(shop)(question);
+const ask = (question: PincodeQuestion) => createPincodeChecker(shop)(question);
 const answerTo = async (question: PincodeQuestion) => {
   const result = await ask(question);
   return result.ok ? result.answer : result;
@@ -88,7 +88,7 @@ describe('the answer about a PIN code', () => {
 });
 
 test('the answer about a PIN code is requested once for many callers at once', async () => {
-  const check = pincodeChecker(shop);
+  const check = createPincodeChecker(shop);
   await Promise.all([1, 2, 3, 4].map(() => check({ pincode: '560001' })));
   expect(weights).toHaveLength(1);
 });

@@ -3,14 +3,14 @@
  * pincode). City and state come from our own table, so that they are always present and spelled alike.
  */
 
-import { findBySku } from '../catalogue/saree-store.ts';
-import { officialStateName } from '../contact/indian-states.ts';
+import { findSareeBySku } from '../catalogue/saree-store.ts';
+import { officialNameOfState } from '../contact/indian-states.ts';
 import { dayMs } from '../duration.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
 import { formatArrival, indianDayNumberOf } from './arrival.ts';
-import { type Place, placeOfPin } from './pin-places.ts';
-import { type KeptAnswer, keepAnswer, readAnswer } from './pincode-store.ts';
+import { type PinPlace, placeOfPin } from './pin-places.ts';
+import { type CachedPincodeAnswer, cachePincodeAnswer, readCachedPincodeAnswer } from './pincode-store.ts';
 
 const keptMs = dayMs;
 /** Default weight and box of a saree without a weight of its own. */
@@ -38,16 +38,16 @@ export interface PincodeAnswer {
 export type PincodeResult =
   | { ok: true; answer: PincodeAnswer }
   /** Nobody could say; the place is known all the same, where our data have it. */
-  | { ok: false; code: 'outside_service_failed'; place: Place | null; cause: OutsideServiceError };
+  | { ok: false; code: 'outside_service_failed'; place: PinPlace | null; cause: OutsideServiceError };
 
 /**
  * Returns a function that checks a PIN code; concurrent calls with the same question share one request. Failures are
  * not cached.
  */
-export function pincodeChecker(
+export function createPincodeChecker(
   services: Pick<Services, 'db' | 'shipping' | 'now'>,
 ): (question: PincodeQuestion) => Promise<PincodeResult> {
-  const asking = new Map<string, Promise<KeptAnswer>>();
+  const asking = new Map<string, Promise<CachedPincodeAnswer>>();
   return async ({ pincode, sku }) => {
     const place = placeOfPin(pincode);
     const weightG = await stepOf(services, sku);
@@ -64,7 +64,7 @@ export function pincodeChecker(
 }
 
 async function stepOf({ db }: Pick<Services, 'db'>, sku: string | undefined): Promise<number> {
-  const saree = sku === undefined ? null : await findBySku(db, sku);
+  const saree = sku === undefined ? null : await findSareeBySku(db, sku);
   return Math.ceil(((saree?.weightG ?? typicalG) + packagingG) / stepG) * stepG;
 }
 
@@ -74,16 +74,16 @@ async function ask(
   pincode: string,
   weightG: number,
   isKnown: boolean,
-): Promise<KeptAnswer> {
+): Promise<CachedPincodeAnswer> {
   const askedAt = now();
-  const kept = await readAnswer(db, { pincode, weightG, since: new Date(askedAt.getTime() - keptMs) });
+  const kept = await readCachedPincodeAnswer(db, { pincode, weightG, since: new Date(askedAt.getTime() - keptMs) });
   if (kept) return kept;
   const fresh = { delivery: await shipping.checkDelivery(pincode, weightG), askedAt };
-  if (isKnown) await keepAnswer(db, pincode, weightG, fresh);
+  if (isKnown) await cachePincodeAnswer(db, pincode, weightG, fresh);
   return fresh;
 }
 
-function answerFrom({ delivery, askedAt }: KeptAnswer, place: Place | null, now: Date): PincodeAnswer {
+function answerFrom({ delivery, askedAt }: CachedPincodeAnswer, place: PinPlace | null, now: Date): PincodeAnswer {
   const { deliverable, etd } = delivery;
   const { city, state } = place ?? delivery;
   return {
@@ -91,6 +91,6 @@ function answerFrom({ delivery, askedAt }: KeptAnswer, place: Place | null, now:
     etd,
     arrives: etd === null ? null : formatArrival(etd, indianDayNumberOf(askedAt), indianDayNumberOf(now)),
     city,
-    state: state && officialStateName(state),
+    state: state && officialNameOfState(state),
   };
 }

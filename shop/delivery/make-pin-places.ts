@@ -10,7 +10,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { officialStateName } from '../contact/indian-states.ts';
+import { officialNameOfState } from '../contact/indian-states.ts';
 
 /** A post office: its PIN code, district and state. */
 const offices = z.array(z.object({ p: z.string(), i: z.string(), s: z.string() }));
@@ -96,7 +96,7 @@ function commonest(counts: ReadonlyMap<string, number>): string {
 }
 
 function stateOf(name: string): string {
-  return officialStateName(name.replace(/^THE /, ''));
+  return officialNameOfState(name.replace(/^THE /, ''));
 }
 
 function cityOf(district: string): string {

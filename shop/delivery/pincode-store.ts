@@ -2,16 +2,16 @@
 import type { Queryable } from '../../database/connect.ts';
 import type { DeliveryEstimate } from '../ports/shipping.ts';
 
-export interface KeptAnswer {
+export interface CachedPincodeAnswer {
   readonly delivery: DeliveryEstimate;
   readonly askedAt: Date;
 }
 
 /** Returns the courier's cached answer; `null` if there is none since `since`. */
-export async function readAnswer(
+export async function readCachedPincodeAnswer(
   db: Queryable,
   { pincode, weightG, since }: { pincode: string; weightG: number; since: Date },
-): Promise<KeptAnswer | null> {
+): Promise<CachedPincodeAnswer | null> {
   const row = await db
     .selectFrom('pincode_answer')
     .selectAll()
@@ -28,11 +28,11 @@ export async function readAnswer(
 }
 
 /** Stores the courier's answer in place of an older one. */
-export async function keepAnswer(
+export async function cachePincodeAnswer(
   db: Queryable,
   pincode: string,
   weightG: number,
-  { delivery, askedAt }: KeptAnswer,
+  { delivery, askedAt }: CachedPincodeAnswer,
 ): Promise<void> {
   const answer = { ...delivery, asked_at: askedAt };
   await db

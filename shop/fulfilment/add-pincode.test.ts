@@ -6,7 +6,7 @@ import { findOrIssueInvoice } from '../invoices/issue-invoice.ts';
 import type { Order } from '../orders/order.ts';
 import { cancelOrder } from '../refunds/cancel-order.ts';
 import { rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
-import { asha, buy, requestFor } from '../testing/order.ts';
+import { asha, buyTestOrder, orderRequestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { addPincode } from './add-pincode.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 async function buyTo(place: { city: string; state: string; pincode: string }): Promise<Order> {
-  return buy(shop, requestFor([await aSaree(db)], { recipient: { ...asha, ...place } }));
+  return buyTestOrder(shop, orderRequestFor([await aSaree(db)], { recipient: { ...asha, ...place } }));
 }
 
 const add = (pincode = '560001') => addPincode(shop, order.id, pincode, 'added in a test');

@@ -3,10 +3,10 @@
  * an address that is whole is not changed here.
  */
 import { decideInTransaction } from '../../database/transaction.ts';
-import { pincodeChecker } from '../delivery/check-pincode.ts';
+import { createPincodeChecker } from '../delivery/check-pincode.ts';
 import { waitsForPincode } from '../orders/after-sales.ts';
 import type { Order } from '../orders/order.ts';
-import { changeOrderStatus, findOrder, lockOrder, setRecipient } from '../orders/order-store.ts';
+import { changeOrderStatus, findOrder, lockOrder, setOrderRecipient } from '../orders/order-store.ts';
 import type { Services } from '../services.ts';
 
 export type AddPincodeOutcome =
@@ -29,7 +29,7 @@ export async function addPincode(
 ): Promise<AddPincodeOutcome> {
   const known = await findOrder(services.db, { id: orderId });
   if (!known || !waitsForPincode(known)) return { ok: false, code: 'pincode_known' };
-  const asked = await pincodeChecker(services)({ pincode, sku: known.lines[0]?.sku });
+  const asked = await createPincodeChecker(services)({ pincode, sku: known.lines[0]?.sku });
   if (asked.ok && !asked.answer.deliverable) return { ok: false, code: 'undeliverable' };
   const place = asked.ok ? asked.answer : asked.place;
   return decideInTransaction(services.db, async (trx): Promise<AddPincodeOutcome> => {
@@ -38,7 +38,7 @@ export async function addPincode(
     const city = order.recipient.city || (place?.city ?? '');
     const state = order.recipient.state || (place?.state ?? '');
     const recipient = { ...order.recipient, pincode, city, state };
-    await setRecipient(trx, orderId, recipient);
+    await setOrderRecipient(trx, orderId, recipient);
     if (order.status === 'needs_attention')
       await changeOrderStatus(trx, order, { to: 'paid', cause, now: services.now() });
     await services.jobs.send(trx, 'ship-order', { orderId });

@@ -10,7 +10,7 @@ import type { JobData } from '../ports/jobs.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
 import { shipmentRequestOf } from './request-shipment.ts';
-import { isClaimed, readShipmentRow } from './shipment-store.ts';
+import { isShipmentClaimed, readShipmentRow } from './shipment-store.ts';
 
 /** Cancels an order's shipment at the courier. May throw `OutsideServiceError`; the job then runs again. */
 export async function cancelShipment(
@@ -21,8 +21,8 @@ export async function cancelShipment(
   if (!order || !isCancelledOrRefunded(order.status) || order.shippedAt !== null) return;
   const shipment = await readShipmentRow(services.db, orderId);
   if (shipment.cancelledAt || (order.shipmentOrderId === null && shipment.askedAt === null)) return;
-  if (order.shipmentOrderId === null && isClaimed(shipment.claimedUntil, services.now()))
-    throw new OutsideServiceError('shipping', 'shipping: this parcel is still being asked for');
+  if (order.shipmentOrderId === null && isShipmentClaimed(shipment.claimedUntil, services.now()))
+    throw new OutsideServiceError('shipping', 'shipping: this shipment is still being requested');
   const shipmentOrderId = order.shipmentOrderId ?? (await findThere(services, order));
   const result = shipmentOrderId === null ? { ok: true } : await services.shipping.cancelShipment(shipmentOrderId);
   await services.db.transaction().execute(async (trx) => {
@@ -32,7 +32,7 @@ export async function cancelShipment(
   });
 }
 
-/** The number of a shipment that was asked for without our hearing of it; `null` where the service does not want it anyhow. */
+/** Returns the number of a shipment that was requested and whose answer was lost; `null` where the service refuses it. */
 async function findThere(services: Pick<Services, 'db' | 'now' | 'shipping'>, order: Order): Promise<string | null> {
   if (!order.recipient) return null;
   const found = await services.shipping.createShipment(await shipmentRequestOf(services, order));
@@ -43,7 +43,7 @@ async function findThere(services: Pick<Services, 'db' | 'now' | 'shipping'>, or
 }
 
 /** Tells the merchant that a shipment could not be cancelled, after the job's last try. */
-export async function giveUpCancelling(
+export async function reportUncancelledShipment(
   services: Pick<Services, 'db' | 'jobs'>,
   { orderId }: JobData['give-up-cancelling'],
 ): Promise<void> {

@@ -3,10 +3,10 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
 import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/order-store.ts';
-import { asha, openTestOrder, orderAt, requestFor } from '../testing/order.ts';
+import { asha, openTestOrder, orderRequestFor, readOrderOfProviderId } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
-import { confirmByPhone, confirmOrder, giveUpShipping } from './order-jobs.ts';
+import { mailOrderConfirmation, reportUnshippableOrder, sendConfirmationByPhone } from './order-jobs.ts';
 
 const { db, clear } = await testDatabase();
 
@@ -18,16 +18,16 @@ beforeEach(async () => {
 
 /** Opens an order and pays for it; `paid` in paise, the whole amount where it is left out. */
 async function anOrder(paid?: number): Promise<Order> {
-  const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
+  const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
   shop.payment.capture(id, paid);
   await settlePayment(shop, id, 'test');
-  return orderAt(db, id);
+  return readOrderOfProviderId(db, id);
 }
 
 test('an order whose shipment could not be requested needs attention, once', async () => {
   const { id: orderId } = await anOrder();
-  await giveUpShipping(shop, { orderId });
-  await giveUpShipping(shop, { orderId });
+  await reportUnshippableOrder(shop, { orderId });
+  await reportUnshippableOrder(shop, { orderId });
   expect(await findOrder(db, { id: orderId })).toMatchObject({
     status: 'needs_attention',
     attention: 'shipment_failed',
@@ -38,9 +38,9 @@ test('an order whose shipment could not be requested needs attention, once', asy
 
 test('a paid order is confirmed by mail and by phone, each by a job of its own', async () => {
   const { id: orderId, code } = await anOrder();
-  await confirmOrder(shop, { orderId });
+  await mailOrderConfirmation(shop, { orderId });
   expect([shop.mails.length, shop.phoneMessages.length]).toEqual([1, 0]);
-  await confirmByPhone(shop, { orderId });
+  await sendConfirmationByPhone(shop, { orderId });
   expect(shop.mails).toMatchObject([{ to: asha.email, subject: `Your order ${code} is placed` }]);
   expect(shop.phoneMessages).toEqual([
     { phone: `+91${asha.phone}`, message: { kind: 'order_confirmed', blanks: [{ name: 'order', value: code }] } },

@@ -7,7 +7,7 @@ import { type InvoiceServices, issueInvoice } from '../invoices/issue-invoice.ts
 import { cancelDeadlineOf } from '../orders/after-sales.ts';
 import { type BuyerMessageServices, notifyBuyerByMail, notifyBuyerByPhone } from '../orders/notify-buyer.ts';
 import { isCancelledOrRefunded, lacksPincode, type Order, type OrderStatus } from '../orders/order.ts';
-import { attentionMail } from '../orders/order-mails.ts';
+import { composeAttentionMail } from '../orders/order-mails.ts';
 import { changeOrderStatus, findOrder, lockOrder } from '../orders/order-store.ts';
 import type { JobData } from '../ports/jobs.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
@@ -55,13 +55,14 @@ export async function queueJobsForStatus(
 export async function shipOrder(services: ShipmentServices, { orderId }: JobData['ship-order']): Promise<void> {
   const outcome = await requestShipment(services, orderId);
   if (outcome.ok) return;
-  if (outcome.code === 'shipment_pending') throw new OutsideServiceError('shipping', 'still being asked');
+  if (outcome.code === 'shipment_pending')
+    throw new OutsideServiceError('shipping', 'the shipment is still being requested');
   if (outcome.code === 'not_shippable' || outcome.code === 'pincode_missing')
     await services.db.transaction().execute((trx) => waitForAddress(services, trx, orderId));
 }
 
 /** Marks a paid order that could not be shipped as needing attention, after the job's last try. */
-export async function giveUpShipping(
+export async function reportUnshippableOrder(
   services: Pick<Services, 'db' | 'jobs' | 'now'>,
   { orderId }: JobData['give-up-shipping'],
 ): Promise<void> {
@@ -102,7 +103,7 @@ async function waitForAddress(
 }
 
 /** Mails the buyer the confirmation, with the invoice if there is one. */
-export async function confirmOrder(
+export async function mailOrderConfirmation(
   services: BuyerMessageServices & Pick<Services, 'db' | 'drawInvoiceFile'>,
   { orderId }: JobData['confirm-order'],
 ): Promise<void> {
@@ -113,7 +114,7 @@ export async function confirmOrder(
 }
 
 /** Sends the buyer the confirmation by phone. */
-export async function confirmByPhone(
+export async function sendConfirmationByPhone(
   services: Pick<Services, 'db' | 'messages'>,
   { orderId }: JobData['confirm-by-phone'],
 ): Promise<void> {
@@ -122,10 +123,10 @@ export async function confirmByPhone(
 }
 
 /** Mails the merchant about an order that needs attention. */
-export async function alertNeedsAttention(
+export async function mailMerchantOfAttention(
   services: Pick<Services, 'db' | 'facts' | 'messages' | 'publicUrl'>,
   { orderId }: JobData['alert-owner'],
 ): Promise<void> {
   const order = await findOrder(services.db, { id: orderId });
-  if (order?.attention) await services.messages.sendMail(attentionMail(order, services));
+  if (order?.attention) await services.messages.sendMail(composeAttentionMail(order, services));
 }

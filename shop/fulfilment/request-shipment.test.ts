@@ -1,5 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '../../database/testing/database.ts';
+import { expect, test } from 'vitest';
 import { withRival } from '../../database/testing/rival.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
 import { paise } from '../money.ts';
@@ -7,29 +6,28 @@ import type { Order } from '../orders/order.ts';
 import { readHistory } from '../orders/order-event-store.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { cancelOrder } from '../refunds/cancel-order.ts';
-import { asha, openTestOrder, orderAt, requestFor } from '../testing/order.ts';
+import { asha, openTestOrder, orderRequestFor, readOrderOfProviderId } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
-import { type TestShop, testShop } from '../testing/shop.ts';
+import type { TestShop } from '../testing/shop.ts';
+import { shopForEachTest } from '../testing/shop-for-each-test.ts';
 import { cancelShipment } from './cancel-shipment.ts';
-import { alertNeedsAttention, giveUpShipping, shipOrder } from './order-jobs.ts';
+import { mailMerchantOfAttention, reportUnshippableOrder, shipOrder } from './order-jobs.ts';
 import { requestShipment } from './request-shipment.ts';
 import { resumeOrder } from './resume-order.ts';
 import { claimShipment } from './shipment-store.ts';
 
-const { db, clear } = await testDatabase();
 let shop: TestShop;
-beforeEach(async () => {
-  await clear();
-  shop = await testShop(db);
+const db = await shopForEachTest((opened) => {
+  shop = opened;
 });
 
 async function aPaidOrder(recipient = asha): Promise<Order> {
   const saree = await aSaree(db, { weightG: 450, hsn: '5208', availability: 5 });
   const cart = [{ sku: saree.sku, count: 2 }];
-  const id = await openTestOrder(shop, requestFor([saree], { cart, amount: paise(840_000), recipient }));
+  const id = await openTestOrder(shop, orderRequestFor([saree], { cart, amount: paise(840_000), recipient }));
   shop.payment.capture(id);
   await settlePayment(shop, id, 'test');
-  return orderAt(db, id);
+  return readOrderOfProviderId(db, id);
 }
 
 async function now(order: Order): Promise<Order | null> {
@@ -103,7 +101,7 @@ test('for an order that is cancelled meanwhile no shipment is requested', async 
 
 test('a shipment whose answer came after the merchant was alerted is used when the order resumes', async () => {
   const order = await aPaidOrder();
-  shop.shipping.during(() => giveUpShipping(shop, { orderId: order.id }));
+  shop.shipping.during(() => reportUnshippableOrder(shop, { orderId: order.id }));
   await requestShipment(shop, order.id);
   expect(await now(order)).toMatchObject({ attention: 'shipment_failed', shipmentId: `shipment-${order.code}` });
   await resumeOrder(shop, order.id);
@@ -121,7 +119,7 @@ test('a refused shipment alerts the merchant with the reason and is not requeste
   const history = await readHistory(db, order.id);
   expect(history.at(-1)?.cause).toBe('shipping refused: Address line 1 should have House no');
   expect((await shop.sentJobs()).at(-1)).toMatchObject({ name: 'alert-owner', data: { orderId: order.id } });
-  await alertNeedsAttention(shop, { orderId: order.id });
+  await mailMerchantOfAttention(shop, { orderId: order.id });
   expect(shop.mails).toMatchObject([
     { to: 'hello@dhaaga.example', subject: `Order ${order.code} needs your attention` },
   ]);
@@ -138,8 +136,8 @@ test('an order stays paid when the service is unreachable, and the job requests 
 });
 
 test('an unpaid order is not shipped', async () => {
-  const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
-  const order = await orderAt(db, id);
+  const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
+  const order = await readOrderOfProviderId(db, id);
   expect(await requestShipment(shop, order.id)).toEqual({ ok: false, code: 'not_shippable' });
   const nobody = '00000000-0000-4000-8000-000000000000';
   expect(await requestShipment(shop, nobody)).toEqual({ ok: false, code: 'not_shippable' });

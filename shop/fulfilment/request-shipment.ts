@@ -4,7 +4,7 @@
  */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { findBySkus } from '../catalogue/saree-store.ts';
+import { findSareesBySkus } from '../catalogue/saree-store.ts';
 import { placeOfPin } from '../delivery/pin-places.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { isCancelledOrRefunded, lacksPincode, type Order, type Recipient } from '../orders/order.ts';
@@ -77,7 +77,7 @@ export async function shipmentRequestOf(
   if (!recipient) throw new Error('an order without an address cannot be shipped');
   const sarees = new Map(
     (
-      await findBySkus(
+      await findSareesBySkus(
         services.db,
         order.lines.map((line) => line.sku),
       )

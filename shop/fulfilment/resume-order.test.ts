@@ -1,43 +1,41 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/testing/database.ts';
+import { describe, expect, test } from 'vitest';
 import { readBooks } from '../books/read-books.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
-import { sweep } from '../checkout/sweep.ts';
+import { sweepOrders } from '../checkout/sweep.ts';
 import { listInvoices } from '../invoices/invoice-store.ts';
 import { paise } from '../money.ts';
 import type { Order } from '../orders/order.ts';
-import { setRecipient } from '../orders/order-store.ts';
-import { makeRefund } from '../refunds/refund-jobs.ts';
+import { setOrderRecipient } from '../orders/order-store.ts';
+import { makeRefundAtProvider } from '../refunds/refund-jobs.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { setAvailability } from '../stock/stock-ledger.ts';
-import { aPaidOrder, rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
-import { asha, openTestOrder, orderAt, requestFor, threeFieldRequest } from '../testing/order.ts';
+import { placePaidOrder, rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
+import { asha, cartlessOrderRequest, openTestOrder, orderRequestFor, readOrderOfProviderId } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
-import { type TestShop, testShop } from '../testing/shop.ts';
-import { giveUpShipping, shipOrder } from './order-jobs.ts';
+import type { TestShop } from '../testing/shop.ts';
+import { shopForEachTest } from '../testing/shop-for-each-test.ts';
+import { reportUnshippableOrder, shipOrder } from './order-jobs.ts';
 import { resumeOrder } from './resume-order.ts';
 
-const { db, clear } = await testDatabase();
 let shop: TestShop;
-beforeEach(async () => {
-  await clear();
-  shop = await testShop(db);
+const db = await shopForEachTest((opened) => {
+  shop = opened;
 });
 
 /** Paid after its reservation had ended and its piece was sold to somebody else. */
 async function anOrderWithoutItsPiece(): Promise<Order> {
   const saree = await aSaree(db, { availability: 1 });
-  const id = await openTestOrder(shop, requestFor([saree]));
+  const id = await openTestOrder(shop, orderRequestFor([saree]));
   await db.updateTable('orders').set({ reserved_until: null }).execute();
   await db.updateTable('stock_movement').set({ order_id: null }).where('reason', '=', 'reserved').execute();
   shop.payment.capture(id);
   await settlePayment(shop, id, 'late');
-  return orderAt(db, id);
+  return readOrderOfProviderId(db, id);
 }
 
 test('resuming requests the shipment again, once, and tells the buyer nothing twice', async () => {
-  const order = await aPaidOrder(shop);
-  await giveUpShipping(shop, { orderId: order.id });
+  const order = await placePaidOrder(shop);
+  await reportUnshippableOrder(shop, { orderId: order.id });
   expect(await resumeOrder(shop, order.id)).toEqual({ ok: true });
   expect(await resumeOrder(shop, order.id)).toEqual({ ok: false, code: 'not_resumable' });
   expect(await rereadOrder(shop, order)).toMatchObject({ status: 'paid', attention: null });
@@ -66,7 +64,7 @@ describe('an order that stopped because its piece was gone', () => {
     const refund = async (amount: number) => {
       const wish = { amount: paise(amount), reason: 'for the wait', by: 'owner', takeBack: false };
       const outcome = await refundOrder(shop, order.id, wish);
-      if (outcome.ok) await makeRefund(shop, { refundId: outcome.refund.id });
+      if (outcome.ok) await makeRefundAtProvider(shop, { refundId: outcome.refund.id });
     };
     await refund(10_000);
     await refund(20_000);
@@ -89,35 +87,35 @@ describe('an order that stopped because its piece was gone', () => {
 });
 
 test('an order that was paid after it was closed, without a cart, cannot resume', async () => {
-  const id = await openTestOrder(shop, { ...threeFieldRequest(4200), recipient: asha });
+  const id = await openTestOrder(shop, { ...cartlessOrderRequest(4200), recipient: asha });
   shop.passMinutes(6 * 24 * 60);
-  await sweep(shop, () => {});
+  await sweepOrders(shop, () => {});
   shop.payment.capture(id);
   await settlePayment(shop, id, 'late');
-  const order = await orderAt(db, id);
+  const order = await readOrderOfProviderId(db, id);
   expect(order).toMatchObject({ attention: 'paid_after_cancel', lines: [] });
   expect(await resumeOrder(shop, order.id)).toEqual({ ok: false, code: 'not_resumable' });
 });
 
 test('an order without an address resumes once the merchant has entered one', async () => {
-  const id = await openTestOrder(shop, { ...requestFor([await aSaree(db)]), recipient: null });
+  const id = await openTestOrder(shop, { ...orderRequestFor([await aSaree(db)]), recipient: null });
   shop.payment.capture(id);
   await settlePayment(shop, id, 'paid');
-  const order = await orderAt(db, id);
+  const order = await readOrderOfProviderId(db, id);
   await shipOrder(shop, { orderId: order.id });
   expect((await rereadOrder(shop, order)).attention).toBe('no_address');
   expect(await resumeOrder(shop, order.id)).toEqual({ ok: false, code: 'no_address' });
-  await setRecipient(db, order.id, asha);
+  await setOrderRecipient(db, order.id, asha);
   expect(await resumeOrder(shop, order.id)).toEqual({ ok: true });
   expect(await sentJobsNamed(shop, 'confirm-order')).toHaveLength(1);
   expect((await readBooks(db, new Date())).mismatches).toEqual([]);
 });
 
 test('an order whose captured amount differs cannot resume', async () => {
-  const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
+  const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
   shop.payment.capture(id, 12_345);
   await settlePayment(shop, id, 'too little');
-  const order = await orderAt(db, id);
+  const order = await readOrderOfProviderId(db, id);
   expect(await resumeOrder(shop, order.id)).toEqual({ ok: false, code: 'not_resumable' });
   expect(await resumeOrder(shop, '00000000-0000-4000-8000-000000000000')).toEqual({ ok: false, code: 'unknown_order' });
 });

@@ -5,10 +5,10 @@
  */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction } from '../../database/transaction.ts';
-import { type AttentionReason, lacksPincode, type Order, totalOf } from '../orders/order.ts';
+import { type AttentionReason, lacksPincode, type Order, totalOfOrderLines } from '../orders/order.ts';
 import { changeOrderStatus, findAndLockOrder } from '../orders/order-store.ts';
 import type { Services } from '../services.ts';
-import { takePieces } from '../stock/stock-ledger.ts';
+import { takeAvailablePieces } from '../stock/stock-ledger.ts';
 import { queueJobsAndIssueInvoice } from './order-jobs.ts';
 
 export type ResumeOutcome =
@@ -41,11 +41,11 @@ export async function resumeOrder(services: Part, orderId: string): Promise<Resu
     const order = await findAndLockOrder(trx, { id: orderId });
     if (!order) return { ok: false, code: 'unknown_order' };
     const way = order.attention === null ? undefined : resumable[order.attention];
-    const isPaidFor = order.captured === order.amount && totalOf(order.lines) === order.amount;
+    const isPaidFor = order.captured === order.amount && totalOfOrderLines(order.lines) === order.amount;
     if (!way || !isPaidFor) return { ok: false, code: 'not_resumable' };
     if (!order.recipient) return { ok: false, code: 'no_address' };
     if (lacksPincode(order)) return { ok: false, code: 'no_pincode' };
-    const taken = way.sold ? { ok: true as const } : await takePieces(trx, order.lines, 'sold', orderId);
+    const taken = way.sold ? { ok: true as const } : await takeAvailablePieces(trx, order.lines, 'sold', orderId);
     if (!taken.ok) return { ok: false, code: 'out_of_stock', skus: taken.missing };
     const resumed = await changeOrderStatus(trx, order, {
       to: 'paid',

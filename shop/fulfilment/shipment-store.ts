@@ -66,7 +66,7 @@ const claimMs = 150 * secondMs;
 /**
  * Tells whether a claim is valid now. One that ends later than any claim can was made before the clock was set back.
  */
-export function isClaimed(claimedUntil: Date | null, now: Date): boolean {
+export function isShipmentClaimed(claimedUntil: Date | null, now: Date): boolean {
   return claimedUntil !== null && claimedUntil > now && claimedUntil <= addMs(now, claimMs);
 }
 

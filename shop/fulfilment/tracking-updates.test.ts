@@ -5,12 +5,12 @@ import { readHistory } from '../orders/order-event-store.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { ShipmentState, TrackingUpdate } from '../ports/shipping.ts';
 import { cancelOrder } from '../refunds/cancel-order.ts';
-import { makeRefund } from '../refunds/refund-jobs.ts';
+import { makeRefundAtProvider } from '../refunds/refund-jobs.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import {
-  anOrderWithShipment,
-  aPaidOrder,
   onlySentJobNamed,
+  placeOrderWithShipment,
+  placePaidOrder,
   rereadOrder,
   sentJobsNamed,
 } from '../testing/after-sales.ts';
@@ -28,7 +28,7 @@ let order: Order;
 beforeEach(async () => {
   await clear();
   shop = await testShop(db);
-  order = await anOrderWithShipment(shop);
+  order = await placeOrderWithShipment(shop);
 });
 
 let told = 0;
@@ -132,7 +132,7 @@ describe('the order of a tracking update', () => {
   });
 
   test('does not move while the answer to its own request is awaited', async () => {
-    order = await aPaidOrder(shop);
+    order = await placePaidOrder(shop);
     await hear('shipped', { shipmentOrderId: '1' });
     expect(await status()).toBe('paid');
   });
@@ -160,7 +160,7 @@ describe('the merchant is alerted once', () => {
 
   test('of a shipment that left although its order is cancelled, even after the refund', async () => {
     await cancelOrder(shop, order.id, 'shopper');
-    for (const job of await sentJobsNamed(shop, 'make-refund')) await makeRefund(shop, job);
+    for (const job of await sentJobsNamed(shop, 'make-refund')) await makeRefundAtProvider(shop, job);
     await hear('cancelled');
     expect(await sentJobsNamed(shop, 'alert-aftercare')).toEqual([]);
     await hear('shipped');
@@ -172,7 +172,7 @@ describe('the merchant is alerted once', () => {
   test('but not of one whose delivery was the first update and whose refund came after', async () => {
     await hear('delivered');
     await refundOrder(shop, order.id, { reason: 'too late', by: 'owner', takeBack: false });
-    for (const job of await sentJobsNamed(shop, 'make-refund')) await makeRefund(shop, job);
+    for (const job of await sentJobsNamed(shop, 'make-refund')) await makeRefundAtProvider(shop, job);
     await hear('shipped');
     expect(await status()).toBe('refunded');
     expect(await sentJobsNamed(shop, 'alert-aftercare')).toEqual([]);
@@ -181,7 +181,7 @@ describe('the merchant is alerted once', () => {
   test('but not of one that was on its way before the refund', async () => {
     await hear('shipped');
     await refundOrder(shop, order.id, { reason: 'late', by: 'owner', takeBack: false });
-    for (const job of await sentJobsNamed(shop, 'make-refund')) await makeRefund(shop, job);
+    for (const job of await sentJobsNamed(shop, 'make-refund')) await makeRefundAtProvider(shop, job);
     await hear('delivered');
     expect(await status()).toBe('refunded');
     expect(await sentJobsNamed(shop, 'alert-aftercare')).toEqual([]);
@@ -227,7 +227,7 @@ describe('a shipment without updates', () => {
   });
 
   test('is not asked about once the service has failed three times in the round', async () => {
-    for (let nth = 0; nth < 4; nth += 1) await anOrderWithShipment(shop);
+    for (let nth = 0; nth < 4; nth += 1) await placeOrderWithShipment(shop);
     for (let nth = 0; nth < 5; nth += 1) shop.shipping.failNext();
     await ask();
     expect(errors).toHaveLength(3);
@@ -236,10 +236,10 @@ describe('a shipment without updates', () => {
 
   test('is polled even if three others always fail', async () => {
     const broken = new Set([order.shipmentId]);
-    for (let nth = 0; nth < 2; nth += 1) broken.add((await anOrderWithShipment(shop)).shipmentId);
+    for (let nth = 0; nth < 2; nth += 1) broken.add((await placeOrderWithShipment(shop)).shipmentId);
     // The longest silent are asked first: those that fail.
     shop.passMinutes(1);
-    order = await anOrderWithShipment(shop);
+    order = await placeOrderWithShipment(shop);
     now('shipped');
     const track = async (shipmentId: string) => {
       if (broken.has(shipmentId)) throw new OutsideServiceError('shipping', 'broken');
@@ -257,7 +257,7 @@ describe('a shipment without updates', () => {
 
   test('is polled among forty a round, the longest silent first', async () => {
     await ask();
-    for (let nth = 0; nth < 40; nth += 1) await anOrderWithShipment(shop);
+    for (let nth = 0; nth < 40; nth += 1) await placeOrderWithShipment(shop);
     expect(await ask()).toBe(40);
     expect(shop.shipping.trackingAsked.slice(1)).not.toContain(order.shipmentId);
   });

@@ -9,14 +9,14 @@ import { afterSalesTroubles } from '../orders/after-sales.ts';
 import { type BuyerMessageServices, notifyBuyer } from '../orders/notify-buyer.ts';
 import { canTransition, isCancelledOrRefunded, type Order } from '../orders/order.ts';
 import { findOrderCodeIn } from '../orders/order-code.ts';
-import { afterSalesMail } from '../orders/order-mails.ts';
+import { composeAfterSalesMail } from '../orders/order-mails.ts';
 import { changeOrder, changeOrderStatus, findOrder, lockOrder } from '../orders/order-store.ts';
 import { pollEach } from '../polling.ts';
 import type { AfterSalesTrouble, JobData } from '../ports/jobs.ts';
 import type { ShipmentState, TrackingUpdate } from '../ports/shipping.ts';
 import type { Services } from '../services.ts';
-import { eventIdOf } from '../webhooks/event-id.ts';
-import { findUnhandledEvent, markHandled, storeWebhookEvent } from '../webhooks/inbox-store.ts';
+import { webhookEventIdOf } from '../webhooks/event-id.ts';
+import { findUnhandledWebhookEvent, markWebhookEventHandled, storeWebhookEvent } from '../webhooks/inbox-store.ts';
 import { listStaleShipments, readShipmentRow } from './shipment-store.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function storeTrackingUpdate(
   rawBody: string,
   news: TrackingUpdate,
 ): Promise<boolean> {
-  const id = eventIdOf('parcel', rawBody);
+  const id = webhookEventIdOf('parcel', rawBody);
   return services.db.transaction().execute(async (trx) => {
     const body = { news, raw: rawBody };
     const handledAt = news.state ? null : services.now();
@@ -47,18 +47,21 @@ export async function handleTrackingUpdate(
   services: Pick<Services, 'db' | 'jobs' | 'now'>,
   { eventId }: JobData['handle-parcel-event'],
 ): Promise<void> {
-  const body = await findUnhandledEvent(services.db, eventId);
+  const body = await findUnhandledWebhookEvent(services.db, eventId);
   if (body === null) return;
   const { news } = body as unknown as { news: StoredUpdate };
   await services.db.transaction().execute(async (trx) => {
     const order = await findOrderOf(trx, news);
     if (order && news.state)
       await applyTrackingUpdate(services, trx, order.id, news.state, news.at ? new Date(news.at) : null);
-    await markHandled(trx, eventId, services.now());
+    await markWebhookEventHandled(trx, eventId, services.now());
   });
 }
 
-/** By the service's own number; by our code only while we know no number: a shipment may replace one cancelled before. */
+/**
+ * Finds the order by the service's own number; by our code only while we know no number: a shipment may replace one
+ * cancelled before.
+ */
 async function findOrderOf(trx: OpenTransaction, { shipmentOrderId, reference }: StoredUpdate): Promise<Order | null> {
   if (shipmentOrderId !== null) {
     const order = await findOrder(trx, { shipment_order_id: shipmentOrderId });
@@ -119,13 +122,13 @@ export async function notifyBuyerOfShipment(
 }
 
 /** Mails the merchant about trouble with an order after the sale. */
-export async function alertAfterSales(
+export async function mailMerchantOfTrouble(
   services: Pick<Services, 'db' | 'facts' | 'messages' | 'publicUrl'>,
   { orderId, trouble, detail }: JobData['alert-aftercare'],
 ): Promise<void> {
   const order = await findOrder(services.db, { id: orderId });
   if (order && trouble in afterSalesTroubles)
-    await services.messages.sendMail(afterSalesMail(order, trouble, detail, services));
+    await services.messages.sendMail(composeAfterSalesMail(order, trouble, detail, services));
 }
 
 /** Asks where an order's shipment is and enters it. May throw `OutsideServiceError`. */

@@ -1,5 +1,5 @@
 /** States as GST numbers them (contracts: PIN codes, phones, states), and where a buyer is who did not say. Pure. */
-import { officialStateName } from '../contact/indian-states.ts';
+import { officialNameOfState } from '../contact/indian-states.ts';
 
 export interface GstState {
   readonly name: string;
@@ -77,7 +77,7 @@ function every(prefixes: string, state: string): Record<string, string> {
 
 /** Returns the GST state of any name in use; `null` for a name of none. */
 export function gstStateOf(typed: string): GstState | null {
-  const name = officialStateName(typed);
+  const name = officialNameOfState(typed);
   const code = codes[name];
   return code === undefined ? null : { name, code };
 }
@@ -91,6 +91,6 @@ export function findPlaceOfSupply(buyer: { state: string; pincode: string }, sel
 }
 
 /** Returns the name of the state's half of the tax. */
-export function stateTaxName({ code }: GstState): 'SGST' | 'UTGST' {
+export function stateTaxNameOf({ code }: GstState): 'SGST' | 'UTGST' {
   return unionTaxed.has(code) ? 'UTGST' : 'SGST';
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paise, sum } from '../money.ts';
-import { addSplits, prorate, splitTax, taxOf } from './gst.ts';
-import { findPlaceOfSupply, gstStateOf, stateTaxName } from './gst-states.ts';
+import { paise, sumPaise } from '../money.ts';
+import { addTaxSplits, prorateAmount, splitTax, totalTaxOf } from './gst.ts';
+import { findPlaceOfSupply, gstStateOf, stateTaxNameOf } from './gst-states.ts';
 import { taxRateOf } from './tax-rates.ts';
 
 const amount = fc.integer({ min: 1, max: 1_000_000_000 }).map(paise);
@@ -18,11 +18,11 @@ describe('the tax included in a price', () => {
     fc.assert(
       fc.property(amount, rate, fc.boolean(), (total, at, within) => {
         const split = splitTax(total, at, within);
-        expect(split.taxable + taxOf(split)).toBe(total);
+        expect(split.taxable + totalTaxOf(split)).toBe(total);
         expect(split.cgst).toBe(split.sgst);
         expect(within ? split.igst : split.cgst).toBe(0);
         // No further from the exact tax than rounding takes it.
-        expect(Math.abs(taxOf(split) - (total * at) / (10_000 + at))).toBeLessThanOrEqual(1);
+        expect(Math.abs(totalTaxOf(split) - (total * at) / (10_000 + at))).toBeLessThanOrEqual(1);
       }),
     );
   });
@@ -30,28 +30,28 @@ describe('the tax included in a price', () => {
   test('adds up over lines', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(amount, rate)), fc.boolean(), (lines, within) => {
-        const all = addSplits(lines.map(([total, at]) => splitTax(total, at, within)));
-        expect(all.taxable + taxOf(all)).toBe(sum(lines.map(([total]) => total)));
+        const all = addTaxSplits(lines.map(([total, at]) => splitTax(total, at, within)));
+        expect(all.taxable + totalTaxOf(all)).toBe(sumPaise(lines.map(([total]) => total)));
       }),
     );
   });
 });
 
 test('an amount is divided in proportion into shares that add up', () => {
-  expect(prorate(paise(100), [paise(1), paise(1), paise(1)])).toEqual([34, 33, 33]);
+  expect(prorateAmount(paise(100), [paise(1), paise(1), paise(1)])).toEqual([34, 33, 33]);
   fc.assert(
     fc.property(
       fc.array(amount, { minLength: 1, maxLength: 8 }),
       fc.double({ min: 0, max: 1, noNaN: true }),
       (weights, part) => {
-        const all = sum(weights);
+        const all = sumPaise(weights);
         const wanted = paise(Math.floor(all * part));
-        const shares = prorate(wanted, weights);
-        expect(sum(shares)).toBe(wanted);
+        const shares = prorateAmount(wanted, weights);
+        expect(sumPaise(shares)).toBe(wanted);
         for (const [nth, share] of shares.entries()) {
           expect(Math.abs(share - (wanted * (weights[nth] ?? 0)) / all)).toBeLessThan(1 + 1e-6);
         }
-        expect(prorate(all, weights)).toEqual(weights);
+        expect(prorateAmount(all, weights)).toEqual(weights);
       },
     ),
   );
@@ -96,8 +96,8 @@ describe('the place of supply', () => {
   });
 
   test('names the state’s half as that state does', () => {
-    expect(stateTaxName(pune)).toBe('SGST');
-    expect(stateTaxName({ name: 'Ladakh', code: '38' })).toBe('UTGST');
-    expect(stateTaxName({ name: 'Delhi', code: '07' })).toBe('SGST');
+    expect(stateTaxNameOf(pune)).toBe('SGST');
+    expect(stateTaxNameOf({ name: 'Ladakh', code: '38' })).toBe('UTGST');
+    expect(stateTaxNameOf({ name: 'Delhi', code: '07' })).toBe('SGST');
   });
 });

@@ -2,7 +2,7 @@
  * Taking the tax out of prices that include it (contracts: GST on sarees). Pure; every split adds up to the paisa, and
  * nothing is rounded to the rupee: what is invoiced is what was paid.
  */
-import { type Paise, paise, sum } from '../money.ts';
+import { type Paise, paise, sumPaise } from '../money.ts';
 import type { BasisPoints } from './tax-rates.ts';
 
 export interface TaxSplit {
@@ -26,23 +26,23 @@ export function splitTax(total: Paise, rate: BasisPoints, withinState: boolean):
 }
 
 /** Adds up tax splits. */
-export function addSplits(splits: readonly TaxSplit[]): TaxSplit {
+export function addTaxSplits(splits: readonly TaxSplit[]): TaxSplit {
   return {
-    taxable: sum(splits.map(({ taxable }) => taxable)),
-    cgst: sum(splits.map(({ cgst }) => cgst)),
-    sgst: sum(splits.map(({ sgst }) => sgst)),
-    igst: sum(splits.map(({ igst }) => igst)),
+    taxable: sumPaise(splits.map(({ taxable }) => taxable)),
+    cgst: sumPaise(splits.map(({ cgst }) => cgst)),
+    sgst: sumPaise(splits.map(({ sgst }) => sgst)),
+    igst: sumPaise(splits.map(({ igst }) => igst)),
   };
 }
 
 /** Returns the whole tax of a split. */
-export function taxOf({ cgst, sgst, igst }: TaxSplit): Paise {
-  return sum([cgst, sgst, igst]);
+export function totalTaxOf({ cgst, sgst, igst }: TaxSplit): Paise {
+  return sumPaise([cgst, sgst, igst]);
 }
 
 /** Shares `amount` in proportion to `weights`, which are not all 0: the paise left over go to the largest rests. */
-export function prorate(amount: Paise, weights: readonly Paise[]): Paise[] {
-  const all = BigInt(sum(weights));
+export function prorateAmount(amount: Paise, weights: readonly Paise[]): Paise[] {
+  const all = BigInt(sumPaise(weights));
   const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));
   const shares = exact.map((value) => Number(value / all));
   const missing = amount - shares.reduce((total, share) => total + share, 0);

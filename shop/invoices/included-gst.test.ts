@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Paise, paise, sum } from '../money.ts';
+import { type Paise, paise, sumPaise } from '../money.ts';
 import { asha, paidOrder } from '../testing/order.ts';
 import { facts } from '../testing/shop.ts';
-import { taxOf } from './gst.ts';
+import { totalTaxOf } from './gst.ts';
 import { includedGstOf } from './included-gst.ts';
 import { invoiceOf } from './invoice.ts';
 
@@ -33,7 +33,7 @@ test('the tax that the checkout shows equals the invoice’s to the paisa', () =
       const order = { ...paidOrder, recipient: { ...asha, ...place }, lines: skus };
       const hsnOf = new Map(skus.map(({ sku, hsn }) => [sku, hsn]));
       const invoice = invoiceOf(order, hsnOf, registered, { number: 'DH/26-27/000001', at: now });
-      const stated: Paise = sum(invoice.lines.map(taxOf));
+      const stated: Paise = sumPaise(invoice.lines.map(totalTaxOf));
       expect(includedGstOf(lines, place, registered.state, now).tax).toBe(stated);
     }),
   );

@@ -1,6 +1,6 @@
 /** The GST that an invoice of today would state of a cart, for the checkout (`CHECKOUT_TAX=invoice`). Pure; runs in browsers. */
-import { type Paise, times } from '../money.ts';
-import { addSplits, splitTax, taxOf } from './gst.ts';
+import { multiplyPaise, type Paise } from '../money.ts';
+import { addTaxSplits, splitTax, totalTaxOf } from './gst.ts';
 import { findPlaceOfSupply, gstStateOf } from './gst-states.ts';
 import { indianDayOf } from './invoice-number.ts';
 import { type BasisPoints, taxRateOf } from './tax-rates.ts';
@@ -32,8 +32,8 @@ export function includedGstOf(
   const isWithinState = seller !== null && findPlaceOfSupply(buyer, seller).code === seller.code;
   const rated = lines.map((line) => ({ ...line, rate: taxRateOf(line.hsn, line.unitPrice, day) }));
   const splits = rated.map(({ unitPrice, quantity, rate }) =>
-    splitTax(times(unitPrice, quantity), rate, isWithinState),
+    splitTax(multiplyPaise(unitPrice, quantity), rate, isWithinState),
   );
   const rates = [...new Set(rated.map(({ rate }) => rate))].toSorted((one, other) => one - other);
-  return { rates, tax: taxOf(addSplits(splits)) };
+  return { rates, tax: totalTaxOf(addTaxSplits(splits)) };
 }

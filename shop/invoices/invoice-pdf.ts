@@ -1,11 +1,11 @@
 /** An issued invoice or credit note as a PDF that looks like the shop: drawn from its document, the same bytes each time. */
-import { formatExact, type Paise } from '../money.ts';
+import { formatPriceWithPaise, type Paise } from '../money.ts';
 import type { Attachment } from '../ports/messages.ts';
 import type { GstState } from './gst-states.ts';
 import { type InvoiceDocument, taxesByRate } from './invoice.ts';
 import type { IssuedInvoice } from './invoice-store.ts';
-import { drawLines, formatBareAmount, formatRate, isTaxed } from './invoice-table.ts';
-import { openPaper, type Paper, quietColour, smallText, type TextStyle } from './paper.ts';
+import { drawInvoiceLines, formatBareAmount, formatRate, isTaxedInvoice } from './invoice-table.ts';
+import { type InvoicePaper, openInvoicePaper, quietColour, smallText, type TextStyle } from './paper.ts';
 
 const zari = '#a8843c';
 const gap = 16;
@@ -23,23 +23,23 @@ export async function drawInvoiceAttachment({ kind, document, issuedAt }: Issued
 /** Draws an invoice or a credit note; returns the PDF's bytes. */
 export async function drawInvoice(document: InvoiceDocument, issuedAt: Date): Promise<Uint8Array> {
   const { title, number, shopName } = document;
-  const paper = openPaper({ title: `${title} ${number}`, author: shopName, at: issuedAt });
+  const paper = openInvoicePaper({ title: `${title} ${number}`, author: shopName, at: issuedAt });
   let y = drawHead(paper, document);
   y = drawParties(paper, document, y);
-  y = drawLines(paper, document, y + gap);
+  y = drawInvoiceLines(paper, document, y + gap);
   y = drawTotals(paper, document, keepTogether(paper, y + gap, 170));
   drawFoot(paper, document, keepTogether(paper, y + gap, 60));
   return paper.finish();
 }
 
 /** The `y` to go on at: this one, or the top of a new page where less than `height` is left. */
-function keepTogether(paper: Paper, y: number, height: number): number {
+function keepTogether(paper: InvoicePaper, y: number, height: number): number {
   if (y + height <= paper.bottom) return y;
   paper.newPage();
   return paper.top;
 }
 
-function drawHead(paper: Paper, { shopName, title }: InvoiceDocument): number {
+function drawHead(paper: InvoicePaper, { shopName, title }: InvoiceDocument): number {
   const half = (paper.right - paper.left) / 2;
   const name = paper.text(shopName, paper.left, paper.top, half, { face: 'display', size: 24 });
   const heading: TextStyle = { face: 'display', size: 18, align: 'right' };
@@ -49,7 +49,7 @@ function drawHead(paper: Paper, { shopName, title }: InvoiceDocument): number {
   return end + 9 + gap;
 }
 
-function drawParties(paper: Paper, document: InvoiceDocument, y: number): number {
+function drawParties(paper: InvoicePaper, document: InvoiceDocument, y: number): number {
   const { seller, buyer } = document;
   const width = (paper.right - paper.left - 2 * gap) / 3;
   const columns = [
@@ -97,19 +97,19 @@ function dayOf(day: string): string {
   return longDay.format(new Date(`${day}T00:00:00Z`));
 }
 
-function drawTotals(paper: Paper, document: InvoiceDocument, y: number): number {
+function drawTotals(paper: InvoicePaper, document: InvoiceDocument, y: number): number {
   const width = 230;
   const x = paper.right - width;
   const { title, total, inWords, corrects } = document;
   let end = y;
-  for (const [label, amount] of isTaxed(document) ? taxRows(document) : []) {
+  for (const [label, amount] of isTaxedInvoice(document) ? taxRows(document) : []) {
     paper.text(label, x, end, width / 2, { colour: quietColour });
     end = paper.text(formatBareAmount(amount), x + width / 2, end, width / 2, { align: 'right' });
   }
   paper.rule(end + 4, zari, x, width);
   const label = corrects ? 'Credited' : `${title === 'Invoice' ? 'Total' : 'Total with tax'}`;
   paper.text(label, x, end + 14, width / 2);
-  end = paper.text(formatExact(total), x + width / 3, end + 9, (width * 2) / 3, {
+  end = paper.text(formatPriceWithPaise(total), x + width / 3, end + 9, (width * 2) / 3, {
     face: 'display',
     size: 17,
     align: 'right',
@@ -118,7 +118,7 @@ function drawTotals(paper: Paper, document: InvoiceDocument, y: number): number 
   const words = paper.text(inWords, paper.left, paper.text('Amount in words', paper.left, y, left, smallText), left, {
     face: 'strong',
   });
-  const note = isTaxed(document)
+  const note = isTaxedInvoice(document)
     ? 'All amounts in rupees. Prices include tax and shipping.'
     : 'All amounts in rupees. Prices include shipping.';
   return Math.max(end, paper.text(note, paper.left, words + 4, left, smallText));
@@ -138,9 +138,9 @@ function taxRows(document: InvoiceDocument): [string, Paise][] {
   return [...taxable, ...taxes];
 }
 
-function drawFoot(paper: Paper, document: InvoiceDocument, y: number): void {
+function drawFoot(paper: InvoicePaper, document: InvoiceDocument, y: number): void {
   const notes = [
-    ...(isTaxed(document) ? [] : ['The seller is not registered under GST: no tax is charged.']),
+    ...(isTaxedInvoice(document) ? [] : ['The seller is not registered under GST: no tax is charged.']),
     ...(document.demo ? ['A demonstration: nothing was sold, and this document has no effect.'] : []),
     'Computer-generated; valid without a signature.',
   ];

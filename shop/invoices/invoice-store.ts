@@ -19,7 +19,7 @@ export interface IssuedInvoice {
  * Reserves the next number of a series. Others wait until this transaction ends; a rollback returns the number, so that
  * there are no gaps.
  */
-export async function takeNumber(trx: Queryable, series: string, financialYear: string): Promise<number> {
+export async function takeInvoiceNumber(trx: Queryable, series: string, financialYear: string): Promise<number> {
   const row = await trx
     .insertInto('invoice_series')
     .values({ series, financial_year: financialYear, last_number: 1 })

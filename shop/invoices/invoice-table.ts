@@ -1,8 +1,8 @@
 /** The lines of an invoice as a table that goes on over as many pages as it needs, and how figures are written in it. */
-import { formatExact, type Paise } from '../money.ts';
-import { taxOf } from './gst.ts';
+import { formatPriceWithPaise, type Paise } from '../money.ts';
+import { totalTaxOf } from './gst.ts';
 import type { InvoiceDocument, InvoiceLine } from './invoice.ts';
-import { type Paper, quietColour, smallText, type TextStyle } from './paper.ts';
+import { type InvoicePaper, quietColour, smallText, type TextStyle } from './paper.ts';
 import type { BasisPoints } from './tax-rates.ts';
 
 interface Column {
@@ -12,18 +12,18 @@ interface Column {
 }
 
 /** Without a registration there is no tax to show, and where only money goes back there are no pieces. */
-function columnsOf(paper: Paper, document: InvoiceDocument): Column[] {
+function columnsOf(paper: InvoicePaper, document: InvoiceDocument): Column[] {
   const pieces: Column[] = [
     { title: 'Quantity', width: 50, cell: ({ quantity }) => `${quantity} NOS` },
     { title: 'Price', width: 66, cell: ({ unitPrice }) => formatBareAmount(unitPrice) },
   ];
   const taxes: Column[] = [
     { title: 'Taxable value', width: 76, cell: ({ taxable }) => formatBareAmount(taxable) },
-    { title: 'Tax', width: 84, cell: (line) => `${formatBareAmount(taxOf(line))}\n${formatRate(line.rate)}` },
+    { title: 'Tax', width: 84, cell: (line) => `${formatBareAmount(totalTaxOf(line))}\n${formatRate(line.rate)}` },
   ];
   const numbers: Column[] = [
     ...(document.lines.some(({ quantity }) => quantity !== null) ? pieces : []),
-    ...(isTaxed(document) ? taxes : []),
+    ...(isTaxedInvoice(document) ? taxes : []),
     { title: 'Total', width: 72, cell: ({ total }) => formatBareAmount(total) },
   ];
   const rest = paper.right - paper.left - numbers.reduce((sum, { width }) => sum + width, 0);
@@ -34,7 +34,7 @@ function columnsOf(paper: Paper, document: InvoiceDocument): Column[] {
 const cellGap = 8;
 
 /** Draws the lines of the document. Returns the `y` under the last one. */
-export function drawLines(paper: Paper, document: InvoiceDocument, start: number): number {
+export function drawInvoiceLines(paper: InvoicePaper, document: InvoiceDocument, start: number): number {
   const columns = columnsOf(paper, document);
   let y = drawHeads(paper, columns, start);
   for (const line of document.lines) {
@@ -51,7 +51,7 @@ export function drawLines(paper: Paper, document: InvoiceDocument, start: number
   return y;
 }
 
-function drawHeads(paper: Paper, columns: readonly Column[], y: number): number {
+function drawHeads(paper: InvoicePaper, columns: readonly Column[], y: number): number {
   const titles = columns.map(({ title }) => title);
   const end = drawRow(paper, columns, titles, y, smallText);
   paper.rule(end + 4, quietColour);
@@ -60,7 +60,7 @@ function drawHeads(paper: Paper, columns: readonly Column[], y: number): number 
 
 /** The first column reads from the left, figures stand at the right of theirs. */
 function drawRow(
-  paper: Paper,
+  paper: InvoicePaper,
   columns: readonly Column[],
   texts: readonly string[],
   y: number,
@@ -77,13 +77,13 @@ function drawRow(
 }
 
 /** Tells whether the document shows tax: a seller without a GST registration charges none. */
-export function isTaxed({ title, seller }: Pick<InvoiceDocument, 'title' | 'seller'>): boolean {
+export function isTaxedInvoice({ title, seller }: Pick<InvoiceDocument, 'title' | 'seller'>): boolean {
   return title !== 'Invoice' && seller.gstin !== '';
 }
 
 /** Formats an amount without the currency sign, which stands once, at the total: `4,200.00`. */
 export function formatBareAmount(amount: Paise): string {
-  return formatExact(amount).replace('₹', '');
+  return formatPriceWithPaise(amount).replace('₹', '');
 }
 
 /** Formats a tax rate: `2.5 %`. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paise, sum } from '../money.ts';
+import { paise, sumPaise } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import { asha, paidOrder } from '../testing/order.ts';
 import { facts } from '../testing/shop.ts';
-import { addSplits, prorate, taxOf } from './gst.ts';
+import { addTaxSplits, prorateAmount, totalTaxOf } from './gst.ts';
 import { creditNoteOf, type InvoiceDocument, invoiceOf, taxesByRate } from './invoice.ts';
 import { financialYearOf, formatInvoiceNumber } from './invoice-number.ts';
 
@@ -84,11 +84,11 @@ describe('a tax invoice', () => {
         const invoice = make({ lines, recipient: { ...asha, state: where } });
         const note = creditNoteOf(invoice, paise(1 + (refund % invoice.total)), issue);
         for (const document of [invoice, note]) {
-          const parts = taxesByRate(document).map((one) => one.taxable + taxOf(one));
-          expect(sum(parts.map(paise))).toBe(document.total);
-          expect(sum(document.lines.map(({ total }) => total))).toBe(document.total);
+          const parts = taxesByRate(document).map((one) => one.taxable + totalTaxOf(one));
+          expect(sumPaise(parts.map(paise))).toBe(document.total);
+          expect(sumPaise(document.lines.map(({ total }) => total))).toBe(document.total);
         }
-        expect(invoice.total).toBe(sum(lines.map(({ unitPrice, quantity }) => paise(unitPrice * quantity))));
+        expect(invoice.total).toBe(sumPaise(lines.map(({ unitPrice, quantity }) => paise(unitPrice * quantity))));
       }),
     );
   });
@@ -120,7 +120,7 @@ describe('a credit note', () => {
     for (const amount of amounts) notes.push(creditNoteOf(invoice, paise(amount), note, notes));
     return notes;
   };
-  const taxed = (documents: readonly InvoiceDocument[]) => addSplits(documents.flatMap(({ lines }) => lines));
+  const taxed = (documents: readonly InvoiceDocument[]) => addTaxSplits(documents.flatMap(({ lines }) => lines));
 
   test('for the last of three thirds leaves no tax, undivided or in halves', () => {
     const one = [{ ...line, quantity: 1 }];
@@ -172,25 +172,25 @@ describe('a credit note', () => {
         const invoice = invoiceOf(order, hsns, registered, issue);
         const notes = notesOf(
           invoice,
-          prorate(invoice.total, parts).filter((amount) => amount > 0),
+          prorateAmount(invoice.total, parts).filter((amount) => amount > 0),
         );
         for (const [nth, { total, lines }] of notes.entries()) {
-          expect(sum(lines.map((one) => one.total))).toBe(total);
+          expect(sumPaise(lines.map((one) => one.total))).toBe(total);
           for (const one of lines) {
-            expect(one.taxable + taxOf(one)).toBe(one.total);
+            expect(one.taxable + totalTaxOf(one)).toBe(one.total);
             expect(Math.min(one.taxable, one.cgst, one.sgst, one.igst)).toBeGreaterThanOrEqual(0);
           }
           const soFar = notes.slice(0, nth + 1);
-          const gone = sum(soFar.map((one) => one.total));
+          const gone = sumPaise(soFar.map((one) => one.total));
           for (const sold of invoice.lines) {
-            const back = sum(soFar.flatMap((one) => of(sold, one)).map((one) => one.total));
+            const back = sumPaise(soFar.flatMap((one) => of(sold, one)).map((one) => one.total));
             expect(Math.abs(back - (gone * sold.total) / invoice.total)).toBeLessThan(2);
           }
         }
         for (const sold of invoice.lines) {
           const its = notes.flatMap((one) => of(sold, one));
           const { taxable, cgst, sgst, igst } = sold;
-          expect(addSplits(its)).toEqual({ taxable, cgst, sgst, igst });
+          expect(addTaxSplits(its)).toEqual({ taxable, cgst, sgst, igst });
         }
       }),
       { numRuns: 500 },

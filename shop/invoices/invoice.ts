@@ -4,11 +4,11 @@
  * Pure.
  */
 import type { ShopFacts } from '../facts.ts';
-import { type Paise, paise, sum, times } from '../money.ts';
+import { multiplyPaise, type Paise, paise, sumPaise } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import { amountInWords } from './amount-in-words.ts';
-import { addSplits, prorate, splitTax, type TaxSplit } from './gst.ts';
-import { findPlaceOfSupply, type GstState, gstStateOf, stateTaxName } from './gst-states.ts';
+import { addTaxSplits, prorateAmount, splitTax, type TaxSplit } from './gst.ts';
+import { findPlaceOfSupply, type GstState, gstStateOf, stateTaxNameOf } from './gst-states.ts';
 import { indianDayOf } from './invoice-number.ts';
 import { type BasisPoints, taxRateOf } from './tax-rates.ts';
 
@@ -49,7 +49,7 @@ export interface InvoiceDocument {
   readonly demo: boolean;
 }
 
-export interface IssueFacts {
+export interface InvoiceIssueFacts {
   readonly number: string;
   readonly at: Date;
 }
@@ -62,13 +62,13 @@ export function invoiceOf(
   order: Order,
   hsnOf: ReadonlyMap<string, string>,
   facts: ShopFacts,
-  { number, at }: IssueFacts,
+  { number, at }: InvoiceIssueFacts,
 ): InvoiceDocument {
-  return { ...unnumberedInvoice(order, hsnOf, facts, at), number };
+  return { ...unnumberedInvoiceOf(order, hsnOf, facts, at), number };
 }
 
 /** Makes an order's invoice as {@link invoiceOf} does, all but its number. */
-export function unnumberedInvoice(
+export function unnumberedInvoiceOf(
   order: Order,
   hsnOf: ReadonlyMap<string, string>,
   facts: ShopFacts,
@@ -86,12 +86,12 @@ export function unnumberedInvoice(
   const lines = order.lines.map((line) => {
     const hsn = hsnOf.get(line.sku) ?? '';
     const rate = isRegistered ? taxRateOf(hsn, line.unitPrice, issuedOn) : 0;
-    const total = times(line.unitPrice, line.quantity);
+    const total = multiplyPaise(line.unitPrice, line.quantity);
     const { quantity, unitPrice } = line;
     const description = `${line.name}, ${line.color}`;
     return { description, hsn, quantity, unitPrice, rate, total, ...splitTax(total, rate, withinState) };
   });
-  const total = sum(lines.map((line) => line.total));
+  const total = sumPaise(lines.map((line) => line.total));
   const city = [recipient.city, recipient.pincode].filter(Boolean).join(' ');
   return {
     title: isRegistered ? 'Tax invoice' : 'Invoice',
@@ -109,7 +109,7 @@ export function unnumberedInvoice(
     buyer: { name: recipient.fullName, address: [recipient.address, city].filter(Boolean), state: place },
     placeOfSupply: place,
     withinState,
-    stateTax: stateTaxName(place),
+    stateTax: stateTaxNameOf(place),
     lines,
     total,
     inWords: amountInWords(total),
@@ -126,13 +126,13 @@ export function unnumberedInvoice(
 export function creditNoteOf(
   invoice: InvoiceDocument,
   amount: Paise,
-  { number, at }: IssueFacts,
+  { number, at }: InvoiceIssueFacts,
   earlier: readonly InvoiceDocument[] = [],
 ): InvoiceDocument {
   const isWhole = amount === invoice.total;
   const reversed = invoice.lines.map((line) => reversedOf(line, earlier));
   const totals = invoice.lines.map((line) => line.total);
-  const due = prorate(sum([amount, ...earlier.map((note) => note.total)]), totals);
+  const due = prorateAmount(sumPaise([amount, ...earlier.map((note) => note.total)]), totals);
   const before = reversed.map((one) => one.total);
   const shares = shareOut(amount, { due, before, all: totals });
   const lines = invoice.lines.flatMap((line, nth) => {
@@ -158,7 +158,7 @@ type Reversed = TaxSplit & { readonly total: Paise };
 /** Sums what credit notes have reversed of an invoice line; an order has one line for each colour of a saree. */
 function reversedOf(line: InvoiceLine, notes: readonly InvoiceDocument[]): Reversed {
   const its = notes.flatMap(({ lines }) => lines.filter(({ description }) => description === line.description));
-  return { total: sum(its.map(({ total }) => total)), ...addSplits(its) };
+  return { total: sumPaise(its.map(({ total }) => total)), ...addTaxSplits(its) };
 }
 
 const parts = ['taxable', 'cgst', 'sgst', 'igst'] as const;
@@ -166,7 +166,7 @@ const partsOf = (split: TaxSplit) => parts.map((part) => split[part]);
 
 /** The value and the taxes of a line's share of a note. */
 function splitShare(share: Paise, line: InvoiceLine, past: Reversed, withinState: boolean): TaxSplit {
-  const due = partsOf(splitTax(sum([past.total, share]), line.rate, withinState));
+  const due = partsOf(splitTax(sumPaise([past.total, share]), line.rate, withinState));
   const [taxable, cgst, sgst, igst] = shareOut(share, { due, before: partsOf(past), all: partsOf(line) });
   const none = paise(0);
   return { taxable: taxable ?? none, cgst: cgst ?? none, sgst: sgst ?? none, igst: igst ?? none };
@@ -188,11 +188,11 @@ function shareOut(amount: Paise, { due, before, all }: Bearers): readonly Paise[
   const shares = due.map((one, nth) => one - (before[nth] ?? 0));
   const left = all.map((one, nth) => Math.max(0, one - (before[nth] ?? 0)));
   const fits = shares.every((share, nth) => share >= 0 && share <= (left[nth] ?? 0));
-  return fits ? shares.map(paise) : prorate(amount, left.map(paise));
+  return fits ? shares.map(paise) : prorateAmount(amount, left.map(paise));
 }
 
 /** Sums the tax by rate, the highest rate last, as the foot of an invoice lists it. */
 export function taxesByRate({ lines }: InvoiceDocument): (TaxSplit & { rate: BasisPoints })[] {
   const rates = [...new Set(lines.map((line) => line.rate))].sort((a, b) => a - b);
-  return rates.map((rate) => ({ rate, ...addSplits(lines.filter((line) => line.rate === rate)) }));
+  return rates.map((rate) => ({ rate, ...addTaxSplits(lines.filter((line) => line.rate === rate)) }));
 }

@@ -1,48 +1,46 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/testing/database.ts';
-import { untilBlocked, withRival } from '../../database/testing/rival.ts';
+import { describe, expect, test } from 'vitest';
+import { waitUntilBlocked, withRival } from '../../database/testing/rival.ts';
 import { saveOrder } from '../checkout/finish-order.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
-import { confirmOrder } from '../fulfilment/order-jobs.ts';
+import { mailOrderConfirmation } from '../fulfilment/order-jobs.ts';
 import { lockOrder } from '../orders/order-store.ts';
-import { aPaidOrder } from '../testing/after-sales.ts';
-import { asha, openTestOrder, orderAt, requestFor, threeFieldRequest } from '../testing/order.ts';
+import { placePaidOrder } from '../testing/after-sales.ts';
+import { asha, cartlessOrderRequest, openTestOrder, orderRequestFor, readOrderOfProviderId } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
-import { type TestShop, testShop } from '../testing/shop.ts';
+import type { TestShop } from '../testing/shop.ts';
+import { shopForEachTest } from '../testing/shop-for-each-test.ts';
 import { financialYearOf, formatInvoiceNumber } from './invoice-number.ts';
 import { findInvoice } from './invoice-store.ts';
 import { findOrIssueInvoice, issueInvoice } from './issue-invoice.ts';
 
-const { db, clear } = await testDatabase();
 let shop: TestShop;
-beforeEach(async () => {
-  await clear();
-  shop = await testShop(db);
+const db = await shopForEachTest((opened) => {
+  shop = opened;
 });
 
 const numberOf = async (orderId: string) => (await findInvoice(db, orderId))?.document.number.slice(-6);
 
 async function anOpenOrder() {
-  const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
+  const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
   shop.payment.capture(id);
   return id;
 }
 
 test('a paid order gets one invoice, numbered in the order of payment', async () => {
-  const [one, other] = [await aPaidOrder(shop), await aPaidOrder(shop)];
+  const [one, other] = [await placePaidOrder(shop), await placePaidOrder(shop)];
   expect([await numberOf(one.id), await numberOf(other.id)]).toEqual(['000001', '000002']);
   await db.transaction().execute(async (trx) => issueInvoice(shop, trx, await lockOrder(trx, one.id)));
   expect(await numberOf(one.id)).toBe('000001');
-  const third = await aPaidOrder(shop);
+  const third = await placePaidOrder(shop);
   expect(await numberOf(third.id)).toBe('000003');
 });
 
 test('an order whose address comes later gets its invoice then', async () => {
   const saree = await aSaree(db);
-  const id = await openTestOrder(shop, { ...threeFieldRequest(4_200), cart: [{ sku: saree.sku, count: 1 }] });
+  const id = await openTestOrder(shop, { ...cartlessOrderRequest(4_200), cart: [{ sku: saree.sku, count: 1 }] });
   const paymentId = shop.payment.capture(id);
   await settlePayment(shop, id, 'test');
-  const order = await orderAt(db, id);
+  const order = await readOrderOfProviderId(db, id);
   expect(await numberOf(order.id)).toBeUndefined();
   await saveOrder(shop, paymentId, { cart: [], recipient: asha, note: '' });
   expect(await numberOf(order.id)).toBe('000001');
@@ -54,12 +52,12 @@ describe('invoice numbers', () => {
     const broken = { ...shop, jobs: { send: () => Promise.reject(new Error('no queue')) } };
     await expect(settlePayment(broken, id, 'test')).rejects.toThrow('no queue');
     const failing = db.transaction().execute(async (trx) => {
-      await issueInvoice(shop, trx, { ...(await orderAt(db, id)) });
+      await issueInvoice(shop, trx, { ...(await readOrderOfProviderId(db, id)) });
       throw new Error('undone');
     });
     await expect(failing).rejects.toThrow('undone');
     await settlePayment(shop, id, 'test');
-    expect(await numberOf((await orderAt(db, id)).id)).toBe('000001');
+    expect(await numberOf((await readOrderOfProviderId(db, id)).id)).toBe('000001');
   });
 
   test('differ for two orders paid at once: the second waits', async () => {
@@ -69,13 +67,13 @@ describe('invoice numbers', () => {
       ...shop,
       db: withRival(db, /invoice_series/, async () => {
         rival = settlePayment(shop, other, 'rival');
-        await untilBlocked(db, rival);
+        await waitUntilBlocked(db, rival);
       }),
     };
     await settlePayment(slow, one, 'test');
     await rival;
-    expect(await numberOf((await orderAt(db, one)).id)).toBe('000001');
-    expect(await numberOf((await orderAt(db, other)).id)).toBe('000002');
+    expect(await numberOf((await readOrderOfProviderId(db, one)).id)).toBe('000001');
+    expect(await numberOf((await readOrderOfProviderId(db, other)).id)).toBe('000002');
   });
 
   test.each([1, 41, 999_998, 999_999])(
@@ -92,7 +90,7 @@ describe('invoice numbers', () => {
 
   test('begin anew with the financial year', async () => {
     const day = (iso: string) => ({ ...shop, now: () => new Date(iso) });
-    const [one, other] = [await aPaidOrder(shop), await aPaidOrder(shop)];
+    const [one, other] = [await placePaidOrder(shop), await placePaidOrder(shop)];
     await db.deleteFrom('invoice').execute();
     await db.deleteFrom('invoice_series').execute();
     for (const [order, iso] of [
@@ -107,7 +105,7 @@ describe('invoice numbers', () => {
 });
 
 test('an issued invoice stays as it was when settings change', async () => {
-  const order = await aPaidOrder(shop);
+  const order = await placePaidOrder(shop);
   const before = await findInvoice(db, order.id);
   const later = { ...shop, facts: { ...shop.facts, legalName: 'Another', gstin: '27ABCDE1234F1Z5' } };
   expect(await findOrIssueInvoice(later, order)).toEqual(before);
@@ -115,15 +113,15 @@ test('an issued invoice stays as it was when settings change', async () => {
 
 describe('an order from before the shop issued invoices', () => {
   test('gets its invoice on the first request', async () => {
-    const order = await aPaidOrder(shop);
+    const order = await placePaidOrder(shop);
     await db.deleteFrom('invoice').execute();
     expect((await findOrIssueInvoice(shop, order))?.document.total).toBe(420_000);
   });
 
   test('gets none while it is unpaid or when it was cancelled', async () => {
-    const unpaid = await orderAt(db, await anOpenOrder());
+    const unpaid = await readOrderOfProviderId(db, await anOpenOrder());
     expect(await findOrIssueInvoice(shop, unpaid)).toBeNull();
-    const order = await aPaidOrder(shop);
+    const order = await placePaidOrder(shop);
     await db.deleteFrom('invoice').execute();
     await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', order.id).execute();
     expect(await findOrIssueInvoice(shop, order)).toBeNull();
@@ -131,8 +129,8 @@ describe('an order from before the shop issued invoices', () => {
 });
 
 test('the confirmation has the invoice attached', async () => {
-  const order = await aPaidOrder(shop);
-  await confirmOrder(shop, { orderId: order.id });
+  const order = await placePaidOrder(shop);
+  await mailOrderConfirmation(shop, { orderId: order.id });
   const [mail] = shop.mails;
   expect(mail?.attachments).toMatchObject([
     { filename: expect.stringMatching(/^invoice-DH-\d\d-\d\d-000001\.pdf$/), contentType: 'application/pdf' },
@@ -141,8 +139,8 @@ test('the confirmation has the invoice attached', async () => {
 });
 
 test('an order that was cancelled before its confirmation is not confirmed', async () => {
-  const order = await aPaidOrder(shop);
+  const order = await placePaidOrder(shop);
   await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', order.id).execute();
-  await confirmOrder(shop, { orderId: order.id });
+  await mailOrderConfirmation(shop, { orderId: order.id });
   expect(shop.mails).toEqual([]);
 });

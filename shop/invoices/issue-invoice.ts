@@ -1,13 +1,13 @@
 /** Issues invoices and credit notes, in the transaction of what they are for. The order must be locked by the caller. */
 import type { OpenTransaction } from '../../database/connect.ts';
-import { readHsn } from '../catalogue/saree-store.ts';
-import { isOneOf, lacksPincode, type Order, placedStatuses } from '../orders/order.ts';
+import { readHsnCodes } from '../catalogue/saree-store.ts';
+import { isStatusOneOf, lacksPincode, type Order, soldStatuses } from '../orders/order.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { listRefunds } from '../orders/refund-store.ts';
 import type { Services } from '../services.ts';
-import { creditNoteOf, type IssueFacts, invoiceOf } from './invoice.ts';
+import { creditNoteOf, type InvoiceIssueFacts, invoiceOf } from './invoice.ts';
 import { financialYearOf, formatInvoiceNumber } from './invoice-number.ts';
-import { findInvoice, type IssuedInvoice, insertInvoice, listInvoices, takeNumber } from './invoice-store.ts';
+import { findInvoice, type IssuedInvoice, insertInvoice, listInvoices, takeInvoiceNumber } from './invoice-store.ts';
 
 /** The services that issuing an invoice or a credit note takes. */
 export type InvoiceServices = Pick<Services, 'facts' | 'invoicePrefix' | 'now'>;
@@ -29,7 +29,7 @@ export async function issueInvoice(
   const known = await findInvoice(trx, order.id);
   if (known || !isInvoiceable(order)) return known;
   const skus = order.lines.map((line) => line.sku);
-  const hsnOf = await readHsn(trx, skus);
+  const hsnOf = await readHsnCodes(trx, skus);
   const issue = await nextIssue(services, trx, services.invoicePrefix);
   const document = invoiceOf(order, hsnOf, services.facts, issue);
   const issued = { kind: 'invoice', nth: 1, issuedAt: issue.at, document, refundId: null } as const;
@@ -57,10 +57,10 @@ export async function issueCreditNotes(services: InvoiceServices, trx: OpenTrans
   }
 }
 
-async function nextIssue({ now }: InvoiceServices, trx: OpenTransaction, series: string): Promise<IssueFacts> {
+async function nextIssue({ now }: InvoiceServices, trx: OpenTransaction, series: string): Promise<InvoiceIssueFacts> {
   const at = now();
   const year = financialYearOf(at);
-  return { number: formatInvoiceNumber(series, year, await takeNumber(trx, series, year)), at };
+  return { number: formatInvoiceNumber(series, year, await takeInvoiceNumber(trx, series, year)), at };
 }
 
 /** Returns the invoice of an order placed before the shop issued invoices; issues it on the first request. */
@@ -72,7 +72,7 @@ export async function findOrIssueInvoice(
   if (known || order.placedAt === null) return known;
   return services.db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, order.id);
-    const stands = isOneOf(locked.status, placedStatuses);
+    const stands = isStatusOneOf(locked.status, soldStatuses);
     return stands ? issueInvoice(services, trx, locked) : findInvoice(trx, order.id);
   });
 }

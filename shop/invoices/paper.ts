@@ -6,17 +6,17 @@ import { readFileSync } from 'node:fs';
 import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
 
-export type Face = 'display' | 'regular' | 'strong';
+export type FontFace = 'display' | 'regular' | 'strong';
 
 export interface TextStyle {
-  readonly face?: Face;
+  readonly face?: FontFace;
   /** Points. */
   readonly size?: number;
   readonly colour?: string;
   readonly align?: 'left' | 'right';
 }
 
-export interface Paper {
+export interface InvoicePaper {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -32,7 +32,7 @@ export interface Paper {
 }
 
 /** The first file has the usual letters; the second those beyond, and the rupee sign. */
-const files: Readonly<Record<Face, readonly [string, string]>> = {
+const files: Readonly<Record<FontFace, readonly [string, string]>> = {
   display: ['fraunces', 'anek-regular-more'],
   regular: ['anek-regular', 'anek-regular-more'],
   strong: ['anek-strong', 'anek-strong-more'],
@@ -55,7 +55,7 @@ export interface PaperFacts {
 }
 
 /** Opens an A4 document to draw on. Lengths are points. */
-export function openPaper({ title, author, at }: PaperFacts): Paper {
+export function openInvoicePaper({ title, author, at }: PaperFacts): InvoicePaper {
   const info = { Title: title, Author: author, Creator: author, Producer: author, CreationDate: at, ModDate: at };
   const doc = new PDFDocument({
     size: 'A4',
@@ -100,7 +100,7 @@ export function openPaper({ title, author, at }: PaperFacts): Paper {
 }
 
 /** Sets text into columns: fonts by letter, lines by width. */
-function typesetter(doc: PDFKit.PDFDocument): Pick<Paper, 'text' | 'heightOf'> {
+function typesetter(doc: PDFKit.PDFDocument): Pick<InvoicePaper, 'text' | 'heightOf'> {
   /** Widths at one point, by font and text: measuring is what drawing spends its time on. */
   const widths = new Map<string, number>();
   const widthOfRun = ({ text, font }: Run) => {
@@ -144,7 +144,7 @@ interface Run {
 }
 
 /** Stretches of one text that are written from one file. */
-function runsOf(text: string, face: Face): Run[] {
+function runsOf(text: string, face: FontFace): Run[] {
   const [first, second] = files[face];
   const stretches =
     text.match(new RegExp(`(${usual.source}+|(?!${usual.source}).+?(?=${usual.source}|$))`, 'gu')) ?? [];

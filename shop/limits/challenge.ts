@@ -43,7 +43,7 @@ export type SharedVerdict =
  * Counts an act and lets it happen where every limit has room, or where the caller has solved a challenge; answers a challenge
  * otherwise, and counts nothing. Never refuses for good.
  */
-export async function takeOrChallenge(
+export async function countOrChallenge(
   services: Needs,
   { subject, counts, solution }: SharedAct,
 ): Promise<SharedVerdict> {

@@ -1,11 +1,11 @@
 /** Bounds the links and codes that the shop sends to whoever asks (limits: `code-…`, `codes-…`). */
 import type { Contact } from '../contact/contact.ts';
 import type { Services } from '../services.ts';
-import { type SharedVerdict, takeOrChallenge } from './challenge.ts';
-import { noteLimitPassed } from './limit-alarm.ts';
+import { countOrChallenge, type SharedVerdict } from './challenge.ts';
+import { recordLimitPassed } from './limit-alarm.ts';
 import type { LimitName } from './limits.ts';
 import { limitKeyOf } from './mailbox.ts';
-import type { TakeResult } from './take.ts';
+import type { LimitResult } from './take.ts';
 
 /** The caller who asks for a code: the browser's mark, its network address, and the challenge it solved. */
 export interface CodeRequester {
@@ -15,7 +15,7 @@ export interface CodeRequester {
 }
 
 export type CodeRefusal =
-  | (Extract<TakeResult, { ok: false }> & { readonly code: 'too_many' })
+  | (Extract<LimitResult, { ok: false }> & { readonly code: 'too_many' })
   | Extract<SharedVerdict, { ok: false }>;
 
 const ofShop = { phone: 'sms-codes-in-all', email: 'mail-codes-in-all' } as const satisfies Record<
@@ -36,13 +36,13 @@ export async function takeCodeBudget(
   const asker = `${browser} ${contact}`;
   const own = await services.limits.take('code-in-browser', asker);
   if (!own.ok) return { ...own, code: 'too_many' };
-  const shared = await takeOrChallenge(services, {
+  const shared = await countOrChallenge(services, {
     subject: contact,
     solution,
     counts: [
       ['codes-to-contact', contact],
       ['codes-from-address', address],
-      ['codes-from-network', networkAround(address)],
+      ['codes-from-network', networkAroundAddress(address)],
       [ofShop[to.kind], 'the shop'],
     ],
   });
@@ -50,12 +50,12 @@ export async function takeCodeBudget(
     await services.limits.giveBack('code-in-browser', asker);
     return shared;
   }
-  if (shared.over.includes(ofShop[to.kind])) await noteLimitPassed(services, ofShop[to.kind]);
+  if (shared.over.includes(ofShop[to.kind])) await recordLimitPassed(services, ofShop[to.kind]);
   return null;
 }
 
 /** Returns the network around an address: its /24 for IPv4, the /48 around its /64 for IPv6. */
-export function networkAround(address: string): string {
+export function networkAroundAddress(address: string): string {
   const separator = address.includes(':') ? ':' : '.';
   return address.split(separator).slice(0, 3).join(separator);
 }

@@ -1,26 +1,24 @@
-import { beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '../../database/testing/database.ts';
-import { type TestShop, testShop } from '../testing/shop.ts';
-import { alertLimitPassed, noteLimitPassed } from './limit-alarm.ts';
+import { expect, test } from 'vitest';
+import type { TestShop } from '../testing/shop.ts';
+import { shopForEachTest } from '../testing/shop-for-each-test.ts';
+import { mailMerchantOfLimit, recordLimitPassed } from './limit-alarm.ts';
 
-const { db, clear } = await testDatabase();
 let shop: TestShop;
-beforeEach(async () => {
-  await clear();
-  shop = await testShop(db);
+await shopForEachTest((opened) => {
+  shop = opened;
 });
 
 test('a passed shop-wide limit is logged and mailed to the merchant once a day, each limit for itself', async () => {
-  await noteLimitPassed(shop, 'sms-codes-in-all');
-  await noteLimitPassed(shop, 'sms-codes-in-all');
-  await noteLimitPassed(shop, 'mail-codes-in-all');
+  await recordLimitPassed(shop, 'sms-codes-in-all');
+  await recordLimitPassed(shop, 'sms-codes-in-all');
+  await recordLimitPassed(shop, 'mail-codes-in-all');
   const jobs = (await shop.sentJobs()).map(({ data }) => data.limit);
   expect(jobs).toEqual(['sms-codes-in-all', 'mail-codes-in-all']);
   expect(shop.logged.map(({ facts }) => facts.limit)).toEqual(jobs);
 });
 
 test('the mail about a passed limit says how many codes were sent, and that nobody is locked out', async () => {
-  await alertLimitPassed(shop, { limit: 'sms-codes-in-all' });
+  await mailMerchantOfLimit(shop, { limit: 'sms-codes-in-all' });
   expect(shop.mails).toMatchObject([{ to: shop.facts.email, subject: 'More than 300 codes by SMS in an hour' }]);
   expect(shop.mails[0]?.text).toContain('Everybody can still sign in and buy');
 });

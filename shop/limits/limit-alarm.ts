@@ -13,7 +13,7 @@ const alarms = {
 } as const satisfies Record<AlarmedLimit, string>;
 
 /** Logs that a limit was passed and has the merchant told, unless that was done within a day. */
-export async function noteLimitPassed(
+export async function recordLimitPassed(
   { db, jobs, limits: counts, log }: Pick<Services, 'db' | 'jobs' | 'limits' | 'log'>,
   limit: AlarmedLimit,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function noteLimitPassed(
 }
 
 /** Mails the merchant that a limit was passed (job). */
-export async function alertLimitPassed(
+export async function mailMerchantOfLimit(
   services: Pick<Services, 'facts' | 'messages' | 'publicUrl'>,
   { limit }: JobData['alert-limit-passed'],
 ): Promise<void> {

@@ -1,14 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { decideReservation, isTrusted, type ReservedPieceCounts, reservationBudget } from './reservation-budget.ts';
+import {
+  decideReservation,
+  isTrustedHolder,
+  type ReservedPieceCounts,
+  reservationBudget,
+} from './reservation-budget.ts';
 
 const stranger = { key: 'an address', isProven: false };
 const buyer = { key: 'a contact', isProven: true };
 const none: ReservedPieceCounts = { ofHolder: 0, ofUnproven: 0, pieces: 195, lapsedOfPiece: 0 };
 const decide = (holder: typeof buyer, pieces: number, held: Partial<ReservedPieceCounts>, lapsed = 0) =>
-  decideReservation(reservationBudget, { holder, isTrusted: isTrusted(reservationBudget, holder, lapsed) }, pieces, {
-    ...none,
-    ...held,
-  });
+  decideReservation(
+    reservationBudget,
+    { holder, isTrusted: isTrustedHolder(reservationBudget, holder, lapsed) },
+    pieces,
+    {
+      ...none,
+      ...held,
+    },
+  );
 
 describe('an address without a proven contact', () => {
   test('reserves ten pieces at once and is then asked for a contact', () => {

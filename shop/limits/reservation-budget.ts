@@ -81,7 +81,7 @@ export type ReservationVerdict =
   | { readonly ok: false; readonly code: 'held_too_many'; readonly max: number };
 
 /** Tells whether a holder with `lapsed` unpaid orders is trusted with a budget of their own. */
-export function isTrusted(budget: ReservationBudget, holder: Holder, lapsed: number): boolean {
+export function isTrustedHolder(budget: ReservationBudget, holder: Holder, lapsed: number): boolean {
   return holder.isProven && lapsed < budget.lapsedOrders;
 }
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../database/connect.ts';
 import { testDatabase } from '../../database/testing/database.ts';
-import { secretsFrom } from '../secrets.ts';
-import { forgetOldCounts, openLimitCounter } from './take.ts';
+import { deriveSecrets } from '../secrets.ts';
+import { deleteExpiredLimitCounts, openLimitCounter } from './take.ts';
 
 const { db, url, clear } = await testDatabase();
-const secrets = secretsFrom('a secret of tests, which opens nothing');
+const secrets = deriveSecrets('a secret of tests, which opens nothing');
 const limits = openLimitCounter(db, secrets);
 
 beforeEach(async () => {
@@ -35,7 +35,7 @@ test('a limit of three an hour refuses the fourth', async () => {
   expect(await send()).toEqual({ ok: true });
 });
 
-test('counting goes on past the limit and tells how many times it is used up', async () => {
+test('a limit counts on after it is used up and tells how many times over that is', async () => {
   const count = () => limits.count('codes-to-contact', 'asha@example.in');
   for (let nth = 1; nth <= 10; nth += 1) expect(await count()).toBeCloseTo(nth / 10);
   expect(await count()).toBeCloseTo(1.1);
@@ -43,7 +43,7 @@ test('counting goes on past the limit and tells how many times it is used up', a
   expect(await count()).toBeCloseTo(1.1);
 });
 
-test('a count that is given back leaves no row', async () => {
+test('a count of a limit that is given back leaves no row', async () => {
   const rows = () => db.selectFrom('rate_limit').select('points').execute();
   await send();
   await send();
@@ -59,7 +59,7 @@ test('each caller and each limit are counted separately', async () => {
   expect(await limits.take('upload-by-user', 'asha@example.in')).toEqual({ ok: true });
 });
 
-test('two processes count together, also at once', async () => {
+test('two processes count against one limit together, also at once', async () => {
   const other = openDatabase({ url, connections: 4 });
   try {
     const both = [limits, openLimitCounter(other, secrets)];
@@ -72,16 +72,16 @@ test('two processes count together, also at once', async () => {
   }
 });
 
-test('the caller cannot be read from the table of counts', async () => {
+test('the caller cannot be read from the table of limit counts', async () => {
   await send();
   await limits.take('upload-by-user', '203.0.113.7');
   const kept = JSON.stringify(await db.selectFrom('rate_limit').selectAll().execute());
   expect(kept).not.toMatch(/asha|203\.0\.113/);
 });
 
-test('expired counts are deleted', async () => {
+test('expired counts of limits are deleted', async () => {
   await send();
-  expect(await forgetOldCounts(db, new Date())).toBe(0);
+  expect(await deleteExpiredLimitCounts(db, new Date())).toBe(0);
   passSeconds(31);
-  expect(await forgetOldCounts(db, new Date())).toBe(1);
+  expect(await deleteExpiredLimitCounts(db, new Date())).toBe(1);
 });

@@ -8,11 +8,11 @@ import type { Database } from '../../database/connect.ts';
 import type { Secrets } from '../secrets.ts';
 import { type LimitName, limits } from './limits.ts';
 
-export type TakeResult = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number };
+export type LimitResult = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number };
 
 export interface LimitCounter {
   /** Counts one more `name` of `who`, unless that would be too many. */
-  take(name: LimitName, who: string): Promise<TakeResult>;
+  take(name: LimitName, who: string): Promise<LimitResult>;
   /** Counts one more `name` of `who`, however many that are. Answers how many times its limit is then used up: 1.2, say. */
   count(name: LimitName, who: string): Promise<number>;
   /** Takes back the count of one that was taken and then did not happen. */
@@ -76,7 +76,7 @@ function asRefusal(rejected: unknown): RateLimiterRes {
 }
 
 /** Deletes expired counts and returns their number. */
-export async function forgetOldCounts(db: Database, now: Date): Promise<number> {
+export async function deleteExpiredLimitCounts(db: Database, now: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('rate_limit').where('expire', '<', now.getTime()).executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -16,11 +16,11 @@ import {
 } from './index-store.ts';
 import { videoKey } from './media-name.ts';
 import type { Picture } from './picture.ts';
-import type { PictureSource } from './picture-source.ts';
 import { masterContentType } from './picture-type.ts';
 import type { MasterLimits, PictureRefusal } from './picture-work.ts';
 import type { PictureWork } from './picture-workers.ts';
 import { cacheForAnHour, cacheForEver } from './stored-variants.ts';
+import type { UploadedPicture } from './uploaded-picture.ts';
 
 export interface MediaServices {
   readonly db: Database;
@@ -30,7 +30,7 @@ export interface MediaServices {
 
 type IntakeParts = Omit<MediaServices, 'pictureWork'> & { readonly pictureWork: Pick<PictureWork, 'makeMaster'> };
 
-/** Of the merchant's photographs: the largest size is made from them, and better screens may come. */
+/** Limits of the merchant's photographs: the largest size is made from them, and better screens may come. */
 export const merchantUploadLimits: MasterLimits = {
   types: ['jpeg', 'png', 'webp', 'avif'],
   maxBytes: 60_000_000,
@@ -42,15 +42,15 @@ export const merchantUploadLimits: MasterLimits = {
 export interface NewPicture {
   /** `product-images/Aranya-MadderRed_1`; its stem as `isMediaStem` wants it. */
   readonly name: string;
-  readonly picture: PictureSource;
+  readonly picture: UploadedPicture;
   readonly source: PictureOrigin;
   readonly limits: MasterLimits;
 }
 
-export type IngestResult = { ok: true; picture: Picture } | { ok: false; code: PictureRefusal };
+export type IngestPictureResult = { ok: true; picture: Picture } | { ok: false; code: PictureRefusal };
 
 /** Stores a picture as a master. May throw `PicturesBusyError` and `OutsideServiceError`. */
-export async function ingestPicture(parts: IntakeParts, given: NewPicture): Promise<IngestResult> {
+export async function ingestPicture(parts: IntakeParts, given: NewPicture): Promise<IngestPictureResult> {
   const made = await parts.pictureWork.makeMaster(given.picture, given.limits);
   if (!made.ok) return made;
   const { name, source } = given;
@@ -58,7 +58,7 @@ export async function ingestPicture(parts: IntakeParts, given: NewPicture): Prom
   const master: Master = {
     name,
     ...made.description,
-    masterKey: masterKey({ name, hash }, 'webp'),
+    masterKey: masterKeyOf({ name, hash }, 'webp'),
     contentType: masterContentType,
     bytes: made.master.length,
     source,
@@ -71,7 +71,7 @@ export async function ingestPicture(parts: IntakeParts, given: NewPicture): Prom
 }
 
 /** Returns the storage key of a master. Masters lie apart from the variants, so that a bucket need not publish them. */
-export function masterKey({ name, hash }: Pick<Picture, 'name' | 'hash'>, extension: string): string {
+export function masterKeyOf({ name, hash }: Pick<Picture, 'name' | 'hash'>, extension: string): string {
   return `masters/${name}.${hash}.${extension}`;
 }
 

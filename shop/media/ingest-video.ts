@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Video } from './index-store.ts';
 import { type MediaServices, storeVideo } from './ingest-picture.ts';
-import { readMp4 } from './mp4.ts';
+import { readMp4Facts } from './mp4.ts';
 
 /** Limit of a file: shoppers on mobile networks watch it. */
 const maxBytes = 100_000_000;
@@ -16,7 +16,7 @@ export interface NewVideo {
   readonly poster: string | null;
 }
 
-export type VideoResult =
+export type IngestVideoResult =
   | { ok: true; video: Video; beginsAtOnce: boolean }
   | { ok: false; code: 'too_large' | 'not_mp4' };
 
@@ -24,10 +24,10 @@ export type VideoResult =
 export async function ingestVideo(
   parts: Pick<MediaServices, 'db' | 'media'>,
   { name, file, poster }: NewVideo,
-): Promise<VideoResult> {
+): Promise<IngestVideoResult> {
   const { size } = await stat(file);
   if (size > maxBytes) return { ok: false, code: 'too_large' };
-  const read = await readMp4(file);
+  const read = await readMp4Facts(file);
   if (!read) return { ok: false, code: 'not_mp4' };
   const { width, height, beginsAtOnce } = read;
   const hash = await hashOfFile(file);

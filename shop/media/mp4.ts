@@ -1,7 +1,7 @@
 /** Reads what the shop must know of an MP4 file from its boxes (ISO 14496-12); the video itself is not decoded. */
 import { type FileHandle, open } from 'node:fs/promises';
 
-export interface Mp4 {
+export interface Mp4Facts {
   /** In pixels; `null` where no track says. */
   readonly width: number | null;
   readonly height: number | null;
@@ -13,7 +13,7 @@ export interface Mp4 {
 const maxContentsBytes = 8 * 1024 * 1024;
 
 /** Reads a video's size and its layout; `null` for a file that is not MP4, or one that was cut short. */
-export async function readMp4(file: string): Promise<Mp4 | null> {
+export async function readMp4Facts(file: string): Promise<Mp4Facts | null> {
   const handle = await open(file);
   try {
     const { size } = await handle.stat();

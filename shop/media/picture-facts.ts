@@ -22,10 +22,10 @@ export async function readPictureFacts(master: Uint8Array): Promise<MasterFacts>
     .raw()
     .toBuffer({ resolveWithObject: true });
   const thumbhash = Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
-  return { hash: hashOf(master), width, height, thumbhash };
+  return { hash: contentHashOf(master), width, height, thumbhash };
 }
 
 /** Returns the first 16 hexadecimal digits of the SHA-256. */
-export function hashOf(bytes: Uint8Array): string {
+export function contentHashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 }

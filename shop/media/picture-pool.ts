@@ -11,11 +11,11 @@ import type { PictureAnswer, PictureTask } from './picture-process.ts';
 export class PicturesBusyError extends Error {}
 
 /** The process ended, or was ended because it took too long. */
-export class WorkLostError extends PicturesBusyError {}
+export class PictureProcessLostError extends PicturesBusyError {}
 
 type Done = Extract<PictureAnswer, { done: unknown }>['done'];
 
-export interface PoolOptions {
+export interface PicturePoolOptions {
   readonly processes: number;
   /** Scheduling priority of the processes (`os.setPriority`). */
   readonly priority: number;
@@ -25,10 +25,10 @@ export interface PoolOptions {
 }
 
 /**
- * Nothing of the shop's settings. On Linux a heap for every thread would hold a quarter more memory. Compiled code, where it can be
- * kept, halves the time that a process takes to start.
+ * Environment of the processes, with none of the shop's settings. On Linux a heap for every thread would hold a quarter
+ * more memory; compiled code, where it can be kept, halves the time that a process takes to start.
  */
-export const workerEnvironment = {
+export const pictureProcessEnvironment = {
   MALLOC_ARENA_MAX: '2',
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/picture-process', import.meta.url)),
 };
@@ -49,16 +49,16 @@ interface Worker {
 }
 
 export class PicturePool {
-  readonly #options: PoolOptions;
+  readonly #options: PicturePoolOptions;
   readonly #queue: Waiting[] = [];
   readonly #workers = new Set<Worker>();
   #isClosed = false;
 
-  constructor(options: PoolOptions) {
+  constructor(options: PicturePoolOptions) {
     this.#options = options;
   }
 
-  /** Rejects with `PicturesBusyError` or, when its process was lost, with `WorkLostError`. */
+  /** Rejects with `PicturesBusyError` or, when its process was lost, with `PictureProcessLostError`. */
   run(task: PictureTask, limitMs: number, rank = 0): Promise<Done> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) return reject(new PicturesBusyError('the shop is closing'));
@@ -89,7 +89,7 @@ export class PicturePool {
     const child = fork(new URL('./picture-process.ts', import.meta.url), {
       serialization: 'advanced',
       execArgv: [],
-      env: workerEnvironment,
+      env: pictureProcessEnvironment,
     });
     // It may have ended before it could be told.
     if (child.pid) tolerate(() => setPriority(child.pid ?? 0, this.#options.priority));
@@ -123,7 +123,7 @@ export class PicturePool {
     this.#handNext();
   }
 
-  #lose(worker: Worker, why = new WorkLostError('the work on a picture did not end in time')): void {
+  #lose(worker: Worker, why = new PictureProcessLostError('the work on a picture did not end in time')): void {
     if (!this.#workers.delete(worker)) return;
     clearTimeout(worker.timer);
     worker.child.kill('SIGKILL');

@@ -1,7 +1,6 @@
 /** The process that works on pixels: does one task at a time for the shop that started it, and ends with it. */
 import { flushCompileCache } from 'node:module';
 import sharp from 'sharp';
-import type { PictureSource } from './picture-source.ts';
 import {
   type MakeMasterResult,
   type MasterLimits,
@@ -10,9 +9,10 @@ import {
   makeVariants,
   type VariantSize,
 } from './picture-work.ts';
+import type { UploadedPicture } from './uploaded-picture.ts';
 
 export type PictureTask =
-  | { readonly task: 'master'; readonly source: PictureSource; readonly limits: MasterLimits }
+  | { readonly task: 'master'; readonly source: UploadedPicture; readonly limits: MasterLimits }
   | { readonly task: 'quick'; readonly master: Uint8Array; readonly size: VariantSize }
   | { readonly task: 'variants'; readonly master: Uint8Array; readonly sizes: readonly VariantSize[] };
 

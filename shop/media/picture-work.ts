@@ -8,8 +8,8 @@
 import sharp, { type Sharp } from 'sharp';
 import type { PictureFormat, PictureWidth } from './picture.ts';
 import { type MasterFacts, readPictureFacts } from './picture-facts.ts';
-import { type PictureSource, readSource } from './picture-source.ts';
 import { type PictureType, pictureTypeOf } from './picture-type.ts';
+import { readUploadedPicture, type UploadedPicture } from './uploaded-picture.ts';
 
 /** Reasons for refusing a file. */
 export type PictureRefusal = 'no_picture' | 'too_large' | 'not_a_picture' | 'too_many_pixels' | 'damaged';
@@ -43,8 +43,8 @@ const maxSidePx = 16_383;
  * Makes a master of any picture we take: turned upright, in sRGB, as small as `limits` want it, nothing of the
  * file left but the picture (no place, no camera, nothing appended).
  */
-export async function makeMaster(source: PictureSource, limits: MasterLimits): Promise<MakeMasterResult> {
-  const bytes = await readSource(source);
+export async function makeMaster(source: UploadedPicture, limits: MasterLimits): Promise<MakeMasterResult> {
+  const bytes = await readUploadedPicture(source);
   if (!bytes) return { ok: false, code: 'no_picture' };
   if (bytes.length > limits.maxBytes) return { ok: false, code: 'too_large' };
   const type = pictureTypeOf(bytes);

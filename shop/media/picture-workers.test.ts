@@ -1,15 +1,15 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { blackPng, somePicture } from '../testing/pictures.ts';
+import { drawBlackPng, drawPicture } from '../testing/pictures.ts';
 import { merchantUploadLimits } from './ingest-picture.ts';
 import { PicturesBusyError } from './picture-pool.ts';
 import type { MasterLimits } from './picture-work.ts';
-import { openPictureWorkers, type Urgency } from './picture-workers.ts';
+import { openPictureWorkers, type PictureUrgency } from './picture-workers.ts';
 
 const limits: MasterLimits = merchantUploadLimits;
 let workers: ReturnType<typeof openPictureWorkers>;
 let picture: Buffer;
 beforeAll(async () => {
-  picture = await somePicture(300, 400).jpeg().toBuffer();
+  picture = await drawPicture(300, 400).jpeg().toBuffer();
 });
 afterEach(() => workers.close());
 
@@ -33,7 +33,7 @@ test('a picture is processed in a child process, which returns refusals as value
 });
 
 test('a file that takes too long is refused as damaged, and the next one is processed', async () => {
-  const slow = blackPng(7_000, 7_000);
+  const slow = drawBlackPng(7_000, 7_000);
   workers = openPictureWorkers({ masters: { limitMs: 60 } });
   expect(await workers.makeMaster(slow, limits)).toEqual({ ok: false, code: 'damaged' });
   workers.close();
@@ -58,7 +58,7 @@ test('a quick variant waits neither for strangers’ files nor for work in the b
   const taken = await workers.makeMaster(picture, limits);
   const master = taken.ok ? taken.master : new Uint8Array();
   const done: string[] = [];
-  const slow = blackPng(4_000, 4_000);
+  const slow = drawBlackPng(4_000, 4_000);
   const others = [
     ...Array.from({ length: 2 }, () => workers.makeMaster(slow, limits).then(() => done.push('master'))),
     ...Array.from({ length: 2 }, () =>
@@ -76,7 +76,7 @@ test('in the background, what somebody waits for goes first, and what nobody ask
   workers = openPictureWorkers();
   const taken = await workers.makeMaster(picture, limits);
   const master = taken.ok ? taken.master : new Uint8Array();
-  const done: Urgency[] = [];
+  const done: PictureUrgency[] = [];
   const asked = (['warming', 'warming', 'replacing', 'awaited'] as const).map((urgency) =>
     workers.makeVariants(master, [{ width: 320, format: 'webp' }], urgency).then(() => done.push(urgency)),
   );

@@ -1,31 +1,31 @@
 /** Works on pictures in processes beside the shop, a pool for each kind of work: one kind never waits for another. */
 import { availableParallelism, constants } from 'node:os';
-import { PicturePool, type PoolOptions, WorkLostError } from './picture-pool.ts';
-import type { PictureSource } from './picture-source.ts';
+import { PicturePool, type PicturePoolOptions, PictureProcessLostError } from './picture-pool.ts';
 import type { MakeMasterResult, MasterLimits, VariantSize } from './picture-work.ts';
+import type { UploadedPicture } from './uploaded-picture.ts';
 
 /** Order of work in the background: somebody waits for it; a quick variant stands in for it; nobody asked yet. */
 const urgencies = ['awaited', 'replacing', 'warming'] as const;
-export type Urgency = (typeof urgencies)[number];
+export type PictureUrgency = (typeof urgencies)[number];
 
 /** The work on pixels. Every call may throw `PicturesBusyError`. */
 export interface PictureWork {
   /** Takes a file from outside. A file that cannot be decoded in time counts as damaged. */
-  makeMaster(source: PictureSource, limits: MasterLimits): Promise<MakeMasterResult>;
+  makeMaster(source: UploadedPicture, limits: MasterLimits): Promise<MakeMasterResult>;
   /** Makes one size of a master at once, in a fraction of the time, to stand in for the variant. */
   makeQuickVariant(master: Uint8Array, size: VariantSize): Promise<Uint8Array>;
   /** Makes the sizes of one master in the background, in the order of `sizes`. */
-  makeVariants(master: Uint8Array, sizes: readonly VariantSize[], urgency: Urgency): Promise<Uint8Array[]>;
+  makeVariants(master: Uint8Array, sizes: readonly VariantSize[], urgency: PictureUrgency): Promise<Uint8Array[]>;
 }
 
-interface KindOptions extends Pick<PoolOptions, 'processes' | 'maxWaiting' | 'priority'> {
+interface KindOptions extends Pick<PicturePoolOptions, 'processes' | 'maxWaiting' | 'priority'> {
   /** Of one master or variant. */
   readonly limitMs: number;
 }
 
 type Kind = 'masters' | 'quick' | 'background';
 
-export interface WorkersOptions extends Partial<Record<Kind, Partial<KindOptions>>> {
+export interface PictureWorkersOptions extends Partial<Record<Kind, Partial<KindOptions>>> {
   readonly idleMs?: number;
 }
 
@@ -46,7 +46,7 @@ const defaultIdleMs = 20_000;
 /**
  * Processes pictures in child processes, which start on the first request; `close` ends them and everything that waits.
  */
-export function openPictureWorkers(options: WorkersOptions = {}): PictureWork & { close(): void } {
+export function openPictureWorkers(options: PictureWorkersOptions = {}): PictureWork & { close(): void } {
   const { idleMs = defaultIdleMs } = options;
   const masters = { ...defaults.masters, ...options.masters };
   const quick = { ...defaults.quick, ...options.quick };
@@ -61,7 +61,7 @@ export function openPictureWorkers(options: WorkersOptions = {}): PictureWork & 
       try {
         return (await masterPool.run({ task: 'master', source, limits }, masters.limitMs)) as MakeMasterResult;
       } catch (error) {
-        if (error instanceof WorkLostError) return { ok: false, code: 'damaged' };
+        if (error instanceof PictureProcessLostError) return { ok: false, code: 'damaged' };
         throw error;
       }
     },

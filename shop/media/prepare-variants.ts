@@ -2,7 +2,13 @@
 import pMap from 'p-map';
 import { listMasters, type Master } from './index-store.ts';
 import type { MediaServices } from './ingest-picture.ts';
-import { cacheForAnHour, makeAndStore, plainSizeOf, sizesOf, variantKey } from './stored-variants.ts';
+import {
+  cacheForAnHour,
+  makeAndStoreVariants,
+  plainVariantSizeOf,
+  variantKey,
+  variantSizesOf,
+} from './stored-variants.ts';
 
 export interface PrepareOptions {
   /** Masters worked on at once. */
@@ -32,9 +38,11 @@ export async function prepareVariants(
     async (master) => {
       const stored = new Set<string>();
       for await (const key of media.list(`${master.name}.`)) stored.add(key);
-      const missing = sizesOf(master).filter((size) => !stored.has(variantKey(master, size)));
+      const missing = variantSizesOf(master).filter((size) => !stored.has(variantKey(master, size)));
       if (missing.length > 0) {
-        const variants = await makeAndStore({ media, pictureWork }, master, missing, 'warming').catch(() => null);
+        const variants = await makeAndStoreVariants({ media, pictureWork }, master, missing, 'warming').catch(
+          () => null,
+        );
         prepared.made += variants?.length ?? 0;
         if (!variants) prepared.failed.push(master.name);
       }
@@ -50,6 +58,6 @@ export async function prepareVariants(
 const plainKey = ({ name }: Master) => `${name}.webp`;
 
 async function copyPlain(media: MediaServices['media'], master: Master): Promise<void> {
-  const bytes = await media.read(variantKey(master, plainSizeOf(master)));
+  const bytes = await media.read(variantKey(master, plainVariantSizeOf(master)));
   if (bytes) await media.write(plainKey(master), bytes, { contentType: 'image/webp', cacheControl: cacheForAnHour });
 }

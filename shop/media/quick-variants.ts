@@ -7,7 +7,7 @@ import type { Master } from './index-store.ts';
 import type { VariantSize } from './picture-work.ts';
 import type { PictureWork } from './picture-workers.ts';
 import { type Bytes, variantKey } from './stored-variants.ts';
-import { pictureCache, type Variants } from './variants.ts';
+import { createPictureCache, type Variants } from './variants.ts';
 
 const maxMemoryBytes = 8 * 1024 * 1024;
 /** Of a master that is sent instead of a variant: some ten times the bytes of a card's picture. */
@@ -24,7 +24,7 @@ export interface QuickVariants {
   find(master: Master, size: VariantSize): Promise<Bytes | null> | null;
   /** Makes it at once; `null` when the master itself is gone. May throw `PicturesBusyError`. */
   make(master: Master, size: VariantSize): Promise<Bytes | null>;
-  /** Returns the master itself, to stand in for the variant where it {@link isLight}; `null` when it is gone. */
+  /** Returns the master itself, to stand in for the variant where it {@link isLightMaster}; `null` when it is gone. */
   sendMaster(master: Master, size: VariantSize): Promise<StandIn | null>;
 }
 
@@ -36,7 +36,7 @@ export interface QuickVariantsOptions {
 
 /** Opens the quick variants of this process. */
 export function openQuickVariants({ media, pictureWork, variants }: QuickVariantsOptions): QuickVariants {
-  const cache = pictureCache(maxMemoryBytes);
+  const cache = createPictureCache(maxMemoryBytes);
   const underway = new Map<string, Promise<Bytes | null>>();
 
   const make = async (master: Master, size: VariantSize, key: string): Promise<Bytes | null> => {
@@ -74,7 +74,7 @@ export function openQuickVariants({ media, pictureWork, variants }: QuickVariant
  * Tells whether a master may be sent as it is in place of a variant: it is few bytes, and of a format that the browser reads.
  * Those that read AVIF read WebP too, not the other way round.
  */
-export function isLight({ bytes, contentType }: Master, { format }: VariantSize): boolean {
+export function isLightMaster({ bytes, contentType }: Master, { format }: VariantSize): boolean {
   const isReadable = contentType === 'image/webp' || (contentType === 'image/avif' && format === 'avif');
   return isReadable && bytes <= maxLightBytes;
 }

@@ -3,9 +3,9 @@ import type { MediaStore, ObjectHeaders } from '../ports/media.ts';
 import type { Services } from '../services.ts';
 import type { Master } from './index-store.ts';
 import { type Picture, pictureFormats, pictureWidths, widthsOf } from './picture.ts';
-import { PicturesBusyError, WorkLostError } from './picture-pool.ts';
+import { PictureProcessLostError, PicturesBusyError } from './picture-pool.ts';
 import type { VariantSize } from './picture-work.ts';
-import type { PictureWork, Urgency } from './picture-workers.ts';
+import type { PictureUrgency, PictureWork } from './picture-workers.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -18,12 +18,12 @@ export const cacheForAnHour = 'public, max-age=3600';
 const plainWidth = 1280;
 
 /** Lists every size of a picture. */
-export function sizesOf(picture: Picture): VariantSize[] {
+export function variantSizesOf(picture: Picture): VariantSize[] {
   return widthsOf(picture).flatMap((width) => pictureFormats.map((format) => ({ width, format })));
 }
 
 /** Returns the size behind the plain address: the largest WebP up to {@link plainWidth}. */
-export function plainSizeOf(picture: Picture): VariantSize {
+export function plainVariantSizeOf(picture: Picture): VariantSize {
   const widths = widthsOf(picture).filter((width) => width <= plainWidth);
   return { width: widths.at(-1) ?? pictureWidths[0], format: 'webp' };
 }
@@ -49,11 +49,11 @@ export interface VariantParts {
  * Makes sizes of a master in the background and stores them, in their order; `null` when the master itself is gone. Of a picture
  * that is deleted meanwhile nothing stays.
  */
-export async function makeAndStore(
+export async function makeAndStoreVariants(
   { media, pictureWork }: VariantParts,
   master: Master,
   sizes: readonly VariantSize[],
-  urgency: Urgency,
+  urgency: PictureUrgency,
 ): Promise<Bytes[] | null> {
   const original = await media.read(master.masterKey);
   if (!original) return null;
@@ -71,13 +71,13 @@ export async function makeAndStore(
 }
 
 /** Writes into the log that sizes of a picture could not be made; not so when the shop is closing. */
-export function logUnmade(log: Services['log'], { name }: Master, error: unknown): void {
-  if (error instanceof PicturesBusyError && !(error instanceof WorkLostError)) return;
+export function logVariantFailure(log: Services['log'], { name }: Master, error: unknown): void {
+  if (error instanceof PicturesBusyError && !(error instanceof PictureProcessLostError)) return;
   log('a picture was not made', { picture: name, reason: error instanceof Error ? error.message : '' });
 }
 
 /** Returns those of `sizes` that the storage does not have. */
-export async function missingSizes(
+export async function findMissingSizes(
   media: MediaStore,
   master: Master,
   sizes: readonly VariantSize[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Master } from './index-store.ts';
 import type { VariantSize } from './picture-work.ts';
-import { variantQueue } from './variant-queue.ts';
+import { createVariantQueue } from './variant-queue.ts';
 
 const [small, large]: [VariantSize, VariantSize] = [
   { width: 320, format: 'avif' },
@@ -17,7 +17,7 @@ function masterNamed(name: string): Master {
 function heldQueue(maxSizes?: number) {
   const begun: [string, number[]][] = [];
   let end = () => {};
-  const queue = variantQueue(async ({ name }, sizes) => {
+  const queue = createVariantQueue(async ({ name }, sizes) => {
     begun.push([name, sizes.map(({ width }) => width)]);
     await new Promise<void>((resolve) => {
       end = resolve;

@@ -11,7 +11,7 @@ export interface VariantQueue {
 }
 
 /** Creates a queue in this process's memory. `make` must not throw. */
-export function variantQueue(
+export function createVariantQueue(
   make: (master: Master, sizes: readonly VariantSize[]) => Promise<void>,
   maxSizes = maxWaitingSizes,
 ): VariantQueue {

@@ -8,8 +8,15 @@ import type { Services } from '../services.ts';
 import type { Master } from './index-store.ts';
 import type { Picture } from './picture.ts';
 import type { VariantSize } from './picture-work.ts';
-import { type Bytes, logUnmade, makeAndStore, missingSizes, type VariantParts, variantKey } from './stored-variants.ts';
-import { variantQueue } from './variant-queue.ts';
+import {
+  type Bytes,
+  findMissingSizes,
+  logVariantFailure,
+  makeAndStoreVariants,
+  type VariantParts,
+  variantKey,
+} from './stored-variants.ts';
+import { createVariantQueue } from './variant-queue.ts';
 
 export interface Variants {
   /** Returns a variant that was made before, or `null`. */
@@ -29,7 +36,7 @@ const megabyte = 1024 * 1024;
 const keptInMemoryMs = minuteMs;
 
 /** Creates a cache of pictures by their key, of `maxBytes`. */
-export function pictureCache(maxBytes: number): LRUCache<string, Bytes> {
+export function createPictureCache(maxBytes: number): LRUCache<string, Bytes> {
   return new LRUCache({
     maxSize: maxBytes,
     // One large picture does not push out all the small ones.
@@ -42,7 +49,7 @@ export function pictureCache(maxBytes: number): LRUCache<string, Bytes> {
 
 /** Opens the variants of pictures: cached in memory, read from the storage, or made. */
 export function openVariants({ media, pictureWork, log, maxBytes = 32 * megabyte }: VariantsOptions): Variants {
-  const cache = pictureCache(maxBytes);
+  const cache = createPictureCache(maxBytes);
   const underway = new Map<string, Promise<Bytes | null>>();
 
   const kept = async (picture: Pick<Picture, 'name' | 'hash'>, size: VariantSize): Promise<Bytes | null> => {
@@ -56,16 +63,16 @@ export function openVariants({ media, pictureWork, log, maxBytes = 32 * megabyte
   const make = async (master: Master, size: VariantSize): Promise<Bytes | null> => {
     const stored = await kept(master, size);
     if (stored) return stored;
-    const [made] = (await makeAndStore({ media, pictureWork }, master, [size], 'awaited')) ?? [];
+    const [made] = (await makeAndStoreVariants({ media, pictureWork }, master, [size], 'awaited')) ?? [];
     if (made) cache.set(variantKey(master, size), made);
     return made ?? null;
   };
-  const queue = variantQueue(async (master, sizes) => {
+  const queue = createVariantQueue(async (master, sizes) => {
     try {
-      const missing = await missingSizes(media, master, sizes);
-      if (missing.length > 0) await makeAndStore({ media, pictureWork }, master, missing, 'replacing');
+      const missing = await findMissingSizes(media, master, sizes);
+      if (missing.length > 0) await makeAndStoreVariants({ media, pictureWork }, master, missing, 'replacing');
     } catch (error) {
-      logUnmade(log, master, error);
+      logVariantFailure(log, master, error);
     }
   });
   return {

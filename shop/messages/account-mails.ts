@@ -9,7 +9,7 @@ const named = { email: 'e-mail address', phone: 'phone number' } as const;
  * Makes the mail that tells an account's previous contacts of a change; `contact` is masked, since the reader may not
  * be who changed it.
  */
-export function contactChangedMail(
+export function composeContactChangedMail(
   { to, kind, contact, isNew }: { to: string; kind: keyof typeof named; contact: string; isNew: boolean },
   context: MailContext,
 ): Mail {
@@ -40,7 +40,7 @@ export function contactChangedMail(
 }
 
 /** Makes the mail to an account that is joined to another, which logs in with `contact` (masked) as well. */
-export function accountJoinedMail({ to, contact }: { to: string; contact: string }, context: MailContext): Mail {
+export function composeAccountJoinedMail({ to, contact }: { to: string; contact: string }, context: MailContext): Mail {
   const { name, email } = context.facts;
   const subject = `Your ${name} account is joined to another`;
   return composeMail(
@@ -66,7 +66,7 @@ export function accountJoinedMail({ to, contact }: { to: string; contact: string
 }
 
 /** Makes the mail that tells a deleted account's address of the deletion. */
-export function accountDeletedMail({ to }: { to: string }, context: MailContext): Mail {
+export function composeAccountDeletedMail({ to }: { to: string }, context: MailContext): Mail {
   const { name, email } = context.facts;
   return composeMail(
     {

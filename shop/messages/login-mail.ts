@@ -1,23 +1,23 @@
 /** The mails that prove an address: the link that logs its reader in, and the code. */
-import { linkMinutes } from '../ports/identity.ts';
+import { loginLinkMinutes } from '../ports/identity.ts';
 import type { Mail } from '../ports/messages.ts';
 import { composeMail, type MailContext } from './mail-layout.ts';
 
 /** Makes the mail with a login link, which works like a password until it expires. */
-export function loginLinkMail({ to, link }: { to: string; link: string }, context: MailContext): Mail {
+export function composeLoginLinkMail({ to, link }: { to: string; link: string }, context: MailContext): Mail {
   const { name } = context.facts;
   return composeMail(
     {
       to,
       subject: `Your link to log in to ${name}`,
       heading: 'Your link to log in',
-      preview: `It works for ${linkMinutes} minutes, once.`,
+      preview: `It works for ${loginLinkMinutes} minutes, once.`,
       parts: [
         { kind: 'paragraph', text: `Here is the link with which you log in to ${name}.` },
         { kind: 'button', label: 'Log in', link },
         {
           kind: 'note',
-          text: `It works for ${linkMinutes} minutes, once. Open it in the browser where you asked for it, and never pass it on to anybody.`,
+          text: `It works for ${loginLinkMinutes} minutes, once. Open it in the browser where you asked for it, and never pass it on to anybody.`,
         },
       ],
       why: `You get this mail because somebody asked to log in to ${name} with your address. If that was not you, nothing has happened: leave the mail alone.`,
@@ -43,7 +43,7 @@ const purposes = {
 };
 
 /** Makes the mail with a code that proves its reader's address, for one purpose, in the browser that asked for it. */
-export function codeMail(
+export function composeCodeMail(
   { to, code, purpose }: { to: string; code: string; purpose: keyof typeof purposes },
   context: MailContext,
 ): Mail {

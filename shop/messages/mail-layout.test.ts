@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { facts } from '../testing/shop.ts';
-import { loginLinkMail } from './login-mail.ts';
+import { composeLoginLinkMail } from './login-mail.ts';
 import { composeMail, type MailContent } from './mail-layout.ts';
 
 const context = { facts, publicUrl: 'https://shop.test' };
@@ -84,7 +84,7 @@ describe('a link in a mail', () => {
 
 test('the login link is one button, with its lifetime and that it works once', () => {
   const link = 'https://shop.test/login/verify?token=abc&x=1';
-  const mail = loginLinkMail({ to: 'asha@example.in', link }, context);
+  const mail = composeLoginLinkMail({ to: 'asha@example.in', link }, context);
   expect(mail).toMatchObject({ to: 'asha@example.in', subject: 'Your link to log in to Dhaaga' });
   expect(mail.html).toContain('Your link to log in</h1>');
   expect(mail.html.match(/<a href="[^"]*"/g)).toEqual([

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { facts } from '../testing/shop.ts';
-import { dltText, msg91Text, phoneMessage, phoneMessageKinds } from './phone-texts.ts';
+import { composeDltText, composeMsg91Text, composePhoneMessage, phoneMessageKinds } from './phone-texts.ts';
 
 const context = { facts, publicUrl: 'https://shop.example.in' };
 
@@ -25,30 +25,30 @@ const registered = {
 
 describe.each(phoneMessageKinds)('the registered text %s', (kind) => {
   test('is the one sent, character for character', () => {
-    expect(dltText(kind, context)).toBe(registered[kind]);
+    expect(composeDltText(kind, context)).toBe(registered[kind]);
   });
 
   test('is in the merchant’s list of texts to register', async () => {
-    expect(await readFile('docs/operations.md', 'utf8')).toContain(`| \`${dltText(kind, context)}\` |`);
+    expect(await readFile('docs/operations.md', 'utf8')).toContain(`| \`${composeDltText(kind, context)}\` |`);
   });
 
   test('is plain ASCII, of which an SMS holds the most', () => {
-    expect(msg91Text(kind, context)).toMatch(/^[\x20-\x7e]+$/);
+    expect(composeMsg91Text(kind, context)).toMatch(/^[\x20-\x7e]+$/);
   });
 
   test('has no variable at its beginning or end, as WhatsApp requires', () => {
     // The code is the exception, and does not go by WhatsApp: phones find it for the reader where it stands first.
-    expect(msg91Text(kind, context).startsWith('##')).toBe(kind === 'login_code');
-    expect(msg91Text(kind, context).endsWith('##')).toBe(false);
+    expect(composeMsg91Text(kind, context).startsWith('##')).toBe(kind === 'login_code');
+    expect(composeMsg91Text(kind, context).endsWith('##')).toBe(false);
   });
 });
 
 test('a text registered with MSG91 names its variables: ##order##', () => {
-  expect(msg91Text('back_in_stock', context)).toContain('##saree## is back in stock. See it at ##link## -');
+  expect(composeMsg91Text('back_in_stock', context)).toContain('##saree## is back in stock. See it at ##link## -');
 });
 
-test('variables are filled in the order in which they stand', () => {
-  expect(phoneMessage('order_refunded', { order: 'ABCD', amount: 'Rs 100.00' })).toEqual({
+test('the variables of a registered text are filled in the order in which they stand', () => {
+  expect(composePhoneMessage('order_refunded', { order: 'ABCD', amount: 'Rs 100.00' })).toEqual({
     kind: 'order_refunded',
     blanks: [
       { name: 'amount', value: 'Rs 100.00' },
@@ -57,10 +57,10 @@ test('variables are filled in the order in which they stand', () => {
   });
 });
 
-test('a value is one line of at most 30 characters, which operators pass on, but an address stays whole', () => {
+test('a variable’s value is one line of at most 30 characters, which operators pass on, but an address stays whole', () => {
   const link = `https://shop.example.in/product/${'x'.repeat(40)}`;
   const saree = 'A saree\nwith a very long name that goes on';
-  expect(phoneMessage('back_in_stock', { saree, link }).blanks).toEqual([
+  expect(composePhoneMessage('back_in_stock', { saree, link }).blanks).toEqual([
     { name: 'saree', value: 'A saree with a very long name ' },
     { name: 'link', value: link },
   ]);

@@ -54,17 +54,20 @@ function textOf(kind: PhoneMessageKind, { facts, publicUrl }: TextContext, blank
 }
 
 /** Returns the text as it is registered with the operators (DLT): `{#numeric#} is your Dhaaga code. …` */
-export function dltText(kind: PhoneMessageKind, context: TextContext): string {
+export function composeDltText(kind: PhoneMessageKind, context: TextContext): string {
   return textOf(kind, context, (name) => `{#${blankTypes[name]}#}`);
 }
 
 /** Returns the text as MSG91 stores it: `##code## is your Dhaaga code. …` */
-export function msg91Text(kind: PhoneMessageKind, context: TextContext): string {
+export function composeMsg91Text(kind: PhoneMessageKind, context: TextContext): string {
   return textOf(kind, context, (name) => `##${name}##`);
 }
 
 /** Fills a registered text's variables and returns the message to send. */
-export function phoneMessage<Kind extends PhoneMessageKind>(kind: Kind, values: PhoneBlanks[Kind]): PhoneMessage {
+export function composePhoneMessage<Kind extends PhoneMessageKind>(
+  kind: Kind,
+  values: PhoneBlanks[Kind],
+): PhoneMessage {
   const given = new Map(Object.entries(values));
   const names = [...texts[kind].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter((name) => given.has(name));
   return { kind, blanks: names.map((name) => ({ name, value: filling(name, given.get(name) ?? '') })) };

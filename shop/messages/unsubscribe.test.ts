@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { secretsFrom } from '../secrets.ts';
+import { deriveSecrets } from '../secrets.ts';
 import { readUnsubscribeToken, unsubscribeLinks } from './unsubscribe.ts';
 
-const key = secretsFrom('a secret of tests, which opens nothing');
+const key = deriveSecrets('a secret of tests, which opens nothing');
 const tokenOf = (link: string) => link.split('/').at(-1) ?? '';
 
 test('an unsubscribe link contains neither an address nor a phone number', () => {
@@ -30,5 +30,5 @@ test('a token changed in any place is refused', () => {
   ]) {
     expect(readUnsubscribeToken(key, other)).toBeNull();
   }
-  expect(readUnsubscribeToken(secretsFrom('another secret of tests, of another shop'), token)).toBeNull();
+  expect(readUnsubscribeToken(deriveSecrets('another secret of tests, of another shop'), token)).toBeNull();
 });

@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { secretsFrom } from '../secrets.ts';
-import { newsletterCsv } from './newsletter-list.ts';
+import { deriveSecrets } from '../secrets.ts';
+import { formatNewsletterCsv } from './newsletter-list.ts';
 
-const context = { secrets: secretsFrom('a secret of tests, which opens nothing'), publicUrl: 'https://shop.test' };
+const context = { secrets: deriveSecrets('a secret of tests, which opens nothing'), publicUrl: 'https://shop.test' };
 const createdAt = new Date('2026-11-21T10:00:00Z');
 const read = (contact: string) =>
-  parse<Record<string, string>>(newsletterCsv([{ id: 3, contact, createdAt }], context), { columns: true });
+  parse<Record<string, string>>(formatNewsletterCsv([{ id: 3, contact, createdAt }], context), { columns: true });
 
 test('a row of the newsletter’s CSV has contact, date and unsubscribe link', () => {
   expect(read('asha@example.in')).toEqual([

@@ -1,7 +1,7 @@
 /** The newsletter's list for the merchant's mail program, as CSV: whom, since when, and the link by which each leaves. Pure. */
 import { unsubscribeLinks } from '../messages/unsubscribe.ts';
 import type { Secrets } from '../secrets.ts';
-import type { Signup } from './newsletter-store.ts';
+import type { NewsletterSignup } from './newsletter-store.ts';
 
 export interface ListContext {
   readonly secrets: Secrets;
@@ -9,7 +9,7 @@ export interface ListContext {
 }
 
 /** Writes the sign-ups as CSV, each with its unsubscribe addresses. */
-export function newsletterCsv(signups: readonly Signup[], { secrets, publicUrl }: ListContext): string {
+export function formatNewsletterCsv(signups: readonly NewsletterSignup[], { secrets, publicUrl }: ListContext): string {
   const rows = signups.map(({ id, contact, createdAt }) => {
     const { page, oneClick } = unsubscribeLinks(secrets, publicUrl, 'newsletter', id);
     return [contact, createdAt.toISOString(), page, oneClick];

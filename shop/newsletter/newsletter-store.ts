@@ -1,7 +1,7 @@
 /** Stores newsletter sign-ups (decisions: newsletter). SQL only. */
 import type { Queryable } from '../../database/connect.ts';
 
-export interface Signup {
+export interface NewsletterSignup {
   readonly id: number;
   /** The text as typed: the field is not validated (spec 5). */
   readonly contact: string;
@@ -9,7 +9,7 @@ export interface Signup {
 }
 
 /** Stores a sign-up with its time; one that is there already keeps its first time. */
-export async function keepSignup(db: Queryable, contact: string): Promise<void> {
+export async function storeSignup(db: Queryable, contact: string): Promise<void> {
   await db
     .insertInto('newsletter_signup')
     .values({ contact })
@@ -18,7 +18,7 @@ export async function keepSignup(db: Queryable, contact: string): Promise<void> 
 }
 
 /** Lists the sign-ups, the oldest first. */
-export async function listSignups(db: Queryable): Promise<Signup[]> {
+export async function listSignups(db: Queryable): Promise<NewsletterSignup[]> {
   const rows = await db.selectFrom('newsletter_signup').selectAll().orderBy('id').execute();
   return rows.map((row) => ({ id: row.id, contact: row.contact, createdAt: row.created_at }));
 }

@@ -1,7 +1,7 @@
 /** Ends what an unsubscribe link stands for. Doing it twice is doing it once. */
 
 import { readUnsubscribeToken } from '../messages/unsubscribe.ts';
-import { stopRequestsOfContact } from '../restock/restock-store.ts';
+import { closeRequestsOfContact } from '../restock/restock-store.ts';
 import type { Services } from '../services.ts';
 import { deleteSignup } from './newsletter-store.ts';
 
@@ -15,6 +15,6 @@ export async function unsubscribe(
   const wanted = readUnsubscribeToken(secrets, token);
   if (!wanted) return { ok: false, code: 'unknown_link' };
   if (wanted.list === 'newsletter') await deleteSignup(db, wanted.id);
-  else await stopRequestsOfContact(db, wanted.id, now());
+  else await closeRequestsOfContact(db, wanted.id, now());
   return { ok: true };
 }

@@ -4,7 +4,7 @@ import { addMs, hourMs } from '../duration.ts';
 import type { AfterSalesTrouble } from '../ports/jobs.ts';
 import {
   cancellableStatuses,
-  isOneOf,
+  isStatusOneOf,
   lacksPincode,
   type Order,
   type OrderStatus,
@@ -18,7 +18,7 @@ export const cancelHours = 6;
  * Returns the deadline for the customer's cancellation, which may have passed; `null` if the status does not allow it.
  */
 export function cancelDeadlineOf(order: Pick<Order, 'status' | 'placedAt' | 'createdAt'>): Date | null {
-  if (!isOneOf(order.status, cancellableStatuses)) return null;
+  if (!isStatusOneOf(order.status, cancellableStatuses)) return null;
   return addMs(order.placedAt ?? order.createdAt, cancelHours * hourMs);
 }
 
@@ -35,7 +35,7 @@ export function waitsForPincode(order: Pick<Order, 'status' | 'attention' | 'rec
 
 /** Tells whether an order is paid and not yet dispatched. */
 export function isUndispatched(status: OrderStatus): boolean {
-  return isOneOf(status, undispatchedStatuses);
+  return isStatusOneOf(status, undispatchedStatuses);
 }
 
 /** Troubles after the sale that the merchant is told of. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { Holder } from '../limits/reservation-budget.ts';
 import type { OrderLine, Recipient } from './order.ts';
-import { lineRow, orderVersion, recipientRow } from './order-store.ts';
+import { orderVersion, toOrderLineRow, toRecipientColumns } from './order-store.ts';
 
 export interface NewOrder {
   readonly id: string;
@@ -87,7 +87,7 @@ function draftRow({
     note: note === '' ? null : note,
     created_at: createdAt,
     updated_at: createdAt,
-    ...(recipient ? recipientRow(recipient) : {}),
+    ...(recipient ? toRecipientColumns(recipient) : {}),
   };
 }
 
@@ -95,8 +95,8 @@ const lineColumns = ['sku', 'name', 'color', 'product_path', 'unit_price_paise',
 
 /** Lines as a table, so that one statement may add them with their order. */
 function linesOf(lines: readonly OrderLine[]) {
-  const json = JSON.stringify(lines.map(lineRow));
-  return sql<ReturnType<typeof lineRow>>`json_to_recordset(${json})`.as<'line'>(
+  const json = JSON.stringify(lines.map(toOrderLineRow));
+  return sql<ReturnType<typeof toOrderLineRow>>`json_to_recordset(${json})`.as<'line'>(
     sql`line (sku text, name text, color text, product_path text, unit_price_paise int, quantity int)`,
   );
 }

@@ -1,25 +1,30 @@
 /** Personal data of orders that were never paid is erased in the end, whoever placed them. */
-import { beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '../../database/testing/database.ts';
+import { expect, test } from 'vitest';
 import { settlePayment } from '../checkout/settle-payment.ts';
-import { alertNeedsAttention } from '../fulfilment/order-jobs.ts';
-import { asha, buy, moveTo, openTestOrder, orderAt, requestFor } from '../testing/order.ts';
+import { mailMerchantOfAttention } from '../fulfilment/order-jobs.ts';
+import {
+  asha,
+  buyTestOrder,
+  moveOrderThrough,
+  openTestOrder,
+  orderRequestFor,
+  readOrderOfProviderId,
+} from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
-import { type TestShop, testShop } from '../testing/shop.ts';
+import type { TestShop } from '../testing/shop.ts';
+import { shopForEachTest } from '../testing/shop-for-each-test.ts';
 import { eraseUnpaidOrders } from './erase-unpaid-orders.ts';
 import type { OrderStatus } from './order.ts';
 
-const { db, clear } = await testDatabase();
 let shop: TestShop;
-beforeEach(async () => {
-  await clear();
-  shop = await testShop(db);
+const db = await shopForEachTest((opened) => {
+  shop = opened;
 });
 
 const days = 24 * 60;
 
 async function unpaid(status: OrderStatus = 'cancelled'): Promise<string> {
-  const id = await openTestOrder(shop, requestFor([await aSaree(db)], { note: 'A gift' }));
+  const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)], { note: 'A gift' }));
   await db.updateTable('orders').set({ status }).where('provider_order_id', '=', id).execute();
   return id;
 }
@@ -28,7 +33,7 @@ test('a cancelled unpaid order keeps its personal data for thirty days and no lo
   const id = await unpaid();
   shop.passMinutes(29 * days);
   await eraseUnpaidOrders(shop);
-  expect(await orderAt(db, id)).toMatchObject({ recipient: asha, note: 'A gift' });
+  expect(await readOrderOfProviderId(db, id)).toMatchObject({ recipient: asha, note: 'A gift' });
   shop.passMinutes(2 * days);
   await eraseUnpaidOrders(shop);
   expect(await db.selectFrom('orders').selectAll().execute()).toMatchObject([
@@ -49,11 +54,15 @@ test('a cancelled unpaid order keeps its personal data for thirty days and no lo
 
 test('open orders, and orders that were paid and then cancelled, keep their data', async () => {
   const stillOpen = await unpaid('awaiting_payment');
-  const calledOff = await moveTo(db, await buy(shop, requestFor([await aSaree(db)])), 'cancelled');
+  const calledOff = await moveOrderThrough(
+    db,
+    await buyTestOrder(shop, orderRequestFor([await aSaree(db)])),
+    'cancelled',
+  );
   shop.passMinutes(365 * days);
   await eraseUnpaidOrders(shop);
-  expect(await orderAt(db, stillOpen)).toMatchObject({ recipient: asha, note: 'A gift' });
-  expect(await orderAt(db, calledOff.providerOrderId ?? '')).toMatchObject({ recipient: asha });
+  expect(await readOrderOfProviderId(db, stillOpen)).toMatchObject({ recipient: asha, note: 'A gift' });
+  expect(await readOrderOfProviderId(db, calledOff.providerOrderId ?? '')).toMatchObject({ recipient: asha });
 });
 
 test('orders are erased in several batches when there are many', async () => {
@@ -86,6 +95,6 @@ test('money for an erased order makes it need attention', async () => {
     order: { status: 'needs_attention', attention: 'paid_after_cancel', recipient: null },
   });
   expect((await shop.sentJobs()).map(({ name }) => name)).toEqual(['alert-owner']);
-  await alertNeedsAttention(shop, { orderId: (await orderAt(db, id)).id });
+  await mailMerchantOfAttention(shop, { orderId: (await readOrderOfProviderId(db, id)).id });
   expect(shop.mails).toMatchObject([{ to: shop.facts.email }]);
 });

@@ -3,10 +3,10 @@ import type { Database } from '../../database/connect.ts';
 import { testDatabase } from '../../database/testing/database.ts';
 import { deleteAccount } from '../customers/account-deletion.ts';
 import type { Identity } from '../ports/identity.ts';
-import { aDispatchedOrder } from '../testing/bought.ts';
+import { insertDispatchedOrder } from '../testing/bought.ts';
 import { aSaree } from '../testing/saree.ts';
 import { findOrderWithSaree } from './history-store.ts';
-import { isContactOf, orderStatuses, placedStatuses } from './order.ts';
+import { isSameContact, orderStatuses, soldStatuses } from './order.ts';
 import { isOrderOf, type ProvenCustomer } from './order-ownership.ts';
 import { toOrder } from './order-store.ts';
 
@@ -15,7 +15,7 @@ const asha: ProvenCustomer = { uid: 'asha', email: 'asha@example.in', phoneNumbe
 const mitali: ProvenCustomer = { uid: 'mitali', email: null, phoneNumber: '+919876543210' };
 
 const hasOrdered = async (...[db, customer, sku]: [Database, ProvenCustomer, string]) =>
-  (await findOrderWithSaree(db, customer, sku, placedStatuses)) !== null;
+  (await findOrderWithSaree(db, customer, sku, soldStatuses)) !== null;
 
 beforeEach(async () => {
   await clear();
@@ -28,7 +28,7 @@ beforeEach(async () => {
 describe('the customer of an order', () => {
   test('is the account that placed it, whatever contact was typed, and nobody else', async () => {
     const saree = await aSaree(db);
-    await aDispatchedOrder(db, saree, { uid: 'asha', email: 'somebody@example.in', phone: '9876543210' });
+    await insertDispatchedOrder(db, saree, { uid: 'asha', email: 'somebody@example.in', phone: '9876543210' });
     expect(await hasOrdered(db, asha, saree.sku)).toBe(true);
     expect(await hasOrdered(db, mitali, saree.sku)).toBe(false);
     expect(await hasOrdered(db, { ...mitali, email: 'somebody@example.in' }, saree.sku)).toBe(false);
@@ -38,7 +38,7 @@ describe('the customer of an order', () => {
     'is whoever proves the address %s of a guest’s order',
     async (email) => {
       const saree = await aSaree(db);
-      await aDispatchedOrder(db, saree, { email, phone: '9123456780' });
+      await insertDispatchedOrder(db, saree, { email, phone: '9123456780' });
       expect(await hasOrdered(db, asha, saree.sku)).toBe(true);
       expect(await hasOrdered(db, mitali, saree.sku)).toBe(false);
     },
@@ -48,11 +48,11 @@ describe('the customer of an order', () => {
     'is whoever proves the number %s of a guest’s order',
     async (phone) => {
       const saree = await aSaree(db);
-      await aDispatchedOrder(db, saree, { email: 'other@example.in', phone });
+      await insertDispatchedOrder(db, saree, { email: 'other@example.in', phone });
       expect(await hasOrdered(db, mitali, saree.sku)).toBe(true);
       expect(await hasOrdered(db, asha, saree.sku)).toBe(false);
-      // `isContactOf`, which guards the order itself, agrees.
-      expect(isContactOf(mitali.phoneNumber ?? '', { email: '', phone })).toBe(true);
+      // `isSameContact`, which guards the order itself, agrees.
+      expect(isSameContact(mitali.phoneNumber ?? '', { email: '', phone })).toBe(true);
     },
   );
 
@@ -60,7 +60,7 @@ describe('the customer of an order', () => {
     'is not whoever proves the foreign number %s',
     async (phoneNumber) => {
       const saree = await aSaree(db);
-      await aDispatchedOrder(db, saree, { email: 'other@example.in', phone: '9876543210' });
+      await insertDispatchedOrder(db, saree, { email: 'other@example.in', phone: '9876543210' });
       const abroad: ProvenCustomer = { uid: 'abroad', email: null, phoneNumber };
       expect(await hasOrdered(db, abroad, saree.sku)).toBe(false);
     },
@@ -68,7 +68,7 @@ describe('the customer of an order', () => {
 
   test('is nobody once the account is deleted, whoever proves the typed contact', async () => {
     const saree = await aSaree(db);
-    await aDispatchedOrder(db, saree, { uid: 'asha', email: 'somebody@example.in', phone: '9876543210' });
+    await insertDispatchedOrder(db, saree, { uid: 'asha', email: 'somebody@example.in', phone: '9876543210' });
     const identity = { forget: async () => {} } as unknown as Identity;
     await deleteAccount({ db, identity, now: () => new Date() }, asha);
     expect(await hasOrdered(db, mitali, saree.sku)).toBe(false);
@@ -79,7 +79,7 @@ describe('the customer of an order', () => {
 
   test('is nobody for another saree, and nobody without a contact', async () => {
     const [saree, other] = [await aSaree(db), await aSaree(db)];
-    await aDispatchedOrder(db, saree, { email: 'asha@example.in', phone: '' });
+    await insertDispatchedOrder(db, saree, { email: 'asha@example.in', phone: '' });
     expect(await hasOrdered(db, asha, other.sku)).toBe(false);
     expect(await hasOrdered(db, { uid: 'x', email: null, phoneNumber: null }, saree.sku)).toBe(false);
     expect(await hasOrdered(db, { uid: 'x', email: '', phoneNumber: '' }, saree.sku)).toBe(false);
@@ -89,7 +89,7 @@ describe('the customer of an order', () => {
     'counts as having ordered the saree only in a status from paid to delivered: %s',
     async (status) => {
       const saree = await aSaree(db);
-      await aDispatchedOrder(db, saree, { uid: 'asha', status });
+      await insertDispatchedOrder(db, saree, { uid: 'asha', status });
       const counts = ['paid', 'shipment_requested', 'shipped', 'delivered'];
       expect(await hasOrdered(db, asha, saree.sku)).toBe(counts.includes(status));
     },

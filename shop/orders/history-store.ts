@@ -6,8 +6,8 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import type { DB } from '../../database/types.ts';
 import { dispatchedStatuses, type Order, type OrderLine, type OrderStatus, payableStatuses } from './order.ts';
-import { type ProvenCustomer, whereOrderOf } from './order-ownership.ts';
-import { toLine, toOrder } from './order-store.ts';
+import { orderOfCondition, type ProvenCustomer } from './order-ownership.ts';
+import { toOrder, toOrderLine } from './order-store.ts';
 
 interface Page {
   readonly limit: number;
@@ -26,7 +26,7 @@ export async function listCustomerOrders(
       query
         .selectFrom('orders')
         .selectAll()
-        .where((eb) => whereOrderOf(eb, customer))
+        .where((eb) => orderOfCondition(eb, customer))
         .where('captured_paise', 'is not', null)
         .where('status', 'not in', payableStatuses),
     )
@@ -50,7 +50,7 @@ async function linesOf(db: Queryable, orderIds: readonly string[]): Promise<Map<
   if (orderIds.length === 0) return new Map();
   const rows = await db.selectFrom('order_line').selectAll().where('order_id', 'in', orderIds).orderBy('sku').execute();
   const byOrder = Map.groupBy(rows, (row) => row.order_id);
-  return new Map([...byOrder].map(([id, own]) => [id, own.map(toLine)]));
+  return new Map([...byOrder].map(([id, own]) => [id, own.map(toOrderLine)]));
 }
 
 /** Returns the customer's newest order with a saree and one of `statuses`; `null` if there is none. */
@@ -82,7 +82,7 @@ function ordersWith(db: Queryable, customer: ProvenCustomer, sku: string, status
     .select('orders.id')
     .where('order_line.sku', '=', sku)
     .where('orders.status', 'in', statuses)
-    .where((eb) => whereOrderOf(eb as unknown as ExpressionBuilder<DB, 'orders'>, customer))
+    .where((eb) => orderOfCondition(eb as unknown as ExpressionBuilder<DB, 'orders'>, customer))
     .orderBy('orders.created_at', 'desc')
     .limit(1);
 }
@@ -93,7 +93,7 @@ export async function hasDispatchedOrder(db: Queryable, customer: ProvenCustomer
     .selectFrom('orders')
     .select('id')
     .where('status', 'in', dispatchedStatuses)
-    .where((eb) => whereOrderOf(eb, customer))
+    .where((eb) => orderOfCondition(eb, customer))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,11 +1,11 @@
 /** Tells a buyer what became of their order, by mail or by phone. */
-import { indianMobileShape } from '../contact/billing.ts';
-import { phoneMessage } from '../messages/phone-texts.ts';
-import { formatExact } from '../money.ts';
+import { indianMobileSchema } from '../contact/billing.ts';
+import { composePhoneMessage } from '../messages/phone-texts.ts';
+import { formatPriceWithPaise } from '../money.ts';
 import type { Attachment, PhoneMessage } from '../ports/messages.ts';
 import type { Services } from '../services.ts';
 import { lacksPincode, type Order } from './order.ts';
-import { isRefundNotice, type OrderNotice, orderMail } from './order-mails.ts';
+import { composeOrderMail, isRefundNotice, type OrderNotice } from './order-mails.ts';
 
 /** The services that telling a buyer about their order takes. */
 export type BuyerMessageServices = Pick<Services, 'messages' | 'facts' | 'publicUrl' | 'secrets'>;
@@ -22,7 +22,7 @@ export async function notifyBuyerByMail(
   news: OrderNotice,
   attachments: readonly Attachment[] = [],
 ): Promise<boolean> {
-  const mail = orderMail(order, news, services);
+  const mail = composeOrderMail(order, news, services);
   if (mail) await services.messages.sendMail(attachments.length > 0 ? { ...mail, attachments } : mail);
   return mail !== null;
 }
@@ -37,16 +37,17 @@ export async function notifyBuyerByPhone(
   news: OrderNotice,
 ): Promise<void> {
   const message = orderMessage(order, news);
-  const phone = indianMobileShape.safeParse(order.recipient?.phone).data;
+  const phone = indianMobileSchema.safeParse(order.recipient?.phone).data;
   // An order that a person must look at first is none of the news that have registered words; its refund is.
   if ((order.attention !== null && !isRefundNotice(news)) || !phone || !messages.reachesPhones(message.kind)) return;
   await messages.sendToPhone(`+91${phone}`, message);
 }
 
 function orderMessage(order: Order, news: OrderNotice): PhoneMessage {
-  if (news === 'confirmed' && lacksPincode(order)) return phoneMessage('order_needs_pincode', { order: order.code });
-  if (!isRefundNotice(news)) return phoneMessage(`order_${news}`, { order: order.code });
+  if (news === 'confirmed' && lacksPincode(order))
+    return composePhoneMessage('order_needs_pincode', { order: order.code });
+  if (!isRefundNotice(news)) return composePhoneMessage(`order_${news}`, { order: order.code });
   // An SMS with a rupee sign in it holds less than half as much.
-  const amount = formatExact(news.refunded).replace('₹', 'Rs ');
-  return phoneMessage('order_refunded', { order: order.code, amount });
+  const amount = formatPriceWithPaise(news.refunded).replace('₹', 'Rs ');
+  return composePhoneMessage('order_refunded', { order: order.code, amount });
 }

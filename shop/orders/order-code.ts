@@ -11,7 +11,7 @@ export function newOrderCode(random: Uint8Array = randomBytes(13)): string {
 }
 
 /** Parses a typed order code: any case, dashes or none, O for 0 and I or L for 1; `null` if it cannot be one. */
-export function readOrderCode(typed: string): string | null {
+export function parseOrderCode(typed: string): string | null {
   const letters = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   if (!/^[0-9A-HJKMNP-TV-Z]{13}$/.test(letters)) return null;
   return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;

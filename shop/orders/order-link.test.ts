@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { secretsFrom } from '../secrets.ts';
-import { orderLink, readOrderLink } from './order-link.ts';
+import { deriveSecrets } from '../secrets.ts';
+import { linkOfOrder, readOrderLink } from './order-link.ts';
 
-const shop = { secrets: secretsFrom('a secret of tests, which opens nothing'), publicUrl: 'https://shop.test' };
+const shop = { secrets: deriveSecrets('a secret of tests, which opens nothing'), publicUrl: 'https://shop.test' };
 const code = 'ABCD-EFGH-JKMNP';
 
 test('an order link opens its own order, and has its key after the #, which browsers send to no server', () => {
-  const link = new URL(orderLink(shop, code));
+  const link = new URL(linkOfOrder(shop, code));
   expect(link.pathname + link.search).toBe('/track');
   expect(readOrderLink(shop, link.hash.slice(1))).toBe(code);
 });
@@ -17,10 +17,10 @@ test.each([
   ['no key', (text: string) => text.split('.')[0] ?? ''],
   ['nothing', () => ''],
 ])('an order link with %s opens nothing', (_, forge) => {
-  expect(readOrderLink(shop, forge(new URL(orderLink(shop, code)).hash.slice(1)))).toBeNull();
+  expect(readOrderLink(shop, forge(new URL(linkOfOrder(shop, code)).hash.slice(1)))).toBeNull();
 });
 
 test('an order link of another shop opens nothing', () => {
-  const other = { ...shop, secrets: secretsFrom('another secret of tests, of another shop') };
-  expect(readOrderLink(shop, new URL(orderLink(other, code)).hash.slice(1))).toBeNull();
+  const other = { ...shop, secrets: deriveSecrets('another secret of tests, of another shop') };
+  expect(readOrderLink(shop, new URL(linkOfOrder(other, code)).hash.slice(1))).toBeNull();
 });

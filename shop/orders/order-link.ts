@@ -1,18 +1,18 @@
 /** The link to one order that is mailed to who placed it: whoever has it may see that order, and nothing else. */
 import type { Services } from '../services.ts';
-import { readOrderCode } from './order-code.ts';
+import { parseOrderCode } from './order-code.ts';
 
 /**
  * Makes the link to an order's page. The key stands after the #, which browsers do not send, so that no log contains
  * it.
  */
-export function orderLink({ secrets, publicUrl }: Pick<Services, 'secrets' | 'publicUrl'>, code: string): string {
+export function linkOfOrder({ secrets, publicUrl }: Pick<Services, 'secrets' | 'publicUrl'>, code: string): string {
   return `${publicUrl}/track#${code}.${secrets.keyOf('order-link', code)}`;
 }
 
 /** Returns the order code of such a link's fragment; `null` if we did not make the link. */
 export function readOrderLink({ secrets }: Pick<Services, 'secrets'>, text: string): string | null {
   const [typed = '', key = ''] = text.split('.');
-  const code = readOrderCode(typed);
+  const code = parseOrderCode(typed);
   return code && secrets.isKeyOf('order-link', code, key) ? code : null;
 }

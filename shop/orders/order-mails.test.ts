@@ -4,16 +4,16 @@ import { paise } from '../money.ts';
 import { asha, paidOrder as order } from '../testing/order.ts';
 import { facts, secrets } from '../testing/shop.ts';
 import type { Order } from './order.ts';
-import { orderLink } from './order-link.ts';
-import { afterSalesMail, attentionMail, orderMail } from './order-mails.ts';
+import { linkOfOrder } from './order-link.ts';
+import { composeAfterSalesMail, composeAttentionMail, composeOrderMail } from './order-mails.ts';
 
 const context = { facts, publicUrl: 'https://shop.test', secrets };
-const link = orderLink(context, order.code);
+const link = linkOfOrder(context, order.code);
 const waiting: Order = { ...order, status: 'needs_attention', attention: 'stock_gone' };
 
 describe('the mail that confirms an order', () => {
   test('says what was bought, its price, where it goes and how to follow it', () => {
-    const mail = orderMail(order, 'confirmed', context);
+    const mail = composeOrderMail(order, 'confirmed', context);
     expect(mail).toMatchObject({ to: 'asha@example.in', subject: 'Your order ABCD-EFGH-JKMNP is placed' });
     for (const part of [mail?.text, mail?.html]) {
       expect(part).toContain('Namaste Asha Rao');
@@ -29,7 +29,7 @@ describe('the mail that confirms an order', () => {
   });
 
   test('asks for a missing PIN code, with the link to add it', () => {
-    const mail = orderMail({ ...order, recipient: { ...asha, pincode: '' } }, 'confirmed', context);
+    const mail = composeOrderMail({ ...order, recipient: { ...asha, pincode: '' } }, 'confirmed', context);
     expect(mail?.subject).toBe('Your order ABCD-EFGH-JKMNP is placed, but for its PIN code');
     for (const part of [mail?.text, mail?.html]) {
       expect(part).toContain('Add your PIN code');
@@ -40,7 +40,7 @@ describe('the mail that confirms an order', () => {
   });
 
   test('promises nothing while the order needs attention', () => {
-    const mail = orderMail(waiting, 'confirmed', context);
+    const mail = composeOrderMail(waiting, 'confirmed', context);
     expect(mail?.subject).toBe('We have your payment: order ABCD-EFGH-JKMNP');
     expect(mail?.text).toContain('Your money is safe.');
     expect(mail?.text).not.toContain('is placed');
@@ -59,13 +59,15 @@ test.each(['confirmed', 'shipped', 'delivered', { refunded: paise(100) }] as con
         city: 'Nowhere',
         pincode: '999999',
       };
-      const mail = orderMail({ ...waiting, captured, recipient: typed }, news, context);
+      const mail = composeOrderMail({ ...waiting, captured, recipient: typed }, news, context);
       expect(mail?.text).toContain('Namaste,');
       for (const part of [mail?.text, mail?.html])
         for (const word of ['Verify', 'At a bank', 'Nowhere', '999999', 'Delivery to'])
           expect(part).not.toContain(word);
     }
-    expect(orderMail({ ...waiting, captured: order.amount }, news, context)?.text).toContain('Namaste Asha Rao,');
+    expect(composeOrderMail({ ...waiting, captured: order.amount }, news, context)?.text).toContain(
+      'Namaste Asha Rao,',
+    );
   },
 );
 
@@ -73,26 +75,26 @@ test('a mail about an order of one rupee, an amount that any caller may name, re
   const oneRupee = { ...waiting, amount: paise(100), captured: paise(100) };
   const typed = { ...asha, fullName: 'Verify your account', address: 'At a bank' };
   for (const lines of [[], waiting.lines]) {
-    const mail = orderMail({ ...oneRupee, lines, recipient: typed }, 'confirmed', context);
+    const mail = composeOrderMail({ ...oneRupee, lines, recipient: typed }, 'confirmed', context);
     for (const word of ['Verify', 'At a bank']) expect(mail?.text).not.toContain(word);
   }
 });
 
 test('no name and no address in a mail becomes a link', () => {
   const typed = { ...asha, fullName: 'Pay at evil.example', address: 'evil.example or asha@evil.in' };
-  const mail = orderMail({ ...order, recipient: typed }, 'confirmed', context);
+  const mail = composeOrderMail({ ...order, recipient: typed }, 'confirmed', context);
   for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/evil\.(example|in)/);
 });
 
 test('the mail about a dispatched shipment says how long it takes and where to follow it', () => {
-  const mail = orderMail(order, 'shipped', context);
+  const mail = composeOrderMail(order, 'shipped', context);
   expect(mail?.subject).toBe('Your order ABCD-EFGH-JKMNP is on its way');
   expect(mail?.text).toContain('Delivery in India takes 5-7 working days.');
   expect(mail?.text).toContain(`Follow your order:\n${link}`);
 });
 
 test('the mail about a delivered shipment says how long problems can be reported, as the returns policy does', () => {
-  const mail = orderMail(order, 'delivered', context);
+  const mail = composeOrderMail(order, 'delivered', context);
   expect(mail?.subject).toBe('Your order ABCD-EFGH-JKMNP has been delivered');
   expect(mail?.text).toContain('write to us within 48 hours of delivery, with photos');
   expect(mail?.text).toContain(`Report a problem:\n${link}`);
@@ -100,7 +102,7 @@ test('the mail about a delivered shipment says how long problems can be reported
 });
 
 test('the mail about a refund says its amount, where it goes and how long banks take', () => {
-  const mail = orderMail({ ...order, captured: paise(420_000) }, { refunded: paise(420_000) }, context);
+  const mail = composeOrderMail({ ...order, captured: paise(420_000) }, { refunded: paise(420_000) }, context);
   expect(mail?.subject).toBe('Your refund for order ABCD-EFGH-JKMNP');
   expect(mail?.text).toContain('refunded ₹4,200.00 for order ABCD-EFGH-JKMNP to the account you paid from.');
   expect(mail?.text).toContain('7 working days');
@@ -108,7 +110,8 @@ test('the mail about a refund says its amount, where it goes and how long banks 
 });
 
 test('the mail about a refund says that the order is cancelled if it never left', () => {
-  const told = (about: Partial<Order>) => orderMail({ ...order, ...about }, { refunded: paise(50_050) }, context)?.text;
+  const told = (about: Partial<Order>) =>
+    composeOrderMail({ ...order, ...about }, { refunded: paise(50_050) }, context)?.text;
   expect(told({ status: 'cancelled' })).toContain('The order is cancelled, and nothing will be sent.');
   expect(told({ status: 'refunded' })).toContain('The order is cancelled');
   expect(told({ status: 'refunded', shippedAt: new Date() })).not.toContain('cancelled');
@@ -116,13 +119,13 @@ test('the mail about a refund says that the order is cancelled if it never left'
 });
 
 test('the mail about a partial refund says that it is one', () => {
-  const mail = orderMail(order, { refunded: paise(50_050) }, context);
+  const mail = composeOrderMail(order, { refunded: paise(50_050) }, context);
   expect(mail?.text).toContain('refunded ₹500.50 for order');
   expect(mail?.text).toContain('That is a part of the ₹8,400.00 you paid.');
 });
 
 test('the merchant is told of trouble after the sale, with the service’s message', () => {
-  const mail = afterSalesMail(order, 'refund_failed', 'Not enough balance', context);
+  const mail = composeAfterSalesMail(order, 'refund_failed', 'Not enough balance', context);
   expect(mail).toMatchObject({ to: facts.email, subject: 'Please look at order ABCD-EFGH-JKMNP' });
   expect(mail.text).toContain('A refund was refused');
   expect(mail.text).toContain('Not enough balance');
@@ -131,13 +134,13 @@ test('the merchant is told of trouble after the sale, with the service’s messa
 test.each(['confirmed', 'shipped', 'delivered', { refunded: paise(100) }] as const)(
   'there is no mail (%j) for an order without an e-mail address',
   (news) => {
-    expect(orderMail({ ...order, recipient: null }, news, context)).toBeNull();
-    expect(orderMail({ ...order, recipient: { ...asha, email: '' } }, news, context)).toBeNull();
+    expect(composeOrderMail({ ...order, recipient: null }, news, context)).toBeNull();
+    expect(composeOrderMail({ ...order, recipient: { ...asha, email: '' } }, news, context)).toBeNull();
   },
 );
 
 test('the merchant is told why an order needs attention, and what was asked and captured', () => {
-  const mail = attentionMail({ ...order, attention: 'amount_differs', captured: paise(100) }, context);
+  const mail = composeAttentionMail({ ...order, attention: 'amount_differs', captured: paise(100) }, context);
   expect(mail).toMatchObject({ to: facts.email, subject: 'Order ABCD-EFGH-JKMNP needs your attention' });
   expect(mail.text).toContain('What was paid differs from what was asked.');
   expect(mail.text).toContain('Asked for: ₹8,400.00. Received: ₹1.00.');
@@ -150,9 +153,11 @@ test('nothing that a buyer typed becomes markup in a mail', () => {
       const recipient = { ...asha, fullName: one, address: other, city: one };
       const lines = order.lines.map((line) => ({ ...line, name: other, color: one, path: other }));
       const spoilt = { ...order, recipient, lines, note: one };
-      const plain = tagsOf(orderMail(order, 'confirmed', context)?.html);
-      expect(tagsOf(orderMail(spoilt, 'confirmed', context)?.html)).toEqual(plain);
-      expect(tagsOf(attentionMail(spoilt, context).html)).toEqual(tagsOf(attentionMail(order, context).html));
+      const plain = tagsOf(composeOrderMail(order, 'confirmed', context)?.html);
+      expect(tagsOf(composeOrderMail(spoilt, 'confirmed', context)?.html)).toEqual(plain);
+      expect(tagsOf(composeAttentionMail(spoilt, context).html)).toEqual(
+        tagsOf(composeAttentionMail(order, context).html),
+      );
     }),
   );
 });

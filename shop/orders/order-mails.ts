@@ -1,9 +1,9 @@
 /** The mails an order sends. Pure: an order and the shop's facts in, a mail out. */
-import { pictureName } from '../catalogue/saree.ts';
+import { sareePictureName } from '../catalogue/saree.ts';
 import { variantPath } from '../media/picture.ts';
 import { composeMail, type MailContent, type MailContext, type MailPart } from '../messages/mail-layout.ts';
 import { breakAutolinks } from '../messages/without-links.ts';
-import { formatExact, type Paise, times } from '../money.ts';
+import { formatPriceWithPaise, multiplyPaise, type Paise } from '../money.ts';
 import type { AfterSalesTrouble } from '../ports/jobs.ts';
 import type { Mail } from '../ports/messages.ts';
 import type { Secrets } from '../secrets.ts';
@@ -16,12 +16,12 @@ import {
   type Order,
   type Recipient,
 } from './order.ts';
-import { orderLink } from './order-link.ts';
+import { linkOfOrder } from './order-link.ts';
 
 /** Events that a buyer is mailed about, in the order in which they happen. */
 export type OrderNotice = 'confirmed' | 'shipped' | 'delivered' | RefundNotice;
 
-/** So much is on its way back, which need not be all that was paid. */
+/** An amount that is on its way back, which need not be all that was paid. */
 export interface RefundNotice {
   readonly refunded: Paise;
 }
@@ -38,7 +38,7 @@ export type BuyerContext = MailContext & { readonly secrets: Secrets };
  * Makes the mail that tells the buyer of an event; `null` without a mail address. Until the whole amount is captured,
  * anybody may have typed that address, so the mail repeats nothing else that was typed.
  */
-export function orderMail(order: Order, news: OrderNotice, context: BuyerContext): Mail | null {
+export function composeOrderMail(order: Order, news: OrderNotice, context: BuyerContext): Mail | null {
   return mailToBuyer(order, wordsOf(order, news, context), context);
 }
 
@@ -153,7 +153,7 @@ function deliveredWords(order: Order, context: BuyerContext): Words {
         kind: 'paragraph',
         text: `If a piece is damaged, defective or not what you ordered, write to us within ${policy} hours of delivery, with photos, and keep its tags and packaging.`,
       },
-      { kind: 'button', label: 'Report a problem', link: orderLink(context, order.code) },
+      { kind: 'button', label: 'Report a problem', link: linkOfOrder(context, order.code) },
       { kind: 'button', label: 'How returns work', link: `${context.publicUrl}/return-policy` },
       pieces(order, context),
     ],
@@ -161,7 +161,7 @@ function deliveredWords(order: Order, context: BuyerContext): Words {
 }
 
 function refundedWords(order: Order, refunded: Paise): Words {
-  const amount = formatExact(refunded);
+  const amount = formatPriceWithPaise(refunded);
   const paid = order.captured ?? order.amount;
   const isCancelled = isCancelledOrRefunded(order.status) && order.shippedAt === null;
   return {
@@ -177,14 +177,14 @@ function refundedWords(order: Order, refunded: Paise): Words {
         ? [{ kind: 'paragraph' as const, text: 'The order is cancelled, and nothing will be sent.' }]
         : []),
       ...(refunded < paid
-        ? [{ kind: 'note' as const, text: `That is a part of the ${formatExact(paid)} you paid.` }]
+        ? [{ kind: 'note' as const, text: `That is a part of the ${formatPriceWithPaise(paid)} you paid.` }]
         : []),
     ],
   };
 }
 
 /** Makes the mail that tells the merchant of an order that needs attention. */
-export function attentionMail(order: Order, context: MailContext): Mail {
+export function composeAttentionMail(order: Order, context: MailContext): Mail {
   const reason = order.attention ? attentionReasons[order.attention] : 'Please look at this order.';
   return merchantMail(order, `Order ${order.code} needs your attention`, reason, '', context);
 }
@@ -192,16 +192,21 @@ export function attentionMail(order: Order, context: MailContext): Mail {
 /**
  * Makes the mail that tells the merchant of trouble after the sale. `detail` is the outside service's message, if any.
  */
-export function afterSalesMail(order: Order, trouble: AfterSalesTrouble, detail: string, context: MailContext): Mail {
+export function composeAfterSalesMail(
+  order: Order,
+  trouble: AfterSalesTrouble,
+  detail: string,
+  context: MailContext,
+): Mail {
   return merchantMail(order, `Please look at order ${order.code}`, afterSalesTroubles[trouble], detail, context);
 }
 
 function merchantMail(order: Order, subject: string, reason: string, detail: string, context: MailContext): Mail {
-  const received = order.captured === null ? 'nothing' : formatExact(order.captured);
+  const received = order.captured === null ? 'nothing' : formatPriceWithPaise(order.captured);
   const sentences = [
     reason,
     ...(detail ? [detail] : []),
-    `Asked for: ${formatExact(order.amount)}. Received: ${received}.`,
+    `Asked for: ${formatPriceWithPaise(order.amount)}. Received: ${received}.`,
     `Payment: ${order.providerPaymentId ?? 'none'}. Begun: ${order.createdAt.toISOString()}.`,
   ];
   return composeMail(
@@ -226,10 +231,10 @@ function pieces(order: Order, { publicUrl }: MailContext): MailPart {
     rows: order.lines.map((line) => ({
       name: line.name,
       detail: `${line.color}, quantity ${line.quantity}`,
-      price: formatExact(times(line.unitPrice, line.quantity)),
-      picture: publicUrl + variantPath({ name: pictureName(line.path, 1) }, 320, 'webp'),
+      price: formatPriceWithPaise(multiplyPaise(line.unitPrice, line.quantity)),
+      picture: publicUrl + variantPath({ name: sareePictureName(line.path, 1) }, 320, 'webp'),
     })),
-    total: `Total ${formatExact(order.amount)}, taxes and shipping included`,
+    total: `Total ${formatPriceWithPaise(order.amount)}, taxes and shipping included`,
   };
 }
 
@@ -244,7 +249,7 @@ function addressParts(order: Order): MailPart[] {
 
 function followParts({ code }: Order, context: BuyerContext, label = 'Follow your order'): MailPart[] {
   return [
-    { kind: 'button', label, link: orderLink(context, code) },
+    { kind: 'button', label, link: linkOfOrder(context, code) },
     {
       kind: 'note',
       text: `Your order code is ${code}. The link opens this order to whoever has it, so keep it to yourself.`,

@@ -6,9 +6,9 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
 import { mobileDigitsOf, type User } from '../ports/identity.ts';
-import { isContactOf, type Order } from './order.ts';
+import { isSameContact, type Order } from './order.ts';
 
-/** Somebody who is signed in; e-mail and number are proven. */
+/** A customer who is signed in, with proven e-mail address and number. */
 export type ProvenCustomer = Pick<User, 'uid' | 'email' | 'phoneNumber'>;
 
 /** Tells whether an order belongs to a signed-in customer. */
@@ -19,11 +19,13 @@ export function isOrderOf(
   const { recipient, customerUid, isOfFormerCustomer } = order;
   if (customerUid !== null) return customerUid === customer.uid;
   if (!recipient || isOfFormerCustomer) return false;
-  return [customer.email, customer.phoneNumber].some((contact) => contact !== null && isContactOf(contact, recipient));
+  return [customer.email, customer.phoneNumber].some(
+    (contact) => contact !== null && isSameContact(contact, recipient),
+  );
 }
 
 /** Returns the same rule as an SQL condition. */
-export function whereOrderOf(
+export function orderOfCondition(
   eb: ExpressionBuilder<DB, 'orders'>,
   { uid, email, phoneNumber }: ProvenCustomer,
 ): Expression<SqlBool> {

@@ -38,7 +38,7 @@ export async function findOrder(db: Queryable, key: OrderKey): Promise<Order | n
     )
     .where((eb) => eb.and(key))
     .executeTakeFirst();
-  return row ? toOrder(row, row.lines.map(toLine)) : null;
+  return row ? toOrder(row, row.lines.map(toOrderLine)) : null;
 }
 
 /** Returns the order with its lines, or `null`, and keeps others from changing it until the transaction ends. */
@@ -66,11 +66,11 @@ export const orderVersion = sql<string>`orders.xmin::text`;
 /** Returns an order's lines, sorted by sku. */
 export async function readOrderLines(db: Queryable, orderId: string): Promise<OrderLine[]> {
   const rows = await db.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('sku').execute();
-  return rows.map(toLine);
+  return rows.map(toOrderLine);
 }
 
 /** Converts a row into an order line. */
-export function toLine(row: Selectable<LineRow>): OrderLine {
+export function toOrderLine(row: Selectable<LineRow>): OrderLine {
   return {
     sku: row.sku,
     name: row.name,
@@ -125,7 +125,7 @@ function toRecipient(row: Selectable<Orders>): Recipient | null {
 }
 
 /** Converts an order line into a row, without its order. */
-export function lineRow(line: OrderLine) {
+export function toOrderLineRow(line: OrderLine) {
   return {
     sku: line.sku,
     name: line.name,
@@ -138,22 +138,22 @@ export function lineRow(line: OrderLine) {
 
 /** Inserts an order's lines. */
 export async function insertOrderLines(trx: Queryable, orderId: string, lines: readonly OrderLine[]): Promise<void> {
-  const rows = lines.map((line) => ({ order_id: orderId, ...lineRow(line) }));
+  const rows = lines.map((line) => ({ order_id: orderId, ...toOrderLineRow(line) }));
   await trx.insertInto('order_line').values(rows).execute();
 }
 
 /** Sets an order's note. */
-export async function setNote(trx: Queryable, orderId: string, note: string): Promise<void> {
+export async function setOrderNote(trx: Queryable, orderId: string, note: string): Promise<void> {
   await trx.updateTable('orders').set({ note }).where('id', '=', orderId).execute();
 }
 
 /** Sets an order's recipient. */
-export async function setRecipient(trx: Queryable, orderId: string, recipient: Recipient): Promise<void> {
-  await trx.updateTable('orders').set(recipientRow(recipient)).where('id', '=', orderId).execute();
+export async function setOrderRecipient(trx: Queryable, orderId: string, recipient: Recipient): Promise<void> {
+  await trx.updateTable('orders').set(toRecipientColumns(recipient)).where('id', '=', orderId).execute();
 }
 
 /** Converts a recipient into columns. */
-export function recipientRow({ fullName: full_name, ...recipient }: Recipient) {
+export function toRecipientColumns({ fullName: full_name, ...recipient }: Recipient) {
   return { full_name, ...recipient };
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paise } from '../money.ts';
-import { canTransition, isContactOf, isPayable, orderStatuses, totalOf } from './order.ts';
-import { newOrderCode, readOrderCode } from './order-code.ts';
+import { canTransition, isPayable, isSameContact, orderStatuses, totalOfOrderLines } from './order.ts';
+import { newOrderCode, parseOrderCode } from './order-code.ts';
 
 describe('the status of an order', () => {
   const ways = orderStatuses.flatMap((from) =>
@@ -42,7 +42,7 @@ describe('the buyer of an order', () => {
   test.each(['asha@example.in', ' ASHA@EXAMPLE.IN ', '9876543210', '+919876543210', '09876543210', '98765 43210'])(
     'is recognised by %s',
     (contact) => {
-      expect(isContactOf(contact, order)).toBe(true);
+      expect(isSameContact(contact, order)).toBe(true);
     },
   );
   test.each([
@@ -57,12 +57,12 @@ describe('the buyer of an order', () => {
     '+19876543210',
     '+1 987 654 3210',
   ])('is not recognised by "%s"', (contact) => {
-    expect(isContactOf(contact, order)).toBe(false);
+    expect(isSameContact(contact, order)).toBe(false);
   });
   test('does not exist for an order without a contact', () => {
     fc.assert(
       fc.property(fc.string(), (contact) => {
-        expect(isContactOf(contact, { email: '', phone: '' })).toBe(false);
+        expect(isSameContact(contact, { email: '', phone: '' })).toBe(false);
       }),
     );
   });
@@ -73,8 +73,8 @@ test('the total of an order is the sum of its lines', () => {
     { unitPrice: paise(420_000), quantity: 2 },
     { unitPrice: paise(180_050), quantity: 1 },
   ];
-  expect(totalOf(lines)).toBe(1_020_050);
-  expect(totalOf([])).toBe(0);
+  expect(totalOfOrderLines(lines)).toBe(1_020_050);
+  expect(totalOfOrderLines([])).toBe(0);
 });
 
 describe('order codes', () => {
@@ -100,7 +100,7 @@ describe('order codes', () => {
     ];
     fc.assert(
       fc.property(code, fc.constantFrom(...typings), (one, typed) => {
-        expect(readOrderCode(typed(one))).toBe(one);
+        expect(parseOrderCode(typed(one))).toBe(one);
       }),
     );
   });
@@ -108,7 +108,7 @@ describe('order codes', () => {
   test.each(['', '0000-0000-0000', '0000-0000-000000', 'U000-0000-00000', '0000-0000-0000!', 'अ000-0000-00000'])(
     'cannot be "%s"',
     (typed) => {
-      expect(readOrderCode(typed)).toBeNull();
+      expect(parseOrderCode(typed)).toBeNull();
     },
   );
 

@@ -1,7 +1,7 @@
 /** The order type and its status transitions. Pure. */
-import { readContact } from '../contact/contact.ts';
+import { parseContact } from '../contact/contact.ts';
 import type { Holder } from '../limits/reservation-budget.ts';
-import { type Paise, sum, times } from '../money.ts';
+import { multiplyPaise, type Paise, sumPaise } from '../money.ts';
 
 export const orderStatuses = [
   'draft',
@@ -32,37 +32,42 @@ const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   needs_attention: ['paid', 'cancelled', 'refunded'],
 };
 
-/** Not paid, and still payable. */
+/** Statuses of orders that are not paid, and still payable. */
 export const payableStatuses = ['draft', 'awaiting_payment'] as const satisfies readonly OrderStatus[];
-/** Paid, its money kept, and nothing left for a person to decide. */
-export const placedStatuses = [
+/**
+ * Statuses of orders that count as a sale: paid, not refunded in full, and with nothing left for a person to decide.
+ */
+export const soldStatuses = [
   'paid',
   'shipment_requested',
   'shipped',
   'delivered',
 ] as const satisfies readonly OrderStatus[];
-/** The courier has taken the shipment: the order's pieces may be reviewed. */
+/** Statuses of orders whose shipment the courier has taken: their pieces may be reviewed. */
 export const dispatchedStatuses = ['shipped', 'delivered'] as const satisfies readonly OrderStatus[];
-/** Paid and not dispatched (spec 9, Cancellation: not after dispatch): its shopper may cancel for some hours. */
+/**
+ * Statuses of orders that are paid and not dispatched (spec 9, Cancellation: not after dispatch): their shopper may
+ * cancel for some hours.
+ */
 export const cancellableStatuses = ['paid', 'shipment_requested'] as const satisfies readonly OrderStatus[];
-/** Paid and not dispatched; the merchant may also cancel an order that waits for a decision. */
+/** Statuses of orders that are paid and not dispatched: the merchant may also cancel one that waits for a decision. */
 export const undispatchedStatuses = [
   ...cancellableStatuses,
   'needs_attention',
 ] as const satisfies readonly OrderStatus[];
-/** The shipping service knows a shipment of it. */
+/** Statuses of orders of which the shipping service knows a shipment. */
 export const statusesWithShipment = [
   'shipment_requested',
   'shipped',
   'delivered',
 ] as const satisfies readonly OrderStatus[];
-/** The shipping service knows a shipment of it that has not arrived. */
+/** Statuses of orders of which the shipping service knows a shipment that has not arrived. */
 export const underWayStatuses = ['shipment_requested', 'shipped'] as const satisfies readonly OrderStatus[];
-/** Nothing is to be sent for it any more. */
+/** Statuses of orders for which nothing is to be sent any more. */
 export const cancelledOrRefundedStatuses = ['cancelled', 'refunded'] as const satisfies readonly OrderStatus[];
 
 /** Tells whether `status` is one of `statuses`. */
-export function isOneOf(status: OrderStatus, statuses: readonly OrderStatus[]): boolean {
+export function isStatusOneOf(status: OrderStatus, statuses: readonly OrderStatus[]): boolean {
   return statuses.includes(status);
 }
 
@@ -73,12 +78,12 @@ export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
 
 /** Tells whether an order is unpaid and still payable. */
 export function isPayable(status: OrderStatus): boolean {
-  return isOneOf(status, payableStatuses);
+  return isStatusOneOf(status, payableStatuses);
 }
 
 /** Tells whether nothing is to be shipped for an order any more. */
 export function isCancelledOrRefunded(status: OrderStatus): boolean {
-  return isOneOf(status, cancelledOrRefundedStatuses);
+  return isStatusOneOf(status, cancelledOrRefundedStatuses);
 }
 
 /** Reasons why a captured payment could not become an order on its own; shown to the merchant, never to shoppers. */
@@ -149,8 +154,8 @@ export interface Order {
 }
 
 /** Returns the total of order lines in paise. */
-export function totalOf(lines: readonly { unitPrice: Paise; quantity: number }[]): Paise {
-  return sum(lines.map((line) => times(line.unitPrice, line.quantity)));
+export function totalOfOrderLines(lines: readonly { unitPrice: Paise; quantity: number }[]): Paise {
+  return sumPaise(lines.map((line) => multiplyPaise(line.unitPrice, line.quantity)));
 }
 
 /**
@@ -158,7 +163,7 @@ export function totalOf(lines: readonly { unitPrice: Paise; quantity: number }[]
  * opened without a cart asks for whatever amount its caller named.
  */
 export function isPaidInFull({ captured, amount, lines }: Pick<Order, 'captured' | 'amount' | 'lines'>): boolean {
-  return captured !== null && lines.length > 0 && captured >= Math.max(amount, totalOf(lines));
+  return captured !== null && lines.length > 0 && captured >= Math.max(amount, totalOfOrderLines(lines));
 }
 
 /**
@@ -171,9 +176,9 @@ export function lacksPincode({ recipient }: Pick<Order, 'recipient'>): boolean {
 /**
  * Tells whether two contacts are equal: ignores the case of e-mail addresses and the notation of Indian mobile numbers.
  */
-export function isContactOf(given: string, order: { email: string; phone: string }): boolean {
+export function isSameContact(given: string, order: { email: string; phone: string }): boolean {
   const typed = given.trim();
   if (typed.includes('@')) return typed.toLowerCase() === order.email.trim().toLowerCase();
-  const number = readContact(typed);
-  return number !== null && number.address === readContact(order.phone)?.address;
+  const number = parseContact(typed);
+  return number !== null && number.address === parseContact(order.phone)?.address;
 }

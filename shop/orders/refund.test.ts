@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paise, sum } from '../money.ts';
+import { paise, sumPaise } from '../money.ts';
 import { paidOrder } from '../testing/order.ts';
 import {
   canRefundTransition,
   decideRefund,
-  describeRefusal,
-  isAllRefunded,
-  leftToRefund,
+  describeRefundRefusal,
+  isFullyRefunded,
   type RefundStatus,
+  refundableAmountOf,
 } from './refund.ts';
 
 const order = { ...paidOrder, captured: paise(840_000) };
@@ -28,7 +28,7 @@ describe('the amount of a refund', () => {
   });
 
   test('counts pending refunds and not failed ones', () => {
-    expect(leftToRefund(order, [refund(1_000, 'pending'), refund(2_000), refund(4_000, 'failed')])).toBe(837_000);
+    expect(refundableAmountOf(order, [refund(1_000, 'pending'), refund(2_000), refund(4_000, 'failed')])).toBe(837_000);
   });
 
   test('is at most what is left and at least a rupee', () => {
@@ -61,10 +61,10 @@ describe('the amount of a refund', () => {
             const decided = decideRefund(order, made, min, wish === undefined ? undefined : paise(wish));
             if (decided.ok) made.push(refund(decided.amount));
           }
-          const total = sum(made.map(({ amount }) => amount));
+          const total = sumPaise(made.map(({ amount }) => amount));
           expect(total).toBeLessThanOrEqual(840_000);
           expect(total === 840_000 || decideRefund(order, made, min).ok).toBe(true);
-          expect(isAllRefunded(order, made)).toBe(total === 840_000);
+          expect(isFullyRefunded(order, made)).toBe(total === 840_000);
         },
       ),
     );
@@ -72,9 +72,9 @@ describe('the amount of a refund', () => {
 });
 
 test('an order is fully refunded when all of it was processed, not while some is pending', () => {
-  expect(isAllRefunded(order, [refund(800_000), refund(40_000)])).toBe(true);
-  expect(isAllRefunded(order, [refund(800_000), refund(40_000, 'pending')])).toBe(false);
-  expect(isAllRefunded({ captured: null }, [])).toBe(false);
+  expect(isFullyRefunded(order, [refund(800_000), refund(40_000)])).toBe(true);
+  expect(isFullyRefunded(order, [refund(800_000), refund(40_000, 'pending')])).toBe(false);
+  expect(isFullyRefunded({ captured: null }, [])).toBe(false);
 });
 
 test('a refund’s status goes forward only, but a bank may return a processed one', () => {
@@ -87,14 +87,14 @@ test('a refund’s status goes forward only, but a bank may return a processed o
 });
 
 test('a refused refund is explained in plain words', () => {
-  expect(describeRefusal({ ok: false, code: 'not_paid' })).toBe('No money has arrived for this order.');
-  expect(describeRefusal({ ok: false, code: 'more_than_left', left: paise(4_050) })).toBe(
+  expect(describeRefundRefusal({ ok: false, code: 'not_paid' })).toBe('No money has arrived for this order.');
+  expect(describeRefundRefusal({ ok: false, code: 'more_than_left', left: paise(4_050) })).toBe(
     'Only ₹40.50 is left to refund.',
   );
-  expect(describeRefusal({ ok: false, code: 'more_than_left', left: paise(0) })).toContain('All of its money');
-  expect(describeRefusal({ ok: false, code: 'too_little', min })).toContain('₹1.00');
-  expect(describeRefusal({ ok: false, code: 'leaves_too_little', left: paise(840_000), min })).toBe(
+  expect(describeRefundRefusal({ ok: false, code: 'more_than_left', left: paise(0) })).toContain('All of its money');
+  expect(describeRefundRefusal({ ok: false, code: 'too_little', min })).toContain('₹1.00');
+  expect(describeRefundRefusal({ ok: false, code: 'leaves_too_little', left: paise(840_000), min })).toBe(
     'Less than ₹1.00 would stay, which can never be refunded. Refund all ₹8,400.00, or leave ₹1.00 or more.',
   );
-  expect(describeRefusal({ ok: false, code: 'not_sent' })).toContain('Cancel it, or refund without --take-back.');
+  expect(describeRefundRefusal({ ok: false, code: 'not_sent' })).toContain('Cancel it, or refund without --take-back.');
 });

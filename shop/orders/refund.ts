@@ -1,5 +1,5 @@
 /** Refund type and the rules for its amount and status. Pure; amounts are paise. */
-import { formatExact, type Paise, paise, sum } from '../money.ts';
+import { formatPriceWithPaise, type Paise, paise, sumPaise } from '../money.ts';
 import type { Order } from './order.ts';
 
 export type RefundStatus = 'pending' | 'processed' | 'failed';
@@ -37,8 +37,8 @@ export type RefundDecision = { ok: true; amount: Paise; whole: boolean } | Refun
 type CountedRefund = Pick<Refund, 'amount' | 'status'>;
 
 /** Returns the captured amount less refunds that are processed or pending. */
-export function leftToRefund({ captured }: Pick<Order, 'captured'>, refunds: readonly CountedRefund[]): Paise {
-  const gone = sum(refunds.filter(({ status }) => status !== 'failed').map(({ amount }) => amount));
+export function refundableAmountOf({ captured }: Pick<Order, 'captured'>, refunds: readonly CountedRefund[]): Paise {
+  const gone = sumPaise(refunds.filter(({ status }) => status !== 'failed').map(({ amount }) => amount));
   return paise((captured ?? 0) - gone);
 }
 
@@ -53,7 +53,7 @@ export function decideRefund(
   wanted?: Paise,
 ): RefundDecision {
   if (order.captured === null || order.providerPaymentId === null) return { ok: false, code: 'not_paid' };
-  const left = leftToRefund(order, refunds);
+  const left = refundableAmountOf(order, refunds);
   const amount = wanted ?? left;
   if (left === 0 || amount > left) return { ok: false, code: 'more_than_left', left };
   if (amount < min) return { ok: false, code: 'too_little', min };
@@ -63,8 +63,8 @@ export function decideRefund(
 }
 
 /** Tells whether every paisa captured has been refunded. */
-export function isAllRefunded({ captured }: Pick<Order, 'captured'>, refunds: readonly CountedRefund[]): boolean {
-  const back = sum(refunds.filter(({ status }) => status === 'processed').map(({ amount }) => amount));
+export function isFullyRefunded({ captured }: Pick<Order, 'captured'>, refunds: readonly CountedRefund[]): boolean {
+  const back = sumPaise(refunds.filter(({ status }) => status === 'processed').map(({ amount }) => amount));
   return captured !== null && back === captured;
 }
 
@@ -77,15 +77,15 @@ export function canRefundTransition(from: RefundStatus, to: RefundStatus): boole
 }
 
 /** Explains a refused refund to the merchant. */
-export function describeRefusal(refusal: RefundRefusal): string {
+export function describeRefundRefusal(refusal: RefundRefusal): string {
   if (refusal.code === 'not_paid') return 'No money has arrived for this order.';
-  if (refusal.code === 'too_little') return `The least that can be refunded is ${formatExact(refusal.min)}.`;
+  if (refusal.code === 'too_little') return `The least that can be refunded is ${formatPriceWithPaise(refusal.min)}.`;
   if (refusal.code === 'leaves_too_little') {
-    const [left, min] = [formatExact(refusal.left), formatExact(refusal.min)];
+    const [left, min] = [formatPriceWithPaise(refusal.left), formatPriceWithPaise(refusal.min)];
     return `Less than ${min} would stay, which can never be refunded. Refund all ${left}, or leave ${min} or more.`;
   }
   if (refusal.code === 'not_sent')
     return 'It has not been sent, so a part cannot bring its pieces back. Cancel it, or refund without --take-back.';
   if (refusal.left === 0) return 'All of its money has gone back already, or is on its way.';
-  return `Only ${formatExact(refusal.left)} is left to refund.`;
+  return `Only ${formatPriceWithPaise(refusal.left)} is left to refund.`;
 }

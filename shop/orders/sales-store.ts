@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { dayMs, subtractMs } from '../duration.ts';
-import { placedStatuses } from './order.ts';
+import { soldStatuses } from './order.ts';
 
 /** Longer ago nobody remembers. */
 const recentDays = 90;
@@ -28,7 +28,7 @@ export async function refreshSalesCounts(db: Database, now: Date): Promise<void>
             sql<number>`coalesce(sum(quantity) filter (where created_at >= ${since}), 0)`.as('recent_pieces'),
             sql<number>`sum(quantity)`.as('pieces'),
           ])
-          .where('orders.status', 'in', placedStatuses)
+          .where('orders.status', 'in', soldStatuses)
           .groupBy('sku'),
       )
       .execute();

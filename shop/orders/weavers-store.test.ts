@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { aDispatchedOrder } from '../testing/bought.ts';
+import { insertDispatchedOrder } from '../testing/bought.ts';
 import { aSaree } from '../testing/saree.ts';
 import { refreshSalesCounts } from './sales-store.ts';
 import { findWeaver, listWeavers } from './weavers-store.ts';
@@ -12,9 +12,9 @@ test('a weaver has villages, crafts, the first year, and the number of pieces on
   const jamdani = await aSaree(db, { ...anima, sku: 'A1', weave: 'Jamdani', availability: 0, weaverSince: 1994 });
   await aSaree(db, { ...anima, sku: 'A2', weave: 'Plain weave', availability: 4, weaverSince: null });
   await aSaree(db, { sku: 'B1', weaver: 'Ésha Nandi', village: 'Shantipur', weave: 'Khadi', availability: 2 });
-  await aDispatchedOrder(db, jamdani, { status: 'delivered' });
-  await aDispatchedOrder(db, jamdani, { status: 'paid' });
-  await aDispatchedOrder(db, jamdani, { status: 'cancelled' });
+  await insertDispatchedOrder(db, jamdani, { status: 'delivered' });
+  await insertDispatchedOrder(db, jamdani, { status: 'paid' });
+  await insertDispatchedOrder(db, jamdani, { status: 'cancelled' });
   await refreshSalesCounts(db, new Date());
   const named = { id: 'anima-basak', name: 'Anima Basak', villages: ['Phulia'] };
   expect(await listWeavers(db)).toEqual([named, { id: 'esha-nandi', name: 'Ésha Nandi', villages: ['Shantipur'] }]);

@@ -25,7 +25,7 @@ export interface CartEvent {
 
 /** Every call may throw; one that throws because an outside service is away throws `OutsideServiceError`. */
 export interface EventLog {
-  /** At most {@link maxBatch} at a time; all of them are stored for good when it answers. */
+  /** At most {@link maxEventBatch} at a time; all of them are stored for good when it answers. */
   addVisits(visits: readonly Visit[]): Promise<void>;
   /** The same for cart events. */
   addCartEvents(events: readonly CartEvent[]): Promise<void>;
@@ -37,4 +37,4 @@ export interface EventLog {
 }
 
 /** Largest batch that every store accepts; the limit is Firestore's. */
-export const maxBatch = 500;
+export const maxEventBatch = 500;

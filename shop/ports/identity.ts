@@ -1,8 +1,8 @@
 /** Authentication port: proves who somebody is and keeps them signed in. */
 import type { Contact } from '../contact/contact.ts';
-import type { ContentSources } from './content-sources.ts';
+import type { CspSources } from './csp-sources.ts';
 
-/** Somebody who is signed in (spec 3, User). */
+/** A signed-in customer (spec 3, User). */
 export interface User {
   readonly uid: string;
   /** `null` for who came by phone. */
@@ -44,7 +44,7 @@ export interface CodeProof {
 }
 
 /** Credential with which somebody signs in. */
-export type Proof =
+export type SignInProof =
   /** The token of a link mailed to them, and the address they say it was mailed to. */
   | { readonly kind: 'email-link'; readonly email: string; readonly token: string }
   | CodeProof
@@ -52,15 +52,15 @@ export type Proof =
   | { readonly kind: 'id-token'; readonly token: string };
 
 /** Lifetime of a login link (ASVS 2.7.2: at most ten minutes). */
-export const linkMinutes = 10;
+export const loginLinkMinutes = 10;
 
-export const proofRefusals = ['bad_link', 'wrong_code', 'code_expired', 'codes_used_up', 'bad_token'] as const;
-export type ProofRefusal = (typeof proofRefusals)[number];
+export const signInRefusals = ['bad_link', 'wrong_code', 'code_expired', 'codes_used_up', 'bad_token'] as const;
+export type SignInRefusal = (typeof signInRefusals)[number];
 
 /** `cookies` are `Set-Cookie` values, to be handed on as they are. */
-export type ProofOutcome =
+export type SignInOutcome =
   | { readonly ok: true; readonly user: User; readonly cookies: readonly string[] }
-  | { readonly ok: false; readonly code: ProofRefusal };
+  | { readonly ok: false; readonly code: SignInRefusal };
 
 /** The session a request came with, prolonged where it was due (then `cookies` is not empty). */
 export interface Session {
@@ -85,11 +85,11 @@ export interface SignedInBrowser {
 export interface Identity {
   readonly browser: IdentityInBrowser;
   /** The hosts that signing in needs in a browser; every page allows them: a link inside the shop opens no new document. */
-  readonly contentSources: ContentSources;
+  readonly cspSources: CspSources;
   /** Makes an address that lets in whoever opens it and knows the e-mail, once; the shop mails it. */
   makeEmailLink(email: string): Promise<string>;
   /** Lets somebody in by a proof; a first visit makes the user. `headers` are those of the request. */
-  signIn(proof: Proof, headers: Headers): Promise<ProofOutcome>;
+  signIn(proof: SignInProof, headers: Headers): Promise<SignInOutcome>;
   /** `null` where the request carries no session that still holds. */
   currentSession(headers: Headers): Promise<Session | null>;
   /** Ends the session of a request, on the server too. Answers the cookies that take it from the browser. */

@@ -1,6 +1,6 @@
 /** Payment port. Amounts are paise. */
 import type { Paise } from '../money.ts';
-import type { ContentSources } from './content-sources.ts';
+import type { CspSources } from './csp-sources.ts';
 import type { Webhook } from './webhook.ts';
 
 /**
@@ -99,7 +99,7 @@ export interface PaymentInBrowser {
 export interface Payment {
   readonly browser: PaymentInBrowser;
   /** The hosts that its window needs. */
-  readonly contentSources: ContentSources;
+  readonly cspSources: CspSources;
   readonly webhook: Webhook<PaymentEvent>;
   /** Less than this it does not send back. */
   readonly minRefund: Paise;

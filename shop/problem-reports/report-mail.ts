@@ -6,7 +6,7 @@ import { reportKindWords } from './report.ts';
 import type { Report } from './report-store.ts';
 
 /** Makes the mail that tells the merchant of a report. `photos` are links that work for whoever has them. */
-export function reportMail(order: Order, report: Report, photos: readonly string[], context: MailContext): Mail {
+export function composeReportMail(order: Order, report: Report, photos: readonly string[], context: MailContext): Mail {
   const subject = `A problem with order ${order.code}`;
   const { recipient } = order;
   return composeMail(

@@ -6,10 +6,17 @@ import { readHistory } from '../orders/order-event-store.ts';
 import { findOrder, lockOrder } from '../orders/order-store.ts';
 import type { JobData } from '../ports/jobs.ts';
 import type { Services } from '../services.ts';
-import { deliveryOf, type ReportKind, reportRefusalOf } from './report.ts';
-import { reportMail } from './report-mail.ts';
-import { photoLink } from './report-photos.ts';
-import { attachPhotos, findReport, findReports, insertReport, photosOf, type Report } from './report-store.ts';
+import { deliveryTimesOf, type ReportKind, reportRefusalOf } from './report.ts';
+import { composeReportMail } from './report-mail.ts';
+import { linkOfReportPhoto } from './report-photos.ts';
+import {
+  attachPhotosToReport,
+  findReport,
+  findReports,
+  insertReport,
+  listPhotosOfReport,
+  type Report,
+} from './report-store.ts';
 
 export interface ReportDraft {
   readonly kind: ReportKind;
@@ -30,7 +37,7 @@ export async function checkReportable(
 ): Promise<ReportRefusal | null> {
   const open = (await findReports(db, [order.id])).get(order.id);
   if (open?.isOpen) return 'report_open';
-  return reportRefusalOf(deliveryOf(order, await readHistory(db, order.id)), facts.returnsHours.policy, now());
+  return reportRefusalOf(deliveryTimesOf(order, await readHistory(db, order.id)), facts.returnsHours.policy, now());
 }
 
 /** Stores a problem report with its photos, and queues the mail to the merchant. */
@@ -45,7 +52,7 @@ export async function reportProblem(
     if (refusal) return { ok: false, code: refusal };
     const id = await insertReport(trx, { orderId, kind, words });
     if (id === null) return { ok: false, code: 'report_open' };
-    const isWhole = (await attachPhotos(trx, id, orderId, photos)) === new Set(photos).size;
+    const isWhole = (await attachPhotosToReport(trx, id, orderId, photos)) === new Set(photos).size;
     if (!isWhole) return { ok: false, code: 'unknown_photo' };
     await services.jobs.send(trx, 'tell-owner-of-report', { reportId: id });
     const report = await findReport(trx, id);
@@ -62,7 +69,7 @@ export async function mailMerchantOfReport(
   const report = await findReport(services.db, reportId);
   const order = report && (await findOrder(services.db, { id: report.orderId }));
   if (!order) return;
-  const photos = await photosOf(services.db, reportId);
-  const links = photos.map(({ id }) => photoLink(services, id));
-  await services.messages.sendMail(reportMail(order, report, links, services));
+  const photos = await listPhotosOfReport(services.db, reportId);
+  const links = photos.map(({ id }) => linkOfReportPhoto(services, id));
+  await services.messages.sendMail(composeReportMail(order, report, links, services));
 }

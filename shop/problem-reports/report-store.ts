@@ -70,7 +70,7 @@ export interface ReportPhoto {
 }
 
 /** Inserts a photo that does not belong to a report yet. */
-export async function insertPhoto(
+export async function insertReportPhoto(
   db: Queryable,
   { id, mediaKey, orderId, bytes }: ReportPhoto & { readonly orderId: string; readonly bytes: number },
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function insertPhoto(
 }
 
 /** Makes an order's photos part of its report; returns how many of `ids` were its own and in no report yet. */
-export async function attachPhotos(
+export async function attachPhotosToReport(
   trx: Queryable,
   reportId: string,
   orderId: string,
@@ -97,7 +97,7 @@ export async function attachPhotos(
 const photoColumns = ['id', 'media_key as mediaKey'] as const;
 
 /** Returns a report's photos, in the order in which they were sent. */
-export async function photosOf(db: Queryable, reportId: string): Promise<ReportPhoto[]> {
+export async function listPhotosOfReport(db: Queryable, reportId: string): Promise<ReportPhoto[]> {
   return db
     .selectFrom('order_report_photo')
     .select(photoColumns)
@@ -108,13 +108,13 @@ export async function photosOf(db: Queryable, reportId: string): Promise<ReportP
 }
 
 /** Returns the photo with this id, or `null`. */
-export async function findPhoto(db: Queryable, id: string): Promise<ReportPhoto | null> {
+export async function findReportPhoto(db: Queryable, id: string): Promise<ReportPhoto | null> {
   const row = await db.selectFrom('order_report_photo').select(photoColumns).where('id', '=', id).executeTakeFirst();
   return row ?? null;
 }
 
 /** Lists some photos that were uploaded more than a day ago for a report that was never sent. */
-export async function listUnsentPhotos(db: Queryable): Promise<ReportPhoto[]> {
+export async function listAbandonedPhotos(db: Queryable): Promise<ReportPhoto[]> {
   return db
     .selectFrom('order_report_photo')
     .select(photoColumns)
@@ -126,7 +126,7 @@ export async function listUnsentPhotos(db: Queryable): Promise<ReportPhoto[]> {
 }
 
 /** Deletes a photo, unless it has become part of a report; tells whether it did. */
-export async function deleteUnsentPhoto(db: Queryable, id: string): Promise<boolean> {
+export async function deleteAbandonedPhoto(db: Queryable, id: string): Promise<boolean> {
   const row = await db
     .deleteFrom('order_report_photo')
     .where('id', '=', id)

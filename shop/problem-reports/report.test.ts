@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deliveryOf, mistakesIn, reportDeadlineOf, reportKinds, reportMessages, reportRefusalOf } from './report.ts';
+import {
+  deliveryTimesOf,
+  reportDeadlineOf,
+  reportKinds,
+  reportMessages,
+  reportMistakesIn,
+  reportRefusalOf,
+} from './report.ts';
 
 const at = (iso: string) => new Date(iso);
 const arrived = at('2026-11-21T10:00:00Z');
@@ -16,9 +23,9 @@ describe('the deadline for reporting a problem', () => {
 
   test('counts from the courier’s time of delivery, else from when the shop heard of it', () => {
     const heardAt = at('2026-11-21T16:00:00Z');
-    expect(deliveryOf({ deliveredAt: arrived }, history(heardAt))).toEqual({ at: arrived, heardAt });
-    expect(deliveryOf({ deliveredAt: null }, history(heardAt))).toEqual({ at: heardAt, heardAt });
-    expect(deliveryOf({ deliveredAt: null }, history(heardAt).slice(0, 1))).toBeNull();
+    expect(deliveryTimesOf({ deliveredAt: arrived }, history(heardAt))).toEqual({ at: arrived, heardAt });
+    expect(deliveryTimesOf({ deliveredAt: null }, history(heardAt))).toEqual({ at: heardAt, heardAt });
+    expect(deliveryTimesOf({ deliveredAt: null }, history(heardAt).slice(0, 1))).toBeNull();
     expect(reportDeadlineOf({ at: arrived, heardAt }, 48)).toEqual(at('2026-11-23T10:00:00Z'));
     expect(reportDeadlineOf(null, 48)).toBeNull();
   });
@@ -49,6 +56,6 @@ describe('the deadline for reporting a problem', () => {
 });
 
 test('a report requires its kind, a text and a photo, and names what is missing', () => {
-  expect(mistakesIn({ kind: null, words: ' \n', photos: 0 })).toEqual(reportMessages);
-  for (const kind of reportKinds) expect(mistakesIn({ kind, words: 'Torn.', photos: 1 })).toEqual({});
+  expect(reportMistakesIn({ kind: null, words: ' \n', photos: 0 })).toEqual(reportMessages);
+  for (const kind of reportKinds) expect(reportMistakesIn({ kind, words: 'Torn.', photos: 1 })).toEqual({});
 });

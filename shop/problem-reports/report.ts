@@ -8,14 +8,14 @@ import type { Order } from '../orders/order.ts';
 export const reportKinds = ['damaged', 'defective', 'wrong_piece'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** In the buyer's words. */
+/** The kinds of problem in the buyer's words. */
 export const reportKindWords: Readonly<Record<ReportKind, string>> = {
   damaged: 'It arrived damaged',
   defective: 'It has a defect',
   wrong_piece: 'It is not what I ordered',
 };
 
-export const maxPhotos = 4;
+export const maxReportPhotos = 4;
 export const maxReportLength = 2_000;
 
 /** Error texts of the form's fields. */
@@ -32,7 +32,7 @@ interface Draft {
 }
 
 /** Validates a draft; returns an error by field. */
-export function mistakesIn({ kind, words, photos }: Draft): Partial<Record<keyof typeof reportMessages, string>> {
+export function reportMistakesIn({ kind, words, photos }: Draft): Partial<Record<keyof typeof reportMessages, string>> {
   return {
     ...(kind === null && { kind: reportMessages.kind }),
     ...(words.trim() === '' && { words: reportMessages.words }),
@@ -52,7 +52,10 @@ export interface DeliveryTimes {
 }
 
 /** Returns an order's delivery; `null` before it. */
-export function deliveryOf(order: Pick<Order, 'deliveredAt'>, history: readonly PastEvent[]): DeliveryTimes | null {
+export function deliveryTimesOf(
+  order: Pick<Order, 'deliveredAt'>,
+  history: readonly PastEvent[],
+): DeliveryTimes | null {
   const heardAt = history.find(({ to }) => to === 'delivered')?.at;
   return heardAt ? { at: order.deliveredAt ?? heardAt, heardAt } : null;
 }

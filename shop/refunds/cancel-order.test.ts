@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { untilBlocked, withRival } from '../../database/testing/rival.ts';
+import { waitUntilBlocked, withRival } from '../../database/testing/rival.ts';
 import { readBooks } from '../books/read-books.ts';
-import { cancelShipment, giveUpCancelling } from '../fulfilment/cancel-shipment.ts';
+import { cancelShipment, reportUncancelledShipment } from '../fulfilment/cancel-shipment.ts';
 import { requestShipment } from '../fulfilment/request-shipment.ts';
 import { claimShipment } from '../fulfilment/shipment-store.ts';
 import { refreshTracking } from '../fulfilment/tracking-updates.ts';
@@ -12,12 +12,18 @@ import type { Order, OrderStatus } from '../orders/order.ts';
 import { readHistory } from '../orders/order-event-store.ts';
 import { changeOrderStatus } from '../orders/order-store.ts';
 import { listRefunds } from '../orders/refund-store.ts';
-import { anOrderWithShipment, aPaidOrder, rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
-import { availabilityOf, movementsOf, openTestOrder, orderAt, requestFor } from '../testing/order.ts';
+import { placeOrderWithShipment, placePaidOrder, rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
+import {
+  openTestOrder,
+  orderRequestFor,
+  readAvailability,
+  readOrderOfProviderId,
+  readStockMovements,
+} from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { makeRefund, syncRefunds } from './refund-jobs.ts';
+import { makeRefundAtProvider, syncRefunds } from './refund-jobs.ts';
 import { refundOrder } from './refund-order.ts';
 
 const { db, clear } = await testDatabase();
@@ -26,7 +32,7 @@ let order: Order;
 beforeEach(async () => {
   await clear();
   shop = await testShop(db);
-  order = await anOrderWithShipment(shop);
+  order = await placeOrderWithShipment(shop);
 });
 
 const sku = () => order.lines[0]?.sku ?? '';
@@ -42,14 +48,14 @@ async function goTo(to: OrderStatus): Promise<void> {
 test('cancelling an order returns its pieces, refunds it and cancels its shipment', async () => {
   expect(await cancel()).toMatchObject({ ok: true, status: 'cancelled' });
   expect(await rereadOrder(shop, order)).toMatchObject({ status: 'cancelled' });
-  expect(await movementsOf(db, { sku: sku() })).toEqual([
+  expect(await readStockMovements(db, { sku: sku() })).toEqual([
     'received +3',
     'reserved -1',
     'released +1',
     'sold -1',
     'returned +1',
   ]);
-  expect(await availabilityOf(db, { sku: sku() })).toBe(3);
+  expect(await readAvailability(db, { sku: sku() })).toBe(3);
   const [refund] = await listRefunds(db, order.id);
   expect(refund).toMatchObject({ amount: 420_000, status: 'pending', by: 'shopper', reason: 'cancelled' });
   expect(await sentJobsNamed(shop, 'make-refund')).toEqual([{ refundId: refund?.id }]);
@@ -66,11 +72,11 @@ test('cancelling an order returns its pieces, refunds it and cancels its shipmen
 test('cancelling again returns the same and does nothing twice, even after the refund', async () => {
   await cancel();
   expect(await cancel()).toMatchObject({ ok: true, status: 'cancelled' });
-  for (const job of await sentJobsNamed(shop, 'make-refund')) await makeRefund(shop, job);
+  for (const job of await sentJobsNamed(shop, 'make-refund')) await makeRefundAtProvider(shop, job);
   expect(await cancel()).toMatchObject({ ok: true, status: 'refunded' });
   expect(await listRefunds(db, order.id)).toHaveLength(1);
   expect(await sentJobsNamed(shop, 'cancel-shipment')).toHaveLength(1);
-  expect(await availabilityOf(db, { sku: sku() })).toBe(3);
+  expect(await readAvailability(db, { sku: sku() })).toBe(3);
 });
 
 test('cancelling a partially refunded order refunds the rest', async () => {
@@ -81,7 +87,7 @@ test('cancelling a partially refunded order refunds the rest', async () => {
 
 describe('the customer', () => {
   test('can cancel for six hours', async () => {
-    const other = await aPaidOrder(shop);
+    const other = await placePaidOrder(shop);
     shop.passMinutes(6 * 60 - 1);
     expect(await cancel()).toMatchObject({ ok: true });
     shop.passMinutes(2);
@@ -97,8 +103,8 @@ describe('the customer', () => {
   });
 
   test('cannot cancel an unpaid order, open or closed', async () => {
-    const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
-    const unpaid = await orderAt(db, id);
+    const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
+    const unpaid = await readOrderOfProviderId(db, id);
     expect(await cancelOrder(shop, unpaid.id, 'shopper')).toEqual(notCancellable);
     await changeOrderStatus(db, unpaid, { to: 'cancelled', cause: 'not paid in time', now: shop.now() });
     expect(await cancelOrder(shop, unpaid.id, 'shopper')).toEqual(notCancellable);
@@ -121,17 +127,17 @@ describe('the merchant', () => {
   test('is told what happened to the pieces, and returns none twice', async () => {
     expect(await cancel('owner')).toEqual({ ok: true, status: 'cancelled', isNew: true, pieces: 'put_back' });
     expect(await cancel('owner')).toEqual({ ok: true, status: 'cancelled', isNew: false, pieces: 'none' });
-    expect(await availabilityOf(db, { sku: sku() })).toBe(3);
+    expect(await readAvailability(db, { sku: sku() })).toBe(3);
   });
 
   test('can put pieces on sale that a full refund kept, which a customer cannot', async () => {
     await refundOrder(shop, order.id, { reason: 'late', by: 'owner', takeBack: false });
-    for (const job of await sentJobsNamed(shop, 'make-refund')) await makeRefund(shop, job);
+    for (const job of await sentJobsNamed(shop, 'make-refund')) await makeRefundAtProvider(shop, job);
     expect(await cancel('shopper')).toEqual({ ok: true, status: 'refunded', isNew: false, pieces: 'none' });
-    expect(await availabilityOf(db, { sku: sku() })).toBe(2);
+    expect(await readAvailability(db, { sku: sku() })).toBe(2);
     expect(await cancel('owner')).toEqual({ ok: true, status: 'refunded', isNew: false, pieces: 'put_back' });
     expect(await cancel('owner')).toMatchObject({ pieces: 'none' });
-    expect(await availabilityOf(db, { sku: sku() })).toBe(3);
+    expect(await readAvailability(db, { sku: sku() })).toBe(3);
     expect((await readBooks(db, new Date())).mismatches).toEqual([]);
   });
 
@@ -139,7 +145,7 @@ describe('the merchant', () => {
     shop.payment.refundThere(order.providerOrderId ?? '');
     await syncRefunds(shop, order.id);
     expect(await cancel('owner')).toMatchObject({ status: 'refunded', isNew: false, pieces: 'put_back' });
-    expect(await availabilityOf(db, { sku: sku() })).toBe(3);
+    expect(await readAvailability(db, { sku: sku() })).toBe(3);
   });
 
   test('cannot put pieces on sale that left with the courier although their order was refunded', async () => {
@@ -147,7 +153,7 @@ describe('the merchant', () => {
     shop.shipping.tracked.set(order.shipmentId ?? '', { url: null, events: [], state: 'shipped', since: null });
     await refreshTracking(shop, order.id, order.shipmentId ?? '');
     expect(await cancel('owner')).toMatchObject({ isNew: false, pieces: 'parcel_left' });
-    expect(await availabilityOf(db, { sku: sku() })).toBe(2);
+    expect(await readAvailability(db, { sku: sku() })).toBe(2);
   });
 
   test('cannot put pieces on sale that were never taken from stock', async () => {
@@ -184,13 +190,13 @@ describe('concurrent cancelling', () => {
       ...shop,
       db: withRival(db, /from "refund"/, async () => {
         rival = cancel();
-        await untilBlocked(db, rival);
+        await waitUntilBlocked(db, rival);
       }),
     };
     expect(await cancelOrder(slow, order.id, 'shopper')).toMatchObject({ ok: true, status: 'cancelled' });
     expect(await rival).toMatchObject({ ok: true, status: 'cancelled' });
     expect(await listRefunds(db, order.id)).toHaveLength(1);
-    expect(await availabilityOf(db, { sku: sku() })).toBe(3);
+    expect(await readAvailability(db, { sku: sku() })).toBe(3);
     expect(await sentJobsNamed(shop, 'cancel-shipment')).toHaveLength(1);
   });
 
@@ -201,7 +207,7 @@ describe('concurrent cancelling', () => {
       db: withRival(db, /from "refund"/, async () => {
         shop.shipping.tracked.set(order.shipmentId ?? '', { url: null, events: [], state: 'shipped', since: null });
         rival = refreshTracking(shop, order.id, order.shipmentId ?? '');
-        await untilBlocked(db, rival);
+        await waitUntilBlocked(db, rival);
       }),
     };
     expect(await cancelOrder(slow, order.id, 'shopper')).toMatchObject({ ok: true });
@@ -218,7 +224,7 @@ describe('concurrent cancelling', () => {
       ...shop,
       db: withRival(db, /update "orders"/, async () => {
         rival = cancel();
-        await untilBlocked(db, rival);
+        await waitUntilBlocked(db, rival);
       }),
     };
     await refreshTracking(slow, order.id, order.shipmentId ?? '');
@@ -227,10 +233,10 @@ describe('concurrent cancelling', () => {
   });
 
   test('while the shipment is being requested cancels it when its number arrives', async () => {
-    order = await aPaidOrder(shop);
+    order = await placePaidOrder(shop);
     shop.shipping.during(async () => {
       await cancel();
-      await expect(callOffThere()).rejects.toThrow('still being asked for');
+      await expect(callOffThere()).rejects.toThrow('still being requested');
     });
     await requestShipment(shop, order.id);
     expect(await rereadOrder(shop, order)).toMatchObject({ status: 'cancelled', shipmentId: `shipment-${order.code}` });
@@ -252,7 +258,7 @@ describe('the cancellation of a shipment', () => {
   });
 
   test('finds a shipment whose number never reached the shop', async () => {
-    order = await aPaidOrder(shop);
+    order = await placePaidOrder(shop);
     shop.shipping.failNext();
     await expect(requestShipment(shop, order.id)).rejects.toThrow('not reachable');
     await cancel();
@@ -262,17 +268,17 @@ describe('the cancellation of a shipment', () => {
   });
 
   test('waits for the claim of a process that died while requesting', async () => {
-    order = await aPaidOrder(shop);
+    order = await placePaidOrder(shop);
     await claimShipment(db, order.id, shop.now());
     await cancel();
-    await expect(callOffThere()).rejects.toThrow('still being asked for');
+    await expect(callOffThere()).rejects.toThrow('still being requested');
     shop.passMinutes(3);
     await callOffThere();
     expect(shop.shipping.calledOff).toEqual([`sr-${order.code}`]);
   });
 
   test('asks nothing if no shipment was requested', async () => {
-    order = await aPaidOrder(shop);
+    order = await placePaidOrder(shop);
     await cancel();
     await callOffThere();
     expect(shop.shipping.calledOff).toEqual([]);
@@ -299,10 +305,10 @@ describe('the cancellation of a shipment', () => {
 
   test('that failed for hours is reported to the merchant, unless it succeeded after all', async () => {
     await cancel();
-    await giveUpCancelling(shop, { orderId: order.id });
+    await reportUncancelledShipment(shop, { orderId: order.id });
     expect(await sentJobsNamed(shop, 'alert-aftercare')).toHaveLength(1);
     await callOffThere();
-    await giveUpCancelling(shop, { orderId: order.id });
+    await reportUncancelledShipment(shop, { orderId: order.id });
     expect(await sentJobsNamed(shop, 'alert-aftercare')).toHaveLength(1);
   });
 });
@@ -312,6 +318,6 @@ test('a cancellation that fails half-way changes nothing', async () => {
   await expect(cancel()).rejects.toThrow('broken');
   await sql`alter table refund drop constraint broken`.execute(db);
   expect(await rereadOrder(shop, order)).toMatchObject({ status: 'shipment_requested' });
-  expect(await availabilityOf(db, { sku: sku() })).toBe(2);
+  expect(await readAvailability(db, { sku: sku() })).toBe(2);
   expect(await sentJobsNamed(shop, 'cancel-shipment')).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { isUndispatched, mayCancel } from '../orders/after-sales.ts';
 import type { Order } from '../orders/order.ts';
 import { readHistory } from '../orders/order-event-store.ts';
 import { findAndLockOrder, findOrder } from '../orders/order-store.ts';
-import { leftToRefund } from '../orders/refund.ts';
+import { refundableAmountOf } from '../orders/refund.ts';
 import { listRefunds } from '../orders/refund-store.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
@@ -50,7 +50,7 @@ export async function cancelOrder(
     const may = by === 'owner' ? isUndispatched(order.status) : mayCancel(order, services.now());
     if (!may || order.providerPaymentId === null) return { ok: false, code: 'not_cancellable' };
     await cancelUndispatched(services, trx, order, `cancelled by the ${by}`);
-    const amount = leftToRefund(order, await listRefunds(trx, orderId));
+    const amount = refundableAmountOf(order, await listRefunds(trx, orderId));
     const pieces = (await returnPieces(trx, order.lines, orderId)) ? 'put_back' : 'none';
     if (amount > 0) await recordRefund(services, trx, order, { amount, reason: 'cancelled', by, takeBack: true });
     return { ok: true, status: 'cancelled', isNew: true, pieces };

@@ -5,19 +5,31 @@ import { handlePaymentEvent, storePaymentEvent } from '../checkout/payment-event
 import { settlePayment } from '../checkout/settle-payment.ts';
 import { cancelShipment } from '../fulfilment/cancel-shipment.ts';
 import { requestShipment } from '../fulfilment/request-shipment.ts';
-import { alertAfterSales } from '../fulfilment/tracking-updates.ts';
-import { addSplits } from '../invoices/gst.ts';
+import { mailMerchantOfTrouble } from '../fulfilment/tracking-updates.ts';
+import { addTaxSplits } from '../invoices/gst.ts';
 import { listInvoices } from '../invoices/invoice-store.ts';
 import { paise } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import { readHistory } from '../orders/order-event-store.ts';
 import { findRefund, listRefunds } from '../orders/refund-store.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
-import { aPaidOrder, onlySentJobNamed, rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
-import { availabilityOf, openTestOrder, orderAt, requestFor, threeFieldRequest } from '../testing/order.ts';
+import { onlySentJobNamed, placePaidOrder, rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
+import {
+  cartlessOrderRequest,
+  openTestOrder,
+  orderRequestFor,
+  readAvailability,
+  readOrderOfProviderId,
+} from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
-import { giveUpRefund, makeRefund, pollPendingRefunds, syncRefunds, tellRefunded } from './refund-jobs.ts';
+import {
+  makeRefundAtProvider,
+  notifyBuyerOfRefund,
+  pollPendingRefunds,
+  reportUnsureRefund,
+  syncRefunds,
+} from './refund-jobs.ts';
 import { refundOrder } from './refund-order.ts';
 
 const { db, clear } = await testDatabase();
@@ -26,7 +38,7 @@ let order: Order;
 beforeEach(async () => {
   await clear();
   shop = await testShop(db);
-  order = await aPaidOrder(shop);
+  order = await placePaidOrder(shop);
 });
 
 /** Wants a refund and answers its id; nothing has been sent yet. */
@@ -41,7 +53,7 @@ const now = (refundId: string) => findRefund(db, refundId);
 
 test('a refund sends the money, tells the buyer, and closes a fully refunded order', async () => {
   const part = await want(120_000);
-  await makeRefund(shop, { refundId: part });
+  await makeRefundAtProvider(shop, { refundId: part });
   expect(await now(part)).toMatchObject({
     status: 'processed',
     providerRefundId: 'rfnd_1',
@@ -50,18 +62,18 @@ test('a refund sends the money, tells the buyer, and closes a fully refunded ord
   expect(shop.payment.refunds).toMatchObject([{ key: part, amount: 120_000, notes: { order: order.code } }]);
   expect(await rereadOrder(shop, order)).toMatchObject({ status: 'paid' });
   const rest = await want();
-  await makeRefund(shop, { refundId: rest });
+  await makeRefundAtProvider(shop, { refundId: rest });
   expect(await rereadOrder(shop, order)).toMatchObject({ status: 'refunded' });
   expect(await sentJobsNamed(shop, 'tell-refunded')).toEqual([{ refundId: part }, { refundId: rest }]);
-  await tellRefunded(shop, { refundId: part });
+  await notifyBuyerOfRefund(shop, { refundId: part });
   expect(shop.mails).toMatchObject([{ to: order.recipient?.email, subject: `Your refund for order ${order.code}` }]);
   expect(shop.mails[0]?.text).toContain('₹1,200.00');
 });
 
 test('a refund job that runs again sends nothing and tells nobody again', async () => {
   const refundId = await want();
-  await makeRefund(shop, { refundId });
-  await makeRefund(shop, { refundId });
+  await makeRefundAtProvider(shop, { refundId });
+  await makeRefundAtProvider(shop, { refundId });
   await syncRefunds(shop, order.id);
   expect(shop.payment.refunds).toHaveLength(1);
   expect(await sentJobsNamed(shop, 'tell-refunded')).toHaveLength(1);
@@ -71,10 +83,10 @@ test('two workers with the same refund job make one refund and tell the buyer on
   const refundId = await want();
   let rival: Promise<void> | undefined;
   shop.payment.after('refund', () => {
-    rival = makeRefund(shop, { refundId });
+    rival = makeRefundAtProvider(shop, { refundId });
     return rival;
   });
-  await makeRefund(shop, { refundId });
+  await makeRefundAtProvider(shop, { refundId });
   await rival;
   expect(shop.payment.refunds).toHaveLength(1);
   expect(await sentJobsNamed(shop, 'tell-refunded')).toHaveLength(1);
@@ -85,9 +97,9 @@ test('a refund whose answer was lost is found at the provider, not made again', 
   shop.payment.after('refund', () => {
     throw new Error('the process ended here');
   });
-  await expect(makeRefund(shop, { refundId })).rejects.toThrow('ended here');
+  await expect(makeRefundAtProvider(shop, { refundId })).rejects.toThrow('ended here');
   expect(await now(refundId)).toMatchObject({ status: 'pending', askedAt: expect.any(Date) });
-  await makeRefund(shop, { refundId });
+  await makeRefundAtProvider(shop, { refundId });
   expect(shop.payment.calls.refund).toBe(1);
   expect(await now(refundId)).toMatchObject({ status: 'processed' });
 });
@@ -95,16 +107,16 @@ test('a refund whose answer was lost is found at the provider, not made again', 
 test('a refund stays pending when the provider is unreachable, and is tried again', async () => {
   const refundId = await want();
   shop.payment.fail('refund');
-  await expect(makeRefund(shop, { refundId })).rejects.toThrow('not reachable');
+  await expect(makeRefundAtProvider(shop, { refundId })).rejects.toThrow('not reachable');
   expect(await now(refundId)).toMatchObject({ status: 'pending' });
-  await makeRefund(shop, { refundId });
+  await makeRefundAtProvider(shop, { refundId });
   expect(await now(refundId)).toMatchObject({ status: 'processed' });
 });
 
 test('a refused refund fails, is reported to the merchant, and frees its amount', async () => {
   const refundId = await want(100_000);
   shop.payment.nextRefund({ refuse: 'Your account does not have enough balance.' });
-  await makeRefund(shop, { refundId });
+  await makeRefundAtProvider(shop, { refundId });
   expect(await now(refundId)).toMatchObject({
     status: 'failed',
     failure: 'Your account does not have enough balance.',
@@ -112,10 +124,10 @@ test('a refused refund fails, is reported to the merchant, and frees its amount'
   expect(await sentJobsNamed(shop, 'tell-refunded')).toEqual([]);
   const alert = await onlySentJobNamed(shop, 'alert-aftercare');
   expect(alert).toMatchObject({ orderId: order.id, trouble: 'refund_failed' });
-  await alertAfterSales(shop, alert);
+  await mailMerchantOfTrouble(shop, alert);
   expect(shop.mails).toMatchObject([{ to: shop.facts.email, subject: `Please look at order ${order.code}` }]);
   expect(shop.mails[0]?.text).toContain('not have enough balance');
-  await makeRefund(shop, { refundId: await want() });
+  await makeRefundAtProvider(shop, { refundId: await want() });
   expect(await rereadOrder(shop, order)).toMatchObject({ status: 'refunded' });
 });
 
@@ -130,7 +142,7 @@ describe('the webhook of a refund', () => {
   test('changes a pending refund once', async () => {
     const refundId = await want();
     shop.payment.nextRefund('pending');
-    await makeRefund(shop, { refundId });
+    await makeRefundAtProvider(shop, { refundId });
     expect(await now(refundId)).toMatchObject({ status: 'pending', providerRefundId: 'rfnd_1' });
     shop.payment.endRefund('rfnd_1', 'processed');
     expect(await event('refund.processed')).toBe(true);
@@ -144,7 +156,7 @@ describe('the webhook of a refund', () => {
   test('that arrives before our own answer is stored makes one refund', async () => {
     const refundId = await want();
     shop.payment.after('refund', () => event('refund.processed'));
-    await makeRefund(shop, { refundId });
+    await makeRefundAtProvider(shop, { refundId });
     expect(await listRefunds(db, order.id)).toHaveLength(1);
     expect(await now(refundId)).toMatchObject({ status: 'processed', providerRefundId: 'rfnd_1' });
     expect(await sentJobsNamed(shop, 'tell-refunded')).toHaveLength(1);
@@ -152,7 +164,7 @@ describe('the webhook of a refund', () => {
 
   test('that a bank returned alerts the merchant', async () => {
     const refundId = await want(100_000);
-    await makeRefund(shop, { refundId });
+    await makeRefundAtProvider(shop, { refundId });
     shop.payment.endRefund('rfnd_1', 'failed');
     await event('refund.failed');
     expect(await now(refundId)).toMatchObject({ status: 'failed' });
@@ -161,7 +173,7 @@ describe('the webhook of a refund', () => {
 
   test('that says "failed" late changes nothing if the provider says otherwise', async () => {
     const refundId = await want();
-    await makeRefund(shop, { refundId });
+    await makeRefundAtProvider(shop, { refundId });
     await event('refund.failed');
     expect(await now(refundId)).toMatchObject({ status: 'processed' });
   });
@@ -192,25 +204,28 @@ describe('the webhook of a refund', () => {
 
   test('of an order without its cart yet is recorded, and its pieces are not sold', async () => {
     const saree = await aSaree(db);
-    const id = await openTestOrder(shop, threeFieldRequest(4200));
+    const id = await openTestOrder(shop, cartlessOrderRequest(4200));
     const paymentId = shop.payment.capture(id);
     await settlePayment(shop, id, 'test');
-    order = await orderAt(db, id);
+    order = await readOrderOfProviderId(db, id);
     shop.payment.refundThere(id, 20_000);
     await event('refund.processed');
     expect(await listRefunds(db, order.id)).toMatchObject([{ amount: 20_000, status: 'processed' }]);
     await saveOrder(shop, paymentId, { cart: [{ sku: saree.sku, count: 1 }], recipient: null, note: '' });
-    expect(await orderAt(db, id)).toMatchObject({ status: 'needs_attention', attention: 'refunded_already' });
-    expect(await availabilityOf(db, saree)).toBe(3);
+    expect(await readOrderOfProviderId(db, id)).toMatchObject({
+      status: 'needs_attention',
+      attention: 'refunded_already',
+    });
+    expect(await readAvailability(db, saree)).toBe(3);
   });
 
   test('of an unsettled order settles it first', async () => {
-    const id = await openTestOrder(shop, requestFor([await aSaree(db)]));
+    const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
     shop.payment.capture(id);
     shop.payment.refundThere(id);
-    order = await orderAt(db, id);
+    order = await readOrderOfProviderId(db, id);
     await event('refund.processed');
-    expect(await orderAt(db, id)).toMatchObject({ status: 'refunded', captured: 420_000 });
+    expect(await readOrderOfProviderId(db, id)).toMatchObject({ status: 'refunded', captured: 420_000 });
   });
 });
 
@@ -233,9 +248,9 @@ describe('a refund that is refused to one worker and made for another', () => {
     const refundId = await want(200_000);
     shop.payment.before('refund', async () => {
       shop.payment.nextRefund({ refuse: 'Your account does not have enough balance.' });
-      await makeRefund(shop, { refundId });
+      await makeRefundAtProvider(shop, { refundId });
     });
-    await makeRefund(shop, { refundId });
+    await makeRefundAtProvider(shop, { refundId });
     return refundId;
   }
 
@@ -249,10 +264,10 @@ describe('a refund that is refused to one worker and made for another', () => {
     const refundId = await want(200_000);
     shop.payment.nextRefund({ refuse: 'Your account does not have enough balance.' });
     shop.payment.after('refund', async () => {
-      await makeRefund(shop, { refundId });
+      await makeRefundAtProvider(shop, { refundId });
       shop.payment.fail('refundsOf');
     });
-    await expect(makeRefund(shop, { refundId })).rejects.toThrow('not reachable');
+    await expect(makeRefundAtProvider(shop, { refundId })).rejects.toThrow('not reachable');
     expect(await now(refundId)).toMatchObject({ status: 'processed', failure: null });
     expect(await sentJobsNamed(shop, 'alert-aftercare')).toEqual([]);
   });
@@ -262,12 +277,12 @@ describe('a refund that is refused to one worker and made for another', () => {
     let instead = '';
     shop.payment.before('refund', async () => {
       shop.payment.nextRefund({ refuse: 'Your account does not have enough balance.' });
-      await makeRefund(shop, { refundId });
+      await makeRefundAtProvider(shop, { refundId });
       instead = await want();
     });
-    await makeRefund(shop, { refundId });
+    await makeRefundAtProvider(shop, { refundId });
     expect(await now(refundId)).toMatchObject({ status: 'failed' });
-    await makeRefund(shop, { refundId: instead });
+    await makeRefundAtProvider(shop, { refundId: instead });
     expect(await now(instead)).toMatchObject({ status: 'failed' });
     expect(await now(refundId)).toMatchObject({ status: 'processed' });
   });
@@ -276,7 +291,7 @@ describe('a refund that is refused to one worker and made for another', () => {
 test('a refund that the merchant requested and also made in the dashboard is counted once', async () => {
   const refundId = await want();
   shop.payment.refundThere(order.providerOrderId ?? '');
-  await makeRefund(shop, { refundId });
+  await makeRefundAtProvider(shop, { refundId });
   expect(await listRefunds(db, order.id)).toMatchObject([
     { id: refundId, status: 'failed' },
     { by: 'provider', status: 'processed', amount: 420_000 },
@@ -338,17 +353,17 @@ describe('polling pending refunds', () => {
 
 test('a refund that could not be made for hours is reported to the merchant and stays pending', async () => {
   const refundId = await want();
-  await giveUpRefund(shop, { refundId });
+  await reportUnsureRefund(shop, { refundId });
   expect(await sentJobsNamed(shop, 'alert-aftercare')).toMatchObject([{ orderId: order.id, trouble: 'refund_unsure' }]);
   expect(await now(refundId)).toMatchObject({ status: 'pending' });
-  await makeRefund(shop, { refundId });
-  await giveUpRefund(shop, { refundId });
+  await makeRefundAtProvider(shop, { refundId });
+  await reportUnsureRefund(shop, { refundId });
   expect(await sentJobsNamed(shop, 'alert-aftercare')).toHaveLength(1);
 });
 
 test('each processed refund has a credit note, numbered in a series of its own', async () => {
-  await makeRefund(shop, { refundId: await want(20_000) });
-  await makeRefund(shop, { refundId: await want() });
+  await makeRefundAtProvider(shop, { refundId: await want(20_000) });
+  await makeRefundAtProvider(shop, { refundId: await want() });
   const issued = await listInvoices(db, order.id);
   expect(
     issued.map(({ kind, nth, document }) => [kind, nth, document.number.replace(/\d\d-\d\d/, 'YY-YY'), document.total]),
@@ -361,13 +376,14 @@ test('each processed refund has a credit note, numbered in a series of its own',
 
 test('the credit note of a refund that a bank returned stays, and the next one reverses the whole invoice', async () => {
   shop = { ...shop, facts: { ...shop.facts, gstin: '27ABCDE1234F1Z5' } };
-  order = await aPaidOrder(shop);
-  await makeRefund(shop, { refundId: await want(140_001) });
+  order = await placePaidOrder(shop);
+  await makeRefundAtProvider(shop, { refundId: await want(140_001) });
   shop.payment.endRefund('rfnd_1', 'failed');
   await syncRefunds(shop, order.id);
-  for (const amount of [140_000, 140_000, undefined]) await makeRefund(shop, { refundId: await want(amount) });
+  for (const amount of [140_000, 140_000, undefined])
+    await makeRefundAtProvider(shop, { refundId: await want(amount) });
   const [invoice, sentBack, ...notes] = (await listInvoices(db, order.id)).map(({ document }) => document);
   expect(sentBack?.total).toBe(140_001);
-  const { taxable, cgst, sgst, igst } = addSplits(notes.flatMap(({ lines }) => lines));
+  const { taxable, cgst, sgst, igst } = addTaxSplits(notes.flatMap(({ lines }) => lines));
   expect(invoice?.lines).toMatchObject([{ taxable, cgst, sgst, igst }]);
 });

@@ -10,7 +10,7 @@ import { issueCreditNotes } from '../invoices/issue-invoice.ts';
 import { type BuyerMessageServices, notifyBuyer } from '../orders/notify-buyer.ts';
 import { canTransition, type Order } from '../orders/order.ts';
 import { changeOrderStatus, findOrder, lockOrder } from '../orders/order-store.ts';
-import { canRefundTransition, isAllRefunded, leftToRefund, type Refund } from '../orders/refund.ts';
+import { canRefundTransition, isFullyRefunded, type Refund, refundableAmountOf } from '../orders/refund.ts';
 import { changeRefund, findRefund, insertRefund, listRefunds, listWaitingRefunds } from '../orders/refund-store.ts';
 import { pollEach } from '../polling.ts';
 import type { JobData } from '../ports/jobs.ts';
@@ -27,7 +27,10 @@ const refusedByProvider = 'The payment provider could not send the money back.';
 /**
  * Makes a pending refund at the provider and records the result. May throw `OutsideServiceError`, to be tried again.
  */
-export async function makeRefund(services: RefundServices, { refundId }: JobData['make-refund']): Promise<void> {
+export async function makeRefundAtProvider(
+  services: RefundServices,
+  { refundId }: JobData['make-refund'],
+): Promise<void> {
   const refund = await findRefund(services.db, refundId);
   const order = refund && (await findOrder(services.db, { id: refund.orderId }));
   if (refund?.status !== 'pending' || !order?.providerPaymentId) return;
@@ -85,7 +88,7 @@ async function ourRefund(
   const refunds = await listRefunds(trx, order.id);
   const known = refunds.find((refund) => isSame(theirs, refund));
   if (known) return known.id;
-  if (theirs.status === 'failed' || theirs.amount > leftToRefund(order, refunds)) return null;
+  if (theirs.status === 'failed' || theirs.amount > refundableAmountOf(order, refunds)) return null;
   const reason = 'refunded at the payment provider';
   const news = { orderId: order.id, amount: theirs.amount, reason, by: 'provider', takesBack: false };
   return (await insertRefund(trx, news, now, theirs.id)).id;
@@ -104,12 +107,12 @@ async function follow(
   if (!refund) return;
   if (refund.providerRefundId === null) await changeRefund(trx, refundId, { providerRefundId: theirs.id });
   // Nothing is left of its money, as may happen at the provider without us: it is not dispatched any more.
-  if (leftToRefund(order, await listRefunds(trx, order.id)) === 0)
+  if (refundableAmountOf(order, await listRefunds(trx, order.id)) === 0)
     await cancelUndispatched(services, trx, order, 'all of its money is going back');
   if (!canRefundTransition(refund.status, theirs.status)) return;
   if (theirs.status === 'failed') return fail(services, trx, order, refundId, refusedByProvider);
   await changeRefund(trx, refundId, { status: 'processed', settledAt: services.now() });
-  const isAll = isAllRefunded(order, await listRefunds(trx, order.id));
+  const isAll = isFullyRefunded(order, await listRefunds(trx, order.id));
   // It locks the sarees: before the number of a credit note is taken, for which others wait who have locked theirs.
   if (isAll) await excludeReviews(trx, order);
   await issueCreditNotes(services, trx, order);
@@ -131,7 +134,7 @@ async function countAgain(
 ): Promise<Refund | null> {
   const wasRefused = refund.status === 'failed' && refund.providerRefundId === null;
   if (!wasRefused || theirs.status === 'failed') return refund;
-  if (refund.amount > leftToRefund(order, await listRefunds(trx, order.id))) return null;
+  if (refund.amount > refundableAmountOf(order, await listRefunds(trx, order.id))) return null;
   await changeRefund(trx, refund.id, { status: 'pending', failure: null, settledAt: null });
   return { ...refund, status: 'pending', failure: null, settledAt: null };
 }
@@ -163,7 +166,7 @@ async function fail(
 }
 
 /** Tells the merchant that a refund's outcome is unknown, after the job's last try. */
-export async function giveUpRefund(
+export async function reportUnsureRefund(
   services: Pick<Services, 'db' | 'jobs'>,
   { refundId }: JobData['give-up-refund'],
 ): Promise<void> {
@@ -176,7 +179,7 @@ export async function giveUpRefund(
 }
 
 /** Tells the buyer that money was refunded. */
-export async function tellRefunded(
+export async function notifyBuyerOfRefund(
   services: BuyerMessageServices & Pick<Services, 'db'>,
   { refundId }: JobData['tell-refunded'],
 ): Promise<void> {
@@ -192,6 +195,6 @@ const atOnce = 50;
 /** Asks again about refunds that have waited since the last round, whatever became of their jobs. Answers how many. */
 export async function pollPendingRefunds(services: RefundServices, onError: (error: unknown) => void): Promise<number> {
   const waiting = await listWaitingRefunds(services.db, subtractMs(services.now(), patienceMs), atOnce);
-  await pollEach(waiting, ({ id }) => makeRefund(services, { refundId: id }), onError);
+  await pollEach(waiting, ({ id }) => makeRefundAtProvider(services, { refundId: id }), onError);
   return waiting.length;
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { untilBlocked, withRival } from '../../database/testing/rival.ts';
+import { waitUntilBlocked, withRival } from '../../database/testing/rival.ts';
 import { readBooks } from '../books/read-books.ts';
-import { giveUpShipping } from '../fulfilment/order-jobs.ts';
+import { reportUnshippableOrder } from '../fulfilment/order-jobs.ts';
 import { requestShipment } from '../fulfilment/request-shipment.ts';
 import { resumeOrder } from '../fulfilment/resume-order.ts';
 import { paise } from '../money.ts';
@@ -11,8 +11,8 @@ import type { Order } from '../orders/order.ts';
 import { readHistory } from '../orders/order-event-store.ts';
 import { changeOrderStatus } from '../orders/order-store.ts';
 import { insertRefund, listRefunds } from '../orders/refund-store.ts';
-import { anOrderWithShipment, aPaidOrder, rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
-import { movementsOf } from '../testing/order.ts';
+import { placeOrderWithShipment, placePaidOrder, rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
+import { readStockMovements } from '../testing/order.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { refundOrder } from './refund-order.ts';
 
@@ -22,11 +22,11 @@ let order: Order;
 beforeEach(async () => {
   await clear();
   shop = await testShop(db);
-  order = await aPaidOrder(shop);
+  order = await placePaidOrder(shop);
 });
 
 const wish = { reason: 'a slub', by: 'owner', takeBack: false };
-const movements = () => movementsOf(db, { sku: order.lines[0]?.sku ?? '' });
+const movements = () => readStockMovements(db, { sku: order.lines[0]?.sku ?? '' });
 
 test('a partial refund is recorded and queued, and the order goes on', async () => {
   const outcome = await refundOrder(shop, order.id, { ...wish, amount: paise(50_050) });
@@ -39,7 +39,7 @@ test('a partial refund is recorded and queued, and the order goes on', async () 
 });
 
 test('a full refund before the dispatch cancels the order', async () => {
-  order = await anOrderWithShipment(shop);
+  order = await placeOrderWithShipment(shop);
   await refundOrder(shop, order.id, wish);
   expect(await rereadOrder(shop, order)).toMatchObject({ status: 'cancelled' });
   expect(await sentJobsNamed(shop, 'cancel-shipment')).toEqual([{ orderId: order.id }]);
@@ -66,7 +66,7 @@ describe('the pieces of a refunded order', () => {
   });
 
   test('do not go back with a partial refund while the merchant may still ship them', async () => {
-    await giveUpShipping(shop, { orderId: order.id });
+    await reportUnshippableOrder(shop, { orderId: order.id });
     expect(await part()).toEqual({ ok: false, code: 'not_sent' });
     expect(await resumeOrder(shop, order.id)).toEqual({ ok: true });
     expect((await readBooks(db, new Date())).mismatches).toEqual([]);
@@ -108,7 +108,7 @@ test('of two concurrent refunds the second waits and refunds no more than is lef
     ...shop,
     db: withRival(db, /from "refund"/, async () => {
       rival = refundOrder(shop, order.id, { ...wish, amount: paise(300_000) });
-      await untilBlocked(db, rival);
+      await waitUntilBlocked(db, rival);
     }),
   };
   const first = await refundOrder(slow, order.id, { ...wish, amount: paise(300_000) });
@@ -132,7 +132,7 @@ describe('the database', () => {
     await insertRefund(one, { ...values(), amount: paise(300_000) }, shop.now());
     const second = insertRefund(other, { ...values(), amount: paise(300_000) }, shop.now());
     second.catch(() => {});
-    await untilBlocked(db, second);
+    await waitUntilBlocked(db, second);
     await one.commit().execute();
     await expect(second).rejects.toThrow('orders_refund_within_captured');
     await other.rollback().execute();

@@ -5,11 +5,11 @@ import type { Saree } from '../catalogue/saree.ts';
 import { settleOrRelease } from '../checkout/release-order.ts';
 import { upsertCustomer } from '../customers/customer-store.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
-import { asha, buy, openTestOrder, requestFor } from '../testing/order.ts';
+import { asha, buyTestOrder, openTestOrder, orderRequestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
-import { requestNotice } from './request-notice.ts';
-import { queueNotices, sendNotice, tellRestocked } from './tell-restocked.ts';
+import { requestRestockNotice } from './request-notice.ts';
+import { notifyNextOfRestock, queueRestockNotices, sendRestockNotice } from './tell-restocked.ts';
 
 const { db, clear } = await testDatabase();
 let shop: TestShop;
@@ -31,7 +31,13 @@ afterEach(() => void vi.useRealTimers());
 
 async function ask({ sku }: Saree, ...contacts: string[]): Promise<void> {
   for (const contact of contacts) {
-    const result = await requestNotice(shop, { sku, contact, productLink: '/x', wanted: 1, origins: [shop.publicUrl] });
+    const result = await requestRestockNotice(shop, {
+      sku,
+      contact,
+      productLink: '/x',
+      wanted: 1,
+      origins: [shop.publicUrl],
+    });
     expect(result).toEqual({ ok: true });
   }
 }
@@ -41,7 +47,7 @@ async function arrive(...sarees: Saree[]): Promise<void> {
     db,
     sarees.map((saree) => ({ ...saree, availability: 1 })),
   );
-  await queueNotices(shop);
+  await queueRestockNotices(shop);
 }
 
 /** Does the jobs in the order in which they are due, and lets the time pass that lies between. */
@@ -57,8 +63,9 @@ async function work(hours: number): Promise<void> {
     if (!next || due >= end) break;
     vi.setSystemTime(Math.max(Date.now(), due));
     done.set(next.id, Number.POSITIVE_INFINITY);
-    if (next.name === 'tell-restocked') await tellRestocked(shop, { sku: '', after: '0', last: '0', ...next.data });
-    if (next.name === 'send-restock-notice') await sendNotice(shop, { requestId: '', ...next.data });
+    if (next.name === 'tell-restocked')
+      await notifyNextOfRestock(shop, { sku: '', after: '0', last: '0', ...next.data });
+    if (next.name === 'send-restock-notice') await sendRestockNotice(shop, { requestId: '', ...next.data });
   }
   vi.setSystemTime(end);
 }
@@ -69,11 +76,11 @@ const strangers = Array.from({ length: 58 }, (_, nth) =>
 
 test('58 strangers’ contacts get no notice by a reservation and its release, and 50 of them in the first hour after an arrival', async () => {
   const saree = await aSaree(db, { availability: 1 });
-  await queueNotices(shop);
-  const order = await openTestOrder(shop, requestFor([saree]));
+  await queueRestockNotices(shop);
+  const order = await openTestOrder(shop, orderRequestFor([saree]));
   await ask(saree, ...strangers);
   await settleOrRelease(shop, order);
-  await queueNotices(shop);
+  await queueRestockNotices(shop);
   await work(24);
   expect(sent).toEqual([]);
   await importCatalogue(db, [{ ...saree, availability: 0 }]);
@@ -110,10 +117,10 @@ test('a notice that waits for its budget is not sent once the saree is sold out 
 test('contacts of accounts and of paid orders are notified at once, beside fifty strangers', async () => {
   await db.insertInto('customer').values({ uid: 'mitali' }).execute();
   await upsertCustomer(db, { uid: 'mitali', email: null, phoneNumber: '+919123456780' });
-  await buy(shop, requestFor([await aSaree(db)]));
+  await buyTestOrder(shop, orderRequestFor([await aSaree(db)]));
   await openTestOrder(
     shop,
-    requestFor([await aSaree(db)], { recipient: { ...asha, email: 'unpaid@example.in', phone: '' } }),
+    orderRequestFor([await aSaree(db)], { recipient: { ...asha, email: 'unpaid@example.in', phone: '' } }),
   );
   const sarees = [await aSaree(db, { availability: 0 }), await aSaree(db, { availability: 0 })];
   const proven = ['+919123456780', asha.email, `+91${asha.phone}`];

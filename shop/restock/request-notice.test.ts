@@ -3,7 +3,12 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { upsertCustomer } from '../customers/customer-store.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
-import { maxPerContact, maxPerSaree, type NoticeRequest, requestNotice } from './request-notice.ts';
+import {
+  maxRequestsPerContact,
+  maxRequestsPerSaree,
+  type NoticeRequest,
+  requestRestockNotice,
+} from './request-notice.ts';
 
 const { db, clear } = await testDatabase();
 let shop: TestShop;
@@ -15,7 +20,7 @@ beforeEach(async () => {
 });
 
 const ask = (about: Partial<NoticeRequest> = {}) =>
-  requestNotice(shop, {
+  requestRestockNotice(shop, {
     sku,
     contact: 'asha@example.in',
     productLink: 'https://shop.test/product/A-B?x=1',
@@ -92,18 +97,20 @@ test('a phone number is refused while no messages to phones can be sent', async 
 
 describe('requests are limited', () => {
   test('to twenty sarees a contact', async () => {
-    for (let nth = 1; nth < maxPerContact; nth += 1) await ask({ sku: (await aSaree(db, { availability: 0 })).sku });
+    for (let nth = 1; nth < maxRequestsPerContact; nth += 1)
+      await ask({ sku: (await aSaree(db, { availability: 0 })).sku });
     const last = await aSaree(db, { availability: 0 });
     // Two at once, and room for one.
     const answers = await Promise.all([ask(), ask({ sku: last.sku })]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers).toContainEqual({ ok: false, code: 'too_many' });
     expect(await ask({ sku: last.sku, contact: 'ravi@example.in' })).toEqual({ ok: true });
-    expect(maxPerContact).toBe(20);
+    expect(maxRequestsPerContact).toBe(20);
   });
 
   test('including those notified within a day, so that nobody gets more than twenty messages in it', async () => {
-    for (let nth = 0; nth < maxPerContact; nth += 1) await ask({ sku: (await aSaree(db, { availability: 0 })).sku });
+    for (let nth = 0; nth < maxRequestsPerContact; nth += 1)
+      await ask({ sku: (await aSaree(db, { availability: 0 })).sku });
     await db.updateTable('restock_request').set({ closed_at: shop.now(), outcome: 'told' }).execute();
     expect(await ask()).toEqual({ ok: false, code: 'too_many' });
     shop.passMinutes(25 * 60);
@@ -114,7 +121,7 @@ describe('requests are limited', () => {
     await db
       .insertInto('restock_request')
       .values(
-        Array.from({ length: maxPerSaree }, (_, nth) => ({
+        Array.from({ length: maxRequestsPerSaree }, (_, nth) => ({
           saree_sku: sku,
           contact: `nr${nth}@example.in`,
           contact_kind: 'email',
@@ -127,6 +134,6 @@ describe('requests are limited', () => {
     // Strangers filled it; who has proven a contact is let wait.
     await upsertCustomer(db, { uid: 'u', email: 'asha@example.in', phoneNumber: null });
     expect(await ask()).toEqual({ ok: true });
-    expect(maxPerSaree).toBe(500);
+    expect(maxRequestsPerSaree).toBe(500);
   });
 });

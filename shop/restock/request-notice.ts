@@ -3,28 +3,28 @@
  * notify me). Asking twice is one request.
  */
 
-import { readContact } from '../contact/contact.ts';
+import { parseContact } from '../contact/contact.ts';
 import { isProvenContact } from '../contact/proven-contact-store.ts';
 import { dayMs, subtractMs } from '../duration.ts';
 import { parseOwnUrl } from '../safe-redirect.ts';
 import type { Services } from '../services.ts';
-import { countRequests, insertRequest, lockEntering, lockStock } from './restock-store.ts';
+import { countRestockRequests, insertRestockRequest, lockRestockRequests, lockStockOfSaree } from './restock-store.ts';
 
 /**
  * Requests of one contact at the most, those answered within a day among them: nobody waits for more pieces, and nobody
  * can have more messages sent in a day to somebody who never asked.
  */
-export const maxPerContact = 20;
+export const maxRequestsPerContact = 20;
 /** Pieces at the most that one request may be for. */
-export const maxWanted = 100;
+export const maxPiecesPerRequest = 100;
 /**
  * Open requests at the most: no piece is waited for by more than one could tell. Proven contacts are let wait all the
  * same,
  * for strangers can use this up with made-up ones.
  */
-export const maxPerSaree = 500;
+export const maxRequestsPerSaree = 500;
 
-export type NoticeResult =
+export type RequestNoticeResult =
   | { ok: true }
   | {
       ok: false;
@@ -42,7 +42,7 @@ export interface NoticeRequest {
   readonly sku: string;
   /** The contact as typed. */
   readonly contact: string;
-  /** Pieces, from 1 to {@link maxWanted}. As many as are free are no reason to wait: `in_stock`. */
+  /** Pieces, from 1 to {@link maxPiecesPerRequest}. As many as are free are no reason to wait: `in_stock`. */
   readonly wanted: number;
   /** The address of the page that asks. */
   readonly productLink: string;
@@ -51,12 +51,12 @@ export interface NoticeRequest {
 }
 
 /** Records a request to be notified when a saree is back in stock, within the limits for its contact and its saree. */
-export async function requestNotice(
+export async function requestRestockNotice(
   { db, messages, now }: Pick<Services, 'db' | 'messages' | 'now'>,
   request: NoticeRequest,
-): Promise<NoticeResult> {
+): Promise<RequestNoticeResult> {
   if (request.contact.trim() === '') return { ok: false, code: 'empty_contact' };
-  const contact = readContact(request.contact);
+  const contact = parseContact(request.contact);
   if (!contact) return { ok: false, code: 'bad_contact' };
   if (contact.kind === 'phone' && !messages.reachesPhones('back_in_stock'))
     return { ok: false, code: 'phone_unreachable' };
@@ -64,15 +64,15 @@ export async function requestNotice(
   if (page === null) return { ok: false, code: 'foreign_link' };
   const { sku, wanted } = request;
   return db.transaction().execute(async (trx) => {
-    await lockEntering(trx);
-    const availability = await lockStock(trx, sku);
+    await lockRestockRequests(trx);
+    const availability = await lockStockOfSaree(trx, sku);
     if (availability === null) return { ok: false, code: 'unknown_saree' };
     if (availability >= wanted) return { ok: false, code: 'in_stock' };
-    const known = await countRequests(trx, { sku, contact, since: subtractMs(now(), dayMs) });
-    const isCrowded = known.forSaree >= maxPerSaree && !(await isProvenContact(trx, contact));
-    const isFull = known.ofContact >= maxPerContact || isCrowded;
+    const known = await countRestockRequests(trx, { sku, contact, since: subtractMs(now(), dayMs) });
+    const isCrowded = known.forSaree >= maxRequestsPerSaree && !(await isProvenContact(trx, contact));
+    const isFull = known.ofContact >= maxRequestsPerContact || isCrowded;
     if (isFull && !known.isOpen) return { ok: false, code: 'too_many' };
-    await insertRequest(trx, { sku, contact, wanted, path: page.pathname });
+    await insertRestockRequest(trx, { sku, contact, wanted, path: page.pathname });
     return { ok: true };
   });
 }

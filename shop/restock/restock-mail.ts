@@ -1,5 +1,5 @@
 /** The mail that says a saree is back. Pure. */
-import { pictureName, productPath, type Saree, titleOfSaree } from '../catalogue/saree.ts';
+import { productPath, type Saree, sareePictureName, titleOfSaree } from '../catalogue/saree.ts';
 import { variantPath } from '../media/picture.ts';
 import { composeMail, type MailContent, type MailContext } from '../messages/mail-layout.ts';
 import { formatPrice } from '../money.ts';
@@ -14,7 +14,7 @@ function moreText(wanted: number): string {
 }
 
 /** Returns the link to a saree's page, by its current name. */
-export function sareeLink({ name, color }: Pick<Saree, 'name' | 'color'>, publicUrl: string): string {
+export function linkOfSaree({ name, color }: Pick<Saree, 'name' | 'color'>, publicUrl: string): string {
   return `${publicUrl}/product/${encodeURIComponent(productPath(name, color)).replaceAll('%3A', ':')}`;
 }
 
@@ -27,7 +27,7 @@ interface RestockMail {
 }
 
 /** Makes the mail that a saree is back in stock. */
-export function restockMail({ to, saree, wanted, unsubscribe }: RestockMail, context: MailContext): Mail {
+export function composeRestockMail({ to, saree, wanted, unsubscribe }: RestockMail, context: MailContext): Mail {
   const title = titleOfSaree(saree);
   const path = productPath(saree.name, saree.color);
   return composeMail(
@@ -45,11 +45,11 @@ export function restockMail({ to, saree, wanted, unsubscribe }: RestockMail, con
               name: title,
               detail: saree.color,
               price: formatPrice(saree.price),
-              picture: context.publicUrl + variantPath({ name: pictureName(path, 1) }, 320, 'webp'),
+              picture: context.publicUrl + variantPath({ name: sareePictureName(path, 1) }, 320, 'webp'),
             },
           ],
         },
-        { kind: 'button', label: 'See the saree', link: sareeLink(saree, context.publicUrl) },
+        { kind: 'button', label: 'See the saree', link: linkOfSaree(saree, context.publicUrl) },
         {
           kind: 'note',
           text: 'It is woven by hand and nothing is held back for you: it may be gone again soon. This is the only mail about it.',

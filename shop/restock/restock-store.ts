@@ -3,7 +3,7 @@ import { type Expression, sql } from 'kysely';
 import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import type { Contact } from '../contact/contact.ts';
 import { payableStatuses } from '../orders/order.ts';
-import { sqlList } from '../orders/status-sql.ts';
+import { statusListSql } from '../orders/status-sql.ts';
 
 export interface RestockRequest {
   readonly id: number;
@@ -17,7 +17,7 @@ export interface RestockRequest {
 const entering = 7_001;
 
 /** Locks the entering of requests until the transaction ends; waits while another transaction has the lock. */
-export async function lockEntering(trx: OpenTransaction): Promise<void> {
+export async function lockRestockRequests(trx: OpenTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${entering})`.execute(trx);
 }
 
@@ -25,7 +25,7 @@ export async function lockEntering(trx: OpenTransaction): Promise<void> {
  * Locks a saree's stock and returns its availability; `null` for an unknown saree. Stock that arrives waits until the
  * transaction ends, so that a request entered in it does not miss it.
  */
-export async function lockStock(trx: OpenTransaction, sku: string): Promise<number | null> {
+export async function lockStockOfSaree(trx: OpenTransaction, sku: string): Promise<number | null> {
   const row = await trx.selectFrom('saree').select('availability').where('sku', '=', sku).forShare().executeTakeFirst();
   return row?.availability ?? null;
 }
@@ -34,7 +34,7 @@ export async function lockStock(trx: OpenTransaction, sku: string): Promise<numb
  * Counts the open requests for this saree, and this contact's requests that are open or were closed after `since`;
  * tells whether this very request is open.
  */
-export async function countRequests(
+export async function countRestockRequests(
   db: Queryable,
   { sku, contact, since }: { sku: string; contact: Contact; since: Date },
 ): Promise<{ ofContact: number; forSaree: number; isOpen: boolean }> {
@@ -57,7 +57,7 @@ export async function countRequests(
  * Inserts a request. If this contact's request for the saree is open already, it waits for the smaller number of pieces
  * from now on.
  */
-export async function insertRequest(
+export async function insertRestockRequest(
   db: Queryable,
   { sku, contact, wanted, path }: { sku: string; contact: Contact; wanted: number; path: string },
 ): Promise<void> {
@@ -76,7 +76,7 @@ export async function insertRequest(
 }
 
 /** Returns the sarees of which stock has arrived, and removes them from the queue. */
-export async function takeRestocked(trx: OpenTransaction): Promise<string[]> {
+export async function takeRestockedSkus(trx: OpenTransaction): Promise<string[]> {
   const rows = await trx.deleteFrom('restocked').returning('sku').execute();
   return rows.map(({ sku }) => sku);
 }
@@ -116,7 +116,7 @@ export async function availabilityStateOf(db: Queryable, sku: string, wanted = 1
   const { rows } = await sql<{ free: number; held: number }>`
     select availability as free, (
       select coalesce(sum(order_line.quantity), 0) from order_line join orders on orders.id = order_line.order_id
-      where order_line.sku = saree.sku and orders.status in ${sqlList(payableStatuses)} and orders.reserved_until is not null
+      where order_line.sku = saree.sku and orders.status in ${statusListSql(payableStatuses)} and orders.reserved_until is not null
     ) as held
     from saree where sku = ${sku}`.execute(db);
   const { free, held } = rows[0] ?? { free: 0, held: 0 };
@@ -125,7 +125,12 @@ export async function availabilityStateOf(db: Queryable, sku: string, wanted = 1
 }
 
 /** Claims a request for the caller until `until`; `null` when another has claimed it, or it is closed. */
-export async function claimRequest(db: Queryable, id: number, now: Date, until: Date): Promise<RestockRequest | null> {
+export async function claimRestockRequest(
+  db: Queryable,
+  id: number,
+  now: Date,
+  until: Date,
+): Promise<RestockRequest | null> {
   const row = await db
     .updateTable('restock_request')
     .set({ claimed_until: until })
@@ -140,12 +145,12 @@ export async function claimRequest(db: Queryable, id: number, now: Date, until: 
 }
 
 /** Releases the claim on a notice that was not sent, so that the next try need not wait. */
-export async function releaseClaim(db: Queryable, id: number): Promise<void> {
+export async function releaseRestockClaim(db: Queryable, id: number): Promise<void> {
   await db.updateTable('restock_request').set({ claimed_until: null }).where('id', '=', id).execute();
 }
 
 /** Closes a request whose notice was sent. */
-export async function closeNotified(db: Queryable, id: number, now: Date): Promise<void> {
+export async function closeNotifiedRequest(db: Queryable, id: number, now: Date): Promise<void> {
   await db
     .updateTable('restock_request')
     .set({ closed_at: now, outcome: 'told' })
@@ -155,7 +160,7 @@ export async function closeNotified(db: Queryable, id: number, now: Date): Promi
 }
 
 /** Closes every open request of the contact of this request; an unknown id changes nothing. */
-export async function stopRequestsOfContact(db: Queryable, id: number, now: Date): Promise<void> {
+export async function closeRequestsOfContact(db: Queryable, id: number, now: Date): Promise<void> {
   await db
     .updateTable('restock_request')
     .set({ closed_at: now, outcome: 'stopped' })
@@ -167,6 +172,6 @@ export async function stopRequestsOfContact(db: Queryable, id: number, now: Date
 }
 
 /** Deletes requests that were closed before `then`, with their contacts. */
-export async function deleteClosed(db: Queryable, then: Date): Promise<void> {
+export async function deleteRequestsClosedBefore(db: Queryable, then: Date): Promise<void> {
   await db.deleteFrom('restock_request').where('closed_at', '<', then).execute();
 }

@@ -5,11 +5,11 @@ import type { Saree } from '../catalogue/saree.ts';
 import { settleOrRelease } from '../checkout/release-order.ts';
 import { unsubscribe } from '../newsletter/unsubscribe.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
-import { openTestOrder, requestFor } from '../testing/order.ts';
+import { openTestOrder, orderRequestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
-import { requestNotice } from './request-notice.ts';
-import { queueNotices, sendNotice, tellRestocked } from './tell-restocked.ts';
+import { requestRestockNotice } from './request-notice.ts';
+import { notifyNextOfRestock, queueRestockNotices, sendRestockNotice } from './tell-restocked.ts';
 
 const { db, clear } = await testDatabase();
 let shop: TestShop;
@@ -19,12 +19,12 @@ beforeEach(async () => {
   shop = await testShop(db);
   saree = await aSaree(db, { name: 'Neel Megh', color: 'Indigo/Ivory', availability: 0 });
   // Stock of the first import triggers no notice.
-  await queueNotices(shop);
+  await queueRestockNotices(shop);
 });
 
 async function ask(contact: string, sku = saree.sku, wanted = 1): Promise<void> {
   const origins = [shop.publicUrl];
-  const result = await requestNotice(shop, { sku, contact, productLink: '/product/x', origins, wanted });
+  const result = await requestRestockNotice(shop, { sku, contact, productLink: '/product/x', origins, wanted });
   expect(result).toEqual({ ok: true });
 }
 
@@ -43,8 +43,8 @@ async function work(): Promise<void> {
     const job = (await shop.sentJobs())[done];
     if (!job) return;
     done += 1;
-    if (job.name === 'tell-restocked') await tellRestocked(shop, { sku: '', after: '0', last: '0', ...job.data });
-    if (job.name === 'send-restock-notice') await sendNotice(shop, { requestId: '', ...job.data });
+    if (job.name === 'tell-restocked') await notifyNextOfRestock(shop, { sku: '', after: '0', last: '0', ...job.data });
+    if (job.name === 'send-restock-notice') await sendRestockNotice(shop, { requestId: '', ...job.data });
   }
 }
 
@@ -58,7 +58,7 @@ test('everyone who asked is notified once, in the order of asking, by mail or by
   const asked = ['b@example.in', '9876543210', 'a@example.in'];
   for (const contact of asked) await ask(contact);
   await setStock(2);
-  expect(await queueNotices(shop)).toBe(1);
+  expect(await queueRestockNotices(shop)).toBe(1);
   const order: string[] = [];
   const { sendMail, sendToPhone } = shop.messages;
   shop.messages.sendMail = async (mail) => {
@@ -75,7 +75,7 @@ test('everyone who asked is notified once, in the order of asking, by mail or by
   // Gone and back again: nobody is told twice.
   await setStock(0);
   await setStock(1);
-  await queueNotices(shop);
+  await queueRestockNotices(shop);
   await work();
   expect(order).toHaveLength(3);
 });
@@ -83,7 +83,7 @@ test('everyone who asked is notified once, in the order of asking, by mail or by
 test('the notice says that the saree may sell out again, leads to it and can be ended', async () => {
   await ask('asha@example.in');
   await setStock(1);
-  await queueNotices(shop);
+  await queueRestockNotices(shop);
   await work();
   const [mail] = shop.mails;
   expect(mail).toMatchObject({
@@ -102,11 +102,11 @@ test('a request for three pieces is notified when three are available, and does 
   await ask('three@example.in', saree.sku, 3);
   await ask('one@example.in');
   await setStock(2);
-  await queueNotices(shop);
+  await queueRestockNotices(shop);
   await work();
   expect(shop.mails.map(({ to }) => to)).toEqual(['one@example.in']);
   await setStock(3);
-  await queueNotices(shop);
+  await queueRestockNotices(shop);
   await work();
   expect(shop.mails.map(({ to }) => to)).toEqual(['one@example.in', 'three@example.in']);
   expect(shop.mails[0]?.text).toContain('when this saree is back in stock');
@@ -115,23 +115,23 @@ test('a request for three pieces is notified when three are available, and does 
 
 test('a request that includes reserved pieces waits until they are released', async () => {
   await setStock(3);
-  await queueNotices(shop);
+  await queueRestockNotices(shop);
   await ask('four@example.in', saree.sku, 4);
   await setStock(4);
-  const order = await openTestOrder(shop, requestFor([saree]));
-  await queueNotices(shop);
-  await tellRestocked(shop, { sku: saree.sku, after: '0', last: '9' });
+  const order = await openTestOrder(shop, orderRequestFor([saree]));
+  await queueRestockNotices(shop);
+  await notifyNextOfRestock(shop, { sku: saree.sku, after: '0', last: '9' });
   expect(shop.mails).toEqual([]);
   await settleOrRelease(shop, order);
   const [retry] = (await shop.sentJobs()).filter(({ name }) => name === 'send-restock-notice');
-  await sendNotice(shop, { requestId: '', ...retry?.data });
+  await sendRestockNotice(shop, { requestId: '', ...retry?.data });
   expect(shop.mails.map(({ to }) => to)).toEqual(['four@example.in']);
 });
 
 test('a notice to a phone fills the registered text with the saree and the link', async () => {
   await ask('9876543210');
   await setStock(1);
-  await queueNotices(shop);
+  await queueRestockNotices(shop);
   await work();
   const link = 'https://shop.test/product/NeelMegh-Indigo:Ivory';
   expect(shop.phoneMessages).toEqual([
@@ -151,21 +151,21 @@ test('a notice to a phone fills the registered text with the saree and the link'
 describe('notices are queued', () => {
   test('when stock arrives, and not when it is reduced', async () => {
     await setStock(3);
-    expect(await queueNotices(shop)).toBe(1);
+    expect(await queueRestockNotices(shop)).toBe(1);
     await setStock(0);
-    expect(await queueNotices(shop)).toBe(0);
+    expect(await queueRestockNotices(shop)).toBe(0);
   });
 
   test('not when a reservation of the last piece ends', async () => {
     await setStock(1);
-    await queueNotices(shop);
-    const order = await openTestOrder(shop, requestFor([saree]));
+    await queueRestockNotices(shop);
+    const order = await openTestOrder(shop, orderRequestFor([saree]));
     await ask('asha@example.in');
-    expect(await queueNotices(shop)).toBe(0);
+    expect(await queueRestockNotices(shop)).toBe(0);
     await settleOrRelease(shop, order);
-    expect(await queueNotices(shop)).toBe(0);
+    expect(await queueRestockNotices(shop)).toBe(0);
     await setStock(2);
-    expect(await queueNotices(shop)).toBe(1);
+    expect(await queueRestockNotices(shop)).toBe(1);
     await work();
     expect(shop.mails).toHaveLength(1);
   });
@@ -176,12 +176,12 @@ describe('notices are queued', () => {
       throw new Error('undo');
     });
     await expect(rolled).rejects.toThrow('undo');
-    expect(await queueNotices(shop)).toBe(0);
+    expect(await queueRestockNotices(shop)).toBe(0);
   });
 
   test('once, however many processes sweep at the same time', async () => {
     await setStock(1);
-    const counts = await Promise.all([queueNotices(shop), queueNotices(shop), queueNotices(shop)]);
+    const counts = await Promise.all([queueRestockNotices(shop), queueRestockNotices(shop), queueRestockNotices(shop)]);
     expect(counts.toSorted()).toEqual([0, 0, 1]);
     expect(await queued()).toBe(1);
   });
@@ -190,7 +190,7 @@ describe('notices are queued', () => {
 test('when the saree sells out before all are notified, the others keep waiting', async () => {
   for (const contact of ['a@example.in', 'b@example.in']) await ask(contact);
   await setStock(1);
-  await queueNotices(shop);
+  await queueRestockNotices(shop);
   const { sendMail } = shop.messages;
   shop.messages.sendMail = async (mail) => {
     await sendMail(mail);
@@ -203,12 +203,12 @@ test('when the saree sells out before all are notified, the others keep waiting'
 test('notices wait while the last piece is reserved, and go on when it is available again', async () => {
   for (const contact of ['a@example.in', 'b@example.in']) await ask(contact);
   await setStock(1);
-  await queueNotices(shop);
-  const order = await openTestOrder(shop, requestFor([saree]));
+  await queueRestockNotices(shop);
+  const order = await openTestOrder(shop, orderRequestFor([saree]));
   const ids = (await db.selectFrom('restock_request').select('id').orderBy('id').execute()).map(({ id }) => String(id));
   const [requestId = '', last = ''] = ids;
-  await tellRestocked(shop, { sku: saree.sku, after: '0', last });
-  await sendNotice(shop, { requestId });
+  await notifyNextOfRestock(shop, { sku: saree.sku, after: '0', last });
+  await sendRestockNotice(shop, { requestId });
   const waiting = (await shop.sentJobs()).slice(-2);
   expect(waiting).toMatchObject([
     { name: 'tell-restocked', data: { after: '0', last }, delaySeconds: 900 },
@@ -234,7 +234,7 @@ describe('a notice that cannot be sent', () => {
   test('delays nobody else and is retried by a job of its own', async () => {
     for (const contact of ['a@example.in', 'b@example.in', 'c@example.in']) await ask(contact);
     await setStock(1);
-    await queueNotices(shop);
+    await queueRestockNotices(shop);
     const mend = refuse('b@example.in');
     await expect(work()).rejects.toThrow('refused');
     expect(shop.mails.map(({ to }) => to)).toEqual(['a@example.in']);
@@ -243,7 +243,7 @@ describe('a notice that cannot be sent', () => {
     await work();
     expect(shop.mails.map(({ to }) => to)).toEqual(['a@example.in', 'c@example.in']);
     mend();
-    await sendNotice(shop, { requestId: '', ...again?.data });
+    await sendRestockNotice(shop, { requestId: '', ...again?.data });
     expect(await outcomes()).toEqual(['a@example.in told', 'b@example.in told', 'c@example.in told']);
   });
 });
@@ -257,11 +257,11 @@ test('a notice is left to the process that is sending it, unless that process di
   shop.messages.sendMail = async (mail) => {
     shop.messages.sendMail = sendMail;
     // The rival comes while the first is with the mail server.
-    await sendNotice(shop, { requestId });
+    await sendRestockNotice(shop, { requestId });
     expect(shop.mails).toEqual([]);
     await sendMail(mail);
   };
-  await sendNotice(shop, { requestId });
+  await sendRestockNotice(shop, { requestId });
   expect(shop.mails).toHaveLength(1);
 
   await setStock(0);
@@ -269,7 +269,7 @@ test('a notice is left to the process that is sending it, unless that process di
   await setStock(1);
   await db.updateTable('restock_request').set({ claimed_until: shop.now() }).where('outcome', 'is', null).execute();
   shop.passMinutes(1);
-  await tellRestocked(shop, { sku: saree.sku, after: requestId, last: String(id + 1) });
+  await notifyNextOfRestock(shop, { sku: saree.sku, after: requestId, last: String(id + 1) });
   expect(shop.mails.map(({ to }) => to)).toEqual(['asha@example.in', 'ravi@example.in']);
 });
 
@@ -277,7 +277,7 @@ describe('the unsubscribe link of a notice', () => {
   async function linkFor(contact: string): Promise<string> {
     await ask(contact);
     await setStock(1);
-    await queueNotices(shop);
+    await queueRestockNotices(shop);
     await work();
     return shop.mails.at(-1)?.unsubscribe?.split('/').at(-1) ?? '';
   }
@@ -305,14 +305,14 @@ describe('the unsubscribe link of a notice', () => {
 test('closed requests lose their contact after ninety days', async () => {
   await ask('asha@example.in');
   await setStock(1);
-  await queueNotices(shop);
+  await queueRestockNotices(shop);
   await work();
   await setStock(0);
   await ask('ravi@example.in');
   shop.passMinutes(89 * 24 * 60);
-  await queueNotices(shop);
+  await queueRestockNotices(shop);
   expect(await outcomes()).toHaveLength(2);
   shop.passMinutes(2 * 24 * 60);
-  await queueNotices(shop);
+  await queueRestockNotices(shop);
   expect(await outcomes()).toEqual(['ravi@example.in null']);
 });

@@ -4,26 +4,26 @@
  */
 
 import { titleOfSaree } from '../catalogue/saree.ts';
-import { findBySku } from '../catalogue/saree-store.ts';
+import { findSareeBySku } from '../catalogue/saree-store.ts';
 import { addMs, dayMs, minuteMs, minuteSeconds, subtractMs } from '../duration.ts';
 import { takeMessageBudget } from '../limits/message-budget.ts';
-import { phoneMessage } from '../messages/phone-texts.ts';
+import { composePhoneMessage } from '../messages/phone-texts.ts';
 import { unsubscribeLinks } from '../messages/unsubscribe.ts';
 import type { BuyerMessageServices } from '../orders/notify-buyer.ts';
 import type { JobData } from '../ports/jobs.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
-import { restockMail, sareeLink } from './restock-mail.ts';
+import { composeRestockMail, linkOfSaree } from './restock-mail.ts';
 import {
   availabilityStateOf,
-  claimRequest,
-  closeNotified,
-  deleteClosed,
+  claimRestockRequest,
+  closeNotifiedRequest,
+  deleteRequestsClosedBefore,
   findLastRequestId,
   findNextRequestId,
   type RestockRequest,
-  releaseClaim,
-  takeRestocked,
+  releaseRestockClaim,
+  takeRestockedSkus,
 } from './restock-store.ts';
 
 /** Longer than sending may take (twenty seconds for a mail), so that a notice is not sent by two. */
@@ -35,10 +35,10 @@ const keptDays = 90;
  * Queues the notices for the sarees of which pieces have arrived since the last call; who asks later waits for the next
  * arrival. Answers the number of sarees.
  */
-export async function queueNotices({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<number> {
-  await deleteClosed(db, subtractMs(now(), keptDays * dayMs));
+export async function queueRestockNotices({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<number> {
+  await deleteRequestsClosedBefore(db, subtractMs(now(), keptDays * dayMs));
   return db.transaction().execute(async (trx) => {
-    const skus = await takeRestocked(trx);
+    const skus = await takeRestockedSkus(trx);
     for (const sku of skus) {
       const last = String(await findLastRequestId(trx, sku));
       await jobs.send(trx, 'tell-restocked', { sku, after: '0', last });
@@ -53,7 +53,7 @@ type NoticeServices = Pick<Services, 'db' | 'facts' | 'jobs' | 'limits' | 'messa
  * Tells the next in the order, and queues the one after. Ends when all are told, or the saree is sold out again; while
  * its last pieces are held for a payment, it waits.
  */
-export async function tellRestocked(
+export async function notifyNextOfRestock(
   services: NoticeServices,
   { sku, after: addMs, last }: JobData['tell-restocked'],
 ): Promise<void> {
@@ -80,7 +80,7 @@ function laterIfRefused(error: unknown): number {
 }
 
 /** Sends one notice that could not be sent before, or queues itself for later. */
-export async function sendNotice(
+export async function sendRestockNotice(
   services: NoticeServices,
   { requestId }: JobData['send-restock-notice'],
 ): Promise<void> {
@@ -97,12 +97,12 @@ export async function sendNotice(
  */
 async function tryNotice(services: NoticeServices, id: number): Promise<number | null> {
   const { db, now } = services;
-  const request = await claimRequest(db, id, now(), addMs(now(), claimMs));
+  const request = await claimRestockRequest(db, id, now(), addMs(now(), claimMs));
   if (!request) return null;
   const stock = await availabilityStateOf(db, request.sku, request.wanted);
   const room = stock === 'free' ? await takeMessageBudget(services, request.contact) : null;
   if (!room?.ok) {
-    await releaseClaim(db, id);
+    await releaseRestockClaim(db, id);
     if (room) return room.retryAfterSeconds;
     return stock === 'held' ? heldSeconds : null;
   }
@@ -110,10 +110,10 @@ async function tryNotice(services: NoticeServices, id: number): Promise<number |
     await deliver(services, request);
   } catch (error) {
     await room.giveBack();
-    await releaseClaim(db, id);
+    await releaseRestockClaim(db, id);
     throw error;
   }
-  await closeNotified(db, id, now());
+  await closeNotifiedRequest(db, id, now());
   return null;
 }
 
@@ -122,12 +122,15 @@ async function deliver(
   { id, sku, contact, wanted }: RestockRequest,
 ): Promise<void> {
   const { db, messages, secrets, publicUrl } = services;
-  const saree = await findBySku(db, sku);
+  const saree = await findSareeBySku(db, sku);
   if (!saree) return;
   if (contact.kind === 'phone') {
-    const message = phoneMessage('back_in_stock', { saree: titleOfSaree(saree), link: sareeLink(saree, publicUrl) });
+    const message = composePhoneMessage('back_in_stock', {
+      saree: titleOfSaree(saree),
+      link: linkOfSaree(saree, publicUrl),
+    });
     return messages.sendToPhone(contact.address, message);
   }
   const unsubscribe = unsubscribeLinks(secrets, publicUrl, 'restock', id);
-  return messages.sendMail(restockMail({ to: contact.address, saree, wanted, unsubscribe }, services));
+  return messages.sendMail(composeRestockMail({ to: contact.address, saree, wanted, unsubscribe }, services));
 }

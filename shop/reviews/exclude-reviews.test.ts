@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { untilBlocked, withRival } from '../../database/testing/rival.ts';
+import { waitUntilBlocked, withRival } from '../../database/testing/rival.ts';
 import type { Saree } from '../catalogue/saree.ts';
-import { findBySku } from '../catalogue/saree-store.ts';
+import { findSareeBySku } from '../catalogue/saree-store.ts';
 import { paise } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import type { ProvenCustomer } from '../orders/order-ownership.ts';
 import { cancelOrder } from '../refunds/cancel-order.ts';
-import { makeRefund, syncRefunds } from '../refunds/refund-jobs.ts';
+import { makeRefundAtProvider, syncRefunds } from '../refunds/refund-jobs.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { sentJobsNamed } from '../testing/after-sales.ts';
-import { aDispatchedOrder } from '../testing/bought.ts';
-import { buy, moveTo, requestFor } from '../testing/order.ts';
+import { insertDispatchedOrder } from '../testing/bought.ts';
+import { buyTestOrder, moveOrderThrough, orderRequestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { listReviews } from './review-store.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
     .insertInto('customer')
     .values([{ uid: 'asha' }, { uid: 'mitali' }])
     .execute();
-  await aDispatchedOrder(db, saree, { uid: 'mitali' });
+  await insertDispatchedOrder(db, saree, { uid: 'mitali' });
   await write({ ...asha, uid: 'mitali' }, 4);
 });
 
@@ -37,19 +37,19 @@ const write = (author: ProvenCustomer, rating: number) =>
   writeReview(shop, author, { sareeSku: saree.sku, userName: 'A', rating, feedback: 'Soft.', imageUrl: null });
 
 async function ordered(): Promise<Order> {
-  return buy(shop, requestFor([saree], { customerUid: 'asha' }));
+  return buyTestOrder(shop, orderRequestFor([saree], { customerUid: 'asha' }));
 }
-const dispatched = async () => moveTo(db, await ordered(), 'shipment_requested', 'shipped');
+const dispatched = async () => moveOrderThrough(db, await ordered(), 'shipment_requested', 'shipped');
 
 async function refund({ id }: Order, amount?: Order['amount']): Promise<void> {
   const wish = { reason: 'asked for', by: 'owner', takeBack: false, ...(amount === undefined ? {} : { amount }) };
   expect(await refundOrder(shop, id, wish)).toMatchObject({ ok: true });
-  for (const job of await sentJobsNamed(shop, 'make-refund')) await makeRefund(shop, job);
+  for (const job of await sentJobsNamed(shop, 'make-refund')) await makeRefundAtProvider(shop, job);
   await syncRefunds(shop, id);
 }
 
 async function rating() {
-  const { rating: stars, ratingCount } = (await findBySku(db, saree.sku)) ?? {};
+  const { rating: stars, ratingCount } = (await findSareeBySku(db, saree.sku)) ?? {};
   return [stars, ratingCount];
 }
 const marks = async () =>
@@ -84,7 +84,7 @@ describe('a review of an undone order loses its mark and its weight in the ratin
     let refunding: Promise<void> = Promise.resolve();
     const rival = withRival(db, /from "order_line"/, async () => {
       refunding = refund(order);
-      await untilBlocked(db, refunding);
+      await waitUntilBlocked(db, refunding);
     });
     await writeReview({ ...shop, db: rival }, asha, {
       sareeSku: saree.sku,

@@ -2,7 +2,7 @@
 import type { OpenTransaction } from '../../database/connect.ts';
 import { refreshRatings } from '../catalogue/rating-store.ts';
 import type { Order } from '../orders/order.ts';
-import { excludeReviewsOf, lockReviewsOfAll } from './review-store.ts';
+import { excludeReviewsOfOrder, lockReviewsOfSarees } from './review-store.ts';
 
 /**
  * Removes the 'verified' mark and the rating's weight from reviews of a cancelled or fully refunded order; their text
@@ -10,10 +10,10 @@ import { excludeReviewsOf, lockReviewsOfAll } from './review-store.ts';
  * the saree as well, so that none is missed.
  */
 export async function excludeReviews(trx: OpenTransaction, order: Pick<Order, 'id' | 'lines'>): Promise<void> {
-  await lockReviewsOfAll(
+  await lockReviewsOfSarees(
     trx,
     order.lines.map(({ sku }) => sku),
   );
-  const skus = await excludeReviewsOf(trx, order.id);
+  const skus = await excludeReviewsOfOrder(trx, order.id);
   if (skus.length > 0) await refreshRatings(trx, skus);
 }

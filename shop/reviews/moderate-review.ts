@@ -3,9 +3,9 @@
 import { refreshRatings } from '../catalogue/rating-store.ts';
 import type { Services } from '../services.ts';
 import type { Review } from './review.ts';
-import { findReview, lockReviewsOf, setReviewStatus } from './review-store.ts';
+import { findReview, lockReviewsOfSaree, setReviewStatus } from './review-store.ts';
 
-export type Moderation = 'approve' | 'hide';
+export type ReviewJudgement = 'approve' | 'hide';
 
 /**
  * Approves a review or takes it down; idempotent. Returns `null` if the review does not exist (any more: its author may
@@ -15,11 +15,11 @@ export type Moderation = 'approve' | 'hide';
 export async function moderateReview(
   { db }: Pick<Services, 'db'>,
   id: number,
-  judgement: Moderation,
+  judgement: ReviewJudgement,
 ): Promise<Review | null> {
   return db.transaction().execute(async (trx) => {
     const known = await findReview(trx, id);
-    if (!known || !(await lockReviewsOf(trx, known.sareeSku))) return null;
+    if (!known || !(await lockReviewsOfSaree(trx, known.sareeSku))) return null;
     // Again, for it may have been replaced while others were waited for.
     const review = await findReview(trx, id);
     if (!review) return null;

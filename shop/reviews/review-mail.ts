@@ -1,6 +1,6 @@
 /** Tells the merchant that a review waits to be read. */
 import { titleOfSaree } from '../catalogue/saree.ts';
-import { findBySku } from '../catalogue/saree-store.ts';
+import { findSareeBySku } from '../catalogue/saree-store.ts';
 import { composeMail, type MailContext, type MailPart } from '../messages/mail-layout.ts';
 import type { JobData } from '../ports/jobs.ts';
 import type { Mail } from '../ports/messages.ts';
@@ -15,7 +15,7 @@ export async function mailMerchantOfReview(
 ): Promise<void> {
   const review = await findReview(services.db, Number(reviewId));
   if (review?.status !== 'waiting') return;
-  const saree = await findBySku(services.db, review.sareeSku);
+  const saree = await findSareeBySku(services.db, review.sareeSku);
   if (saree) await services.messages.sendMail(reviewMail(review, `${titleOfSaree(saree)} (${saree.color})`, services));
 }
 

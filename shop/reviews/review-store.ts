@@ -17,7 +17,7 @@ export async function listReviews(db: Queryable, sareeSku: string): Promise<Revi
 }
 
 /** Lists reviews for the merchant: first the waiting ones, the oldest first, then the others, the newest first. */
-export async function listForMerchant(db: Queryable, max: number): Promise<Review[]> {
+export async function listReviewsForMerchant(db: Queryable, max: number): Promise<Review[]> {
   const rows = await reviews(db)
     .orderBy(sql`status = 'waiting'`, 'desc')
     .orderBy(sql`case status when 'waiting' then -id else id end`, 'desc')
@@ -33,7 +33,7 @@ export async function findReview(db: Queryable, id: number): Promise<Review | nu
 }
 
 /** Returns this customer's review of a saree, or `null`. */
-export async function findReviewOf(db: Queryable, uid: string, sareeSku: string): Promise<Review | null> {
+export async function findReviewOfCustomer(db: Queryable, uid: string, sareeSku: string): Promise<Review | null> {
   const row = await reviews(db).where('customer_uid', '=', uid).where('saree_sku', '=', sareeSku).executeTakeFirst();
   return row ? toReview(row) : null;
 }
@@ -76,7 +76,7 @@ export async function setReviewStatus(
 }
 
 /** Removes the mark and the rating's weight from the reviews of an order; returns their sarees. */
-export async function excludeReviewsOf(trx: OpenTransaction, orderId: string): Promise<string[]> {
+export async function excludeReviewsOfOrder(trx: OpenTransaction, orderId: string): Promise<string[]> {
   const rows = await trx
     .updateTable('review')
     .set({ order_id: null, counts: false })
@@ -87,7 +87,7 @@ export async function excludeReviewsOf(trx: OpenTransaction, orderId: string): P
 }
 
 /** Makes others who change these sarees' reviews wait. Locked in the order of their bytes, as by the stock ledger. */
-export async function lockReviewsOfAll(trx: OpenTransaction, skus: readonly string[]): Promise<void> {
+export async function lockReviewsOfSarees(trx: OpenTransaction, skus: readonly string[]): Promise<void> {
   await trx
     .selectFrom('saree')
     .select('sku')
@@ -98,7 +98,7 @@ export async function lockReviewsOfAll(trx: OpenTransaction, skus: readonly stri
 }
 
 /** Makes others who change this saree's reviews wait. False where there is no such saree. */
-export async function lockReviewsOf(trx: OpenTransaction, sareeSku: string): Promise<boolean> {
+export async function lockReviewsOfSaree(trx: OpenTransaction, sareeSku: string): Promise<boolean> {
   const row = await trx
     .selectFrom('saree')
     .select('sku')

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   feedbackMistakeIn,
-  maxPhotoBytes,
+  maxReviewPhotoBytes,
   nameMistakeIn,
   photoMistakeIn,
   ratingMistakeIn,
-  statusOfNew,
+  statusOfNewReview,
   tidyFeedback,
-  tidyName,
+  tidyReviewerName,
 } from './review.ts';
 
 describe('a review’s photo', () => {
   test.each(['image/jpeg', 'image/png', 'image/webp'])('may be %s of 2 MB', (type) => {
-    expect(photoMistakeIn({ type, size: maxPhotoBytes })).toBeNull();
+    expect(photoMistakeIn({ type, size: maxReviewPhotoBytes })).toBeNull();
   });
 
   test.each(['image/gif', 'image/heic', 'image/svg+xml', 'application/pdf', ''])('may not be %j', (type) => {
@@ -21,14 +21,14 @@ describe('a review’s photo', () => {
   });
 
   test('may not be larger than 2 MB', () => {
-    expect(maxPhotoBytes).toBe(2_097_152);
-    expect(photoMistakeIn({ type: 'image/png', size: maxPhotoBytes + 1 })).toBe('Image must be under 2MB.');
+    expect(maxReviewPhotoBytes).toBe(2_097_152);
+    expect(photoMistakeIn({ type: 'image/png', size: maxReviewPhotoBytes + 1 })).toBe('Image must be under 2MB.');
   });
 });
 
 describe('a review’s text', () => {
   test.each(['', ' ', '\n\t', '\u200b', '\u202e', '\u2800', '\u0301'])('%j is refused as empty', (text) => {
-    expect(nameMistakeIn(tidyName(text))).toBe('Enter your name.');
+    expect(nameMistakeIn(tidyReviewerName(text))).toBe('Enter your name.');
     expect(feedbackMistakeIn(tidyFeedback(text))).toBe('Write a few words about the saree.');
   });
 
@@ -46,7 +46,7 @@ describe('a review’s text', () => {
   test('keeps its paragraphs and loses invisible characters', () => {
     expect(tidyFeedback('  Soft.\r\n\r\n\r\n \n Light.\tFine.\u0007\u202e ')).toBe('Soft.\n\nLight. Fine.');
     expect(tidyFeedback('a\nb')).toBe('a\nb');
-    expect(tidyName(' Asha\n\u202e  Rao ')).toBe('Asha Rao');
+    expect(tidyReviewerName(' Asha\n\u202e  Rao ')).toBe('Asha Rao');
   });
 
   test('is unchanged when normalised again, and markup stays text', () => {
@@ -57,7 +57,7 @@ describe('a review’s text', () => {
     );
     const markup = '<script>alert("1")</script> &amp; [a](javascript:b)';
     expect(tidyFeedback(markup)).toBe(markup);
-    expect(tidyName(markup)).toBe(markup);
+    expect(tidyReviewerName(markup)).toBe(markup);
   });
 });
 
@@ -66,9 +66,10 @@ test.each([null, 0, 6, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('the rati
 });
 
 test('a review is shown at once, unless the merchant approves reviews or took its author’s last one down', () => {
-  expect(statusOfNew(null, false)).toBe('shown');
-  expect(statusOfNew('shown', false)).toBe('shown');
-  expect(statusOfNew('hidden', false)).toBe('waiting');
-  expect(statusOfNew('waiting', false)).toBe('waiting');
-  for (const former of [null, 'shown', 'hidden', 'waiting'] as const) expect(statusOfNew(former, true)).toBe('waiting');
+  expect(statusOfNewReview(null, false)).toBe('shown');
+  expect(statusOfNewReview('shown', false)).toBe('shown');
+  expect(statusOfNewReview('hidden', false)).toBe('waiting');
+  expect(statusOfNewReview('waiting', false)).toBe('waiting');
+  for (const former of [null, 'shown', 'hidden', 'waiting'] as const)
+    expect(statusOfNewReview(former, true)).toBe('waiting');
 });

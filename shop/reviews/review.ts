@@ -34,9 +34,9 @@ export interface ReviewDraft {
 const maxNameLength = 60;
 const maxFeedbackLength = 2_000;
 /** Spec 5: 2 MB. */
-export const maxPhotoBytes = 2 * 1024 * 1024;
+export const maxReviewPhotoBytes = 2 * 1024 * 1024;
 /** Spec 5: JPG, PNG or WEBP. */
-export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'];
+export const reviewPhotoTypes = ['image/jpeg', 'image/png', 'image/webp'];
 /** Spec 5, letter for letter. */
 const photoTypeMessage = 'Only JPG, PNG, or WEBP images are allowed.';
 const photoSizeMessage = 'Image must be under 2MB.';
@@ -45,7 +45,7 @@ const photoSizeMessage = 'Image must be under 2MB.';
  * Returns the status of a review that is written anew. One that was taken down, or never approved, does not come back
  * by being rewritten.
  */
-export function statusOfNew(former: ReviewStatus | null, needsApproval: boolean): ReviewStatus {
+export function statusOfNewReview(former: ReviewStatus | null, needsApproval: boolean): ReviewStatus {
   return needsApproval || former === 'hidden' || former === 'waiting' ? 'waiting' : 'shown';
 }
 
@@ -63,7 +63,7 @@ export function tidyFeedback(text: string): string {
 }
 
 /** Normalises a name to one line. */
-export function tidyName(text: string): string {
+export function tidyReviewerName(text: string): string {
   return text.replaceAll(/\s/g, ' ').replaceAll(unwanted, '').replaceAll(/ +/g, ' ').trim();
 }
 
@@ -90,8 +90,8 @@ export function ratingMistakeIn(rating: number | null): string | null {
  * file itself.
  */
 export function photoMistakeIn({ type, size }: { type: string; size: number }): string | null {
-  if (!photoTypes.includes(type)) return photoTypeMessage;
-  return size > maxPhotoBytes ? photoSizeMessage : null;
+  if (!reviewPhotoTypes.includes(type)) return photoTypeMessage;
+  return size > maxReviewPhotoBytes ? photoSizeMessage : null;
 }
 
 /** Nothing but spaces and characters that cannot be seen. */

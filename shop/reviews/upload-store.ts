@@ -6,7 +6,7 @@ import type { Queryable } from '../../database/connect.ts';
 const freshFor = '12 hours';
 
 /** Records who uploaded a picture; `name` is `review-images/…`. */
-export async function recordUpload(db: Queryable, name: string, uid: string): Promise<void> {
+export async function recordReviewUpload(db: Queryable, name: string, uid: string): Promise<void> {
   await db.insertInto('review_upload').values({ name, customer_uid: uid }).execute();
 }
 
@@ -14,7 +14,7 @@ export async function recordUpload(db: Queryable, name: string, uid: string): Pr
  * Tells whether this customer uploaded the picture at `imageUrl` recently enough for it to exist until the review is
  * saved.
  */
-export async function isFreshUploadOf(db: Queryable, uid: string, imageUrl: string): Promise<boolean> {
+export async function isRecentUploadOf(db: Queryable, uid: string, imageUrl: string): Promise<boolean> {
   const [, name] = /^\/(review-images\/[0-9a-f]{32})\.webp$/.exec(imageUrl) ?? [];
   if (!name) return false;
   const row = await db

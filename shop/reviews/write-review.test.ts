@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { untilBlocked, withRival } from '../../database/testing/rival.ts';
+import { waitUntilBlocked, withRival } from '../../database/testing/rival.ts';
 import { importCatalogue } from '../catalogue/import-catalogue.ts';
 import type { Saree } from '../catalogue/saree.ts';
-import { findBySku } from '../catalogue/saree-store.ts';
+import { findSareeBySku } from '../catalogue/saree-store.ts';
 import type { ProvenCustomer } from '../orders/order-ownership.ts';
-import { aDispatchedOrder } from '../testing/bought.ts';
+import { insertDispatchedOrder } from '../testing/bought.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { moderateReview } from './moderate-review.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 async function aBuyer(uid: string): Promise<ProvenCustomer> {
   await db.insertInto('customer').values({ uid }).execute();
-  await aDispatchedOrder(db, saree, { uid });
+  await insertDispatchedOrder(db, saree, { uid });
   return { uid, email: null, phoneNumber: null };
 }
 
@@ -46,7 +46,7 @@ async function written(buyer: ProvenCustomer, about: Partial<ReviewDraft> = {}) 
 }
 
 async function rating() {
-  const { rating: stars, ratingCount } = (await findBySku(db, saree.sku)) ?? {};
+  const { rating: stars, ratingCount } = (await findSareeBySku(db, saree.sku)) ?? {};
   return [stars, ratingCount];
 }
 
@@ -94,7 +94,7 @@ describe('two concurrent calls', () => {
     let second: Promise<unknown> = Promise.resolve();
     const rival = withRival(db, /from "review"/, async () => {
       second = writeReview(shop, asha, draft({ rating: 1, feedback: 'Second.' }));
-      await untilBlocked(db, second);
+      await waitUntilBlocked(db, second);
     });
     expect(await writeReview({ ...shop, db: rival }, asha, draft({ feedback: 'First.' }))).toMatchObject({ ok: true });
     expect(await second).toMatchObject({ ok: true });
@@ -107,7 +107,7 @@ describe('two concurrent calls', () => {
     let other: Promise<unknown> = Promise.resolve();
     const rival = withRival(db, /left join "review"/, async () => {
       other = writeReview(shop, mitali, draft({ rating: 2 }));
-      await untilBlocked(db, other);
+      await waitUntilBlocked(db, other);
     });
     await writeReview({ ...shop, db: rival }, asha, draft({ rating: 5 }));
     await other;

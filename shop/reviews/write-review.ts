@@ -5,12 +5,12 @@
 import { decideInTransaction } from '../../database/transaction.ts';
 import { refreshRatings } from '../catalogue/rating-store.ts';
 import { findOrderWithSaree, lockOrderWithSaree } from '../orders/history-store.ts';
-import { dispatchedStatuses, placedStatuses } from '../orders/order.ts';
+import { dispatchedStatuses, soldStatuses } from '../orders/order.ts';
 import type { ProvenCustomer } from '../orders/order-ownership.ts';
 import type { Services } from '../services.ts';
-import { type Review, type ReviewDraft, statusOfNew } from './review.ts';
-import { addReview, deleteReview, findReviewOf, lockReviewsOf } from './review-store.ts';
-import { isFreshUploadOf } from './upload-store.ts';
+import { type Review, type ReviewDraft, statusOfNewReview } from './review.ts';
+import { addReview, deleteReview, findReviewOfCustomer, lockReviewsOfSaree } from './review-store.ts';
+import { isRecentUploadOf } from './upload-store.ts';
 
 export type WriteReviewResult =
   | { ok: true; review: Review }
@@ -32,16 +32,16 @@ export async function writeReview(
   return decideInTransaction<WriteReviewResult>(services.db, async (trx) => {
     // The order before the saree, as by what undoes an order.
     const orderId = await lockOrderWithSaree(trx, author, sku, dispatchedStatuses);
-    if (!(await lockReviewsOf(trx, sku))) return { ok: false, code: 'unknown_saree' };
+    if (!(await lockReviewsOfSaree(trx, sku))) return { ok: false, code: 'unknown_saree' };
     if (orderId === null) {
-      const isBought = (await findOrderWithSaree(trx, author, sku, placedStatuses)) !== null;
+      const isBought = (await findOrderWithSaree(trx, author, sku, soldStatuses)) !== null;
       return { ok: false, code: isBought ? 'review_too_early' : 'not_bought' };
     }
-    const former = await findReviewOf(trx, uid, sku);
+    const former = await findReviewOfCustomer(trx, uid, sku);
     const isKept = imageUrl === null || imageUrl === former?.imageUrl;
-    if (!isKept && !(await isFreshUploadOf(trx, uid, imageUrl))) return { ok: false, code: 'unknown_image' };
+    if (!isKept && !(await isRecentUploadOf(trx, uid, imageUrl))) return { ok: false, code: 'unknown_image' };
     if (former) await deleteReview(trx, former.id);
-    const status = statusOfNew(former?.status ?? null, services.reviewsNeedApproval);
+    const status = statusOfNewReview(former?.status ?? null, services.reviewsNeedApproval);
     const review = await addReview(trx, draft, { uid, orderId, status, at: services.now() });
     await refreshRatings(trx, [sku]);
     if (status === 'waiting') await services.jobs.send(trx, 'review-waiting', { reviewId: String(review.id) });

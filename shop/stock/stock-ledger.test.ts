@@ -2,12 +2,24 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { untilBlocked } from '../../database/testing/rival.ts';
+import { waitUntilBlocked } from '../../database/testing/rival.ts';
 import { createOrder } from '../checkout/create-order.ts';
-import { availabilityOf, movementsOf, openTestOrder, orderAt, requestFor } from '../testing/order.ts';
+import {
+  openTestOrder,
+  orderRequestFor,
+  readAvailability,
+  readOrderOfProviderId,
+  readStockMovements,
+} from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
-import { releasePieces, returnPieces, sellReserved, setAvailability, takePieces } from './stock-ledger.ts';
+import {
+  releasePieces,
+  returnPieces,
+  sellReservedPieces,
+  setAvailability,
+  takeAvailablePieces,
+} from './stock-ledger.ts';
 
 const { db, clear } = await testDatabase();
 let shop: TestShop;
@@ -15,7 +27,7 @@ let orderId: string;
 beforeEach(async () => {
   await clear();
   shop = await testShop(db);
-  orderId = (await orderAt(db, await openTestOrder(shop, requestFor([await aSaree(db)])))).id;
+  orderId = (await readOrderOfProviderId(db, await openTestOrder(shop, orderRequestFor([await aSaree(db)])))).id;
 });
 
 async function ledgerSum(sku: string): Promise<number> {
@@ -30,14 +42,14 @@ async function ledgerSum(sku: string): Promise<number> {
 test('reserving, releasing and selling make movements, whose sum is the availability', async () => {
   const saree = await aSaree(db, { availability: 3 });
   const two = [{ sku: saree.sku, quantity: 2 }];
-  await takePieces(db, two, 'reserved', orderId);
-  expect(await availabilityOf(db, saree)).toBe(1);
+  await takeAvailablePieces(db, two, 'reserved', orderId);
+  expect(await readAvailability(db, saree)).toBe(1);
   await releasePieces(db, two, orderId);
-  expect(await availabilityOf(db, saree)).toBe(3);
-  await takePieces(db, two, 'reserved', orderId);
-  await sellReserved(db, two, orderId);
-  expect(await availabilityOf(db, saree)).toBe(1);
-  expect(await movementsOf(db, saree)).toEqual([
+  expect(await readAvailability(db, saree)).toBe(3);
+  await takeAvailablePieces(db, two, 'reserved', orderId);
+  await sellReservedPieces(db, two, orderId);
+  expect(await readAvailability(db, saree)).toBe(1);
+  expect(await readStockMovements(db, saree)).toEqual([
     'received +3',
     'reserved -2',
     'released +2',
@@ -53,11 +65,11 @@ test('received, corrected and returned pieces are recorded as arrived, a release
   const { sku } = await aSaree(db, { availability: 1 });
   expect(await noted()).toEqual([sku]);
   const one = [{ sku, quantity: 1 }];
-  await takePieces(db, one, 'reserved', orderId);
+  await takeAvailablePieces(db, one, 'reserved', orderId);
   await releasePieces(db, one, orderId);
   expect(await noted()).toEqual([]);
-  await takePieces(db, one, 'reserved', orderId);
-  await sellReserved(db, one, orderId);
+  await takeAvailablePieces(db, one, 'reserved', orderId);
+  await sellReservedPieces(db, one, orderId);
   expect(await noted()).toEqual([]);
   await returnPieces(db, one, orderId);
   expect(await noted()).toEqual([sku]);
@@ -71,9 +83,12 @@ test('taking pieces takes all or none and names those that fall short', async ()
   const enough = await aSaree(db, { availability: 5 });
   const short = await aSaree(db, { availability: 1 });
   const pieces = [enough, short, { sku: 'NO-SUCH' }].map(({ sku }) => ({ sku, quantity: 2 }));
-  expect(await takePieces(db, pieces, 'sold', orderId)).toEqual({ ok: false, missing: [short.sku, 'NO-SUCH'] });
-  expect([await availabilityOf(db, enough), await availabilityOf(db, short)]).toEqual([5, 1]);
-  expect(await movementsOf(db, enough)).toEqual(['received +5']);
+  expect(await takeAvailablePieces(db, pieces, 'sold', orderId)).toEqual({
+    ok: false,
+    missing: [short.sku, 'NO-SUCH'],
+  });
+  expect([await readAvailability(db, enough), await readAvailability(db, short)]).toEqual([5, 1]);
+  expect(await readStockMovements(db, enough)).toEqual(['received +5']);
 });
 
 test('the merchant’s count is posted as the difference', async () => {
@@ -81,7 +96,7 @@ test('the merchant’s count is posted as the difference', async () => {
   await setAvailability(db, saree.sku, 1, false);
   await setAvailability(db, saree.sku, 1, false);
   await setAvailability(db, saree.sku, 6, false);
-  expect(await movementsOf(db, saree)).toEqual(['received +4', 'corrected -3', 'corrected +5']);
+  expect(await readStockMovements(db, saree)).toEqual(['received +4', 'corrected -3', 'corrected +5']);
 });
 
 test('the database refuses an availability below zero', async () => {
@@ -93,10 +108,10 @@ test('the database refuses an availability below zero', async () => {
 test('the database refuses to sell a piece twice to one order', async () => {
   const saree = await aSaree(db, { availability: 5 });
   const one = [{ sku: saree.sku, quantity: 1 }];
-  await takePieces(db, one, 'sold', orderId);
-  const again = db.transaction().execute((trx) => takePieces(trx, one, 'sold', orderId));
+  await takeAvailablePieces(db, one, 'sold', orderId);
+  const again = db.transaction().execute((trx) => takeAvailablePieces(trx, one, 'sold', orderId));
   await expect(again).rejects.toThrow('stock_movement_sold_once');
-  expect(await availabilityOf(db, saree)).toBe(4);
+  expect(await readAvailability(db, saree)).toBe(4);
 });
 
 test('for any sequence, availability is the sum of the ledger and never below zero', async () => {
@@ -105,11 +120,11 @@ test('for any sequence, availability is the sum of the ledger and never below ze
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       const { sku } = await aSaree(db, { availability: 5 });
       for (const [kind, quantity] of steps) {
-        if (kind === 'take') await takePieces(db, [{ sku, quantity }], 'reserved', orderId);
+        if (kind === 'take') await takeAvailablePieces(db, [{ sku, quantity }], 'reserved', orderId);
         if (kind === 'release') await releasePieces(db, [{ sku, quantity }], orderId);
         if (kind === 'count') await setAvailability(db, sku, quantity, false);
       }
-      const availability = await availabilityOf(db, { sku });
+      const availability = await readAvailability(db, { sku });
       expect(availability).toBe(await ledgerSum(sku));
       expect(availability).toBeGreaterThanOrEqual(0);
     }),
@@ -119,14 +134,14 @@ test('for any sequence, availability is the sum of the ledger and never below ze
 
 test('two buyers of the same two sarees in opposite order do not deadlock', async () => {
   const [a, b] = [await aSaree(db, { availability: 2 }), await aSaree(db, { availability: 2 })];
-  const second = requestFor([b, a]);
+  const second = orderRequestFor([b, a]);
   let rival: ReturnType<typeof createOrder> | undefined;
   await db.transaction().execute(async (trx) => {
-    await takePieces(trx, [{ sku: a.sku, quantity: 1 }], 'reserved', orderId);
+    await takeAvailablePieces(trx, [{ sku: a.sku, quantity: 1 }], 'reserved', orderId);
     rival = createOrder(shop, second);
-    await untilBlocked(db, rival);
-    await takePieces(trx, [{ sku: b.sku, quantity: 1 }], 'reserved', orderId);
+    await waitUntilBlocked(db, rival);
+    await takeAvailablePieces(trx, [{ sku: b.sku, quantity: 1 }], 'reserved', orderId);
   });
   expect(await rival).toMatchObject({ ok: true });
-  expect([await availabilityOf(db, a), await availabilityOf(db, b)]).toEqual([0, 0]);
+  expect([await readAvailability(db, a), await readAvailability(db, b)]).toEqual([0, 0]);
 });

@@ -9,7 +9,7 @@ import type { Queryable } from '../../database/connect.ts';
 export type MovementReason = 'received' | 'reserved' | 'released' | 'sold' | 'returned' | 'corrected';
 
 /** A number of pieces of one saree; in a list each sku stands once. */
-export interface Pieces {
+export interface SareePieces {
   readonly sku: string;
   readonly quantity: number;
 }
@@ -19,9 +19,9 @@ export interface Pieces {
  * a transaction. Locks rows in byte order of their skus, so that two buyers cannot deadlock, and without the key (`for
  * no key update`), which order lines share by reference.
  */
-export async function takePieces(
+export async function takeAvailablePieces(
   trx: Queryable,
-  pieces: readonly Pieces[],
+  pieces: readonly SareePieces[],
   reason: 'reserved' | 'sold',
   orderId: string,
 ): Promise<{ ok: true } | { ok: false; missing: string[] }> {
@@ -54,7 +54,7 @@ interface LedgerExpressions {
  * Makes the common table expressions that reserve pieces for the order in the expression `draft`, if that has a row. The
  * caller has locked the sarees' rows and seen that all pieces are available; the column's CHECK fails otherwise.
  */
-export function reserveDraftSql(pieces: readonly Pieces[]): LedgerExpressions {
+export function reserveDraftSql(pieces: readonly SareePieces[]): LedgerExpressions {
   return {
     taken: sql`(
       update saree set availability = availability - piece.quantity from ${piecesSql(pieces)}, draft
@@ -69,7 +69,7 @@ export function reserveDraftSql(pieces: readonly Pieces[]): LedgerExpressions {
  * Makes the common table expression that sells the reserved pieces of the order in the expression `moved`, if that has a row.
  * Availability does not change.
  */
-export function sellMovedSql(pieces: readonly Pieces[]): RawBuilder<object> {
+export function sellMovedSql(pieces: readonly SareePieces[]): RawBuilder<object> {
   return sql`(
     insert into stock_movement (sku, quantity, reason, order_id)
     select piece.sku, piece.quantity * sign, reason, moved.id
@@ -77,13 +77,13 @@ export function sellMovedSql(pieces: readonly Pieces[]): RawBuilder<object> {
 }
 
 /** Returns pieces as a table, `piece (sku, quantity)`. */
-export function piecesSql(pieces: readonly Pieces[]): RawBuilder<unknown> {
+export function piecesSql(pieces: readonly SareePieces[]): RawBuilder<unknown> {
   const [skus, quantities] = [pieces.map(({ sku }) => sku), pieces.map(({ quantity }) => quantity)];
   return sql`unnest(${skus}::text[], ${quantities}::int[]) as piece (sku, quantity)`;
 }
 
 /** Releases reserved pieces. */
-export async function releasePieces(trx: Queryable, pieces: readonly Pieces[], orderId: string): Promise<void> {
+export async function releasePieces(trx: Queryable, pieces: readonly SareePieces[], orderId: string): Promise<void> {
   await enter(trx, pieces, 'released', orderId);
 }
 
@@ -91,7 +91,11 @@ export async function releasePieces(trx: Queryable, pieces: readonly Pieces[], o
  * Converts a reservation into a sale: two movements a saree. Availability does not change, so the sarees are not
  * locked.
  */
-export async function sellReserved(trx: Queryable, pieces: readonly Pieces[], orderId: string): Promise<void> {
+export async function sellReservedPieces(
+  trx: Queryable,
+  pieces: readonly SareePieces[],
+  orderId: string,
+): Promise<void> {
   const rows = pieces.flatMap(({ sku, quantity }) => [
     { sku, quantity, reason: 'released', order_id: orderId },
     { sku, quantity: -quantity, reason: 'sold', order_id: orderId },
@@ -102,7 +106,7 @@ export async function sellReserved(trx: Queryable, pieces: readonly Pieces[], or
 /**
  * Restocks the pieces that an order sold and that have not come back yet. Idempotent; returns whether there were any.
  */
-export async function returnPieces(trx: Queryable, pieces: readonly Pieces[], orderId: string): Promise<boolean> {
+export async function returnPieces(trx: Queryable, pieces: readonly SareePieces[], orderId: string): Promise<boolean> {
   const rows = await trx
     .selectFrom('stock_movement')
     .select(['sku', 'reason'])
@@ -134,7 +138,7 @@ export async function setAvailability(
   return row.availability;
 }
 
-function taken(pieces: readonly Pieces[]): Pieces[] {
+function taken(pieces: readonly SareePieces[]): SareePieces[] {
   return pieces.map(({ sku, quantity }) => ({ sku, quantity: -quantity }));
 }
 
@@ -145,7 +149,7 @@ function taken(pieces: readonly Pieces[]): Pieces[] {
  */
 async function enter(
   trx: Queryable,
-  changes: readonly Pieces[],
+  changes: readonly SareePieces[],
   reason: MovementReason,
   orderId: string | null,
 ): Promise<void> {

@@ -4,21 +4,21 @@ import { requestShipment } from '../fulfilment/request-shipment.ts';
 import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/order-store.ts';
 import type { JobData, JobName } from '../ports/jobs.ts';
-import { openTestOrder, orderAt, requestFor } from './order.ts';
+import { openTestOrder, orderRequestFor, readOrderOfProviderId } from './order.ts';
 import { aSaree } from './saree.ts';
 import type { SentJob, TestShop } from './shop.ts';
 
 /** Places and pays an order of one piece at ₹4,200, of a new saree with three in stock. */
-export async function aPaidOrder(shop: TestShop): Promise<Order> {
+export async function placePaidOrder(shop: TestShop): Promise<Order> {
   const saree = await aSaree(shop.db, { availability: 3 });
-  const id = await openTestOrder(shop, requestFor([saree]));
+  const id = await openTestOrder(shop, orderRequestFor([saree]));
   shop.payment.capture(id);
   await settlePayment(shop, id, 'test');
-  return orderAt(shop.db, id);
+  return readOrderOfProviderId(shop.db, id);
 }
 
-export async function anOrderWithShipment(shop: TestShop): Promise<Order> {
-  const order = await aPaidOrder(shop);
+export async function placeOrderWithShipment(shop: TestShop): Promise<Order> {
+  const order = await placePaidOrder(shop);
   await requestShipment(shop, order.id);
   return rereadOrder(shop, order);
 }
@@ -41,4 +41,9 @@ export async function onlySentJobNamed<Name extends JobName>(shop: TestShop, nam
   const [job, ...others] = await sentJobsNamed(shop, name);
   if (!job || others.length > 0) throw new Error(`there is not exactly one job ${name}`);
   return job;
+}
+
+/** Returns the names of all jobs sent, oldest first. */
+export async function sentJobNames(shop: TestShop): Promise<string[]> {
+  return (await shop.sentJobs()).map((job) => job.name);
 }

@@ -6,7 +6,7 @@ import type { OrderStatus } from '../orders/order.ts';
 let made = 0;
 
 /** Inserts an order of one saree, dispatched unless `about` gives another status. Returns its id. */
-export async function aDispatchedOrder(
+export async function insertDispatchedOrder(
   db: Database,
   saree: Saree,
   about: { uid?: string; email?: string; phone?: string; status?: OrderStatus } = {},

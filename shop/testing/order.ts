@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import type { Saree } from '../catalogue/saree.ts';
 import { createOrder, type OrderRequest } from '../checkout/create-order.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
-import { paise, sum, times } from '../money.ts';
+import { multiplyPaise, paise, sumPaise } from '../money.ts';
 import type { Order, OrderStatus, Recipient } from '../orders/order.ts';
 import { changeOrder, changeOrderStatus, findOrder } from '../orders/order-store.ts';
 import type { TestShop } from './shop.ts';
@@ -58,10 +58,10 @@ export const paidOrder: Order = {
 let receipts = 0;
 
 /** Makes the request of a checkout page for one of each saree. */
-export function requestFor(sarees: readonly Saree[], about: Partial<OrderRequest> = {}): OrderRequest {
+export function orderRequestFor(sarees: readonly Saree[], about: Partial<OrderRequest> = {}): OrderRequest {
   receipts += 1;
   return {
-    amount: sum(sarees.map((saree) => times(saree.price, 1))),
+    amount: sumPaise(sarees.map((saree) => multiplyPaise(saree.price, 1))),
     currency: 'INR',
     receipt: `receipt-${receipts}`,
     cart: sarees.map(({ sku }) => ({ sku, count: 1 })),
@@ -75,8 +75,8 @@ export function requestFor(sarees: readonly Saree[], about: Partial<OrderRequest
 }
 
 /** The plain call with three fields: no cart, no address. */
-export function threeFieldRequest(rupees: number): OrderRequest {
-  return requestFor([], { amount: paise(rupees * 100), recipient: null });
+export function cartlessOrderRequest(rupees: number): OrderRequest {
+  return orderRequestFor([], { amount: paise(rupees * 100), recipient: null });
 }
 
 /** Opens an order and answers the provider's id of it; throws when it is refused. */
@@ -86,22 +86,22 @@ export async function openTestOrder(shop: TestShop, request: OrderRequest): Prom
   return result.id;
 }
 
-export async function orderAt(db: Database, providerOrderId: string): Promise<Order> {
+export async function readOrderOfProviderId(db: Database, providerOrderId: string): Promise<Order> {
   const order = await findOrder(db, { provider_order_id: providerOrderId });
   if (!order) throw new Error(`there is no order ${providerOrderId}`);
   return order;
 }
 
 /** Places and pays an order, and returns it. */
-export async function buy(shop: TestShop, request: OrderRequest): Promise<Order> {
+export async function buyTestOrder(shop: TestShop, request: OrderRequest): Promise<Order> {
   const id = await openTestOrder(shop, request);
   shop.payment.capture(id);
   await settlePayment(shop, id, 'paid in a test');
-  return orderAt(shop.db, id);
+  return readOrderOfProviderId(shop.db, id);
 }
 
 /** Moves a paid order through the given statuses. */
-export async function moveTo(db: Database, { id, code }: Order, ...way: OrderStatus[]): Promise<Order> {
+export async function moveOrderThrough(db: Database, { id, code }: Order, ...way: OrderStatus[]): Promise<Order> {
   const now = new Date();
   for (const to of way) {
     const order = await findOrder(db, { id });
@@ -114,13 +114,13 @@ export async function moveTo(db: Database, { id, code }: Order, ...way: OrderSta
   return moved;
 }
 
-export async function availabilityOf(db: Database, { sku }: Pick<Saree, 'sku'>): Promise<number> {
+export async function readAvailability(db: Database, { sku }: Pick<Saree, 'sku'>): Promise<number> {
   const row = await db.selectFrom('saree').select('availability').where('sku', '=', sku).executeTakeFirstOrThrow();
   return row.availability;
 }
 
 /** The saree's movements in the ledger, such as `reserved -1`, oldest first. */
-export async function movementsOf(db: Database, { sku }: Pick<Saree, 'sku'>): Promise<string[]> {
+export async function readStockMovements(db: Database, { sku }: Pick<Saree, 'sku'>): Promise<string[]> {
   const rows = await db.selectFrom('stock_movement').selectAll().where('sku', '=', sku).orderBy('id').execute();
   return rows.map((row) => `${row.reason} ${row.quantity > 0 ? '+' : ''}${row.quantity}`);
 }

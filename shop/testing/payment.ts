@@ -1,6 +1,6 @@
 /** A payment provider in memory: it opens orders, takes money when told to, fails when told to. */
 import { paise } from '../money.ts';
-import { singleHostSources } from '../ports/content-sources.ts';
+import { cspSourcesOfHost } from '../ports/csp-sources.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { CapturedPayment, PayerDetails, Payment, ProviderRefund, RefundResult } from '../ports/payment.ts';
 
@@ -94,7 +94,7 @@ export function fakePayment(): FakePayment {
     payer: null,
     window: {},
     browser: { provider: 'fake', displayName: 'Fake Payments', settings: { scriptUrl: 'https://payment.test/pay.js' } },
-    contentSources: singleHostSources('https://payment.test'),
+    cspSources: cspSourcesOfHost('https://payment.test'),
     minRefund: paise(100),
     refundableDays: 180,
     webhook: {

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** A checked cloth with some grain, so that it does not shrink to nothing. */
-export function somePicture(width = 400, height = 500) {
+export function drawPicture(width = 400, height = 500) {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#8e2a2a', noise } });
 }
@@ -18,7 +18,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
 }
 
 /** A PNG of one grey, black to its last pixel: a few bytes a row however wide it says it is. */
-export function blackPng(width: number, height: number): Buffer {
+export function drawBlackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

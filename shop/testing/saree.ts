@@ -46,7 +46,7 @@ export async function aSaree(db: Database, about: Partial<Saree> = {}): Promise<
 }
 
 /** A row of a catalogue file, by column, for a test that spoils some of its cells. */
-export function csvCells(about: Readonly<Record<string, string>> = {}): Record<string, string> {
+export function makeCsvCells(about: Readonly<Record<string, string>> = {}): Record<string, string> {
   made += 1;
   return {
     ...Object.fromEntries(csvColumns.map(({ column, whenNew = '' }) => [column, whenNew])),

@@ -11,7 +11,7 @@ import type { JobName, Jobs } from '../ports/jobs.ts';
 import type { Mail, Messages, PhoneMessage } from '../ports/messages.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { ShipmentRequest, ShipmentResult, Shipping, Tracking } from '../ports/shipping.ts';
-import { secretsFrom } from '../secrets.ts';
+import { deriveSecrets } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import { databaseEventLog } from '../visits/visit-store.ts';
 import { type TestMediaStore, testMediaStore } from './media-store.ts';
@@ -39,7 +39,7 @@ export const facts: ShopFacts = {
 
 const publicUrl = 'https://shop.test';
 const secret = 'a secret of tests, which opens nothing';
-export const secrets = secretsFrom(secret);
+export const secrets = deriveSecrets(secret);
 
 export interface SentJob {
   readonly id: number;

@@ -1,21 +1,19 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../database/testing/database.ts';
+import { describe, expect, test } from 'vitest';
 import { readBooks } from '../books/read-books.ts';
 import { handlePaymentEvent, storePaymentEvent } from '../checkout/payment-events.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
 import { paise } from '../money.ts';
 import { sentJobsNamed } from '../testing/after-sales.ts';
-import { openTestOrder, orderAt, requestFor } from '../testing/order.ts';
+import { openTestOrder, orderRequestFor, readOrderOfProviderId } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
-import { type TestShop, testShop } from '../testing/shop.ts';
-import { alertUnknownPayment } from './record-unknown-payment.ts';
+import type { TestShop } from '../testing/shop.ts';
+import { shopForEachTest } from '../testing/shop-for-each-test.ts';
+import { mailMerchantOfUnknownPayment } from './record-unknown-payment.ts';
 import { resolveUnknownPayment } from './unknown-payment-store.ts';
 
-const { db, clear } = await testDatabase();
 let shop: TestShop;
-beforeEach(async () => {
-  await clear();
-  shop = await testShop(db);
+const db = await shopForEachTest((opened) => {
+  shop = opened;
 });
 
 let events = 0;
@@ -30,8 +28,8 @@ async function hear(orderId: string): Promise<void> {
 
 /** An order that is open at the provider, under its code. */
 async function anOrder(): Promise<{ id: string; code: string }> {
-  const id = await openTestOrder(shop, requestFor([await aSaree(db, { availability: 1 })]));
-  return { id, code: (await orderAt(db, id)).code };
+  const id = await openTestOrder(shop, orderRequestFor([await aSaree(db, { availability: 1 })]));
+  return { id, code: (await readOrderOfProviderId(db, id)).code };
 }
 
 /** Simulates a restore of an older backup: nobody finds the order by its provider id until `bringBack`. */
@@ -67,7 +65,7 @@ describe('a captured payment whose order is unknown', () => {
     ]);
     const jobs = await sentJobsNamed(shop, 'alert-unknown-payment');
     expect(jobs).toEqual([{ paymentId }]);
-    for (const job of jobs) await alertUnknownPayment(shop, job);
+    for (const job of jobs) await mailMerchantOfUnknownPayment(shop, job);
     expect(shop.mails).toMatchObject([{ to: shop.facts.email, subject: `Payment ${paymentId} has no order` }]);
     expect(shop.mails[0]?.text).toContain('₹4,200.00');
   });
@@ -83,7 +81,7 @@ describe('a captured payment whose order is unknown', () => {
     expect(await concerns()).toEqual([]);
     await hear(id);
     expect(await concerns()).toEqual([]);
-    for (const job of await sentJobsNamed(shop, 'alert-unknown-payment')) await alertUnknownPayment(shop, job);
+    for (const job of await sentJobsNamed(shop, 'alert-unknown-payment')) await mailMerchantOfUnknownPayment(shop, job);
     expect(shop.mails).toEqual([]);
   });
 

@@ -4,8 +4,8 @@
  * the merchant has resolved it or an order has got it.
  */
 import { composeMail, type MailContext } from '../messages/mail-layout.ts';
-import { formatExact } from '../money.ts';
-import { readOrderCode } from '../orders/order-code.ts';
+import { formatPriceWithPaise } from '../money.ts';
+import { parseOrderCode } from '../orders/order-code.ts';
 import type { JobData } from '../ports/jobs.ts';
 import type { Mail } from '../ports/messages.ts';
 import type { Services } from '../services.ts';
@@ -22,7 +22,7 @@ export type UnknownPaymentServices = Pick<Services, 'db' | 'jobs' | 'log' | 'now
 export async function recordUnknownPayment(services: UnknownPaymentServices, providerOrderId: string): Promise<void> {
   const { db, jobs, log, now, payment } = services;
   const orderCode = await payment.receiptOf(providerOrderId);
-  if (orderCode === null || readOrderCode(orderCode) !== orderCode) return;
+  if (orderCode === null || parseOrderCode(orderCode) !== orderCode) return;
   const captured = await payment.capturedFor(providerOrderId);
   if (!captured || captured.refunded === captured.amount) return;
   const { paymentId, amount } = captured;
@@ -37,7 +37,7 @@ export async function recordUnknownPayment(services: UnknownPaymentServices, pro
 }
 
 /** Mails the merchant about a payment that still waits for an order (job). */
-export async function alertUnknownPayment(
+export async function mailMerchantOfUnknownPayment(
   services: Pick<Services, 'db' | 'facts' | 'messages' | 'publicUrl'>,
   { paymentId }: JobData['alert-unknown-payment'],
 ): Promise<void> {
@@ -49,7 +49,7 @@ function unknownPaymentMail(payment: UnknownPayment, context: MailContext): Mail
   const { paymentId, providerOrderId, orderCode, amount, seenAt } = payment;
   const subject = `Payment ${paymentId} has no order`;
   const facts = [
-    `Received: ${formatExact(amount)}`,
+    `Received: ${formatPriceWithPaise(amount)}`,
     `Payment: ${paymentId}`,
     `The provider’s order: ${providerOrderId}`,
     `Order code: ${orderCode}`,
@@ -60,7 +60,7 @@ function unknownPaymentMail(payment: UnknownPayment, context: MailContext): Mail
       to: context.facts.email,
       subject,
       heading: subject,
-      preview: `${formatExact(amount)} arrived for an order that the shop does not have.`,
+      preview: `${formatPriceWithPaise(amount)} arrived for an order that the shop does not have.`,
       parts: [
         {
           kind: 'paragraph',

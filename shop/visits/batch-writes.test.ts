@@ -1,6 +1,6 @@
 /** Time is Vitest's; a write ends when the test says so. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { batchWrites } from './batch-writes.ts';
+import { createBatchWriter } from './batch-writes.ts';
 
 const rules = { gatherMs: 100, maxBatch: 5, maxWaiting: 8, restMs: 5_000 };
 
@@ -29,9 +29,9 @@ function outcomeOf(promise: Promise<boolean>): { now: boolean | string } {
   return outcome;
 }
 
-test('callers of the same moment share a write and are answered when it is done', async () => {
+test('callers of the same moment share one batched write and are answered when it is done', async () => {
   const { lots, write } = store();
-  const add = batchWrites(write, rules);
+  const add = createBatchWriter(write, rules);
   const [one, other] = [outcomeOf(add([1, 2])), outcomeOf(add([3]))];
   await vi.advanceTimersByTimeAsync(99);
   expect(lots).toHaveLength(0);
@@ -44,9 +44,9 @@ test('callers of the same moment share a write and are answered when it is done'
   expect([one.now, other.now]).toEqual([true, true]);
 });
 
-test('a write has a size limit, keeps a caller’s items together, and precedes the next one', async () => {
+test('a batched write has a size limit, keeps a caller’s items together, and ends before the next one begins', async () => {
   const { lots, write } = store();
-  const add = batchWrites(write, rules);
+  const add = createBatchWriter(write, rules);
   for (const items of [[1, 2], [3, 4], [5, 6], [7]]) outcomeOf(add(items));
   await vi.advanceTimersByTimeAsync(100);
   expect(lots.map(({ items }) => items)).toEqual([[1, 2, 3, 4]]);
@@ -57,7 +57,7 @@ test('a write has a size limit, keeps a caller’s items together, and precedes 
 
 test('items beyond the queue’s limit are refused at once, and accepted again after a write', async () => {
   const { lots, write } = store();
-  const add = batchWrites(write, rules);
+  const add = createBatchWriter(write, rules);
   outcomeOf(add([1, 2, 3, 4]));
   outcomeOf(add([5, 6, 7, 8]));
   const tooMany = outcomeOf(add([9]));
@@ -74,9 +74,9 @@ test('items beyond the queue’s limit are refused at once, and accepted again a
   expect(fits.now).toBe(true);
 });
 
-test('a failed write reports its error once, refuses all waiting callers, and pauses', async () => {
+test('a failed batched write reports its error once, refuses all waiting callers, and pauses', async () => {
   const { lots, write } = store();
-  const add = batchWrites(write, rules);
+  const add = createBatchWriter(write, rules);
   const outcomes = [add([1, 2]), add([3]), add([4, 5, 6])].map(outcomeOf);
   await vi.advanceTimersByTimeAsync(100);
   lots[0]?.fail(new Error('the store is away'));

@@ -2,7 +2,7 @@
  * Many small writes as few large ones. Each caller hears of its own only when the write that held it is done: what was
  * answered cannot be lost, not even by a crash. What waits is bounded, and what does not fit is refused before it waits.
  */
-export interface BatchRules {
+export interface BatchWriterOptions {
   /** Time that the first write waits for others, in milliseconds. */
   readonly gatherMs: number;
   /** Items in one write at the most; one caller's must be fewer. */
@@ -26,7 +26,10 @@ interface Waiting<T> {
 export type BatchWriter<T> = (items: readonly T[]) => Promise<boolean>;
 
 /** Groups concurrent writes into batches; a caller's promise settles with its batch. */
-export function batchWrites<T>(write: (items: readonly T[]) => Promise<void>, rules: BatchRules): BatchWriter<T> {
+export function createBatchWriter<T>(
+  write: (items: readonly T[]) => Promise<void>,
+  rules: BatchWriterOptions,
+): BatchWriter<T> {
   const queue: Waiting<T>[] = [];
   let waiting = 0;
   let isResting = false;

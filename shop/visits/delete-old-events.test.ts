@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { facts } from '../testing/shop.ts';
-import { deleteOldEvents } from './delete-old-events.ts';
+import { deleteOldVisitEvents } from './delete-old-events.ts';
 import { databaseEventLog } from './visit-store.ts';
 
 const { db } = await testDatabase();
@@ -26,9 +26,9 @@ beforeEach(async () => {
 });
 
 test('deleting old events creates this month’s and the next partition and drops those beyond the setting', async () => {
-  await deleteOldEvents(shopAt('2026-11-21T10:00:00Z'));
+  await deleteOldVisitEvents(shopAt('2026-11-21T10:00:00Z'));
   expect(await partitions()).toEqual(['cart_event_2026_11', 'cart_event_2026_12', 'visit_2026_11', 'visit_2026_12']);
-  await deleteOldEvents(shopAt('2027-01-05T10:00:00Z'));
+  await deleteOldVisitEvents(shopAt('2027-01-05T10:00:00Z'));
   const kept = ['2026_12', '2027_01', '2027_02'];
   expect(await partitions()).toEqual(
     ['cart_event', 'visit'].flatMap((table) => kept.map((name) => `${table}_${name}`)),
@@ -47,13 +47,13 @@ test('an event whose partition is missing creates it, also concurrently in sever
 });
 
 test('deleting old events gives up rather than block new ones behind a long reader', async () => {
-  await deleteOldEvents(shopAt('2026-11-21T10:00:00Z'));
+  await deleteOldVisitEvents(shopAt('2026-11-21T10:00:00Z'));
   await db.transaction().execute(async (reader) => {
     await sql`select count(*) from visit`.execute(reader);
-    const tidying = deleteOldEvents(shopAt('2027-02-21T10:00:00Z')).catch((error: { code: string }) => error.code);
+    const tidying = deleteOldVisitEvents(shopAt('2027-02-21T10:00:00Z')).catch((error: { code: string }) => error.code);
     // PostgreSQL's code for a lock that was not had in time: the job is tried again.
     expect(await tidying).toBe('55P03');
   });
-  await deleteOldEvents(shopAt('2027-02-21T10:00:00Z'));
+  await deleteOldVisitEvents(shopAt('2027-02-21T10:00:00Z'));
   expect(await partitions()).not.toContain('visit_2026_11');
 });

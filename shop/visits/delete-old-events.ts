@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 import { retentionStartOf } from './months.ts';
 
 /** Deletes events older than the configured months, and has the log make room for what comes (job). */
-export async function deleteOldEvents({
+export async function deleteOldVisitEvents({
   eventLog,
   facts,
   now,

@@ -7,7 +7,7 @@ import { categoryIds, collectionIds } from '../catalogue/vocabulary.ts';
 import { paise } from '../money.ts';
 
 /** Events in one call at the most. */
-export const maxEvents = 20;
+export const maxEventsPerCall = 20;
 
 /** Neither control characters nor half a character: PostgreSQL keeps no NUL, and JSON no lone surrogate. */
 const unstorable = /[\p{Cc}\p{Cs}]/u;
@@ -25,13 +25,13 @@ const visitorId = z.string().regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, di
 export const collectionNames = ['all', ...categoryIds, ...collectionIds] as const;
 export type CollectionName = (typeof collectionNames)[number];
 
-export const visitInput = z.object({
+export const visitSchema = z.object({
   visitorId,
   page: z.literal('products'),
   collectionName: z.enum(collectionNames),
 });
 
-export const cartEventInput = z.object({
+export const cartEventSchema = z.object({
   visitorId,
   productId: z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/, 'must be the sku of a saree'),
   name: text(100),
@@ -46,18 +46,18 @@ export const cartEventInput = z.object({
 });
 
 /** A visit as a page sends it. */
-export type VisitSent = z.input<typeof visitInput>;
+export type VisitSent = z.input<typeof visitSchema>;
 /** A cart event as a page sends it: `price` in rupees. */
-export type CartEventSent = z.input<typeof cartEventInput>;
+export type CartEventSent = z.input<typeof cartEventSchema>;
 
-/** Accepts one event, or up to {@link maxEvents} of the same visitor. */
-export function oneOrMany<T extends z.ZodType<{ visitorId: string }>>(event: T) {
+/** Accepts one event, or up to {@link maxEventsPerCall} of the same visitor. */
+export function oneOrManySchema<T extends z.ZodType<{ visitorId: string }>>(event: T) {
   return z.preprocess(
     (body) => (Array.isArray(body) ? body : [body]),
     z
       .array(event)
       .min(1, 'holds no event')
-      .max(maxEvents, `holds more than ${maxEvents} events`)
+      .max(maxEventsPerCall, `holds more than ${maxEventsPerCall} events`)
       .refine(
         (events) => new Set(events.map((one) => one.visitorId)).size <= 1,
         'holds events of more than one visitor',

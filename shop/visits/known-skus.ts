@@ -6,10 +6,10 @@ import { minuteMs, msBetween } from '../duration.ts';
 const keptMs = minuteMs;
 
 /** Answers whether a sku is a saree's; may throw when the database is away. */
-export type KnownSkus = () => Promise<(sku: string) => boolean>;
+export type ReadKnownSkus = () => Promise<(sku: string) => boolean>;
 
 /** Returns a function that reads the catalogue's skus and caches them. Create one for the whole process. */
-export function knownSkus({ db, now }: { readonly db: Database; now(): Date }): KnownSkus {
+export function createKnownSkusReader({ db, now }: { readonly db: Database; now(): Date }): ReadKnownSkus {
   let read: { readonly at: Date; readonly skus: Promise<ReadonlySet<string>> } | null = null;
   return async () => {
     if (!read || Math.abs(msBetween(read.at, now())) >= keptMs) {

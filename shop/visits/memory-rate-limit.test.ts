@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { memoryRateLimit } from './memory-rate-limit.ts';
+import { createMemoryRateLimit } from './memory-rate-limit.ts';
 
 const at = (ms: number) => new Date(1_700_000_000_000 + ms);
 const rules = { max: 10, windowMs: 60_000, maxCallers: 3 };
 
 test('a caller may send so many in a window, and as many in the next', () => {
-  const take = memoryRateLimit(rules);
+  const take = createMemoryRateLimit(rules);
   expect(take('a', 7, at(0))).toBe(true);
   expect(take('a', 4, at(1))).toBe(false);
   // The refused call used up nothing.
@@ -17,7 +17,7 @@ test('a caller may send so many in a window, and as many in the next', () => {
 });
 
 test('new callers beyond the limit are refused, and known ones keep their share', () => {
-  const take = memoryRateLimit(rules);
+  const take = createMemoryRateLimit(rules);
   for (const caller of ['a', 'b', 'c']) expect(take(caller, 1, at(0))).toBe(true);
   expect(take('d', 1, at(1))).toBe(false);
   expect(take('a', 9, at(2))).toBe(true);
@@ -28,7 +28,7 @@ test('for any sequence nobody is given more than the limit in one window', () =>
   const asked = fc.array(fc.record({ caller: fc.constantFrom('a', 'b', 'c', 'd'), count: fc.nat(12) }));
   fc.assert(
     fc.property(asked, (calls) => {
-      const take = memoryRateLimit(rules);
+      const take = createMemoryRateLimit(rules);
       const given = new Map<string, number>();
       for (const { caller, count } of calls) {
         if (take(caller, count, at(0))) given.set(caller, (given.get(caller) ?? 0) + count);

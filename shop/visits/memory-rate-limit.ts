@@ -14,7 +14,7 @@ export interface MemoryRateLimitRules {
 export type MemoryRateLimit = (caller: string, count: number, now: Date) => boolean;
 
 /** Creates a rate limit of `max` events by caller in each window of `windowMs`, for at most `maxCallers` callers. */
-export function memoryRateLimit({ max, windowMs, maxCallers }: MemoryRateLimitRules): MemoryRateLimit {
+export function createMemoryRateLimit({ max, windowMs, maxCallers }: MemoryRateLimitRules): MemoryRateLimit {
   let window = 0;
   let taken = new Map<string, number>();
   return (caller, count, now) => {

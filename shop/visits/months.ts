@@ -1,16 +1,16 @@
 /** The calendar months (UTC) by which events are kept and forgotten. Pure. */
 
 /** Returns the first moment of the month `after` months after that of `date`. */
-export function monthOf(date: Date, after = 0): Date {
+export function startOfMonth(date: Date, after = 0): Date {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + after, 1));
 }
 
 /** Returns the moment since which events are kept: whole months, never longer than `months`. */
 export function retentionStartOf(now: Date, months: number): Date {
-  return monthOf(now, 1 - months);
+  return startOfMonth(now, 1 - months);
 }
 
 /** Formats a month as `2026_11`. */
-export function monthName(date: Date): string {
+export function formatMonth(date: Date): string {
   return date.toISOString().slice(0, 7).replace('-', '_');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { memoryRateLimit } from './memory-rate-limit.ts';
-import { eventRecorder } from './record-events.ts';
+import { createMemoryRateLimit } from './memory-rate-limit.ts';
+import { createEventRecorder } from './record-events.ts';
 
 const at = new Date('2026-11-20T10:00:00Z');
 const caller = (address: string) => ({ address, userAgent: 'Mozilla/5.0', doNotTrack: '', globalPrivacyControl: '' });
@@ -13,9 +13,9 @@ test('the whole shop accepts a limited number of events a day, from however many
     addCartEvents: async () => {},
     tidy: async () => {},
   };
-  const roomy = () => memoryRateLimit({ max: 100, windowMs: 60_000, maxCallers: 100 });
-  const inDay = memoryRateLimit({ max: 3, windowMs: 86_400_000, maxCallers: 1 });
-  const desk = eventRecorder(
+  const roomy = () => createMemoryRateLimit({ max: 100, windowMs: 60_000, maxCallers: 100 });
+  const inDay = createMemoryRateLimit({ max: 3, windowMs: 86_400_000, maxCallers: 1 });
+  const desk = createEventRecorder(
     { eventLog, knownSkus: async () => () => true, now: () => at },
     { ofVisitor: roomy(), ofAddress: roomy(), ofAddressInDay: roomy(), inDay },
   );

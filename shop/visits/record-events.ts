@@ -1,34 +1,34 @@
 /** Records visits and cart events: drops those of callers who are not counted, refuses too many, answers once stored. */
 import { dayMs, minuteMs } from '../duration.ts';
-import { type CartEvent, type EventLog, maxBatch, type Visit } from '../ports/event-log.ts';
-import { type BatchWriter, batchWrites } from './batch-writes.ts';
-import type { KnownSkus } from './known-skus.ts';
-import { type MemoryRateLimit, memoryRateLimit } from './memory-rate-limit.ts';
-import { type Caller, isCounted } from './tracking-consent.ts';
+import { type CartEvent, type EventLog, maxEventBatch, type Visit } from '../ports/event-log.ts';
+import { type BatchWriter, createBatchWriter } from './batch-writes.ts';
+import type { ReadKnownSkus } from './known-skus.ts';
+import { createMemoryRateLimit, type MemoryRateLimit } from './memory-rate-limit.ts';
+import { type EventCaller, isCallerCounted } from './tracking-consent.ts';
 
 const windowMs = minuteMs;
 /** A busy shopper opens a list every few seconds; nobody two in each. */
-export const maxPerVisitor = 120;
+export const maxEventsPerVisitor = 120;
 /** Thousands of phones may share the address of their network: twenty events a second from one. */
-export const maxPerAddress = 1_200;
+export const maxEventsPerAddress = 1_200;
 /** The same in a day: what a thousand shoppers behind it send, and some five megabytes. */
-export const maxPerAddressAndDay = 20_000;
+export const maxEventsPerAddressInDay = 20_000;
 /** Of everybody in a day: what a hundred thousand shoppers send, and some half a gigabyte. */
 const maxPerDay = 2_000_000;
 
-const groups = { gatherMs: 30, maxBatch, maxWaiting: 10_000, restMs: 5_000 } as const;
+const groups = { gatherMs: 30, maxBatch: maxEventBatch, maxWaiting: 10_000, restMs: 5_000 } as const;
 
 /** `recorded` is 0 for those who are left out: they are told no error, for they made none. */
 export type RecordResult = { ok: true; recorded: number } | { ok: false; code: 'too_many' | 'busy' };
 
 export interface EventRecorder {
-  recordVisits(caller: Caller, visits: readonly Omit<Visit, 'at'>[]): Promise<RecordResult>;
-  recordCartEvents(caller: Caller, events: readonly Omit<CartEvent, 'at'>[]): Promise<RecordResult>;
+  recordVisits(caller: EventCaller, visits: readonly Omit<Visit, 'at'>[]): Promise<RecordResult>;
+  recordCartEvents(caller: EventCaller, events: readonly Omit<CartEvent, 'at'>[]): Promise<RecordResult>;
 }
 
 interface RecorderParts {
   readonly eventLog: EventLog;
-  readonly knownSkus: KnownSkus;
+  readonly knownSkus: ReadKnownSkus;
   now(): Date;
 }
 
@@ -40,31 +40,31 @@ interface Allowances {
 }
 
 const fullAllowances = (): Allowances => ({
-  ofVisitor: memoryRateLimit({ max: maxPerVisitor, windowMs, maxCallers: 50_000 }),
-  ofAddress: memoryRateLimit({ max: maxPerAddress, windowMs, maxCallers: 50_000 }),
-  ofAddressInDay: memoryRateLimit({ max: maxPerAddressAndDay, windowMs: dayMs, maxCallers: 200_000 }),
-  inDay: memoryRateLimit({ max: maxPerDay, windowMs: dayMs, maxCallers: 1 }),
+  ofVisitor: createMemoryRateLimit({ max: maxEventsPerVisitor, windowMs, maxCallers: 50_000 }),
+  ofAddress: createMemoryRateLimit({ max: maxEventsPerAddress, windowMs, maxCallers: 50_000 }),
+  ofAddressInDay: createMemoryRateLimit({ max: maxEventsPerAddressInDay, windowMs: dayMs, maxCallers: 200_000 }),
+  inDay: createMemoryRateLimit({ max: maxPerDay, windowMs: dayMs, maxCallers: 1 }),
 });
 
 /**
  * Creates the recorder of events, one for the whole process: it holds batches that wait and the callers' counts. Each
  * call's events are one visitor's. Drops cart events of unknown sarees.
  */
-export function eventRecorder(
+export function createEventRecorder(
   { eventLog, knownSkus, now }: RecorderParts,
   allowances = fullAllowances(),
 ): EventRecorder {
   const { ofVisitor, ofAddress, ofAddressInDay, inDay } = allowances;
-  const writeVisits = batchWrites((visits: readonly Visit[]) => eventLog.addVisits(visits), groups);
-  const writeCartEvents = batchWrites((events: readonly CartEvent[]) => eventLog.addCartEvents(events), groups);
+  const writeVisits = createBatchWriter((visits: readonly Visit[]) => eventLog.addVisits(visits), groups);
+  const writeCartEvents = createBatchWriter((events: readonly CartEvent[]) => eventLog.addCartEvents(events), groups);
 
   const record = async <Sent extends { readonly visitorId: string }>(
-    caller: Caller,
+    caller: EventCaller,
     sent: readonly Sent[],
     write: BatchWriter<Sent & { at: Date }>,
   ): Promise<RecordResult> => {
     const [first] = sent;
-    if (!first || !isCounted(caller)) return { ok: true, recorded: 0 };
+    if (!first || !isCallerCounted(caller)) return { ok: true, recorded: 0 };
     const at = now();
     const isAllowed =
       ofAddress(caller.address, sent.length, at) &&

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCounted, isProgram } from './tracking-consent.ts';
+import { isCallerCounted, isProgramUserAgent } from './tracking-consent.ts';
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
@@ -14,7 +14,7 @@ test.each([
   'Mozilla/5.0 (Linux; Android 10; CUBOT X30) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36',
   'Mozilla/5.0 (Linux; Android 13; 22111317I Build/TKQ1; wv) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36 Instagram 358.0.0.0',
 ])('the user agent of a person is counted: %s', (userAgent) => {
-  expect(isProgram(userAgent)).toBe(false);
+  expect(isProgramUserAgent(userAgent)).toBe(false);
 });
 
 test.each([
@@ -32,13 +32,13 @@ test.each([
   'python-requests/2.32',
   'node',
 ])('the user agent of a program is not counted: %s', (userAgent) => {
-  expect(isProgram(userAgent)).toBe(true);
+  expect(isProgramUserAgent(userAgent)).toBe(true);
 });
 
 test('neither a shopper with Do Not Track or Global Privacy Control nor a program is counted', () => {
-  expect(isCounted(person)).toBe(true);
-  expect(isCounted({ ...person, doNotTrack: '0' })).toBe(true);
-  expect(isCounted({ ...person, doNotTrack: '1' })).toBe(false);
-  expect(isCounted({ ...person, globalPrivacyControl: '1' })).toBe(false);
-  expect(isCounted({ ...person, userAgent: 'curl/8.5.0' })).toBe(false);
+  expect(isCallerCounted(person)).toBe(true);
+  expect(isCallerCounted({ ...person, doNotTrack: '0' })).toBe(true);
+  expect(isCallerCounted({ ...person, doNotTrack: '1' })).toBe(false);
+  expect(isCallerCounted({ ...person, globalPrivacyControl: '1' })).toBe(false);
+  expect(isCallerCounted({ ...person, userAgent: 'curl/8.5.0' })).toBe(false);
 });

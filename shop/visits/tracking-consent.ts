@@ -1,7 +1,7 @@
 /** Excludes bots, Do Not Track and Global Privacy Control from visit statistics. Pure. */
 
 /** Headers of a caller; `''` where one is missing. */
-export interface Caller {
+export interface EventCaller {
   /** Its network address, for the limits; it is not stored. */
   readonly address: string;
   readonly userAgent: string;
@@ -18,7 +18,7 @@ const programs =
   /(?<!cu)bot\b|crawl|spider|slurp|scrap|fetch|preview|monitor|headless|phantom|lighthouse|pagespeed|facebookexternal|whatsapp|embedly|curl|wget|httpie|python|java\/|okhttp|go-http|libwww|perl|ruby|node|axios|undici/i;
 
 /** Tells whether a User-Agent is a program's. Every browser's begins with `Mozilla/5.0`. */
-export function isProgram(userAgent: string): boolean {
+export function isProgramUserAgent(userAgent: string): boolean {
   return !userAgent.startsWith('Mozilla/') || programs.test(userAgent);
 }
 
@@ -26,11 +26,11 @@ export function isProgram(userAgent: string): boolean {
 function refusesTracking({
   doNotTrack,
   globalPrivacyControl,
-}: Pick<Caller, 'doNotTrack' | 'globalPrivacyControl'>): boolean {
+}: Pick<EventCaller, 'doNotTrack' | 'globalPrivacyControl'>): boolean {
   return doNotTrack === '1' || globalPrivacyControl === '1';
 }
 
 /** Tells whether a caller's visits are counted. */
-export function isCounted(caller: Caller): boolean {
-  return !refusesTracking(caller) && !isProgram(caller.userAgent);
+export function isCallerCounted(caller: EventCaller): boolean {
+  return !refusesTracking(caller) && !isProgramUserAgent(caller.userAgent);
 }

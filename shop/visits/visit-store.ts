@@ -6,19 +6,19 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../database/connect.ts';
 import type { EventLog } from '../ports/event-log.ts';
-import { monthName, monthOf } from './months.ts';
+import { formatMonth, startOfMonth } from './months.ts';
 
 /** Stores visits and cart events in the shop's database, partitioned by month. */
 export function databaseEventLog(db: Database): EventLog {
   const ready = new Set<string>();
   const makeReady = async (month: Date) => {
-    if (ready.has(monthName(month))) return;
+    if (ready.has(formatMonth(month))) return;
     await makeMonth(db, month);
-    ready.add(monthName(month));
+    ready.add(formatMonth(month));
   };
   const makeReadyFor = async (events: readonly { readonly at: Date }[]) => {
     // Those that came together have few moments between them.
-    for (const time of new Set(events.map(({ at }) => at.getTime()))) await makeReady(monthOf(new Date(time)));
+    for (const time of new Set(events.map(({ at }) => at.getTime()))) await makeReady(startOfMonth(new Date(time)));
   };
   return {
     async addVisits(visits) {
@@ -41,8 +41,8 @@ export function databaseEventLog(db: Database): EventLog {
     async tidy(now, retentionStart) {
       await dropMonthsBefore(db, retentionStart);
       ready.clear();
-      await makeReady(monthOf(now));
-      await makeReady(monthOf(now, 1));
+      await makeReady(startOfMonth(now));
+      await makeReady(startOfMonth(now, 1));
     },
   };
 }

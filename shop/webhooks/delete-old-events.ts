@@ -1,7 +1,7 @@
 /** Deletes webhook events that were handled long ago. */
 import { dayMs, subtractMs } from '../duration.ts';
 import type { Services } from '../services.ts';
-import { deleteHandledBefore } from './inbox-store.ts';
+import { deleteEventsHandledBefore } from './inbox-store.ts';
 
 /**
  * Days for which a handled event stays: providers send an event again for a day at most, and somebody may ask what was
@@ -14,6 +14,7 @@ const batch = 5_000;
 export async function deleteOldWebhookEvents({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
   const handledBefore = subtractMs(now(), keptDays * dayMs);
   let deleted = 0;
-  for (let last = batch; last === batch; deleted += last) last = await deleteHandledBefore(db, handledBefore, batch);
+  for (let last = batch; last === batch; deleted += last)
+    last = await deleteEventsHandledBefore(db, handledBefore, batch);
   return deleted;
 }

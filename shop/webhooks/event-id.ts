@@ -5,6 +5,6 @@ import { createHash } from 'node:crypto';
  * Returns an event's id: a hash of the signed bytes, so that a repeated delivery has the same. The service's own id
  * comes in an unsigned header: whoever has seen one event could send it under any number of ids.
  */
-export function eventIdOf(kind: 'payment' | 'parcel', rawBody: string): string {
+export function webhookEventIdOf(kind: 'payment' | 'parcel', rawBody: string): string {
   return `${kind}-${createHash('sha256').update(rawBody).digest('hex')}`;
 }

@@ -4,9 +4,9 @@
  */
 import type { Queryable } from '../../database/connect.ts';
 import type { Json } from '../../database/types.ts';
-import { storableJson } from '../storable.ts';
+import { toStorableJson } from '../storable.ts';
 
-export interface IncomingEvent {
+export interface IncomingWebhookEvent {
   /** The same event has the same id, however often it is sent. */
   readonly id: string;
   readonly provider: 'payment' | 'shipping';
@@ -19,11 +19,11 @@ export interface IncomingEvent {
 /** Stores an event; false when it was stored before. */
 export async function storeWebhookEvent(
   db: Queryable,
-  { id, provider, body, handledAt }: IncomingEvent,
+  { id, provider, body, handledAt }: IncomingWebhookEvent,
 ): Promise<boolean> {
   const row = await db
     .insertInto('webhook_event')
-    .values({ id, provider, body: storableJson(body), handled_at: handledAt })
+    .values({ id, provider, body: toStorableJson(body), handled_at: handledAt })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -31,7 +31,7 @@ export async function storeWebhookEvent(
 }
 
 /** Returns the body of a stored event that is not handled yet; `null` for one that is, or an unknown one. */
-export async function findUnhandledEvent(db: Queryable, id: string): Promise<Json | null> {
+export async function findUnhandledWebhookEvent(db: Queryable, id: string): Promise<Json | null> {
   const row = await db
     .selectFrom('webhook_event')
     .select(['body', 'handled_at'])
@@ -41,12 +41,12 @@ export async function findUnhandledEvent(db: Queryable, id: string): Promise<Jso
 }
 
 /** Marks an event as handled. */
-export async function markHandled(db: Queryable, id: string, at: Date): Promise<void> {
+export async function markWebhookEventHandled(db: Queryable, id: string, at: Date): Promise<void> {
   await db.updateTable('webhook_event').set({ handled_at: at }).where('id', '=', id).execute();
 }
 
 /** Returns those of the given ids that are stored. */
-export async function findStoredIds(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+export async function findStoredEventIds(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('webhook_event')
     .select('id')
@@ -56,7 +56,7 @@ export async function findStoredIds(db: Queryable, ids: readonly string[]): Prom
 }
 
 /** Deletes at most `limit` events that were handled before a time; returns their number. */
-export async function deleteHandledBefore(db: Queryable, time: Date, limit: number): Promise<number> {
+export async function deleteEventsHandledBefore(db: Queryable, time: Date, limit: number): Promise<number> {
   const rows = await db
     .deleteFrom('webhook_event')
     .where('id', 'in', (eb) =>

@@ -5,9 +5,9 @@ import {
   type ItemLine,
   type ItemListKind,
   type MergeSides,
-  maxLines,
+  maxItemLines,
   mergeItemLists,
-  subtractLines,
+  subtractItemLines,
 } from '../../shop/customers/item-lists.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import { useAddresses } from '../state/addresses.ts';
@@ -64,7 +64,7 @@ function itemListOf(kind: ItemListKind, itemList: typeof useCart): SyncedList<It
     fetch: async () => (await answerOf(browserApi.me.bags.$get()))[kind],
     send: (baseVersion, items) =>
       answerOf(browserApi.me.bags[':kind'].$put({ param: { kind }, json: { baseVersion, items } }, leaving)),
-    without: subtractLines,
+    without: subtractItemLines,
     isSame: (some, others) =>
       some.length === others.length &&
       some.every(({ sku, count }) => others.some((other) => other.sku === sku && other.count === count)),
@@ -79,8 +79,8 @@ function linesOf(items: readonly CartItem[]): ItemLine[] {
 /** The catalogue's sarees as items of a list; those it does not know are not among them. */
 async function fetchItems(skus: readonly string[]): Promise<Map<string, CartItem>> {
   const found = new Map<string, CartItem>();
-  for (let from = 0; from < skus.length; from += maxLines) {
-    const sarees = await answerOf(browserApi.sarees.$get({ query: { sku: skus.slice(from, from + maxLines) } }));
+  for (let from = 0; from < skus.length; from += maxItemLines) {
+    const sarees = await answerOf(browserApi.sarees.$get({ query: { sku: skus.slice(from, from + maxItemLines) } }));
     for (const {
       saree_sku,
       saree_name,

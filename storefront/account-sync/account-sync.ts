@@ -4,7 +4,7 @@
  */
 import { subtractAddresses } from '../../shop/customers/addresses.ts';
 import { ApiProblem } from '../api/client.ts';
-import { saveKeptNames } from '../identity/kept-names.ts';
+import { saveStoredNames } from '../identity/kept-names.ts';
 import { useAddresses } from '../state/addresses.ts';
 import { useSyncStatus } from '../state/sync-status.ts';
 import { type User, useUser } from '../state/user.ts';
@@ -21,7 +21,7 @@ const staleMs = 10_000;
 
 /** Starts to synchronise cart, wishlist and addresses with the user's account; returns what ends it. */
 export function startAccountSync(user: User): () => void {
-  void saveKeptNames(user);
+  void saveStoredNames(user);
   const worker = createWorker(user.uid);
   const onChange = () => worker.plan(debounceMs);
   const ends = [cartListSync, wishlistListSync, addressListSync].map(({ subscribe }) => subscribe(onChange));

@@ -4,8 +4,8 @@
  * browser.
  */
 import { z } from 'zod';
-import { readAddresses } from '../../shop/customers/addresses.ts';
-import { itemLines } from '../../shop/customers/item-lists.ts';
+import { parseStoredAddresses } from '../../shop/customers/addresses.ts';
+import { itemLinesSchema } from '../../shop/customers/item-lists.ts';
 
 const key = 'accountSync';
 
@@ -21,12 +21,12 @@ const agreedOn = <Item>(items: z.ZodType<Item[]>) =>
     .optional()
     .catch(undefined);
 
-const itemList = agreedOn(itemLines);
+const itemList = agreedOn(itemLinesSchema);
 // Not the strict rules of an account: what they would refuse is still what was agreed on.
-const addresses = agreedOn(z.array(z.unknown()).transform((all) => readAddresses(JSON.stringify(all))));
-const shape = z.object({ cart: itemList, wishlist: itemList, addresses });
+const addresses = agreedOn(z.array(z.unknown()).transform((all) => parseStoredAddresses(JSON.stringify(all))));
+const schema = z.object({ cart: itemList, wishlist: itemList, addresses });
 
-type Memory = z.output<typeof shape>;
+type Memory = z.output<typeof schema>;
 type Agreed<Kind extends keyof Memory> = NonNullable<Memory[Kind]>;
 
 /** Memory for the life of the page, if local storage is forbidden. */
@@ -35,7 +35,7 @@ let inPage: Memory | null = null;
 function read(): Memory {
   if (inPage) return inPage;
   try {
-    return shape.catch({}).parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
+    return schema.catch({}).parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
   } catch {
     return {};
   }

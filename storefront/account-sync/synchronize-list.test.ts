@@ -1,6 +1,6 @@
 /** Several browsers and one account, with rivals, lost answers and other users, over the rules of item lists. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type ItemLine, mergeItemLists, subtractLines } from '../../shop/customers/item-lists.ts';
+import { type ItemLine, mergeItemLists, subtractItemLines } from '../../shop/customers/item-lists.ts';
 import { ApiProblem } from '../api/client.ts';
 import type { StoredList, SyncedList } from './account-lists.ts';
 import { type ListMemory, synchronizeList } from './synchronize-list.ts';
@@ -55,7 +55,7 @@ function browser(items: ItemLine[] = []) {
       device.after();
       return account;
     },
-    without: subtractLines,
+    without: subtractItemLines,
     isSame: (some, others) => JSON.stringify(some) === JSON.stringify(others),
     subscribe: () => () => {},
   };
@@ -77,7 +77,7 @@ test('a cart follows from phone to desk and back, changed on both meanwhile', as
   expect(new Set(desk.items)).toEqual(new Set(phone.items));
 });
 
-test('a change is sent without asking, and nothing is sent without a change', async () => {
+test('a changed list is sent without asking for the account’s first, and an unchanged one is not sent', async () => {
   const phone = browser([line('A')]);
   await phone.isSettled();
   phone.calls.length = 0;
@@ -149,7 +149,7 @@ test('another user of this browser gets only items added since', async () => {
   expect(other.items).toEqual([line('A'), line('B')]);
 });
 
-test('an account that was begun anew removes nothing here', async () => {
+test('an account that was deleted and begun anew removes nothing in this browser', async () => {
   const phone = browser([line('A')]);
   await phone.isSettled();
   account = { version: 0, items: [] };

@@ -15,13 +15,13 @@ export async function fetchHousePictures(api: ApiClient): Promise<FindHousePictu
   return (name) => byName.get(`house-images/${name}`) ?? null;
 }
 
-export interface VideoFacts {
+export interface ShownVideo {
   /** Its address, relative to the media host. */
   path: string;
   poster: Picture | null;
 }
 
-export async function fetchHouseVideo(api: ApiClient, name: string): Promise<VideoFacts | null> {
+export async function fetchHouseVideo(api: ApiClient, name: string): Promise<ShownVideo | null> {
   const videos = await answerOf(api.videos.$get({ query: { folder: 'house-videos' } }));
   const video = videos.find((known) => known.name === `house-videos/${name}`);
   return video ? { path: video.path, poster: video.poster } : null;

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
-import { nextState, runFetch, startState } from './use-query.ts';
+import { initialQueryState, nextQueryState, runFetch } from './use-query.ts';
 
-const loading = startState<string>('order-1');
-const ready = nextState(loading, { type: 'data', data: 'shipped' });
+const loading = initialQueryState<string>('order-1');
+const ready = nextQueryState(loading, { type: 'data', data: 'shipped' });
 
 describe('the state of a query', () => {
   test('a query without initial data loads, and one with initial data is ready', () => {
     expect(loading).toEqual({ key: 'order-1', state: { status: 'loading', data: undefined } });
-    expect(startState('order-1', 'paid')).toEqual({ key: 'order-1', state: { status: 'ready', data: 'paid' } });
+    expect(initialQueryState('order-1', 'paid')).toEqual({ key: 'order-1', state: { status: 'ready', data: 'paid' } });
   });
 
   test('the data of a fetch makes the query ready', () => {
@@ -15,22 +15,22 @@ describe('the state of a query', () => {
   });
 
   test('a refetch keeps the last data while it loads', () => {
-    expect(nextState(ready, { type: 'refetch' }).state).toEqual({ status: 'loading', data: 'shipped' });
+    expect(nextQueryState(ready, { type: 'refetch' }).state).toEqual({ status: 'loading', data: 'shipped' });
   });
 
   test('a failed refetch keeps the last data beside the error', () => {
     const error = new Error('unreachable');
-    const failed = nextState(nextState(ready, { type: 'refetch' }), { type: 'error', error });
+    const failed = nextQueryState(nextQueryState(ready, { type: 'refetch' }), { type: 'error', error });
     expect(failed.state).toEqual({ status: 'failed', data: 'shipped', error });
   });
 
   test('a refetch after an error loads again', () => {
-    const failed = nextState(loading, { type: 'error', error: new Error('unreachable') });
-    expect(nextState(failed, { type: 'refetch' }).state).toEqual({ status: 'loading', data: undefined });
+    const failed = nextQueryState(loading, { type: 'error', error: new Error('unreachable') });
+    expect(nextQueryState(failed, { type: 'refetch' }).state).toEqual({ status: 'loading', data: undefined });
   });
 
   test('another key drops the data of the key before', () => {
-    expect(nextState(ready, { type: 'key', key: 'order-2' })).toEqual(startState('order-2'));
+    expect(nextQueryState(ready, { type: 'key', key: 'order-2' })).toEqual(initialQueryState('order-2'));
   });
 });
 

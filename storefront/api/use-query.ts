@@ -23,9 +23,9 @@ export type Query<T> = QueryState<T> & {
  * the key changes, the fetch is aborted and its answer ignored. `fetcher` may be a new function in each rendering.
  */
 export function useQuery<T>(key: string | null, fetcher: Fetcher<T>, initial?: T): Query<T> {
-  const [kept, dispatch] = useReducer(nextState<T>, startState(key, initial));
+  const [kept, dispatch] = useReducer(nextQueryState<T>, initialQueryState(key, initial));
   if (kept.key !== key) dispatch({ type: 'key', key });
-  const { state } = kept.key === key ? kept : startState<T>(key);
+  const { state } = kept.key === key ? kept : initialQueryState<T>(key);
   const isLoading = state.status === 'loading';
   const startFetch = useEffectEvent((signal: AbortSignal) =>
     runFetch(() => fetcher(signal, state.data), signal, dispatch),
@@ -56,7 +56,7 @@ type QueryEvent<T> =
   | { readonly type: 'key'; readonly key: string | null };
 
 /** The state of a key before its first fetch. */
-export function startState<T>(key: string | null, initial?: T): KeyedState<T> {
+export function initialQueryState<T>(key: string | null, initial?: T): KeyedState<T> {
   return {
     key,
     state: initial === undefined ? { status: 'loading', data: initial } : { status: 'ready', data: initial },
@@ -64,10 +64,10 @@ export function startState<T>(key: string | null, initial?: T): KeyedState<T> {
 }
 
 /** The state after an event: data outlives a refetch and an error, but not its key. */
-export function nextState<T>({ key, state }: KeyedState<T>, event: QueryEvent<T>): KeyedState<T> {
+export function nextQueryState<T>({ key, state }: KeyedState<T>, event: QueryEvent<T>): KeyedState<T> {
   switch (event.type) {
     case 'key':
-      return startState(event.key);
+      return initialQueryState(event.key);
     case 'refetch':
       return { key, state: { status: 'loading', data: state.data } };
     case 'data':

@@ -1,5 +1,5 @@
 /** The billing page's form (spec 3, Billing form): few fields, of which name, address, e-mail and phone are required. */
-import { billing } from '../../shop/contact/billing.ts';
+import { billingSchema } from '../../shop/contact/billing.ts';
 import {
   addressField,
   type CheckoutForm,
@@ -31,6 +31,6 @@ export const billingForm: CheckoutForm = {
     },
   ],
   hasStateList: false,
-  shape: billing.shape,
-  read: (values) => billing.safeParse(values),
+  shape: billingSchema.shape,
+  read: (values) => billingSchema.safeParse(values),
 };

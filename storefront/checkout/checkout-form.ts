@@ -34,7 +34,7 @@ export interface CheckoutForm<Read = Billing> {
   read(values: Readonly<Record<DraftField, string>>): z.ZodSafeParseResult<Read>;
 }
 
-export function fieldsOf(form: Pick<CheckoutForm, 'sections'>): FieldSpec[] {
+export function fieldsOfForm(form: Pick<CheckoutForm, 'sections'>): FieldSpec[] {
   return form.sections.flatMap((section) => section.fields);
 }
 

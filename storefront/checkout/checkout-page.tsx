@@ -1,7 +1,7 @@
 /** Shared page of both checkout forms: the form, the summary, one button, and the state before the cart is read. */
 import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate } from 'react-router';
-import { countPieces, totalOfItems } from '../../shop/cart/cart.ts';
+import { countPiecesOf, totalOfItems } from '../../shop/cart/cart.ts';
 import { requiredFieldsMessage } from '../../shop/contact/billing.ts';
 import { formatPrice } from '../../shop/money.ts';
 import button from '../components/button.module.css';
@@ -11,7 +11,7 @@ import { useCart } from '../state/item-list.ts';
 import { useNotices } from '../state/notices.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import styles from './checkout-page.module.css';
-import { useDraft } from './draft.ts';
+import { useCheckoutDraft } from './draft.ts';
 import { FormSections } from './form-sections.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayButton } from './pay-button.tsx';
@@ -36,7 +36,7 @@ interface CheckoutPageProps {
 
 export function CheckoutPage(props: CheckoutPageProps) {
   const isRestored = useCart((itemList) => itemList.isRestored);
-  useEffect(() => useDraft.getState().restore(), []);
+  useEffect(() => useCheckoutDraft.getState().restore(), []);
   const isOwn = useReloadedDocument();
   return isRestored && isOwn ? <Checkout {...props} /> : <Waiting />;
 }
@@ -114,7 +114,7 @@ function Proof({ unproven }: Pick<PurchaseState, 'unproven'>) {
 
 /** On a phone the summary comes after the form: what it adds up to is told before. */
 function Glance({ order: { items } }: { order: OrderToPlace }) {
-  const count = countPieces(items);
+  const count = countPiecesOf(items);
   return (
     <p className={styles.glance}>
       <a href="#order-summary">

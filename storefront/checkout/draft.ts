@@ -3,7 +3,7 @@
  * payment; cleared after the order. It is never put into an address or a log.
  */
 import { create } from 'zustand';
-import { joinName, splitName } from '../../shop/checkout/full-form.ts';
+import { joinFullName, splitFullName } from '../../shop/checkout/full-form.ts';
 import { tabStorage } from '../state/tab-storage.ts';
 
 const empty = {
@@ -43,7 +43,7 @@ interface Draft {
 const nothing = { values: empty, filled: { city: '', state: '' } };
 
 /** Creates the draft of one kind of form: stored for this tab under `key`, or in memory if that is `null`. */
-export const createDraft = (key: string | null) =>
+export const createFormDraft = (key: string | null) =>
   create<Draft>()((set, get) => {
     const keep = (changes: Partial<Pick<Draft, 'values' | 'filled'>>) => {
       set(changes);
@@ -69,12 +69,12 @@ export const createDraft = (key: string | null) =>
     };
   });
 
-export const useDraft = createDraft('checkout');
+export const useCheckoutDraft = createFormDraft('checkout');
 
 /** The short form has one field for the name, the longer one two: whichever was written, the other follows. */
 function withNames(values: DraftValues, written: DraftField): DraftValues {
-  if (written === 'fullName') return { ...values, ...splitName(values.fullName) };
-  if (written === 'firstName' || written === 'lastName') return { ...values, fullName: joinName(values) };
+  if (written === 'fullName') return { ...values, ...splitFullName(values.fullName) };
+  if (written === 'firstName' || written === 'lastName') return { ...values, fullName: joinFullName(values) };
   return values;
 }
 

@@ -1,6 +1,6 @@
 /** The sections of a checkout form: labels that stay, the right keyboard, what is wrong said as one leaves a field. */
 import type { KeyboardEvent } from 'react';
-import { defaultState, firstStateChoices, indianStates, stateChoice } from '../../shop/contact/indian-states.ts';
+import { choiceOfState, defaultState, firstStateChoices, indianStates } from '../../shop/contact/indian-states.ts';
 import button from '../components/button.module.css';
 import { type ControlProps, Field } from '../components/field.tsx';
 import type { CheckoutForm, FieldSpec } from './checkout-form.ts';
@@ -10,9 +10,9 @@ import type { useCheckoutForm } from './use-checkout-form.ts';
 
 type FormState = Pick<ReturnType<typeof useCheckoutForm>, 'values' | 'errors' | 'change' | 'leave'>;
 
-type FormShape = Pick<CheckoutForm, 'id' | 'sections' | 'hasStateList'>;
+type FormLayout = Pick<CheckoutForm, 'id' | 'sections' | 'hasStateList'>;
 
-export function FormSections({ form, ...state }: { form: FormShape } & FormState) {
+export function FormSections({ form, ...state }: { form: FormLayout } & FormState) {
   return form.sections.map(({ title, fields }) => (
     <section key={title} aria-labelledby={`${form.id}-${title}`} className={styles.section}>
       <h2 id={`${form.id}-${title}`}>{title}</h2>
@@ -93,7 +93,7 @@ interface StateSelectProps extends ControlProps {
 /** The spec's four first, then every state and union territory that is not among them. */
 function StateSelect({ value, onChange, ...props }: StateSelectProps) {
   return (
-    <select {...props} name="state" value={stateChoice(value)} onChange={(event) => onChange(event.target.value)}>
+    <select {...props} name="state" value={choiceOfState(value)} onChange={(event) => onChange(event.target.value)}>
       <optgroup label="Often chosen">
         {firstStateChoices.map((choice) => (
           <option key={choice}>{choice}</option>

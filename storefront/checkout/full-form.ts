@@ -1,6 +1,6 @@
 /** The longer checkout form (spec 3, Checkout form): with company and apartment, and a state chosen from a list. */
-import { paymentMethods, fullForm as schema, toBilling } from '../../shop/checkout/full-form.ts';
-import { stateChoice } from '../../shop/contact/indian-states.ts';
+import { paymentMethods, fullFormSchema as schema, toBilling } from '../../shop/checkout/full-form.ts';
+import { choiceOfState } from '../../shop/contact/indian-states.ts';
 import {
   addressField,
   type CheckoutForm,
@@ -56,5 +56,5 @@ export const fullForm: CheckoutForm = {
   hasStateList: true,
   shape: schema.shape,
   read: (values) =>
-    complete.safeParse({ ...values, state: stateChoice(values.state), paymentMethod: paymentMethods[0] }),
+    complete.safeParse({ ...values, state: choiceOfState(values.state), paymentMethod: paymentMethods[0] }),
 };

@@ -10,7 +10,7 @@ export interface LastOrder {
 }
 
 /** Keeps the order for this tab. `typed`: the form as it was sent. */
-export function keepLastOrder(code: string, typed: { readonly pincode: string }): void {
+export function storeLastOrder(code: string, typed: { readonly pincode: string }): void {
   const order: LastOrder = { code, needsPincode: typed.pincode.trim() === '' };
   tabStorage.setItem(key, JSON.stringify(order));
 }

@@ -9,7 +9,7 @@ const key = 'openOrder';
 /** Memory for the life of the page, if the tab's storage is forbidden. */
 let current: string | null = null;
 
-export function keepOpenOrder(id: string): void {
+export function storeOpenOrder(id: string): void {
   current = id;
   tabStorage.setItem(key, id);
 }
@@ -35,7 +35,7 @@ export type OpenOrderOutcome =
   | { kind: 'unknown' };
 
 /** Releases the reservation of the open order, unless it was paid after all; returns what became of it. */
-export async function endOpenOrder(): Promise<OpenOrderOutcome> {
+export async function releaseOpenOrder(): Promise<OpenOrderOutcome> {
   const id = readOpenOrderId();
   if (!id) return { kind: 'none' };
   const init = { signal: AbortSignal.timeout(askMs) };

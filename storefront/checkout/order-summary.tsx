@@ -1,7 +1,7 @@
 /** 'Order Summary': what will be bought, and what it costs with everything in it. */
 import { lazy, Suspense } from 'react';
-import { type CartItem, exceedsAvailability, priceOf, totalOfItems } from '../../shop/cart/cart.ts';
-import { checkoutTaxOf, formatExact, formatPrice, type Paise, times } from '../../shop/money.ts';
+import { type CartItem, exceedsAvailability, priceOfItem, totalOfItems } from '../../shop/cart/cart.ts';
+import { checkoutTaxOf, formatPrice, formatPriceWithPaise, multiplyPaise, type Paise } from '../../shop/money.ts';
 import { Thumbnail } from '../components/picture.tsx';
 import { useShop } from '../state/shop.ts';
 import styles from './order-summary.module.css';
@@ -23,7 +23,7 @@ export function OrderSummary({ items, note }: { items: readonly CartItem[]; note
               <p className={styles.name}>{item.pname}</p>
               <p className={styles.quiet}>{item.color}</p>
               <p className={styles.quiet}>
-                Quantity: {item.count} · Price: {formatPrice(times(priceOf(item), item.count))}
+                Quantity: {item.count} · Price: {formatPrice(multiplyPaise(priceOfItem(item), item.count))}
               </p>
               {exceedsAvailability(item) ? (
                 <p className={styles.short}>
@@ -43,7 +43,7 @@ export function OrderSummary({ items, note }: { items: readonly CartItem[]; note
         <Taxes items={items} total={total} />
         <div className={styles.total}>
           <dt>Total</dt>
-          <dd>{formatExact(total)}</dd>
+          <dd>{formatPriceWithPaise(total)}</dd>
         </div>
       </dl>
     </section>
@@ -64,7 +64,7 @@ function Taxes({ items, total }: { items: readonly CartItem[]; total: Paise }) {
   return (
     <div>
       <dt>Taxes (12%, included)</dt>
-      <dd>{formatExact(checkoutTaxOf(total))}</dd>
+      <dd>{formatPriceWithPaise(checkoutTaxOf(total))}</dd>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 /** Looks up a PIN code's city and state, so that nobody types them. */
-import { pincodeShape } from '../../shop/contact/billing.ts';
+import { pincodeSchema } from '../../shop/contact/billing.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 
-export type PinPlace =
+export type PinPlaceAnswer =
   | { kind: 'found'; city: string; state: string }
   | { kind: 'undeliverable' }
   /** No PIN code, or nobody to ask just now: the shop looks it up again before it ships. */
@@ -11,8 +11,8 @@ export type PinPlace =
 /** Longer than this nobody is kept waiting for a city. */
 const lookUpMs = 4_000;
 
-export async function fetchPinPlace(typed: string): Promise<PinPlace> {
-  const pin = pincodeShape.safeParse(typed);
+export async function fetchPinPlace(typed: string): Promise<PinPlaceAnswer> {
+  const pin = pincodeSchema.safeParse(typed);
   if (!pin.success) return { kind: 'unknown' };
   const init = { signal: AbortSignal.timeout(lookUpMs) };
   const call = browserApi['check-pincode'].$get({ query: { pin: pin.data } }, { init });
@@ -25,6 +25,6 @@ export async function fetchPinPlace(typed: string): Promise<PinPlace> {
   }
 }
 
-function found({ city, state }: { city?: unknown; state?: unknown }): PinPlace {
+function found({ city, state }: { city?: unknown; state?: unknown }): PinPlaceAnswer {
   return { kind: 'found', city: String(city ?? ''), state: String(state ?? '') };
 }

@@ -8,7 +8,7 @@ import { rupeesFromPaise } from '../../shop/money.ts';
 import type { OpenPaymentWindow, PaymentOutcome } from '../../shop/ports/payment-window.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 import { finishOrder } from './finish-order.ts';
-import { endOpenOrder, keepOpenOrder } from './open-order.ts';
+import { releaseOpenOrder, storeOpenOrder } from './open-order.ts';
 import { runPaymentWindow } from './open-payment.ts';
 import { loadPaymentWindow } from './payment-windows.ts';
 
@@ -49,7 +49,7 @@ interface OpenedOrder {
 
 export async function placeOrder(purchase: Purchase, settings: PaymentSettings): Promise<PurchaseOutcome> {
   // An earlier try may have been paid without this page having heard of it: nobody pays twice.
-  const earlier = await endOpenOrder();
+  const earlier = await releaseOpenOrder();
   if (earlier.kind === 'paid') return { kind: 'placed', orderCode: earlier.orderCode };
   let openWindow: OpenPaymentWindow;
   let order: OpenedOrder;
@@ -59,11 +59,11 @@ export async function placeOrder(purchase: Purchase, settings: PaymentSettings):
   } catch (error) {
     return refusedStart(error);
   }
-  keepOpenOrder(order.id);
+  storeOpenOrder(order.id);
   const payment = await pay(openWindow, purchase, order, settings.shopName);
   const outcome = payment.kind === 'paid' ? await finishOrder(purchase, payment) : payment;
   if (outcome.kind === 'placed' || outcome.kind === 'unconfirmed') return outcome;
-  const end = await endOpenOrder();
+  const end = await releaseOpenOrder();
   if (outcome.kind === 'not_verified') return outcome;
   // The window was closed or said 'failed', yet the money may have arrived: then the order stands.
   return end.kind === 'paid' ? { kind: 'placed', orderCode: end.orderCode } : outcome;

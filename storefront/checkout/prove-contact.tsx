@@ -6,8 +6,8 @@ import { answerOf, browserApi } from '../api/client.ts';
 import box from '../components/alert-box.module.css';
 import button from '../components/button.module.css';
 import drawer from '../components/drawer.module.css';
-import { ChooseContact, TypeCode } from '../identity/code-steps.tsx';
-import { useCode } from '../identity/use-code.ts';
+import { ChooseContact, CodeEntry } from '../identity/code-steps.tsx';
+import { useContactCode } from '../identity/use-code.ts';
 
 interface ProveContactProps {
   billing: Pick<Billing, 'email' | 'phone'>;
@@ -18,7 +18,7 @@ interface ProveContactProps {
 const calls = browserApi['prove-contact'];
 
 export default function ProveContact({ billing, onProven, onClose }: ProveContactProps) {
-  const code = useCode({
+  const code = useContactCode({
     send: (contact, solution) => answerOf(calls['send-code'].$post({ json: { contact, solution } })),
     async check(contact, digits) {
       await answerOf(calls['check-code'].$post({ json: { contact, code: digits } }));
@@ -33,7 +33,7 @@ export default function ProveContact({ billing, onProven, onClose }: ProveContac
         <Dialog.Popup className={box.box} aria-busy={code.isBusy}>
           <Dialog.Title className={box.title}>One code before you pay</Dialog.Title>
           {code.sent ? (
-            <TypeCode {...code} action="Go on to pay" />
+            <CodeEntry {...code} action="Go on to pay" />
           ) : (
             <>
               <Dialog.Description className={box.text} render={<div />}>

@@ -13,7 +13,7 @@ const doNotPayAgain =
   'If the money was taken, the payment provider tells us, the order is placed and we mail you. Please do not pay again.';
 
 /** The texts `Failed to initiate payment.` and `Payment signature verification failed.` are the merchant's (spec 8). */
-export function alertFor(outcome: UnplacedOutcome): Alert {
+export function purchaseAlertFor(outcome: UnplacedOutcome): Alert {
   switch (outcome.kind) {
     case 'price_changed':
       return {

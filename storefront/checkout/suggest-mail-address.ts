@@ -22,7 +22,7 @@ export function suggestMailAddress(typed: string): string | null {
   return meant ? typed.slice(0, at + 1) + meant : null;
 }
 
-/** One letter missing, too many, another, or two changed about. */
+/** Tells whether two words differ by one letter missing, too many or another, or by two changed about. */
 function isOneEditFrom(typed: string, meant: string): boolean {
   let at = 0;
   while (at < typed.length && typed[at] === meant[at]) at += 1;

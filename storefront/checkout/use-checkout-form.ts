@@ -1,9 +1,9 @@
 /** A checkout form's state: its values, what is wrong with them, and city and state from the PIN code. */
 import { useRef, useState } from 'react';
 import type { Billing } from '../../shop/contact/billing.ts';
-import { type CheckoutForm, type FieldSpec, fieldsOf } from './checkout-form.ts';
-import { type DraftField, useDraft } from './draft.ts';
-import { fetchPinPlace, type PinPlace } from './pin-place.ts';
+import { type CheckoutForm, type FieldSpec, fieldsOfForm } from './checkout-form.ts';
+import { type DraftField, useCheckoutDraft } from './draft.ts';
+import { fetchPinPlace, type PinPlaceAnswer } from './pin-place.ts';
 
 /** Spec 8, letter for letter. */
 const notDelivered = 'We don’t ship to this pincode yet.';
@@ -18,7 +18,7 @@ export type FormCheck<Read = Billing> =
 /**
  * Holds values and errors of an address form. `store` is the draft that keeps them: the checkout's, or another form's.
  */
-export function useCheckoutForm<Read = Billing>(form: CheckoutForm<Read>, store = useDraft) {
+export function useCheckoutForm<Read = Billing>(form: CheckoutForm<Read>, store = useCheckoutDraft) {
   const draft = store();
   const [errors, setErrors] = useState<FieldErrors>({});
   const askPlace = usePlaceOfPin();
@@ -26,7 +26,7 @@ export function useCheckoutForm<Read = Billing>(form: CheckoutForm<Read>, store 
     setErrors(({ [name]: _gone, ...others }) => (message ? { ...others, [name]: message } : others));
 
   /** Asks about a PIN code once; an answer that another PIN has overtaken changes nothing. */
-  const lookUp = (pin: string): Promise<PinPlace> => {
+  const lookUp = (pin: string): Promise<PinPlaceAnswer> => {
     const { place, isNew } = askPlace(pin);
     if (!isNew) return place;
     return place.then((found) => {
@@ -62,7 +62,7 @@ export function useCheckoutForm<Read = Billing>(form: CheckoutForm<Read>, store 
     const found: FieldErrors = place.kind === 'undeliverable' ? { pincode: notDelivered } : {};
     for (const issue of result.error?.issues ?? []) found[issue.path[0] as DraftField] ??= issue.message;
     setErrors(found);
-    const wrong = fieldsOf(form).filter(({ name }) => found[name]);
+    const wrong = fieldsOfForm(form).filter(({ name }) => found[name]);
     const [first] = wrong;
     if (result.success && !first) {
       const open = askOnce(values);
@@ -83,7 +83,7 @@ function useAskOnce(form: Pick<CheckoutForm, 'sections'>) {
   return (values: Readonly<Record<DraftField, string>>): FieldSpec | null => {
     const isOpen = ({ name, question }: FieldSpec) =>
       question !== undefined && values[name].trim() === '' && !asked.current.has(name);
-    const open = fieldsOf(form).find(isOpen);
+    const open = fieldsOfForm(form).find(isOpen);
     if (open) asked.current.add(open.name);
     return open ?? null;
   };
@@ -91,11 +91,11 @@ function useAskOnce(form: Pick<CheckoutForm, 'sections'>) {
 
 /** Asks about a PIN code, and again only about another one; `isNew`: it was asked just now. */
 function usePlaceOfPin() {
-  const asked = useRef<{ pin: string; place: Promise<PinPlace> }>({
+  const asked = useRef<{ pin: string; place: Promise<PinPlaceAnswer> }>({
     pin: '',
     place: Promise.resolve({ kind: 'unknown' }),
   });
-  return (pin: string): { place: Promise<PinPlace>; isNew: boolean } => {
+  return (pin: string): { place: Promise<PinPlaceAnswer>; isNew: boolean } => {
     const isNew = asked.current.pin !== pin;
     if (isNew) asked.current = { pin, place: fetchPinPlace(pin) };
     return { place: asked.current.place, isNew };

@@ -3,12 +3,12 @@
  * and the account's own e-mail and phone. What the shopper typed is never written over.
  */
 import { type RefObject, useEffect } from 'react';
-import { splitName } from '../../shop/checkout/full-form.ts';
+import { splitFullName } from '../../shop/checkout/full-form.ts';
 import { type Address, defaultAddressOf } from '../../shop/customers/addresses.ts';
 import { mobileDigitsOf } from '../../shop/ports/identity.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import { type User, useUser } from '../state/user.ts';
-import { type DraftValues, useDraft } from './draft.ts';
+import { type DraftValues, useCheckoutDraft } from './draft.ts';
 
 type Known = Pick<Address, 'name' | 'phone' | 'address' | 'city' | 'state' | 'pincode'>;
 
@@ -16,8 +16,8 @@ type Known = Pick<Address, 'name' | 'phone' | 'address' | 'city' | 'state' | 'pi
 export const emptyAddress = { company: '', address: '', apartment: '', pincode: '', city: '', state: '' };
 
 /** Converts an address into the draft's fields. */
-export function draftOf({ name, phone, address, city, state, pincode }: Known): Partial<DraftValues> {
-  return { ...emptyAddress, fullName: name, ...splitName(name), phone, address, pincode, city, state };
+export function toDraftValues({ name, phone, address, city, state, pincode }: Known): Partial<DraftValues> {
+  return { ...emptyAddress, fullName: name, ...splitFullName(name), phone, address, pincode, city, state };
 }
 
 /** Fills the checkout's draft in, unless the shopper has picked an address themselves (`isChosen`). */
@@ -45,17 +45,17 @@ export function useBuyerPrefill(
 }
 
 function fill(known: Known, user: User | null): void {
-  const { values, put } = useDraft.getState();
+  const { values, put } = useCheckoutDraft.getState();
   const isUntouched = [values.fullName, values.address, values.pincode, values.city, values.state].every(
     (one) => one === '',
   );
   if (!isUntouched) return;
   const isPhoneTyped = values.phone !== '' && values.phone !== phoneOf(user);
-  put({ ...draftOf(known), ...(isPhoneTyped && { phone: values.phone }) });
+  put({ ...toDraftValues(known), ...(isPhoneTyped && { phone: values.phone }) });
 }
 
 function fillContact(user: User | null): void {
-  const { values, put } = useDraft.getState();
+  const { values, put } = useCheckoutDraft.getState();
   if (values.email === '' && user?.email) put({ email: user.email });
   if (values.phone === '' && phoneOf(user)) put({ phone: phoneOf(user) });
 }

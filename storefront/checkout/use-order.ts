@@ -8,7 +8,7 @@ import { type CartItem, refreshItems } from '../../shop/cart/cart.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import { useCart } from '../state/item-list.ts';
 import { useKeptNote, useOrderNote } from '../state/order-note.ts';
-import { itemsOf } from '../state/read-items.ts';
+import { toValidItems } from '../state/read-items.ts';
 import type { CheckoutLocationState } from './checkout-state.ts';
 
 export interface OrderToPlace {
@@ -29,7 +29,7 @@ export function useOrderToPlace(): OrderToPlace {
   const { note: keptNote } = useKeptNote();
   const [corrected, setCorrected] = useState<CartItem[] | null>(null);
 
-  const handed = itemsOf(state.cartItems);
+  const handed = toValidItems(state.cartItems);
   const isBuyNow = state.isBuyNow === true && handed.length > 0;
   const usesCart = !isBuyNow && cart.length > 0 && (isReturn || handed.length === 0);
   const items = usesCart ? cart : (corrected ?? handed);

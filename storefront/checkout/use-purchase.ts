@@ -4,14 +4,14 @@ import { useBlocker, useNavigate } from 'react-router';
 import { useNotices } from '../state/notices.ts';
 import { useShop } from '../state/shop.ts';
 import { useUser } from '../state/user.ts';
-import { useDraft } from './draft.ts';
-import { keepLastOrder } from './last-order.ts';
-import { endOpenOrder, forgetOpenOrder, readOpenOrderId } from './open-order.ts';
+import { useCheckoutDraft } from './draft.ts';
+import { storeLastOrder } from './last-order.ts';
+import { forgetOpenOrder, readOpenOrderId, releaseOpenOrder } from './open-order.ts';
 import { closePaymentWindow, isPaymentWindowOpen } from './open-payment.ts';
 import { pathAfterOrder } from './order-redirect.ts';
 import { prefetchPaymentWindow } from './payment-windows.ts';
 import { type PaymentSettings, type Purchase, type PurchaseOutcome, placeOrder } from './place-order.ts';
-import { alertFor } from './purchase-alerts.ts';
+import { purchaseAlertFor } from './purchase-alerts.ts';
 import { forgetReceipt, receiptFor } from './receipt.ts';
 import type { FormCheck } from './use-checkout-form.ts';
 import type { OrderToPlace } from './use-order.ts';
@@ -31,15 +31,15 @@ export function usePurchase(order: OrderToPlace): PurchaseState {
   const showAlert = useNotices((notices) => notices.showAlert);
   const [isPlaced, setPlaced] = useState(false);
   const [waiting, setWaiting] = useState<Purchase | null>(null);
-  const { isBusy, run } = useOneAtATime(() => showAlert(alertFor({ kind: 'not_started' })));
+  const { isBusy, run } = useOneAtATime(() => showAlert(purchaseAlertFor({ kind: 'not_started' })));
 
   const placed = async (orderCode: string | null) => {
     setPlaced(true);
-    if (orderCode) keepLastOrder(orderCode, useDraft.getState().values);
+    if (orderCode) storeLastOrder(orderCode, useCheckoutDraft.getState().values);
     // First away, then empty: nobody should see their order turn into nothing.
     await navigate(pathAfterOrder(useUser.getState().user), { replace: true, state: { placed: orderCode } });
     order.settle();
-    useDraft.getState().clear();
+    useCheckoutDraft.getState().clear();
     forgetReceipt();
     forgetOpenOrder();
   };
@@ -49,7 +49,7 @@ export function usePurchase(order: OrderToPlace): PurchaseState {
     if (outcome.kind === 'contact_unproven') return setWaiting(purchase);
     if (outcome.kind === 'price_changed' || outcome.kind === 'out_of_stock') await order.correct().catch(() => {});
     if (outcome.kind === 'receipt_used') forgetReceipt();
-    showAlert(alertFor(outcome));
+    showAlert(purchaseAlertFor(outcome));
   };
 
   const place = async (purchase: Purchase) => {
@@ -67,9 +67,9 @@ export function usePurchase(order: OrderToPlace): PurchaseState {
 
   useInterruptedPayment(() =>
     run(async () => {
-      const end = await endOpenOrder();
+      const end = await releaseOpenOrder();
       if (end.kind === 'paid') await placed(end.orderCode);
-      if (end.kind === 'released') showAlert(alertFor({ kind: 'interrupted' }));
+      if (end.kind === 'released') showAlert(purchaseAlertFor({ kind: 'interrupted' }));
     }),
   );
   usePartsAtHand(payment.provider);

@@ -7,9 +7,9 @@ import type { Billing } from '../../shop/contact/billing.ts';
 import { type Address, type AddressFields, isSameAddress, maxAddresses } from '../../shop/customers/addresses.ts';
 import { useRestoredAddresses } from '../state/addresses.ts';
 import { useUser } from '../state/user.ts';
-import { type DraftValues, useDraft } from './draft.ts';
+import { type DraftValues, useCheckoutDraft } from './draft.ts';
 import type { FormCheck } from './use-checkout-form.ts';
-import { draftOf, emptyAddress, useBuyerPrefill } from './use-known-buyer.ts';
+import { emptyAddress, toDraftValues, useBuyerPrefill } from './use-known-buyer.ts';
 
 export interface SavedAddressesState {
   addresses: readonly Address[];
@@ -28,7 +28,7 @@ export interface SavedAddressesState {
 
 export function useSavedAddresses(): SavedAddressesState {
   const { addresses, isRestored, add } = useRestoredAddresses();
-  const { values, put } = useDraft();
+  const { values, put } = useCheckoutDraft();
   const user = useUser((auth) => auth.user);
   const [isWanted, setWanted] = useState(false);
   const isChosen = useRef(false);
@@ -42,7 +42,7 @@ export function useSavedAddresses(): SavedAddressesState {
     picked,
     pick(address) {
       isChosen.current = true;
-      put(address ? draftOf(address) : emptyAddress);
+      put(address ? toDraftValues(address) : emptyAddress);
     },
     isSavable: isRestored && hasPlace && !picked && addresses.length < maxAddresses,
     isWanted,
@@ -59,7 +59,7 @@ export function useSavedAddresses(): SavedAddressesState {
 }
 
 function isShown(address: Address, values: DraftValues): boolean {
-  const shown = draftOf(address);
+  const shown = toDraftValues(address);
   return Object.entries(shown).every(([name, value]) => values[name as keyof DraftValues].trim() === value);
 }
 

@@ -4,7 +4,7 @@
  */
 import embla, { type EmblaCarouselType, type EmblaPluginType } from 'embla-carousel';
 
-export interface MotorOptions {
+export interface CarouselMotorOptions {
   /** Duration of a slide's movement, in milliseconds. */
   slideMs: number;
   /** Called at the start and whenever another slide comes first, or more or fewer fit beside one another. */
@@ -17,14 +17,14 @@ export interface SlidesInView {
   perView: number;
 }
 
-export interface Motor {
+export interface CarouselMotor {
   /** `isInstant` for those who do not want to see it move. */
   move(direction: 1 | -1, isInstant: boolean): void;
   end(): void;
 }
 
 /** `view` holds the row, and the row the slides. */
-export function startMotor(view: HTMLElement, { slideMs, onPlace }: MotorOptions): Motor {
+export function startCarouselMotor(view: HTMLElement, { slideMs, onPlace }: CarouselMotorOptions): CarouselMotor {
   const startIndex = Math.round(view.scrollLeft / slideWidth(view));
   // From here on the row is moved by transforms (carousel.module.css); in the same frame, so nothing is seen of it.
   view.dataset.running = '';

@@ -7,7 +7,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import button from './button.module.css';
 import styles from './carousel.module.css';
-import type { Motor, SlidesInView } from './carousel-motor.ts';
+import type { CarouselMotor, SlidesInView } from './carousel-motor.ts';
 import { prefersReducedMotion } from './motion.ts';
 import { PauseButton } from './pause-button.tsx';
 import { useInView } from './use-in-view.ts';
@@ -113,22 +113,22 @@ function turnByKey(event: KeyboardEvent, move: (direction: 1 | -1) => void): voi
 const aheadMargin = '200px';
 
 function useMotor(view: RefObject<HTMLElement | null>, slideMs: number) {
-  const [motor, setMotor] = useState<Motor | null>(null);
+  const [motor, setMotor] = useState<CarouselMotor | null>(null);
   const [place, setPlace] = useState<SlidesInView>({ at: 0, perView: 1 });
   const isNear = useInView(view, 0, aheadMargin) || motor !== null;
   useEffect(() => {
     if (!isNear) return;
-    let started: Motor | null = null;
+    let started: CarouselMotor | null = null;
     let isGone = false;
     const start = async () => {
-      const { startMotor } = await import('./carousel-motor.ts');
+      const { startCarouselMotor } = await import('./carousel-motor.ts');
       if (isGone || !view.current) return;
       const { current } = view;
       const onPlace = (next: SlidesInView) => {
         keepFocus(current, next);
         setPlace(next);
       };
-      started = startMotor(current, { slideMs, onPlace });
+      started = startCarouselMotor(current, { slideMs, onPlace });
       setMotor(started);
     };
     // Without it the row is still scrolled by hand.

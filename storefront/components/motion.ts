@@ -1,4 +1,4 @@
-/** Tells whether this visitor prefers reduced motion. In the browser only. */
+/** Tells whether this shopper prefers reduced motion. In the browser only. */
 const asked = () => matchMedia('(prefers-reduced-motion: reduce)');
 
 export function prefersReducedMotion(): boolean {

@@ -7,7 +7,7 @@
  * A phone with 2.5 and more dots a pixel is told two thirds: at arm's length a picture of two dots a pixel cannot be
  * told from one of three, and weighs half as much on a mobile network.
  */
-export function sizesOf(phone: number, desk: number): string {
+export function sizesAttributeOf(phone: number, desk: number): string {
   return [
     `(max-width: 768px) and (min-resolution: 2.5dppx) ${tenths((phone * 2) / 3)}vw`,
     `(max-width: 768px) ${phone}vw`,

@@ -1,7 +1,7 @@
 /** Tells whether the browser has been idle once since the page became interactive: then deferred work may begin. */
 import { useEffect, useState } from 'react';
 
-/** For browsers that do not say when they are idle (Safari). */
+/** Waits this long in browsers that do not say when they are idle (Safari). */
 const patienceMs = 2_000;
 
 export function useIsIdle(): boolean {

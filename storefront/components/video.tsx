@@ -1,7 +1,7 @@
 /** A video that plays when asked: its picture with a play button, then the browser's own player. */
 import { Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { VideoFacts } from '../api/house.ts';
+import type { ShownVideo } from '../api/house.ts';
 import { useShop } from '../state/shop.ts';
 import { LinkButton } from './link-button.tsx';
 import { Picture } from './picture.tsx';
@@ -9,7 +9,7 @@ import { useInView } from './use-in-view.ts';
 import styles from './video.module.css';
 
 interface VideoProps {
-  video: VideoFacts;
+  video: ShownVideo;
   /** Accessible name: `Mul cotton in Indigo, on film`. */
   label: string;
   sizes: string;

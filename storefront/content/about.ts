@@ -37,7 +37,7 @@ export const heroSlides: readonly HeroSlide[] = [
   { title: 'Made in India, all of it', line: 'Woven, finished and folded here: 100% made in India.' },
 ];
 
-/** One line under each category's title, by category id. */
+/** Lines under the categories' titles, by category id. */
 export const categoryIntros = {
   'mul-cotton': 'Soft, fine cotton that weighs almost nothing and grows softer with each wash.',
   'pure-cotton': 'Handloom cotton with some body, for every day and any weather.',
@@ -49,7 +49,7 @@ export const categoryIntros = {
   'linen-zari-jamdani': 'Jamdani figures on linen, edged with zari: the longest work on our looms.',
 } as const;
 
-/** One line under each collection's title, by collection id. */
+/** Lines under the collections' titles, by collection id. */
 export const collectionIntros = {
   bagaan: 'The garden: leaves, vines and small flowers that grow along the weft.',
   mehro: 'The evening: deep colours, wide borders and a thread of light.',

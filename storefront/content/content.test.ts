@@ -4,7 +4,7 @@ import { type CategoryId, type CollectionId, categoryIds, collectionIds } from '
 import { aboutUsText, categoryIntros, collectionIntros, heroLinkText, heroSlides } from './about.ts';
 import { craftGlossary } from './glossary.ts';
 import { keptInBrowser } from './policies/privacy-data.ts';
-import { type PolicyFacts, type PolicyPage, policyLinks, policyPage } from './policies.ts';
+import { findPolicyPage, type PolicyFacts, type PolicyPage, policyLinks } from './policies.ts';
 import { productDefaults } from './product-defaults.ts';
 import { testimonials, testimonialsFor } from './testimonials.ts';
 import { weaverStory } from './weaver-story.ts';
@@ -41,7 +41,7 @@ const ids = Object.keys(titles) as PolicyPage['id'][];
 
 /** All words of a policy page, one paragraph or list item a line. */
 function textOf(id: PolicyPage['id'], changed: Partial<PolicyFacts> = {}): string {
-  const { title, summary, passages } = policyPage(id, { ...facts, ...changed });
+  const { title, summary, passages } = findPolicyPage(id, { ...facts, ...changed });
   const body = passages.flatMap((passage) => [
     passage.heading,
     ...passage.paragraphs,
@@ -53,14 +53,14 @@ function textOf(id: PolicyPage['id'], changed: Partial<PolicyFacts> = {}): strin
 
 describe('every policy page', () => {
   it.each(ids)('%s has its id, its title and a one-sentence summary', (id) => {
-    const page = policyPage(id, facts);
+    const page = findPolicyPage(id, facts);
     expect(page).toMatchObject({ id, title: titles[id] });
     expect(page.summary.length).toBeLessThanOrEqual(160);
     expect(page.summary).toMatch(/^[^\n]+\.$/);
   });
 
   it.each(ids)('%s says when it last changed, and has no heading twice', (id) => {
-    const { updated, passages } = policyPage(id, facts);
+    const { updated, passages } = findPolicyPage(id, facts);
     expect(new Date(updated).toISOString().slice(0, 10)).toBe(updated);
     expect(new Set(passages.map(({ heading }) => heading)).size).toBe(passages.length);
   });
@@ -93,9 +93,9 @@ describe('every policy page', () => {
   });
 
   it.each(ids)('%s says that the shop is a demonstration, Contact Us after its contacts', (id) => {
-    const headings = policyPage(id, { ...facts, demo: true }).passages.map(({ heading }) => heading);
+    const headings = findPolicyPage(id, { ...facts, demo: true }).passages.map(({ heading }) => heading);
     expect(headings.indexOf('This is a demonstration')).toBe(id === 'contact-us' ? 1 : 0);
-    expect(headings).toHaveLength(policyPage(id, facts).passages.length + 1);
+    expect(headings).toHaveLength(findPolicyPage(id, facts).passages.length + 1);
     expect(textOf(id)).not.toContain('demonstration');
   });
 
@@ -222,7 +222,9 @@ describe('what pages keep in a browser', () => {
   const keysOf = (source: string) =>
     [...source.matchAll(/Storage\.setItem\((\w+)/g)].flatMap(([, name]) => {
       const own = new RegExp(`const ${name} = '(\\w+)'`).exec(source)?.[1];
-      return own ? [own] : [...allSource.matchAll(/create(?:ItemList|Draft)\('(\w+)'/g)].map(([, key]) => key ?? '');
+      return own
+        ? [own]
+        : [...allSource.matchAll(/create(?:ItemList|FormDraft)\('(\w+)'/g)].map(([, key]) => key ?? '');
     });
   const allSource = sources.map(({ source }) => source).join('\n');
 
@@ -265,7 +267,7 @@ describe('the glossary of craft words', () => {
 describe('the texts of the house', () => {
   it('have no exclamation mark, and not the American spelling of colour', () => {
     const everything = JSON.stringify([
-      ids.map((id) => policyPage(id, facts)),
+      ids.map((id) => findPolicyPage(id, facts)),
       productDefaults(facts),
       aboutUsText(facts),
       [heroSlides, categoryIntros, collectionIntros, testimonials, weaverStory, craftGlossary],

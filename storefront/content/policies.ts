@@ -4,9 +4,9 @@ import { contactUsPage } from './policies/contact.ts';
 import {
   demoNotice,
   type MakePolicyPage,
-  type Passage,
   type PolicyFacts,
   type PolicyPage,
+  type PolicyPassage,
   policyTitles,
 } from './policies/page.ts';
 import { mailDetail, whatsappDetail } from './policies/parties.ts';
@@ -26,19 +26,19 @@ const texts: Readonly<Record<PolicyPage['id'], MakePolicyPage>> = {
 };
 
 /** The page for an id. While the shop is a demonstration, it says so first, or right after what one comes for. */
-export function policyPage(id: PolicyPage['id'], facts: PolicyFacts): PolicyPage {
+export function findPolicyPage(id: PolicyPage['id'], facts: PolicyFacts): PolicyPage {
   const page = texts[id](facts);
   if (!facts.demo) return page;
   const [wanted, rest] = [page.passages.filter(isWanted), page.passages.filter((passage) => !isWanted(passage))];
   return { ...page, passages: [...wanted, demoNotice, ...rest] };
 }
 
-function isWanted({ isLarge }: Passage): boolean {
+function isWanted({ isLarge }: PolicyPassage): boolean {
   return isLarge === true;
 }
 
 /** The pages beside this one. */
-export function otherPolicies(id: PolicyPage['id']): PhraseLinks {
+export function linksToOtherPolicies(id: PolicyPage['id']): PhraseLinks {
   return policyIds.filter((other) => other !== id).map((other) => [policyTitles[other], `/${other}`]);
 }
 
@@ -51,7 +51,7 @@ export const policyIds = Object.keys(policyTitles) as PolicyPage['id'][];
 export function policyLinks(id: PolicyPage['id'], facts: PolicyFacts): PhraseLinks {
   const contacts = [mailDetail(facts.email), mailDetail(facts.grievanceOfficer.email), whatsappDetail(facts)];
   return [
-    ...otherPolicies(id),
+    ...linksToOtherPolicies(id),
     ['My Orders', '/orders'],
     ['Track Order', '/track'],
     ['consumerhelpline.gov.in', 'https://consumerhelpline.gov.in'],

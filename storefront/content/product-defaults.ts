@@ -1,6 +1,6 @@
 /** The accordion texts of a product page, for a saree that has none of its own (spec 2 and 9). */
 import type { ShopFacts } from '../../shop/facts.ts';
-import { addressLine, readablePhone } from './policies/parties.ts';
+import { formatAddressLine, formatReadablePhone } from './policies/parties.ts';
 import { promises, reportWindowText } from './promises.ts';
 
 export interface ProductDefaults {
@@ -36,9 +36,9 @@ export function productDefaults(facts: ShopFacts): ProductDefaults {
  */
 function manufacturer(facts: ShopFacts): string {
   return [
-    `Manufacturer: ${facts.legalName}, ${addressLine(facts)}.`,
+    `Manufacturer: ${facts.legalName}, ${formatAddressLine(facts)}.`,
     'Country of origin: India.',
     'Net quantity: 1 saree (1 N).',
-    `Consumer care: ${facts.email}, ${readablePhone(facts.phone)}.`,
+    `Consumer care: ${facts.email}, ${formatReadablePhone(facts.phone)}.`,
   ].join(' ');
 }

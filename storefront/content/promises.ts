@@ -10,8 +10,8 @@ export const promisedTimes = {
 } as const;
 
 /**
- * By when to report a fault, as the product page asks: soon if one can, and at the latest by the policy (decisions: returns
- * text). One figure where the shop's two settings agree.
+ * Says by when to report a fault, as the product page asks: soon if one can, and at the latest by the policy
+ * (decisions: returns text). Names one figure where the shop's two settings agree.
  */
 export function reportWindowText({ product, policy }: ShopFacts['returnsHours']): string {
   if (product >= policy) return `within ${policy} hours of delivery`;

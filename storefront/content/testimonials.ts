@@ -22,7 +22,10 @@ export interface Testimonial {
 /** Stands under samples wherever they are shown. */
 export const samplesNote = 'These are samples, written for this demonstration: no customer said them.';
 
-/** Those that may be shown: a shop that sells shows no samples, and none at all until it has real ones. */
+/**
+ * Returns the testimonials that may be shown: a shop that sells shows no samples, and none at all until it has real
+ * ones.
+ */
 export function testimonialsFor({ demo }: Pick<ShopFacts, 'demo'>): readonly Testimonial[] {
   return testimonials.filter(({ isSample = false }) => demo || !isSample);
 }

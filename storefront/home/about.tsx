@@ -4,12 +4,12 @@ import type { Picture as PictureFacts } from '../../shop/media/picture.ts';
 import button from '../components/button.module.css';
 import { Picture } from '../components/picture.tsx';
 import { Selvedge } from '../components/selvedge.tsx';
-import { sizesOf } from '../components/sizes.ts';
+import { sizesAttributeOf } from '../components/sizes.ts';
 import { aboutUsText } from '../content/about.ts';
 import { useShop } from '../state/shop.ts';
 import styles from './about.module.css';
 
-export function About({ picture }: { picture: PictureFacts | null }) {
+export function AboutUs({ picture }: { picture: PictureFacts | null }) {
   const about = aboutUsText(useShop().facts);
   return (
     <section id="about-us" className={styles.about} aria-labelledby="about-title">
@@ -27,7 +27,7 @@ export function About({ picture }: { picture: PictureFacts | null }) {
         </div>
         {picture ? (
           <div className={styles.picture}>
-            <Picture picture={picture} alt="" sizes={sizesOf(100, 47)} />
+            <Picture picture={picture} alt="" sizes={sizesAttributeOf(100, 47)} />
           </div>
         ) : null}
       </div>

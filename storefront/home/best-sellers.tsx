@@ -2,7 +2,7 @@
 import type { SareeCard as Card } from '../../shop/catalogue/listing.ts';
 import { Carousel } from '../components/carousel.tsx';
 import { SareeCard } from '../components/saree-card.tsx';
-import { sizesOf } from '../components/sizes.ts';
+import { sizesAttributeOf } from '../components/sizes.ts';
 import styles from './best-sellers.module.css';
 
 const everyMs = 4_000;
@@ -10,7 +10,7 @@ const everyMs = 4_000;
 const slideMs = 250;
 
 /** One on a phone; three on a desk, two in between. */
-const sizes = sizesOf(92, 30);
+const sizes = sizesAttributeOf(92, 30);
 
 export function BestSellers({ sarees }: { sarees: readonly Card[] }) {
   if (sarees.length === 0) return null;

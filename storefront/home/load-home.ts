@@ -12,7 +12,7 @@ export interface HeroPicture {
   narrow: Picture | null;
 }
 
-export interface Tile<Id> {
+export interface ListingTile<Id> {
   id: Id;
   title: string;
   picture: Picture | null;
@@ -20,8 +20,8 @@ export interface Tile<Id> {
 
 export interface HomeData {
   hero: HeroPicture[];
-  byCollection: Tile<CollectionId>[];
-  byCategory: Tile<CategoryId>[];
+  byCollection: ListingTile<CollectionId>[];
+  byCategory: ListingTile<CategoryId>[];
   bestSellers: SareeCard[];
   video: Awaited<ReturnType<typeof fetchHouseVideo>>;
   about: Picture | null;

@@ -3,14 +3,14 @@
  * before that, not even the script that plays it: until then it is a picture.
  */
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { VideoFacts } from '../api/house.ts';
+import type { ShownVideo } from '../api/house.ts';
 import { Picture } from '../components/picture.tsx';
 import { useInView } from '../components/use-in-view.ts';
 import styles from '../components/video.module.css';
 
 const LoopPlayer = lazy(() => import('./loop-player.tsx'));
 
-export function LoopVideo({ video, label, sizes }: { video: VideoFacts; label: string; sizes: string }) {
+export function LoopVideo({ video, label, sizes }: { video: ShownVideo; label: string; sizes: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const isInView = useInView(frame, 0.4);
   const [isMet, setMet] = useState(false);

@@ -4,15 +4,15 @@ import type { CategoryId, CollectionId } from '../../shop/catalogue/vocabulary.t
 import button from '../components/button.module.css';
 import { Picture } from '../components/picture.tsx';
 import { Selvedge } from '../components/selvedge.tsx';
-import { sizesOf } from '../components/sizes.ts';
+import { sizesAttributeOf } from '../components/sizes.ts';
 import { categoryIntros, collectionIntros } from '../content/about.ts';
-import type { Tile } from './load-home.ts';
+import type { ListingTile } from './load-home.ts';
 import styles from './tiles.module.css';
 
-const collectionSizes = sizesOf(100, 64);
-const categorySizes = sizesOf(46, 23);
+const collectionSizes = sizesAttributeOf(100, 64);
+const categorySizes = sizesAttributeOf(46, 23);
 
-export function Collections({ tiles }: { tiles: readonly Tile<CollectionId>[] }) {
+export function CollectionTiles({ tiles }: { tiles: readonly ListingTile<CollectionId>[] }) {
   return (
     <section id="collections" className={`wrap ${styles.section}`} aria-labelledby="collections-title">
       <h2 id="collections-title" className={styles.quiet}>
@@ -38,7 +38,7 @@ export function Collections({ tiles }: { tiles: readonly Tile<CollectionId>[] })
   );
 }
 
-export function Categories({ tiles }: { tiles: readonly Tile<CategoryId>[] }) {
+export function CategoryTiles({ tiles }: { tiles: readonly ListingTile<CategoryId>[] }) {
   return (
     <section id="categories" className={`wrap ${styles.section}`} aria-labelledby="categories-title">
       <div className={styles.head}>

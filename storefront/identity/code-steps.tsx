@@ -2,12 +2,12 @@
 import { type FormEvent, useState } from 'react';
 import button from '../components/button.module.css';
 import { CodeBox } from '../components/code-box.tsx';
-import { spacedPhone } from '../components/spaced-phone.ts';
+import { formatPhoneNumber } from '../components/spaced-phone.ts';
 import { useCountdown } from '../components/use-countdown.ts';
 import styles from './code-steps.module.css';
-import type { useCode } from './use-code.ts';
+import type { useContactCode } from './use-code.ts';
 
-type Code = Pick<ReturnType<typeof useCode>, 'sent' | 'error' | 'isBusy' | 'send' | 'check'>;
+type Code = Pick<ReturnType<typeof useContactCode>, 'sent' | 'error' | 'isBusy' | 'send' | 'check'>;
 
 interface ChooseContactProps extends Code {
   email: string | null;
@@ -49,7 +49,7 @@ export function ChooseContact({ email, phone, error, isBusy, send }: ChooseConta
 }
 
 /** The code that was sent, typed here; `action` says what a right one leads to. */
-export function TypeCode({ sent, error, isBusy, send, check, action }: Code & { action: string }) {
+export function CodeEntry({ sent, error, isBusy, send, check, action }: Code & { action: string }) {
   const [code, setCode] = useState('');
   const left = useCountdown(sent?.resendAt ?? 0);
   if (!sent) return null;
@@ -82,5 +82,5 @@ export function TypeCode({ sent, error, isBusy, send, check, action }: Code & { 
 
 /** A number in groups, on one line. */
 function unbroken(phone: string): string {
-  return spacedPhone(phone.startsWith('+') ? phone : `+91${phone}`).replaceAll(' ', '\u00a0');
+  return formatPhoneNumber(phone.startsWith('+') ? phone : `+91${phone}`).replaceAll(' ', '\u00a0');
 }

@@ -19,7 +19,7 @@ function quietly<T>(work: () => T, otherwise: T): T {
 }
 
 /** Stores the address that a login link was mailed to, and the page to go to afterwards. */
-export function keepEmail(email: string, next: string): void {
+export function storeLoginEmail(email: string, next: string): void {
   quietly(() => {
     localStorage.setItem(emailKey, email);
     localStorage.setItem(nextKey, next);
@@ -27,12 +27,12 @@ export function keepEmail(email: string, next: string): void {
 }
 
 /** Returns the address that a login link was mailed to; `null` if none is stored here. */
-export function keptEmail(): string | null {
+export function readLoginEmail(): string | null {
   return quietly(() => localStorage.getItem(emailKey), null);
 }
 
 /** Forgets the address and the page to go to; returns that page, `null` if there is none. */
-export function forgetEmail(): string | null {
+export function forgetLoginEmail(): string | null {
   return quietly(() => {
     const next = localStorage.getItem(nextKey);
     localStorage.removeItem(emailKey);

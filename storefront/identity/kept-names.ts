@@ -3,17 +3,17 @@
  * to whoever proves the very contact that they were typed with, and to nobody else.
  */
 import { z } from 'zod';
-import { type Contact, readContact } from '../../shop/contact/contact.ts';
-import { type AccountNames, accountNames } from '../../shop/customers/account-names.ts';
+import { type Contact, parseContact } from '../../shop/contact/contact.ts';
+import { type AccountNames, accountNamesSchema } from '../../shop/customers/account-names.ts';
 import type { User } from '../../shop/ports/identity.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 import { useUser } from '../state/user.ts';
 
 const key = 'namesForSignIn';
-const shape = accountNames.extend({ contact: z.string() });
-type KeptNames = z.output<typeof shape>;
+const schema = accountNamesSchema.extend({ contact: z.string() });
+type KeptNames = z.output<typeof schema>;
 
-export function keepNames(names: AccountNames, contact: Contact): void {
+export function storeNames(names: AccountNames, contact: Contact): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...names, contact: contact.address }));
   } catch {
@@ -23,7 +23,7 @@ export function keepNames(names: AccountNames, contact: Contact): void {
 
 function readNames(): KeptNames | null {
   try {
-    return shape.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data ?? null;
+    return schema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data ?? null;
   } catch {
     return null;
   }
@@ -32,7 +32,7 @@ function readNames(): KeptNames | null {
 let saving: Promise<void> | null = null;
 
 /** Saves them with the account, once; whoever asks meanwhile waits for the same. What fails is tried by the next page. */
-export function saveKeptNames(user: User): Promise<void> {
+export function saveStoredNames(user: User): Promise<void> {
   saving ??= save(user).finally(() => {
     saving = null;
   });
@@ -41,7 +41,7 @@ export function saveKeptNames(user: User): Promise<void> {
 
 async function save(user: User): Promise<void> {
   const kept = readNames();
-  const contact = kept && readContact(kept.contact);
+  const contact = kept && parseContact(kept.contact);
   if (!kept || !contact) return;
   const isOwn = [user.email?.toLowerCase(), user.phoneNumber].includes(contact.address);
   if (!isOwn) return;

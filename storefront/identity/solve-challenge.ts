@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 
 /** The solution as the API takes it; throws where none is found within a minute and a half. */
-export async function solutionOf(challenge: Challenge): Promise<string> {
+export async function findChallengeSolution(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error('the challenge was not solved in time');
   return JSON.stringify({ challenge, solution });

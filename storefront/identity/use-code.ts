@@ -20,7 +20,7 @@ interface CodeCalls {
   onProblem?(problem: ApiProblem): boolean;
 }
 
-export function useCode({ send, check, onProblem }: CodeCalls) {
+export function useContactCode({ send, check, onProblem }: CodeCalls) {
   const [sent, setSent] = useState<SentCode | null>(null);
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 /** The guard of pages that are for somebody (decisions: /orders guard). A courtesy: the lock is in the API. */
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { withNext } from '../../shop/safe-redirect.ts';
+import { loginAddressWithNext } from '../../shop/safe-redirect.ts';
 import { isLoggedIn, type User, useUser } from '../state/user.ts';
 import { restoreSession } from './session.ts';
 
@@ -28,8 +28,9 @@ export function useRequiredUser(): User | null {
   const { pathname, search } = useLocation();
   const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
-    // After a log-out the visitor is already being taken home.
-    if (user === null && !isLeaving) void navigate(withNext('/login', pathname + search), { replace: true });
+    // After a log-out the shopper is already being taken home.
+    if (user === null && !isLeaving)
+      void navigate(loginAddressWithNext('/login', pathname + search), { replace: true });
   }, [user, isLeaving, navigate, pathname, search]);
   return user ?? null;
 }

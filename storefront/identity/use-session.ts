@@ -1,5 +1,5 @@
 /**
- * Finds out who is signed in, once a page load, and follows other tabs. Visitors whom nothing in this browser says to
+ * Finds out who is signed in, once a page load, and follows other tabs. Shoppers whom nothing in this browser says to
  * be signed in cost no call, and not even the code that would make it.
  */
 import { useEffect } from 'react';

@@ -18,8 +18,8 @@ export async function withChallenge<T>(call: (solution?: string) => Promise<T>):
       if (!challenge) throw error;
       const { showToast, hideToast } = useNotices.getState();
       showToast('We are busy just now. One moment, please: this takes a few seconds.', { ms: longestMs });
-      const { solutionOf } = await import('./solve-challenge.ts');
-      solution = await solutionOf(challenge).finally(hideToast);
+      const { findChallengeSolution } = await import('./solve-challenge.ts');
+      solution = await findChallengeSolution(challenge).finally(hideToast);
     }
   }
 }

@@ -1,8 +1,8 @@
-/** One line of a cart or wishlist: picture, name, what is left of it, count, price, and how to be rid of it. */
+/** Draws a line of a cart or wishlist: picture, name, availability, count, price, and a button that removes it. */
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { type CartItem, exceedsAvailability, priceOf } from '../../shop/cart/cart.ts';
-import { formatPrice, times } from '../../shop/money.ts';
+import { type CartItem, exceedsAvailability, priceOfItem } from '../../shop/cart/cart.ts';
+import { formatPrice, multiplyPaise } from '../../shop/money.ts';
 import button from '../components/button.module.css';
 import { Thumbnail } from '../components/picture.tsx';
 import { Stepper } from '../components/stepper.tsx';
@@ -46,7 +46,7 @@ export function ItemLine({ item, isWish, onMinus, onPlus, onRemove, onLeave }: I
               onPlus={onPlus}
             />
           )}
-          <p className={styles.price}>{formatPrice(times(priceOf(item), item.count))}</p>
+          <p className={styles.price}>{formatPrice(multiplyPaise(priceOfItem(item), item.count))}</p>
           <button type="button" className={button.icon} aria-label={`Remove ${name}`} onClick={onRemove}>
             <Trash2 aria-hidden="true" size={20} strokeWidth={1.5} />
           </button>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CartItem } from '../../shop/cart/cart.ts';
 import button from '../components/button.module.css';
 import { type useCart, useWishlist } from '../state/item-list.ts';
-import { tellLastPiece } from '../state/more-wanted.ts';
+import { announceLastPiece } from '../state/more-wanted.ts';
 import { ItemLine } from './item-line.tsx';
 import styles from './item-lines.module.css';
 
@@ -30,7 +30,7 @@ export function ItemLines({ itemList, children }: { itemList: typeof useCart; ch
   const plus = (item: CartItem) => {
     const { saree_sku: sku, pname: title, availability } = item;
     if (item.count < availability) return increase(sku);
-    tellLastPiece({ sku, title, availability });
+    announceLastPiece({ sku, title, availability });
   };
   const forget = () => {
     // The panel stays open while the focus is on its button.

@@ -5,7 +5,7 @@
 import { Heart, Menu, Search, ShoppingBag, User } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
-import { countPieces } from '../../shop/cart/cart.ts';
+import { countPiecesOf } from '../../shop/cart/cart.ts';
 import button from '../components/button.module.css';
 import { LinkButton } from '../components/link-button.tsx';
 import { Selvedge } from '../components/selvedge.tsx';
@@ -122,7 +122,7 @@ interface ItemListButtonProps {
 
 /** The badge shows the sum of counts, and nothing at 0 (spec 4). */
 function ItemListButton({ label, itemList, href, children }: ItemListButtonProps) {
-  const count = itemList(({ items }) => countPieces(items));
+  const count = itemList(({ items }) => countPiecesOf(items));
   const open = itemList((state) => state.open);
   const name = count > 0 ? `${label}, ${count} ${count === 1 ? 'piece' : 'pieces'}` : label;
   return (

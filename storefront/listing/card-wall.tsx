@@ -4,16 +4,16 @@ import { Link } from 'react-router';
 import type { Listing } from '../../shop/catalogue/listing.ts';
 import button from '../components/button.module.css';
 import { SareeCard } from '../components/saree-card.tsx';
-import { sizesOf } from '../components/sizes.ts';
+import { sizesAttributeOf } from '../components/sizes.ts';
 import styles from './card-wall.module.css';
 import { maxPages } from './filter-address.ts';
 import type { ListingState } from './use-listing.ts';
 
 /** Width of a card's picture by number of columns; tablets show no filters beside the cards. */
 const sizes = {
-  2: `(min-width: 769px) and (max-width: 1023px) 46vw, ${sizesOf(94, 36)}`,
-  3: `(min-width: 769px) and (max-width: 1023px) 31vw, ${sizesOf(46, 23)}`,
-  4: `(min-width: 769px) and (max-width: 1023px) 23vw, ${sizesOf(46, 17)}`,
+  2: `(min-width: 769px) and (max-width: 1023px) 46vw, ${sizesAttributeOf(94, 36)}`,
+  3: `(min-width: 769px) and (max-width: 1023px) 31vw, ${sizesAttributeOf(46, 23)}`,
+  4: `(min-width: 769px) and (max-width: 1023px) 23vw, ${sizesAttributeOf(46, 17)}`,
 };
 /** The first row of a phone is seen at once. */
 const firstCards = 2;

@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
 import styles from './chip-row.module.css';
-import { type Chip, chipsOf, clearFilters } from './chips.ts';
+import { clearFilters, type FilterChip, filterChipsOf } from './chips.ts';
 import type { ListingState } from './use-listing.ts';
 
 export function ChipRow({ listed: { view, addressOf } }: { listed: ListingState }) {
-  const chips = chipsOf(view);
+  const chips = filterChipsOf(view);
   const { row, leave } = useNextChip(chips.length);
   return (
     <fieldset ref={row} className={styles.place} aria-label="Chosen filters" tabIndex={-1}>
@@ -32,7 +32,7 @@ export function ChipRow({ listed: { view, addressOf } }: { listed: ListingState 
 }
 
 interface ChipItemsProps {
-  chips: readonly Chip[];
+  chips: readonly FilterChip[];
   addressOf: ListingState['addressOf'];
   onLeave?: (at: number) => void;
 }

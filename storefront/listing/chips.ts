@@ -1,18 +1,18 @@
 /** The chips above a list: what narrows it, one by one, and what is left when each is taken away. Pure. */
 import { formatPriceRange } from '../../shop/catalogue/price-words.ts';
-import { titleOf } from '../../shop/catalogue/vocabulary.ts';
-import { type FilterInAddress, type ListView, readListView } from './filter-address.ts';
+import { titleOfListing } from '../../shop/catalogue/vocabulary.ts';
+import { type FilterInAddress, type ListView, parseListView } from './filter-address.ts';
 
-/** One thing that narrows the list, with the view that is left when it is taken away. */
-export interface Chip {
+/** A filter that narrows the list, with the view that is left when it is removed. */
+export interface FilterChip {
   readonly label: string;
   readonly without: ListView;
 }
 
-export function chipsOf(view: ListView): Chip[] {
+export function filterChipsOf(view: ListView): FilterChip[] {
   const { filter } = view;
   const price = formatPriceRange(filter);
-  const chip = (label: string, change: Partial<FilterInAddress>): Chip => ({
+  const chip = (label: string, change: Partial<FilterInAddress>): FilterChip => ({
     label,
     without: { ...view, page: 1, filter: { ...filter, ...change } },
   });
@@ -35,10 +35,10 @@ export function chipsOf(view: ListView): Chip[] {
 
 /** Removes every filter; keeps sort order and columns. */
 export function clearFilters({ filter, grid }: ListView): ListView {
-  const nothing = readListView(new URLSearchParams());
+  const nothing = parseListView(new URLSearchParams());
   return { ...nothing, grid, filter: { ...nothing.filter, sort: filter.sort } };
 }
 
 function wordOf(value: string): string {
-  return titleOf(value) ?? value.charAt(0).toUpperCase() + value.slice(1);
+  return titleOfListing(value) ?? value.charAt(0).toUpperCase() + value.slice(1);
 }

@@ -1,4 +1,4 @@
-/** One value of a filter: a box to tick, its count, and its craft words explained where they stand. */
+/** Draws one value of a filter: a box to tick, its count, and its craft words explained where they stand. */
 import { Info } from 'lucide-react';
 import { Swatch } from '../components/swatch.tsx';
 import { findCraftWords } from '../content/craft-words.ts';
@@ -15,7 +15,7 @@ interface ChoiceProps {
   look?: 'switch';
 }
 
-export function Choice({ name, value, label, count = 0, isChosen, swatch, look }: ChoiceProps) {
+export function FilterChoice({ name, value, label, count = 0, isChosen, swatch, look }: ChoiceProps) {
   const [isTicked, tick] = useLatestChoice(isChosen);
   return (
     <div className={styles.row}>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import button from '../components/button.module.css';
 import chipStyles from './chip-row.module.css';
 import { ChipItems } from './chip-row.tsx';
-import { chipsOf, clearFilters } from './chips.ts';
+import { clearFilters, filterChipsOf } from './chips.ts';
 import styles from './empty-list.module.css';
 import type { ListingState } from './use-listing.ts';
 
@@ -22,7 +22,7 @@ const nothingFits = 'Nothing fits all of your filters.';
 
 export function EmptyList({ listed, emptyText, whenNothingFound, onLeave }: EmptyListProps) {
   const { view, addressOf } = listed;
-  const chips = chipsOf(view);
+  const chips = filterChipsOf(view);
   if (view.filter.search && chips.length === 1 && whenNothingFound) return whenNothingFound;
   if (chips.length === 0) {
     return (

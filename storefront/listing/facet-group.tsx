@@ -1,4 +1,4 @@
-/** One kind of filter under its title, which folds it away; folded it still says what is chosen. */
+/** Draws one kind of filter under its title, which folds it away; folded it still says what is chosen. */
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './facet-group.module.css';

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readPriceWords } from '../../shop/catalogue/price-words.ts';
+import { parsePriceWords } from '../../shop/catalogue/price-words.ts';
 import { categoryIds, colourIds, occasions, sortIds } from '../../shop/catalogue/vocabulary.ts';
-import { chipsOf, clearFilters } from './chips.ts';
+import { clearFilters, filterChipsOf } from './chips.ts';
 import {
-  addressOfView,
-  fetchKeyOf,
+  addressOfListView,
+  fetchKeyOfListView,
   type ListView,
   listingQuery,
-  readListView,
-  writeListView,
+  parseListView,
+  toListViewQuery,
 } from './filter-address.ts';
 
-const read = (query: string) => readListView(new URLSearchParams(query));
+const read = (query: string) => parseListView(new URLSearchParams(query));
 const nothing = read('');
 
 /** A word as the address holds it: no edges of white space, no comma, no NUL, whole characters. */
@@ -29,7 +29,7 @@ const prices = fc
 
 const views: fc.Arbitrary<ListView> = fc
   .record({
-    search: fc.oneof(fc.constant(''), word(100)).filter((text) => readPriceWords(text).words === text),
+    search: fc.oneof(fc.constant(''), word(100)).filter((text) => parsePriceWords(text).words === text),
     categories: fc.uniqueArray(fc.constantFrom(...categoryIds)),
     colours: fc.uniqueArray(fc.constantFrom(...colourIds)),
     weaves: fc.uniqueArray(word(25), { maxLength: 20 }),
@@ -50,7 +50,7 @@ describe('a listing’s view in its address', () => {
   test('is read as it was written', () => {
     fc.assert(
       fc.property(views, (view) => {
-        expect(readListView(writeListView(view))).toEqual(view);
+        expect(parseListView(toListViewQuery(view))).toEqual(view);
       }),
     );
   });
@@ -61,7 +61,7 @@ describe('a listing’s view in its address', () => {
     const pairs = fc.array(fc.tuple(fc.constantFrom(...names), value));
     fc.assert(
       fc.property(pairs, (all) => {
-        const view = readListView(new URLSearchParams(all));
+        const view = parseListView(new URLSearchParams(all));
         const { minRupees, maxRupees, weaves, search } = view.filter;
         const [from, to] = [minRupees ?? 0, maxRupees ?? 20_000];
         expect(from).toBeGreaterThanOrEqual(0);
@@ -72,7 +72,7 @@ describe('a listing’s view in its address', () => {
         expect(Math.max(0, ...weaves.map(({ length }) => length))).toBeLessThanOrEqual(60);
         expect(search.length).toBeLessThanOrEqual(200);
         expect(view.page).toSatisfy((page: number) => Number.isInteger(page) && page >= 1 && page <= 20);
-        expect(readListView(writeListView(view))).toEqual(view);
+        expect(parseListView(toListViewQuery(view))).toEqual(view);
       }),
     );
   });
@@ -105,13 +105,13 @@ describe('a listing’s view in its address', () => {
   });
 
   test('is as short as possible', () => {
-    expect(addressOfView('/sarees', nothing)).toBe('/sarees');
-    expect(addressOfView('/sarees', read('search=&min=0&sort=&page=1&colour=red'))).toBe('/sarees?colour=red');
+    expect(addressOfListView('/sarees', nothing)).toBe('/sarees');
+    expect(addressOfListView('/sarees', read('search=&min=0&sort=&page=1&colour=red'))).toBe('/sarees?colour=red');
   });
 
   test('does not ask the API again when only the layout or the number of cards changes', () => {
-    expect(fetchKeyOf(read('colour=red&grid=4&page=3'))).toBe(fetchKeyOf(read('colour=red')));
-    expect(fetchKeyOf(read('colour=red&sort=name-asc'))).not.toBe(fetchKeyOf(read('colour=red')));
+    expect(fetchKeyOfListView(read('colour=red&grid=4&page=3'))).toBe(fetchKeyOfListView(read('colour=red')));
+    expect(fetchKeyOfListView(read('colour=red&sort=name-asc'))).not.toBe(fetchKeyOfListView(read('colour=red')));
   });
 
   test('asks for as many cards as were shown, 24 at a time', () => {
@@ -120,12 +120,12 @@ describe('a listing’s view in its address', () => {
   });
 });
 
-describe('the chips of active filters', () => {
+describe('the chips of a listing’s active filters', () => {
   test('name everything that narrows, and each removes only itself', () => {
     const view = read(
       'search=sal&weave=Jamdani&fabric=mul-cotton&colour=red&colour=blue&min=100&occasion=Office&in_stock=1',
     );
-    expect(chipsOf(view).map(({ label }) => label)).toEqual([
+    expect(filterChipsOf(view).map(({ label }) => label)).toEqual([
       '“sal”',
       'Jamdani',
       'Mul Cotton',
@@ -135,16 +135,16 @@ describe('the chips of active filters', () => {
       'Office',
       'In stock',
     ]);
-    expect(chipsOf(read('max=500')).map(({ label }) => label)).toEqual(['Up to ₹500']);
+    expect(filterChipsOf(read('max=500')).map(({ label }) => label)).toEqual(['Up to ₹500']);
   });
 
   test('removed one after another leave the whole list, in its order and columns, from its first page', () => {
     fc.assert(
       fc.property(views, (view) => {
         let left = view;
-        for (let chips = chipsOf(left); chips[0]; chips = chipsOf(left)) {
+        for (let chips = filterChipsOf(left); chips[0]; chips = filterChipsOf(left)) {
           const next = chips[0].without;
-          expect(chipsOf(next)).toHaveLength(chips.length - 1);
+          expect(filterChipsOf(next)).toHaveLength(chips.length - 1);
           left = next;
         }
         expect({ ...left, page: 1 }).toEqual(clearFilters(view));

@@ -10,7 +10,7 @@ import {
   categoryIds,
   colourIds,
   occasions,
-  priceRange,
+  priceFilterRange,
   sortIds,
 } from '../../shop/catalogue/vocabulary.ts';
 
@@ -30,7 +30,7 @@ export const maxPages = 20;
 /** Limits of the API: it would refuse more, and an old link must still open. */
 const limits = { search: 200, weave: 60, weaves: 20 } as const;
 
-/** The parameters that {@link readListView} reads. */
+/** The parameters that {@link parseListView} reads. */
 export const listViewQueryNames = [
   'search',
   'fabric',
@@ -45,12 +45,12 @@ export const listViewQueryNames = [
   'page',
 ] as const;
 
-export function readListView(params: URLSearchParams): ListView {
+export function parseListView(params: URLSearchParams): ListView {
   const grid = Number(params.get('grid'));
   const { search, sort, minRupees, maxRupees } = withPriceWords({
     search: plain(params.get('search') ?? '', limits.search),
     sort: sortIds.find((id) => id === params.get('sort')) ?? null,
-    ...readPrices(params.get('min'), params.get('max')),
+    ...parsePriceParams(params.get('min'), params.get('max')),
   });
   return {
     filter: {
@@ -59,7 +59,7 @@ export function readListView(params: URLSearchParams): ListView {
       colours: among(params, 'colour', colourIds),
       weaves: weavesOf(params),
       occasions: among(params, 'occasion', occasions),
-      ...readPrices(asText(minRupees), asText(maxRupees)),
+      ...parsePriceParams(asText(minRupees), asText(maxRupees)),
       inStock: params.get('in_stock') === '1',
       sort,
     },
@@ -91,11 +91,11 @@ function plain(text: string, longest: number): string {
 type Prices = Pick<FilterInAddress, 'minRupees' | 'maxRupees'>;
 
 /**
- * Both ends in whole steps (spec 9: 0 to 20000 by 100), rounded away from each other so that nothing wanted is lost; the
- * wrong way round they are turned. `null` for an end that narrows nothing.
+ * Parses both ends of the price into whole steps (spec 9: 0 to 20000 by 100), rounded away from each other so that
+ * nothing wanted is lost; swapped ends are turned. `null` for an end that narrows nothing.
  */
-export function readPrices(from: string | null, to: string | null): Prices {
-  const { min, max } = priceRange;
+export function parsePriceParams(from: string | null, to: string | null): Prices {
+  const { min, max } = priceFilterRange;
   const low = rupees(from) ?? min;
   const high = rupees(to) ?? max;
   const { minRupees, maxRupees } = roundToPriceSteps({
@@ -111,11 +111,11 @@ const asText = (rupees: number | null) => (rupees === null ? null : String(rupee
 function rupees(value: string | null): number | null {
   const digits = (value ?? '').replace(/[₹,\s]/g, '');
   if (digits === '' || !Number.isFinite(Number(digits))) return null;
-  return Math.min(priceRange.max, Math.max(priceRange.min, Number(digits)));
+  return Math.min(priceFilterRange.max, Math.max(priceFilterRange.min, Number(digits)));
 }
 
 /** The address of a view, as short as it can be. */
-export function writeListView({ filter, grid, page }: ListView): URLSearchParams {
+export function toListViewQuery({ filter, grid, page }: ListView): URLSearchParams {
   const params = new URLSearchParams();
   if (filter.search) params.set('search', filter.search);
   for (const value of filter.categories) params.append('fabric', value);
@@ -149,12 +149,12 @@ export function listingQuery({ filter, page }: ListView, place: { collection?: C
 }
 
 /** The address of a view of the list at `pathname`. */
-export function addressOfView(pathname: string, view: ListView): string {
-  const query = writeListView(view).toString();
+export function addressOfListView(pathname: string, view: ListView): string {
+  const query = toListViewQuery(view).toString();
   return query ? `${pathname}?${query}` : pathname;
 }
 
 /** Returns the query without layout and page: equal for views of the same list. */
-export function fetchKeyOf(view: ListView): string {
-  return writeListView({ ...view, grid: null, page: 1 }).toString();
+export function fetchKeyOfListView(view: ListView): string {
+  return toListViewQuery({ ...view, grid: null, page: 1 }).toString();
 }

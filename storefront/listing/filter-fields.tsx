@@ -5,7 +5,7 @@
 import type { Facets } from '../../shop/catalogue/listing.ts';
 import { formatPriceRange } from '../../shop/catalogue/price-words.ts';
 import { categories, filterColours, occasions } from '../../shop/catalogue/vocabulary.ts';
-import { Choice } from './choice.tsx';
+import { FilterChoice } from './choice.tsx';
 import { FacetGroup } from './facet-group.tsx';
 import type { FilterInAddress, ListView } from './filter-address.ts';
 import styles from './filter-fields.module.css';
@@ -34,7 +34,7 @@ export function FilterFields({ view: { filter }, facets, hasFabric, areFolded = 
   const group = (facet: Facet) => <FacetChoices key={facet.name} facet={facet} isFolded={areFolded} />;
   return (
     <div className={styles.fields}>
-      <Choice
+      <FilterChoice
         name="in_stock"
         value="1"
         label="In stock"
@@ -90,7 +90,7 @@ function FacetChoices({ facet, isFolded }: { facet: Facet; isFolded: boolean }) 
     <FacetGroup title={title} isFolded={isFolded} chosen={chosenLabels}>
       <div className={hasSwatches ? styles.colours : undefined}>
         {values.map(({ id, label, swatch }) => (
-          <Choice
+          <FilterChoice
             key={id}
             name={name}
             value={id}

@@ -5,10 +5,10 @@ import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
 import styles from './filter-panel.module.css';
 import { HiddenViewFields } from './kept-fields.tsx';
 import { useFilterCommits } from './use-commits.ts';
-import { type ListingState, viewOfForm } from './use-listing.ts';
+import { type ListingState, readListViewForm } from './use-listing.ts';
 import { filterPanelId } from './use-sheet.ts';
 
-export const formId = 'filters';
+export const filterFormId = 'filters';
 
 interface FilterPanelProps extends Omit<FilterFieldsProps, 'view'> {
   listed: ListingState;
@@ -16,9 +16,9 @@ interface FilterPanelProps extends Omit<FilterFieldsProps, 'view'> {
 
 export function FilterPanel({ listed: { view, go }, ...fields }: FilterPanelProps) {
   const { pathname } = useLocation();
-  const commits = useFilterCommits((form) => go(viewOfForm(form), 'step'));
+  const commits = useFilterCommits((form) => go(readListViewForm(form), 'step'));
   return (
-    <form id={formId} method="get" action={pathname} className={styles.panel} aria-label="Filters" {...commits}>
+    <form id={filterFormId} method="get" action={pathname} className={styles.panel} aria-label="Filters" {...commits}>
       <div id={filterPanelId} className={styles.fields}>
         <FilterFields view={view} {...fields} />
       </div>

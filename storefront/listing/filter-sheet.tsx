@@ -4,12 +4,12 @@ import button from '../components/button.module.css';
 import { Drawer } from '../components/drawer.tsx';
 import { formatCount } from '../components/format-count.ts';
 import { clearFilters } from './chips.ts';
-import { fetchKeyOf } from './filter-address.ts';
+import { fetchKeyOfListView } from './filter-address.ts';
 import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
 import styles from './filter-sheet.module.css';
 import { HiddenViewFields } from './kept-fields.tsx';
 import { useFilterCommits } from './use-commits.ts';
-import { type ListingState, viewOfForm } from './use-listing.ts';
+import { type ListingState, readListViewForm } from './use-listing.ts';
 import { filterPanelId } from './use-sheet.ts';
 
 interface FilterSheetProps extends Omit<FilterFieldsProps, 'view'> {
@@ -31,10 +31,10 @@ function SheetForm({ listed, total, onClose, ...fields }: FilterSheetProps) {
   const { view, go, isNarrowed, addressOf } = listed;
   const hash = `#${filterPanelId}`;
   const commits = useFilterCommits(
-    (form) => go(viewOfForm(form), 'replace', hash),
+    (form) => go(readListViewForm(form), 'replace', hash),
     (form) => {
-      const chosen = viewOfForm(form);
-      if (fetchKeyOf(chosen) === fetchKeyOf(view)) onClose();
+      const chosen = readListViewForm(form);
+      if (fetchKeyOfListView(chosen) === fetchKeyOfListView(view)) onClose();
       else go(chosen, 'replace');
     },
   );

@@ -3,15 +3,15 @@ import { ArrowDownUp, SlidersHorizontal } from 'lucide-react';
 import { sortOrders } from '../../shop/catalogue/vocabulary.ts';
 import button from '../components/button.module.css';
 import { LinkButton } from '../components/link-button.tsx';
-import { chipsOf } from './chips.ts';
-import { formId } from './filter-panel.tsx';
+import { filterChipsOf } from './chips.ts';
+import { filterFormId } from './filter-panel.tsx';
 import styles from './list-toolbar.module.css';
 import type { ListingState } from './use-listing.ts';
 import { filterPanelId } from './use-sheet.ts';
 
 export function ListToolbar({ listed, onFilter }: { listed: ListingState; onFilter(): void }) {
   const { view, go } = listed;
-  const chosen = chipsOf(view).length;
+  const chosen = filterChipsOf(view).length;
   return (
     <div className={styles.tools}>
       <LinkButton href={`#${filterPanelId}`} className={styles.filter} aria-haspopup="dialog" onPress={onFilter}>
@@ -28,7 +28,7 @@ export function ListToolbar({ listed, onFilter }: { listed: ListingState; onFilt
         <span className={styles.word}>Sort</span>
         <select
           name="sort"
-          form={formId}
+          form={filterFormId}
           value={view.filter.sort ?? ''}
           onChange={({ currentTarget: { value } }) => {
             const sort = sortOrders.find(({ id }) => id === value)?.id ?? null;
@@ -44,7 +44,7 @@ export function ListToolbar({ listed, onFilter }: { listed: ListingState; onFilt
         </select>
       </label>
       <noscript>
-        <button type="submit" form={formId} className={button.link}>
+        <button type="submit" form={filterFormId} className={button.link}>
           Apply
         </button>
       </noscript>

@@ -1,6 +1,6 @@
 /** The price: two thumbs on one line, which cannot pass each other, and two fields to write the very number. */
-import { priceRange } from '../../shop/catalogue/vocabulary.ts';
-import { readPrices } from './filter-address.ts';
+import { priceFilterRange } from '../../shop/catalogue/vocabulary.ts';
+import { parsePriceParams } from './filter-address.ts';
 import styles from './price-filter.module.css';
 import { useLatestChoice } from './use-latest-choice.ts';
 
@@ -11,11 +11,11 @@ interface PriceFilterProps {
 
 /** The fields are what the form sends, with or without JavaScript; the thumbs, which need it, write into them. */
 export function PriceFilter({ minRupees, maxRupees }: PriceFilterProps) {
-  const [from, setFrom] = useLatestChoice(text(minRupees ?? priceRange.min));
-  const [to, setTo] = useLatestChoice(text(maxRupees ?? priceRange.max));
+  const [from, setFrom] = useLatestChoice(text(minRupees ?? priceFilterRange.min));
+  const [to, setTo] = useLatestChoice(text(maxRupees ?? priceFilterRange.max));
   // Thumbs follow the typed text as far as it can be read as prices.
-  const { minRupees: low, maxRupees: high } = readPrices(from, to);
-  const [min, max] = [low ?? priceRange.min, high ?? priceRange.max];
+  const { minRupees: low, maxRupees: high } = parsePriceParams(from, to);
+  const [min, max] = [low ?? priceFilterRange.min, high ?? priceFilterRange.max];
   const tidy = () => {
     setFrom(text(min));
     setTo(text(max));
@@ -30,7 +30,7 @@ export function PriceFilter({ minRupees, maxRupees }: PriceFilterProps) {
           label="Lowest price"
           value={min}
           // Both at the far end: this one lies on top, or neither could be moved.
-          isOnTop={min > priceRange.max / 2}
+          isOnTop={min > priceFilterRange.max / 2}
           onMove={(value) => setFrom(text(Math.min(value, max)))}
         />
         <Thumb label="Highest price" value={max} onMove={(value) => setTo(text(Math.max(value, min)))} />
@@ -45,7 +45,7 @@ export function PriceFilter({ minRupees, maxRupees }: PriceFilterProps) {
 
 /** Of the whole range. */
 function share(rupees: number): string {
-  return `${(100 * rupees) / priceRange.max}%`;
+  return `${(100 * rupees) / priceFilterRange.max}%`;
 }
 
 function text(rupees: number): string {
@@ -65,7 +65,7 @@ function Thumb({ label, value, isOnTop = false, onMove }: ThumbProps) {
       type="range"
       aria-label={label}
       aria-valuetext={`₹${text(value)}`}
-      {...priceRange}
+      {...priceFilterRange}
       value={value}
       className={isOnTop ? styles.onTop : undefined}
       onChange={(event) => onMove(Number(event.currentTarget.value))}

@@ -1,8 +1,8 @@
 /** Gives the parts of a listing its view, read from the address, and the navigation to another view. */
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useNavigation } from 'react-router';
 import { isListingPath } from '../navigation/links.ts';
-import { chipsOf } from './chips.ts';
-import { addressOfView, fetchKeyOf, type ListView, readListView } from './filter-address.ts';
+import { filterChipsOf } from './chips.ts';
+import { addressOfListView, fetchKeyOfListView, type ListView, parseListView } from './filter-address.ts';
 
 export interface ListingState {
   readonly view: ListView;
@@ -22,13 +22,13 @@ export function useListing(hasFabric: boolean): ListingState {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { location: coming } = useNavigation();
-  const read = readListView(new URLSearchParams(search));
+  const read = parseListView(new URLSearchParams(search));
   const view = hasFabric ? read : { ...read, filter: { ...read.filter, categories: [] } };
-  const addressOf = (next: ListView) => addressOfView(pathname, next);
+  const addressOf = (next: ListView) => addressOfListView(pathname, next);
   return {
     view,
     isLoading: coming !== undefined && isListingPath(coming.pathname),
-    isNarrowed: chipsOf(view).length > 0,
+    isNarrowed: filterChipsOf(view).length > 0,
     addressOf,
     go: (next, how, hash = '') => {
       void navigate(`${addressOf(next)}${hash}`, { preventScrollReset: true, replace: how === 'replace' });
@@ -37,19 +37,21 @@ export function useListing(hasFabric: boolean): ListingState {
 }
 
 /** The view that a form of filters asks for: from its first page, in the columns of now. */
-export function viewOfForm(form: HTMLFormElement): ListView {
+export function readListViewForm(form: HTMLFormElement): ListView {
   const fields = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]);
-  return { ...readListView(new URLSearchParams(fields)), page: 1 };
+  return { ...parseListView(new URLSearchParams(fields)), page: 1 };
 }
 
-/** For the routes of lists: other columns are the same list, and the shop is not asked again. */
+/** Tells React Router whether to load a list again: other columns are the same list, and the shop is not asked. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  const [was, next] = [readListView(currentUrl.searchParams), readListView(nextUrl.searchParams)];
+  const [was, next] = [parseListView(currentUrl.searchParams), parseListView(nextUrl.searchParams)];
   const isSameList =
-    currentUrl.pathname === nextUrl.pathname && was.page === next.page && fetchKeyOf(was) === fetchKeyOf(next);
+    currentUrl.pathname === nextUrl.pathname &&
+    was.page === next.page &&
+    fetchKeyOfListView(was) === fetchKeyOfListView(next);
   return isSameList && was.grid !== next.grid ? false : defaultShouldRevalidate;
 }

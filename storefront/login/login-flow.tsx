@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useShop } from '../state/shop.ts';
 import { isLoggedIn, useUser } from '../state/user.ts';
 import styles from './login.module.css';
-import { EmailSentStep, OtpStep } from './login-steps.tsx';
+import { CodeStep, EmailSentStep } from './login-steps.tsx';
 import { type LoginState, useLogin } from './use-login.ts';
 
 interface LoginFlowProps {
@@ -38,7 +38,7 @@ export function LoginFlow({ title, next, children, foot }: LoginFlowProps) {
         </p>
       </noscript>
       {step.kind === 'input' ? children(login, step.typed) : null}
-      {step.kind === 'otp' ? <OtpStep {...sent} step={step} onConfirm={(code) => void login.confirm(code)} /> : null}
+      {step.kind === 'otp' ? <CodeStep {...sent} step={step} onConfirm={(code) => void login.confirm(code)} /> : null}
       {step.kind === 'email-sent' ? <EmailSentStep {...sent} step={step} /> : null}
       <p className={styles.foot}>{foot}</p>
     </div>

@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import button from '../components/button.module.css';
 import { CodeBox } from '../components/code-box.tsx';
-import { spacedPhone } from '../components/spaced-phone.ts';
+import { formatPhoneNumber } from '../components/spaced-phone.ts';
 import { useCountdown } from '../components/use-countdown.ts';
 import type { SentStep } from '../identity/kept-login.ts';
 import { ContactField, looksLikePhone } from './contact-field.tsx';
@@ -17,8 +17,8 @@ interface InputStepProps {
   onSubmit(typed: string): void;
 }
 
-/** One box for both: what is typed tells which it is. */
-export function InputStep({ known, error, isBusy, isFinishing, onSubmit }: InputStepProps) {
+/** Asks for an e-mail address or a phone number in one box: what is typed tells which it is. */
+export function ContactStep({ known, error, isBusy, isFinishing, onSubmit }: InputStepProps) {
   const [typed, setTyped] = useState(known);
   const isPhone = looksLikePhone(typed);
   const send = (event: FormEvent) => {
@@ -59,7 +59,7 @@ interface OtpStepProps extends SentProps {
   onConfirm(code: string): void;
 }
 
-export function OtpStep({ step, error, isBusy, onConfirm, onResend, onStartOver }: OtpStepProps) {
+export function CodeStep({ step, error, isBusy, onConfirm, onResend, onStartOver }: OtpStepProps) {
   const [code, setCode] = useState('');
   return (
     <form
@@ -72,7 +72,7 @@ export function OtpStep({ step, error, isBusy, onConfirm, onResend, onStartOver 
       }}
     >
       <p>
-        We sent a code of six digits to <strong>{spacedPhone(step.phoneNumber)}</strong> by SMS.
+        We sent a code of six digits to <strong>{formatPhoneNumber(step.phoneNumber)}</strong> by SMS.
       </p>
       <CodeBox
         id="login-code"

@@ -1,10 +1,10 @@
 /** The first step of registering (spec 2, Register): names, and the e-mail or phone that proves who one is. */
 import { type FormEvent, useRef, useState } from 'react';
-import { readContact } from '../../shop/contact/contact.ts';
-import { type AccountNames, accountNames } from '../../shop/customers/account-names.ts';
+import { parseContact } from '../../shop/contact/contact.ts';
+import { type AccountNames, accountNamesSchema } from '../../shop/customers/account-names.ts';
 import button from '../components/button.module.css';
 import { Field } from '../components/field.tsx';
-import { keepNames } from '../identity/kept-names.ts';
+import { storeNames } from '../identity/kept-names.ts';
 import { useShop } from '../state/shop.ts';
 import { ContactField } from './contact-field.tsx';
 import styles from './login.module.css';
@@ -33,15 +33,15 @@ export function RegisterForm({ login, known, names, onNames }: RegisterFormProps
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const read = accountNames.safeParse(names);
+    const read = accountNamesSchema.safeParse(names);
     const wrong = Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [path[0], message]));
     setErrors(wrong);
     if (!read.success) {
       form.current?.querySelector<HTMLInputElement>(`[name="${Object.keys(wrong)[0]}"]`)?.focus();
       return;
     }
-    const contact = readContact(typed);
-    if (contact) keepNames(read.data, contact);
+    const contact = parseContact(typed);
+    if (contact) storeNames(read.data, contact);
     void login.submit(typed);
   };
   return (

@@ -3,13 +3,13 @@
  * was sent outlives a reload of the tab, since phones forget pages while a code is read elsewhere.
  */
 import { useEffect, useState } from 'react';
-import { badContactMessage, readContact } from '../../shop/contact/contact.ts';
-import { type IdentityInBrowser, linkMinutes, type User } from '../../shop/ports/identity.ts';
+import { badContactMessage, parseContact } from '../../shop/contact/contact.ts';
+import { type IdentityInBrowser, loginLinkMinutes, type User } from '../../shop/ports/identity.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 import { formatCount } from '../components/format-count.ts';
 import type { BrowserIdentity, SentTiming } from '../identity/browser-identity.ts';
-import { identityOf } from '../identity/identity-of.ts';
-import { keepEmail, loginStepStorage, pendingLinkStorage, type SentStep } from '../identity/kept-login.ts';
+import { loadBrowserIdentity } from '../identity/identity-of.ts';
+import { loginStepStorage, pendingLinkStorage, type SentStep, storeLoginEmail } from '../identity/kept-login.ts';
 import { beginSession } from '../identity/session.ts';
 
 /** `typed`: what the box begins with, for who comes back to it. */
@@ -46,7 +46,7 @@ export function useLogin(config: IdentityInBrowser, next: string): LoginState {
   const sendLink = (email: string) =>
     attempt(texts.link, async (identity) => {
       const asked = await identity.requestEmailLink(email);
-      keepEmail(email, next);
+      storeLoginEmail(email, next);
       go({ kind: 'email-sent', email, ...timesOf(asked) });
     });
   const sendCode = (phoneNumber: string) =>
@@ -66,7 +66,7 @@ export function useLogin(config: IdentityInBrowser, next: string): LoginState {
     isBusy,
     isFinishing,
     async submit(typed) {
-      const contact = readContact(typed);
+      const contact = parseContact(typed);
       if (!contact) return setError(badContactMessage);
       if (contact.kind === 'phone') return sendCode(contact.address);
       const pending = pendingLinkStorage.read();
@@ -134,7 +134,7 @@ function useAttempts(config: IdentityInBrowser) {
     setBusy(true);
     setError('');
     try {
-      await work(await identityOf(config));
+      await work(await loadBrowserIdentity(config));
     } catch (problem) {
       setError(withAdvice(sentence, problem));
     }
@@ -168,7 +168,7 @@ function withAdvice(sentence: string, problem: unknown): string {
   const advice: Readonly<Record<string, string>> = {
     code_expired: 'The code has expired: ask for a new one.',
     codes_used_up: 'The code was tried too often: ask for a new one.',
-    bad_link: `The link was used already, is older than ${linkMinutes} minutes, or was mailed to another address.`,
+    bad_link: `The link was used already, is older than ${loginLinkMinutes} minutes, or was mailed to another address.`,
     unreachable: 'The shop could not be reached. Check your connection.',
     too_many: `Too many tries just now. Please wait ${waitText(problem.body.retryAfterSeconds)}.`,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frameOf, pageFrames } from './frame.ts';
+import { pageFrameOf, pageFrames } from './frame.ts';
 
 test('the header is slim on register and cart, and nowhere else', () => {
   const slim = Object.entries(pageFrames).filter(([, frame]) => 'header' in frame && frame.header === 'slim');
@@ -12,6 +12,6 @@ test('the footer is hidden on register, cart and profile, and nowhere else', () 
 });
 
 test('a page has its route’s frame, by default with header and footer', () => {
-  expect(frameOf([undefined, pageFrames.profile])).toEqual({ footer: 'none' });
-  expect(frameOf([undefined, undefined])).toEqual({});
+  expect(pageFrameOf([undefined, pageFrames.profile])).toEqual({ footer: 'none' });
+  expect(pageFrameOf([undefined, undefined])).toEqual({});
 });

@@ -14,6 +14,6 @@ export const pageFrames = {
 } as const satisfies Record<string, PageFrame>;
 
 /** The frame of a page, from the `handle`s of its routes, the outermost first. */
-export function frameOf(handles: readonly unknown[]): PageFrame {
+export function pageFrameOf(handles: readonly unknown[]): PageFrame {
   return Object.assign({}, ...handles);
 }

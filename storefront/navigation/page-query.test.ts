@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { listViewQueryNames, readListView, writeListView } from '../listing/filter-address.ts';
-import { readReviewView, reviewViewQuery, reviewViewQueryNames } from '../product/review-view.ts';
+import { listViewQueryNames, parseListView, toListViewQuery } from '../listing/filter-address.ts';
+import { parseReviewView, reviewViewQueryNames, toReviewViewQuery } from '../product/review-view.ts';
 
 /** Pages that read the query in other ways, or show what one person alone may see. */
 const renderedEachTime = [
@@ -45,11 +45,11 @@ function namesRead(read: (params: URLSearchParams) => unknown): string[] {
 }
 
 test('the parameters of a list are those that its view is read from', () => {
-  expect(namesRead(readListView)).toEqual(listViewQueryNames.toSorted());
-  expect(writeListView(readListView(new URLSearchParams('grid=2&page=3&sort=price-asc'))).toString()).not.toBe('');
+  expect(namesRead(parseListView)).toEqual(listViewQueryNames.toSorted());
+  expect(toListViewQuery(parseListView(new URLSearchParams('grid=2&page=3&sort=price-asc'))).toString()).not.toBe('');
 });
 
 test('the parameters of a product page are those that its reviews are read from', () => {
-  expect(namesRead(readReviewView)).toEqual(reviewViewQueryNames.toSorted());
-  expect(reviewViewQuery(readReviewView(new URLSearchParams('stars=5')))).not.toBe('');
+  expect(namesRead(parseReviewView)).toEqual(reviewViewQueryNames.toSorted());
+  expect(toReviewViewQuery(parseReviewView(new URLSearchParams('stars=5')))).not.toBe('');
 });

@@ -1,8 +1,10 @@
-/** One address for one thing: others that mean it redirect there for good, with their query (decisions: old links). */
+/** Redirects other addresses of a page to its canonical one for good, with their query (decisions: old links). */
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { canonicalPath } from './canonical-path.ts';
 
-/** For every page, before anything of it is looked up. Navigation inside the page asks for data, which passes as it is. */
+/**
+ * Redirects before anything of a page is looked up. Navigation inside the page asks for data, which passes as it is.
+ */
 export const canonicalPathMiddleware: MiddlewareFunction<Response> = ({ request }, next) => {
   redirectToCanonical(request, canonicalPath(new URL(request.url).pathname));
   return next();

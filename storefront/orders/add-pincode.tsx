@@ -1,6 +1,6 @@
 /** Asks for the PIN code that an order was placed without: the one thing that keeps its shipment from leaving. */
 import { type FormEvent, useRef, useState } from 'react';
-import { pincodeShape } from '../../shop/contact/billing.ts';
+import { pincodeSchema } from '../../shop/contact/billing.ts';
 import { ApiProblem } from '../api/client.ts';
 import button from '../components/button.module.css';
 import { Field } from '../components/field.tsx';
@@ -24,7 +24,7 @@ export function AddPincode({ order, onChange }: AddPincodeProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const typed = pincodeShape.safeParse(input.current?.value ?? '');
+    const typed = pincodeSchema.safeParse(input.current?.value ?? '');
     if (!typed.success) return refuse(typed.error.issues[0]?.message ?? '');
     setBusy(true);
     setTrouble('');

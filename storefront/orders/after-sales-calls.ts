@@ -4,7 +4,7 @@ import type { ShownOrder } from './order.ts';
 
 const pathOf = (code: string) => `/api/orders/${encodeURIComponent(code)}`;
 
-/** Fetches an order; `ApiProblem` 404 where there is none or this visitor may not see it. */
+/** Fetches an order; `ApiProblem` 404 where there is none or this shopper may not see it. */
 export function fetchOrder(code: string, init: RequestInit = {}): Promise<ShownOrder> {
   return answerOf(browserApi.orders[':order_code'].$get({ param: { order_code: code } }, { init }));
 }

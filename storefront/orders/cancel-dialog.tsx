@@ -1,7 +1,7 @@
 /** Asks once more before an order is cancelled, and says what happens then. */
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type RefObject, useRef, useState } from 'react';
-import { formatExact, paise } from '../../shop/money.ts';
+import { formatPriceWithPaise, paise } from '../../shop/money.ts';
 import { ApiProblem } from '../api/client.ts';
 import alertBox from '../components/alert-box.module.css';
 import button from '../components/button.module.css';
@@ -48,8 +48,8 @@ export default function CancelDialog({ order, opener, onClose, onChange }: Cance
           <AlertDialog.Title className={alertBox.title}>Cancel this order?</AlertDialog.Title>
           <AlertDialog.Description className={alertBox.text} render={<div />}>
             <p>
-              Nothing will be sent. {formatExact(paise(Math.round(order.total_price * 100)))} goes back to the account
-              you paid from {promises.refund}, and the pieces may be sold to somebody else.
+              Nothing will be sent. {formatPriceWithPaise(paise(Math.round(order.total_price * 100)))} goes back to the
+              account you paid from {promises.refund}, and the pieces may be sold to somebody else.
             </p>
           </AlertDialog.Description>
           <p role="alert" className={styles.trouble}>

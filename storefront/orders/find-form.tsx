@@ -14,7 +14,7 @@ interface FindFormProps {
 
 type Missing = { code?: string; contact?: string };
 
-export function FindForm({ code: known, isAsking, trouble, onFind }: FindFormProps) {
+export function FindOrderForm({ code: known, isAsking, trouble, onFind }: FindFormProps) {
   const [missing, setMissing] = useState<Missing>({});
   const code = useRef<HTMLInputElement>(null);
   const contact = useRef<HTMLInputElement>(null);

@@ -15,12 +15,12 @@ interface OneOrderProps {
   /** Shown without asking for it, where it is the one. */
   known: ShownOrder | null;
   back: { readonly to: string; readonly label: string };
-  /** Shown if there is no such order for this visitor. */
+  /** Shown if there is no such order for this shopper. */
   missing: ReactNode;
   onChange?: (order: ShownOrder) => void;
 }
 
-export function OneOrder({ code, known, back, missing, onChange }: OneOrderProps) {
+export function OrderPage({ code, known, back, missing, onChange }: OneOrderProps) {
   const initial = known?.order_code === code ? known : undefined;
   const query = useQuery<ShownOrder>(code, (signal) => fetchOrder(code, { signal }), initial);
   if (query.status === 'failed' && isMissing(query.error)) return missing;
@@ -39,7 +39,7 @@ export function OneOrder({ code, known, back, missing, onChange }: OneOrderProps
   );
 }
 
-/** There is no such order, or this visitor may not see it. */
+/** Tells whether there is no such order, or this shopper may not see it. */
 function isMissing(error: unknown): boolean {
   return error instanceof ApiProblem && error.status === 404;
 }

@@ -1,15 +1,15 @@
-/** One order: where it stands, what it holds, and what may still be done about it. */
+/** Shows one order: where it stands, its pieces, and what may still be done about it. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { formatExact, paise } from '../../shop/money.ts';
+import { formatPriceWithPaise, paise } from '../../shop/money.ts';
 import { Picture } from '../components/picture.tsx';
-import { spacedPhone } from '../components/spaced-phone.ts';
+import { formatPhoneNumber } from '../components/spaced-phone.ts';
 import { productLink } from '../navigation/links.ts';
 import { AddPincode } from './add-pincode.tsx';
 import { formatDay, type ShownOrder } from './order.ts';
 import styles from './order-details.module.css';
 import { OrderHelp } from './order-help.tsx';
-import { eventsOf, ShipmentTracking } from './shipment-tracking.tsx';
+import { courierScansOf, ShipmentTracking } from './shipment-tracking.tsx';
 import { wordsOfStatus } from './status-words.ts';
 import { orderProgressText } from './steps.ts';
 import { useTracking } from './use-tracking.ts';
@@ -30,14 +30,14 @@ export function OrderDetails({ order, onChange }: OrderViewProps) {
     setAdded('Thank you. Your PIN code is added.');
     onChange(changed);
   };
-  useTakenToNews(order, heading);
+  useScrollToNewStatus(order, heading);
   return (
     <article className={styles.order} aria-labelledby="order-title">
       <header className={styles.head}>
         <h1 id="order-title" ref={heading} tabIndex={-1}>
           Order <span className={styles.code}>{order.order_code}</span>
         </h1>
-        <p className={styles.state}>{orderProgressText(order, eventsOf(sight.shipment))}</p>
+        <p className={styles.state}>{orderProgressText(order, courierScansOf(sight.shipment))}</p>
         <p className={styles.quiet}>
           Placed on <time dateTime={order.created_at}>{formatDay(order.created_at)}</time>
         </p>
@@ -59,7 +59,7 @@ export function OrderDetails({ order, onChange }: OrderViewProps) {
 }
 
 /** Scrolls to the heading when the order's status changes, since the status stands under it. */
-function useTakenToNews({ status }: ShownOrder, heading: RefObject<HTMLElement | null>): void {
+function useScrollToNewStatus({ status }: ShownOrder, heading: RefObject<HTMLElement | null>): void {
   const last = useRef(status);
   useEffect(() => {
     if (last.current !== status) heading.current?.scrollIntoView({ block: 'center' });
@@ -91,7 +91,7 @@ function Pieces({ order }: { order: ShownOrder }) {
       </ul>
       <p className={styles.total}>
         <span>Total</span>
-        <span>{formatExact(paise(Math.round(order.total_price * 100)))}</span>
+        <span>{formatPriceWithPaise(paise(Math.round(order.total_price * 100)))}</span>
       </p>
       <p className={styles.quiet}>Taxes and shipping included</p>
       {order.note ? <p className={styles.quiet}>Your note: {order.note}</p> : null}
@@ -113,7 +113,7 @@ function Delivery({ order: { full_name: name, delivery } }: { order: ShownOrder 
         ))}
       </address>
       {phone ? (
-        <p className={styles.quiet}>The courier calls {spacedPhone(phone.replace(/^\d{10}$/, '+91$&'))}.</p>
+        <p className={styles.quiet}>The courier calls {formatPhoneNumber(phone.replace(/^\d{10}$/, '+91$&'))}.</p>
       ) : null}
     </section>
   );

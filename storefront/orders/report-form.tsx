@@ -2,10 +2,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   maxReportLength,
-  mistakesIn,
   type ReportKind,
   reportKinds,
   reportKindWords,
+  reportMistakesIn,
 } from '../../shop/problem-reports/report.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 import button from '../components/button.module.css';
@@ -104,7 +104,7 @@ function useSending(
   const [isBusy, setBusy] = useState(false);
   const ids = photos.flatMap(({ state }) => (state.kind === 'sent' ? [state.id] : []));
   const isSending = photos.some(({ state }) => state.kind === 'sending');
-  const wrong = mistakesIn({ kind, words, photos: isSending ? 1 : ids.length });
+  const wrong = reportMistakesIn({ kind, words, photos: isSending ? 1 : ids.length });
   const send = async (problem: ReportKind) => {
     setBusy(true);
     const call = browserApi.orders[':order_code'].report.$post({

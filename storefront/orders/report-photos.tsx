@@ -1,7 +1,7 @@
 /** The photos of a report: chosen from the phone or taken with it, seen small, each with what became of it. */
 import { Camera, X } from 'lucide-react';
 import { useRef } from 'react';
-import { maxPhotos } from '../../shop/problem-reports/report.ts';
+import { maxReportPhotos } from '../../shop/problem-reports/report.ts';
 import button from '../components/button.module.css';
 import styles from './report-form.module.css';
 import type { ChosenPhoto, ReportPhotosState } from './use-photos.ts';
@@ -19,7 +19,7 @@ export function ReportPhotos({ photos: { photos, add, remove }, error }: ReportP
   };
   return (
     <div className={styles.photos}>
-      <p id="photos-hint">Up to {maxPhotos} photos: the whole piece, and what is wrong with it close up.</p>
+      <p id="photos-hint">Up to {maxReportPhotos} photos: the whole piece, and what is wrong with it close up.</p>
       {photos.length > 0 ? (
         <ul>
           {photos.map((photo) => (
@@ -27,7 +27,7 @@ export function ReportPhotos({ photos: { photos, add, remove }, error }: ReportP
           ))}
         </ul>
       ) : null}
-      <label className={button.button} aria-disabled={photos.length >= maxPhotos}>
+      <label className={button.button} aria-disabled={photos.length >= maxReportPhotos}>
         <Camera aria-hidden="true" size={20} strokeWidth={1.5} />
         Add photos
         <input
@@ -38,7 +38,7 @@ export function ReportPhotos({ photos: { photos, add, remove }, error }: ReportP
           multiple
           aria-describedby={error ? 'photos-error photos-hint' : 'photos-hint'}
           aria-invalid={error ? true : undefined}
-          disabled={photos.length >= maxPhotos}
+          disabled={photos.length >= maxReportPhotos}
           onChange={({ currentTarget }) => {
             add(currentTarget.files ?? []);
             // The same photo may be chosen again after it was taken away.

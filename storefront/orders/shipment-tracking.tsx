@@ -9,8 +9,8 @@ import { formatMoment, isCancelledOrRefunded, isoOfCourierTime, type ShownOrder,
 import { OrderSteps } from './order-steps.tsx';
 import styles from './shipment-tracking.module.css';
 import { wordsOfStatus } from './status-words.ts';
-import { stepsOf } from './steps.ts';
-import type { Tracked as Sight, TrackingState } from './use-tracking.ts';
+import { orderStepsOf } from './steps.ts';
+import type { TrackedShipment as Sight, TrackingState } from './use-tracking.ts';
 
 /** Number of scans shown before 'show all'. */
 const maxScans = 4;
@@ -26,7 +26,7 @@ export function ShipmentTracking({ order, sight: { shipment, ask } }: ShipmentPr
   return (
     <section aria-labelledby="parcel" className={styles.parcel}>
       <h2 id="parcel">{isCancelledOrRefunded(order) ? 'What happened' : 'Where it is'}</h2>
-      <OrderSteps steps={stepsOf(order, eventsOf(shipment))} />
+      <OrderSteps steps={orderStepsOf(order, courierScansOf(shipment))} />
       <div role="status">
         <Scans shipment={shipment} isPrepared={shown.isPrepared} />
       </div>
@@ -45,7 +45,7 @@ export function ShipmentTracking({ order, sight: { shipment, ask } }: ShipmentPr
 }
 
 /** The courier's scans, as far as they are known. */
-export function eventsOf(shipment: Sight): ShownTracking['events'] {
+export function courierScansOf(shipment: Sight): ShownTracking['events'] {
   return shipment.kind === 'found' ? shipment.tracking.events : [];
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isoOfCourierTime, orderCodeIn } from './order.ts';
-import { orderProgressText, stepOfScan, stepsOf } from './steps.ts';
+import { orderProgressText, orderStepOfScan, orderStepsOf } from './steps.ts';
 
 const placed = '2026-11-20T10:00:00.000Z';
 const event = (status: string, hour: number) => ({ status, at: `2026-11-22T${hour}:00:00.000Z` });
@@ -12,11 +12,11 @@ const order = (status: string, ...history: { status: string; at: string }[]) => 
   delivered_at: history.find((one) => one.status === 'delivered')?.at ?? null,
 });
 const scan = (activity: string, at: string) => ({ activity, at, location: 'Pune' });
-const done = (steps: ReturnType<typeof stepsOf>) => steps.filter(({ isDone }) => isDone).map(({ name }) => name);
+const done = (steps: ReturnType<typeof orderStepsOf>) => steps.filter(({ isDone }) => isDone).map(({ name }) => name);
 
 describe('the steps of an order', () => {
   test('are five, the first of which is done by the payment', () => {
-    const steps = stepsOf(order('paid'), []);
+    const steps = orderStepsOf(order('paid'), []);
     expect(steps.map(({ name }) => name)).toEqual([
       'Placed',
       'Packed',
@@ -29,7 +29,7 @@ describe('the steps of an order', () => {
   });
 
   test('claim nothing from the shipment request alone', () => {
-    expect(done(stepsOf(order('shipment_requested', event('shipment_requested', 11)), []))).toEqual(['Placed']);
+    expect(done(orderStepsOf(order('shipment_requested', event('shipment_requested', 11)), []))).toEqual(['Placed']);
   });
 
   test('are done by the courier’s first scan of each', () => {
@@ -39,28 +39,28 @@ describe('the steps of an order', () => {
       scan('In Transit - Shipment picked up', '2026-11-23 14:23:18'),
       scan('Manifested - Manifest uploaded', '2026-11-22 10:00:00'),
     ];
-    const steps = stepsOf(order('shipment_requested'), scans);
+    const steps = orderStepsOf(order('shipment_requested'), scans);
     expect(done(steps)).toEqual(['Placed', 'Packed', 'With the courier', 'Out for delivery']);
     expect(steps[2]?.at).toBe('2026-11-23T14:23:18+05:30');
     expect(new Date(isoOfCourierTime('2026-11-23 14:23:18')).toISOString()).toBe('2026-11-23T08:53:18.000Z');
   });
 
   test('are done by what the shop knows, even if the courier is silent', () => {
-    const shipped = stepsOf(order('shipped', event('shipped', 11)), []);
+    const shipped = orderStepsOf(order('shipped', event('shipped', 11)), []);
     expect(done(shipped)).toEqual(['Placed', 'Packed', 'With the courier']);
     expect(shipped[1]?.at).toBeNull();
-    const delivered = stepsOf(order('delivered', event('shipped', 11), event('delivered', 12)), []);
+    const delivered = orderStepsOf(order('delivered', event('shipped', 11), event('delivered', 12)), []);
     expect(done(delivered)).toHaveLength(5);
     expect(delivered[4]?.at).toBe('2026-11-22T12:00:00.000Z');
   });
 
   test('of a refunded order are those of the refund', () => {
-    expect(stepsOf(order('cancelled', event('cancelled', 11)), [])).toMatchObject([
+    expect(orderStepsOf(order('cancelled', event('cancelled', 11)), [])).toMatchObject([
       { name: 'Placed', isDone: true },
       { name: 'Cancelled', isDone: true },
       { name: 'Refunded', isDone: false },
     ]);
-    expect(done(stepsOf(order('refunded', event('refunded', 11)), []))).toEqual(['Placed', 'Refunded']);
+    expect(done(orderStepsOf(order('refunded', event('refunded', 11)), []))).toEqual(['Placed', 'Refunded']);
   });
 });
 
@@ -86,7 +86,7 @@ test.each([
   ['RTO initiated', null],
   ['Something new', null],
 ])('the courier’s scan %j belongs to step %j', (activity, step) => {
-  expect(stepOfScan(activity)).toBe(step);
+  expect(orderStepOfScan(activity)).toBe(step);
 });
 
 test.each([

@@ -18,7 +18,7 @@ type Events = ShownTracking['events'];
 type Known = Pick<ShownOrder, 'status' | 'created_at' | 'history' | 'delivered_at' | 'needs_pincode'>;
 
 /** Returns the step that a courier's scan reports, by its text; `null` for scans of no step, such as a return. */
-export function stepOfScan(activity: string): number | null {
+export function orderStepOfScan(activity: string): number | null {
   const words = activity.toLowerCase();
   if (/\brto\b|return|cancel/.test(words)) return null;
   if (/undelivered|attempt/.test(words)) return 2;
@@ -31,11 +31,11 @@ export function stepOfScan(activity: string): number | null {
 
 const stepOfStatus: Readonly<Record<string, number>> = { shipped: 2, delivered: 4 };
 
-export function stepsOf(order: Known, events: Events): OrderStep[] {
+export function orderStepsOf(order: Known, events: Events): OrderStep[] {
   const timeOf = (status: string) => order.history.find((event) => event.status === status)?.at ?? null;
   if (isCancelledOrRefunded(order)) return givenBack(order, timeOf);
   const scans = events.flatMap(({ at, activity }) => {
-    const step = stepOfScan(activity);
+    const step = orderStepOfScan(activity);
     return step === null ? [] : [{ step, at: isoOfCourierTime(at) }];
   });
   const reached = Math.max(stepOfStatus[order.status] ?? 0, ...scans.map(({ step }) => step));
@@ -55,7 +55,7 @@ export function stepsOf(order: Known, events: Events): OrderStep[] {
 export function orderProgressText(order: Known, events: Events): string {
   const isToldByCourier = order.status === 'paid' || order.status === 'shipment_requested';
   if (!isToldByCourier) return wordsOfStatus(order).sentence;
-  const reached = stepsOf(order, events).findLastIndex(({ isDone }) => isDone);
+  const reached = orderStepsOf(order, events).findLastIndex(({ isDone }) => isDone);
   const heard = Object.entries(stepOfStatus).findLast(([, step]) => step <= reached);
   return wordsOfStatus(heard ? { ...order, status: heard[0] } : order).sentence;
 }

@@ -1,6 +1,6 @@
 /** The photos of a report while it is written: each is sent as soon as it is chosen, and can be taken away again. */
 import { useRef, useState } from 'react';
-import { maxPhotos } from '../../shop/problem-reports/report.ts';
+import { maxReportPhotos } from '../../shop/problem-reports/report.ts';
 import { ApiProblem } from '../api/client.ts';
 import { sendReportPhoto } from './after-sales-calls.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
@@ -31,7 +31,7 @@ export function useReportPhotos(code: string): ReportPhotosState {
   return {
     photos,
     add(files) {
-      const chosen = [...files].slice(0, maxPhotos - photos.length).map((file) => {
+      const chosen = [...files].slice(0, maxReportPhotos - photos.length).map((file) => {
         next.current += 1;
         return { key: next.current, file };
       });

@@ -5,10 +5,10 @@ import type { ShownOrder, ShownTracking } from './order.ts';
 import { wordsOfStatus } from './status-words.ts';
 
 /** `none`: there is nothing to track. A courier that does not answer has `nothing` to tell, as before the first scan. */
-export type Tracked = { kind: 'none' | 'asking' | 'nothing' } | { kind: 'found'; tracking: ShownTracking };
+export type TrackedShipment = { kind: 'none' | 'asking' | 'nothing' } | { kind: 'found'; tracking: ShownTracking };
 
 export interface TrackingState {
-  readonly shipment: Tracked;
+  readonly shipment: TrackedShipment;
   ask(): void;
 }
 
@@ -19,7 +19,7 @@ export function useTracking(order: ShownOrder): TrackingState {
   return { shipment: isTrackable ? trackingOf(status, data) : { kind: 'none' }, ask: refetch };
 }
 
-function trackingOf(status: string, tracking: ShownTracking | null | undefined): Tracked {
+function trackingOf(status: string, tracking: ShownTracking | null | undefined): TrackedShipment {
   if (tracking) return { kind: 'found', tracking };
   return { kind: status === 'loading' ? 'asking' : 'nothing' };
 }

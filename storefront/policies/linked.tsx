@@ -9,16 +9,16 @@ export function LinkedText({ text, links }: { text: string; links: PhraseLinks }
   return splitAtLinks(text, links).map((part) => {
     at += part.text.length;
     return part.to ? (
-      <LinkTo key={at} to={part.to}>
+      <PolicyLink key={at} to={part.to}>
         {part.text}
-      </LinkTo>
+      </PolicyLink>
     ) : (
       <Fragment key={at}>{part.text}</Fragment>
     );
   });
 }
 
-export function LinkTo({ to, children }: { to: string; children: ReactNode }) {
+export function PolicyLink({ to, children }: { to: string; children: ReactNode }) {
   if (to.startsWith('/')) return <Link to={to}>{children}</Link>;
   return (
     <a href={to} rel="noreferrer">

@@ -4,7 +4,7 @@
  */
 import type { PhraseLinks } from '../content/linked.ts';
 import type { PolicyPage } from '../content/policies.ts';
-import { LinkedText, LinkTo } from './linked.tsx';
+import { LinkedText, PolicyLink } from './linked.tsx';
 import styles from './policy-article.module.css';
 
 interface PolicyArticleProps {
@@ -47,7 +47,7 @@ export function PolicyArticle({ page: { title, summary, updated, passages }, lin
         <ul>
           {others.map(([words, to]) => (
             <li key={to}>
-              <LinkTo to={to}>{words}</LinkTo>
+              <PolicyLink to={to}>{words}</PolicyLink>
             </li>
           ))}
         </ul>
@@ -85,7 +85,7 @@ function Section({
           {details.map(({ label, value, to }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{to ? <LinkTo to={to}>{value}</LinkTo> : value}</dd>
+              <dd>{to ? <PolicyLink to={to}>{value}</PolicyLink> : value}</dd>
             </div>
           ))}
         </dl>

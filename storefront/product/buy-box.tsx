@@ -1,12 +1,12 @@
 /** Count, Buy Now and Add To Cart; for a sold-out saree the form to be notified. */
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { SareeAnswer } from '../../server/api/saree-shape.ts';
+import type { SareeAnswer } from '../../server/api/saree-schema.ts';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import button from '../components/button.module.css';
 import { Stepper } from '../components/stepper.tsx';
 import { useCart } from '../state/item-list.ts';
-import { tellLastPiece, useMorePiecesDialog } from '../state/more-wanted.ts';
+import { announceLastPiece, useMorePiecesDialog } from '../state/more-wanted.ts';
 import { toCartItem } from '../state/to-cart-item.ts';
 import styles from './buy-box.module.css';
 import { DeliveryTerms } from './delivery-terms.tsx';
@@ -100,7 +100,7 @@ function useCount(saree: SareeAnswer) {
   const plus = () => {
     if (count < availability) return setCount(count + 1);
     setWantsMore(true);
-    tellLastPiece({ sku, title, availability });
+    announceLastPiece({ sku, title, availability });
   };
   return {
     count,

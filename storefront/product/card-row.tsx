@@ -1,7 +1,7 @@
 /** A titled row of up to six cards under the piece; nothing where there are none. */
 import type { SareeCard as Card } from '../../shop/catalogue/listing.ts';
 import { SareeCard } from '../components/saree-card.tsx';
-import { sizesOf } from '../components/sizes.ts';
+import { sizesAttributeOf } from '../components/sizes.ts';
 import styles from './card-row.module.css';
 
 interface CardRowProps {
@@ -10,9 +10,9 @@ interface CardRowProps {
   cards: readonly Card[];
 }
 
-const cardSizes = sizesOf(46, 15);
+const cardSizes = sizesAttributeOf(46, 15);
 
-export function CardRow({ id, title, cards }: CardRowProps) {
+export function SareeCardRow({ id, title, cards }: CardRowProps) {
   if (cards.length === 0) return null;
   return (
     <section className={`wrap ${styles.row}`} aria-labelledby={id}>

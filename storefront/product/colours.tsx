@@ -1,11 +1,11 @@
 /** The same saree in its other colours, each a small picture of the cloth over the colour's name. */
 import { Link } from 'react-router';
-import type { ProductAnswer } from '../../server/api/saree-shape.ts';
+import type { ProductAnswer } from '../../server/api/saree-schema.ts';
 import { Picture } from '../components/picture.tsx';
 import { productLinkProps } from '../navigation/links.ts';
 import styles from './colours.module.css';
 
-export function Colours({ saree: { colours, sku } }: { saree: ProductAnswer }) {
+export function ColourLinks({ saree: { colours, sku } }: { saree: ProductAnswer }) {
   if (colours.length < 2) return null;
   return (
     <ul className={styles.colours} aria-label="Colours">

@@ -1,14 +1,14 @@
 /** Facts of a handloom saree: measures, yarn, work and weaver, with craft words explained in place. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { SareeAnswer } from '../../server/api/saree-shape.ts';
+import type { SareeAnswer } from '../../server/api/saree-schema.ts';
 import { capitalize, findCraftWords } from '../content/craft-words.ts';
 import { weaverLink } from '../navigation/links.ts';
 import styles from './facts.module.css';
 import { SizeDiagram } from './size-diagram.tsx';
-import { weightInWords } from './weight.ts';
+import { describeWeight } from './weight.ts';
 
-export function Facts({ saree }: { saree: SareeAnswer }) {
+export function SareeFacts({ saree }: { saree: SareeAnswer }) {
   const { length_m: lengthM, width_m: widthM, blouse_piece_m: blouseM } = saree;
   return (
     <section className={styles.facts} aria-labelledby="facts">
@@ -20,7 +20,7 @@ export function Facts({ saree }: { saree: SareeAnswer }) {
         </Fact>
         <Fact name="Blouse">{blouseM === null ? 'Without blouse piece' : `With blouse piece, ${blouseM} m`}</Fact>
         <Fact name="Weight">
-          {saree.weight_g} g, {weightInWords(saree.weight_g)}
+          {saree.weight_g} g, {describeWeight(saree.weight_g)}
         </Fact>
         <Fact name="Sheerness" explained={saree.sheerness} />
         <Fact name="Fibre and yarn" explained={saree.yarn} />

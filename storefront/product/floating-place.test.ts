@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cornerAfter, corners, firstFree, isInTheWay, keepWithin, placeOf, videoSize } from './floating-place.ts';
+import {
+  cornerAfter,
+  coversTarget,
+  firstFreePlace,
+  floatingVideoSize,
+  keepVideoWithin,
+  placeInCorner,
+  windowCorners,
+} from './floating-place.ts';
 
 const coordinate = fc.integer({ min: -4_000, max: 4_000 });
 const place = fc.record({ x: coordinate, y: coordinate });
@@ -8,35 +16,35 @@ const area = fc
   .tuple(
     fc.nat(300),
     fc.nat(300),
-    fc.integer({ min: videoSize.width, max: 3_000 }),
-    fc.integer({ min: videoSize.height, max: 3_000 }),
+    fc.integer({ min: floatingVideoSize.width, max: 3_000 }),
+    fc.integer({ min: floatingVideoSize.height, max: 3_000 }),
   )
   .map(([left, top, width, height]) => ({ left, top, right: left + width, bottom: top + height }));
 
 test('the floating video is 200 by 112 pixels', () => {
-  expect(videoSize).toEqual({ width: 200, height: 112 });
+  expect(floatingVideoSize).toEqual({ width: 200, height: 112 });
 });
 
 test('a dropped floating video is moved into the area, and stays put if it was inside', () => {
   fc.assert(
     fc.property(place, area, (wanted, free) => {
-      const { x, y } = keepWithin(wanted, free);
+      const { x, y } = keepVideoWithin(wanted, free);
       expect(x).toBeGreaterThanOrEqual(free.left);
       expect(y).toBeGreaterThanOrEqual(free.top);
-      expect(x + videoSize.width).toBeLessThanOrEqual(free.right);
-      expect(y + videoSize.height).toBeLessThanOrEqual(free.bottom);
-      expect(keepWithin({ x, y }, free)).toEqual({ x, y });
+      expect(x + floatingVideoSize.width).toBeLessThanOrEqual(free.right);
+      expect(y + floatingVideoSize.height).toBeLessThanOrEqual(free.bottom);
+      expect(keepVideoWithin({ x, y }, free)).toEqual({ x, y });
     }),
   );
 });
 
 test('a window smaller than the floating video shows its upper left corner', () => {
-  expect(keepWithin({ x: 50, y: 50 }, { left: 8, top: 70, right: 120, bottom: 100 })).toEqual({ x: 8, y: 70 });
+  expect(keepVideoWithin({ x: 50, y: 50 }, { left: 8, top: 70, right: 120, bottom: 100 })).toEqual({ x: 8, y: 70 });
 });
 
 test('the button moves the floating video through the four corners', () => {
   const free = { left: 16, top: 96, right: 1_424, bottom: 884 };
-  const seen = corners.map((corner) => cornerAfter(placeOf(corner, free), free));
+  const seen = windowCorners.map((corner) => cornerAfter(placeInCorner(corner, free), free));
   expect(seen).toEqual(['bottom left', 'top left', 'top right', 'bottom right']);
   expect(cornerAfter({ x: 1_100, y: 700 }, free)).toBe('bottom left');
 });
@@ -44,14 +52,14 @@ test('the button moves the floating video through the four corners', () => {
 test('the floating video is in the way of a button it touches, not of one beside it, of a picture, or of a hidden one', () => {
   const video = { left: 174, top: 600, right: 374, bottom: 712 };
   const button = (top: number) => ({ left: 16, top, right: 374, bottom: top + 50 });
-  expect(isInTheWay(video, button(640))).toBe(true);
-  expect(isInTheWay(video, button(551))).toBe(true);
-  expect(isInTheWay(video, button(550))).toBe(false);
-  expect(isInTheWay(video, button(712))).toBe(false);
-  expect(isInTheWay(video, { left: 16, top: 610, right: 170, bottom: 660 })).toBe(false);
+  expect(coversTarget(video, button(640))).toBe(true);
+  expect(coversTarget(video, button(551))).toBe(true);
+  expect(coversTarget(video, button(550))).toBe(false);
+  expect(coversTarget(video, button(712))).toBe(false);
+  expect(coversTarget(video, { left: 16, top: 610, right: 170, bottom: 660 })).toBe(false);
   const picture = { left: 0, top: 180, right: 390, bottom: 667 };
-  expect(isInTheWay(video, picture)).toBe(false);
-  expect(isInTheWay(video, { left: 200, top: 640, right: 200, bottom: 640 })).toBe(false);
+  expect(coversTarget(video, picture)).toBe(false);
+  expect(coversTarget(video, { left: 200, top: 640, right: 200, bottom: 640 })).toBe(false);
 });
 
 test('the floating video stays while its place is free, then moves to the first free corner, or hides', () => {
@@ -60,9 +68,9 @@ test('the floating video stays while its place is free, then moves to the first 
     { x: 174, y: 646 },
   ];
   const homes = [picture, corner];
-  expect(firstFree(homes, null, () => true)).toBe(picture);
-  expect(firstFree(homes, { ...corner }, () => true)).toBe(corner);
-  expect(firstFree(homes, picture, (place) => place !== picture)).toBe(corner);
-  expect(firstFree(homes, { x: 0, y: 0 }, () => true)).toBe(picture);
-  expect(firstFree(homes, picture, () => false)).toBeUndefined();
+  expect(firstFreePlace(homes, null, () => true)).toBe(picture);
+  expect(firstFreePlace(homes, { ...corner }, () => true)).toBe(corner);
+  expect(firstFreePlace(homes, picture, (place) => place !== picture)).toBe(corner);
+  expect(firstFreePlace(homes, { x: 0, y: 0 }, () => true)).toBe(picture);
+  expect(firstFreePlace(homes, picture, () => false)).toBeUndefined();
 });

@@ -9,10 +9,10 @@ export interface VideoPlace {
 }
 
 /** Spec 2 and 9. */
-export const videoSize = { width: 200, height: 112 } as const;
+export const floatingVideoSize = { width: 200, height: 112 } as const;
 
 /** A part of the window. */
-export interface Area {
+export interface WindowArea {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -20,19 +20,19 @@ export interface Area {
 }
 
 /** The nearest place inside; where the area is too small, its left upper corner. */
-export function keepWithin({ x, y }: VideoPlace, area: Area): VideoPlace {
+export function keepVideoWithin({ x, y }: VideoPlace, area: WindowArea): VideoPlace {
   return {
-    x: Math.max(area.left, Math.min(x, area.right - videoSize.width)),
-    y: Math.max(area.top, Math.min(y, area.bottom - videoSize.height)),
+    x: Math.max(area.left, Math.min(x, area.right - floatingVideoSize.width)),
+    y: Math.max(area.top, Math.min(y, area.bottom - floatingVideoSize.height)),
   };
 }
 
-export function areaAt({ x, y }: VideoPlace): Area {
-  return { left: x, top: y, right: x + videoSize.width, bottom: y + videoSize.height };
+export function videoAreaAt({ x, y }: VideoPlace): WindowArea {
+  return { left: x, top: y, right: x + floatingVideoSize.width, bottom: y + floatingVideoSize.height };
 }
 
 /** Returns the current place if it is one of the places and free; else the first free one, if there is one. */
-export function firstFree(
+export function firstFreePlace(
   places: readonly VideoPlace[],
   current: VideoPlace | null,
   isFree: (place: VideoPlace) => boolean,
@@ -42,10 +42,10 @@ export function firstFree(
 }
 
 /** A target this many times larger than the video can be tapped beside it: a picture of the gallery. */
-const largeTarget = 4 * videoSize.width * videoSize.height;
+const largeTarget = 4 * floatingVideoSize.width * floatingVideoSize.height;
 
 /** Tells whether the video covers something that can be tapped. */
-export function isInTheWay(video: Area, target: Area): boolean {
+export function coversTarget(video: WindowArea, target: WindowArea): boolean {
   const isSeen = target.right > target.left && target.bottom > target.top;
   const isLarge = (target.right - target.left) * (target.bottom - target.top) > largeTarget;
   const isApart =
@@ -57,11 +57,11 @@ export function isInTheWay(video: Area, target: Area): boolean {
 }
 
 /** Clockwise, as the button that moves it goes through them. */
-export const corners = ['bottom right', 'bottom left', 'top left', 'top right'] as const;
-export type Corner = (typeof corners)[number];
+export const windowCorners = ['bottom right', 'bottom left', 'top left', 'top right'] as const;
+export type WindowCorner = (typeof windowCorners)[number];
 
-export function placeOf(corner: Corner, area: Area): VideoPlace {
-  return keepWithin(
+export function placeInCorner(corner: WindowCorner, area: WindowArea): VideoPlace {
+  return keepVideoWithin(
     {
       x: corner.endsWith('left') ? area.left : area.right,
       y: corner.startsWith('top') ? area.top : area.bottom,
@@ -71,11 +71,11 @@ export function placeOf(corner: Corner, area: Area): VideoPlace {
 }
 
 /** The corner after the one it is nearest to. */
-export function cornerAfter(place: VideoPlace, area: Area): Corner {
-  const distances = corners.map((corner) => {
-    const { x, y } = placeOf(corner, area);
+export function cornerAfter(place: VideoPlace, area: WindowArea): WindowCorner {
+  const distances = windowCorners.map((corner) => {
+    const { x, y } = placeInCorner(corner, area);
     return Math.hypot(place.x - x, place.y - y);
   });
   const nearest = distances.indexOf(Math.min(...distances));
-  return corners[(nearest + 1) % corners.length] ?? corners[0];
+  return windowCorners[(nearest + 1) % windowCorners.length] ?? windowCorners[0];
 }

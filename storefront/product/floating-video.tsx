@@ -5,20 +5,20 @@
  */
 import { Move, Play, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { VideoFacts } from '../api/house.ts';
+import type { ShownVideo } from '../api/house.ts';
 import button from '../components/button.module.css';
 import { prefersReducedMotion } from '../components/motion.ts';
 import { Picture } from '../components/picture.tsx';
 import { useShop } from '../state/shop.ts';
 import { tabStorage } from '../state/tab-storage.ts';
-import { type Area, type VideoPlace, videoSize } from './floating-place.ts';
+import { floatingVideoSize, type VideoPlace, type WindowArea } from './floating-place.ts';
 import styles from './floating-video.module.css';
-import { useFloating } from './use-floating.ts';
+import { useFloatingVideo } from './use-floating.ts';
 
 const VideoDialog = lazy(() => import('./video-dialog.tsx'));
 
 interface FloatingVideoProps {
-  video: VideoFacts;
+  video: ShownVideo;
   /** Subject of the video: `Neel Megh in Indigo`. */
   name: string;
   /** Beside the pictures on a desk. */
@@ -33,7 +33,7 @@ export default function FloatingVideo({ video, name, gallery }: FloatingVideoPro
   const [isClosed, setClosed] = useState(() => tabStorage.getItem(closedKey) !== null);
   const [isLarge, setLarge] = useState(false);
   const play = useRef<HTMLButtonElement>(null);
-  const { element, isWaiting, grip, endsDrag, toNextCorner } = useFloating<HTMLElement>({
+  const { element, isWaiting, grip, endsDrag, toNextCorner } = useFloatingVideo<HTMLElement>({
     homesOf: (area) => homesOf(area, gallery.current),
     makesWay: isPhone,
   });
@@ -46,7 +46,7 @@ export default function FloatingVideo({ video, name, gallery }: FloatingVideoPro
     <section
       ref={element}
       className={styles.float}
-      style={videoSize}
+      style={floatingVideoSize}
       aria-label="Film"
       data-waiting={isWaiting && !isLarge}
     >
@@ -87,25 +87,25 @@ export default function FloatingVideo({ video, name, gallery }: FloatingVideoPro
  * On a desk at the foot of the pictures. On a phone on the first picture until that is scrolled from under it, then in
  * the window's lower corner.
  */
-function homesOf({ right, bottom }: Area, gallery: HTMLElement | null): VideoPlace[] {
+function homesOf({ right, bottom }: WindowArea, gallery: HTMLElement | null): VideoPlace[] {
   const pictures = gallery?.getBoundingClientRect();
   if (!isPhone()) return [{ x: (pictures?.left ?? 0) + edgePx, y: bottom }];
   const corner = { x: right, y: bottom };
   if (!pictures || window.scrollY > edgePx) return [corner];
-  return [{ x: right, y: pictures.bottom + window.scrollY - videoSize.height - edgePx }, corner];
+  return [{ x: right, y: pictures.bottom + window.scrollY - floatingVideoSize.height - edgePx }, corner];
 }
 
 function isPhone(): boolean {
   return matchMedia('(max-width: 768px)').matches;
 }
 
-function Preview({ video, isPlaying }: { video: VideoFacts; isPlaying: boolean }) {
+function Preview({ video, isPlaying }: { video: ShownVideo; isPlaying: boolean }) {
   const { mediaBaseUrl } = useShop().facts;
   const [isMoving] = useState(() => !prefersReducedMotion() && !savesData());
   if (!isMoving || !isPlaying) {
     return (
       <>
-        <Picture picture={video.poster} alt="" sizes={`${videoSize.width}px`} />
+        <Picture picture={video.poster} alt="" sizes={`${floatingVideoSize.width}px`} />
         <Play aria-hidden="true" size={22} strokeWidth={1.5} className={styles.mark} />
       </>
     );
@@ -124,7 +124,7 @@ function Preview({ video, isPlaying }: { video: VideoFacts; isPlaying: boolean }
   );
 }
 
-/** Tells whether this visitor asked to save data; false in browsers that cannot say. */
+/** Tells whether this shopper asked to save data; false in browsers that cannot say. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;

@@ -9,7 +9,7 @@ import { variantPath } from '../../shop/media/picture.ts';
 import { LinkButton } from '../components/link-button.tsx';
 import { prefersReducedMotion } from '../components/motion.ts';
 import { Picture } from '../components/picture.tsx';
-import { sizesOf } from '../components/sizes.ts';
+import { sizesAttributeOf } from '../components/sizes.ts';
 import { useIndexInView } from '../components/use-current.ts';
 import { Video } from '../components/video.tsx';
 import { productLink } from '../navigation/links.ts';
@@ -73,8 +73,8 @@ interface OneViewProps {
  * The first stands alone across the column, the others in pairs. In a phone's row all are drawn as wide; there the others
  * are said to be a little narrower, so that a file of half the weight will do: the screen is theirs in the viewer.
  */
-const firstSizes = sizesOf(88, 46);
-const otherSizes = sizesOf(81, 23);
+const firstSizes = sizesAttributeOf(88, 46);
+const otherSizes = sizesAttributeOf(81, 23);
 
 function OneView({ view, name, at, of, onOpen }: OneViewProps) {
   const { mediaBaseUrl } = useShop().facts;

@@ -5,7 +5,7 @@ import { reportWindowText } from '../content/promises.ts';
 import { useShop } from '../state/shop.ts';
 import styles from './handwork.module.css';
 
-export function Handwork() {
+export function HandworkNotes() {
   const { returnsHours } = useShop().facts;
   return (
     <div className={styles.handwork}>

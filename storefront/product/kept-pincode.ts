@@ -1,7 +1,7 @@
 /** The PIN code last delivered to, kept in this browser; where that is forbidden the shopper types it again. */
 const key = 'pincode';
 
-export function keptPincode(): string {
+export function readStoredPincode(): string {
   try {
     const kept = localStorage.getItem(key) ?? '';
     return /^\d{6}$/.test(kept) ? kept : '';
@@ -10,7 +10,7 @@ export function keptPincode(): string {
   }
 }
 
-export function keepPincode(pin: string): void {
+export function storePincode(pin: string): void {
   try {
     localStorage.setItem(key, pin);
   } catch {

@@ -4,11 +4,11 @@
  */
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import button from '../components/button.module.css';
-import { fetchPincodeAnswer, type PincodeAnswer, pincodeDigits } from './ask-pincode.ts';
-import { keepPincode, keptPincode } from './kept-pincode.ts';
+import { extractPincodeDigits, fetchPincodeAnswer, type ShownPincodeAnswer } from './ask-pincode.ts';
+import { readStoredPincode, storePincode } from './kept-pincode.ts';
 import styles from './pincode-check.module.css';
 
-type State = { kind: 'idle' | 'loading' } | PincodeAnswer;
+type State = { kind: 'idle' | 'loading' } | ShownPincodeAnswer;
 
 const idle: State = { kind: 'idle' };
 
@@ -58,11 +58,11 @@ function usePincode(sku: string) {
     const answer = await fetchPincodeAnswer(asked, sku);
     if (mine !== question.current) return;
     setState(isQuiet && answer.kind === 'fail' ? idle : answer);
-    if (answer.kind === 'ok') keepPincode(asked);
+    if (answer.kind === 'ok') storePincode(asked);
   };
 
   const askKept = useEffectEvent(() => {
-    const kept = keptPincode();
+    const kept = readStoredPincode();
     if (kept === '') return;
     setPin(kept);
     void ask(kept, true);
@@ -74,7 +74,7 @@ function usePincode(sku: string) {
     state,
     type: (text: string) => {
       question.current += 1;
-      setPin(pincodeDigits(text));
+      setPin(extractPincodeDigits(text));
       setState(idle);
     },
     check: () => {

@@ -3,7 +3,7 @@
  * within the thumb's reach on a phone.
  */
 import type { ReactNode, RefObject } from 'react';
-import type { SareeAnswer } from '../../server/api/saree-shape.ts';
+import type { SareeAnswer } from '../../server/api/saree-schema.ts';
 import { formatPrice } from '../../shop/money.ts';
 import styles from './product-bar.module.css';
 import { useIsScrolledPast } from './use-is-away.ts';

@@ -1,23 +1,23 @@
 /** A saree's page: its pictures, what it costs and is, how to have it, what others say, and its kin. */
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { ProductAnswer, SareeAnswer } from '../../server/api/saree-shape.ts';
+import type { ProductAnswer, SareeAnswer } from '../../server/api/saree-schema.ts';
 import type { SareeCard as Card } from '../../shop/catalogue/listing.ts';
 import { useIsIdle } from '../components/use-is-idle.ts';
-import { recordViewed } from '../state/recently-viewed.ts';
+import { recordViewedSku } from '../state/recently-viewed.ts';
 import { useShop } from '../state/shop.ts';
 import { BuyBox } from './buy-box.tsx';
-import { CardRow } from './card-row.tsx';
-import { Colours } from './colours.tsx';
-import { Facts } from './facts.tsx';
+import { SareeCardRow } from './card-row.tsx';
+import { ColourLinks } from './colours.tsx';
+import { SareeFacts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
-import { Handwork } from './handwork.tsx';
+import { HandworkNotes } from './handwork.tsx';
 import styles from './product-page.module.css';
 import { ProductTexts } from './product-texts.tsx';
 import { ProductTitle } from './product-title.tsx';
-import type { Review } from './review-view.ts';
+import type { ShownReview } from './review-view.ts';
 import { Reviews } from './reviews.tsx';
-import { Share } from './share.tsx';
+import { ShareButton } from './share.tsx';
 import { VideoHost } from './video-host.tsx';
 import { viewsOf } from './views.ts';
 import { WhatsappHelp } from './whatsapp-help.tsx';
@@ -28,14 +28,14 @@ const RecentlyViewed = lazy(() => import('./recently-viewed.tsx'));
 interface ProductPageProps {
   saree: ProductAnswer;
   /** `null` when they could not be had; the page stands without them. */
-  reviews: readonly Review[] | null;
+  reviews: readonly ShownReview[] | null;
   similar: readonly Card[];
 }
 
 export function ProductPage({ saree, reviews, similar }: ProductPageProps) {
   const gallery = useRef<HTMLDivElement>(null);
   const name = `${saree.saree_name ?? saree.name} in ${saree.color}`;
-  useEffect(() => recordViewed(saree.sku), [saree.sku]);
+  useEffect(() => recordViewedSku(saree.sku), [saree.sku]);
   return (
     <>
       <Breadcrumb saree={saree} />
@@ -44,7 +44,7 @@ export function ProductPage({ saree, reviews, similar }: ProductPageProps) {
         <Words saree={saree} similar={similar} />
       </div>
       <Reviews saree={saree} reviews={reviews} />
-      <CardRow id="similar" title="Similar Products" cards={similar} />
+      <SareeCardRow id="similar" title="Similar Products" cards={similar} />
       <Later saree={saree} name={name} gallery={gallery} />
     </>
   );
@@ -57,11 +57,11 @@ function Words({ saree, similar }: Pick<ProductPageProps, 'saree' | 'similar'>) 
   return (
     <div className={styles.side}>
       <ProductTitle ref={heading} saree={saree} />
-      <Colours saree={saree} />
+      <ColourLinks saree={saree} />
       <BuyBox saree={saree} similar={similar} title={heading}>
         <div className={styles.tools}>
           <WishlistButton saree={saree} />
-          <Share path={saree.path} title={title} />
+          <ShareButton path={saree.path} title={title} />
           <WhatsappHelp path={saree.path} title={title} />
         </div>
       </BuyBox>
@@ -69,8 +69,8 @@ function Words({ saree, similar }: Pick<ProductPageProps, 'saree' | 'similar'>) 
         <h2 id="description">Description</h2>
         <p>{saree.description ?? 'No description available.'}</p>
       </section>
-      <Facts saree={saree} />
-      <Handwork />
+      <SareeFacts saree={saree} />
+      <HandworkNotes />
       <ProductTexts saree={saree} facts={facts} />
     </div>
   );

@@ -1,5 +1,5 @@
 /** The accordion of five, one open at a time: native `<details>` of one name, so it works before JavaScript. */
-import type { SareeAnswer } from '../../server/api/saree-shape.ts';
+import type { SareeAnswer } from '../../server/api/saree-schema.ts';
 import type { ShopFacts } from '../../shop/facts.ts';
 import { productDefaults } from '../content/product-defaults.ts';
 import styles from './product-texts.module.css';

@@ -1,8 +1,8 @@
 /** Name, rating, price and stock of the saree. */
 import type { RefObject } from 'react';
-import type { SareeAnswer } from '../../server/api/saree-shape.ts';
+import type { SareeAnswer } from '../../server/api/saree-schema.ts';
 import { isLowAvailability } from '../../shop/catalogue/saree.ts';
-import { formatExact } from '../../shop/money.ts';
+import { formatPriceWithPaise } from '../../shop/money.ts';
 import { Stars } from '../components/stars.tsx';
 import styles from './product-title.module.css';
 
@@ -16,7 +16,7 @@ export function ProductTitle({ saree, ref }: { saree: SareeAnswer; ref: RefObjec
         <Stars rating={saree.rating} />
         {saree.rating === null ? null : ` ${saree.rating_count} ${saree.rating_count === 1 ? 'review' : 'reviews'}`}
       </a>
-      <p className={styles.price}>{formatExact(saree.price_paise)}</p>
+      <p className={styles.price}>{formatPriceWithPaise(saree.price_paise)}</p>
       <p className={styles.quiet}>Price includes shipping &amp; taxes</p>
       <Stock saree={saree} />
     </>

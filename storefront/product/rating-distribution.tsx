@@ -1,20 +1,20 @@
 /** Distribution of ratings, a bar for each number of stars. A bar is a filter; a second press removes it. */
 import { Link } from 'react-router';
 import styles from './rating-distribution.module.css';
-import { type Review, type ReviewView, ratingDistribution, reviewViewQuery } from './review-view.ts';
+import { countRatings, type ReviewView, type ShownReview, toReviewViewQuery } from './review-view.ts';
 
 interface RatingSpreadProps {
-  reviews: readonly Review[];
+  reviews: readonly ShownReview[];
   view: ReviewView;
 }
 
 export function RatingDistribution({ reviews, view }: RatingSpreadProps) {
   return (
     <ul className={styles.spread} aria-label="Ratings">
-      {ratingDistribution(reviews).map(({ stars, count, share }) => {
+      {countRatings(reviews).map(({ stars, count, share }) => {
         const isChosen = view.stars === stars;
         const bar = <Bar stars={stars} count={count} share={share} />;
-        const search = reviewViewQuery({ ...view, stars: isChosen ? null : stars });
+        const search = toReviewViewQuery({ ...view, stars: isChosen ? null : stars });
         return (
           <li key={stars}>
             {count === 0 ? (

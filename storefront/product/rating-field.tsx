@@ -1,4 +1,4 @@
-/** One to five stars as a radio group: arrow keys, a finger, or a mouse. */
+/** Asks for one to five stars as a radio group, by arrow keys, finger or mouse. */
 import styles from './rating-field.module.css';
 
 export const starsInputId = 'review-rating';

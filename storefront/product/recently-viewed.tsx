@@ -2,19 +2,19 @@
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import { useQuery } from '../api/use-query.ts';
-import { readViewed } from '../state/recently-viewed.ts';
-import { CardRow } from './card-row.tsx';
+import { readViewedSkus } from '../state/recently-viewed.ts';
+import { SareeCardRow } from './card-row.tsx';
 
 const maxShown = 6;
 
 export default function RecentlyViewed({ sku }: { sku: string }) {
   const { data: cards = [] } = useQuery(sku, (signal) => fetchViewed(sku, signal));
-  return <CardRow id="recently-viewed" title="Recently viewed" cards={cards} />;
+  return <SareeCardRow id="recently-viewed" title="Recently viewed" cards={cards} />;
 }
 
 /** The last viewed sarees but `sku`, newest first. All are asked for: some may have left the catalogue since. */
 async function fetchViewed(sku: string, signal: AbortSignal): Promise<SareeCard[]> {
-  const others = readViewed().filter((one) => one !== sku);
+  const others = readViewedSkus().filter((one) => one !== sku);
   if (others.length === 0) return [];
   const { cards } = await answerOf(browserApi.listing.$get({ query: { sku: others } }, { init: { signal } }));
   return inOrder(cards, others).slice(0, maxShown);

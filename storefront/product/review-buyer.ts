@@ -1,15 +1,15 @@
-/** Asks whether the signed-in visitor may review a saree, once the reviews are near the view. */
+/** Asks whether the signed-in shopper may review a saree, once the reviews are near the view. */
 import { useEffect, useState } from 'react';
 import { answerOf, browserApi } from '../api/client.ts';
 import { isLoggedIn, type User, useUser } from '../state/user.ts';
-import type { Review } from './review-view.ts';
+import type { ShownReview } from './review-view.ts';
 
-export interface OwnReview extends Review {
+export interface OwnReview extends ShownReview {
   status: 'waiting' | 'shown' | 'hidden';
 }
 
-/** Somebody who bought the saree. */
-export interface Buyer {
+/** A customer who bought the saree. */
+export interface ReviewBuyer {
   readonly user: User;
   /** True if it was dispatched to them. */
   readonly mayReview: boolean;
@@ -21,12 +21,12 @@ interface Answer {
   readonly sku: string;
   readonly uid: string;
   /** `null`: they did not buy it. */
-  readonly buyer: Buyer | null;
+  readonly buyer: ReviewBuyer | null;
 }
 
 export interface ReviewBuyerState {
   readonly user: User | null;
-  readonly buyer: Buyer | null;
+  readonly buyer: ReviewBuyer | null;
   /** After they wrote: what it is now. */
   setReview(review: OwnReview): void;
 }
@@ -55,7 +55,7 @@ export function useReviewBuyer(sku: string, isNear: boolean): ReviewBuyerState {
   };
 }
 
-async function findBuyer(sku: string, user: User): Promise<Buyer | null> {
+async function findBuyer(sku: string, user: User): Promise<ReviewBuyer | null> {
   const query = { saree_sku: sku };
   const { hasOrdered, mayReview } = await answerOf(browserApi['has-ordered'].$get({ query }));
   if (!hasOrdered) return null;

@@ -1,9 +1,9 @@
-/** One buyer's words. A long text waits behind 'See more' (spec 9), which opens before JavaScript too. */
+/** Shows one review. A long text waits behind 'See more' (spec 9), which opens before JavaScript too. */
 import { BadgeCheck } from 'lucide-react';
 import { Stars } from '../components/stars.tsx';
 import { useShop } from '../state/shop.ts';
 import styles from './review-card.module.css';
-import { photoOf, type Review, shortenedText } from './review-view.ts';
+import { reviewPhotoOf, type ShownReview, shortenText } from './review-view.ts';
 import { ShowMore } from './show-more.tsx';
 
 const date = new Intl.DateTimeFormat('en-IN', {
@@ -13,7 +13,7 @@ const date = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-export function ReviewCard({ review }: { review: Review }) {
+export function ReviewCard({ review }: { review: ShownReview }) {
   return (
     <article className={styles.review}>
       <Stars rating={review.rating} />
@@ -36,7 +36,7 @@ export function ReviewCard({ review }: { review: Review }) {
 }
 
 function Words({ text }: { text: string }) {
-  const beginning = shortenedText(text);
+  const beginning = shortenText(text);
   if (beginning === null) {
     return (
       <p dir="auto" className={styles.text}>
@@ -58,9 +58,9 @@ function Words({ text }: { text: string }) {
   );
 }
 
-function ReviewPicture({ review }: { review: Review }) {
+function ReviewPicture({ review }: { review: ShownReview }) {
   const { mediaBaseUrl } = useShop().facts;
-  const photo = photoOf(review);
+  const photo = reviewPhotoOf(review);
   if (!photo) return null;
   return (
     <a href={mediaBaseUrl + photo.large} className={styles.picture}>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetDraft, keepDraft, keptDraft } from './review-draft.ts';
+import { forgetReviewDraft, readReviewDraft, storeReviewDraft } from './review-draft.ts';
 
 const asha = { uid: 'asha', sku: 'DH-1' };
 const draft = { ...asha, rating: 4, feedback: 'Soft.', userName: 'Asha' };
@@ -20,33 +20,33 @@ afterEach(() => {
 });
 
 test('a review’s draft is kept for its author and its saree alone', () => {
-  keepDraft(draft);
-  expect(keptDraft(asha)).toMatchObject(draft);
-  expect(keptDraft({ ...asha, uid: 'eve' })).toBeNull();
-  expect(keptDraft({ ...asha, sku: 'DH-2' })).toBeNull();
-  forgetDraft();
-  expect(keptDraft(asha)).toBeNull();
+  storeReviewDraft(draft);
+  expect(readReviewDraft(asha)).toMatchObject(draft);
+  expect(readReviewDraft({ ...asha, uid: 'eve' })).toBeNull();
+  expect(readReviewDraft({ ...asha, sku: 'DH-2' })).toBeNull();
+  forgetReviewDraft();
+  expect(readReviewDraft(asha)).toBeNull();
 });
 
 test('a review’s draft is kept for a day', () => {
-  keepDraft(draft);
+  storeReviewDraft(draft);
   vi.setSystemTime(Date.now() + 86_399_000);
-  expect(keptDraft(asha)).not.toBeNull();
+  expect(readReviewDraft(asha)).not.toBeNull();
   vi.setSystemTime(Date.now() + 1_000);
-  expect(keptDraft(asha)).toBeNull();
+  expect(readReviewDraft(asha)).toBeNull();
 });
 
 test.each(['', '{', 'null', '[]', '{"uid":"asha","sku":"DH-1"}', '{"uid":"asha","sku":"DH-1","feedback":7}'])(
   '%j is not read as a review’s draft',
   (text) => {
     kept.set('reviewDraft', text);
-    expect(keptDraft(asha)).toBeNull();
+    expect(readReviewDraft(asha)).toBeNull();
   },
 );
 
 test('without storage no review’s draft is kept, and nothing throws', () => {
   vi.stubGlobal('localStorage', undefined);
-  keepDraft(draft);
-  expect(keptDraft(asha)).toBeNull();
-  forgetDraft();
+  storeReviewDraft(draft);
+  expect(readReviewDraft(asha)).toBeNull();
+  forgetReviewDraft();
 });

@@ -8,7 +8,7 @@ import { dayMs } from '../../shop/duration.ts';
 const key = 'reviewDraft';
 const keptMs = dayMs;
 
-export interface KeptDraft {
+export interface StoredReviewDraft {
   uid: string;
   sku: string;
   rating: number | null;
@@ -18,7 +18,7 @@ export interface KeptDraft {
   at: number;
 }
 
-export function keepDraft(kept: Omit<KeptDraft, 'at'>): void {
+export function storeReviewDraft(kept: Omit<StoredReviewDraft, 'at'>): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...kept, at: Date.now() }));
   } catch {
@@ -27,7 +27,7 @@ export function keepDraft(kept: Omit<KeptDraft, 'at'>): void {
 }
 
 /** `null` where nothing of this buyer's about this saree is kept. */
-export function keptDraft({ uid, sku }: Pick<KeptDraft, 'uid' | 'sku'>): KeptDraft | null {
+export function readReviewDraft({ uid, sku }: Pick<StoredReviewDraft, 'uid' | 'sku'>): StoredReviewDraft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     if (!isDraft(kept)) return null;
@@ -37,14 +37,14 @@ export function keptDraft({ uid, sku }: Pick<KeptDraft, 'uid' | 'sku'>): KeptDra
   }
 }
 
-function isDraft(kept: unknown): kept is KeptDraft {
+function isDraft(kept: unknown): kept is StoredReviewDraft {
   if (typeof kept !== 'object' || kept === null) return false;
   const { uid, sku, rating, feedback, userName, at } = kept as Record<string, unknown>;
   const texts = [uid, sku, feedback, userName].every((text) => typeof text === 'string');
   return texts && typeof at === 'number' && (rating === null || typeof rating === 'number');
 }
 
-export function forgetDraft(): void {
+export function forgetReviewDraft(): void {
   try {
     localStorage.removeItem(key);
   } catch {

@@ -6,15 +6,15 @@ import {
   photoMistakeIn,
   ratingMistakeIn,
   tidyFeedback,
-  tidyName,
+  tidyReviewerName,
 } from '../../shop/reviews/review.ts';
-import type { Buyer, OwnReview } from './review-buyer.ts';
-import { keepDraft, keptDraft } from './review-draft.ts';
+import type { OwnReview, ReviewBuyer } from './review-buyer.ts';
+import { readReviewDraft, storeReviewDraft } from './review-draft.ts';
 import {
   type ReviewFieldName,
   type ReviewFormValues,
   type ReviewRefusal,
-  refusalOf,
+  reviewRefusalOf,
   sendReview,
   sendReviewPhoto,
 } from './review-send.ts';
@@ -25,24 +25,24 @@ type Trouble = Exclude<ReviewRefusal, { kind: 'field' }>;
 const mistakesOf: Readonly<Record<Exclude<ReviewFieldName, 'photo'>, (draft: ReviewFormValues) => string | null>> = {
   rating: ({ rating }) => ratingMistakeIn(rating),
   feedback: ({ feedback }) => feedbackMistakeIn(tidyFeedback(feedback)),
-  userName: ({ userName }) => nameMistakeIn(tidyName(userName)),
+  userName: ({ userName }) => nameMistakeIn(tidyReviewerName(userName)),
 };
 /** In the order of the form. */
 const checked = ['rating', 'feedback', 'userName'] as const;
 
 /** Returns the draft kept when the session ended, else the earlier review, else an empty one with the user's name. */
-function firstDraft({ user, review }: Buyer, sku: string): ReviewFormValues {
+function firstDraft({ user, review }: ReviewBuyer, sku: string): ReviewFormValues {
   const photo = review?.image_url ? ({ kind: 'sent', imageUrl: review.image_url } as const) : null;
   const before = {
     rating: review?.rating ?? null,
     feedback: review?.feedback ?? '',
     userName: review?.user_name ?? user.displayName ?? '',
   };
-  const { rating, feedback, userName } = keptDraft({ uid: user.uid, sku }) ?? before;
+  const { rating, feedback, userName } = readReviewDraft({ uid: user.uid, sku }) ?? before;
   return { rating, feedback, userName, photo };
 }
 
-export function useReviewForm(sku: string, buyer: Buyer, onSent: (review: OwnReview) => void) {
+export function useReviewForm(sku: string, buyer: ReviewBuyer, onSent: (review: OwnReview) => void) {
   const [draft, setDraft] = useState<ReviewFormValues>(() => firstDraft(buyer, sku));
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -69,7 +69,7 @@ export function useReviewForm(sku: string, buyer: Buyer, onSent: (review: OwnRev
   const refuse = (refusal: ReviewRefusal): ReviewFieldName | null => {
     if (refusal.kind === 'signed-out') {
       const { rating, feedback, userName } = draft;
-      keepDraft({ uid: buyer.user.uid, sku, rating, feedback, userName });
+      storeReviewDraft({ uid: buyer.user.uid, sku, rating, feedback, userName });
       // So that the whole page knows, and the login page does not send them back at once.
       void import('../identity/session.ts').then(({ restoreSession }) => restoreSession());
     }
@@ -94,7 +94,7 @@ export function useReviewForm(sku: string, buyer: Buyer, onSent: (review: OwnRev
       onSent(await sendReview(sku, buyer, { ...draft, imageUrl }));
       return null;
     } catch (error) {
-      return refuse(refusalOf(error));
+      return refuse(reviewRefusalOf(error));
     } finally {
       setSending(false);
     }

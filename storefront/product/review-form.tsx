@@ -4,14 +4,14 @@ import { Link } from 'react-router';
 import button from '../components/button.module.css';
 import { Field } from '../components/field.tsx';
 import { RatingField, starsInputId } from './rating-field.tsx';
-import type { Buyer, OwnReview } from './review-buyer.ts';
+import type { OwnReview, ReviewBuyer } from './review-buyer.ts';
 import styles from './review-form.module.css';
 import { useReviewForm } from './review-form-state.ts';
 import { photoInputId, ReviewPhoto } from './review-photo.tsx';
 
 export interface ReviewFormProps {
   sku: string;
-  buyer: Buyer;
+  buyer: ReviewBuyer;
   /** Leads back here. */
   loginPath: string;
   onSent(review: OwnReview): void;

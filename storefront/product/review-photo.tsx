@@ -1,12 +1,12 @@
 /** The photo of a review: chosen, looked at, taken out again. It travels with the review, not before. */
 import { useEffect, useRef, useState } from 'react';
-import { photoTypes } from '../../shop/reviews/review.ts';
+import { reviewPhotoTypes } from '../../shop/reviews/review.ts';
 import button from '../components/button.module.css';
 import field from '../components/field.module.css';
 import { useShop } from '../state/shop.ts';
 import styles from './review-photo.module.css';
 import type { ChosenReviewPhoto } from './review-send.ts';
-import { photoOf } from './review-view.ts';
+import { reviewPhotoOf } from './review-view.ts';
 
 export const photoInputId = 'review-photo';
 
@@ -36,7 +36,7 @@ export function ReviewPhoto({ photo, error, onChoose, onRemove }: ReviewPhotoPro
         ref={input}
         id={photoInputId}
         type="file"
-        accept={photoTypes.join(',')}
+        accept={reviewPhotoTypes.join(',')}
         className={styles.input}
         aria-invalid={error ? true : undefined}
         aria-describedby={[`${photoInputId}-hint`, error && `${photoInputId}-error`].filter(Boolean).join(' ')}
@@ -79,6 +79,6 @@ function usePreview(photo: ChosenReviewPhoto | null): string {
     reader.readAsDataURL(file);
     return () => reader.abort();
   }, [file]);
-  if (photo?.kind === 'sent') return mediaBaseUrl + (photoOf({ image_url: photo.imageUrl })?.small ?? '');
+  if (photo?.kind === 'sent') return mediaBaseUrl + (reviewPhotoOf({ image_url: photo.imageUrl })?.small ?? '');
   return read;
 }

@@ -1,6 +1,6 @@
 /** Sends a review: its photo first, then its words. */
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
-import type { Buyer, OwnReview } from './review-buyer.ts';
+import type { OwnReview, ReviewBuyer } from './review-buyer.ts';
 
 /** `sent`: the shop has it already. */
 export type ChosenReviewPhoto =
@@ -39,7 +39,7 @@ export async function sendReviewPhoto(photo: ChosenReviewPhoto | null): Promise<
 
 export async function sendReview(
   sku: string,
-  { user }: Pick<Buyer, 'user'>,
+  { user }: Pick<ReviewBuyer, 'user'>,
   { rating, feedback, userName, imageUrl }: Omit<ReviewFormValues, 'photo'> & { imageUrl: string | null },
 ): Promise<OwnReview> {
   const json = {
@@ -54,8 +54,8 @@ export async function sendReview(
   return (await answerOf(browserApi.reviews.$post({ json }))).review;
 }
 
-/** Of what {@link sendReviewPhoto} and {@link sendReview} threw. */
-export function refusalOf(error: unknown): ReviewRefusal {
+/** Returns the refusal in an error that {@link sendReviewPhoto} or {@link sendReview} threw. */
+export function reviewRefusalOf(error: unknown): ReviewRefusal {
   if (!(error instanceof ApiProblem)) return { kind: 'trouble', text: 'Something went wrong. Please try again.' };
   const { code, message: text } = error;
   if (code === 'signed_out') return { kind: 'signed-out' };

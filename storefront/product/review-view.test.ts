@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  chosenReviews,
-  photoOf,
-  type Review,
+  countRatings,
+  filterReviews,
+  parseReviewView,
   type ReviewView,
-  ratingDistribution,
-  readReviewView,
-  reviewViewQuery,
-  shortenedText,
+  reviewPhotoOf,
+  type ShownReview,
+  shortenText,
   starRatings,
+  toReviewViewQuery,
 } from './review-view.ts';
 
-const review = (id: number, rating: number): Review => {
+const review = (id: number, rating: number): ShownReview => {
   const image_url = id % 2 === 0 ? `/review-images/${String(id).padStart(32, '0')}.webp` : null;
   const words = {
     user_name: 'Asha',
@@ -25,26 +25,26 @@ const review = (id: number, rating: number): Review => {
 };
 const reviews = [review(6, 4), review(5, 5), review(4, 3), review(3, 5), review(2, 4), review(1, 5)];
 const wholeView: ReviewView = { stars: null, order: 'newest', withPhoto: false };
-const ids = (list: readonly Review[]) => list.map(({ id }) => id);
+const ids = (list: readonly ShownReview[]) => list.map(({ id }) => id);
 
 describe('the view of reviews', () => {
   test('shows everything, the newest first, by default', () => {
-    expect(readReviewView(new URLSearchParams(''))).toEqual(wholeView);
-    expect(readReviewView(new URLSearchParams('stars=9&reviews=worst&photos=no'))).toEqual(wholeView);
-    expect(ids(chosenReviews(reviews, wholeView))).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(parseReviewView(new URLSearchParams(''))).toEqual(wholeView);
+    expect(parseReviewView(new URLSearchParams('stars=9&reviews=worst&photos=no'))).toEqual(wholeView);
+    expect(ids(filterReviews(reviews, wholeView))).toEqual([6, 5, 4, 3, 2, 1]);
   });
 
   test('of one number of stars shows only those', () => {
-    expect(ids(chosenReviews(reviews, { ...wholeView, stars: 4 }))).toEqual([6, 2]);
+    expect(ids(filterReviews(reviews, { ...wholeView, stars: 4 }))).toEqual([6, 2]);
   });
 
   test('by rating shows the newest of equals first', () => {
-    expect(ids(chosenReviews(reviews, { ...wholeView, order: 'highest' }))).toEqual([5, 3, 1, 6, 2, 4]);
+    expect(ids(filterReviews(reviews, { ...wholeView, order: 'highest' }))).toEqual([5, 3, 1, 6, 2, 4]);
   });
 
   test('with photos shows those with one of ours', () => {
-    expect(ids(chosenReviews(reviews, { ...wholeView, withPhoto: true }))).toEqual([6, 4, 2]);
-    expect(ids(chosenReviews(reviews, { stars: 4, order: 'highest', withPhoto: true }))).toEqual([6, 2]);
+    expect(ids(filterReviews(reviews, { ...wholeView, withPhoto: true }))).toEqual([6, 4, 2]);
+    expect(ids(filterReviews(reviews, { stars: 4, order: 'highest', withPhoto: true }))).toEqual([6, 2]);
   });
 
   test('is restored from its address', () => {
@@ -55,7 +55,7 @@ describe('the view of reviews', () => {
     });
     fc.assert(
       fc.property(view, (one) => {
-        expect(readReviewView(new URLSearchParams(reviewViewQuery(one)))).toEqual(one);
+        expect(parseReviewView(new URLSearchParams(toReviewViewQuery(one)))).toEqual(one);
       }),
     );
   });
@@ -69,33 +69,33 @@ test.each([
   '/review-images/../x.webp',
   `/review-images/${'0'.repeat(32)}.webp?x`,
 ])('%j is refused as a review’s photo', (image_url) => {
-  expect(photoOf({ image_url })).toBeNull();
+  expect(reviewPhotoOf({ image_url })).toBeNull();
 });
 
 test('a review’s photo is shown small, and large on request', () => {
   const name = `/review-images/${'0a'.repeat(16)}`;
-  expect(photoOf({ image_url: `${name}.webp` })).toEqual({ small: `${name}-320.webp`, large: `${name}.webp` });
+  expect(reviewPhotoOf({ image_url: `${name}.webp` })).toEqual({ small: `${name}-320.webp`, large: `${name}.webp` });
 });
 
 test('the distribution counts every review once, five stars first', () => {
-  expect(ratingDistribution(reviews).map(({ count }) => count)).toEqual([3, 2, 1, 0, 0]);
+  expect(countRatings(reviews).map(({ count }) => count)).toEqual([3, 2, 1, 0, 0]);
 });
 
 test('a review of an undone order is listed but not counted in the distribution or shown by its bars', () => {
   const all = [{ ...review(7, 5), verified: false, counts: false }, ...reviews];
-  expect(ids(chosenReviews(all, wholeView))).toEqual([7, 6, 5, 4, 3, 2, 1]);
-  expect(ids(chosenReviews(all, { ...wholeView, stars: 5 }))).toEqual([5, 3, 1]);
-  expect(ratingDistribution(all)).toEqual(ratingDistribution(reviews));
-  expect(ratingDistribution([{ ...review(7, 5), counts: false }]).map(({ share }) => share)).toEqual([0, 0, 0, 0, 0]);
+  expect(ids(filterReviews(all, wholeView))).toEqual([7, 6, 5, 4, 3, 2, 1]);
+  expect(ids(filterReviews(all, { ...wholeView, stars: 5 }))).toEqual([5, 3, 1]);
+  expect(countRatings(all)).toEqual(countRatings(reviews));
+  expect(countRatings([{ ...review(7, 5), counts: false }]).map(({ share }) => share)).toEqual([0, 0, 0, 0, 0]);
 });
 
 describe('the text of a review', () => {
   test('of 150 characters is shown whole, one of 151 is cut at 150', () => {
-    expect(shortenedText('a'.repeat(150))).toBeNull();
-    expect(shortenedText('a'.repeat(151))).toBe('a'.repeat(150));
+    expect(shortenText('a'.repeat(150))).toBeNull();
+    expect(shortenText('a'.repeat(151))).toBe('a'.repeat(150));
   });
 
   test('is never cut within a character', () => {
-    expect(shortenedText('🧵'.repeat(151))).toBe('🧵'.repeat(150));
+    expect(shortenText('🧵'.repeat(151))).toBe('🧵'.repeat(150));
   });
 });

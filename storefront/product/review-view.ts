@@ -1,6 +1,6 @@
 /** Filter and order of the reviews, read from the address so that they work before JavaScript. Pure. */
 
-export interface Review {
+export interface ShownReview {
   id: number;
   user_name: string;
   rating: number;
@@ -30,17 +30,17 @@ export interface ReviewView {
   withPhoto: boolean;
 }
 
-/** The parameters that {@link readReviewView} reads. */
+/** The parameters that {@link parseReviewView} reads. */
 export const reviewViewQueryNames = ['stars', 'reviews', 'photos'] as const;
 
-export function readReviewView(search: URLSearchParams): ReviewView {
+export function parseReviewView(search: URLSearchParams): ReviewView {
   const stars = starRatings.find((count) => String(count) === search.get('stars')) ?? null;
   const order = reviewSorts.find(({ id }) => id === search.get('reviews')) ?? reviewSorts[0];
   return { stars, order: order.id, withPhoto: search.get('photos') === 'yes' };
 }
 
 /** The query of a view; empty for the usual one. */
-export function reviewViewQuery({ stars, order, withPhoto }: ReviewView): string {
+export function toReviewViewQuery({ stars, order, withPhoto }: ReviewView): string {
   const search = new URLSearchParams();
   if (stars !== null) search.set('stars', String(stars));
   if (order !== 'newest') search.set('reviews', order);
@@ -50,16 +50,16 @@ export function reviewViewQuery({ stars, order, withPhoto }: ReviewView): string
 }
 
 /** Newest first, as they come; or the highest first, and of equals the newest. */
-export function chosenReviews(reviews: readonly Review[], { stars, order, withPhoto }: ReviewView): Review[] {
+export function filterReviews(reviews: readonly ShownReview[], { stars, order, withPhoto }: ReviewView): ShownReview[] {
   const chosen = reviews.filter(
     (review) =>
-      (stars === null || (review.counts && review.rating === stars)) && (!withPhoto || photoOf(review) !== null),
+      (stars === null || (review.counts && review.rating === stars)) && (!withPhoto || reviewPhotoOf(review) !== null),
   );
   return order === 'highest' ? chosen.toSorted((one, other) => other.rating - one.rating) : chosen;
 }
 
 /** The spread of the reviews that count: how many there are of each number of stars, five first, and their share. */
-export function ratingDistribution(reviews: readonly Review[]): { stars: StarRating; count: number; share: number }[] {
+export function countRatings(reviews: readonly ShownReview[]): { stars: StarRating; count: number; share: number }[] {
   const counted = reviews.filter(({ counts }) => counts);
   return starRatings.map((stars) => {
     const count = counted.filter(({ rating }) => rating === stars).length;
@@ -71,7 +71,7 @@ export function ratingDistribution(reviews: readonly Review[]): { stars: StarRat
  * The addresses of a review's photo on the media host, as the list shows it and large; `null` without one. Only one of
  * our own: a review must not bring pictures from elsewhere into the page.
  */
-export function photoOf({ image_url }: Pick<Review, 'image_url'>): { small: string; large: string } | null {
+export function reviewPhotoOf({ image_url }: Pick<ShownReview, 'image_url'>): { small: string; large: string } | null {
   const [, name] = /^(\/review-images\/[0-9a-f]{32})\.webp$/.exec(image_url ?? '') ?? [];
   return name ? { small: `${name}-320.webp`, large: `${name}.webp` } : null;
 }
@@ -80,7 +80,7 @@ export function photoOf({ image_url }: Pick<Review, 'image_url'>): { small: stri
 const maxCharacters = 150;
 
 /** Returns the first 150 characters of a longer text; `null` if the text is short enough to be shown whole. */
-export function shortenedText(text: string): string | null {
+export function shortenText(text: string): string | null {
   const characters = [...text];
   return characters.length > maxCharacters ? characters.slice(0, maxCharacters).join('') : null;
 }

@@ -10,23 +10,23 @@ import { useShop } from '../state/shop.ts';
 import { RatingDistribution } from './rating-distribution.tsx';
 import { ReviewCard } from './review-card.tsx';
 import {
-  chosenReviews,
-  photoOf,
-  type Review,
+  filterReviews,
+  parseReviewView,
   type ReviewView,
-  readReviewView,
+  reviewPhotoOf,
   reviewSorts,
-  reviewViewQuery,
+  type ShownReview,
+  toReviewViewQuery,
 } from './review-view.ts';
-import { ReviewWriting } from './review-writing.tsx';
 import styles from './reviews.module.css';
 import { ShowMore } from './show-more.tsx';
+import { WriteReview } from './write-review.tsx';
 
 interface ReviewsProps {
   /** `rating`: of 5. */
   saree: { sku: string; path: string; rating: number | null };
   /** Newest first; `null` when they could not be had. */
-  reviews: readonly Review[] | null;
+  reviews: readonly ShownReview[] | null;
 }
 
 /** Shown at once; the others wait behind one press. */
@@ -37,7 +37,7 @@ export function Reviews({ saree, reviews }: ReviewsProps) {
   const { rating } = saree;
   const isDemo = useShop().facts.demo;
   const [search] = useSearchParams();
-  const view = readReviewView(search);
+  const view = parseReviewView(search);
   return (
     <section ref={place} id="reviews" className={`wrap ${styles.reviews}`} aria-labelledby="reviews-title">
       <div className={styles.head}>
@@ -47,16 +47,16 @@ export function Reviews({ saree, reviews }: ReviewsProps) {
         {reviews?.some(({ counts }) => counts) ? <RatingDistribution reviews={reviews} view={view} /> : null}
       </div>
       <div>
-        <ReviewWriting saree={saree} reviews={reviews} place={place} />
+        <WriteReview saree={saree} reviews={reviews} place={place} />
         {reviews === null ? <p>The reviews cannot be shown just now.</p> : <ReviewList all={reviews} view={view} />}
       </div>
     </section>
   );
 }
 
-function ReviewList({ all, view }: { all: readonly Review[]; view: ReviewView }) {
+function ReviewList({ all, view }: { all: readonly ShownReview[]; view: ReviewView }) {
   if (all.length === 0) return <p>Be the first to review.</p>;
-  const chosen = chosenReviews(all, view);
+  const chosen = filterReviews(all, view);
   const [first, rest] = [chosen.slice(0, shownFirst), chosen.slice(shownFirst)];
   return (
     <>
@@ -65,7 +65,7 @@ function ReviewList({ all, view }: { all: readonly Review[]; view: ReviewView })
           {view.stars === null && !view.withPhoto ? `${all.length}` : `${chosen.length} of ${all.length}`}{' '}
           {all.length === 1 ? 'review' : 'reviews'}
         </p>
-        {all.length > 1 ? <Order view={view} hasPhotos={all.some((review) => photoOf(review) !== null)} /> : null}
+        {all.length > 1 ? <Order view={view} hasPhotos={all.some((review) => reviewPhotoOf(review) !== null)} /> : null}
       </div>
       <Cards reviews={first} />
       {rest.length > 0 ? (
@@ -77,7 +77,7 @@ function ReviewList({ all, view }: { all: readonly Review[]; view: ReviewView })
   );
 }
 
-function Cards({ reviews }: { reviews: readonly Review[] }) {
+function Cards({ reviews }: { reviews: readonly ShownReview[] }) {
   return (
     <ul>
       {reviews.map((review) => (
@@ -109,7 +109,7 @@ function Order({ view, hasPhotos }: { view: ReviewView; hasPhotos: boolean }) {
 function Choice({ view, isChosen, label }: { view: ReviewView; isChosen: boolean; label: string }) {
   return (
     <Link
-      to={{ search: reviewViewQuery(view), hash: '#reviews' }}
+      to={{ search: toReviewViewQuery(view), hash: '#reviews' }}
       aria-current={isChosen ? 'true' : undefined}
       replace
       preventScrollReset

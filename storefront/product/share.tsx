@@ -15,7 +15,7 @@ interface ShareProps {
   title: string;
 }
 
-export function Share({ path, title }: ShareProps) {
+export function ShareButton({ path, title }: ShareProps) {
   const url = `${useShop().publicUrl}${productLink(path)}`;
   const details = useRef<HTMLDetailsElement>(null);
   const close = () => {

@@ -1,4 +1,4 @@
-/** For who came for a sold-out piece: a few that are to be had and near it. */
+/** Offers a few similar sarees that are in stock on the page of a sold-out one. */
 import { Link } from 'react-router';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import { formatPrice } from '../../shop/money.ts';

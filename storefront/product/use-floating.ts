@@ -13,14 +13,14 @@ import {
   useState,
 } from 'react';
 import {
-  type Area,
-  areaAt,
   cornerAfter,
-  firstFree,
-  isInTheWay,
-  keepWithin,
-  placeOf,
+  coversTarget,
+  firstFreePlace,
+  keepVideoWithin,
+  placeInCorner,
   type VideoPlace,
+  videoAreaAt,
+  type WindowArea,
 } from './floating-place.ts';
 
 /** Less is a click. */
@@ -44,7 +44,7 @@ interface Drag {
 
 interface Homes {
   /** Returns the allowed places until somebody moves it, the best first. */
-  homesOf(area: Area): readonly VideoPlace[];
+  homesOf(area: WindowArea): readonly VideoPlace[];
   /**
    * Moves the video off a target that one would tap: to another corner, or out of sight until its place is free. Tells
    * whether it did.
@@ -52,7 +52,7 @@ interface Homes {
   makesWay(): boolean;
 }
 
-export function useFloating<T extends HTMLElement>(homes: Homes) {
+export function useFloatingVideo<T extends HTMLElement>(homes: Homes) {
   const { element, place, moveTo, isWaiting } = usePlace<T>(homes);
   const { endsDrag, ...dragging } = useDrag(place, moveTo);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -68,7 +68,7 @@ export function useFloating<T extends HTMLElement>(homes: Homes) {
     grip: { ...dragging, onKeyDown },
     endsDrag,
     toNextCorner: () => {
-      if (place.current) moveTo(placeOf(cornerAfter(place.current, freeArea()), freeArea()), true);
+      if (place.current) moveTo(placeInCorner(cornerAfter(place.current, freeArea()), freeArea()), true);
     },
   };
 }
@@ -76,14 +76,14 @@ export function useFloating<T extends HTMLElement>(homes: Homes) {
 /** Keeps the element in free space: at home, or where it was moved last. */
 function usePlace<T extends HTMLElement>({ homesOf, makesWay }: Homes) {
   const element = useRef<T>(null);
-  /** Current place, and the one where the visitor put it, to which it returns in a window that grows again. */
+  /** Current place, and the one where the shopper put it, to which it returns in a window that grows again. */
   const place = useRef<VideoPlace | null>(null);
   const wanted = useRef<VideoPlace | null>(null);
   const [isWaiting, setWaiting] = useState(false);
 
   const show = (somewhere: VideoPlace, isGliding = false) => {
     if (!element.current) return;
-    place.current = keepWithin(somewhere, freeArea());
+    place.current = keepVideoWithin(somewhere, freeArea());
     element.current.dataset.gliding = String(isGliding);
     element.current.style.transform = `translate3d(${place.current.x}px, ${place.current.y}px, 0)`;
   };
@@ -93,9 +93,11 @@ function usePlace<T extends HTMLElement>({ homesOf, makesWay }: Homes) {
   };
   const settle = useEffectEvent(() => {
     const area = freeArea();
-    const places = (wanted.current ? [wanted.current] : homesOf(area)).map((somewhere) => keepWithin(somewhere, area));
+    const places = (wanted.current ? [wanted.current] : homesOf(area)).map((somewhere) =>
+      keepVideoWithin(somewhere, area),
+    );
     const free = makesWay()
-      ? firstFree(places, place.current, (one) => !liesOnTarget(one, element.current))
+      ? firstFreePlace(places, place.current, (one) => !liesOnTarget(one, element.current))
       : places[0];
     setWaiting(free === undefined);
     const next = free ?? place.current ?? places[0];
@@ -168,12 +170,12 @@ const targets = 'a, button, input, select, textarea, summary, label';
 function liesOnTarget(somewhere: VideoPlace, floating: HTMLElement | null): boolean {
   if (floating?.querySelector(':focus-visible')) return false;
   return [...document.querySelectorAll(`main :is(${targets})`)].some(
-    (target) => !floating?.contains(target) && isInTheWay(areaAt(somewhere), target.getBoundingClientRect()),
+    (target) => !floating?.contains(target) && coversTarget(videoAreaAt(somewhere), target.getBoundingClientRect()),
   );
 }
 
 /** Between the site's header and the page's own bar, whether that is seen just now or not: below the header, or at the foot. */
-function freeArea(): Area {
+function freeArea(): WindowArea {
   const [header, bar] = [heightOf('header'), heightOf('[data-product-bar]')];
   const isBarBelow = matchMedia('(max-width: 768px)').matches;
   return {

@@ -3,7 +3,7 @@
  * The stage wants `touch-action: none`. Points are from the stage's middle.
  */
 import { type PointerEvent, useRef } from 'react';
-import { distance, type Fingers, type Point } from './zoom.ts';
+import { distanceBetween, type Fingers, type Point } from './zoom.ts';
 
 /** Callbacks of a gesture. All distances between `onStart` and `onEnd` are measured from the position at `onStart`. */
 export interface GestureActions {
@@ -82,7 +82,8 @@ export function useGestures(act: GestureActions) {
     const at = pointFromCentre(event);
     if (handOf(event) === 'mouse') return act.onClick(at);
     const before = lastTap.current;
-    const isSecond = before && event.timeStamp - before.when < doubleTapMs && distance(before.at, at) < doubleTapPx;
+    const isSecond =
+      before && event.timeStamp - before.when < doubleTapMs && distanceBetween(before.at, at) < doubleTapPx;
     lastTap.current = isSecond ? null : { at, when: event.timeStamp };
     if (isSecond) act.onDoubleTap(at);
   };

@@ -1,7 +1,7 @@
 /** The viewer's keys: arrows turn, or move what is magnified; + − and 0 magnify. Escape is the dialog's. */
 import { useEffect, useEffectEvent } from 'react';
 import type { ZoomControl } from './use-zoom.ts';
-import { type Point, stepAbove, stepBelow } from './zoom.ts';
+import { type Point, zoomScaleAbove, zoomScaleBelow } from './zoom.ts';
 
 interface StageKeys {
   canZoom: boolean;
@@ -19,7 +19,7 @@ const moves: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: -stepPx },
 };
 
-export function useStageKeys({ canZoom, zoom, turn }: StageKeys): void {
+export function useViewerKeys({ canZoom, zoom, turn }: StageKeys): void {
   /** Acts on a key; tells whether it was one of ours. */
   const act = (key: string): boolean => {
     const move = moves[key];
@@ -27,8 +27,8 @@ export function useStageKeys({ canZoom, zoom, turn }: StageKeys): void {
     else if (key === 'ArrowLeft') turn(-1);
     else if (key === 'ArrowRight') turn(1);
     else if (!canZoom) return false;
-    else if (key === '+' || key === '=') zoom.to(stepAbove(zoom.scaleNow()));
-    else if (key === '-') zoom.to(stepBelow(zoom.scaleNow()));
+    else if (key === '+' || key === '=') zoom.to(zoomScaleAbove(zoom.scaleNow()));
+    else if (key === '-') zoom.to(zoomScaleBelow(zoom.scaleNow()));
     else if (key === '0') zoom.to(1);
     else return false;
     return true;

@@ -1,9 +1,9 @@
 /** Maps gestures, keys and the wheel to the viewer's actions: turn to another picture, or magnify and move one. */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { pointFromCentre, useGestures } from './use-gestures.ts';
-import { useStageKeys } from './use-stage-keys.ts';
+import { useViewerKeys } from './use-stage-keys.ts';
 import { useZoom } from './use-zoom.ts';
-import { nextStep } from './zoom.ts';
+import { nextZoomScale } from './zoom.ts';
 
 interface StageOptions {
   /** Index of the shown picture, and their number. */
@@ -18,7 +18,7 @@ interface StageOptions {
 const turningShare = 0.2;
 const flick = { px: 30, ms: 250 };
 
-export function useStage({ at, length, canZoom, onTurn }: StageOptions) {
+export function useViewerStage({ at, length, canZoom, onTurn }: StageOptions) {
   const stage = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLUListElement>(null);
   const picture = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function useStage({ at, length, canZoom, onTurn }: StageOptions) {
     onTurn((at + by + length) % length);
   };
   useLayoutEffect(() => slide(row.current, at), [at]);
-  useStageKeys({ canZoom, zoom, turn });
+  useViewerKeys({ canZoom, zoom, turn });
   useWheel(stage, canZoom, zoom);
   useResize(stage, zoom.fit);
 
@@ -48,7 +48,7 @@ export function useStage({ at, length, canZoom, onTurn }: StageOptions) {
       if (drag?.kind === 'touch' && isTurning(drag.by.x, drag.ms, width)) turn(drag.by.x < 0 ? 1 : -1);
       else slide(row.current, at);
     },
-    onClick: (point) => canZoom && zoom.to(nextStep(zoom.scaleNow()), point),
+    onClick: (point) => canZoom && zoom.to(nextZoomScale(zoom.scaleNow()), point),
     onDoubleTap: (point) => canZoom && zoom.to(zoom.isZoomed() ? 1 : 2, point),
   });
   // The browser would drag a copy of the picture about.

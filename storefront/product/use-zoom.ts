@@ -4,12 +4,12 @@
  */
 import { type RefObject, useRef, useState } from 'react';
 import {
-  bounded,
+  boundZoom,
   type Fingers,
-  moveBy,
+  moveZoomBy,
+  noZoom,
   type Point,
-  pinched,
-  unzoomed,
+  pinchZoom,
   type Zoom,
   type ZoomSizes,
   zoomTo,
@@ -20,9 +20,9 @@ const nearlyWhole = 1.08;
 const middle: Point = { x: 0, y: 0 };
 
 export function useZoom(stage: RefObject<HTMLElement | null>, picture: RefObject<HTMLElement | null>) {
-  const now = useRef<Zoom>(unzoomed);
+  const now = useRef<Zoom>(noZoom);
   /** Zoom at the start of the gesture. */
-  const held = useRef<Zoom>(unzoomed);
+  const held = useRef<Zoom>(noZoom);
   const [scale, setScale] = useState(1);
 
   const roomOf = (): ZoomSizes | null => {
@@ -59,15 +59,15 @@ export function useZoom(stage: RefObject<HTMLElement | null>, picture: RefObject
     hold: () => {
       held.current = now.current;
     },
-    pinch: (from: Fingers, to: Fingers) => change(follow, (room) => pinched(held.current, from, to, room)),
-    drag: (by: Point) => change(follow, (room) => moveBy(held.current, by, room)),
-    release: () => settle(now.current.scale < nearlyWhole ? unzoomed : now.current),
+    pinch: (from: Fingers, to: Fingers) => change(follow, (room) => pinchZoom(held.current, from, to, room)),
+    drag: (by: Point) => change(follow, (room) => moveZoomBy(held.current, by, room)),
+    release: () => settle(now.current.scale < nearlyWhole ? noZoom : now.current),
     to: (wanted: number, focus = middle) => change(settle, (room) => zoomTo(now.current, wanted, focus, room)),
-    move: (by: Point) => change(settle, (room) => moveBy(now.current, by, room)),
+    move: (by: Point) => change(settle, (room) => moveZoomBy(now.current, by, room)),
     /** After the stage's size changed. */
-    fit: () => change(settle, (room) => bounded(now.current, room)),
+    fit: () => change(settle, (room) => boundZoom(now.current, room)),
     reset: () => {
-      draw(unzoomed, false);
+      draw(noZoom, false);
       setScale(1);
     },
   };

@@ -2,14 +2,14 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
-import type { VideoFacts } from '../api/house.ts';
+import type { ShownVideo } from '../api/house.ts';
 import button from '../components/button.module.css';
 import { useCloseSignal } from '../components/use-close-signal.ts';
 import { useShop } from '../state/shop.ts';
 import styles from './video-dialog.module.css';
 
 interface VideoDialogProps {
-  video: VideoFacts;
+  video: ShownVideo;
   name: string;
   /** Gets the focus back. */
   opener: RefObject<HTMLElement | null>;

@@ -1,11 +1,11 @@
 /** Brings the floating video once everything else of the page is there. */
 import { lazy, type RefObject, Suspense } from 'react';
-import type { VideoFacts } from '../api/house.ts';
+import type { ShownVideo } from '../api/house.ts';
 
 const FloatingVideo = lazy(() => import('./floating-video.tsx'));
 
 interface VideoHostProps {
-  video: VideoFacts;
+  video: ShownVideo;
   name: string;
   gallery: RefObject<HTMLElement | null>;
   isIdle: boolean;

@@ -1,10 +1,10 @@
-/** Under the viewer's picture: less, how much, more; back, which of how many, on. */
+/** Draws the bar under the viewer's picture: zoom out, scale, zoom in; back, number of the picture, on. */
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import type { RefObject } from 'react';
 import button from '../components/button.module.css';
 import type { ZoomControl } from './use-zoom.ts';
 import styles from './viewer.module.css';
-import { maxZoom, stepAbove, stepBelow } from './zoom.ts';
+import { maxZoom, zoomScaleAbove, zoomScaleBelow } from './zoom.ts';
 
 interface ViewerBarProps {
   at: number;
@@ -21,11 +21,11 @@ export function ViewerBar({ at, length, zoom, canZoom, next, onTurn }: ViewerBar
   return (
     <div className={styles.bar}>
       <fieldset className={styles.group} aria-label="Zoom">
-        <ZoomButton label="Zoom out" isOff={!canZoom || scale <= 1} onPress={() => zoom.to(stepBelow(scale))}>
+        <ZoomButton label="Zoom out" isOff={!canZoom || scale <= 1} onPress={() => zoom.to(zoomScaleBelow(scale))}>
           <ZoomOut aria-hidden="true" strokeWidth={1.5} />
         </ZoomButton>
         <output aria-live="polite">{scale}×</output>
-        <ZoomButton label="Zoom in" isOff={!canZoom || scale >= maxZoom} onPress={() => zoom.to(stepAbove(scale))}>
+        <ZoomButton label="Zoom in" isOff={!canZoom || scale >= maxZoom} onPress={() => zoom.to(zoomScaleAbove(scale))}>
           <ZoomIn aria-hidden="true" strokeWidth={1.5} />
         </ZoomButton>
       </fieldset>

@@ -10,7 +10,7 @@ import button from '../components/button.module.css';
 import { Picture } from '../components/picture.tsx';
 import { useCloseSignal } from '../components/use-close-signal.ts';
 import { Video } from '../components/video.tsx';
-import { useStage } from './use-stage.ts';
+import { useViewerStage } from './use-stage.ts';
 import styles from './viewer.module.css';
 import { ViewerBar } from './viewer-bar.tsx';
 import type { GalleryView } from './views.ts';
@@ -49,7 +49,12 @@ function Stage({ views, name, first, next }: StageProps) {
   const [at, setAt] = useState(first);
   const view = views[at];
   const canZoom = Boolean(view?.picture && !view.video);
-  const { stage, row, picture, zoom, turn, hands } = useStage({ at, length: views.length, canZoom, onTurn: setAt });
+  const { stage, row, picture, zoom, turn, hands } = useViewerStage({
+    at,
+    length: views.length,
+    canZoom,
+    onTurn: setAt,
+  });
   return (
     <>
       <div ref={stage} className={styles.stage} data-zoomed={zoom.scale > 1} data-still={!canZoom} {...hands}>
@@ -73,7 +78,10 @@ function Stage({ views, name, first, next }: StageProps) {
   );
 }
 
-/** Those beside it are there before one turns to them; the first and the last are neighbours. */
+/**
+ * Tells whether a view is beside the current one, and thus loaded before one turns to it; the first and the last are
+ * neighbours.
+ */
 function isNear(index: number, at: number, length: number): boolean {
   const apart = Math.abs(index - at);
   return apart <= 1 || apart === length - 1;
@@ -92,7 +100,7 @@ interface WholeViewProps {
   isZoomed: boolean;
 }
 
-/** One of them, whole: in its own shape, so that nothing is cut. */
+/** Shows one view whole: in its own shape, so that nothing is cut. */
 function WholeView({ view: { picture, video, shows }, name, frame, isZoomed }: WholeViewProps) {
   const label = `${name}: ${shows}`;
   const shape = picture && !video ? picture.width / picture.height : 0.8;

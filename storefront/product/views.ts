@@ -1,15 +1,15 @@
 /** Views of a saree's gallery, in order. Pure. */
 import type { Picture } from '../../shop/media/picture.ts';
-import type { VideoFacts } from '../api/house.ts';
+import type { ShownVideo } from '../api/house.ts';
 
-/** One place of the gallery: a picture, or the video. */
+/** A place of the gallery: a picture, or the video. */
 export interface GalleryView {
   /** Names it in the page: `picture-1` … `picture-8`, `film`. */
   id: string;
   /** Description of the view for screen readers. */
   shows: string;
   picture: Picture | null;
-  video: VideoFacts | null;
+  video: ShownVideo | null;
 }
 
 /** Descriptions of the eight pictures. */
@@ -33,7 +33,7 @@ export function viewsOf({
   video,
 }: {
   gallery: readonly (Picture | null)[];
-  video: VideoFacts | null;
+  video: ShownVideo | null;
 }): GalleryView[] {
   const views: GalleryView[] = shown.map((shows, at) => {
     return { id: `picture-${at + 1}`, shows, picture: gallery[at] ?? null, video: null };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weightInWords } from './weight.ts';
+import { describeWeight } from './weight.ts';
 
 test.each([
   [310, 'hardly felt'],
@@ -7,5 +7,5 @@ test.each([
   [540, 'with some body'],
   [640, 'with weight to it'],
 ])('%d g is described as %s', (grams, words) => {
-  expect(weightInWords(grams)).toBe(words);
+  expect(describeWeight(grams)).toBe(words);
 });

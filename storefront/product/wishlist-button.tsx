@@ -1,6 +1,6 @@
 /** Adds the piece to the wishlist, then shows it. Always there, in stock or not (spec 2). */
 import { Heart } from 'lucide-react';
-import type { SareeAnswer } from '../../server/api/saree-shape.ts';
+import type { SareeAnswer } from '../../server/api/saree-schema.ts';
 import button from '../components/button.module.css';
 import { useWishlist } from '../state/item-list.ts';
 import { toCartItem } from '../state/to-cart-item.ts';

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  bounded,
+  boundZoom,
   maxZoom,
-  moveBy,
-  nextStep,
+  moveZoomBy,
+  nextZoomScale,
+  noZoom,
   type Point,
-  pinched,
-  stepAbove,
-  stepBelow,
-  unzoomed,
+  pinchZoom,
   type ZoomSizes,
+  zoomScaleAbove,
+  zoomScaleBelow,
   zoomTo,
 } from './zoom.ts';
 
@@ -24,19 +24,19 @@ const scale = fc.double({ min: 0.1, max: 20, noNaN: true });
 /** A zoom that somebody could have come to. */
 const reached = fc
   .tuple(room, scale, point)
-  .map(([place, wanted, by]) => ({ place, zoom: bounded({ scale: wanted, ...by }, place) }));
+  .map(([place, wanted, by]) => ({ place, zoom: boundZoom({ scale: wanted, ...by }, place) }));
 
 describe('a click on a magnified picture', () => {
   test('goes 1, 2, 3, 4 times and back to 1', () => {
     const steps = [1];
-    for (let click = 0; click < 4; click += 1) steps.push(nextStep(steps.at(-1)!));
+    for (let click = 0; click < 4; click += 1) steps.push(nextZoomScale(steps.at(-1)!));
     expect(steps).toEqual([1, 2, 3, 4, 1]);
   });
 
   test('between two steps goes to the next, as the button for more does, and the one for less to the one before', () => {
-    expect([nextStep(1.4), nextStep(3.9)]).toEqual([2, 4]);
-    expect([stepAbove(1.4), stepAbove(3), stepAbove(4)]).toEqual([2, 4, 4]);
-    expect([stepBelow(2.3), stepBelow(4), stepBelow(1)]).toEqual([2, 3, 1]);
+    expect([nextZoomScale(1.4), nextZoomScale(3.9)]).toEqual([2, 4]);
+    expect([zoomScaleAbove(1.4), zoomScaleAbove(3), zoomScaleAbove(4)]).toEqual([2, 4, 4]);
+    expect([zoomScaleBelow(2.3), zoomScaleBelow(4), zoomScaleBelow(1)]).toEqual([2, 3, 1]);
   });
 });
 
@@ -46,7 +46,7 @@ describe('the zoom', () => {
       pictureLength <= stageLength ? offsetPx === 0 : Math.abs(offsetPx) <= (pictureLength - stageLength) / 2 + 1e-6;
     fc.assert(
       fc.property(reached, scale, point, point, ({ place, zoom }, wanted, focus, by) => {
-        for (const next of [zoomTo(zoom, wanted, focus, place), moveBy(zoom, by, place)]) {
+        for (const next of [zoomTo(zoom, wanted, focus, place), moveZoomBy(zoom, by, place)]) {
           expect(next.scale).toBeGreaterThanOrEqual(1);
           expect(next.scale).toBeLessThanOrEqual(maxZoom);
           const { picture, stage } = place;
@@ -66,7 +66,7 @@ describe('the zoom', () => {
         fc.integer({ min: 1, max: 4 }),
         point,
         (by, from, to, focus) => {
-          const before = bounded({ scale: from, ...by }, wide);
+          const before = boundZoom({ scale: from, ...by }, wide);
           const after = zoomTo(before, to, focus, wide);
           expect((focus.x - after.x) / after.scale).toBeCloseTo((focus.x - before.x) / before.scale, 6);
           expect((focus.y - after.y) / after.scale).toBeCloseTo((focus.y - before.y) / before.scale, 6);
@@ -81,14 +81,14 @@ describe('the zoom', () => {
     });
     fc.assert(
       fc.property(fits, point, point, (place, focus, other) => {
-        expect(zoomTo(zoomTo(unzoomed, 3, focus, place), 1, other, place)).toEqual(unzoomed);
+        expect(zoomTo(zoomTo(noZoom, 3, focus, place), 1, other, place)).toEqual(noZoom);
       }),
     );
   });
 
   test('does not move a picture that is seen whole', () => {
     const place = { picture: { width: 400, height: 500 }, stage: { width: 400, height: 700 } };
-    expect(moveBy(unzoomed, { x: 90, y: -40 }, place)).toEqual(unzoomed);
+    expect(moveZoomBy(noZoom, { x: 90, y: -40 }, place)).toEqual(noZoom);
   });
 });
 
@@ -104,7 +104,7 @@ describe('a pinch of two fingers', () => {
       { x: -40, y: 0 },
       { x: 160, y: 0 },
     ] as const;
-    const { scale: now, x, y } = pinched(unzoomed, from, to, place);
+    const { scale: now, x, y } = pinchZoom(noZoom, from, to, place);
     expect({ now, x, y }).toEqual({ now: 2, x: -60, y: 0 });
   });
 
@@ -117,7 +117,7 @@ describe('a pinch of two fingers', () => {
       { x: 30, y: 20 },
       { x: 130, y: 20 },
     ] as const;
-    expect(pinched({ scale: 2, x: 0, y: 0 }, from, to, place)).toEqual({ scale: 2, x: 30, y: 20 });
+    expect(pinchZoom({ scale: 2, x: 0, y: 0 }, from, to, place)).toEqual({ scale: 2, x: 30, y: 20 });
   });
 
   test('that began at one point changes only the place', () => {
@@ -129,6 +129,6 @@ describe('a pinch of two fingers', () => {
       { x: 0, y: 5 },
       { x: 10, y: 5 },
     ] as const;
-    expect(pinched(unzoomed, from, to, place).scale).toBe(1);
+    expect(pinchZoom(noZoom, from, to, place).scale).toBe(1);
   });
 });

@@ -10,7 +10,7 @@ export interface Point {
   readonly y: number;
 }
 
-export interface Size {
+export interface PixelSize {
   readonly width: number;
   readonly height: number;
 }
@@ -25,32 +25,32 @@ export interface Zoom {
 
 /** Size of the picture at scale 1, and of the stage. */
 export interface ZoomSizes {
-  readonly picture: Size;
-  readonly stage: Size;
+  readonly picture: PixelSize;
+  readonly stage: PixelSize;
 }
 
-export const unzoomed: Zoom = { scale: 1, x: 0, y: 0 };
+export const noZoom: Zoom = { scale: 1, x: 0, y: 0 };
 
 /** Spec 9. */
 export const maxZoom = 4;
 
 /** Returns the scale after a click: 1, 2, 3, 4 times, and back to 1 (spec 2); between two steps the next one up. */
-export function nextStep(scale: number): number {
+export function nextZoomScale(scale: number): number {
   return scale >= maxZoom ? 1 : Math.floor(scale) + 1;
 }
 
 /** Returns the next scale up, if there is one. */
-export function stepAbove(scale: number): number {
+export function zoomScaleAbove(scale: number): number {
   return Math.min(maxZoom, Math.floor(scale) + 1);
 }
 
 /** Returns the next scale down. */
-export function stepBelow(scale: number): number {
+export function zoomScaleBelow(scale: number): number {
   return Math.max(1, Math.ceil(scale) - 1);
 }
 
 /** Brings a zoom into its bounds: at most 4 times, and its edges at or beyond the stage's where it is the larger. */
-export function bounded({ scale, x, y }: Zoom, { picture, stage }: ZoomSizes): Zoom {
+export function boundZoom({ scale, x, y }: Zoom, { picture, stage }: ZoomSizes): Zoom {
   const allowed = clamp(scale, 1, maxZoom);
   return {
     scale: allowed,
@@ -64,25 +64,25 @@ export function zoomTo(zoom: Zoom, scale: number, focus: Point, room: ZoomSizes)
   const allowed = clamp(scale, 1, maxZoom);
   const grown = allowed / zoom.scale;
   const moved = { x: focus.x - (focus.x - zoom.x) * grown, y: focus.y - (focus.y - zoom.y) * grown };
-  return bounded({ scale: allowed, ...moved }, room);
+  return boundZoom({ scale: allowed, ...moved }, room);
 }
 
-export function moveBy(zoom: Zoom, by: Point, room: ZoomSizes): Zoom {
-  return bounded({ scale: zoom.scale, x: zoom.x + by.x, y: zoom.y + by.y }, room);
+export function moveZoomBy(zoom: Zoom, by: Point, room: ZoomSizes): Zoom {
+  return boundZoom({ scale: zoom.scale, x: zoom.x + by.x, y: zoom.y + by.y }, room);
 }
 
 export type Fingers = readonly [Point, Point];
 
 /** Zooms and moves with two fingers that were at `from` and are at `to`. */
-export function pinched(zoom: Zoom, from: Fingers, to: Fingers, room: ZoomSizes): Zoom {
-  const apart = distance(...from);
-  const scale = apart === 0 ? zoom.scale : (zoom.scale * distance(...to)) / apart;
+export function pinchZoom(zoom: Zoom, from: Fingers, to: Fingers, room: ZoomSizes): Zoom {
+  const apart = distanceBetween(...from);
+  const scale = apart === 0 ? zoom.scale : (zoom.scale * distanceBetween(...to)) / apart;
   const [before, now] = [between(...from), between(...to)];
   const shifted = { ...zoom, x: zoom.x + now.x - before.x, y: zoom.y + now.y - before.y };
   return zoomTo(shifted, scale, now, room);
 }
 
-export function distance(one: Point, other: Point): number {
+export function distanceBetween(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 

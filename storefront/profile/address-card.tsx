@@ -1,4 +1,4 @@
-/** One saved address as on an envelope, and what can be done with it. */
+/** Shows a saved address as on an envelope, and what can be done with it. */
 import type { Address } from '../../shop/customers/addresses.ts';
 import button from '../components/button.module.css';
 import styles from './profile.module.css';

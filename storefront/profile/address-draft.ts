@@ -1,5 +1,5 @@
 /** The address form: the billing page's own fields and rules, over a draft of its own. */
-import { type Address, type AddressFields, addressFields } from '../../shop/customers/addresses.ts';
+import { type Address, type AddressFields, addressFieldsSchema } from '../../shop/customers/addresses.ts';
 import {
   addressField,
   type CheckoutForm,
@@ -9,15 +9,15 @@ import {
   pinField,
   stateField,
 } from '../checkout/checkout-form.ts';
-import { createDraft, type DraftValues } from '../checkout/draft.ts';
+import { createFormDraft, type DraftValues } from '../checkout/draft.ts';
 
-export const useAddressDraft = createDraft(null);
+export const useAddressDraft = createFormDraft(null);
 
-const { shape } = addressFields;
+const { shape } = addressFieldsSchema;
 type Typed = Omit<AddressFields, 'type'>;
 
 /** `title` heads the form. */
-export function addressForm(title: string): CheckoutForm<Typed> {
+export function createAddressForm(title: string): CheckoutForm<Typed> {
   return {
     id: 'address',
     sections: [
@@ -39,13 +39,13 @@ export function addressForm(title: string): CheckoutForm<Typed> {
   };
 }
 
-/** From the draft's names to an address's, so that mistakes are told of the draft's. */
-const typed = addressFields
+/** Converts the draft's names to an address's, so that mistakes name the draft's fields. */
+const typed = addressFieldsSchema
   .omit({ name: true, type: true })
   .extend({ fullName: shape.name })
   .transform(({ fullName, ...rest }) => ({ ...rest, name: fullName }));
 
-export function draftOf(address: Address | null): Partial<DraftValues> {
+export function addressDraftOf(address: Address | null): Partial<DraftValues> {
   const { name = '', phone = '', address: street = '', city = '', state = '', pincode = '' } = address ?? {};
   return { fullName: name, phone, address: street, city, state, pincode };
 }

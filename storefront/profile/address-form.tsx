@@ -4,7 +4,7 @@ import { type Address, type AddressFields, addressTypes } from '../../shop/custo
 import { FormSections } from '../checkout/form-sections.tsx';
 import { useCheckoutForm } from '../checkout/use-checkout-form.ts';
 import button from '../components/button.module.css';
-import { addressForm, draftOf, useAddressDraft } from './address-draft.ts';
+import { addressDraftOf, createAddressForm, useAddressDraft } from './address-draft.ts';
 import styles from './profile.module.css';
 
 interface AddressFormProps {
@@ -17,7 +17,7 @@ interface AddressFormProps {
 }
 
 export function AddressForm({ address, mayBeDefault, onSave, onCancel }: AddressFormProps) {
-  const form = addressForm(address ? 'Edit address' : 'New address');
+  const form = createAddressForm(address ? 'Edit address' : 'New address');
   const { check, ...fields } = useCheckoutForm(form, useAddressDraft);
   const [type, setType] = useState(address?.type ?? addressTypes[0]);
   const [isDefault, setDefault] = useState(false);
@@ -25,7 +25,7 @@ export function AddressForm({ address, mayBeDefault, onSave, onCancel }: Address
   const box = useRef<HTMLFormElement>(null);
 
   // Another tab may change the address while it is edited here: what was typed stays.
-  const fillDraft = useEffectEvent(() => useAddressDraft.getState().put(draftOf(address)));
+  const fillDraft = useEffectEvent(() => useAddressDraft.getState().put(addressDraftOf(address)));
   useEffect(() => {
     fillDraft();
     box.current?.querySelector('input')?.focus();

@@ -1,7 +1,7 @@
 /** Asks who is signed in to confirm by a code that it is they, before something that matters is changed. */
 import { answerOf, browserApi } from '../api/client.ts';
-import { ChooseContact, TypeCode } from '../identity/code-steps.tsx';
-import { useCode } from '../identity/use-code.ts';
+import { ChooseContact, CodeEntry } from '../identity/code-steps.tsx';
+import { useContactCode } from '../identity/use-code.ts';
 import { useUser } from '../state/user.ts';
 import styles from './profile.module.css';
 
@@ -11,14 +11,14 @@ const kindOf = (contact: string) => (contact.includes('@') ? ('email' as const) 
 /** `action` says what comes after it. */
 export function ProveContactAgain({ action, onConfirmed }: { action: string; onConfirmed(): void }) {
   const user = useUser((auth) => auth.user);
-  const code = useCode({
+  const code = useContactCode({
     send: (contact, solution) => answerOf(calls['send-code'].$post({ json: { kind: kindOf(contact), solution } })),
     async check(contact, digits) {
       await answerOf(calls.$post({ json: { kind: kindOf(contact), code: digits } }));
       onConfirmed();
     },
   });
-  if (code.sent) return <TypeCode {...code} action={action} />;
+  if (code.sent) return <CodeEntry {...code} action={action} />;
   return (
     <div className={styles.confirm}>
       <p>First confirm with a code that it is you.</p>

@@ -1,15 +1,15 @@
 /** Adds an e-mail address or a phone number to the account, or changes it: proven by a code before it counts. */
 import { Dialog } from '@base-ui/react/dialog';
 import { type FormEvent, useState } from 'react';
-import { readContact } from '../../shop/contact/contact.ts';
+import { parseContact } from '../../shop/contact/contact.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import box from '../components/alert-box.module.css';
 import button from '../components/button.module.css';
 import drawer from '../components/drawer.module.css';
 import { Field } from '../components/field.tsx';
 import steps from '../identity/code-steps.module.css';
-import { TypeCode } from '../identity/code-steps.tsx';
-import { useCode } from '../identity/use-code.ts';
+import { CodeEntry } from '../identity/code-steps.tsx';
+import { useContactCode } from '../identity/use-code.ts';
 import { ProveContactAgain } from './confirm-owner.tsx';
 import { contactWords } from './contact-words.ts';
 import type { ProfileContacts } from './use-profile.ts';
@@ -29,7 +29,7 @@ export default function ContactDialog({ kind, isNew, onChanged, onClose }: Conta
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState('');
   const [isUnsure, setUnsure] = useState(false);
-  const code = useCode({
+  const code = useContactCode({
     send: (contact, solution) => answerOf(calls['send-code'].$post({ json: { contact, solution } })),
     check: async (contact, digits) => onChanged(await answerOf(calls.$put({ json: { contact, code: digits } }))),
     onProblem(problem) {
@@ -39,7 +39,7 @@ export default function ContactDialog({ kind, isNew, onChanged, onClose }: Conta
     },
   });
   const send = () => {
-    const contact = readContact(typed);
+    const contact = parseContact(typed);
     if (contact?.kind !== kind) return setWrong(words.wrong);
     setWrong('');
     void code.send(contact.address);
@@ -57,7 +57,7 @@ export default function ContactDialog({ kind, isNew, onChanged, onClose }: Conta
           {isUnsure ? (
             <ProveContactAgain action="Go on" onConfirmed={goOn} />
           ) : code.sent ? (
-            <TypeCode {...code} action="Save" />
+            <CodeEntry {...code} action="Save" />
           ) : (
             <NewContact
               kind={kind}

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import button from '../components/button.module.css';
 import { Field } from '../components/field.tsx';
-import { spacedPhone } from '../components/spaced-phone.ts';
+import { formatPhoneNumber } from '../components/spaced-phone.ts';
 import { contactWords } from './contact-words.ts';
 import styles from './profile.module.css';
 import type { ProfileContacts as Known } from './use-profile.ts';
@@ -28,7 +28,7 @@ export function Contacts({ contacts, onChanged }: ContactsProps) {
       <p>Log in with either, and see the orders of both. There is no password to remember.</p>
       <div className={styles.pair}>
         <Contact kind="email" value={contacts.email ?? ''} onChange={change} />
-        <Contact kind="phone" value={spacedPhone(contacts.phoneNumber ?? '')} onChange={change} />
+        <Contact kind="phone" value={formatPhoneNumber(contacts.phoneNumber ?? '')} onChange={change} />
       </div>
       <p role="status" className={styles.said}>
         {said}

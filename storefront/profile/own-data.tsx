@@ -1,4 +1,4 @@
-/** One's own data: all of it as a file, and the end of the account (privacy policy, Your rights). */
+/** Offers all of one's own data as a file, and the end of the account (privacy policy, Your rights). */
 import { lazy, Suspense, useState } from 'react';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 import button from '../components/button.module.css';

@@ -4,14 +4,14 @@ import { useLogOut } from '../identity/use-log-out.ts';
 import { useWishlist } from '../state/item-list.ts';
 import styles from './sidebar.module.css';
 
-export type Tab = 'personal' | 'address';
+export type ProfileTab = 'personal' | 'address';
 
 const tabs = [
   { tab: 'personal', to: '/profile', label: 'Personal details' },
   { tab: 'address', to: '/profile?tab=address', label: 'Address details' },
 ] as const;
 
-export function Sidebar({ tab, isIn }: { tab: Tab; isIn: boolean }) {
+export function ProfileSidebar({ tab, isIn }: { tab: ProfileTab; isIn: boolean }) {
   const openWishlist = useWishlist((wishlist) => wishlist.open);
   const logOut = useLogOut();
   const logOutEverywhere = useLogOut('signOutEverywhere');

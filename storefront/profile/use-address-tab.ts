@@ -1,6 +1,6 @@
 /** The state of the address tab: which form is open, what was just deleted, what is said of it, where the focus goes. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Address, type AddressFields, setDefaultAddress } from '../../shop/customers/addresses.ts';
+import { type Address, type AddressFields, withDefaultAddress } from '../../shop/customers/addresses.ts';
 import { useRestoredAddresses } from '../state/addresses.ts';
 
 /** The form that is open: for a new address, or for the one with this id. */
@@ -56,7 +56,7 @@ export function useAddressTab() {
 
 function putBack(all: readonly Address[], { address, at }: { address: Address; at: number }): Address[] {
   const back = [...all.slice(0, at), { ...address, default: false }, ...all.slice(at)];
-  return setDefaultAddress(back, address.default ? address.id : '');
+  return withDefaultAddress(back, address.default ? address.id : '');
 }
 
 function editButtonOf(id: string): string {

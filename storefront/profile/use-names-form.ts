@@ -1,7 +1,7 @@
 /** The state of the names in the profile: shown, or being edited, saved, and given back the focus. */
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type AccountNames, accountNames } from '../../shop/customers/account-names.ts';
+import { type AccountNames, accountNamesSchema } from '../../shop/customers/account-names.ts';
 
 const notSaved = 'Your name could not be saved just now. Please try again.';
 
@@ -42,7 +42,7 @@ export function useNamesForm({ firstName, lastName }: AccountNames, onSave: (nam
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = accountNames.safeParse(edited);
+    const read = accountNamesSchema.safeParse(edited);
     setError(read.error?.issues[0]?.message ?? '');
     if (read.success) void saveNames(read.data);
     else firstField.current?.focus();

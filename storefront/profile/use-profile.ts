@@ -2,7 +2,7 @@
 import type { AccountNames } from '../../shop/customers/account-names.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import { type Query, useQuery } from '../api/use-query.ts';
-import { saveKeptNames } from '../identity/kept-names.ts';
+import { saveStoredNames } from '../identity/kept-names.ts';
 import { type User, useUser } from '../state/user.ts';
 
 export interface ProfileContacts {
@@ -24,7 +24,7 @@ export function useProfile(user: User): ProfileQuery {
   const { uid } = user;
   const query = useQuery<Profile>(uid, async (signal) => {
     // A name that was typed when registering must be saved before the profile is read.
-    await saveKeptNames(user);
+    await saveStoredNames(user);
     return answerOf(browserApi.me.$get({}, { init: { signal } }));
   });
   const rename = async (names: AccountNames) => {

@@ -2,16 +2,16 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { SareeAnswer } from '../../server/api/saree-shape.ts';
+import type { SareeAnswer } from '../../server/api/saree-schema.ts';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import { isLowAvailability } from '../../shop/catalogue/saree.ts';
-import { titleOf } from '../../shop/catalogue/vocabulary.ts';
-import { formatExact } from '../../shop/money.ts';
+import { titleOfListing } from '../../shop/catalogue/vocabulary.ts';
+import { formatPriceWithPaise } from '../../shop/money.ts';
 import button from '../components/button.module.css';
 import { Stars } from '../components/stars.tsx';
 import { productLinkProps } from '../navigation/links.ts';
 import { useCart } from '../state/item-list.ts';
-import { tellLastPiece } from '../state/more-wanted.ts';
+import { announceLastPiece } from '../state/more-wanted.ts';
 import { toCartItem } from '../state/to-cart-item.ts';
 import styles from './quick-view.module.css';
 
@@ -29,7 +29,7 @@ export function QuickViewWords({ saree, whole, onClose }: QuickViewWordsProps) {
       <Dialog.Title className={styles.title}>{saree.title}</Dialog.Title>
       <p className={styles.quiet}>{saree.color}</p>
       <Stars rating={saree.rating} />
-      <p className={styles.price}>{formatExact(saree.price)}</p>
+      <p className={styles.price}>{formatPriceWithPaise(saree.price)}</p>
       <p className={styles.quiet}>Price includes shipping &amp; taxes</p>
       {isLowAvailability(saree.availability) ? <p className={styles.low}>Only {saree.availability} left</p> : null}
       <button
@@ -58,7 +58,7 @@ function addToCart(saree: SareeCard, onClose: () => void): void {
   const cart = useCart.getState();
   const inCart = cart.items.find((item) => item.saree_sku === saree.sku)?.count ?? 0;
   if (inCart >= saree.availability) {
-    tellLastPiece(saree);
+    announceLastPiece(saree);
     return;
   }
   cart.add(toCartItem(saree));
@@ -69,7 +69,7 @@ function addToCart(saree: SareeCard, onClose: () => void): void {
 /** Facts of the saree; those that the listing did not include keep their space until they arrive. */
 function Facts({ saree, whole }: { saree: SareeCard; whole: SareeAnswer | null }) {
   const facts: [string, string | undefined][] = [
-    ['Fabric', titleOf(saree.category)],
+    ['Fabric', titleOfListing(saree.category)],
     ['Weave', saree.weave],
     ['Length and width', whole ? `${whole.length_m} m × ${whole.width_m} m` : undefined],
     ['Blouse', whole ? blouseOf(whole) : undefined],

@@ -2,7 +2,7 @@
 import { data } from 'react-router';
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
-import { otherPolicies, policyIds, policyLinks, policyPage } from '../content/policies.ts';
+import { findPolicyPage, linksToOtherPolicies, policyIds, policyLinks } from '../content/policies.ts';
 import { noPageQuery } from '../navigation/page-query.ts';
 import { PolicyArticle } from '../policies/policy-article.tsx';
 import { pageMeta } from '../seo/meta.ts';
@@ -15,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!id) throw data(null, { status: 404 });
   const { facts, publicUrl } = await answerOf(apiOf(context).shop.$get());
   const known = { ...facts, website: publicUrl };
-  return { page: policyPage(id, known), links: policyLinks(id, known), others: otherPolicies(id) };
+  return { page: findPolicyPage(id, known), links: policyLinks(id, known), others: linksToOtherPolicies(id) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>

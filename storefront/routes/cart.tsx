@@ -1,6 +1,6 @@
 /** The cart as a page of its own, with a note to the order. The header is the slim one, the footer is away (spec 2). */
 import { Link } from 'react-router';
-import { countPieces, totalOfItems } from '../../shop/cart/cart.ts';
+import { countPiecesOf, totalOfItems } from '../../shop/cart/cart.ts';
 import { formatPrice } from '../../shop/money.ts';
 import button from '../components/button.module.css';
 import { promisedTimes, promises } from '../content/promises.ts';
@@ -12,7 +12,7 @@ import { noPageQuery } from '../navigation/page-query.ts';
 import { pageMeta } from '../seo/meta.ts';
 import { useRefreshItems } from '../state/fresh-items.ts';
 import { useCart } from '../state/item-list.ts';
-import { longestNote, useKeptNote } from '../state/order-note.ts';
+import { maxNoteLength, useKeptNote } from '../state/order-note.ts';
 import type { Route } from './+types/cart';
 import styles from './cart.module.css';
 
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Cart() {
   const { items, isRestored } = useCart();
   useRefreshItems(useCart);
-  const count = countPieces(items);
+  const count = countPiecesOf(items);
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Your cart</h1>
@@ -65,7 +65,7 @@ function Side() {
         <textarea
           id="order-note"
           rows={3}
-          maxLength={longestNote}
+          maxLength={maxNoteLength}
           value={note}
           placeholder="A gift message, or how to fold it …"
           onChange={(event) => write(event.target.value)}

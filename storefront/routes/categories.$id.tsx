@@ -1,12 +1,12 @@
 /** A category's sarees. The two collection ids are accepted too (spec 2); an unknown id shows no products. */
 import { data } from 'react-router';
 import { emptyListing } from '../../shop/catalogue/listing.ts';
-import { categoryIds, collectionIds, titleOf } from '../../shop/catalogue/vocabulary.ts';
+import { categoryIds, collectionIds, titleOfListing } from '../../shop/catalogue/vocabulary.ts';
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
 import { fetchHousePictures } from '../api/house.ts';
 import { categoryIntros, collectionIntros } from '../content/about.ts';
-import { listingQuery, listViewQueryNames, readListView } from '../listing/filter-address.ts';
+import { listingQuery, listViewQueryNames, parseListView } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { pageMeta } from '../seo/meta.ts';
 import { listStatements } from '../seo/structured-data.ts';
@@ -15,7 +15,7 @@ import type { Route } from './+types/categories.$id';
 export const handle = { parameters: listViewQueryNames };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const view = readListView(new URL(request.url).searchParams);
+  const view = parseListView(new URL(request.url).searchParams);
   const id = params.id.toLowerCase();
   const category = categoryIds.find((known) => known === id);
   const collection = collectionIds.find((known) => known === id);
@@ -33,7 +33,7 @@ export { shouldRevalidate } from '../listing/use-listing.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
-    title: titleOf(loaderData?.id ?? '') ?? 'Sarees',
+    title: titleOfListing(loaderData?.id ?? '') ?? 'Sarees',
     description: introOf(loaderData?.id ?? '') ?? 'Handwoven sarees.',
     picture: loaderData?.picture,
     ...placeWords(loaderData),
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 /** A collection is kept under its own address; an unknown id under none. */
 function placeWords(data: Route.ComponentProps['loaderData'] | undefined): Partial<Parameters<typeof pageMeta>[1]> {
-  const label = titleOf(data?.id ?? '');
+  const label = titleOfListing(data?.id ?? '');
   if (!data || !label) return { isPrivate: true };
   const isCollection = collectionIds.some((known) => known === data.id);
   const here = { to: `/${isCollection ? 'collections' : 'categories'}/${data.id}`, label };
@@ -56,7 +56,7 @@ function introOf(id: string): string | undefined {
 export default function Category({ loaderData: { id, picture, listing } }: Route.ComponentProps) {
   return (
     <ListingPage
-      title={titleOf(id) ?? 'Sarees'}
+      title={titleOfListing(id) ?? 'Sarees'}
       intro={introOf(id)}
       visited={[...categoryIds, ...collectionIds].find((known) => known === id)}
       listing={listing}

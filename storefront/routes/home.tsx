@@ -1,8 +1,8 @@
 /** The front page: hero, promises, collections, categories, best sellers, testimonials, the video, about us. */
 import { apiOf } from '../api/context.ts';
-import { sizesOf } from '../components/sizes.ts';
+import { sizesAttributeOf } from '../components/sizes.ts';
 import { heroSlides } from '../content/about.ts';
-import { About } from '../home/about.tsx';
+import { AboutUs } from '../home/about.tsx';
 import { BestSellers } from '../home/best-sellers.tsx';
 import { Hero } from '../home/hero.tsx';
 import { loadHome } from '../home/load-home.ts';
@@ -10,10 +10,10 @@ import { LoopVideo } from '../home/loop-video.tsx';
 import { OrderThanksBanner } from '../home/order-thanks-banner.tsx';
 import { Promises } from '../home/promises.tsx';
 import { Testimonials } from '../home/testimonials.tsx';
-import { Categories, Collections } from '../home/tiles.tsx';
+import { CategoryTiles, CollectionTiles } from '../home/tiles.tsx';
 import { noPageQuery } from '../navigation/page-query.ts';
 import { pageMeta, rootDataOf } from '../seo/meta.ts';
-import { organization, website } from '../seo/structured-data.ts';
+import { organizationStatement, websiteStatement } from '../seo/structured-data.ts';
 import { useShop } from '../state/shop.ts';
 import type { Route } from './+types/home';
 import styles from './home.module.css';
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       'Handwoven cotton, linen, silk and zari sarees from 26 weavers in West Bengal. Free shipping all over India.',
     picture: loaderData?.hero[0]?.wide,
     canonical: '/',
-    statements: (site) => [organization(site), website(site)],
+    statements: (site) => [organizationStatement(site), websiteStatement(site)],
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -41,16 +41,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero heading={`${facts.name}: handwoven sarees from Bengal`} slides={heroSlides} pictures={hero} />
       <Promises />
-      <Collections tiles={byCollection} />
-      <Categories tiles={byCategory} />
+      <CollectionTiles tiles={byCollection} />
+      <CategoryTiles tiles={byCategory} />
       <BestSellers sarees={bestSellers} />
       <Testimonials />
       {video ? (
         <section aria-label="On film" className={`wrap ${styles.video}`}>
-          <LoopVideo video={video} label="Handloom sarees, on film" sizes={sizesOf(100, 92)} />
+          <LoopVideo video={video} label="Handloom sarees, on film" sizes={sizesAttributeOf(100, 92)} />
         </section>
       ) : null}
-      <About picture={about} />
+      <AboutUs picture={about} />
       <OrderThanksBanner />
     </>
   );

@@ -6,12 +6,12 @@ import { fetchHousePictures, fetchHouseVideo } from '../api/house.ts';
 import button from '../components/button.module.css';
 import { Picture } from '../components/picture.tsx';
 import { Selvedge } from '../components/selvedge.tsx';
-import { sizesOf } from '../components/sizes.ts';
+import { sizesAttributeOf } from '../components/sizes.ts';
 import { Video } from '../components/video.tsx';
 import { weaverStory } from '../content/weaver-story.ts';
 import { noPageQuery } from '../navigation/page-query.ts';
 import { pageMeta } from '../seo/meta.ts';
-import { Story } from '../weavers/story.tsx';
+import { WeaverStoryParts } from '../weavers/story.tsx';
 import { StoryCarousel } from '../weavers/story-carousel.tsx';
 import { WeaverList } from '../weavers/weaver-list.tsx';
 import type { Route } from './+types/know-your-weaver';
@@ -54,10 +54,10 @@ export default function KnowYourWeaver({
         <p>{lead}</p>
       </header>
       <StoryCarousel words={weaverStory.pictures} pictures={passing} />
-      <Story parts={story} pictures={beside} />
+      <WeaverStoryParts parts={story} pictures={beside} />
       {video ? (
         <section aria-label={videoTitle} className={`wrap ${styles.video}`}>
-          <Video video={video} label={videoTitle} sizes={sizesOf(100, 92)} />
+          <Video video={video} label={videoTitle} sizes={sizesAttributeOf(100, 92)} />
         </section>
       ) : null}
       <WeaverList weavers={weavers} />
@@ -84,7 +84,7 @@ function Promo({ banner }: { banner: Route.ComponentProps['loaderData']['banner'
   const { heading, line, button: text } = weaverStory.promo;
   return (
     <section className={`wrap ${styles.promo}`} aria-labelledby="promo">
-      {banner ? <Picture picture={banner} alt="" sizes={sizesOf(125, 92)} /> : <Selvedge temple />}
+      {banner ? <Picture picture={banner} alt="" sizes={sizesAttributeOf(125, 92)} /> : <Selvedge temple />}
       <div className={styles.promoWords}>
         <h2 id="promo">{heading}</h2>
         <p>{line}</p>

@@ -1,8 +1,8 @@
 /** Log in: a link by e-mail or a code by SMS, in one box (spec 2, Login). */
 import { Link, useSearchParams } from 'react-router';
-import { redirectTargetOf, withNext } from '../../shop/safe-redirect.ts';
+import { loginAddressWithNext, redirectTargetOf } from '../../shop/safe-redirect.ts';
 import { LoginFlow } from '../login/login-flow.tsx';
-import { InputStep } from '../login/login-steps.tsx';
+import { ContactStep } from '../login/login-steps.tsx';
 import { pageMeta } from '../seo/meta.ts';
 import type { Route } from './+types/login';
 
@@ -13,13 +13,13 @@ export default function Login() {
   const next = redirectTargetOf(useSearchParams()[0].get('next'));
   const foot = (
     <>
-      New here? <Link to={withNext('/register', next)}>Register</Link> with your name, or just log in. You need no
-      account to buy: to follow an order without one, <Link to="/track">use its code</Link>.
+      New here? <Link to={loginAddressWithNext('/register', next)}>Register</Link> with your name, or just log in. You
+      need no account to buy: to follow an order without one, <Link to="/track">use its code</Link>.
     </>
   );
   return (
     <LoginFlow title="Log in" next={next} foot={foot}>
-      {(login, known) => <InputStep {...login} known={known} onSubmit={(typed) => void login.submit(typed)} />}
+      {(login, known) => <ContactStep {...login} known={known} onSubmit={(typed) => void login.submit(typed)} />}
     </LoginFlow>
   );
 }

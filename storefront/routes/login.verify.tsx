@@ -4,13 +4,13 @@
  */
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { readContact } from '../../shop/contact/contact.ts';
-import { linkMinutes } from '../../shop/ports/identity.ts';
+import { parseContact } from '../../shop/contact/contact.ts';
+import { loginLinkMinutes } from '../../shop/ports/identity.ts';
 import { redirectTargetOf } from '../../shop/safe-redirect.ts';
 import { ApiProblem } from '../api/client.ts';
 import type { BrowserIdentity } from '../identity/browser-identity.ts';
-import { identityOf } from '../identity/identity-of.ts';
-import { forgetEmail, keptEmail, loginStepStorage, pendingLinkStorage } from '../identity/kept-login.ts';
+import { loadBrowserIdentity } from '../identity/identity-of.ts';
+import { forgetLoginEmail, loginStepStorage, pendingLinkStorage, readLoginEmail } from '../identity/kept-login.ts';
 import { beginSession, restoreSession } from '../identity/session.ts';
 import styles from '../login/login.module.css';
 import { pageMeta } from '../seo/meta.ts';
@@ -22,7 +22,7 @@ import type { Route } from './+types/login.verify';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Logging in', description: 'Completes a login by e-mail link.', isPrivate: true });
 
-const unusable = `Ask for a new link: each works once, for ${linkMinutes} minutes.`;
+const unusable = `Ask for a new link: each works once, for ${loginLinkMinutes} minutes.`;
 const troubles = {
   noLink: { text: 'Invalid login link.', advice: unusable },
   noSession: {
@@ -47,7 +47,7 @@ export default function VerifyLogin() {
     const address = window.location.href;
     window.history.replaceState(window.history.state, '', window.location.pathname);
     void (async () => {
-      const outcome = await verify(await identityOf(identity), address);
+      const outcome = await verify(await loadBrowserIdentity(identity), address);
       if ('signedIn' in outcome) showToast(`You are logged in already, as ${outcome.signedIn}.`);
       if ('next' in outcome) return navigate(outcome.next, { replace: true });
       await navigate('/login', { replace: true });
@@ -68,22 +68,22 @@ type Outcome = { next: string } | { next: string; signedIn: string } | { trouble
 async function verify(identity: BrowserIdentity, address: string): Promise<Outcome> {
   const token = identity.tokenIn(address);
   if (!token) return { trouble: 'noLink' };
-  const kept = keptEmail();
+  const kept = readLoginEmail();
   if (kept === null) {
     const signedIn = await contactSignedIn();
     if (signedIn) return { next: '/', signedIn };
     pendingLinkStorage.keep(token);
     return { trouble: 'noSession' };
   }
-  const contact = readContact(kept);
+  const contact = parseContact(kept);
   if (contact?.kind !== 'email') {
-    forgetEmail();
+    forgetLoginEmail();
     return { trouble: 'noEmail' };
   }
   try {
     beginSession(await identity.completeEmailLink(contact.address, token));
     loginStepStorage.forget();
-    return { next: redirectTargetOf(forgetEmail()) };
+    return { next: redirectTargetOf(forgetLoginEmail()) };
   } catch (error) {
     return { trouble: error instanceof ApiProblem && error.code === 'bad_link' ? 'noLink' : 'failure' };
   }

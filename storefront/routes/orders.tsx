@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRequiredUser } from '../identity/use-required-user.ts';
 import { noPageQuery } from '../navigation/page-query.ts';
-import { OneOrder } from '../orders/one-order.tsx';
+import { OrderPage } from '../orders/one-order.tsx';
 import { orderCodeIn } from '../orders/order.ts';
 import { OrderList } from '../orders/order-list.tsx';
 import styles from '../orders/page.module.css';
@@ -32,7 +32,7 @@ function OrdersOf() {
   if (code && code !== lastCode) setLastCode(code);
   if (!code) return <OrderList query={query} cameFrom={lastCode} />;
   return (
-    <OneOrder
+    <OrderPage
       key={code}
       code={code}
       known={query.data?.orders.find((order) => order.order_code === code) ?? null}

@@ -7,7 +7,7 @@ import { redirectToCanonical } from '../navigation/to-canonical.ts';
 import { ProductPage } from '../product/product-page.tsx';
 import { reviewViewQueryNames } from '../product/review-view.ts';
 import { pageMeta } from '../seo/meta.ts';
-import { breadcrumbs, productStatement } from '../seo/structured-data.ts';
+import { breadcrumbStatement, productStatement } from '../seo/structured-data.ts';
 import type { Route } from './+types/product.$saree_name';
 
 export const handle = { parameters: reviewViewQueryNames };
@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     canonical: here.to,
     statements: (site) => [
       productStatement(site, saree),
-      breadcrumbs(site, [
+      breadcrumbStatement(site, [
         { to: '/sarees', label: 'Sarees' },
         { to: `/categories/${saree.category}`, label: saree.fabric },
         here,

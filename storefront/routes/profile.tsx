@@ -5,7 +5,7 @@ import { pageFrames } from '../navigation/frame.ts';
 import { AddressTab } from '../profile/address-tab.tsx';
 import { PersonalTab } from '../profile/personal.tsx';
 import styles from '../profile/profile.module.css';
-import { Sidebar, type Tab } from '../profile/sidebar.tsx';
+import { ProfileSidebar, type ProfileTab } from '../profile/sidebar.tsx';
 import { pageMeta } from '../seo/meta.ts';
 import type { Route } from './+types/profile';
 
@@ -16,13 +16,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Profile() {
   const [query] = useSearchParams();
-  const tab: Tab = query.get('tab') === 'address' ? 'address' : 'personal';
+  const tab: ProfileTab = query.get('tab') === 'address' ? 'address' : 'personal';
   const user = useUserOnceKnown();
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Your profile</h1>
       <div className={styles.columns}>
-        <Sidebar tab={tab} isIn={Boolean(user)} />
+        <ProfileSidebar tab={tab} isIn={Boolean(user)} />
         <section className={styles.tab} aria-labelledby="tab">
           <h2 id="tab">{tab === 'address' ? 'Address details' : 'Personal details'}</h2>
           {tab === 'address' ? <AddressTab user={user} /> : <PersonalTab user={user} />}

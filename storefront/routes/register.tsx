@@ -1,7 +1,7 @@
 /** Register: first and last name are kept, and the rest is the same sign-in as /login (spec 2, Register). */
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { redirectTargetOf, withNext } from '../../shop/safe-redirect.ts';
+import { loginAddressWithNext, redirectTargetOf } from '../../shop/safe-redirect.ts';
 import { LoginFlow } from '../login/login-flow.tsx';
 import { RegisterForm } from '../login/register-form.tsx';
 import { pageFrames } from '../navigation/frame.ts';
@@ -18,7 +18,7 @@ export default function Register() {
   const [names, setNames] = useState({ firstName: '', lastName: '' });
   const foot = (
     <>
-      Registered before? <Link to={withNext('/login', next)}>Sign In</Link>
+      Registered before? <Link to={loginAddressWithNext('/login', next)}>Sign In</Link>
     </>
   );
   return (

@@ -2,7 +2,7 @@
 import { data } from 'react-router';
 import { answerOf } from '../api/client.ts';
 import { apiOf, rethrowAsNotFound } from '../api/context.ts';
-import { listingQuery, listViewQueryNames, readListView } from '../listing/filter-address.ts';
+import { listingQuery, listViewQueryNames, parseListView } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { sareesOfNameLink } from '../navigation/links.ts';
 import { redirectToCanonical } from '../navigation/to-canonical.ts';
@@ -13,7 +13,7 @@ import type { Route } from './+types/sarees-of-name.$saree_name';
 export const handle = { parameters: listViewQueryNames };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const view = readListView(new URL(request.url).searchParams);
+  const view = parseListView(new URL(request.url).searchParams);
   const place = { name: params.saree_name };
   const listing = await answerOf(apiOf(context).listing.$get({ query: listingQuery(view, place) })).catch(
     rethrowAsNotFound,

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { normaliseSku } from '../../shop/catalogue/saree.ts';
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
-import { listingQuery, listViewQueryNames, readListView } from '../listing/filter-address.ts';
+import { listingQuery, listViewQueryNames, parseListView } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { productLink } from '../navigation/links.ts';
 import { loadNoResultsHelp } from '../search/load-help.ts';
@@ -15,7 +15,7 @@ import type { Route } from './+types/sarees';
 export const handle = { parameters: listViewQueryNames };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const view = readListView(new URL(request.url).searchParams);
+  const view = parseListView(new URL(request.url).searchParams);
   const api = apiOf(context);
   const listing = await answerOf(api.listing.$get({ query: listingQuery(view) }));
   const { search } = view.filter;

@@ -6,8 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { readLastOrder } from '../checkout/last-order.ts';
 import { noPageQuery } from '../navigation/page-query.ts';
-import { FindForm } from '../orders/find-form.tsx';
-import { OneOrder } from '../orders/one-order.tsx';
+import { FindOrderForm } from '../orders/find-form.tsx';
+import { OrderPage } from '../orders/one-order.tsx';
 import { orderCodeIn, type ShownOrder } from '../orders/order.ts';
 import styles from '../orders/page.module.css';
 import { type FindOrderState, useFindOrder } from '../orders/use-find-order.ts';
@@ -40,7 +40,7 @@ export default function Track() {
   return (
     <div className={`wrap ${styles.page}`}>
       {code ? (
-        <OneOrder
+        <OrderPage
           // One that was not to be seen is looked at anew once it has been found.
           key={found?.order_code === code ? found.id : code}
           code={code}
@@ -96,7 +96,7 @@ function Find({ known, intro, finding, onFind }: FindProps) {
           parcel is, <a href="/contact-us">write to us</a> with the order’s code.
         </p>
       </noscript>
-      <FindForm code={known || last} isAsking={finding.isAsking} trouble={finding.trouble} onFind={onFind} />
+      <FindOrderForm code={known || last} isAsking={finding.isAsking} trouble={finding.trouble} onFind={onFind} />
       <p className={styles.help}>
         {isIn ? (
           <>

@@ -4,7 +4,7 @@ import { apiOf, rethrowAsNotFound } from '../api/context.ts';
 import { weaverLink } from '../navigation/links.ts';
 import { noPageQuery } from '../navigation/page-query.ts';
 import { redirectToCanonical } from '../navigation/to-canonical.ts';
-import { CardRow } from '../product/card-row.tsx';
+import { SareeCardRow } from '../product/card-row.tsx';
 import { pageMeta } from '../seo/meta.ts';
 import { listStatements, weaverStatement } from '../seo/structured-data.ts';
 import { WeaverHead } from '../weavers/weaver-head.tsx';
@@ -40,7 +40,7 @@ export default function Weaver({ loaderData: { weaver, cards } }: Route.Componen
   return (
     <article>
       <WeaverHead weaver={weaver} />
-      <CardRow id="woven" title={`Woven by ${weaver.name}`} cards={cards} />
+      <SareeCardRow id="woven" title={`Woven by ${weaver.name}`} cards={cards} />
     </article>
   );
 }

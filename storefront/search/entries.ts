@@ -26,7 +26,7 @@ export interface SuggestionGroup {
 }
 
 /** The groups that have a line, and last the way to everything that fits. */
-export function groupsOf(search: string, suggestions: Suggestions): SuggestionGroup[] {
+export function suggestionGroupsOf(search: string, suggestions: Suggestions): SuggestionGroup[] {
   const { sarees, categories, colours, total, closest, elsewhere } = suggestions;
   const place = ({ title, path }: Suggestions['categories'][number]): SuggestionLine => ({ to: path, label: title });
   const groups: SuggestionGroup[] = [
@@ -58,7 +58,7 @@ function colourEntry({ id, count, path }: Suggestions['colours'][number]): Sugge
 }
 
 /** Returns the live region's text: the number of lines to choose from. */
-export function countAnnouncement(groups: readonly SuggestionGroup[]): string {
+export function announceCount(groups: readonly SuggestionGroup[]): string {
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   if (count === 0) return 'No suggestions';
   return count === 1 ? '1 suggestion' : `${count} suggestions`;

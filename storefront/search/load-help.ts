@@ -3,7 +3,7 @@ import type { Picture } from '../../shop/media/picture.ts';
 import { type ApiClient, answerOf } from '../api/client.ts';
 import { fetchHousePictures } from '../api/house.ts';
 import { categoryLinks } from '../navigation/links.ts';
-import { longestSearch } from './submit-search.ts';
+import { maxSearchLength } from './submit-search.ts';
 import type { Suggestions } from './use-suggestions.ts';
 
 export interface PlaceLink {
@@ -24,7 +24,7 @@ export interface NoResultsHelp {
 /** Loads the alternatives; `null` if the search finds sarees and only the filters exclude them. */
 export async function loadNoResultsHelp(api: ApiClient, search: string): Promise<NoResultsHelp | null> {
   const [suggestions, pictureOf] = await Promise.all([
-    answerOf(api.suggest.$get({ query: { q: search.slice(0, longestSearch) } })),
+    answerOf(api.suggest.$get({ query: { q: search.slice(0, maxSearchLength) } })),
     fetchHousePictures(api),
   ]);
   const { total, elsewhere, closest } = suggestions;

@@ -3,14 +3,14 @@ import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
 import { Picture } from '../components/picture.tsx';
-import { sizesOf } from '../components/sizes.ts';
+import { sizesAttributeOf } from '../components/sizes.ts';
 import { whatsappLink } from '../navigation/whatsapp.ts';
 import { useShop } from '../state/shop.ts';
 import type { NoResultsHelp, PlaceLink } from './load-help.ts';
 import styles from './no-results.module.css';
 import { SearchBox } from './search-box.tsx';
 
-const sizes = sizesOf(46, 16);
+const sizes = sizesAttributeOf(46, 16);
 
 export function NoResults({ help: { search, elsewhere, closest, near, others } }: { help: NoResultsHelp }) {
   return (

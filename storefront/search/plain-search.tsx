@@ -1,4 +1,4 @@
-/** In place of the search panel, when its script could not be fetched: the plain box of the footer. */
+/** Replaces the search panel when its script could not be fetched, by the plain search box of the footer. */
 import { type ReactNode, useEffect } from 'react';
 import { plainSearchId } from '../navigation/links.ts';
 import { useSearchPanel } from '../state/search.ts';

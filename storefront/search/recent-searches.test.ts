@@ -1,37 +1,37 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseSearches, withSearch } from './recent-searches.ts';
+import { parseRecentSearches, withRecentSearch } from './recent-searches.ts';
 
 test('recent searches are kept the newest first, five at most', () => {
-  const searches = ['a', 'b', 'c', 'd', 'e', 'f'].reduce<string[]>(withSearch, []);
+  const searches = ['a', 'b', 'c', 'd', 'e', 'f'].reduce<string[]>(withRecentSearch, []);
   expect(searches).toEqual(['f', 'e', 'd', 'c', 'b']);
 });
 
 test('a repeated search moves to the front, however it is written', () => {
-  expect(withSearch(['linen', 'red jamdani'], '  Red   Jamdani ')).toEqual(['Red Jamdani', 'linen']);
+  expect(withRecentSearch(['linen', 'red jamdani'], '  Red   Jamdani ')).toEqual(['Red Jamdani', 'linen']);
 });
 
 test('an empty search is not kept', () => {
-  expect(withSearch(['linen'], '   ')).toEqual(['linen']);
+  expect(withRecentSearch(['linen'], '   ')).toEqual(['linen']);
 });
 
 test.each([null, '', 'not json', '{"a":1}', '7', '[1,null,{}]'])(
   'invalid stored searches (%s) count as none',
   (stored) => {
-    expect(parseSearches(stored)).toEqual([]);
+    expect(parseRecentSearches(stored)).toEqual([]);
   },
 );
 
 test('stored searches are read back', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), (typed) => {
-      const searches = typed.reduce<string[]>(withSearch, []);
-      expect(parseSearches(JSON.stringify(searches))).toEqual(searches);
+      const searches = typed.reduce<string[]>(withRecentSearch, []);
+      expect(parseRecentSearches(JSON.stringify(searches))).toEqual(searches);
       expect(searches.length).toBeLessThanOrEqual(5);
     }),
   );
 });
 
 test('a longer stored list is cut to the newest five', () => {
-  expect(parseSearches('["a","b","c","d","e","f"]')).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(parseRecentSearches('["a","b","c","d","e","f"]')).toEqual(['a', 'b', 'c', 'd', 'e']);
 });

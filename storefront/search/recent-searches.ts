@@ -6,33 +6,33 @@ const kept = 5;
 const longest = 100;
 
 /** Puts a search before the others; the same in other spelling of case, accents or spaces is not kept twice. */
-export function withSearch(searches: readonly string[], search: string): string[] {
+export function withRecentSearch(searches: readonly string[], search: string): string[] {
   const text = search.trim().replaceAll(/\s+/g, ' ').slice(0, longest);
   if (text === '') return [...searches];
   return [text, ...searches.filter((other) => foldForSearch(other) !== foldForSearch(text))].slice(0, kept);
 }
 
 /** Parses stored searches; drops whatever else was stored there. */
-export function parseSearches(stored: string | null): string[] {
+export function parseRecentSearches(stored: string | null): string[] {
   try {
     const found: unknown = JSON.parse(stored ?? '[]');
     if (!Array.isArray(found)) return [];
-    return found.filter((one): one is string => typeof one === 'string').reduceRight<string[]>(withSearch, []);
+    return found.filter((one): one is string => typeof one === 'string').reduceRight<string[]>(withRecentSearch, []);
   } catch {
     return [];
   }
 }
 
-export function readSearches(): string[] {
+export function readRecentSearches(): string[] {
   try {
-    return parseSearches(localStorage.getItem(key));
+    return parseRecentSearches(localStorage.getItem(key));
   } catch {
     return [];
   }
 }
 
 /** Storage may be forbidden: nothing is remembered then. */
-export function storeSearches(searches: readonly string[]): void {
+export function storeRecentSearches(searches: readonly string[]): void {
   try {
     if (searches.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(searches));

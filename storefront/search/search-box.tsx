@@ -3,12 +3,12 @@ import { Search } from 'lucide-react';
 import { Form } from 'react-router';
 import button from '../components/button.module.css';
 import styles from './search-box.module.css';
-import { longestSearch, submitTrimmed } from './submit-search.ts';
+import { maxSearchLength, submitTrimmedSearch } from './submit-search.ts';
 
 export function SearchBox({ id, value = '' }: { id: string; value?: string }) {
   return (
     <search>
-      <Form action="/sarees" onSubmit={submitTrimmed} className={styles.box}>
+      <Form action="/sarees" onSubmit={submitTrimmedSearch} className={styles.box}>
         <label htmlFor={id}>Search sarees</label>
         <input
           id={id}
@@ -18,7 +18,7 @@ export function SearchBox({ id, value = '' }: { id: string; value?: string }) {
           defaultValue={value}
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
         />
         <button type="submit" className={button.icon} aria-label="Search the shop">
           <Search aria-hidden="true" size={20} strokeWidth={1.5} />

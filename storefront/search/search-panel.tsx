@@ -11,11 +11,11 @@ import button from '../components/button.module.css';
 import { useCloseOnRouteChange } from '../components/use-close-on-route-change.ts';
 import { useCloseSignal } from '../components/use-close-signal.ts';
 import { useSearchPanel } from '../state/search.ts';
-import { SearchStart } from './beginnings.tsx';
-import { countAnnouncement, groupsOf, type SuggestionGroup } from './entries.ts';
-import { readSearches, storeSearches, withSearch } from './recent-searches.ts';
+import { EmptySearchSuggestions } from './empty-search.tsx';
+import { announceCount, type SuggestionGroup, suggestionGroupsOf } from './entries.ts';
+import { readRecentSearches, storeRecentSearches, withRecentSearch } from './recent-searches.ts';
 import styles from './search-panel.module.css';
-import { longestSearch } from './submit-search.ts';
+import { maxSearchLength } from './submit-search.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -47,7 +47,7 @@ function SearchField({ box }: { box: React.RefObject<HTMLInputElement | null> })
   const [text, setText] = useState('');
   const { recent, keep, remember } = useRecentSearches();
   const answered = useSuggestions(text);
-  const groups: SuggestionGroup[] = answered ? groupsOf(answered.search, answered.suggestions) : [];
+  const groups: SuggestionGroup[] = answered ? suggestionGroupsOf(answered.search, answered.suggestions) : [];
   return (
     <Autocomplete.Root
       inline
@@ -62,13 +62,11 @@ function SearchField({ box }: { box: React.RefObject<HTMLInputElement | null> })
     >
       <SearchForm box={box} text={text} hasList={groups.length > 0} onSearch={remember} />
       <div className={styles.under}>
-        <Autocomplete.Status className="visually-hidden">
-          {answered ? countAnnouncement(groups) : ''}
-        </Autocomplete.Status>
+        <Autocomplete.Status className="visually-hidden">{answered ? announceCount(groups) : ''}</Autocomplete.Status>
         {answered ? (
           <SuggestionList answered={answered} groups={groups} onSearch={remember} />
         ) : (
-          <SearchStart recent={text.trim() === '' ? recent : []} onKeep={keep} onSearch={remember} />
+          <EmptySearchSuggestions recent={text.trim() === '' ? recent : []} onKeep={keep} onSearch={remember} />
         )}
       </div>
     </Autocomplete.Root>
@@ -76,12 +74,12 @@ function SearchField({ box }: { box: React.RefObject<HTMLInputElement | null> })
 }
 
 function useRecentSearches() {
-  const [recent, setRecent] = useState(readSearches);
+  const [recent, setRecent] = useState(readRecentSearches);
   const keep = (searches: string[]) => {
-    storeSearches(searches);
+    storeRecentSearches(searches);
     setRecent(searches);
   };
-  return { recent, keep, remember: (search: string) => keep(withSearch(recent, search)) };
+  return { recent, keep, remember: (search: string) => keep(withRecentSearch(recent, search)) };
 }
 
 interface SearchFormProps {
@@ -114,7 +112,7 @@ function SearchForm({ box, text, hasList, onSearch }: SearchFormProps) {
         enterKeyHint="search"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         placeholder="Jamdani, indigo, linen …"
       />
       <Dialog.Close className={button.icon} aria-label="Close search">

@@ -2,9 +2,9 @@
 import type { FormEvent } from 'react';
 
 /** Longest search; the suggestions accept no more. */
-export const longestSearch = 100;
+export const maxSearchLength = 100;
 
-export function submitTrimmed(event: FormEvent<HTMLFormElement>): void {
+export function submitTrimmedSearch(event: FormEvent<HTMLFormElement>): void {
   const box = event.currentTarget.querySelector('input');
   if (box) box.value = box.value.trim();
   if (!box?.value) event.preventDefault();

@@ -4,7 +4,7 @@ import { answerOf, browserApi } from '../api/client.ts';
 
 export type Suggestions = Awaited<ReturnType<typeof ask>>;
 
-/** So long after the last key. */
+/** Milliseconds from the last key to the call. */
 const settleMs = 150;
 
 function ask(search: string, signal: AbortSignal) {
@@ -16,7 +16,10 @@ interface Answered {
   readonly suggestions: Suggestions;
 }
 
-/** Those of what was typed, or of what was typed before while it is being asked; `null` when there is nothing to show. */
+/**
+ * Returns the suggestions for what was typed, or for what was typed before while it is being asked; `null` when there
+ * is nothing to show.
+ */
 export function useSuggestions(text: string): Answered | null {
   const search = text.trim();
   const [answered, setAnswered] = useState<Answered | null>(null);

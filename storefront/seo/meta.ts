@@ -13,7 +13,7 @@ import {
   variantWidth,
   widthsOf,
 } from '../../shop/media/picture.ts';
-import type { Site, Statement } from './structured-data.ts';
+import type { SiteFacts, StructuredStatement } from './structured-data.ts';
 
 interface AnyMatch {
   readonly id: string;
@@ -47,7 +47,7 @@ interface PageWords {
   /** For a page that searchers shall not keep: a search, somebody's own. */
   isPrivate?: boolean;
   /** Structured data (`structured-data.ts`). */
-  statements?: (site: Site) => readonly Statement[];
+  statements?: (site: SiteFacts) => readonly StructuredStatement[];
 }
 
 export function pageMeta(matches: Matches, words: PageWords): MetaDescriptor[] {

@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest';
-import { sareeAnswer } from '../../server/api/saree-shape.ts';
+import { toSareeAnswer } from '../../server/api/saree-schema.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { paise } from '../../shop/money.ts';
 import { someSaree } from '../../shop/testing/saree.ts';
 import { facts } from '../../shop/testing/shop.ts';
-import { breadcrumbs, listStatements, organization, productStatement, website } from './structured-data.ts';
+import {
+  breadcrumbStatement,
+  listStatements,
+  organizationStatement,
+  productStatement,
+  websiteStatement,
+} from './structured-data.ts';
 
 const site = { facts, publicUrl: 'https://shop.test' };
 const picture = { name: 'product-images/Neel-Indigo_1', hash: 'a', width: 1200, height: 1500, thumbhash: '' };
 
 function productOf(about: Partial<Saree>) {
   const saree = someSaree({ name: 'Neel Megh', color: 'Indigo', ...about });
-  return productStatement(site, sareeAnswer(saree, { gallery: [picture, null], video: null }));
+  return productStatement(site, toSareeAnswer(saree, { gallery: [picture, null], video: null }));
 }
 
 test('a saree’s structured data have its exact price, its availability and permanent picture addresses', () => {
@@ -43,7 +49,7 @@ test('structured data have a rating only if somebody rated', () => {
 });
 
 test('breadcrumbs begin at home and count from one', () => {
-  expect(breadcrumbs(site, [{ to: '/sarees', label: 'Sarees' }]).itemListElement).toEqual([
+  expect(breadcrumbStatement(site, [{ to: '/sarees', label: 'Sarees' }]).itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.test/' },
     { '@type': 'ListItem', position: 2, name: 'Sarees', item: 'https://shop.test/sarees' },
   ]);
@@ -55,8 +61,12 @@ test('an empty list has breadcrumbs alone as structured data', () => {
 });
 
 test('the shop’s structured data name it and its search', () => {
-  expect(organization(site)).toMatchObject({ '@type': 'Organization', name: 'Dhaaga', legalName: 'Dhaaga Handlooms' });
-  expect(website(site)).toMatchObject({
+  expect(organizationStatement(site)).toMatchObject({
+    '@type': 'Organization',
+    name: 'Dhaaga',
+    legalName: 'Dhaaga Handlooms',
+  });
+  expect(websiteStatement(site)).toMatchObject({
     potentialAction: { target: { urlTemplate: 'https://shop.test/sarees?search={search_term_string}' } },
   });
 });

@@ -2,9 +2,9 @@
  * Structured data of pages in schema.org's terms (JSON-LD): the seller, the list, the saree and its offer. Pure. Every
  * address is absolute, so it needs the shop's own; it states only what the page itself shows.
  */
-import type { SareeAnswer } from '../../server/api/saree-shape.ts';
+import type { SareeAnswer } from '../../server/api/saree-schema.ts';
 import type { Listing } from '../../shop/catalogue/listing.ts';
-import { titleOf } from '../../shop/catalogue/vocabulary.ts';
+import { titleOfListing } from '../../shop/catalogue/vocabulary.ts';
 import type { Weaver } from '../../shop/catalogue/weaver.ts';
 import type { ShopFacts } from '../../shop/facts.ts';
 import { type Picture, variantPath, widthsOf } from '../../shop/media/picture.ts';
@@ -12,20 +12,20 @@ import { rupeesFromPaise } from '../../shop/money.ts';
 import { type Destination, productLink } from '../navigation/links.ts';
 
 /** The shop as its own pages know it: its facts, and the address they begin with. */
-export interface Site {
+export interface SiteFacts {
   readonly facts: ShopFacts;
   readonly publicUrl: string;
 }
 
-/** One thing said of a page, `@type` and all. */
-export type Statement = Readonly<Record<string, unknown>>;
+/** A statement about a page, with its `@type`. */
+export type StructuredStatement = Readonly<Record<string, unknown>>;
 
 const context = 'https://schema.org';
 /** Large enough for a searcher's picture results. */
 const pictureWidth = 1280;
 
 /** The seller, referred to by its id from elsewhere. */
-export function organization({ facts, publicUrl }: Site): Statement {
+export function organizationStatement({ facts, publicUrl }: SiteFacts): StructuredStatement {
   return {
     '@context': context,
     '@type': 'Organization',
@@ -55,7 +55,7 @@ export function organization({ facts, publicUrl }: Site): Statement {
 }
 
 /** The site, and that it can be searched. */
-export function website({ facts, publicUrl }: Site): Statement {
+export function websiteStatement({ facts, publicUrl }: SiteFacts): StructuredStatement {
   return {
     '@context': context,
     '@type': 'WebSite',
@@ -72,7 +72,7 @@ export function website({ facts, publicUrl }: Site): Statement {
 }
 
 /** Makes the breadcrumbs from the front page to this page. */
-export function breadcrumbs({ publicUrl }: Site, trail: readonly Destination[]): Statement {
+export function breadcrumbStatement({ publicUrl }: SiteFacts, trail: readonly Destination[]): StructuredStatement {
   return {
     '@context': context,
     '@type': 'BreadcrumbList',
@@ -86,15 +86,19 @@ export function breadcrumbs({ publicUrl }: Site, trail: readonly Destination[]):
 }
 
 /** A list's place in the shop and what is on it; `trail` ends with the list itself. */
-export function listStatements(site: Site, listing: Listed, ...trail: readonly Destination[]): Statement[] {
-  const list = breadcrumbs(site, trail);
+export function listStatements(
+  site: SiteFacts,
+  listing: Listed,
+  ...trail: readonly Destination[]
+): StructuredStatement[] {
+  const list = breadcrumbStatement(site, trail);
   return listing.cards.length === 0 ? [list] : [list, itemList(site, trail.at(-1)?.label ?? '', listing)];
 }
 
 type Listed = Pick<Listing, 'cards' | 'total'>;
 
 /** The sarees a list shows, in its order. */
-function itemList({ publicUrl }: Site, name: string, { cards, total }: Listed): Statement {
+function itemList({ publicUrl }: SiteFacts, name: string, { cards, total }: Listed): StructuredStatement {
   return {
     '@context': context,
     '@type': 'ItemList',
@@ -110,7 +114,7 @@ function itemList({ publicUrl }: Site, name: string, { cards, total }: Listed): 
 }
 
 /** A weaver, where they weave and for whom. */
-export function weaverStatement({ publicUrl }: Site, { name, villages, crafts }: Weaver): Statement {
+export function weaverStatement({ publicUrl }: SiteFacts, { name, villages, crafts }: Weaver): StructuredStatement {
   return {
     '@context': context,
     '@type': 'ProfilePage',
@@ -126,7 +130,7 @@ export function weaverStatement({ publicUrl }: Site, { name, villages, crafts }:
 }
 
 /** A saree, what it costs, and what buyers say of it. */
-export function productStatement(site: Site, saree: SareeAnswer): Statement {
+export function productStatement(site: SiteFacts, saree: SareeAnswer): StructuredStatement {
   const url = `${site.publicUrl}${productLink(saree.path)}`;
   return {
     '@context': context,
@@ -138,7 +142,7 @@ export function productStatement(site: Site, saree: SareeAnswer): Statement {
     ...(saree.description && { description: saree.description }),
     image: saree.gallery.filter((picture) => picture !== null).map((picture) => pictureUrl(site, picture)),
     brand: { '@type': 'Brand', name: site.facts.name },
-    category: `Sarees > ${titleOf(saree.category) ?? saree.fabric}`,
+    category: `Sarees > ${titleOfListing(saree.category) ?? saree.fabric}`,
     color: saree.color,
     material: saree.fabric,
     countryOfOrigin: { '@type': 'Country', name: 'India' },
@@ -149,14 +153,14 @@ export function productStatement(site: Site, saree: SareeAnswer): Statement {
   };
 }
 
-function pictureUrl({ facts, publicUrl }: Site, picture: Picture): string {
+function pictureUrl({ facts, publicUrl }: SiteFacts, picture: Picture): string {
   const width = widthsOf(picture).findLast((listed) => listed <= pictureWidth) ?? 320;
   // Without its hash: what a searcher keeps for years still leads to a picture.
   return `${facts.mediaBaseUrl || publicUrl}${variantPath({ name: picture.name }, width, 'webp')}`;
 }
 
-/** Only where somebody has rated: a rating of nobody is a lie. */
-function ratingOf({ rating, rating_count }: SareeAnswer): Statement {
+/** Returns the rating; nothing where nobody has rated, since a rating of nobody is a lie. */
+function ratingOf({ rating, rating_count }: SareeAnswer): StructuredStatement {
   if (rating === null || rating_count === 0) return {};
   return {
     aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: rating_count, bestRating: 5 },
@@ -167,7 +171,7 @@ function ratingOf({ rating, rating_count }: SareeAnswer): Statement {
 const handlingDays = { '@type': 'QuantitativeValue', minValue: 2, maxValue: 3, unitCode: 'DAY' };
 const transitDays = { '@type': 'QuantitativeValue', minValue: 5, maxValue: 7, unitCode: 'DAY' };
 
-function offerOf({ publicUrl }: Site, saree: SareeAnswer, url: string): Statement {
+function offerOf({ publicUrl }: SiteFacts, saree: SareeAnswer, url: string): StructuredStatement {
   return {
     '@type': 'Offer',
     url,

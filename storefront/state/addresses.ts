@@ -7,11 +7,11 @@ import { create } from 'zustand';
 import {
   type Address,
   type AddressFields,
-  addAddress,
-  editAddress,
-  readAddresses,
-  removeAddress,
-  setDefaultAddress,
+  parseStoredAddresses,
+  withAddressAdded,
+  withAddressEdited,
+  withAddressRemoved,
+  withDefaultAddress,
 } from '../../shop/customers/addresses.ts';
 
 const key = 'addresses';
@@ -43,12 +43,12 @@ export const useAddresses = create<AddressBook>()((set, get) => {
     isRestored: false,
     add: (fields) => {
       const id = newId();
-      rework((all) => addAddress(all, id, fields));
+      rework((all) => withAddressAdded(all, id, fields));
       return id;
     },
-    edit: (id, fields) => rework((all) => editAddress(all, id, fields)),
-    remove: (id) => rework((all) => removeAddress(all, id)),
-    setDefault: (id) => rework((all) => setDefaultAddress(all, id)),
+    edit: (id, fields) => rework((all) => withAddressEdited(all, id, fields)),
+    remove: (id) => rework((all) => withAddressRemoved(all, id)),
+    setDefault: (id) => rework((all) => withDefaultAddress(all, id)),
     rework,
     restore: () => set({ addresses: read(), isRestored: true }),
   };
@@ -68,7 +68,7 @@ export function useRestoredAddresses(): AddressBook {
 
 function stored(shown: Address[]): Address[] {
   try {
-    return readAddresses(localStorage.getItem(key));
+    return parseStoredAddresses(localStorage.getItem(key));
   } catch {
     return shown;
   }

@@ -3,7 +3,7 @@
  * lives as long as its page, and is not overwritten by the older one that is stored.
  */
 import type { CartItem } from '../../shop/cart/cart.ts';
-import { parseItems } from './read-items.ts';
+import { parseStoredItems } from './read-items.ts';
 
 export interface ItemListStorage {
   /** Returns the current items; `shown` are those of this page. */
@@ -18,7 +18,7 @@ export function itemListStorage(name: string): ItemListStorage {
     read(shown) {
       if (!isKept) return shown;
       try {
-        return parseItems(localStorage.getItem(name));
+        return parseStoredItems(localStorage.getItem(name));
       } catch {
         return shown;
       }

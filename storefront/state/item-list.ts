@@ -5,15 +5,15 @@
  * Storage is the truth, this page only a view of it: every change starts from what is stored at that moment, so that no
  * tab overwrites what another has just put in, and nothing is lost that is added before this page has read it. Other
  * tabs' changes are followed at once. What is stored is checked item by item on the way in. On the server and until
- * `restoreItemLists` ran both are empty, so that every visitor gets the same page.
+ * `restoreItemLists` ran both are empty, so that every shopper gets the same page.
  */
 import { create } from 'zustand';
 import {
   addItem,
   type CartItem,
   type CurrentSareeFields,
-  decreaseItem,
-  increaseItem,
+  decreaseItemCount,
+  increaseItemCount,
   refreshItems,
   removeItem,
   restoreItem,
@@ -67,8 +67,8 @@ function createItemList(name: ItemListName, onAdd: (added: readonly CartItem[]) 
       },
       remove: (sku) => change((items) => removeItem(items, sku)),
       putBack: (item, at) => change((items) => restoreItem(items, item, at)),
-      increase: (sku) => change((items) => increaseItem(items, sku)),
-      decrease: (sku) => change((items) => decreaseItem(items, sku)),
+      increase: (sku) => change((items) => increaseItemCount(items, sku)),
+      decrease: (sku) => change((items) => decreaseItemCount(items, sku)),
       takeOut: (gone) => change((items) => subtractItems(items, gone)),
       refresh: (current, asked) => change((items) => refreshItems(items, current, asked)),
       rework: change,

@@ -1,4 +1,4 @@
-/** Of which saree somebody wants more pieces than there are, and the notice that says so. */
+/** Remembers the saree of which somebody wants more pieces than there are, and says so in a notice. */
 import { create } from 'zustand';
 import { useCart, useWishlist } from './item-list.ts';
 import { lastPieceNotice, useNotices } from './notices.ts';
@@ -30,7 +30,7 @@ export const useMorePiecesDialog = create<MoreWanted>()((set) => ({
 }));
 
 /** Says that there are no more pieces (spec 8), and offers to be told of more: the 'notify' that the notice speaks of. */
-export function tellLastPiece(saree: ScarceSaree): void {
+export function announceLastPiece(saree: ScarceSaree): void {
   const press = () => useMorePiecesDialog.getState().show(saree);
   useNotices.getState().showToast(lastPieceNotice, { action: { label: 'Notify me', press } });
 }

@@ -10,14 +10,14 @@ interface OrderNote {
 }
 
 /** Longest note that the API accepts. */
-export const longestNote = 1_000;
+export const maxNoteLength = 1_000;
 
 const key = 'orderNote';
 
 export const useOrderNote = create<OrderNote>()((set) => ({
   note: '',
   write: (typed) => {
-    const note = typed.slice(0, longestNote);
+    const note = typed.slice(0, maxNoteLength);
     if (note === '') tabStorage.removeItem(key);
     else tabStorage.setItem(key, note);
     set({ note });

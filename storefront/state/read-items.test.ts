@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CartItem } from '../../shop/cart/cart.ts';
-import { parseItems } from './read-items.ts';
+import { parseStoredItems } from './read-items.ts';
 
 const item: CartItem = {
   saree_sku: 'MUL-1',
@@ -15,7 +15,7 @@ const item: CartItem = {
   path: 'Neel-Indigo',
 };
 
-const read = (value: unknown) => parseItems(JSON.stringify(value));
+const read = (value: unknown) => parseStoredItems(JSON.stringify(value));
 
 test('stored items are read back without foreign fields', () => {
   expect(read([{ ...item, injected: true }])).toEqual([item]);
@@ -54,5 +54,5 @@ test.each([0, -3, 1.5, 1e9, null])('a count of %j is refused', (count) => {
 });
 
 test.each([null, '', '{"not": a list', '{}', '7'])('%j is read as an empty list', (stored) => {
-  expect(parseItems(stored)).toEqual([]);
+  expect(parseStoredItems(stored)).toEqual([]);
 });

@@ -7,16 +7,16 @@ import { addItem, type CartItem } from '../../shop/cart/cart.ts';
 const maxPieces = 1_000;
 
 /** Parses the stored items of a cart or a wishlist. */
-export function parseItems(stored: string | null): CartItem[] {
+export function parseStoredItems(stored: string | null): CartItem[] {
   try {
-    return itemsOf(JSON.parse(stored ?? '[]'));
+    return toValidItems(JSON.parse(stored ?? '[]'));
   } catch {
     return [];
   }
 }
 
 /** A list without what is no item; two lines of one saree become one. */
-export function itemsOf(list: unknown): CartItem[] {
+export function toValidItems(list: unknown): CartItem[] {
   if (!Array.isArray(list)) return [];
   return list
     .map(toItem)

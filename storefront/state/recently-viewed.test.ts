@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseViewed, withViewed } from './recently-viewed.ts';
+import { parseViewedSkus, withViewedSku } from './recently-viewed.ts';
 
 test('the last viewed saree comes first, once', () => {
-  expect(withViewed(['A', 'B', 'C'], 'C')).toEqual(['C', 'A', 'B']);
+  expect(withViewedSku(['A', 'B', 'C'], 'C')).toEqual(['C', 'A', 'B']);
 });
 
 test('twelve viewed sarees are kept', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ minLength: 1, maxLength: 8 }), { maxLength: 40 }), (looked) => {
-      const kept = looked.reduce<string[]>(withViewed, []);
+      const kept = looked.reduce<string[]>(withViewedSku, []);
       expect(kept).toEqual([...new Set(looked.toReversed())].slice(0, 12));
-      expect(parseViewed(JSON.stringify(kept))).toEqual(kept);
+      expect(parseViewedSkus(JSON.stringify(kept))).toEqual(kept);
     }),
   );
 });
@@ -19,6 +19,6 @@ test('twelve viewed sarees are kept', () => {
 test.each([null, '', '{"not": a list', '{}', '7', '[1, null, "", {"sku": "A"}]'])(
   '%j is read as no viewed sarees',
   (stored) => {
-    expect(parseViewed(stored)).toEqual([]);
+    expect(parseViewedSkus(stored)).toEqual([]);
   },
 );

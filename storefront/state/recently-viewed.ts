@@ -2,13 +2,13 @@
 const key = 'recentlyViewed';
 const maxKept = 12;
 
-/** With `sku` in front, once, and no more than are kept. */
-export function withViewed(skus: readonly string[], sku: string): string[] {
+/** Returns the list with `sku` in front, once, and no more than are kept. */
+export function withViewedSku(skus: readonly string[], sku: string): string[] {
   return [sku, ...skus.filter((one) => one !== sku)].slice(0, maxKept);
 }
 
 /** Parses the stored skus; drops whatever else was stored there. */
-export function parseViewed(stored: string | null): string[] {
+export function parseViewedSkus(stored: string | null): string[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
     if (!Array.isArray(list)) return [];
@@ -20,17 +20,17 @@ export function parseViewed(stored: string | null): string[] {
 }
 
 /** Empty where storage is forbidden. */
-export function readViewed(): string[] {
+export function readViewedSkus(): string[] {
   try {
-    return parseViewed(localStorage.getItem(key));
+    return parseViewedSkus(localStorage.getItem(key));
   } catch {
     return [];
   }
 }
 
-export function recordViewed(sku: string): void {
+export function recordViewedSku(sku: string): void {
   try {
-    localStorage.setItem(key, JSON.stringify(withViewed(readViewed(), sku)));
+    localStorage.setItem(key, JSON.stringify(withViewedSku(readViewedSkus(), sku)));
   } catch {
     // Without storage nothing is remembered.
   }

@@ -1,8 +1,8 @@
 /** A saree as a cart or wishlist item (spec 3: `first` is picture 5, `second` picture 1). */
 import type { CartItem } from '../../shop/cart/cart.ts';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
-import { picturePath } from '../../shop/catalogue/saree.ts';
-import { formatExact } from '../../shop/money.ts';
+import { sareePicturePath } from '../../shop/catalogue/saree.ts';
+import { formatPriceWithPaise } from '../../shop/money.ts';
 
 type Source = Pick<SareeCard, 'sku' | 'path' | 'title' | 'color' | 'price' | 'availability' | 'rating'>;
 
@@ -11,9 +11,9 @@ export function toCartItem(saree: Source, count = 1): CartItem {
     saree_sku: saree.sku,
     pname: saree.title,
     color: saree.color,
-    price: formatExact(saree.price),
-    first: picturePath(saree.path, 5),
-    second: picturePath(saree.path, 1),
+    price: formatPriceWithPaise(saree.price),
+    first: sareePicturePath(saree.path, 5),
+    second: sareePicturePath(saree.path, 1),
     ratings: saree.rating,
     count,
     availability: saree.availability,

@@ -1,6 +1,6 @@
 /**
  * The signed-in user as far as this page knows (spec 3, Auth state). `null` on the server and at first, so that every
- * visitor gets the same page; `initialized` is true once the session was read.
+ * shopper gets the same page; `initialized` is true once the session was read.
  */
 import { create } from 'zustand';
 import type { User } from '../../shop/ports/identity.ts';

@@ -1,7 +1,7 @@
 /** Recording of visits with fakes for storage, beacon and privacy signals. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CartItem } from '../../shop/cart/cart.ts';
-import { cartEventInput, oneOrMany, visitInput } from '../../shop/visits/event.ts';
+import { cartEventSchema, oneOrManySchema, visitSchema } from '../../shop/visits/event.ts';
 
 const item = (sku: string, count = 1): CartItem => ({
   saree_sku: sku,
@@ -67,7 +67,7 @@ async function aSecondLater(): Promise<void> {
   await Promise.all(beacons);
 }
 
-test('a visit is sent under a visitor id that is made once and kept', async () => {
+test('a visit is sent under a visitor number that is made once and kept', async () => {
   const { recordVisit } = await import('./record.ts');
   recordVisit('bagaan');
   await aSecondLater();
@@ -82,7 +82,7 @@ test('a visit is sent under a visitor id that is made once and kept', async () =
       events: [{ visitorId, page: 'products', collectionName }],
     })),
   );
-  for (const { events } of sent) expect(oneOrMany(visitInput).safeParse(events).success).toBe(true);
+  for (const { events } of sent) expect(oneOrManySchema(visitSchema).safeParse(events).success).toBe(true);
 });
 
 test('a cart event is sent with visitorId, productId, name, price in rupees, color and quantity', async () => {
@@ -103,7 +103,7 @@ test('a cart event is sent with visitorId, productId, name, price in rupees, col
       },
     ],
   ]);
-  expect(oneOrMany(cartEventInput).safeParse(sent[0]?.events).success).toBe(true);
+  expect(oneOrManySchema(cartEventSchema).safeParse(sent[0]?.events).success).toBe(true);
 });
 
 test('events within a second are sent together, at most twenty in a call', async () => {
@@ -131,7 +131,7 @@ describe.each([
   ['Do Not Track', { doNotTrack: '1' }],
   ['Global Privacy Control', { globalPrivacyControl: true }],
 ])('a browser with %s', (_name, signals) => {
-  test('sends and keeps nothing, and forgets its earlier id', async () => {
+  test('sends no events, keeps nothing, and forgets its earlier visitor number', async () => {
     browserThat(signals);
     stored.set('visitorId', 'from-before');
     const { recordVisit, recordCartEvents } = await import('./record.ts');

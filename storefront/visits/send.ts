@@ -2,9 +2,9 @@
  * Sends what there is to record, a moment later and together, or at once when the page is left: `sendBeacon` outlives
  * the page and delays nothing.
  */
-import { type CartItem, priceOf } from '../../shop/cart/cart.ts';
+import { type CartItem, priceOfItem } from '../../shop/cart/cart.ts';
 import type { CartEventSent, CollectionName, VisitSent } from '../../shop/visits/event.ts';
-import { visitorId } from './visitor.ts';
+import { readVisitorNumber } from './visitor.ts';
 
 /** Events within a second are sent together. */
 const gatherMs = 1_000;
@@ -19,7 +19,7 @@ function outbox<Event extends object>(address: string): (events: readonly Event[
   const sendAll = () => {
     window.clearTimeout(timer);
     timer = undefined;
-    const visitor = visitorId();
+    const visitor = readVisitorNumber();
     const leaving = waiting.splice(0);
     while (visitor !== null && leaving.length > 0) {
       const signed = leaving.splice(0, maxBatch).map((event) => ({ visitorId: visitor, ...event }));
@@ -48,7 +48,7 @@ export function sendCartEvents(items: readonly CartItem[]): void {
     items.map((item) => ({
       productId: item.saree_sku,
       name: item.pname,
-      price: priceOf(item) / 100,
+      price: priceOfItem(item) / 100,
       color: item.color,
       quantity: item.count,
     })),

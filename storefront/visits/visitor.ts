@@ -2,7 +2,7 @@
 const key = 'visitorId';
 
 /** Returns the visitor number, made at the first call; `null` where the browser keeps nothing, and nobody is counted. */
-export function visitorId(): string | null {
+export function readVisitorNumber(): string | null {
   try {
     const known = localStorage.getItem(key);
     if (known && /^[\w-]{1,64}$/.test(known)) return known;

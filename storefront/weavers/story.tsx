@@ -1,7 +1,7 @@
 /** The story in its parts: words beside the picture they speak of, now left, now right, one across the page. */
 import type { Picture as PictureFacts } from '../../shop/media/picture.ts';
 import { Picture } from '../components/picture.tsx';
-import { sizesOf } from '../components/sizes.ts';
+import { sizesAttributeOf } from '../components/sizes.ts';
 import type { StoryPart } from '../content/weaver-story.ts';
 import styles from './story.module.css';
 
@@ -11,9 +11,9 @@ interface StoryProps {
   pictures: readonly (PictureFacts | null)[];
 }
 
-const sizes = { wide: sizesOf(100, 60), tall: sizesOf(100, 36) };
+const sizes = { wide: sizesAttributeOf(100, 60), tall: sizesAttributeOf(100, 36) };
 
-export function Story({ parts, pictures }: StoryProps) {
+export function WeaverStoryParts({ parts, pictures }: StoryProps) {
   return (
     <div className={`wrap ${styles.story}`}>
       {parts.map(({ heading, paragraphs, picture }, at) => {

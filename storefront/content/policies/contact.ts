@@ -1,6 +1,6 @@
 /** Contact Us (spec 9). */
 import { promises } from '../promises.ts';
-import { type Passage, type PolicyFacts, type PolicyPage, policyTitles } from './page.ts';
+import { type PolicyFacts, type PolicyPage, type PolicyPassage, policyTitles } from './page.ts';
 import { grievancePassage, mailDetail, sellerPassage, whatsappDetail } from './parties.ts';
 
 export function contactUsPage(facts: PolicyFacts): PolicyPage {
@@ -13,7 +13,7 @@ export function contactUsPage(facts: PolicyFacts): PolicyPage {
   };
 }
 
-function support(facts: PolicyFacts): Passage {
+function support(facts: PolicyFacts): PolicyPassage {
   return {
     heading: 'Write to us',
     paragraphs: [
@@ -24,7 +24,7 @@ function support(facts: PolicyFacts): Passage {
   };
 }
 
-const aboutAnOrder: Passage = {
+const aboutAnOrder: PolicyPassage = {
   heading: 'If it is about an order',
   paragraphs: [
     'Please give the order code and the phone number or e-mail you ordered with. For a damaged, defective or wrong piece add photos: the Return & Cancellation Policy says which, and by when.',

@@ -2,17 +2,17 @@
 import type { ShopFacts } from '../../../shop/facts.ts';
 
 /** A fact under its name, and where pressing it leads: `mailto:`, `tel:`, or WhatsApp. */
-export interface Detail {
+export interface LabelledFact {
   label: string;
   value: string;
   to?: string;
 }
 
-export interface Passage {
+export interface PolicyPassage {
   heading: string;
   paragraphs: readonly string[];
   list?: readonly string[];
-  details?: readonly Detail[];
+  details?: readonly LabelledFact[];
   /** Its details are what the page is for: it comes first, and on a phone in place of the list of contents. */
   isLarge?: boolean;
 }
@@ -24,7 +24,7 @@ export interface PolicyPage {
   summary: string;
   /** The day its words last changed, `2026-11-21`; move it on with them. */
   updated: string;
-  passages: readonly Passage[];
+  passages: readonly PolicyPassage[];
 }
 
 /** The shop's facts, and the address of its pages. */
@@ -44,7 +44,7 @@ export const policyTitles: Readonly<Record<PolicyPage['id'], string>> = {
   'privacy-policy': 'Privacy Policy',
 };
 
-export const demoNotice: Passage = {
+export const demoNotice: PolicyPassage = {
   heading: 'This is a demonstration',
   paragraphs: [
     'Payments here go to a sandbox: no money is taken, nothing is really sold and no parcel is sent. The text below is what will hold once the shop opens.',

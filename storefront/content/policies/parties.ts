@@ -1,32 +1,32 @@
 /** Passages about the seller and the grievance officer, shown on every policy page. */
 import type { ShopFacts } from '../../../shop/facts.ts';
-import type { Detail, Passage, PolicyFacts } from './page.ts';
+import type { LabelledFact, PolicyFacts, PolicyPassage } from './page.ts';
 
 /** The address on one line: `12 Karve Road, Erandwane, Pune, Maharashtra 411004`. */
-export function addressLine(facts: ShopFacts): string {
+export function formatAddressLine(facts: ShopFacts): string {
   return facts.address.join(', ');
 }
 
 /** An E.164 Indian number as people read it: `+91 98765 43210`, `+91 2048123456`. Others stay as they are. */
-export function readablePhone(e164: string): string {
+export function formatReadablePhone(e164: string): string {
   return e164.replace(/^\+91([6-9]\d{4})(\d{5})$/, '+91 $1 $2').replace(/^\+91(?=\d)/, '+91 ');
 }
 
-export function mailDetail(email: string): Detail {
+export function mailDetail(email: string): LabelledFact {
   return { label: 'E-mail', value: email, to: `mailto:${email}` };
 }
 
 /** `wa.me` wants digits only. */
-export function whatsappDetail({ whatsapp }: Pick<ShopFacts, 'whatsapp'>): Detail {
-  return { label: 'WhatsApp', value: readablePhone(whatsapp), to: `https://wa.me/${whatsapp.replace('+', '')}` };
+export function whatsappDetail({ whatsapp }: Pick<ShopFacts, 'whatsapp'>): LabelledFact {
+  return { label: 'WhatsApp', value: formatReadablePhone(whatsapp), to: `https://wa.me/${whatsapp.replace('+', '')}` };
 }
 
-function phoneDetail(phone: string): Detail {
-  return { label: 'Telephone', value: readablePhone(phone), to: `tel:${phone}` };
+function phoneDetail(phone: string): LabelledFact {
+  return { label: 'Telephone', value: formatReadablePhone(phone), to: `tel:${phone}` };
 }
 
 /** The seller's legal name, address, website and contacts (Consumer Protection (E-Commerce) Rules 2020, rule 4(2)). */
-export function sellerPassage(facts: PolicyFacts): Passage {
+export function sellerPassage(facts: PolicyFacts): PolicyPassage {
   return {
     heading: 'Who you buy from',
     paragraphs: [
@@ -34,7 +34,7 @@ export function sellerPassage(facts: PolicyFacts): Passage {
     ],
     details: stated([
       { label: 'Legal name', value: facts.legalName },
-      { label: 'Address', value: addressLine(facts) },
+      { label: 'Address', value: formatAddressLine(facts) },
       { label: 'Website', value: facts.website },
       mailDetail(facts.email),
       whatsappDetail(facts),
@@ -49,7 +49,7 @@ export function sellerPassage(facts: PolicyFacts): Passage {
  * Makes the passage on complaints: contact, procedure and time limit (the same Rules, rule 4(4) and 4(5); Digital
  * Personal Data Protection Act 2023, section 13).
  */
-export function grievancePassage(facts: PolicyFacts): Passage {
+export function grievancePassage(facts: PolicyFacts): PolicyPassage {
   return {
     heading: 'Grievance officer',
     paragraphs: [
@@ -61,12 +61,12 @@ export function grievancePassage(facts: PolicyFacts): Passage {
       { label: 'Designation', value: 'Grievance officer' },
       mailDetail(facts.grievanceOfficer.email),
       phoneDetail(facts.grievanceOfficer.phone),
-      { label: 'By post', value: `${facts.legalName}, ${addressLine(facts)}` },
+      { label: 'By post', value: `${facts.legalName}, ${formatAddressLine(facts)}` },
     ]),
   };
 }
 
 /** A fact the merchant has not filled in is not shown, since nothing is invented. */
-function stated(details: readonly Detail[]): readonly Detail[] {
+function stated(details: readonly LabelledFact[]): readonly LabelledFact[] {
   return details.filter(({ value }) => value !== '');
 }

@@ -1,7 +1,7 @@
 /** The inventory behind the Privacy Policy: each kind of data, where it lies, who handles it and for how long. */
-import type { Passage, PolicyFacts } from './page.ts';
+import type { PolicyFacts, PolicyPassage } from './page.ts';
 
-export const collectedDataPassage: Passage = {
+export const collectedDataPassage: PolicyPassage = {
   heading: 'What we collect, and why',
   paragraphs: ['You give us most of it yourself; each kind is used for the purpose named beside it.'],
   list: [
@@ -53,7 +53,7 @@ export const keptInBrowser: readonly { readonly what: string; readonly keys: rea
   { what: 'the random visitor number.', keys: ['visitorId'] },
 ];
 
-export const browserStoragePassage: Passage = {
+export const browserStoragePassage: PolicyPassage = {
   heading: 'Cookies and local storage',
   paragraphs: [
     'We set five cookies, which no script can read: one keeps you signed in, until you log out or have not visited for 30 days; one lets whoever placed or found an order see it in this browser, and one keeps that you have proven an e-mail address or a number by a code, each for a day or until somebody logs out; one keeps for ten minutes that you have just shown it is you; and one is a random mark of a browser that asked for a code, for 30 days, by which nobody else’s wrong codes lock you out. The rest lies in your browser’s own storage, which you can clear at any time:',
@@ -61,7 +61,7 @@ export const browserStoragePassage: Passage = {
   list: keptInBrowser.map(({ what }) => what),
 };
 
-export const processorsPassage: Passage = {
+export const processorsPassage: PolicyPassage = {
   heading: 'Who processes it for us',
   paragraphs: [
     'Each of these gets what its part needs, and only when you use that part. Razorpay’s payment window and Google’s check against bots may set cookies of their own. Some may process data outside India, as Indian law allows.',
@@ -76,7 +76,7 @@ export const processorsPassage: Passage = {
   ],
 };
 
-export function retentionPassage(facts: PolicyFacts): Passage {
+export function retentionPassage(facts: PolicyFacts): PolicyPassage {
   return {
     heading: 'How long we keep it',
     paragraphs: ['No longer than the purpose or the law asks:'],

@@ -2,7 +2,7 @@
  * Privacy Policy: what is collected, why, on what ground, who processes it, how long it is kept, and the shopper's
  * rights (Digital Personal Data Protection Act 2023, sections 5 to 7, 9 and 11 to 14).
  */
-import { type Passage, type PolicyFacts, type PolicyPage, policyTitles } from './page.ts';
+import { type PolicyFacts, type PolicyPage, type PolicyPassage, policyTitles } from './page.ts';
 import { grievancePassage, sellerPassage } from './parties.ts';
 import { browserStoragePassage, collectedDataPassage, processorsPassage, retentionPassage } from './privacy-data.ts';
 
@@ -31,7 +31,7 @@ export function privacyPolicy(facts: PolicyFacts): PolicyPage {
   };
 }
 
-function inShort(facts: PolicyFacts): Passage {
+function inShort(facts: PolicyFacts): PolicyPassage {
   return {
     heading: 'In short',
     paragraphs: [
@@ -40,28 +40,28 @@ function inShort(facts: PolicyFacts): Passage {
   };
 }
 
-const grounds: Passage = {
+const grounds: PolicyPassage = {
   heading: 'On what ground',
   paragraphs: [
     'What an order needs we use because you gave it to us for that order. For everything else, the newsletter, a review, a notice of new stock, we ask, and you agree by doing it: no box is ticked for you, and taking it back is as easy as giving it. What the law asks us to keep, such as invoices, we keep because it does.',
   ],
 };
 
-const signals: Passage = {
+const signals: PolicyPassage = {
   heading: 'Do Not Track and Global Privacy Control',
   paragraphs: [
     'If your browser sends Do Not Track or Global Privacy Control, we honour it: no visit and no cart event is recorded. The shop works the same.',
   ],
 };
 
-const security: Passage = {
+const security: PolicyPassage = {
   heading: 'How it is kept safe',
   paragraphs: [
     'Data travels encrypted, and only those who run the shop can see it. Card numbers and UPI PINs never reach us. If a breach touches your data, we tell you and the Data Protection Board of India, as the law asks.',
   ],
 };
 
-function rights(facts: PolicyFacts): Passage {
+function rights(facts: PolicyFacts): PolicyPassage {
   return {
     heading: 'Your rights',
     paragraphs: [
@@ -78,7 +78,7 @@ function rights(facts: PolicyFacts): Passage {
   };
 }
 
-function children(facts: PolicyFacts): Passage {
+function children(facts: PolicyFacts): PolicyPassage {
   return {
     heading: 'Children',
     paragraphs: [
@@ -87,7 +87,7 @@ function children(facts: PolicyFacts): Passage {
   };
 }
 
-const changes: Passage = {
+const changes: PolicyPassage = {
   heading: 'Changes and complaints',
   paragraphs: [
     'When what we do changes, this page changes before it. If our answer does not satisfy you, you may complain to the Data Protection Board of India.',

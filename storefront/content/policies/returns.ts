@@ -3,8 +3,8 @@
  * the cost of sending back, follows the Consumer Protection (E-Commerce) Rules 2020, rules 4(8) and 7.
  */
 import { promises } from '../promises.ts';
-import { type Passage, type PolicyFacts, type PolicyPage, policyTitles } from './page.ts';
-import { grievancePassage, readablePhone, sellerPassage } from './parties.ts';
+import { type PolicyFacts, type PolicyPage, type PolicyPassage, policyTitles } from './page.ts';
+import { formatReadablePhone, grievancePassage, sellerPassage } from './parties.ts';
 
 export function returnPolicy(facts: PolicyFacts): PolicyPage {
   return {
@@ -26,7 +26,7 @@ export function returnPolicy(facts: PolicyFacts): PolicyPage {
   };
 }
 
-function returnable(facts: PolicyFacts): Passage {
+function returnable(facts: PolicyFacts): PolicyPassage {
   return {
     heading: 'What can be returned',
     paragraphs: [
@@ -36,11 +36,11 @@ function returnable(facts: PolicyFacts): Passage {
   };
 }
 
-function asking(facts: PolicyFacts): Passage {
+function asking(facts: PolicyFacts): PolicyPassage {
   return {
     heading: 'How to ask for a return',
     paragraphs: [
-      `Open the order in My Orders within ${facts.returnsHours.policy} hours of delivery, and choose “Report a problem”. Without an account, Track Order finds your order by its code. You can also write to ${facts.email} or to WhatsApp ${readablePhone(facts.whatsapp)}. Either way, we need:`,
+      `Open the order in My Orders within ${facts.returnsHours.policy} hours of delivery, and choose “Report a problem”. Without an account, Track Order finds your order by its code. You can also write to ${facts.email} or to WhatsApp ${formatReadablePhone(facts.whatsapp)}. Either way, we need:`,
     ],
     list: [
       'your order code;',
@@ -50,7 +50,7 @@ function asking(facts: PolicyFacts): Passage {
   };
 }
 
-const notReturnable: Passage = {
+const notReturnable: PolicyPassage = {
   heading: 'What we do not take back',
   paragraphs: ['A handwoven cloth shows the hand that wove it. These are not grounds for a return:'],
   list: [
@@ -60,14 +60,14 @@ const notReturnable: Passage = {
   ],
 };
 
-const exchanges: Passage = {
+const exchanges: PolicyPassage = {
   heading: 'Exchanges',
   paragraphs: [
     'There are no direct exchanges. When a return is accepted we refund it, and you are free to order another saree.',
   ],
 };
 
-const refunds: Passage = {
+const refunds: PolicyPassage = {
   heading: 'Refunds',
   paragraphs: [
     `When the saree is back with us we inspect it. The refund goes to the original payment method ${promises.refund} after inspection. We do not give store credit in its place.`,
@@ -75,18 +75,18 @@ const refunds: Passage = {
   ],
 };
 
-function cancellation(facts: PolicyFacts): Passage {
+function cancellation(facts: PolicyFacts): PolicyPassage {
   return {
     heading: 'Cancelling an order',
     paragraphs: [
-      `You can cancel ${promises.cancellation}, and not after dispatch. Open the order in My Orders and choose “Cancel order”, or write to ${facts.email} or to WhatsApp ${readablePhone(facts.whatsapp)} with your order code.`,
+      `You can cancel ${promises.cancellation}, and not after dispatch. Open the order in My Orders and choose “Cancel order”, or write to ${facts.email} or to WhatsApp ${formatReadablePhone(facts.whatsapp)} with your order code.`,
       `Cancelling costs nothing. The full amount goes back to the original payment method ${promises.refund} of the cancellation.`,
       'If we cannot send a saree that you have paid for, we tell you and return the full amount in the same way.',
     ],
   };
 }
 
-const lawfulRights: Passage = {
+const lawfulRights: PolicyPassage = {
   heading: 'Your rights in law',
   paragraphs: [
     'Nothing on this page takes away a right you have under the Consumer Protection Act, 2019 and its rules. We do not refuse to take back or refund a piece, discounted or not, that is defective, spurious, not as described, or delivered later than we stated for a reason other than force majeure.',

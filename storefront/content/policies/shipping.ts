@@ -1,6 +1,6 @@
 /** Shipping Policy (spec 9). */
 import { promises } from '../promises.ts';
-import { type Passage, type PolicyFacts, type PolicyPage, policyTitles } from './page.ts';
+import { type PolicyFacts, type PolicyPage, type PolicyPassage, policyTitles } from './page.ts';
 import { grievancePassage, sellerPassage } from './parties.ts';
 
 export function shippingPolicy(facts: PolicyFacts): PolicyPage {
@@ -22,7 +22,7 @@ export function shippingPolicy(facts: PolicyFacts): PolicyPage {
   };
 }
 
-const where: Passage = {
+const where: PolicyPassage = {
   heading: 'Where we send',
   paragraphs: [
     'We send to addresses in India that our couriers reach. The pincode check on each saree’s page tells you whether yours is one of them, and by when to expect the parcel.',
@@ -30,14 +30,14 @@ const where: Passage = {
   ],
 };
 
-const cost: Passage = {
+const cost: PolicyPassage = {
   heading: 'What it costs',
   paragraphs: [
     'Free shipping on all orders. The price on a saree’s page includes shipping and taxes; nothing is added at checkout.',
   ],
 };
 
-const time: Passage = {
+const time: PolicyPassage = {
   heading: 'How long it takes',
   paragraphs: [
     `We dispatch your order ${promises.dispatch}. Delivery in India takes ${promises.delivery}.`,
@@ -45,7 +45,7 @@ const time: Passage = {
   ],
 };
 
-const following: Passage = {
+const following: PolicyPassage = {
   heading: 'Following your parcel',
   paragraphs: [
     'When your parcel leaves us we send you a tracking link by e-mail or WhatsApp. Signed in, you find every order and its parcel in the My Orders section.',
@@ -53,7 +53,7 @@ const following: Passage = {
   ],
 };
 
-function lateShipment(facts: PolicyFacts): Passage {
+function lateShipment(facts: PolicyFacts): PolicyPassage {
   return {
     heading: 'If it is late or comes back to us',
     paragraphs: [
@@ -63,7 +63,7 @@ function lateShipment(facts: PolicyFacts): Passage {
   };
 }
 
-function onArrival(facts: PolicyFacts): Passage {
+function onArrival(facts: PolicyFacts): PolicyPassage {
   return {
     heading: 'When it arrives',
     paragraphs: [

@@ -1,6 +1,6 @@
 /** Terms of Use. What must be told before a purchase follows the Consumer Protection (E-Commerce) Rules 2020, rule 7. */
 import { promises } from '../promises.ts';
-import { type Passage, type PolicyFacts, type PolicyPage, policyTitles } from './page.ts';
+import { type PolicyFacts, type PolicyPage, type PolicyPassage, policyTitles } from './page.ts';
 import { grievancePassage, sellerPassage } from './parties.ts';
 
 export function termsOfUse(facts: PolicyFacts): PolicyPage {
@@ -28,7 +28,7 @@ export function termsOfUse(facts: PolicyFacts): PolicyPage {
   };
 }
 
-function agreement(facts: PolicyFacts): Passage {
+function agreement(facts: PolicyFacts): PolicyPassage {
   return {
     heading: 'These terms',
     paragraphs: [
@@ -37,7 +37,7 @@ function agreement(facts: PolicyFacts): Passage {
   };
 }
 
-const usingTheShop: Passage = {
+const usingTheShop: PolicyPassage = {
   heading: 'Using the shop',
   paragraphs: [
     'You may look, choose and buy without an account. An account, opened with an e-mail link or a code sent to your phone, keeps your orders together and lets you review what you bought.',
@@ -45,7 +45,7 @@ const usingTheShop: Passage = {
   ],
 };
 
-const theCloth: Passage = {
+const theCloth: PolicyPassage = {
   heading: 'The cloth',
   paragraphs: [
     'Our sarees are woven by hand. Slubs, small knots and slight differences between two pieces of one design are part of handwork and not faults. We show colours as truly as we can, but screens and daylight differ.',
@@ -54,7 +54,7 @@ const theCloth: Passage = {
 };
 
 /** A shop that is not registered charges no GST, and must not say that it does (CGST Act, section 32). */
-const pricesOf = ({ gstin }: Pick<PolicyFacts, 'gstin'>): Passage => ({
+const pricesOf = ({ gstin }: Pick<PolicyFacts, 'gstin'>): PolicyPassage => ({
   heading: 'Prices',
   paragraphs: [
     gstin === ''
@@ -64,7 +64,7 @@ const pricesOf = ({ gstin }: Pick<PolicyFacts, 'gstin'>): Passage => ({
   ],
 });
 
-const payment: Passage = {
+const payment: PolicyPassage = {
   heading: 'Payment',
   paragraphs: [
     'You pay by UPI or card through Razorpay, in its own secure window. Card numbers and UPI PINs go to Razorpay and your bank, never to us, and we charge no fee for any method. We take no recurring payments.',
@@ -72,7 +72,7 @@ const payment: Passage = {
   ],
 };
 
-const orders: Passage = {
+const orders: PolicyPassage = {
   heading: 'Your order',
   paragraphs: [
     'You order by pressing Place Order or Pay Now and completing the payment; nothing is added or ticked for you. While you pay, the pieces are held for 15 minutes, so that nobody else can take the last one.',
@@ -80,7 +80,7 @@ const orders: Passage = {
   ],
 };
 
-function deliveryAndReturns(facts: PolicyFacts): Passage {
+function deliveryAndReturns(facts: PolicyFacts): PolicyPassage {
   return {
     heading: 'Delivery, returns and cancellation',
     paragraphs: [
@@ -90,14 +90,14 @@ function deliveryAndReturns(facts: PolicyFacts): Passage {
   };
 }
 
-const reviews: Passage = {
+const reviews: PolicyPassage = {
   heading: 'Reviews',
   paragraphs: [
     'Reviews are written by shoppers who bought the saree, one for each saree. Write from your own experience, and add only a picture that is yours to show. You let us show your review, with the name you gave, beside the saree. We take down what is unlawful, insulting or advertising, and never a review for being critical.',
   ],
 };
 
-function wordsAndPictures(facts: PolicyFacts): Passage {
+function wordsAndPictures(facts: PolicyFacts): PolicyPassage {
   return {
     heading: 'Our words and pictures',
     paragraphs: [
@@ -106,14 +106,14 @@ function wordsAndPictures(facts: PolicyFacts): Passage {
   };
 }
 
-const liability: Passage = {
+const liability: PolicyPassage = {
   heading: 'Liability',
   paragraphs: [
     'We answer for what we sell and for what we say about it, as the law provides. We do not answer for delays and losses that come from events beyond our control. Nothing here limits a right that the Consumer Protection Act, 2019 gives you.',
   ],
 };
 
-const law: Passage = {
+const law: PolicyPassage = {
   heading: 'Governing law',
   paragraphs: [
     'These terms are governed by the laws of India, and the courts at Pune, Maharashtra have jurisdiction. You keep the right to go to the consumer commission where you live or work.',

@@ -1,15 +1,21 @@
 /** The cart and address as the checkout calls send them: the spec's own names, read leniently and bounded strictly. */
 import { z } from '@hono/zod-openapi';
 import type { CartLine } from '../../shop/checkout/price-cart.ts';
-import { billing, indianMobileShape, multiLine, pincodeShape, singleLine } from '../../shop/contact/billing.ts';
-import { plainNameShape } from '../../shop/contact/person-name.ts';
+import {
+  billingSchema,
+  indianMobileSchema,
+  multiLineSchema,
+  pincodeSchema,
+  singleLineSchema,
+} from '../../shop/contact/billing.ts';
+import { plainNameSchema } from '../../shop/contact/person-name.ts';
 import type { Recipient } from '../../shop/orders/order.ts';
 
 /** More pieces of one saree than a handloom ever has; the stock decides long before. */
 const maxPieces = 100;
 
 /** A page may send whole cart items; only which saree and how many count: prices are the catalogue's. */
-export const cartItemsShape = z
+export const cartItemsSchema = z
   .array(
     z
       .looseObject({ saree_sku: z.string().min(1).max(60), count: z.number().int().min(1).max(maxPieces) })
@@ -18,32 +24,32 @@ export const cartItemsShape = z
   .max(100);
 
 /** Converts the spec's cart items into cart lines. */
-export function toCartLines(items: z.output<typeof cartItemsShape> | undefined): CartLine[] {
+export function toCartLines(items: z.output<typeof cartItemsSchema> | undefined): CartLine[] {
   return (items ?? []).map((item) => ({ sku: item.saree_sku, count: item.count }));
 }
 
-export const addressInfoShape = billing
+export const addressInfoSchema = billingSchema
   .omit({ pincode: true })
-  .extend({ zip: billing.shape.pincode })
+  .extend({ zip: billingSchema.shape.pincode })
   .partial({ city: true, state: true, zip: true })
   .openapi('AddressInfo');
 
 /** Converts the spec's address into a recipient. */
-export function recipientOf(address: z.output<typeof addressInfoShape>): Recipient {
+export function recipientOf(address: z.output<typeof addressInfoSchema>): Recipient {
   const { fullName, email, phone, address: street, city = '', state = '', zip = '' } = address;
   return { fullName, email, phone, address: street, city, state, pincode: zip };
 }
 
 /** The buyer's note; longer than those of the calls after the payment. */
-export const orderNoteShape = multiLine(1_000);
+export const orderNoteSchema = multiLineSchema(1_000);
 
 /** The address of the calls after the payment, where it repeats what the order already has: all of it may be missing. */
 export const lateAddressFields = {
-  full_name: plainNameShape.pipe(singleLine(100)).nullish(),
-  address: singleLine(300).nullish(),
-  city: singleLine(60).nullish(),
-  state: singleLine(60).nullish(),
-  zip: singleLine(12).nullish(),
+  full_name: plainNameSchema.pipe(singleLineSchema(100)).nullish(),
+  address: singleLineSchema(300).nullish(),
+  city: singleLineSchema(60).nullish(),
+  state: singleLineSchema(60).nullish(),
+  zip: singleLineSchema(12).nullish(),
 } as const;
 
 interface LateDetails {
@@ -58,10 +64,10 @@ interface LateDetails {
 
 /** Makes a recipient of an address that comes after the payment; `null` if it is not enough to ship to. */
 export function recipientOfLateAddress(given: LateDetails): Recipient | null {
-  const phone = indianMobileShape.safeParse(given.phone ?? '');
+  const phone = indianMobileSchema.safeParse(given.phone ?? '');
   const email = z.email().safeParse(given.email ?? '');
   if (!given.full_name || !given.address || !phone.success || !email.success) return null;
-  const pin = pincodeShape.safeParse(given.zip ?? '');
+  const pin = pincodeSchema.safeParse(given.zip ?? '');
   return {
     fullName: given.full_name,
     email: email.data,

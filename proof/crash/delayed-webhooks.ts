@@ -1,15 +1,16 @@
-/** Webhooks wait until they are told to go: what the sandbox sends, and when it sends again, is up to the proof. */
-import type { Clock } from '../../sandbox/clock.ts';
+/** Keeps the sandbox's webhooks back until the proof delivers them: it decides when each is sent, and when it is sent again. */
+import type { SandboxClock } from '../../sandbox/clock.ts';
 
-export interface OwedWebhooks {
-  /** For the sandbox: how it sends, and by which clock it plans to. */
+export interface DelayedWebhooks {
+  /** Takes the place of the sandbox's `fetch`: keeps the webhook until it is delivered. */
   readonly send: (request: Request) => Promise<Response>;
-  readonly clock: Clock;
-  /** Sends the oldest that waits, and resolves once it was answered or could not be; false when none waits. */
+  /** The sandbox's clock: its planned deliveries wait for `comeDue`. */
+  readonly clock: SandboxClock;
+  /** Sends the oldest webhook that waits, and resolves once it was answered or failed; false when none waits. */
   deliverOne(shopUrl: string): Promise<boolean>;
   /** Makes planned deliveries due: what the shop refused waits again. */
   comeDue(): void;
-  /** Nobody will answer those that still wait. */
+  /** At the end of a test: fails the deliveries that still wait. */
   drop(): void;
 }
 
@@ -18,7 +19,7 @@ interface Owed {
   readonly answer: PromiseWithResolvers<Response>;
 }
 
-export function owedWebhooks(): OwedWebhooks {
+export function delayWebhooks(): DelayedWebhooks {
   const owed: Owed[] = [];
   const clock = heldClock();
   return {
@@ -42,8 +43,8 @@ export function owedWebhooks(): OwedWebhooks {
   };
 }
 
-/** Time stands still for what the sandbox plans (sending a webhook again), until it is told that all of it is due. */
-function heldClock(): Clock & { pass(): void } {
+/** Returns a clock whose planned work (sending a webhook again) waits until `pass` makes all of it due. */
+function heldClock(): SandboxClock & { pass(): void } {
   const planned = new Set<() => void>();
   return {
     now: () => Date.now(),

@@ -1,9 +1,9 @@
 /** The hosts of Razorpay's checkout (contracts: CSP hosts). Its script writes styles into the page. */
-import { type ContentSources, singleHostSources } from '../../shop/ports/content-sources.ts';
+import { type CspSources, cspSourcesOfHost } from '../../shop/ports/csp-sources.ts';
 
 const checkoutHost = 'https://checkout.razorpay.com';
 
-const razorpaySources: ContentSources = {
+const razorpaySources: CspSources = {
   script: [checkoutHost, 'https://cdn.razorpay.com'],
   frame: ['https://api.razorpay.com', checkoutHost],
   connect: [
@@ -18,7 +18,7 @@ const razorpaySources: ContentSources = {
 };
 
 /** Returns Razorpay's sources; those of the sandbox alone if its checkout script is configured. */
-export function contentSourcesOf(checkoutUrl: string): ContentSources {
+export function razorpayCspSources(checkoutUrl: string): CspSources {
   const { origin } = new URL(checkoutUrl);
-  return origin === checkoutHost ? razorpaySources : { ...singleHostSources(origin), style: razorpaySources.style };
+  return origin === checkoutHost ? razorpaySources : { ...cspSourcesOfHost(origin), style: razorpaySources.style };
 }

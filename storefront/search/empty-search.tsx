@@ -16,7 +16,7 @@ interface BeginningsProps {
   onSearch(search: string): void;
 }
 
-export function SearchStart({ recent, onKeep, onSearch }: BeginningsProps) {
+export function EmptySearchSuggestions({ recent, onKeep, onSearch }: BeginningsProps) {
   return (
     <div className={styles.beginnings}>
       {recent.length > 0 ? (

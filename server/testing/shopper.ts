@@ -1,15 +1,15 @@
-/** A visitor of the API for tests: keeps the cookies it is given, as a browser does, and may sign in. */
-import type { Answer, TestApi } from './api.ts';
+/** Plays a shopper who calls the API, for tests: keeps the cookies it is given, as a browser does, and may sign in. */
+import type { TestAnswer, TestApi } from './api.ts';
 
-export interface TestVisitor extends Pick<TestApi, 'request' | 'get' | 'post'> {
+export interface TestShopper extends Pick<TestApi, 'request' | 'get' | 'post'> {
   readonly cookies: Map<string, string>;
   signIn(contact: { email: string } | { phone: string }): Promise<{ uid: string }>;
 }
 
-export function visitorOf(api: TestApi, address = '203.0.113.7'): TestVisitor {
+export function newTestShopper(api: TestApi, address = '203.0.113.7'): TestShopper {
   const from = api.from(address);
   const cookies = new Map<string, string>();
-  const request = async <Body>(path: string, init: RequestInit = {}): Promise<Answer<Body>> => {
+  const request = async <Body>(path: string, init: RequestInit = {}): Promise<TestAnswer<Body>> => {
     const headers = new Headers(init.headers);
     if (cookies.size > 0) headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
     const answer = await from.request<Body>(path, { ...init, headers });
@@ -46,7 +46,7 @@ async function linkProof(api: TestApi, email: string) {
   return { kind: 'email-link', email, token };
 }
 
-async function codeProof(api: TestApi, post: TestVisitor['post'], phone: string) {
+async function codeProof(api: TestApi, post: TestShopper['post'], phone: string) {
   await post('/auth/send-code', { phone });
   return { kind: 'phone-code', phone, code: api.shop.phoneMessages.at(-1)?.message.blanks[0]?.value };
 }

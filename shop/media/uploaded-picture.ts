@@ -1,10 +1,11 @@
 /**
- * Source of a new picture. A shopper's picture lies in a file as the form that it was sent in; only the image process
- * ever holds it in memory.
+ * Reads an uploaded picture. A shopper's picture is in a file, still inside the form that it was sent in; only the process
+ * that decodes pictures ever reads it into memory.
  */
 import { readFile } from 'node:fs/promises';
 
-export type PictureSource = Uint8Array | PictureFile;
+/** A picture before it was checked: its bytes, or the file that contains them. */
+export type UploadedPicture = Uint8Array | PictureFile;
 
 export interface PictureFile {
   readonly file: string;
@@ -16,7 +17,7 @@ export interface PictureFile {
 const field = 'file';
 
 /** Returns the picture's own bytes; `null` for a form that does not contain exactly one. */
-export async function readSource(source: PictureSource): Promise<Uint8Array | null> {
+export async function readUploadedPicture(source: UploadedPicture): Promise<Uint8Array | null> {
   if (source instanceof Uint8Array) return source;
   const bytes = await readFile(source.file);
   if (source.form === null) return bytes;

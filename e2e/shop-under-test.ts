@@ -1,15 +1,15 @@
-/** Returns the shop that the journeys of this process use. */
+/** Names the shop that the journeys of this process use. */
 import { inject } from 'vitest';
 
-export interface ShopPlace {
+export interface ShopUnderTest {
   readonly shopUrl: string;
   readonly sandboxUrl: string;
   readonly databaseUrl: string;
   readonly dataDir: string;
 }
 
-/** Each process has a shop to itself: what is bought in one, or fails in its sandbox, is nothing to the other. */
-export function ourShop(): ShopPlace {
+/** Returns the shop of this process: what is bought in one, or fails in its sandbox, does not concern the other. */
+export function shopUnderTest(): ShopUnderTest {
   const shops = inject('shops');
   const shop = shops[(Number(process.env.VITEST_POOL_ID) - 1) % shops.length];
   if (!shop) throw new Error('no shop was started for this process');

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/connect.ts';
 import { setAvailability } from '../shop/stock/stock-ledger.ts';
 
-export interface Truth {
+export interface StalenessReport {
   readonly changes: number;
   readonly reads: number;
   /** Of each change after which something old was sent: milliseconds from its commit to the last old byte. */
@@ -27,12 +27,12 @@ const soldOutMark = '"availability":0';
  * Sells out and restocks a random one of `pieces` `perSecond` times for some seconds; `readers` at each address ask for
  * its product page and its API answer meanwhile.
  */
-export async function measureTruth(
+export async function measureStaleness(
   db: Database,
   shopUrls: readonly string[],
   pieces: readonly Piece[],
   { seconds, perSecond, readers }: { seconds: number; perSecond: number; readers: number },
-): Promise<Truth> {
+): Promise<StalenessReport> {
   const histories = new Map<string, History>(
     pieces.map(({ sku }) => [sku, [{ isSoldOut: false, since: 0, lastOldAt: 0 }]]),
   );

@@ -1,24 +1,24 @@
 /** Makes a failure say where the journey was struck, so that a person can follow it. */
 import type { Journey } from './journeys.ts';
-import { readStory } from './outcome.ts';
-import type { Point } from './points.ts';
-import { sayStep } from './step.ts';
-import type { World } from './world.ts';
+import { readOrderHistoryText } from './outcome.ts';
+import type { CrashPoint } from './points.ts';
+import { describeStep } from './step.ts';
+import type { CrashWorld } from './world.ts';
 
 /** `what` has happened there: “the shop killed”, say. */
-export async function saying(
-  world: World,
+export async function withCrashStory(
+  world: CrashWorld,
   { name, acts }: Journey,
-  { step, moment, comesBack }: Point,
+  { step, moment, comesBack }: CrashPoint,
   what: string,
   work: Promise<void>,
 ): Promise<void> {
   await work.catch(async (error: unknown) => {
     const lines = [
       `${name} (${acts.map((act) => act.name).join(', ')})`,
-      `${what} just ${moment === 'before' ? 'before' : 'after'} “${sayStep(step)}” took effect; then the shopper ${comesBack ? 'came back' : 'was gone'}.`,
+      `${what} just ${moment === 'before' ? 'before' : 'after'} “${describeStep(step)}” took effect; then the shopper ${comesBack ? 'came back' : 'was gone'}.`,
       error instanceof Error ? error.message : String(error),
-      `The order: ${await readStory(world.db)}`,
+      `The order: ${await readOrderHistoryText(world.db)}`,
       `The shop said: ${await world.shop.lastWords()}`,
     ];
     throw new Error(lines.join('\n'), { cause: error });

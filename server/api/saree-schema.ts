@@ -1,18 +1,18 @@
 /** The shapes in which the catalogue answers, under the spec's field names (point 3) where it has them. */
 import { z } from '@hono/zod-openapi';
-import { picturePath, productPath, type Saree } from '../../shop/catalogue/saree.ts';
+import { productPath, type Saree, sareePicturePath } from '../../shop/catalogue/saree.ts';
 import type { SareeMedia } from '../../shop/catalogue/saree-media.ts';
-import { categoryIds, collectionIds, colourIds, titleOf } from '../../shop/catalogue/vocabulary.ts';
-import { snakeKeys } from '../../shop/key-case.ts';
-import { formatExact, type Paise } from '../../shop/money.ts';
-import { pictureShape, videoShape } from './media-shape.ts';
+import { categoryIds, collectionIds, colourIds, titleOfListing } from '../../shop/catalogue/vocabulary.ts';
+import { withSnakeKeys } from '../../shop/key-case.ts';
+import { formatPriceWithPaise, type Paise } from '../../shop/money.ts';
+import { pictureSchema, videoSchema } from './media-schema.ts';
 
-const paiseShape = z
+const paiseSchema = z
   .custom<Paise>((value) => Number.isSafeInteger(value))
   .openapi({ type: 'integer', description: 'Paise.' });
 const text = z.string().nullable();
 
-export const sareeShape = z
+export const sareeSchema = z
   .object({
     id: z.string(),
     sku: z.string(),
@@ -28,7 +28,7 @@ export const sareeShape = z
     category: z.string(),
     fabric: z.string(),
     final_price: z.string().openapi({ example: '₹4,200.00' }),
-    price_paise: paiseShape,
+    price_paise: paiseSchema,
     rating: z.number().nullable(),
     ratings: z.number().nullable(),
     rating_count: z.number().int(),
@@ -36,9 +36,9 @@ export const sareeShape = z
     first: z.string(),
     second: z.string(),
     gallery: z
-      .array(pictureShape.nullable())
+      .array(pictureSchema.nullable())
       .openapi({ description: 'Eight; the first is picture 1, `null` where there is none.' }),
-    video: videoShape.nullable(),
+    video: videoSchema.nullable(),
     description: text,
     disclaimer: text,
     wash_care: text,
@@ -66,9 +66,9 @@ export const sareeShape = z
   })
   .openapi('Saree');
 
-export type SareeAnswer = z.output<typeof sareeShape>;
+export type SareeAnswer = z.output<typeof sareeSchema>;
 
-export const cardShape = z
+export const cardSchema = z
   .object({
     sku: z.string(),
     path: z.string(),
@@ -76,47 +76,47 @@ export const cardShape = z
     title: z.string(),
     color: z.string(),
     category: z.enum(categoryIds),
-    price: paiseShape,
+    price: paiseSchema,
     availability: z.number().int(),
     rating: z.number().nullable(),
     ratingCount: z.number().int(),
     oneOfOne: z.boolean(),
     weave: z.string(),
-    image: pictureShape.nullable(),
-    hoverImage: pictureShape.nullable(),
+    image: pictureSchema.nullable(),
+    hoverImage: pictureSchema.nullable(),
   })
   .openapi('Card');
 
 /** The data of a product page: the saree and all of its colours. */
-export const productShape = sareeShape
+export const productSchema = sareeSchema
   .extend({
     colours: z
-      .array(cardShape.pick({ sku: true, path: true, color: true, availability: true, image: true }))
+      .array(cardSchema.pick({ sku: true, path: true, color: true, availability: true, image: true }))
       .openapi({ description: 'The same saree in all its colours, this one among them.' }),
   })
   .openapi('Product');
 
-export type ProductAnswer = z.output<typeof productShape>;
+export type ProductAnswer = z.output<typeof productSchema>;
 
 /**
  * Formats a saree for the API: its fields in snake case, without those that only the shop uses, and the spec's own
  * names.
  */
-export function sareeAnswer(saree: Saree, { gallery, video }: SareeMedia): SareeAnswer {
+export function toSareeAnswer(saree: Saree, { gallery, video }: SareeMedia): SareeAnswer {
   const { price, design, bestSeller, featured, ...same } = saree;
   const path = productPath(saree.name, saree.color);
   return {
-    ...snakeKeys(same),
+    ...withSnakeKeys(same),
     id: saree.sku,
     saree_sku: saree.sku,
     path,
-    fabric: titleOf(saree.category) ?? saree.category,
-    final_price: formatExact(price),
+    fabric: titleOfListing(saree.category) ?? saree.category,
+    final_price: formatPriceWithPaise(price),
     price_paise: price,
     ratings: saree.rating,
     // A cart item's pictures: `first` is image 5, `second` image 1 (spec 3).
-    first: picturePath(path, 5),
-    second: picturePath(path, 1),
+    first: sareePicturePath(path, 5),
+    second: sareePicturePath(path, 1),
     gallery,
     video: video && { path: video.path, poster: video.poster },
   };
@@ -124,10 +124,10 @@ export function sareeAnswer(saree: Saree, { gallery, video }: SareeMedia): Saree
 
 const counts = z.record(z.string(), z.number().int());
 
-export const listingShape = z
+export const listingSchema = z
   .object({
     total: z.number().int(),
-    cards: z.array(cardShape),
+    cards: z.array(cardSchema),
     facets: z.object({
       categories: counts,
       colours: counts,
@@ -144,9 +144,9 @@ const place = z.object({
   path: z.string().openapi({ example: '/categories/cotton-jamdani' }),
 });
 
-export const suggestionsShape = z
+export const suggestionsSchema = z
   .object({
-    sarees: z.array(cardShape).openapi({ description: 'Five at the most, the best first.' }),
+    sarees: z.array(cardSchema).openapi({ description: 'Five at the most, the best first.' }),
     total: z.number().int().openapi({ description: 'How many sarees fit in all.' }),
     categories: z.array(place).openapi({ description: 'Categories and collections.' }),
     colours: z.array(z.object({ id: z.enum(colourIds), count: z.number().int(), path: z.string() })),

@@ -1,22 +1,22 @@
 /** The shape of an order as its buyer sees it (spec 3, Order (history)), and how it is filled. */
 import { z } from '@hono/zod-openapi';
-import { pictureName, picturePath } from '../../shop/catalogue/saree.ts';
+import { sareePictureName, sareePicturePath } from '../../shop/catalogue/saree.ts';
 import { findPictures } from '../../shop/media/index-store.ts';
 import type { Picture } from '../../shop/media/picture.ts';
-import { formatExact, rupeesFromPaise } from '../../shop/money.ts';
+import { formatPriceWithPaise, rupeesFromPaise } from '../../shop/money.ts';
 import { cancelDeadlineOf, waitsForPincode } from '../../shop/orders/after-sales.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { type OrderEvent, readHistories } from '../../shop/orders/order-event-store.ts';
-import { deliveryOf, reportDeadlineOf, reportKinds } from '../../shop/problem-reports/report.ts';
+import { deliveryTimesOf, reportDeadlineOf, reportKinds } from '../../shop/problem-reports/report.ts';
 import { findReports, type Report } from '../../shop/problem-reports/report-store.ts';
 import type { Services } from '../../shop/services.ts';
-import { pictureShape } from './media-shape.ts';
+import { pictureSchema } from './media-schema.ts';
 
 const time = z.string().openapi({ format: 'date-time' });
 
-const reportShape = z.object({ kind: z.enum(reportKinds), created_at: time }).openapi('OrderReport');
+const reportSchema = z.object({ kind: z.enum(reportKinds), created_at: time }).openapi('OrderReport');
 
-const deliveryShape = z.object({
+const deliverySchema = z.object({
   address: z.string(),
   city: z.string(),
   state: z.string(),
@@ -24,7 +24,7 @@ const deliveryShape = z.object({
   phone: z.string(),
 });
 
-export const orderShape = z
+export const orderSchema = z
   .object({
     id: z.string(),
     order_code: z.string(),
@@ -32,7 +32,7 @@ export const orderShape = z
     created_at: time,
     full_name: z.string(),
     city: z.string(),
-    delivery: deliveryShape
+    delivery: deliverySchema
       .nullable()
       .openapi({ description: 'Where the parcel goes; `null` until an address is known.' }),
     needs_pincode: z.boolean().openapi({ description: 'The parcel waits for `POST /orders/{order_code}/pincode`.' }),
@@ -47,7 +47,7 @@ export const orderShape = z
         price: z.string(),
         quantity: z.number().int(),
         image_url: z.string(),
-        image: pictureShape.nullable(),
+        image: pictureSchema.nullable(),
         path: z.string(),
         order_code: z.string(),
         shiprocket_shipment_id: z.string().nullable(),
@@ -59,13 +59,13 @@ export const orderShape = z
     report_until: time
       .nullable()
       .openapi({ description: 'Until when a problem can be reported; `null` before delivery.' }),
-    report: reportShape.nullable().openapi({ description: 'The problem that was reported last.' }),
+    report: reportSchema.nullable().openapi({ description: 'The problem that was reported last.' }),
   })
   .openapi('Order');
 
-type OrderAnswer = z.output<typeof orderShape>;
+type OrderAnswer = z.output<typeof orderSchema>;
 
-export const trackingShape = z
+export const trackingSchema = z
   .object({
     tracking_url: z.string().nullable().openapi({ description: '`null` until a courier has the parcel.' }),
     events: z.array(
@@ -87,12 +87,12 @@ interface Around {
 }
 
 /** Formats orders for the API, with one query for each kind of related row. */
-export async function orderAnswers(
+export async function toOrderAnswers(
   { db, facts }: Pick<Services, 'db' | 'facts'>,
   orders: readonly Order[],
 ): Promise<OrderAnswer[]> {
   const ids = orders.map(({ id }) => id);
-  const pictureNames = orders.flatMap(({ lines }) => lines.map(({ path }) => pictureName(path, 1)));
+  const pictureNames = orders.flatMap(({ lines }) => lines.map(({ path }) => sareePictureName(path, 1)));
   const [histories, reports, pictures] = await Promise.all([
     readHistories(db, ids),
     findReports(db, ids),
@@ -108,22 +108,22 @@ export async function orderAnswers(
   );
 }
 
-/** Formats the recipient as the invoice does, which the same visitor may download. */
-function deliveryTo({ recipient }: Order): z.output<typeof deliveryShape> | null {
+/** Formats the recipient as the invoice does, which the same shopper may download. */
+function deliveryTo({ recipient }: Order): z.output<typeof deliverySchema> | null {
   if (!recipient) return null;
   const { address, city, state, pincode, phone } = recipient;
   return { address, city, state, pincode, phone };
 }
 
 /** Formats one order for the API. */
-export async function orderAnswer(services: Pick<Services, 'db' | 'facts'>, order: Order): Promise<OrderAnswer> {
-  const [answer] = await orderAnswers(services, [order]);
+export async function toOrderAnswer(services: Pick<Services, 'db' | 'facts'>, order: Order): Promise<OrderAnswer> {
+  const [answer] = await toOrderAnswers(services, [order]);
   if (!answer) throw new Error('an order without an answer');
   return answer;
 }
 
 function toAnswer(order: Order, { history, report, pictures, reportHours }: Around): OrderAnswer {
-  const delivery = deliveryOf(order, history);
+  const delivery = deliveryTimesOf(order, history);
   return {
     id: order.id,
     order_code: order.code,
@@ -140,10 +140,10 @@ function toAnswer(order: Order, { history, report, pictures, reportHours }: Arou
       saree_sku: line.sku,
       pname: line.name,
       color: line.color,
-      price: formatExact(line.unitPrice),
+      price: formatPriceWithPaise(line.unitPrice),
       quantity: line.quantity,
-      image_url: picturePath(line.path, 1),
-      image: pictures.get(pictureName(line.path, 1)) ?? null,
+      image_url: sareePicturePath(line.path, 1),
+      image: pictures.get(sareePictureName(line.path, 1)) ?? null,
       path: line.path,
       order_code: order.code,
       shiprocket_shipment_id: order.shipmentId,

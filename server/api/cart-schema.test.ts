@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { expect, test } from 'vitest';
-import { lateAddressFields, orderNoteShape } from './cart-shape.ts';
+import { lateAddressFields, orderNoteSchema } from './cart-schema.ts';
 
 const late = z.object(lateAddressFields);
 const hostile = '\u001b[2JAsha\u202e';
@@ -23,5 +23,5 @@ test('an address that comes after the payment is refused with a web address in i
 });
 
 test('an order’s note keeps its line breaks and loses control characters', () => {
-  expect(orderNoteShape.parse(`Please wrap it\r\n${hostile}`)).toBe('Please wrap it\n [2JAsha');
+  expect(orderNoteSchema.parse(`Please wrap it\r\n${hostile}`)).toBe('Please wrap it\n [2JAsha');
 });

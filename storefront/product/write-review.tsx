@@ -1,6 +1,6 @@
 /**
- * 'Write a Review' (spec 2): offered to who bought the piece, once it has been dispatched to them. The form, and all it needs, is fetched when it is opened.
- * What it says of itself stays open when the session ends meanwhile: nothing typed may be lost.
+ * Offers 'Write a Review' (spec 2) to customers who bought the saree, once it has been dispatched. The form and its code are
+ * fetched when it is opened. A form that is open stays open when the session ends meanwhile: nothing typed may be lost.
  */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -11,11 +11,11 @@ import { productLink } from '../navigation/links.ts';
 import { useNotices } from '../state/notices.ts';
 import { type OwnReview, useReviewBuyer } from './review-buyer.ts';
 import { ReviewCard } from './review-card.tsx';
-import { forgetDraft, keptDraft } from './review-draft.ts';
+import { forgetReviewDraft, readReviewDraft } from './review-draft.ts';
 import type { ReviewFormProps } from './review-form.tsx';
-import type { Review } from './review-view.ts';
-import styles from './review-writing.module.css';
+import type { ShownReview } from './review-view.ts';
 import { useShowReview } from './use-show-review.ts';
+import styles from './write-review.module.css';
 
 /** The snackbar of a review that was sent (spec 9). */
 const thanksMs = 3_000;
@@ -24,12 +24,12 @@ const wholeList = { search: '', hash: '#reviews' };
 interface ReviewWritingProps {
   saree: { sku: string; path: string };
   /** Those that the page shows; `null` if they could not be loaded. */
-  reviews: readonly Review[] | null;
+  reviews: readonly ShownReview[] | null;
   /** The part of the page whose nearness tells that reviews are wanted. */
   place: RefObject<HTMLElement | null>;
 }
 
-export function ReviewWriting({ saree, reviews, place }: ReviewWritingProps) {
+export function WriteReview({ saree, reviews, place }: ReviewWritingProps) {
   const { sku, path } = saree;
   const { user, buyer, setReview } = useReviewBuyer(sku, useInView(place, 0, '400px'));
   const [isOpen, setOpen] = useState(false);
@@ -42,7 +42,7 @@ export function ReviewWriting({ saree, reviews, place }: ReviewWritingProps) {
   );
   const uid = buyer?.user.uid;
   useEffect(() => {
-    if (uid && keptDraft({ uid, sku })) setOpen(true);
+    if (uid && readReviewDraft({ uid, sku })) setOpen(true);
   }, [uid, sku]);
 
   const loginPath = `/login?next=${encodeURIComponent(`${productLink(path)}#reviews`)}`;
@@ -61,11 +61,11 @@ export function ReviewWriting({ saree, reviews, place }: ReviewWritingProps) {
     toggle.current?.focus();
   };
   const cancel = () => {
-    forgetDraft();
+    forgetReviewDraft();
     close();
   };
   const onSent = (review: OwnReview) => {
-    forgetDraft();
+    forgetReviewDraft();
     setReview(review);
     close();
     goOn(review);
@@ -114,7 +114,7 @@ function OwnNote({ review }: { review: OwnReview }) {
 }
 
 /** Thanks them; a review that is shown is shown first in the list, whatever part of it was looked at. */
-function useAfterSending(reviews: readonly Review[] | null): (review: OwnReview) => void {
+function useAfterSending(reviews: readonly ShownReview[] | null): (review: OwnReview) => void {
   const showToast = useNotices((notices) => notices.showToast);
   const navigate = useNavigate();
   const show = useShowReview(reviews);

@@ -1,23 +1,28 @@
-/** Fixtures of every journey: a browser, a fresh visitor of a given size, the database, and the sandbox's outbox. */
+/**
+ * Provides every journey with a browser, a new shopper of a given screen size, the database, and the sandbox's outbox.
+ */
 import { basename } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../database/connect.ts';
-import { oneOf } from '../testing/effort.ts';
+import { oneOfSample } from '../testing/effort.ts';
 import { launchBrowser } from './browser.ts';
-import { ourShop } from './our-shop.ts';
-import { refill } from './refill.ts';
+import { refillStock } from './refill.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
-export const sizes = [
+export const screenSizes = [
   { name: 'a phone', width: 390, height: 844 },
   { name: 'a desk', width: 1440, height: 900 },
 ] as const;
 
-export type Size = (typeof sizes)[number];
+export type ScreenSize = (typeof screenSizes)[number];
 
-/** The sizes at which a test file repeats its journeys: both, or one of them where the run takes a sample. */
-export function sizesFor(file: string): readonly Size[] {
-  return oneOf(sizes, inject('effort'), basename(file));
+/**
+ * Returns the screen sizes at which a test file repeats its journeys: both, or one of them where the run takes a
+ * sample.
+ */
+export function screenSizesFor(file: string): readonly ScreenSize[] {
+  return oneOfSample(screenSizes, inject('effort'), basename(file));
 }
 
 /** The browsers of this process, by their flags. Launched when first needed; they end with the process. */
@@ -32,19 +37,19 @@ function browserWith(flags: string[]): Promise<Browser> {
   return launched;
 }
 
-/** Visitors in the process's one browser; `flags` beside the usual ones take another. */
+/** Opens pages for new shoppers in the process's one browser; other `flags` launch a browser of their own. */
 export function testBrowser(flags: string[] = []): {
-  newVisitor(size: Size, options?: BrowserContextOptions): Promise<Page>;
+  newShopper(size: ScreenSize, options?: BrowserContextOptions): Promise<Page>;
 } {
   return {
-    /** A page of a visitor who has never been here. An error in its console fails the test at its end. */
-    async newVisitor({ width, height }, options = {}) {
+    /** Opens a page for a shopper who was never here. An error in its console fails the test at its end. */
+    async newShopper({ width, height }, options = {}) {
       const browser = await browserWith(flags);
       const context = await browser.newContext({
-        baseURL: ourShop().shopUrl,
+        baseURL: shopUnderTest().shopUrl,
         viewport: { width, height },
         hasTouch: width < 769,
-        // Each visitor comes from an address of their own: limits count by it.
+        // Each shopper comes from an address of their own: limits count by it.
         extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
         ...options,
       });
@@ -65,12 +70,12 @@ export function testBrowser(flags: string[] = []): {
   };
 }
 
-let visitors = 0;
+let shoppers = 0;
 
-/** Of the network for measurements (RFC 2544), and no two alike in a run's process. */
+/** Returns an address of the network for measurements (RFC 2544), no two alike in a run's process. */
 function newAddress(): string {
-  visitors += 1;
-  return `198.18.${Math.floor(visitors / 256)}.${visitors % 256}`;
+  shoppers += 1;
+  return `198.18.${Math.floor(shoppers / 256)}.${shoppers % 256}`;
 }
 
 /**
@@ -90,7 +95,7 @@ async function awaitScripts(page: Page): Promise<void> {
   };
 }
 
-/** Asks until the answer is the expected one; a machine with much else to do is given time. */
+/** Expects what `read` returns in the end; polls for 45 seconds, since the machine may be busy. */
 export function eventually<T>(read: () => T) {
   return expect.poll(read, { timeout: 45_000 });
 }
@@ -106,12 +111,12 @@ function isExpected(text: string): boolean {
   );
 }
 
-/** The shop's database, with the stock that it began with. */
-export function testBooks(): { db: Database } {
+/** Opens the shop's database for the file, with the stock that the shop began with. */
+export function openShopDatabase(): { db: Database } {
   const holder = {} as { db: Database };
   beforeAll(async () => {
-    holder.db = openDatabase({ url: ourShop().databaseUrl, connections: 2 });
-    await refill(holder.db);
+    holder.db = openDatabase({ url: shopUnderTest().databaseUrl, connections: 2 });
+    await refillStock(holder.db);
   });
   afterAll(() => holder.db.destroy());
   return holder;
@@ -124,9 +129,9 @@ interface Message {
   text: string;
 }
 
-/** The messages sent to somebody so far. */
-export async function outboxOf(to: string): Promise<Message[]> {
-  const response = await fetch(`${ourShop().sandboxUrl}/outbox.json?to=${encodeURIComponent(to)}`);
+/** Returns the messages that the sandbox kept for somebody so far. */
+export async function readOutbox(to: string): Promise<Message[]> {
+  const response = await fetch(`${shopUnderTest().sandboxUrl}/outbox.json?to=${encodeURIComponent(to)}`);
   const { messages } = (await response.json()) as { messages: Message[] };
   return messages;
 }

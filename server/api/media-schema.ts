@@ -1,7 +1,7 @@
 /** The shapes of pictures and videos. How a picture's addresses follow from it: `shop/media/picture.ts`. */
 import { z } from '@hono/zod-openapi';
 
-export const pictureShape = z
+export const pictureSchema = z
   .object({
     name: z.string().openapi({ example: 'product-images/Aranya-MadderRed_1' }),
     hash: z.string().openapi({ example: '0123456789abcdef' }),
@@ -11,9 +11,9 @@ export const pictureShape = z
   })
   .openapi('Picture');
 
-export const videoShape = z
+export const videoSchema = z
   .object({
     path: z.string().openapi({ example: '/product-videos/Aranya-MadderRed.mp4' }),
-    poster: pictureShape.nullable(),
+    poster: pictureSchema.nullable(),
   })
   .openapi('Video');

@@ -1,0 +1,143 @@
+/** The hero of the home page: its slides, and what stops them. */
+
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { heroSlides } from '../storefront/content/about.ts';
+import { sampledTest } from '../testing/sampled-test.ts';
+import { screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { bestSellersOf, heroOf } from './home-page.ts';
+import {
+  movementEndsAfterMs,
+  openWithStoppedClock,
+  readCurrentSlideNumber,
+  stopClock,
+  stopClockAtMovementStart,
+  waitUntilOutOfView,
+} from './moving.ts';
+
+const test = sampledTest(import.meta.filename);
+
+const { newShopper } = testBrowser();
+const [, desk] = screenSizes;
+
+/** The number of the slide that the hero shows, from 1. */
+async function heroAt(page: Page): Promise<number> {
+  const button = heroOf(page).locator('button[aria-current="true"]');
+  return Number(/\d/.exec((await button.getAttribute('aria-label')) ?? '')?.[0]);
+}
+
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
+  test('the hero shows five slides for three seconds each and repeats', async () => {
+    const page = await newShopper(size);
+    await openWithStoppedClock(page, '/');
+    await stopClockAtMovementStart(page, heroOf(page));
+    for (const turn of [1, 2, 3, 4, 5]) {
+      await expect.poll(() => heroAt(page)).toBe(turn);
+      await heroOf(page)
+        .getByText(heroSlides[turn - 1]!.title, { exact: true })
+        .waitFor();
+      await page.clock.runFor(2_990);
+      expect(await heroAt(page)).toBe(turn);
+      await page.clock.runFor(20);
+    }
+    await expect.poll(() => heroAt(page)).toBe(1);
+    const fades = await heroOf(page)
+      .locator('[inert]')
+      .evaluateAll((slides) => slides.map((slide) => getComputedStyle(slide).transitionDuration));
+    expect(fades).toEqual(['0.25s', '0.25s', '0.25s', '0.25s']);
+  });
+
+  test('the hero links to all sarees', async () => {
+    const page = await newShopper(size);
+    await page.goto('/');
+    await heroOf(page).getByRole('link', { name: 'Find Your Drape', exact: true }).click();
+    await page.waitForURL('/sarees');
+  });
+
+  test('the hero stands still under the focus, in a hidden tab, out of view, and when paused', async () => {
+    const page = await newShopper(size);
+    await openWithStoppedClock(page, '/');
+    await stopClockAtMovementStart(page, heroOf(page));
+    const pause = heroOf(page).getByRole('button', { name: 'Pause highlights' });
+
+    await pause.focus();
+    await page.clock.runFor(movementEndsAfterMs);
+    expect(await heroAt(page)).toBe(1);
+
+    await pause.evaluate((button) => (button as HTMLElement).blur());
+    await hideTab(page, true);
+    await page.clock.runFor(movementEndsAfterMs);
+    expect(await heroAt(page)).toBe(1);
+
+    await hideTab(page, false);
+    await page.evaluate(() => window.scrollTo({ top: 4_000, behavior: 'instant' }));
+    await waitUntilOutOfView(heroOf(page));
+    await page.clock.runFor(movementEndsAfterMs);
+    expect(await heroAt(page)).toBe(1);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+
+    await pause.click();
+    await page.mouse.move(0, 0);
+    await heroOf(page)
+      .getByRole('button', { name: 'Play highlights' })
+      .evaluate((button) => (button as HTMLElement).blur());
+    await page.clock.runFor(movementEndsAfterMs);
+    expect(await heroAt(page)).toBe(1);
+    await heroOf(page).getByRole('button', { name: 'Slide 3', exact: false }).click();
+    await expect.poll(() => heroAt(page)).toBe(3);
+  });
+
+  test('with reduced motion nothing moves until play is pressed', async () => {
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
+    await page.clock.install();
+    await page.goto('/');
+    const play = heroOf(page).getByRole('button', { name: 'Play highlights' });
+    await play.waitFor();
+    await bestSellersOf(page).scrollIntoViewIfNeeded();
+    await bestSellersOf(page).getByRole('button', { name: 'Play best sellers' }).waitFor();
+    await page.clock.runFor(movementEndsAfterMs);
+    expect(await readCurrentSlideNumber(bestSellersOf(page))).toBe(1);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await page.clock.runFor(movementEndsAfterMs);
+    expect(await heroAt(page)).toBe(1);
+    await stopClock(page);
+    await play.click();
+    await page.mouse.move(0, 0);
+    await heroOf(page)
+      .getByRole('button', { name: 'Pause highlights' })
+      .evaluate((button) => (button as HTMLElement).blur());
+    await page.clock.runFor(3_010);
+    await expect.poll(() => heroAt(page)).toBe(2);
+  });
+});
+
+test('a pointer that rests on the hero before the scripts arrive stops it as well', async () => {
+  const page = await newShopper(desk);
+  await page.clock.install();
+  const isHovered = Promise.withResolvers<void>();
+  await page.route(/entry\.client/, async (route) => {
+    await isHovered.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await heroOf(page).hover({ position: { x: 20, y: 20 } });
+  isHovered.resolve();
+  // The row's script comes after the page has woken.
+  await page.waitForLoadState('networkidle');
+  await stopClock(page);
+  await page.clock.runFor(movementEndsAfterMs);
+  expect(await heroAt(page)).toBe(1);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(3_010);
+  await expect.poll(() => heroAt(page)).toBe(2);
+});
+
+function hideTab(page: Page, isHidden: boolean): Promise<void> {
+  return page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    isHidden ? 'hidden' : 'visible',
+  );
+}

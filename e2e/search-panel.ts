@@ -1,0 +1,26 @@
+/** Finds the parts of the search panel. */
+
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Gives expectations that are polled fifteen seconds. */
+export const patientTimeout = { timeout: 15_000 };
+
+export const searchIconOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search' });
+
+export const searchPanelOf = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+
+export const searchBoxOf = (page: Page) => searchPanelOf(page).getByRole('combobox', { name: 'Search sarees' });
+
+export const suggestionOptionsOf = (page: Page) => searchPanelOf(page).getByRole('option');
+
+/** The panel, opened from a page, with the focus in its box, which comes a frame after it is seen. */
+export async function openSearchPanel(page: Page, address = '/know-your-weaver'): Promise<void> {
+  await page.goto(address);
+  await searchIconOf(page).click();
+  await searchBoxOf(page).waitFor();
+  await expect.poll(() => isSearchBoxFocused(page), patientTimeout).toBe(true);
+}
+
+export const isSearchBoxFocused = (page: Page) =>
+  searchBoxOf(page).evaluate((input) => input === document.activeElement);
