@@ -52,6 +52,7 @@ export async function listStaleShipments(
       ]),
     )
     .orderBy(sql`greatest(shipment_heard_at, shipment_looked_at)`, (ob) => ob.asc().nullsFirst())
+    .orderBy('created_at')
     .limit(limit)
     .execute();
   return rows.flatMap((row) => (row.shipment_id === null ? [] : [{ orderId: row.id, shipmentId: row.shipment_id }]));
