@@ -14,8 +14,8 @@ export function paise(value: number): Paise {
 /**
  * Converts rupees (at most two decimals) to paise; `null` if the number is negative, not finite or finer than a paisa.
  */
-export function paiseFromRupees(rupeesFromPaise: number): Paise | null {
-  const scaled = rupeesFromPaise * 100;
+export function paiseFromRupees(rupees: number): Paise | null {
+  const scaled = rupees * 100;
   const rounded = Math.round(scaled);
   // A sum of binary fractions is off by some units in the last place: 4200.1 × 3 is 12600.300000000001.
   const tolerance = Math.max(1e-6, scaled * 8 * Number.EPSILON);

@@ -123,8 +123,8 @@ export interface CsvColumn extends ColumnText {
 }
 
 export const csvColumns: readonly CsvColumn[] = Object.entries(columns).map(([field, schema]) => {
-  const textCell = { column: toSnakeCase(field), help: '', ...texts.get(schema) };
-  return { ...textCell, field, isOptional: textCell.whenNew !== undefined };
+  const text = { column: toSnakeCase(field), help: '', ...texts.get(schema) };
+  return { ...text, field, isOptional: text.whenNew !== undefined };
 });
 
 /** Defaults of a new saree for columns that its file leaves out. */

@@ -31,19 +31,19 @@ export async function readShipmentRow(db: Queryable, orderId: string): Promise<S
 
 /**
  * Lists shipments on their way without an update since `since` (or with one later than `now`, from before the clock was
- * set back) and not older than `addMs`. Those longest without an update or a query come first, so that failing queries
+ * set back) and not older than `after`. Those longest without an update or a query come first, so that failing queries
  * do not keep others from their turn.
  */
 export async function listStaleShipments(
   db: Queryable,
-  { since, now, after: addMs, limit }: { since: Date; now: Date; after: Date; limit: number },
+  { since, now, after, limit }: { since: Date; now: Date; after: Date; limit: number },
 ): Promise<{ orderId: string; shipmentId: string }[]> {
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'shipment_id'])
     .where('status', 'in', underWayStatuses)
     .where('shipment_id', 'is not', null)
-    .where('created_at', '>', addMs)
+    .where('created_at', '>', after)
     .where((eb) =>
       eb.or([
         eb('shipment_heard_at', 'is', null),

@@ -55,16 +55,16 @@ type NoticeServices = Pick<Services, 'db' | 'facts' | 'jobs' | 'limits' | 'messa
  */
 export async function notifyNextOfRestock(
   services: NoticeServices,
-  { sku, after: addMs, last }: JobData['tell-restocked'],
+  { sku, after, last }: JobData['tell-restocked'],
 ): Promise<void> {
   const { db, jobs } = services;
-  const id = await findNextRequestId(db, sku, Number(addMs), Number(last));
+  const id = await findNextRequestId(db, sku, Number(after), Number(last));
   const stock = id === null ? 'gone' : await availabilityStateOf(db, sku);
   if (id === null || stock === 'gone') return;
   const requestId = String(id);
   const again = stock === 'held' ? null : await tryNotice(services, id).catch(laterIfRefused);
   await db.transaction().execute(async (trx) => {
-    if (stock === 'held') return jobs.send(trx, 'tell-restocked', { sku, after: addMs, last }, heldSeconds);
+    if (stock === 'held') return jobs.send(trx, 'tell-restocked', { sku, after, last }, heldSeconds);
     if (again !== null) await jobs.send(trx, 'send-restock-notice', { requestId }, again);
     await jobs.send(trx, 'tell-restocked', { sku, after: requestId, last });
   });
