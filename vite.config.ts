@@ -13,6 +13,7 @@ const ofSome = [
   /storefront[\\/]state[\\/](addresses|sync-)/,
   /storefront[\\/]api[\\/]use-query[.]ts/,
   /storefront[\\/]content[\\/](craft-words|glossary)[.]ts/,
+  /storefront[\\/]product[\\/](gallery|product-(page|title))[.]/,
   /shop[\\/](checkout|contact|customers|orders|problem-reports)[\\/]/,
   /node_modules[\\/]zod[\\/]/,
 ];

@@ -41,6 +41,11 @@ benchCommandLine
   .description('time, memory and bytes of pictures')
   .action(async () => (await import('./media.ts')).measureMedia());
 benchCommandLine
+  .command('navigation')
+  .description('what a phone waits for after a tap: a saree’s title and picture, and the taps of a purchase')
+  .argument('[URL]', url)
+  .action(async (shopUrl) => (await import('./navigation.ts')).measureNavigation(shopUrl));
+benchCommandLine
   .command('pages')
   .description('pages a second against a bare server, and how long something old is sent (needs wrk)')
   .action(async () => (await import('./pages.ts')).measurePages());

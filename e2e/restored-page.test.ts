@@ -1,15 +1,21 @@
 /**
- * The browser's cache of whole pages (Back and Forward): no public page keeps itself out of it, and a page that comes back
- * from it asks for its data again.
+ * Pages that are shown later than they were fetched: from the browser's cache of whole pages (Back and Forward), which no public
+ * page keeps itself out of, and documents that the browser fetched ahead. They ask for their data again, and no visit is
+ * counted before they are shown.
  */
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { weaverIdOf } from '../shop/catalogue/weaver.ts';
 import { setAvailability } from '../shop/stock/stock-ledger.ts';
+import { sareesOfNameLink } from '../storefront/navigation/links.ts';
+import { publicPagePatterns } from '../storefront/navigation/public-pages.ts';
 import { indexablePages } from '../storefront/seo/pages.ts';
 import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
+import { holdResponses } from './listing-page.ts';
 
 const { newShopper } = testBrowser();
 const books = openShopDatabase();
-const [phone] = screenSizes;
+const [phone, desk] = screenSizes;
 
 /** Reasons of this browser, which has no windows, and of the tool that drives it; none is the page's. */
 const ofTheBrowser = /^(BackForwardCacheDisabled|BrowsingInstanceNotSwapped)/;
@@ -38,18 +44,28 @@ async function reasonsAgainst(addresses: readonly string[]): Promise<Record<stri
 
 describe('the browser’s cache of pages', () => {
   test('may keep every public page', async () => {
-    const saree = await books.db.selectFrom('saree').select('product_path').executeTakeFirstOrThrow();
+    const saree = await books.db
+      .selectFrom('saree')
+      .select(['product_path', 'weaver', 'name'])
+      .executeTakeFirstOrThrow();
     const addresses = [
       ...indexablePages,
       `/product/${saree.product_path}`,
+      '/sarees?colour=red',
+      sareesOfNameLink(saree.name),
       '/categories/mul-cotton',
+      '/collections/bagaan',
+      `/weavers/${weaverIdOf(saree.weaver)}`,
       '/cart',
       '/checkout',
     ];
+    const isOf = (pattern: string, address: string) =>
+      pattern.endsWith('*') ? address.startsWith(pattern.slice(0, -1)) : address === pattern;
+    expect(publicPagePatterns.filter((pattern) => !addresses.some((address) => isOf(pattern, address)))).toEqual([]);
     expect(await reasonsAgainst(addresses)).toEqual(Object.fromEntries(addresses.map((address) => [address, []])));
   });
 
-  test('brings back a product page that asks whether its piece is still free', async () => {
+  test('brings back a product page that offers nothing before it knows that its piece is still free', async () => {
     const { sku, product_path } = await books.db
       .selectFrom('saree')
       .select(['sku', 'product_path'])
@@ -59,9 +75,115 @@ describe('the browser’s cache of pages', () => {
     await page.goto(`/product/${product_path}`);
     const isOffered = () => page.getByRole('main').getByRole('button', { name: 'Buy Now' }).first().isVisible();
     expect(await isOffered()).toBe(true);
-    await books.db.transaction().execute((trx) => setAvailability(trx, sku, 0, false));
+    await page.waitForLoadState('networkidle');
     // Chromium without windows keeps no pages: the event that tells of it is sent by hand.
-    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await eventually(isOffered).toBe(false);
+    const bringBack = () =>
+      page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    const { hold, letThrough } = await holdResponses(page);
+    await bringBack();
+    expect(await isOffered()).toBe(false);
+    letThrough();
+    await eventually(isOffered).toBe(true);
+    hold();
+    await books.db.transaction().execute((trx) => setAvailability(trx, sku, 0, false));
+    await bringBack();
+    expect(await isOffered()).toBe(false);
+    letThrough();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Notify me/i })
+      .first()
+      .waitFor();
+    expect(await isOffered()).toBe(false);
+  });
+});
+
+/** Returns how far the browser has got with each document that it fetches ahead. */
+async function followPrefetches(page: Page): Promise<Map<string, string>> {
+  const statuses = new Map<string, string>();
+  const browser = await page.context().newCDPSession(page);
+  browser.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+    statuses.set(new URL(prefetchUrl).pathname, status);
+  });
+  await browser.send('Preload.enable');
+  return statuses;
+}
+
+describe('a document that is fetched ahead', () => {
+  /** A list whose scripts are held back until they are let go. */
+  async function heldList() {
+    const page = await newShopper(desk);
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/assets/entry.client-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/sarees?in_stock=1', { waitUntil: 'load' });
+    return { page, letGo, statuses: await followPrefetches(page) };
+  }
+
+  test('is a public page’s, and offers nothing before it knows that its piece is still free', async () => {
+    const { page, letGo, statuses } = await heldList();
+    await page
+      .getByRole('link', { name: /^Account|Log in/ })
+      .first()
+      .hover();
+    const link = page.getByRole('article').nth(1).getByRole('heading').getByRole('link');
+    const path = (await link.getAttribute('href')) ?? '';
+    await link.hover();
+    await eventually(() => statuses.get(path)).toBe('Ready');
+    expect([...statuses.keys()]).toEqual([path]);
+    const name = decodeURIComponent(path.replace('/product/', ''));
+    const saree = books.db.selectFrom('saree').select('sku').where('product_path', '=', name);
+    const { sku } = await saree.executeTakeFirstOrThrow();
+    await books.db.transaction().execute((trx) => setAvailability(trx, sku, 0, false));
+    await link.click();
+    await page.waitForURL(`**${path}`);
+    const main = page.getByRole('main');
+    await main.getByText('Price includes shipping & taxes').waitFor();
+    expect(await main.getByText('Add To Cart').count()).toBeGreaterThan(0);
+    expect(await main.getByRole('button', { name: /Buy Now|Add To Cart/ }).count()).toBe(0);
+    letGo();
+    await main
+      .getByRole('button', { name: /^Notify me/i })
+      .first()
+      .waitFor();
+  });
+
+  test('is none once the page’s scripts are there', async () => {
+    const { page, letGo, statuses } = await heldList();
+    letGo();
+    await page.locator('html[data-live]').waitFor();
+    const link = page.getByRole('article').nth(1).getByRole('heading').getByRole('link');
+    const fetched = page.waitForResponse(/\/product\/.*[.]data/);
+    await link.hover();
+    await fetched;
+    await page.getByRole('article').nth(4).hover();
+    await page.waitForResponse(/\/product\/.*[.]data/);
+    expect([...statuses.keys()]).toEqual([]);
+  });
+
+  test('is no visit before it is shown', async () => {
+    const page = await newShopper(phone);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'prerendering', { value: true, writable: true });
+    });
+    await page.clock.install();
+    await page.goto('/collections/bagaan');
+    // It is fetched when the browser is idle, which is what visits wait for, too.
+    await eventually(async () => {
+      await page.clock.runFor(1_000);
+      return sent.some((path) => path.startsWith('/assets/product-preview-'));
+    }).toBe(true);
+    await page.clock.runFor(10_000);
+    await page.waitForLoadState('networkidle');
+    expect(sent).not.toContain('/api/events/visit');
+    await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+    await eventually(async () => {
+      await page.clock.runFor(1_000);
+      return sent;
+    }).toContain('/api/events/visit');
   });
 });

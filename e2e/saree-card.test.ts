@@ -1,5 +1,4 @@
-/** A saree in a list: where it leads, what it tells, and when its page is fetched ahead. */
-import type { Page } from 'playwright-core';
+/** A saree in a list: where it leads and what it tells. */
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { screenSizes, testBrowser } from './fixtures.ts';
@@ -40,19 +39,5 @@ describe('a card', () => {
       expect(text.includes('One of one'), text).toBe(saree.oneOfOne && saree.availability > 0);
       expect(text.includes('Sold out'), text).toBe(saree.availability === 0);
     }
-  });
-
-  test('has its saree’s page prefetched under a pointer and never under a finger', async () => {
-    const ahead = (page: Page) => page.locator('link[rel=prefetch][href*="/product/"]');
-    const page = await newShopper(desk);
-    await page.goto('/sarees');
-    await cardsOf(page).first().hover();
-    await ahead(page).first().waitFor({ state: 'attached' });
-    const finger = await newShopper(phone, { isMobile: true });
-    await finger.clock.install();
-    await finger.goto('/sarees');
-    await cardLinkOf(cardsOf(finger).first()).dispatchEvent('touchstart');
-    await finger.clock.runFor(1_000);
-    expect(await ahead(finger).count()).toBe(0);
   });
 });

@@ -1,9 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { ignoreSkippedTransitions } from './navigation/skipped-transitions.ts';
-
-ignoreSkippedTransitions();
 
 /** Takes the page over, unless its address has become another's since it came (`storefront/early/`). */
 if (window.dispatchEvent(new Event('shop:begin', { cancelable: true }))) {

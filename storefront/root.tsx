@@ -7,7 +7,6 @@ import {
   isRouteErrorResponse,
   Links,
   Meta,
-  Outlet,
   Scripts,
   ScrollRestoration,
   useMatches,
@@ -24,11 +23,13 @@ import { type ErrorKind, ErrorPage } from './components/error-page.tsx';
 import { fetchPlaceholderDecoder } from './components/placeholders.ts';
 import { HomeScroll } from './home/home-scroll.tsx';
 import { useSessionRestore } from './identity/use-session.ts';
+import { Content } from './layout/content.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { Overlays } from './layout/overlays.tsx';
 import { NavigationFeedback } from './layout/page-change.tsx';
 import { SlimBar } from './layout/slim-bar.tsx';
+import { useLinkPrefetch } from './layout/use-link-prefetch.ts';
 import { LoadingNote } from './listing/loading-note.tsx';
 import { pageFrameOf } from './navigation/frame.ts';
 import { canonicalPathMiddleware } from './navigation/to-canonical.ts';
@@ -54,8 +55,12 @@ export function shouldRevalidate(): boolean {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  // Taps that came before are kept until now (`storefront/early/`).
-  useEffect(() => void window.dispatchEvent(new Event('shop:ready')), []);
+  useEffect(() => {
+    // Taps that came before are kept until now (`storefront/early/`).
+    window.dispatchEvent(new Event('shop:ready'));
+    // From now on links are the router's, and the browser need not prefetch documents (`routes/speculation-rules.ts`).
+    document.documentElement.dataset.live = '';
+  }, []);
   return (
     <html lang="en-IN">
       <head>
@@ -86,6 +91,7 @@ export default function Root() {
   useSessionRestore();
   useAccountSync();
   useRevalidateOnReturn();
+  useLinkPrefetch();
   const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
     if (isLeaving) fetchPlaceholderDecoder();
@@ -93,9 +99,7 @@ export default function Root() {
   return (
     <>
       {frame.header === 'slim' ? <SlimBar /> : <Header />}
-      <main id="content" tabIndex={-1}>
-        <Outlet />
-      </main>
+      <Content />
       {frame.footer === 'none' ? null : <Footer />}
       <LoadingNote />
       <Overlays />

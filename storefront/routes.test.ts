@@ -6,7 +6,15 @@ import { indexablePages, personalPages } from './seo/pages.ts';
  * Answered to programs; an item list, which says itself that it is not to be kept; what only leads to another page; the
  * components, for developers alone.
  */
-const others = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/cart', '/weavers', '/_components'];
+const others = [
+  '/sitemap.xml',
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/speculation-rules.json',
+  '/cart',
+  '/weavers',
+  '/_components',
+];
 
 test('every page without a parameter in its address is in the sitemap or in robots.txt', () => {
   const addresses = routes.map(({ path = '' }) => `/${path}`).filter((address) => !/[:*]/.test(address));

@@ -25,6 +25,7 @@ export default [
   route('sitemap/:part', 'routes/sitemap.ts', { id: 'sitemap-part' }),
   route('robots.txt', 'routes/robots.ts'),
   route('manifest.webmanifest', 'routes/manifest.ts'),
+  route('speculation-rules.json', 'routes/speculation-rules.ts'),
   route(':policy', 'routes/$policy.tsx'),
   ...(process.env.NODE_ENV === 'production' ? [] : [route('_components', 'routes/components.tsx')]),
   route('*', 'routes/not-found.tsx'),

@@ -31,7 +31,7 @@ export function addSecurityHeaders(isHttps: boolean): MiddlewareHandler {
 const reportsTo = `/api${cspReportPath}`;
 
 /**
- * Adds Content-Security-Policy and Cache-Control to a page; leaves anything but HTML as it is. `outside` are the
+ * Adds Content-Security-Policy, Speculation-Rules and Cache-Control to a page; leaves anything but HTML as it is. `outside` are the
  * services' sources, `mediaBaseUrl` is the pictures' host, '' for our own origin.
  */
 export async function addPageHeaders(response: Response, outside: CspSources, mediaBaseUrl = ''): Promise<Response> {
@@ -49,6 +49,7 @@ export async function addPageHeaders(response: Response, outside: CspSources, me
     ),
   );
   headers.set('reporting-endpoints', `csp="${reportsTo}"`);
+  if (response.status === 200) headers.set('speculation-rules', '"/speculation-rules.json"');
   // Caches ask us each time whether it is still true; only an answer that may hold anything else is not kept at all.
   headers.set('cache-control', response.status === 200 ? 'no-cache' : 'no-store');
   return new Response(html.replaceAll(` nonce="${nonce}"`, ''), { status: response.status, headers });

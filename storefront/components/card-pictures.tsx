@@ -1,8 +1,6 @@
 /** The pictures of a card: picture 1, and picture 5 over it while the card is hovered or has the focus. */
 import { useState } from 'react';
-import { useViewTransitionState } from 'react-router';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
-import { productLink } from '../navigation/links.ts';
 import { Picture } from './picture.tsx';
 import styles from './saree-card.module.css';
 
@@ -10,23 +8,14 @@ interface CardPicturesProps {
   saree: SareeCard;
   sizes: string;
   isFirst: boolean;
-  /** It becomes the picture of the saree's page, and back. Not where that page's own picture is in view. */
-  isGrowing: boolean;
   /** The second picture may be fetched. */
   isMet: boolean;
 }
 
-export function CardPictures({ saree, sizes, isFirst, isGrowing, isMet }: CardPicturesProps) {
-  const isOpening = useViewTransitionState(productLink(saree.path)) && isGrowing;
+export function CardPictures({ saree, sizes, isFirst, isMet }: CardPicturesProps) {
   return (
     <>
-      <Picture
-        picture={saree.image}
-        alt=""
-        sizes={sizes}
-        isFirst={isFirst}
-        style={isOpening ? { viewTransitionName: 'saree' } : undefined}
-      />
+      <Picture picture={saree.image} alt="" sizes={sizes} isFirst={isFirst} />
       {isMet ? <Second saree={saree} sizes={sizes} /> : null}
     </>
   );

@@ -19,10 +19,15 @@ const maxKept = 5_000;
 export function placeholderProps(thumbhash: string): { 'data-thumbhash'?: string; style?: CSSProperties } {
   if (import.meta.env.SSR) return thumbhash === '' ? {} : { 'data-thumbhash': thumbhash };
   const address = placeholder(thumbhash);
-  return address === '' ? {} : { style: { backgroundImage: `url(${address})` } };
+  return address === '' ? {} : { style: { backgroundImage: `url("${address}")` } };
 }
 
-/** A `data:` address, or empty while there is nothing to make it with. */
+/** From now on `address`, a smaller file of the picture that the browser has, stands in for it. */
+export function keepPlaceholder(thumbhash: string, address: string): void {
+  made.set(thumbhash, address);
+}
+
+/** An address, mostly `data:`, or empty while there is nothing to make it with. */
 function placeholder(thumbhash: string): string {
   const known = made.get(thumbhash);
   if (known !== undefined || !decode) return known ?? '';

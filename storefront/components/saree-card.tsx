@@ -2,12 +2,13 @@
  * A saree in a list: its cloth, name, colour and price. All of it leads to the saree; the wishlist and the quick view
  * are buttons above that.
  */
-import { type FocusEvent, memo, type PointerEvent, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, memo, type PointerEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { SareeCard as Card } from '../../shop/catalogue/listing.ts';
 import { isLowAvailability } from '../../shop/catalogue/saree.ts';
 import { formatPrice } from '../../shop/money.ts';
 import { productLinkProps } from '../navigation/links.ts';
+import { useCardRef } from '../prefetch/cards.ts';
 import { useWishlist } from '../state/item-list.ts';
 import { useQuickView } from '../state/quick-view.ts';
 import { toCartItem } from '../state/to-cart-item.ts';
@@ -21,28 +22,23 @@ interface SareeCardProps {
   sizes: string;
   /** In view when the page opens. */
   isFirst?: boolean;
-  /** Its picture grows into the saree's page. */
-  isGrowing?: boolean;
 }
 
 /** Drawn again only for another saree: sixty stand beside one another while a filter is being applied. */
-export const SareeCard = memo(function SareeCard({ saree, sizes, isFirst = false, isGrowing = true }: SareeCardProps) {
+export const SareeCard = memo(function SareeCard({ saree, sizes, isFirst = false }: SareeCardProps) {
   const product = productLinkProps(saree);
+  const ref = useCardRef(saree);
   const label = `${saree.title}, ${saree.color}`;
-  const canHover = useCanHover();
   const { isMet, ...meeting } = useMeeting();
   const isSoldOut = saree.availability === 0;
   return (
-    <article className={styles.card} data-sold-out={isSoldOut || undefined} {...meeting}>
+    <article ref={ref} className={styles.card} data-sold-out={isSoldOut || undefined} {...meeting}>
       <div className={styles.frame}>
-        <CardPictures saree={saree} sizes={sizes} isFirst={isFirst} isGrowing={isGrowing} isMet={isMet} />
+        <CardPictures saree={saree} sizes={sizes} isFirst={isFirst} isMet={isMet} />
         <Note saree={saree} />
       </div>
       <h3 className={styles.name}>
-        {/* A finger that scrolls past is no intent. */}
-        <Link {...product} viewTransition prefetch={canHover ? 'intent' : 'none'}>
-          {saree.title}
-        </Link>
+        <Link {...product}>{saree.title}</Link>
       </h3>
       <p className={styles.color}>
         {saree.color}
@@ -113,12 +109,10 @@ function useMeeting() {
   return {
     isMet,
     onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setMet(true),
-    onFocus: ({ target }: FocusEvent) => hovers.matches() && target.matches(':focus-visible') && setMet(true),
+    onFocus: ({ target }: FocusEvent) => canHover() && target.matches(':focus-visible') && setMet(true),
   };
 }
 
-const hovers = { matches: () => matchMedia('(hover: hover)').matches, never: () => false, follow: () => () => {} };
-
-function useCanHover(): boolean {
-  return useSyncExternalStore(hovers.follow, hovers.matches, hovers.never);
+function canHover(): boolean {
+  return matchMedia('(hover: hover)').matches;
 }

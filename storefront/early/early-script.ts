@@ -9,11 +9,13 @@
  * cancellable `shop:begin` whether it may take the page over, and says `shop:ready` when it has.
  */
 import { reloadOnBack } from './follow-back.ts';
+import { hideOldOffers } from './hide-old-offers.ts';
 import { keepActions } from './keep-actions.ts';
 import { loadFonts } from './load-fonts.ts';
 import { showPlaceholders } from './show-placeholders.ts';
 import { startModulesLate } from './start-late.ts';
 
+hideOldOffers();
 showPlaceholders();
 reloadOnBack();
 const fetchFonts = loadFonts(document.currentScript?.dataset.fonts ?? '[]');

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { totalOfItems } from '../../shop/cart/cart.ts';
 import { formatPrice } from '../../shop/money.ts';
+import { runAfterPaint } from '../components/after-paint.ts';
 import button from '../components/button.module.css';
 import { promises } from '../content/promises.ts';
 import { useCart } from '../state/item-list.ts';
@@ -24,6 +25,8 @@ export default function CartDrawer() {
 
 function CartFoot() {
   const { items, close } = useCart();
+  // Closing takes a phone a tenth of a second, and so does what the link leads to.
+  const leave = () => runAfterPaint(close);
   return (
     <>
       <p className={styles.total}>
@@ -32,8 +35,8 @@ function CartFoot() {
       </p>
       <p className={styles.quiet}>Taxes and shipping included</p>
       <p className={`${styles.quiet} ${styles.dispatch}`}>Free shipping; leaves our shop {promises.dispatch}.</p>
-      <CheckoutLink items={items} onLeave={close} />
-      <Link to="/cart" className={`${button.link} ${styles.view}`} onClick={close}>
+      <CheckoutLink items={items} onLeave={leave} />
+      <Link to="/cart" className={`${button.link} ${styles.view}`} onClick={leave}>
         View cart and add a note
       </Link>
     </>

@@ -17,16 +17,17 @@ interface ChoiceProps {
 
 export function FilterChoice({ name, value, label, count = 0, isChosen, swatch, look }: ChoiceProps) {
   const [isTicked, tick] = useLatestChoice(isChosen);
+  const isEmpty = count === 0 && !isTicked;
   return (
     <div className={styles.row}>
-      <label className={styles.choice} data-look={swatch ? 'swatch' : look}>
+      <label className={styles.choice} data-look={swatch ? 'swatch' : look} data-empty={isEmpty || undefined}>
         {swatch ? <Swatch colour={swatch} className={styles.swatch} /> : null}
         <input
           type="checkbox"
           name={name}
           value={value}
           checked={isTicked}
-          disabled={count === 0 && !isTicked}
+          disabled={isEmpty}
           onChange={(event) => tick(event.currentTarget.checked)}
         />
         <span className={styles.label}>{label}</span>

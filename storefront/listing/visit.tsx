@@ -2,12 +2,13 @@
 import { useEffect } from 'react';
 import type { CollectionName } from '../../shop/visits/event.ts';
 import { useIsIdle } from '../components/use-is-idle.ts';
+import { whenPageShown } from '../navigation/when-shown.ts';
 import { recordVisit } from '../visits/record.ts';
 
 export function VisitRecorder({ collectionName }: { collectionName: CollectionName }) {
   const isIdle = useIsIdle();
   useEffect(() => {
-    if (isIdle) recordVisit(collectionName);
+    if (isIdle) return whenPageShown(() => recordVisit(collectionName));
   }, [isIdle, collectionName]);
   return null;
 }

@@ -44,7 +44,7 @@ export function BuyBox({ saree, similar, title, children }: BuyBoxProps) {
         </>
       ) : (
         <>
-          <div className={styles.buttons} data-needs-script>
+          <div className={styles.buttons} data-needs-script data-offer>
             <Stepper
               name={saree.saree_name ?? saree.name}
               count={count}
@@ -79,7 +79,7 @@ export function BuyBox({ saree, similar, title, children }: BuyBoxProps) {
             Notify Me
           </button>
         ) : (
-          <button type="button" className={`${button.button} ${button.action}`} onClick={addToCart}>
+          <button type="button" className={`${button.button} ${button.action}`} onClick={addToCart} data-offer>
             Add To Cart
           </button>
         )}

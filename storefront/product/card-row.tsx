@@ -20,7 +20,7 @@ export function SareeCardRow({ id, title, cards }: CardRowProps) {
       <ul>
         {cards.map((card) => (
           <li key={card.sku}>
-            <SareeCard saree={card} sizes={cardSizes} isGrowing={false} />
+            <SareeCard saree={card} sizes={cardSizes} />
           </li>
         ))}
       </ul>

@@ -4,17 +4,15 @@
  */
 import { Play } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { useViewTransitionState } from 'react-router';
 import { variantPath } from '../../shop/media/picture.ts';
 import { LinkButton } from '../components/link-button.tsx';
 import { prefersReducedMotion } from '../components/motion.ts';
 import { Picture } from '../components/picture.tsx';
-import { sizesAttributeOf } from '../components/sizes.ts';
 import { useIndexInView } from '../components/use-current.ts';
 import { Video } from '../components/video.tsx';
-import { productLink } from '../navigation/links.ts';
 import { useShop } from '../state/shop.ts';
 import styles from './gallery.module.css';
+import { firstPictureSizes, otherPictureSizes } from './gallery-sizes.ts';
 import type { GalleryView } from './views.ts';
 
 const Viewer = lazy(() => import('./viewer.tsx'));
@@ -22,17 +20,15 @@ const Viewer = lazy(() => import('./viewer.tsx'));
 interface GalleryProps {
   /** Around the pictures, without the thumbnails. */
   ref: RefObject<HTMLDivElement | null>;
-  path: string;
   /** Subject of all pictures: `Neel Megh in Indigo`. */
   name: string;
   views: readonly GalleryView[];
 }
 
-export function Gallery({ ref, path, name, views }: GalleryProps) {
+export function Gallery({ ref, name, views }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
   const current = useIndexInView(row);
   const [openAt, setOpenAt] = useState<number | null>(null);
-  const isOpening = useViewTransitionState(productLink(path));
   return (
     <div className={styles.gallery}>
       <Thumbnails views={views} current={current} />
@@ -45,7 +41,7 @@ export function Gallery({ ref, path, name, views }: GalleryProps) {
           tabIndex={views.some(({ picture }) => picture) ? undefined : 0}
         >
           {views.map((view, at) => (
-            <li key={view.id} id={view.id} style={isOpening && at === 0 ? { viewTransitionName: 'saree' } : undefined}>
+            <li key={view.id} id={view.id}>
               <OneView view={view} name={name} at={at} of={views.length} onOpen={() => setOpenAt(at)} />
             </li>
           ))}
@@ -69,19 +65,19 @@ interface OneViewProps {
   onOpen(): void;
 }
 
-/**
- * The first stands alone across the column, the others in pairs. In a phone's row all are drawn as wide; there the others
- * are said to be a little narrower, so that a file of half the weight will do: the screen is theirs in the viewer.
- */
-const firstSizes = sizesAttributeOf(88, 46);
-const otherSizes = sizesAttributeOf(81, 23);
-
 function OneView({ view, name, at, of, onOpen }: OneViewProps) {
   const { mediaBaseUrl } = useShop().facts;
   const { picture, video, shows } = view;
   const label = `${name}: ${shows}`;
-  if (video) return <Video video={video} label={label} sizes={otherSizes} />;
-  const image = <Picture picture={picture} alt={label} sizes={at === 0 ? firstSizes : otherSizes} isFirst={at === 0} />;
+  if (video) return <Video video={video} label={label} sizes={otherPictureSizes} />;
+  const image = (
+    <Picture
+      picture={picture}
+      alt={label}
+      sizes={at === 0 ? firstPictureSizes : otherPictureSizes}
+      isFirst={at === 0}
+    />
+  );
   if (!picture) return image;
   return (
     <LinkButton

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { ProductAnswer, SareeAnswer } from '../../server/api/saree-schema.ts';
 import type { SareeCard as Card } from '../../shop/catalogue/listing.ts';
 import { useIsIdle } from '../components/use-is-idle.ts';
+import { whenPageShown } from '../navigation/when-shown.ts';
 import { recordViewedSku } from '../state/recently-viewed.ts';
 import { useShop } from '../state/shop.ts';
 import { BuyBox } from './buy-box.tsx';
@@ -35,12 +36,12 @@ interface ProductPageProps {
 export function ProductPage({ saree, reviews, similar }: ProductPageProps) {
   const gallery = useRef<HTMLDivElement>(null);
   const name = `${saree.saree_name ?? saree.name} in ${saree.color}`;
-  useEffect(() => recordViewedSku(saree.sku), [saree.sku]);
+  useEffect(() => whenPageShown(() => recordViewedSku(saree.sku)), [saree.sku]);
   return (
     <>
       <Breadcrumb saree={saree} />
       <div className={`wrap ${styles.page}`}>
-        <Gallery ref={gallery} path={saree.path} name={name} views={viewsOf(saree)} />
+        <Gallery ref={gallery} name={name} views={viewsOf(saree)} />
         <Words saree={saree} similar={similar} />
       </div>
       <Reviews saree={saree} reviews={reviews} />

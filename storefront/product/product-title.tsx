@@ -6,17 +6,31 @@ import { formatPriceWithPaise } from '../../shop/money.ts';
 import { Stars } from '../components/stars.tsx';
 import styles from './product-title.module.css';
 
-export function ProductTitle({ saree, ref }: { saree: SareeAnswer; ref: RefObject<HTMLHeadingElement | null> }) {
+interface TitleLinesProps extends Pick<SareeAnswer, 'color' | 'rating' | 'rating_count' | 'price_paise'> {
+  title: string;
+  ref?: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The part that a card tells too. */
+export function TitleLines({ ref, title, color, rating, rating_count: count, price_paise: price }: TitleLinesProps) {
   return (
     <>
       <h1 ref={ref} className={styles.title}>
-        {saree.saree_name ?? saree.name} <span className={styles.color}>({saree.color})</span>
+        {title} <span className={styles.color}>({color})</span>
       </h1>
       <a href="#reviews" className={styles.rating}>
-        <Stars rating={saree.rating} />
-        {saree.rating === null ? null : ` ${saree.rating_count} ${saree.rating_count === 1 ? 'review' : 'reviews'}`}
+        <Stars rating={rating} />
+        {rating === null ? null : ` ${count} ${count === 1 ? 'review' : 'reviews'}`}
       </a>
-      <p className={styles.price}>{formatPriceWithPaise(saree.price_paise)}</p>
+      <p className={styles.price}>{formatPriceWithPaise(price)}</p>
+    </>
+  );
+}
+
+export function ProductTitle({ saree, ref }: { saree: SareeAnswer; ref: RefObject<HTMLHeadingElement | null> }) {
+  return (
+    <>
+      <TitleLines {...saree} title={saree.saree_name ?? saree.name} ref={ref} />
       <p className={styles.quiet}>Price includes shipping &amp; taxes</p>
       <Stock saree={saree} />
     </>
@@ -26,7 +40,7 @@ export function ProductTitle({ saree, ref }: { saree: SareeAnswer; ref: RefObjec
 function Stock({ saree: { availability, one_of_one: isOneOfOne } }: { saree: SareeAnswer }) {
   if (availability === 0) return null;
   return (
-    <div className={styles.stock}>
+    <div className={styles.stock} data-offer>
       {isLowAvailability(availability) ? <p className={styles.low}>Only {availability} left</p> : null}
       {isOneOfOne ? <p className={styles.one}>One of one. It will not be woven again.</p> : null}
     </div>

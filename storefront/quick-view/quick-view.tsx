@@ -1,6 +1,7 @@
 /** A saree at a glance, over the list: pictures, price and the facts, Add To Cart, and the way to its page. */
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import { useEffect } from 'react';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import { useQuery } from '../api/use-query.ts';
@@ -8,6 +9,7 @@ import button from '../components/button.module.css';
 import drawer from '../components/drawer.module.css';
 import { useCloseOnRouteChange } from '../components/use-close-on-route-change.ts';
 import { useCloseSignal } from '../components/use-close-signal.ts';
+import { watchPageReturn } from '../navigation/recheck.ts';
 import { useQuickView } from '../state/quick-view.ts';
 import styles from './quick-view.module.css';
 import { QuickViewPictures } from './quick-view-pictures.tsx';
@@ -16,6 +18,8 @@ import { QuickViewWords } from './quick-view-words.tsx';
 export default function QuickView() {
   const { saree, close } = useQuickView();
   useCloseOnRouteChange(close);
+  // Its card is as old as the list.
+  useEffect(() => watchPageReturn(close), [close]);
   if (!saree) return null;
   return (
     <Dialog.Root open onOpenChange={(open) => !open && close()}>

@@ -8,6 +8,7 @@ import { fetchHousePictures } from '../api/house.ts';
 import { collectionIntros } from '../content/about.ts';
 import { listingQuery, listViewQueryNames, parseListView } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
+import { takePageData } from '../prefetch/page-data.ts';
 import { pageMeta } from '../seo/meta.ts';
 import { listStatements } from '../seo/structured-data.ts';
 import type { Route } from './+types/collections.$id';
@@ -22,6 +23,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = listingQuery(view, { collection: id });
   const [house, listing] = await Promise.all([fetchHousePictures(api), answerOf(api.listing.$get({ query }))]);
   return { id, picture: house(`collection-${id}`), listing };
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return takePageData(request, serverLoader);
 }
 
 export { shouldRevalidate } from '../listing/use-listing.ts';

@@ -12,6 +12,7 @@ import { Promises } from '../home/promises.tsx';
 import { Testimonials } from '../home/testimonials.tsx';
 import { CategoryTiles, CollectionTiles } from '../home/tiles.tsx';
 import { noPageQuery } from '../navigation/page-query.ts';
+import { takePageData } from '../prefetch/page-data.ts';
 import { pageMeta, rootDataOf } from '../seo/meta.ts';
 import { organizationStatement, websiteStatement } from '../seo/structured-data.ts';
 import { useShop } from '../state/shop.ts';
@@ -22,6 +23,10 @@ export const handle = noPageQuery;
 
 export async function loader({ context }: Route.LoaderArgs) {
   return loadHome(apiOf(context));
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return takePageData(request, serverLoader);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

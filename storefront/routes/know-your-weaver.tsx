@@ -10,6 +10,7 @@ import { sizesAttributeOf } from '../components/sizes.ts';
 import { Video } from '../components/video.tsx';
 import { weaverStory } from '../content/weaver-story.ts';
 import { noPageQuery } from '../navigation/page-query.ts';
+import { takePageData } from '../prefetch/page-data.ts';
 import { pageMeta } from '../seo/meta.ts';
 import { WeaverStoryParts } from '../weavers/story.tsx';
 import { StoryCarousel } from '../weavers/story-carousel.tsx';
@@ -33,6 +34,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     weavers,
     banner: house('banner-grace'),
   };
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return takePageData(request, serverLoader);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -4,6 +4,7 @@ import { ApiProblem, answerOf } from '../api/client.ts';
 import { apiOf, rethrowAsNotFound } from '../api/context.ts';
 import { productLink } from '../navigation/links.ts';
 import { redirectToCanonical } from '../navigation/to-canonical.ts';
+import { takePageData } from '../prefetch/page-data.ts';
 import { ProductPage } from '../product/product-page.tsx';
 import { reviewViewQueryNames } from '../product/review-view.ts';
 import { pageMeta } from '../seo/meta.ts';
@@ -26,6 +27,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     orElse(answerOf(api.similar[':sku'].$get({ param: { sku: saree.sku } })), []),
   ]);
   return { saree, reviews, similar };
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return takePageData(request, serverLoader);
 }
 
 /** The query says only which of the reviews are shown: they are here already. A new one asks for all anew. */

@@ -6,6 +6,7 @@ import { listingQuery, listViewQueryNames, parseListView } from '../listing/filt
 import { ListingPage } from '../listing/listing-page.tsx';
 import { sareesOfNameLink } from '../navigation/links.ts';
 import { redirectToCanonical } from '../navigation/to-canonical.ts';
+import { takePageData } from '../prefetch/page-data.ts';
 import { pageMeta } from '../seo/meta.ts';
 import { listStatements } from '../seo/structured-data.ts';
 import type { Route } from './+types/sarees-of-name.$saree_name';
@@ -22,6 +23,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!whole) throw data(null, { status: 404 });
   redirectToCanonical(request, sareesOfNameLink(whole.name));
   return { listing, name: whole.name };
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return takePageData(request, serverLoader);
 }
 
 /** The filters may leave nothing of a name that exists. */

@@ -6,6 +6,7 @@ import { apiOf } from '../api/context.ts';
 import { listingQuery, listViewQueryNames, parseListView } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { productLink } from '../navigation/links.ts';
+import { takePageData } from '../prefetch/page-data.ts';
 import { loadNoResultsHelp } from '../search/load-help.ts';
 import { NoResults } from '../search/no-results.tsx';
 import { pageMeta } from '../seo/meta.ts';
@@ -23,6 +24,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (only && others.length === 0 && normaliseSku(search) === normaliseSku(only.sku))
     throw redirect(productLink(only.path));
   return { search, listing, help: listing.total === 0 && search ? await loadNoResultsHelp(api, search) : null };
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return takePageData(request, serverLoader);
 }
 
 export { shouldRevalidate } from '../listing/use-listing.ts';

@@ -4,6 +4,7 @@ import { apiOf, rethrowAsNotFound } from '../api/context.ts';
 import { weaverLink } from '../navigation/links.ts';
 import { noPageQuery } from '../navigation/page-query.ts';
 import { redirectToCanonical } from '../navigation/to-canonical.ts';
+import { takePageData } from '../prefetch/page-data.ts';
 import { SareeCardRow } from '../product/card-row.tsx';
 import { pageMeta } from '../seo/meta.ts';
 import { listStatements, weaverStatement } from '../seo/structured-data.ts';
@@ -17,6 +18,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const answer = await answerOf(apiOf(context).weavers[':id'].$get({ param })).catch(rethrowAsNotFound);
   redirectToCanonical(request, weaverLink(answer.weaver.name));
   return answer;
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return takePageData(request, serverLoader);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

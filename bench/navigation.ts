@@ -1,0 +1,196 @@
+/**
+ * `npm run bench -- navigation [URL]`: milliseconds from the tap on a card until the saree's title and picture are painted, on a
+ * phone (processor ÷ 4, 1.6 Mbit/s, 150 ms); then how long each tap of a purchase keeps the page from painting (processor ÷ 6).
+ * Prints tables; exits 1 where a promise is missed.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { findBrowser, launchBrowser } from '../e2e/browser.ts';
+import type { Listing } from '../shop/catalogue/listing.ts';
+import { variantPath } from '../shop/media/picture.ts';
+import { openPhone, type Phone, quantile } from './phone.ts';
+import { measureTaps } from './taps.ts';
+import { withMeasuredShop } from './with-measured-shop.ts';
+
+const taps = 20;
+const slowdown = 4;
+const promised = { title: 150, picture: 400 } as const;
+
+/** Names what is fetched and shown ahead, and how long a card has been in view when it is tapped. */
+interface Way {
+  readonly name: string;
+  readonly prepare: (context: BrowserContext) => Promise<void>;
+  readonly restMs: number;
+  readonly isPromised: boolean;
+}
+
+const asUsual = async () => {};
+
+/** The browser says that its shopper saves data. */
+async function saveData(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+  });
+}
+
+async function withoutPreview(context: BrowserContext): Promise<void> {
+  await saveData(context);
+  await context.route(/\/assets\/product-preview-.*[.]js$/, (route) => route.abort());
+}
+
+const ways: readonly Way[] = [
+  { name: 'nothing ahead, no preview', prepare: withoutPreview, restMs: 500, isPromised: false },
+  { name: 'nothing ahead (Save-Data)', prepare: saveData, restMs: 500, isPromised: false },
+  { name: 'ahead from the touch', prepare: asUsual, restMs: 500, isPromised: true },
+  { name: 'ahead from the rest in view', prepare: asUsual, restMs: 3_500, isPromised: true },
+];
+
+/** Milliseconds since the click. */
+interface Opening {
+  /** The title; the picture in any size; the picture in the size of the page; the button that buys. */
+  readonly title: number;
+  readonly picture: number;
+  readonly sharp: number;
+  readonly page: number;
+}
+
+type Paint = readonly [mark: string, url: string, sinceClickMs: number];
+
+/** Notes when the page's parts are painted, and the click that they follow. */
+async function watchPaints(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const seen = { clickMs: 0, paints: [] as Paint[] };
+    Object.assign(window, { seen });
+    addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        seen.clickMs = timeStamp;
+        seen.paints = [];
+      },
+      true,
+    );
+    const marks = {
+      title: '#content h1',
+      picture: '#content [inert] img[fetchpriority="high"], #picture-1 img',
+      page: '#content [data-needs-script] button:last-of-type, #content input[type="email"]',
+    };
+    new MutationObserver(() => {
+      for (const [mark, selector] of Object.entries(marks))
+        for (const element of document.querySelectorAll(selector))
+          if (!element.hasAttribute('elementtiming')) element.setAttribute('elementtiming', mark);
+    }).observe(document, { childList: true, subtree: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const {
+          identifier,
+          url = '',
+          renderTime,
+        } = entry as PerformanceEntry &
+          Record<'identifier' | 'url', string> & {
+            renderTime: number;
+          };
+        seen.paints.push([identifier, url, renderTime - seen.clickMs]);
+      }
+    }).observe({ type: 'element' });
+  });
+}
+
+async function paintsOf(page: Page): Promise<Paint[]> {
+  return page.evaluate(() => (window as unknown as { seen: { paints: Paint[] } }).seen.paints);
+}
+
+/** `null` while something is still to be painted. */
+function readOpening(paints: readonly Paint[]): Opening | null {
+  const first = (mark: string, url: RegExp) => paints.find((paint) => paint[0] === mark && url.test(paint[1]))?.[2];
+  const [title, picture] = [first('title', /^/), first('picture', /[.]avif$/)];
+  const [sharp, page] = [first('picture', /-640[.]avif$/), first('page', /^/)];
+  if (title === undefined || picture === undefined || sharp === undefined || page === undefined) return null;
+  return { title, picture, sharp, page };
+}
+
+/** Throws where the page is not complete after 20 seconds. */
+async function awaitOpening(page: Page): Promise<Opening> {
+  const untilMs = performance.now() + 20_000;
+  while (performance.now() < untilMs) {
+    await pause(50);
+    const opening = readOpening(await paintsOf(page));
+    if (opening) return opening;
+  }
+  throw new Error(`Something was not painted on ${page.url()}: ${JSON.stringify(await paintsOf(page))}`);
+}
+
+/** Opens the page of a card and goes back to the list. */
+async function openCard({ page, tap }: Phone, at: number, restMs: number): Promise<Opening> {
+  const card = page.getByRole('main').getByRole('article').nth(at);
+  const name = await card.getByRole('heading').innerText();
+  await card.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  await pause(restMs);
+  await tap(card.getByRole('heading'));
+  await page.waitForURL(/\/product\//);
+  const opening = await awaitOpening(page);
+  const title = await page.getByRole('main').getByRole('heading', { level: 1 }).innerText();
+  if (!title.includes(name)) throw new Error(`A tap on ${name} has opened ${title}.`);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor();
+  return opening;
+}
+
+async function measureWay(browser: Browser, shopUrl: string, { prepare, restMs }: Way): Promise<Opening[]> {
+  const phone = await openPhone(browser, shopUrl, slowdown, async (context) => {
+    await watchPaints(context);
+    await prepare(context);
+  });
+  try {
+    await phone.page.goto(`${shopUrl}/sarees?in_stock=1`, { waitUntil: 'networkidle' });
+    const openings: Opening[] = [];
+    for (let at = 0; at < taps; at += 1) openings.push(await openCard(phone, at, restMs));
+    return openings;
+  } finally {
+    await phone.close();
+  }
+}
+
+function cell(values: readonly number[], promisedMs: number | null): string {
+  const text = `${Math.round(quantile(values, 0.5))} (${Math.round(quantile(values, 0.9))})`;
+  if (promisedMs === null || quantile(values, 0.5) <= promisedMs) return text;
+  process.exitCode = 1;
+  return `${text} missed`;
+}
+
+/** Has the sizes of the pictures made, which a shop does once. */
+async function warmPictures(shopUrl: string): Promise<void> {
+  const answer = await fetch(`${shopUrl}/api/listing?in_stock=1&limit=24`);
+  const { cards } = (await answer.json()) as Listing;
+  for (const { image } of cards)
+    for (const width of [320, 480, 640] as const)
+      if (image) await (await fetch(`${shopUrl}${variantPath(image, width, 'avif')}`)).arrayBuffer();
+}
+
+/** Measures the shop at this address, else one that is started for it. */
+export const measureNavigation = (runningUrl?: string) =>
+  withMeasuredShop(runningUrl, async (shopUrl) => {
+    await warmPictures(shopUrl);
+    const browser = await launchBrowser(await findBrowser());
+    console.log(
+      `| card → page, median (90 %) of ${taps}, ms | title (${promised.title}) | picture, any size | picture, sharp (${promised.picture}) | whole page |`,
+    );
+    console.log('|---|---|---|---|---|');
+    try {
+      for (const way of ways) {
+        const openings = await measureWay(browser, shopUrl, way);
+        const of = (part: keyof Opening) => openings.map((opening) => opening[part]);
+        const limit = (ms: number) => (way.isPromised ? ms : null);
+        const cells = [
+          cell(of('title'), limit(promised.title)),
+          cell(of('picture'), null),
+          cell(of('sharp'), limit(promised.picture)),
+          cell(of('page'), null),
+        ];
+        console.log(`| ${[way.name, ...cells].join(' | ')} |`);
+      }
+      await measureTaps(browser, shopUrl);
+    } finally {
+      await browser.close();
+    }
+  });

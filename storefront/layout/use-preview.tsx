@@ -1,0 +1,89 @@
+/**
+ * Shows a saree's page as far as its card tells of it, from the tap on the card until the page has come
+ * (docs/decisions/0045). It is painted with the next frame; the page itself needs its data, and takes a phone some tenths of
+ * a second to render.
+ */
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation, useNavigation } from 'react-router';
+import { prefersReducedMotion } from '../components/motion.ts';
+import { keepPlaceholder } from '../components/placeholders.ts';
+import { useIsIdle } from '../components/use-is-idle.ts';
+import { productLink } from '../navigation/links.ts';
+import { type CardInPage, findCardAround } from '../prefetch/cards.ts';
+import { growFrom } from './grow-from.ts';
+
+interface Preview extends Pick<CardInPage, 'saree'> {
+  /** Key of the location that it was opened from. */
+  readonly from: string;
+  /** The page that it was opened from has been left, and may be come back to. */
+  readonly hasArrived: boolean;
+  /** Its picture still grows out of the card; the page waits for that. */
+  readonly isGrowing: boolean;
+}
+
+export function useProductPreview(): ReactNode {
+  const { key } = useLocation();
+  const { location: coming } = useNavigation();
+  const Preview = usePreviewModule();
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const picture = useRef<HTMLLIElement>(null);
+
+  const show = useEffectEvent(({ element, saree }: CardInPage) => {
+    if (!Preview) return;
+    const shown = shownPicture(element);
+    const start = shown && !prefersReducedMotion() ? shown.getBoundingClientRect() : null;
+    if (shown && saree.image) keepPlaceholder(saree.image.thumbhash, shown.currentSrc);
+    flushSync(() => setPreview({ saree, from: key, hasArrived: false, isGrowing: start !== null }));
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    const land = () => setPreview((last) => last && { ...last, isGrowing: false });
+    if (start && picture.current) growFrom(picture.current, start).then(land, land);
+  });
+  useEffect(() => watchOpenedCards((card) => show(card)), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page is shown.
+  useEffect(() => () => setPreview((last) => last && { ...last, hasArrived: true }), [key]);
+  const isOver = preview !== null && (preview.from === key ? preview.hasArrived : !preview.isGrowing);
+  useEffect(() => {
+    if (isOver) setPreview(null);
+  }, [isOver]);
+  // The navigation has ended elsewhere, or another has taken its place.
+  useEffect(() => (coming ? () => setPreview((last) => (last?.isGrowing ? last : null)) : undefined), [coming]);
+
+  return Preview && preview && !isOver ? <Preview saree={preview.saree} picture={picture} /> : null;
+}
+
+/** Fetches what draws the preview once the browser has nothing better to do; without it there is none. */
+function usePreviewModule() {
+  const [module, setModule] = useState<typeof import('../product/product-preview.tsx') | null>(null);
+  const isIdle = useIsIdle();
+  useEffect(() => {
+    if (isIdle) import('../product/product-preview.tsx').then(setModule, () => {});
+  }, [isIdle]);
+  return module?.ProductPreview ?? null;
+}
+
+/** Calls `onOpen` for each card whose page the router has begun to fetch. Returns what ends that. */
+function watchOpenedCards(onOpen: (card: CardInPage) => void): () => void {
+  const end = new AbortController();
+  const { signal } = end;
+  // The router prevents what it takes over, and nothing else; others prevent it sooner, such as without a network.
+  let wasPrevented = false;
+  const before = ({ defaultPrevented }: MouseEvent) => {
+    wasPrevented = defaultPrevented;
+  };
+  const after = ({ target, defaultPrevented }: MouseEvent) => {
+    const link = target instanceof Element && defaultPrevented && !wasPrevented ? target.closest('a') : null;
+    const card = link && findCardAround(link);
+    if (card && link.getAttribute('href') === productLink(card.saree.path)) onOpen(card);
+  };
+  document.addEventListener('click', before, { capture: true, signal });
+  document.addEventListener('click', after, { signal });
+  return () => end.abort();
+}
+
+/** The card's first picture, if it has arrived. */
+function shownPicture(card: Element): HTMLImageElement | null {
+  const image = card.querySelector('img');
+  return image?.complete && image.naturalWidth > 0 ? image : null;
+}

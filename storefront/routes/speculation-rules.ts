@@ -1,0 +1,22 @@
+/**
+ * Tells browsers what they may prefetch when a link is about to be followed (Speculation Rules): documents of public pages, until the
+ * page's scripts are there and fetch less. Nothing is rendered ahead: that would fetch pictures and films that nobody may see.
+ */
+import { policyIds } from '../content/policies.ts';
+import { noPageQuery } from '../navigation/page-query.ts';
+import { publicPagePatterns } from '../navigation/public-pages.ts';
+
+export const handle = noPageQuery;
+
+const where = {
+  and: [
+    { href_matches: [...publicPagePatterns, ...policyIds.map((id) => `/${id}`)] },
+    { selector_matches: ':root:not([data-live]) a' },
+  ],
+};
+
+export function loader(): Response {
+  return new Response(JSON.stringify({ prefetch: [{ source: 'document', where, eagerness: 'moderate' }] }), {
+    headers: { 'content-type': 'application/speculationrules+json', 'cache-control': 'public, max-age=86400' },
+  });
+}
