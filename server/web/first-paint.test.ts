@@ -29,7 +29,7 @@ test('the early script is the first thing after the charset, and knows the typef
 
 test('the styles that declare typefaces apply only where no script runs', () => {
   expect(painted).toContain(
-    `<noscript><style nonce="n-1">${fontSheet}</style></noscript><link disabled rel="late-stylesheet" href="/assets/fonts-1.css"/>`,
+    `<noscript><style nonce="n-1">${fontSheet}</style></noscript><link rel="late-stylesheet" href="/assets/fonts-1.css"/>`,
   );
 });
 
@@ -45,9 +45,9 @@ test('the order of the layers is marked as ours, and no other style', () => {
   expect(inlineFirstPaint(smuggled, 'n-1', parts)).toContain('<style>p { color: red }</style>');
 });
 
-test('a style sheet of the build stands in the page, and its link is disabled; another is fetched as it is', () => {
+test('a style sheet of the build stands in the page, and its link waits; another is fetched as it is', () => {
   expect(painted).toContain(
-    '<style nonce="n-1">p { color: red }</style><link disabled rel="late-stylesheet" href="/assets/a.css#"/>',
+    '<style nonce="n-1">p { color: red }</style><link rel="late-stylesheet" href="/assets/a.css#"/>',
   );
   expect(painted).toContain('<link rel="stylesheet" href="/other.css"/>');
 });

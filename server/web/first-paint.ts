@@ -56,7 +56,7 @@ export function inlineFirstPaint(html: string, nonce: string, { script, styles, 
     if (text === undefined) return link;
     const style = `<style nonce="${nonce}">${text}</style>`;
     // With scripts, the early script adds the typefaces when it is time.
-    return (isFontSheet(address) ? `<noscript>${style}</noscript>` : style) + unused(link);
+    return (isFontSheet(address) ? `<noscript>${style}</noscript>` : style) + later(link);
   };
   const data = JSON.stringify(fonts).replaceAll('"', '&quot;');
   return html
@@ -69,12 +69,6 @@ export function inlineFirstPaint(html: string, nonce: string, { script, styles, 
 
 /** Makes a link wait: `storefront/early/start-late.ts` takes the prefix away. */
 const later = (link: string) => link.replace(' rel="', ' rel="late-');
-
-/**
- * Keeps the link of a style sheet that stands in the page, for React expects it, but disabled: applied a second time it would
- * have the browser compute every style of the page again. It must wait as well: browsers fetch ahead what is disabled.
- */
-const unused = (link: string) => later(link).replace('<link ', '<link disabled ');
 
 /** The first thing in a page's head; what comes after it may already be too late to see what a visitor does. */
 const charset = /<meta charset="utf-8"\s*\/?>/i;

@@ -1,6 +1,7 @@
 /**
  * Starts the page's modules after its first picture, or after three seconds, and calls `onStart`. Links of style sheets become
- * such again for React, disabled as they are: the page has their text.
+ * such again for React, disabled: the page has their text, and applied a second time they would have the browser compute every
+ * style of the page again.
  */
 export function startModulesLate(onStart: () => void, onFailure: () => void): void {
   const longestWaitMs = 3_000;
@@ -9,8 +10,10 @@ export function startModulesLate(onStart: () => void, onFailure: () => void): vo
     if (isStarted) return;
     isStarted = true;
     onStart();
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel^="late-"]'))
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel^="late-"]')) {
+      if (link.rel === 'late-stylesheet') link.setAttribute('disabled', '');
       link.rel = link.rel.slice('late-'.length);
+    }
     for (const script of document.querySelectorAll('script[type="late"]')) {
       const module = document.createElement('script');
       module.type = 'module';
