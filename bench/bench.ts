@@ -42,7 +42,9 @@ benchCommandLine
   .action(async () => (await import('./media.ts')).measureMedia());
 benchCommandLine
   .command('navigation')
-  .description('what a phone waits for after a tap: a saree’s title and picture, and the taps of a purchase')
+  .description(
+    'what a phone waits for after a tap: a saree’s title and picture, and the taps of a purchase with their bytes',
+  )
   .argument('[URL]', url)
   .action(async (shopUrl) => (await import('./navigation.ts')).measureNavigation(shopUrl));
 benchCommandLine

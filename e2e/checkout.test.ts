@@ -14,7 +14,7 @@ import {
   withItemLists,
 } from './item-lists.ts';
 import {
-  acceptAlert,
+  closeAlertDialog,
   fillBillingForm,
   paymentFrameOf,
   placedNoticeOf,
@@ -109,7 +109,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await placeOrder(page).click();
     await paymentFrameOf(page).getByRole('button', { name: 'Fail this payment' }).click();
     await page.getByRole('alertdialog').getByText('Your cart and what you typed are as you left them.').waitFor();
-    await acceptAlert(page, 'Payment failed');
+    await closeAlertDialog(page, 'Payment failed');
     expect(await readAvailability(books.db, piece.sku)).toBe(before);
     expect(await page.getByLabel('Full name').inputValue()).toBe('Asha Rao');
 
@@ -117,7 +117,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await paymentFrameOf(page).getByRole('button', { name: 'Close payment' }).click();
     expect(await readAvailability(books.db, piece.sku)).toBe(before - 1);
     await paymentFrameOf(page).getByRole('button', { name: 'Leave' }).click();
-    await acceptAlert(page, 'Payment closed');
+    await closeAlertDialog(page, 'Payment closed');
     expect(await readAvailability(books.db, piece.sku)).toBe(before);
 
     await placeOrder(page).click();

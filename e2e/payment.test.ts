@@ -15,7 +15,7 @@ import {
 } from './item-lists.ts';
 import { stopClock } from './moving.ts';
 import {
-  acceptAlert,
+  closeAlertDialog,
   fillBillingForm,
   injectFault,
   paymentFrameOf,
@@ -96,7 +96,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
         .getByText(/^Nothing was charged\./)
         .waitFor();
       await expectAccessible(page, 'the alert');
-      await acceptAlert(page, 'Not started');
+      await closeAlertDialog(page, 'Not started');
       await expectNothingLost(page, email);
       expect(await readAvailability(books.db, piece.sku)).toBe(before);
       await end(page);
@@ -127,7 +127,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await alertOf(page).getByText('Payment signature verification failed.', { exact: true }).waitFor();
     await alertOf(page).getByText('Please do not pay again.').waitFor();
     await expectAccessible(page, 'the alert');
-    await acceptAlert(page, 'Not verified');
+    await closeAlertDialog(page, 'Not verified');
     await expectNothingLost(page, email);
     // The provider has the money after all: pressing again finds that out instead of taking it twice.
     await placeOrder(page).click();
@@ -145,7 +145,7 @@ test('a changed price is shown before anything is paid', async () => {
   try {
     await setPrice(dearer);
     await placeOrder(page).click();
-    await acceptAlert(page, 'A price has changed');
+    await closeAlertDialog(page, 'A price has changed');
     const summary = page.getByRole('region', { name: 'Order Summary' });
     await summary.getByText(formatPriceWithPaise(paise(dearer)), { exact: true }).waitFor();
     await expectNothingLost(page, email);
@@ -168,7 +168,7 @@ test('a last piece sold meanwhile is reported before anything is paid', async ()
   await alertOf(page)
     .getByText(/fewer left of a piece than you ordered.*Nothing was charged\.$/)
     .waitFor();
-  await acceptAlert(page, 'No longer available');
+  await closeAlertDialog(page, 'No longer available');
   await page.getByRole('region', { name: 'Order Summary' }).getByText('Sold out', { exact: true }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Change the cart' }).click();
   await page.getByText('Sold out. Remove it to go on.').waitFor();
@@ -213,7 +213,7 @@ test('Back closes the payment window first, and the piece is released', async ()
   await pay(page).waitFor();
   expect(await readAvailability(books.db, piece.sku)).toBe(before - 1);
   await page.evaluate(() => history.back());
-  await acceptAlert(page, 'Payment closed');
+  await closeAlertDialog(page, 'Payment closed');
   expect(new URL(page.url()).pathname).toBe('/checkout');
   expect(await page.locator('iframe.razorpay-checkout-frame').count()).toBe(0);
   await expectNothingLost(page, email);
@@ -233,7 +233,7 @@ test('Back removes a payment window that is still loading', async () => {
   await page.evaluate(() => history.back());
   await alertOf(page).waitFor();
   fetched.resolve();
-  await acceptAlert(page, 'Payment closed');
+  await closeAlertDialog(page, 'Payment closed');
   expect(await frame.count()).toBe(0);
 });
 
@@ -244,7 +244,7 @@ test('a reload during a payment releases the piece and says so', async () => {
   await placeOrder(page).click();
   await pay(page).waitFor();
   await page.reload();
-  await acceptAlert(page, 'Payment interrupted');
+  await closeAlertDialog(page, 'Payment interrupted');
   await expectNothingLost(page, email);
   expect(await readAvailability(books.db, piece.sku)).toBe(before);
   await placeOrder(page).click();
@@ -277,7 +277,7 @@ test('a connection lost after the payment shows not confirmed yet, and the payme
     .getByText('The connection broke after your payment, before we could confirm the order.')
     .waitFor();
   await alertOf(page).getByText('Please do not pay again.').waitFor();
-  await acceptAlert(page, 'Not confirmed yet');
+  await closeAlertDialog(page, 'Not confirmed yet');
   await expectNothingLost(page, email);
   await page.unroute(after);
   await placeOrder(page).click();
@@ -315,6 +315,6 @@ test('a payment window that never shows can be left after twenty seconds', async
   await page.clock.runFor(20_000);
   await page.clock.resume();
   await out.click();
-  await acceptAlert(page, 'Payment interrupted');
+  await closeAlertDialog(page, 'Payment interrupted');
   await expectNothingLost(page, email);
 });

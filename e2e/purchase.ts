@@ -18,7 +18,7 @@ export function paymentFrameOf(page: Page): FrameLocator {
 }
 
 /** Waits for the alert with this heading and closes it. */
-export async function acceptAlert(page: Page, heading: string): Promise<void> {
+export async function closeAlertDialog(page: Page, heading: string): Promise<void> {
   const alert = page.getByRole('alertdialog');
   await alert.getByRole('heading', { name: heading, exact: true }).waitFor();
   await alert.getByRole('button', { name: 'OK' }).click();

@@ -7,7 +7,7 @@ import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { cartItemOf, findMostStockedSarees, type StockedSaree, withItemLists } from './item-lists.ts';
 import { buyOnePiece } from './order-books.ts';
-import { acceptAlert, fillBillingForm, paymentFrameOf } from './purchase.ts';
+import { closeAlertDialog, fillBillingForm, paymentFrameOf } from './purchase.ts';
 import { address } from './shop-calls.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
 
@@ -136,7 +136,7 @@ test('an address with a company is saved once as an office, however often paying
   for (let nth = 1; nth <= 2; nth += 1) {
     await page.getByRole('button', { name: 'Pay Now' }).click();
     await paymentFrameOf(page).getByRole('button', { name: 'Fail this payment' }).click();
-    await acceptAlert(page, 'Payment failed');
+    await closeAlertDialog(page, 'Payment failed');
   }
   expect(JSON.parse((await readLocalStorage(page, 'addresses')) ?? '')).toMatchObject([
     { name: 'Asha Rao', type: 'Office', address: 'Kaveri Looms, 12 Prabhat Road', pincode: '411004' },

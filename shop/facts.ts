@@ -1,5 +1,8 @@
-export const checkoutTaxes = ['spec', 'invoice'] as const;
-export type CheckoutTax = (typeof checkoutTaxes)[number];
+/**
+ * Sources of the tax that the checkout shows: the 12 % of the specification, or the GST that the invoice will state.
+ */
+export const checkoutTaxSources = ['spec', 'invoice'] as const;
+export type CheckoutTaxSource = (typeof checkoutTaxSources)[number];
 
 /**
  * The facts a shop shows about itself: on its pages, in its mails and on its invoices.
@@ -25,7 +28,7 @@ export interface ShopFacts {
   /**
    * Tax that the checkout shows: the specification's 12 %, or the GST that the invoice states; none without a GSTIN.
    */
-  readonly checkoutTax: CheckoutTax;
+  readonly checkoutTax: CheckoutTaxSource;
   readonly grievanceOfficer: { readonly name: string; readonly email: string; readonly phone: string };
   readonly social: { readonly instagram: string; readonly facebook: string };
   /** Hours after delivery within which a damaged or wrong piece is reported; the merchant's two texts differ (decisions). */

@@ -22,7 +22,10 @@ describe('a PLN1 file', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  /** Two by two: 5 6 / 9 12, as zigzag differences from what the neighbours foretell: 5, 1, 4, 2. */
+  /**
+   * Writes a PLN1 file with one plane of two by two and this payload. 10, 2, 8, 4, 0, 0, 0, 0 is the plane 5 6 / 9 12: its
+   * differences from the values predicted from the neighbours (5, 1, 4, 2), zigzag-coded, low bytes before high bytes.
+   */
   async function fileOf(payload: readonly number[]): Promise<string> {
     const header = Buffer.from(JSON.stringify({ planes: [{ name: 'u', w: 2, h: 2, scale: 0.5, offset: 1, hi: 1 }] }));
     const length = Buffer.alloc(4);

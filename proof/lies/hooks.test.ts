@@ -64,7 +64,7 @@ test('a repeated webhook under another id changes nothing', async () => {
   expect(answer.status).toBe(200);
 });
 
-test('a webhook with half a character or a NUL is answered 200', async () => {
+test('a webhook with a lone surrogate or a NUL is answered 200', async () => {
   const body = paidEvent('order_\ud800\u0000');
   expect((await ofRazorpay(body, sign(body))).status).toBe(200);
   const shipment = JSON.stringify({ order_id: 'A\udfff', sr_order_id: '\u0000' });

@@ -63,7 +63,7 @@ test('a purge whose answer is lost is repeated', async () => {
   expect(purged()).toEqual([['lists'], ['lists']]);
 });
 
-test('an answer is kept by the CDN for its time, under its tags, and not when the shop fails', () => {
+test('the CDN’s headers give an answer’s lifetime and tags, and forbid sending it stale when the shop fails', () => {
   expect(cdn().headersOf({ tags: ['saree:DH-MUL-001', 'lists'], seconds: 60, staleSeconds: 30 })).toEqual({
     'cdn-cache-control': 'max-age=60, stale-while-revalidate=30, stale-if-error=0',
     'cache-tag': 'saree:DH-MUL-001,lists',

@@ -1,6 +1,6 @@
 /** Routes about the shop itself, which its pages call. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { checkoutTaxes } from '../../shop/facts.ts';
+import { checkoutTaxSources } from '../../shop/facts.ts';
 import type { Services } from '../../shop/services.ts';
 import { markCacheable } from './cache-tags.ts';
 import { createRouteGroup } from './caller.ts';
@@ -18,7 +18,7 @@ const factsSchema = z
     whatsapp: z.string(),
     hours: z.string(),
     gstin: z.string(),
-    checkoutTax: z.enum(checkoutTaxes),
+    checkoutTax: z.enum(checkoutTaxSources),
     grievanceOfficer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
     social: z.object({ instagram: z.string(), facebook: z.string() }),
     returnsHours: z.object({ policy: z.number(), product: z.number() }),

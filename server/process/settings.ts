@@ -1,7 +1,7 @@
 /** The schema of the shop's settings; `config.ts` reads them. */
 import { z } from 'zod';
 import { textSchema, urlSchema } from '../../providers/setting-schemas.ts';
-import { checkoutTaxes } from '../../shop/facts.ts';
+import { checkoutTaxSources } from '../../shop/facts.ts';
 import { providerSettings } from './providers.ts';
 
 const wholeNumber = (what: string, min: number, max: number) =>
@@ -46,7 +46,7 @@ export const settingsSchema = z.object({
     .regex(/^([0-2]\d|3[0-8])[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'must be a 15-character GSTIN')
     .or(z.literal(''))
     .default(''),
-  CHECKOUT_TAX: z.enum(checkoutTaxes, 'must be spec or invoice').default('spec'),
+  CHECKOUT_TAX: z.enum(checkoutTaxSources, 'must be spec or invoice').default('spec'),
   INVOICE_PREFIX: textSchema.regex(/^[A-Z0-9]{1,2}$/, 'must be one or two capital letters or digits').default('DH'),
   STORE_GRIEVANCE_NAME: textSchema.default('The Grievance Officer'),
   STORE_GRIEVANCE_EMAIL: z.email('must be an e-mail address').default('grievance@dhaaga.example'),

@@ -80,7 +80,7 @@ test('a time in the future counts as now', async () => {
   expect(deliveredAt?.getTime()).toBeLessThanOrEqual(Date.now());
 });
 
-describe('a tracking event', () => {
+describe('a tracking update', () => {
   const news = () => ({ shipmentOrderId: order.shipmentOrderId, reference: null, state: 'shipped', at: null }) as const;
 
   test('is stored once, as received, with one job', async () => {
@@ -95,7 +95,7 @@ describe('a tracking event', () => {
     expect(await sentJobsNamed(shop, 'handle-parcel-event')).toHaveLength(2);
   });
 
-  test('without content is stored and queues nothing', async () => {
+  test('without a shipment state is stored, and queues no job', async () => {
     expect(await storeTrackingUpdate(shop, 'a trial', { ...news(), state: null })).toBe(true);
     expect(await sentJobsNamed(shop, 'handle-parcel-event')).toEqual([]);
   });

@@ -17,9 +17,9 @@ import { OrderSummary } from './order-summary.tsx';
 import { PayButton } from './pay-button.tsx';
 import { SaveAddress, SavedAddresses } from './saved-addresses.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
+import { useHasOwnDocument } from './use-has-own-document.ts';
 import { type OrderToPlace, useOrderToPlace } from './use-order.ts';
 import { type PurchaseState, usePurchase } from './use-purchase.ts';
-import { useReloadedDocument } from './use-reloaded-document.ts';
 import { useSavedAddresses } from './use-saved-addresses.ts';
 
 interface CheckoutPageProps {
@@ -37,7 +37,7 @@ interface CheckoutPageProps {
 export function CheckoutPage(props: CheckoutPageProps) {
   const isRestored = useCart((itemList) => itemList.isRestored);
   useEffect(() => useCheckoutDraft.getState().restore(), []);
-  const isOwn = useReloadedDocument();
+  const isOwn = useHasOwnDocument();
   return isRestored && isOwn ? <Checkout {...props} /> : <Waiting />;
 }
 

@@ -2,7 +2,7 @@
  * Words of the Know Your Weaver page (spec 2). The village and its people are not named: the work is told instead.
  * Pictures show loom, yarn and hands at work, and no faces.
  */
-import { type WeaverPicture, weaverPictures } from './weaver-pictures.ts';
+import { type StoryPicture, storyPictures } from './story-pictures.ts';
 
 export interface StoryPart {
   heading: string;
@@ -19,7 +19,7 @@ export interface WeaverStory {
   statement: string;
   features: readonly { title: string; text: string }[];
   promo: { heading: string; line: string; button: string };
-  pictures: readonly WeaverPicture[];
+  pictures: readonly StoryPicture[];
 }
 
 const village: StoryPart = {
@@ -110,5 +110,5 @@ export const weaverStory: WeaverStory = {
     line: 'Each saree carries days of somebody’s work. Wear it often.',
     button: 'Step Into Grace',
   },
-  pictures: weaverPictures,
+  pictures: storyPictures,
 };

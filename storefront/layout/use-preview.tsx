@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom';
 import { useLocation, useNavigation } from 'react-router';
 import { prefersReducedMotion } from '../components/motion.ts';
 import { keepPlaceholder } from '../components/placeholders.ts';
-import { useIsIdle } from '../components/use-is-idle.ts';
+import { useHasBrowserBeenIdle } from '../components/use-has-browser-been-idle.ts';
 import { productLink } from '../navigation/links.ts';
 import { type CardInPage, findCardAround } from '../prefetch/cards.ts';
 import { growFrom } from './grow-from.ts';
@@ -56,7 +56,7 @@ export function useProductPreview(): ReactNode {
 /** Fetches what draws the preview once the browser has nothing better to do; without it there is none. */
 function usePreviewModule() {
   const [module, setModule] = useState<typeof import('../product/product-preview.tsx') | null>(null);
-  const isIdle = useIsIdle();
+  const isIdle = useHasBrowserBeenIdle();
   useEffect(() => {
     if (isIdle) import('../product/product-preview.tsx').then(setModule, () => {});
   }, [isIdle]);

@@ -3,7 +3,7 @@ import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ProductAnswer, SareeAnswer } from '../../server/api/saree-schema.ts';
 import type { SareeCard as Card } from '../../shop/catalogue/listing.ts';
-import { useIsIdle } from '../components/use-is-idle.ts';
+import { useHasBrowserBeenIdle } from '../components/use-has-browser-been-idle.ts';
 import { whenPageShown } from '../navigation/when-shown.ts';
 import { recordViewedSku } from '../state/recently-viewed.ts';
 import { useShop } from '../state/shop.ts';
@@ -84,7 +84,7 @@ interface LaterProps extends Pick<ProductPageProps, 'saree'> {
 
 /** Parts that are not needed at first: their scripts load after everything else. */
 function Later({ saree, ...video }: LaterProps) {
-  const isIdle = useIsIdle();
+  const isIdle = useHasBrowserBeenIdle();
   return (
     <>
       <Suspense>{isIdle ? <RecentlyViewed sku={saree.sku} /> : null}</Suspense>

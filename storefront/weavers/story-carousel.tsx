@@ -7,11 +7,11 @@ import type { Picture as PictureFacts } from '../../shop/media/picture.ts';
 import { PauseButton } from '../components/pause-button.tsx';
 import { Picture } from '../components/picture.tsx';
 import { useAutoplay } from '../components/use-movement.ts';
-import type { WeaverPicture } from '../content/weaver-pictures.ts';
+import type { StoryPicture } from '../content/story-pictures.ts';
 import styles from './story-carousel.module.css';
 
 interface StoryCarouselProps {
-  words: readonly WeaverPicture[];
+  words: readonly StoryPicture[];
   /** One for each, in the same order. */
   pictures: readonly (PictureFacts | null)[];
 }

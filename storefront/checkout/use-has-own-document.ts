@@ -8,7 +8,7 @@ import { isPaymentPage } from '../../shop/checkout/payment-pages.ts';
 import { useIsOnline } from '../components/connection.tsx';
 
 /** Returns false until the page is loaded as a document of its own. Waits for the network where there is none. */
-export function useReloadedDocument(): boolean {
+export function useHasOwnDocument(): boolean {
   const isOnline = useIsOnline();
   const [isOwn] = useState(() => isOwnDocument(pathOfDocument(), globalThis.location?.pathname));
   useEffect(() => {

@@ -1,5 +1,5 @@
-/** The eight pictures of the Know Your Weaver carousel, in the order of the work. */
-export interface WeaverPicture {
+/** A picture of the Know Your Weaver carousel. */
+export interface StoryPicture {
   id: string;
   /** The house picture's name. */
   file: `story-${number}`;
@@ -7,7 +7,8 @@ export interface WeaverPicture {
   caption: string;
 }
 
-export const weaverPictures: readonly WeaverPicture[] = [
+/** The eight pictures of the carousel, in the order of the work. */
+export const storyPictures: readonly StoryPicture[] = [
   {
     id: 'yarn-hanks',
     file: 'story-1',

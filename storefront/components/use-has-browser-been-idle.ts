@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /** Waits this long in browsers that do not say when they are idle (Safari). */
 const patienceMs = 2_000;
 
-export function useIsIdle(): boolean {
+export function useHasBrowserBeenIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     const note = () => setIdle(true);
