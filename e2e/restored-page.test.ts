@@ -180,6 +180,7 @@ describe('a document that is fetched ahead', () => {
     await page.clock.runFor(10_000);
     await page.waitForLoadState('networkidle');
     expect(sent).not.toContain('/api/events/visit');
+    expect(sent.filter((path) => /\/assets\/send-/.test(path))).toEqual([]);
     await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
     await eventually(async () => {
       await page.clock.runFor(1_000);
