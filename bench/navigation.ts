@@ -141,14 +141,11 @@ async function measureWay(browser: Browser, shopUrl: string, { prepare, restMs }
     await watchPaints(context);
     await prepare(context);
   });
-  try {
-    await phone.page.goto(`${shopUrl}/sarees?in_stock=1`, { waitUntil: 'networkidle' });
-    const openings: Opening[] = [];
-    for (let at = 0; at < taps; at += 1) openings.push(await openCard(phone, at, restMs));
-    return openings;
-  } finally {
-    await phone.close();
-  }
+  await phone.page.goto(`${shopUrl}/sarees?in_stock=1`, { waitUntil: 'networkidle' });
+  const openings: Opening[] = [];
+  for (let at = 0; at < taps; at += 1) openings.push(await openCard(phone, at, restMs));
+  await phone.close();
+  return openings;
 }
 
 function cell(values: readonly number[], promisedMs: number | null): string {

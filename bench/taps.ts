@@ -120,22 +120,19 @@ async function takeJourney(browser: Browser, shopUrl: string): Promise<Taken[]> 
   let told: Interaction[] = [];
   const watch = (context: BrowserContext) => watchInteractions(context, (one) => told.push(one));
   const phone = await openPhone(browser, shopUrl, slowdown, watch);
-  try {
-    await phone.page.goto(`${shopUrl}/`, { waitUntil: 'networkidle' });
-    await phone.page.locator('html[data-live]').waitFor();
+  await phone.page.goto(`${shopUrl}/`, { waitUntil: 'networkidle' });
+  await phone.page.locator('html[data-live]').waitFor();
+  await pause(lookMs);
+  const taken: Taken[] = [{ slowest: null, bytes: phone.receivedBytes() }];
+  for (const { act } of steps) {
+    told = [];
+    await act(phone);
+    // A shopper looks before the next tap; and browsers report an interaction after its paint.
     await pause(lookMs);
-    const taken: Taken[] = [{ slowest: null, bytes: phone.receivedBytes() }];
-    for (const { act } of steps) {
-      told = [];
-      await act(phone);
-      // A shopper looks before the next tap; and browsers report an interaction after its paint.
-      await pause(lookMs);
-      taken.push({ slowest: slowestOf(told), bytes: phone.receivedBytes() });
-    }
-    return taken;
-  } finally {
-    await phone.close();
+    taken.push({ slowest: slowestOf(told), bytes: phone.receivedBytes() });
   }
+  await phone.close();
+  return taken;
 }
 
 function slowestOf(told: readonly Interaction[]): Interaction | null {
