@@ -42,6 +42,10 @@ async function reasonsAgainst(addresses: readonly string[]): Promise<Record<stri
   return reasons;
 }
 
+/** Tells a page that it is back. Chromium without windows keeps no pages, so the event is sent by hand. */
+const bringBack = (page: Page) =>
+  page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
 describe('the browser’s cache of pages', () => {
   test('may keep every public page', async () => {
     const saree = await books.db
@@ -76,17 +80,14 @@ describe('the browser’s cache of pages', () => {
     const isOffered = () => page.getByRole('main').getByRole('button', { name: 'Buy Now' }).first().isVisible();
     expect(await isOffered()).toBe(true);
     await page.waitForLoadState('networkidle');
-    // Chromium without windows keeps no pages: the event that tells of it is sent by hand.
-    const bringBack = () =>
-      page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     const { hold, letThrough } = await holdResponses(page);
-    await bringBack();
+    await bringBack(page);
     expect(await isOffered()).toBe(false);
     letThrough();
     await eventually(isOffered).toBe(true);
     hold();
     await books.db.transaction().execute((trx) => setAvailability(trx, sku, 0, false));
-    await bringBack();
+    await bringBack(page);
     expect(await isOffered()).toBe(false);
     letThrough();
     await page
@@ -96,6 +97,23 @@ describe('the browser’s cache of pages', () => {
       .waitFor();
     expect(await isOffered()).toBe(false);
   });
+
+  test.each(['/', '/sarees', '/product/', '/shipping-policy'])(
+    'brings back %s without a network as it was',
+    async (path) => {
+      const { product_path } = await books.db.selectFrom('saree').select('product_path').executeTakeFirstOrThrow();
+      const page = await newShopper(phone);
+      await page.goto(path === '/product/' ? path + product_path : path, { waitUntil: 'networkidle' });
+      const heading = page.getByRole('main').getByRole('heading').first();
+      const name = await heading.innerText();
+      await page.context().setOffline(true);
+      const failed = page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname.endsWith('.data'));
+      await bringBack(page);
+      await failed;
+      await eventually(() => page.locator('html[data-rechecks]').count()).toBe(0);
+      expect(await heading.innerText()).toBe(name);
+    },
+  );
 });
 
 /** Returns how far the browser has got with each document that it fetches ahead. */

@@ -92,9 +92,10 @@ describe('data of a page', () => {
   test('stays as it is when the network fails while it is fetched again', async () => {
     const { pageData, prefetched, take } = openShop();
     const failWith = (error: Error) => () => Promise.reject(error);
+    pageData.show('/product/A', 'shown');
     await prefetched('/product/A', 'kept');
     await take('/product/A');
-    expect(await pageData.take('/product/A', failWith(new TypeError('Failed to fetch')))).toBe('kept');
+    expect(await pageData.take('/product/A', failWith(new TypeError('Failed to fetch')))).toBe('shown');
     await expect(pageData.take('/product/A', failWith(new Error('broken')))).rejects.toThrow('broken');
     await expect(pageData.take('/product/B', failWith(new TypeError('Failed to fetch')))).rejects.toThrow('fetch');
   });

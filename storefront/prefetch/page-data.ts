@@ -26,8 +26,10 @@ const maxKept = 12;
 export function createPageData({ fetch, nowMs }: PageDataParts) {
   const kept = new Map<string, Kept>();
   let underway = 0;
-  /** The page that is shown, and whether its data must be fetched again. */
-  let shown: { readonly address: string; readonly data: unknown; readonly isOld: boolean } | null = null;
+  /** The page that is shown. */
+  let shown: { readonly address: string; readonly data: unknown } | null = null;
+  /** Address of the page whose data was taken last, if it must be fetched again. */
+  let oldAddress: string | null = null;
 
   /** A browser that cannot fetch says so with a TypeError. */
   const lastOf = <Data>(address: string, error: unknown): Data => {
@@ -68,14 +70,19 @@ export function createPageData({ fetch, nowMs }: PageDataParts) {
       const data = answer
         ? (answer.data as Data)
         : await load().catch((error: unknown) => lastOf<Data>(address, error));
-      shown = { address, data, isOld };
+      oldAddress = isOld ? address : null;
       return data;
+    },
+
+    /** Notes the page that is shown, with its data, whether it was taken here or came with the document. */
+    show(address: string, data: unknown): void {
+      shown = { address, data };
     },
 
     /** Tells, once, whether the page at an address shows data that must be fetched again. */
     isToRecheck(address: string): boolean {
-      if (shown?.address !== address || !shown.isOld) return false;
-      shown = { ...shown, isOld: false };
+      if (oldAddress !== address) return false;
+      oldAddress = null;
       return true;
     },
   };

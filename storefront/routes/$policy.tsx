@@ -5,6 +5,7 @@ import { apiOf } from '../api/context.ts';
 import { findPolicyPage, linksToOtherPolicies, policyIds, policyLinks } from '../content/policies.ts';
 import { noPageQuery } from '../navigation/page-query.ts';
 import { PolicyArticle } from '../policies/policy-article.tsx';
+import { takePageData } from '../prefetch/page-data.ts';
 import { pageMeta } from '../seo/meta.ts';
 import type { Route } from './+types/$policy';
 
@@ -16,6 +17,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { facts, publicUrl } = await answerOf(apiOf(context).shop.$get());
   const known = { ...facts, website: publicUrl };
   return { page: findPolicyPage(id, known), links: policyLinks(id, known), others: linksToOtherPolicies(id) };
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return takePageData(request, serverLoader);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
