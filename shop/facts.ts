@@ -7,7 +7,7 @@ export type CheckoutTaxSource = (typeof checkoutTaxSources)[number];
 /**
  * The facts a shop shows about itself: on its pages, in its mails and on its invoices.
  * They are the merchant's settings (see `.env.example`), read once by `server/process/config.ts`; none of them is a secret.
- * What must be shown to shoppers in India follows the Consumer Protection (E-Commerce) Rules 2020.
+ * The Consumer Protection (E-Commerce) Rules 2020 prescribe which of them shoppers in India are shown.
  */
 export interface ShopFacts {
   readonly name: string;
