@@ -87,6 +87,7 @@ test('these pages are kept, and no others', async () => {
     'sarees/:saree_name',
     'sitemap.xml',
     'sitemap/:part',
+    'speculation-rules.json',
     'track',
     'weavers/:id',
   ]);

@@ -55,10 +55,8 @@ export async function loadBuiltPages(parts: PageParts): Promise<BuiltPages> {
 /** Suffix of the address of a page’s data: `/sarees.data` for `/sarees`, `/_root.data` for `/`. */
 const dataSuffix = '.data';
 
-function pageParameters({ routes, manifestPath }: BuildFacts): BuiltPages['parametersOf'] {
+function pageParameters({ routes }: BuildFacts): BuiltPages['parametersOf'] {
   return (path) => {
-    // The router's own, which the pattern of a page would match.
-    if (path === manifestPath) return null;
     const isData = path.endsWith(dataSuffix);
     const page = isData ? path.slice(0, -dataSuffix.length).replace(/^\/_root$/, '/') : path;
     const [match] = matchRoutes(routes as Parameters<typeof matchRoutes>[0], page) ?? [];

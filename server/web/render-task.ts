@@ -34,8 +34,6 @@ export interface BuildFacts {
   }[];
   /** Names the build. */
   readonly release: string;
-  /** Path of the router's own list of routes. */
-  readonly manifestPath: string;
 }
 
 /** Runs a task: renders its page with loaders that call the API through its port, which is closed afterwards. */

@@ -26,5 +26,5 @@ export function readBuild(): BuildFacts {
   const routes = Object.values(build.routes).flatMap((route) =>
     route?.parentId === 'root' ? [{ path: route.path, index: route.index, handle: route.module.handle }] : [],
   );
-  return { routes, release: build.assets.version, manifestPath: build.routeDiscovery.manifestPath };
+  return { routes, release: build.assets.version };
 }
