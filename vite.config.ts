@@ -13,8 +13,10 @@ const ofSome = [
   /storefront[\\/]state[\\/](addresses|sync-)/,
   /storefront[\\/]api[\\/]use-query[.]ts/,
   /storefront[\\/]content[\\/](craft-words|glossary)[.]ts/,
-  /storefront[\\/]product[\\/](gallery|product-(page|title))[.]/,
+  /storefront[\\/]item-lists[\\/]item-lines?[.]/,
+  /storefront[\\/]product[\\/](gallery|notify-form|product-(page|title))[.]/,
   /shop[\\/](checkout|contact|customers|orders|problem-reports)[\\/]/,
+  /shop[\\/]catalogue[\\/]price-words[.]ts/,
   /node_modules[\\/]zod[\\/]/,
 ];
 
