@@ -118,6 +118,24 @@ test('changes made offline are sent when the network returns, and no page waits 
   await waitForAccountLines(books.db, uid, 'cart', [[one.sku, 2]]);
 });
 
+test('a change made after a failed synchronisation is sent within seconds, not with the retry half a minute later', async () => {
+  const page = await newShopper(desk, withItemLists({ cart: [cartItemOf(one)] }));
+  const { uid } = await signIn(page, { phone: newPhone() });
+  await page.goto('/profile?tab=address');
+  await waitForAccountLines(books.db, uid, 'cart', [[one.sku, 1]]);
+  const drawer = await openCart(page);
+  const isOfCart = (request: { url(): string }) => request.url().includes('/api/me/bags/cart');
+  await page.route('**/api/me/bags/cart', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', isOfCart);
+  await drawer.getByRole('button', { name: `One more ${titleOfStockedSaree(one)}` }).click();
+  await failed;
+  await page.unroute('**/api/me/bags/cart');
+  const sent = page.waitForRequest(isOfCart, { timeout: 20_000 });
+  await drawer.getByRole('button', { name: `One more ${titleOfStockedSaree(one)}` }).click();
+  await sent;
+  await waitForAccountLines(books.db, uid, 'cart', [[one.sku, 3]]);
+});
+
 test('after signing out the cart stays, and another user here gets only items added since', async () => {
   const page = await newShopper(desk, withItemLists({ cart: [cartItemOf(one)], wishlist: [cartItemOf(two)] }));
   const asha = await signIn(page, { phone: newPhone() });

@@ -52,6 +52,8 @@ function leaveNoAddresses(): void {
 
 interface Plan {
   timer: number;
+  /** When it is carried out, in milliseconds since 1970. */
+  due: number;
   /** True if the account is asked for changes made elsewhere. */
   isAsked: boolean;
 }
@@ -78,13 +80,17 @@ function createWorker(uid: string) {
     useSyncStatus.setState({ status: addresses === 'kept' ? 'kept' : 'waiting' });
     if (hasFailed) planned(retryMs, true);
   };
-  /** A plan that is there already is brought forward, never put off. */
+  /** Plans a synchronisation in `ms` milliseconds. An earlier one stands: a plan is brought forward, never put off. */
   const planned = (ms: number, isAsked = false) => {
     if (isClosed) return;
-    const asks = isAsked || (plan?.isAsked ?? false);
-    if (plan && ms >= debounceMs && !isAsked) return;
     if (plan) window.clearTimeout(plan.timer);
-    plan = { timer: window.setTimeout(start, ms), isAsked: asks };
+    const now = Date.now();
+    const due = Math.min(now + ms, plan?.due ?? Number.POSITIVE_INFINITY);
+    plan = {
+      timer: window.setTimeout(start, Math.max(0, due - now)),
+      due,
+      isAsked: isAsked || (plan?.isAsked ?? false),
+    };
   };
   return {
     plan: planned,
