@@ -7,6 +7,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../database/free-port.ts';
+import manifest from '../package.json' with { type: 'json' };
 import { settingNames } from '../server/process/settings.ts';
 
 export interface RunningShop {
@@ -47,10 +48,17 @@ export async function startShop(settings: Readonly<Record<string, string>> = {})
   };
 }
 
+/** Reads the variables and the arguments of Node that `npm start` gives. */
+function readStartCommand(): { variables: Record<string, string>; args: string[] } {
+  const [before = '', after = ''] = manifest.scripts.start.split(' exec node ');
+  return { variables: Object.fromEntries(before.split(' ').map((one) => one.split('='))), args: after.split(' ') };
+}
+
 function spawnShop(settings: Record<string, string>): ChildProcess {
   const unset = Object.fromEntries(settingNames.map((name) => [name, '']));
-  return spawn(process.execPath, ['server/start.ts'], {
-    env: { ...process.env, NODE_ENV: 'production', ...unset, ...settings },
+  const { variables, args } = readStartCommand();
+  return spawn(process.execPath, args, {
+    env: { ...process.env, ...variables, ...unset, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }
