@@ -6,6 +6,7 @@ import type { SandboxStore, Table } from '../store.ts';
 
 export type Notes = Readonly<Record<string, string | number | boolean>>;
 export type PaymentMethod = 'upi' | 'card' | 'netbanking' | 'wallet';
+export type UpiFlow = 'intent' | 'qr' | 'collect';
 
 export interface Order {
   readonly id: string;
@@ -52,6 +53,8 @@ export interface Payment {
   readonly bank: string | null;
   readonly wallet: string | null;
   readonly vpa: string | null;
+  /** The way a UPI payment reaches the payer's app; not part of the wire entity. */
+  readonly flow: UpiFlow | null;
   readonly email: string | null;
   readonly contact: string | null;
   readonly notes: Notes;
@@ -62,7 +65,8 @@ export interface Payment {
   readonly error_reason: string | null;
   readonly acquirer_data: Readonly<Record<string, string | null>>;
   readonly created_at: number;
-  status: 'authorized' | 'captured' | 'refunded' | 'failed';
+  /** `created`: the payer's bank or UPI app has not answered yet. */
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
   captured: boolean;
   amount_refunded: number;
   refund_status: 'partial' | 'full' | null;
@@ -134,7 +138,7 @@ export function toOrderEntity(order: Order): object {
 }
 
 export function toPaymentEntity(payment: Payment, expand: 'card' | 'nothing' = 'nothing'): object {
-  const { card, ...rest } = payment;
+  const { card, flow: _flow, ...rest } = payment;
   return {
     ...rest,
     notes: wireNotes(payment.notes),

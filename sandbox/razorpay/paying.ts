@@ -1,16 +1,16 @@
-/** Payment attempts: capture, and the errors of failed ones. */
+/** Payment attempts: their beginning, the payer's decision, capture, and the errors of failed ones. */
 import { unixSecondsOf } from '../clock.ts';
 import { randomAlphanumeric, randomDigits } from '../ids.ts';
 import type { RazorpayContext } from './context.ts';
-import type { Card, Notes, Order, Payment, PaymentMethod } from './entities.ts';
+import type { Card, Notes, Order, Payment, PaymentMethod, UpiFlow } from './entities.ts';
 import { createBadRequestError, ERROR_TEXTS, type ErrorBody } from './errors.ts';
 import { randomRazorpayId } from './ids.ts';
 import { queueWebhook, signHex } from './webhooks.ts';
 
 export interface PaymentAttempt {
   readonly orderId: string;
-  readonly outcome: 'success' | 'failure';
   readonly method: PaymentMethod;
+  readonly flow?: UpiFlow | undefined;
   readonly vpa?: string | undefined;
   readonly card?: { readonly name: string; readonly last4: string; readonly network: string } | undefined;
   readonly email?: string | undefined;
@@ -25,29 +25,52 @@ export interface PaymentSuccess {
   readonly razorpay_signature: string;
 }
 
-/** Razorpay's sample of a UPI payment that failed at the bank (Razorpay docs: fetch payments of an order). */
-const DECLINED = {
-  error_code: 'BAD_REQUEST_ERROR',
-  error_description:
-    'Payment was unsuccessful due to a temporary issue. If amount got deducted, it will be refunded within 5-7 working days.',
-  error_source: 'gateway',
-  error_step: 'payment_response',
-  error_reason: 'payment_failed',
-} as const;
-const NO_ERROR = {
+/** How a payment ended: the payer approved it; the bank, or the payer in the app, refused it; nobody answered in time. */
+export type PaymentDecision = 'success' | 'failure' | 'refused' | 'timed_out';
+
+type PaymentError = Pick<
+  Payment,
+  'error_code' | 'error_description' | 'error_source' | 'error_step' | 'error_reason'
+>;
+
+const NO_ERROR: PaymentError = {
   error_code: null,
   error_description: null,
   error_source: null,
   error_step: null,
   error_reason: null,
-} as const;
+};
+/** The first is Razorpay's sample of a UPI payment that failed at the bank (contracts: Razorpay 1.4 and section 10). */
+const ERRORS: Readonly<Record<Exclude<PaymentDecision, 'success'>, PaymentError>> = {
+  failure: {
+    error_code: 'BAD_REQUEST_ERROR',
+    error_description:
+      'Payment was unsuccessful due to a temporary issue. If amount got deducted, it will be refunded within 5-7 working days.',
+    error_source: 'gateway',
+    error_step: 'payment_response',
+    error_reason: 'payment_failed',
+  },
+  refused: {
+    error_code: 'BAD_REQUEST_ERROR',
+    error_description: 'You have cancelled the payment. Try again or use another method.',
+    error_source: 'customer',
+    error_step: 'payment_authentication',
+    error_reason: 'payment_cancelled',
+  },
+  timed_out: {
+    error_code: 'BAD_REQUEST_ERROR',
+    error_description: 'Payment was unsuccessful as you could not complete it in time. Please try again.',
+    error_source: 'customer',
+    error_step: 'payment_authentication',
+    error_reason: 'payment_timed_out',
+  },
+};
 
 /**
- * Makes a payment on an order. A success is authorised, and captured at once unless the order asks for manual capture,
- * or is too old by its own `automatic_expiry_period`: then the payment stays authorised.
- * Throws the documented refusal for an unknown or already paid order.
+ * Creates a payment on an order that waits for its payer. Sends no webhook. Throws the documented refusal for an unknown
+ * or already paid order.
  */
-export function attemptPayment(context: RazorpayContext, attempt: PaymentAttempt): Payment {
+export function beginPayment(context: RazorpayContext, attempt: PaymentAttempt): Payment {
   return context.transaction(() => {
     const { orders, payments } = context.books;
     const order = orders.get(attempt.orderId);
@@ -58,12 +81,48 @@ export function attemptPayment(context: RazorpayContext, attempt: PaymentAttempt
     orders.put(order.id, order);
     const payment = newPayment(order, attempt, unixSecondsOf(context.clock));
     payments.put(payment.id, payment);
-    const failed = payment.status === 'failed';
-    queueWebhook(context, { name: failed ? 'payment.failed' : 'payment.authorized', payment });
-    const isLate = payment.created_at - order.created_at > order.captureMinutes * 60;
-    if (failed || isLate || order.capture === 'manual') return payment;
-    return capturePayment(context, payment);
+    return payment;
   });
+}
+
+/**
+ * Ends a payment that waits for its payer, and returns it. A success is authorised, and captured at once unless the order
+ * asks for manual capture, or is too old by its own `automatic_expiry_period`: then the payment stays authorised. A
+ * payment of an order that another one has paid meanwhile is declined. Does nothing to a payment that was decided before.
+ */
+export function decidePayment(context: RazorpayContext, paymentId: string, decision: PaymentDecision): Payment {
+  return context.transaction(() => {
+    const { orders, payments } = context.books;
+    const payment = payments.get(paymentId);
+    const order = payment && orders.get(payment.order_id);
+    if (payment === undefined || order === undefined) throw createBadRequestError(ERROR_TEXTS.unknownId);
+    if (payment.status !== 'created') return payment;
+    const isDeclined = decision === 'success' && order.status === 'paid';
+    const decided = decidedPayment(payment, isDeclined ? 'failure' : decision);
+    const ended = isDeclined ? { ...decided, error_description: ERROR_TEXTS.orderPaid } : decided;
+    payments.put(ended.id, ended);
+    const hasFailed = ended.status === 'failed';
+    queueWebhook(context, { name: hasFailed ? 'payment.failed' : 'payment.authorized', payment: ended });
+    const isLate = payment.created_at - order.created_at > order.captureMinutes * 60;
+    return hasFailed || isLate || order.capture === 'manual' ? ended : capturePayment(context, ended);
+  });
+}
+
+/** Begins a payment and ends it at once, as a card payment without a question of the bank does. */
+export function attemptPayment(context: RazorpayContext, attempt: PaymentAttempt, decision: PaymentDecision): Payment {
+  return context.transaction(() => decidePayment(context, beginPayment(context, attempt).id, decision));
+}
+
+function decidedPayment(payment: Payment, decision: PaymentDecision): Payment {
+  const isPaid = decision === 'success';
+  const { method } = payment;
+  return {
+    ...payment,
+    status: isPaid ? 'authorized' : 'failed',
+    vpa: method === 'upi' ? (payment.vpa ?? `${isPaid ? 'success' : 'failure'}@razorpay`) : null,
+    ...(isPaid ? NO_ERROR : ERRORS[decision]),
+    acquirer_data: acquirerData(method, isPaid),
+  };
 }
 
 /** Moves an authorised payment to captured and its order to paid. */
@@ -108,14 +167,13 @@ export function checkoutFailureOf(payment: Payment): ErrorBody {
 }
 
 function newPayment(order: Order, attempt: PaymentAttempt, createdAt: number): Payment {
-  const failed = attempt.outcome === 'failure';
   const card = attempt.method === 'card' ? newCard(attempt.card) : undefined;
   return {
     id: randomRazorpayId('pay'),
     entity: 'payment',
     amount: order.amount,
     currency: order.currency,
-    status: failed ? 'failed' : 'authorized',
+    status: 'created',
     order_id: order.id,
     invoice_id: null,
     international: false,
@@ -128,14 +186,15 @@ function newPayment(order: Order, attempt: PaymentAttempt, createdAt: number): P
     card,
     bank: attempt.method === 'netbanking' ? 'HDFC' : null,
     wallet: attempt.method === 'wallet' ? 'payzapp' : null,
-    vpa: attempt.method === 'upi' ? (attempt.vpa ?? `${attempt.outcome}@razorpay`) : null,
+    vpa: attempt.vpa ?? null,
+    flow: attempt.flow ?? null,
     email: attempt.email ?? null,
     contact: attempt.contact ?? null,
     notes: attempt.notes ?? order.notes,
     fee: null,
     tax: null,
-    ...(failed ? DECLINED : NO_ERROR),
-    acquirer_data: acquirerData(attempt.method, failed),
+    ...NO_ERROR,
+    acquirer_data: acquirerData(attempt.method, false),
     created_at: createdAt,
   };
 }
@@ -147,10 +206,10 @@ function newCard(card: PaymentAttempt['card']): Card {
 }
 
 /** The bank's own references, under the keys that go with the method (contracts: Razorpay 1.4). */
-function acquirerData(method: PaymentMethod, failed: boolean): Payment['acquirer_data'] {
-  const reference = failed ? null : randomDigits(12);
+function acquirerData(method: PaymentMethod, isPaid: boolean): Payment['acquirer_data'] {
+  const reference = isPaid ? randomDigits(12) : null;
   if (method === 'upi')
-    return { rrn: reference, upi_transaction_id: failed ? null : randomAlphanumeric(32).toUpperCase() };
+    return { rrn: reference, upi_transaction_id: isPaid ? randomAlphanumeric(32).toUpperCase() : null };
   if (method === 'card') return { auth_code: reference?.slice(0, 6) ?? null };
   if (method === 'netbanking') return { bank_transaction_id: reference };
   return { transaction_id: reference };
