@@ -1,4 +1,4 @@
-/** Shared page of both checkout forms: the form, the summary, one button, and the state before the cart is read. */
+/** The page of both checkout forms: the form, the summary and one button; a notice until the cart is restored. */
 import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate } from 'react-router';
 import { countPiecesOf, totalOfItems } from '../../shop/cart/cart.ts';
@@ -28,9 +28,9 @@ interface CheckoutPageProps {
   action: string;
   /** True if an empty required field also shows the spec's alert (spec 5, Billing page). */
   hasRequiredAlert?: boolean;
-  /** Under the heading: the way to the other form. */
+  /** Link to the other form, below the fields. */
   otherForm: ReactNode;
-  /** After the form's own sections. */
+  /** Content after the form's own sections. */
   children?: ReactNode;
 }
 
@@ -112,7 +112,7 @@ function Proof({ unproven }: Pick<PurchaseState, 'unproven'>) {
   return <ProveContact billing={purchase.billing} onProven={resume} onClose={abandon} />;
 }
 
-/** On a phone the summary comes after the form: what it adds up to is told before. */
+/** Number of pieces and total above the form, shown on phones, where the summary comes after the form. */
 function Glance({ order: { items } }: { order: OrderToPlace }) {
   const count = countPiecesOf(items);
   return (

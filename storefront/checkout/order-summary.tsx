@@ -1,4 +1,4 @@
-/** 'Order Summary': what will be bought, and what it costs with everything in it. */
+/** 'Order Summary': the items to be bought, and their price with shipping and taxes. */
 import { lazy, Suspense } from 'react';
 import { type CartItem, exceedsAvailability, priceOfItem, totalOfItems } from '../../shop/cart/cart.ts';
 import { checkoutTaxOf, formatPrice, formatPriceWithPaise, multiplyPaise, type Paise } from '../../shop/money.ts';
@@ -50,7 +50,9 @@ export function OrderSummary({ items, note }: { items: readonly CartItem[]; note
   );
 }
 
-/** The specification's line, or the invoice's figure; nothing from a shop that is not registered under GST. */
+/**
+ * The tax as the specification states it, or as the invoice will; nothing for a shop that is not registered under GST.
+ */
 function Taxes({ items, total }: { items: readonly CartItem[]; total: Paise }) {
   const { gstin, checkoutTax } = useShop().facts;
   if (gstin === '') return null;

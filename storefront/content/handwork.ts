@@ -1,4 +1,4 @@
-/** Texts of every product page on natural traits of handwork, on faults, and on care. */
+/** Texts of every product page on natural traits of handwork, on faults, and on storage. */
 
 /** Irregularities that come with handwork and are no reason to send a saree back. */
 export const naturalInHandwork: readonly string[] = [

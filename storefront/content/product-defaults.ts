@@ -19,7 +19,7 @@ const washCare =
 
 const delivery = `Free shipping on all orders in India. Dispatched ${promises.dispatch}; delivered ${promises.delivery}. You get a tracking link by e-mail or WhatsApp. There is no international shipping.`;
 
-/** Defaults for these facts. */
+/** Returns the defaults for the shop's facts. */
 export function productDefaults(facts: ShopFacts): ProductDefaults {
   return {
     disclaimer,

@@ -1,4 +1,4 @@
-/** Customers' words beside a picture of the cloth, one at a time, the next after two seconds (spec 9). */
+/** The testimonials, each beside a picture of a saree: one at a time, the next after two seconds (spec 9). */
 import { Carousel } from '../components/carousel.tsx';
 import { Thumbnail } from '../components/picture.tsx';
 import { Selvedge } from '../components/selvedge.tsx';

@@ -1,4 +1,4 @@
-/** The cart's drawer: its lines, the total with everything in it, and the way to the billing page. */
+/** The cart's drawer: its lines, the total with taxes and shipping, and the link to the billing page. */
 import { Link } from 'react-router';
 import { totalOfItems } from '../../shop/cart/cart.ts';
 import { formatPrice } from '../../shop/money.ts';
@@ -25,7 +25,7 @@ export default function CartDrawer() {
 
 function CartFoot() {
   const { items, close } = useCart();
-  // Closing takes a phone a tenth of a second, and so does what the link leads to.
+  // Closing takes a phone a tenth of a second, by which it must not delay the page that the link leads to.
   const leave = () => runAfterPaint(close);
   return (
     <>

@@ -1,4 +1,4 @@
-/** Empty cart: its text, the newest wishlist items, and a link to all sarees. */
+/** The empty cart: its text, the newest wishlist items, and a link to all sarees. */
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
 import { Thumbnail } from '../components/picture.tsx';
@@ -6,7 +6,7 @@ import { productLinkProps } from '../navigation/links.ts';
 import { useWishlist } from '../state/item-list.ts';
 import styles from './empty-cart.module.css';
 
-/** Number of cards that fit side by side on the narrowest phone. */
+/** Number of items that fit side by side on the narrowest phone. */
 const maxShown = 3;
 
 export function EmptyCart({ onLeave }: { onLeave?: () => void }) {

@@ -1,4 +1,4 @@
-/** Everything that floats above the page. Each is fetched when it is first opened, so the first view stays light. */
+/** The overlays of all pages. Each is fetched when it is first opened, so that the first view stays light. */
 import { useEffect } from 'react';
 import { useOverlay } from '../components/use-overlay.ts';
 import { importSearchPanel } from '../search/fetch-search.ts';
@@ -11,7 +11,7 @@ import { useQuickView } from '../state/quick-view.ts';
 import { useSearchPanel } from '../state/search.ts';
 import { Toast } from './toast.tsx';
 
-/** Search has something in its place: the plain box of the footer. */
+/** Loads the search panel; if that fails, the plain search takes its place. */
 const loadSearch = () => importSearchPanel().catch(() => ({ default: PlainSearch }));
 
 export function Overlays() {

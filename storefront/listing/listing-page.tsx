@@ -1,4 +1,4 @@
-/** A list of sarees, whichever route it stands on: what it is, what narrows and orders it, and the wall of cards. */
+/** The page of a listing, for all routes that have one: its head, filters, order and cards. */
 
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Listing } from '../../shop/catalogue/listing.ts';
@@ -25,14 +25,14 @@ interface ListingPageProps {
   intro?: string | undefined;
   /** Name of this listing in the event log; without one no visit is recorded. */
   visited?: CollectionName | undefined;
-  /** Beside the title. */
+  /** Picture beside the title. */
   picture?: Picture | null;
   listing: Listing;
-  /** False where the page itself is a fabric. */
+  /** False on the page of a category, which is a fabric itself. */
   hasFabric?: boolean;
   /** Text of an empty listing, with or without filters. */
   emptyText?: string;
-  /** Shown instead of the usual words when a search, without other filters, finds nothing. */
+  /** Content shown instead of the usual text if a search without other filters finds nothing. */
   whenNothingFound?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Return & Cancellation Policy (spec 9). What the law adds to it, faults whatever the price paid, late delivery and
- * the cost of sending back, follows the Consumer Protection (E-Commerce) Rules 2020, rules 4(8) and 7.
+ * Return & Cancellation Policy (spec 9). Its statements on faults of discounted pieces, late delivery and the cost of
+ * sending back follow the Consumer Protection (E-Commerce) Rules 2020, rules 4(8) and 7.
  */
 import { promises } from '../promises.ts';
 import { type PolicyFacts, type PolicyPage, type PolicyPassage, policyTitles } from './page.ts';

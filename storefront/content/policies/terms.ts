@@ -1,4 +1,4 @@
-/** Terms of Use. What must be told before a purchase follows the Consumer Protection (E-Commerce) Rules 2020, rule 7. */
+/** Terms of Use. They state what the Consumer Protection (E-Commerce) Rules 2020, rule 7, require before a purchase. */
 import { promises } from '../promises.ts';
 import { type PolicyFacts, type PolicyPage, type PolicyPassage, policyTitles } from './page.ts';
 import { grievancePassage, sellerPassage } from './parties.ts';
@@ -53,7 +53,10 @@ const theCloth: PolicyPassage = {
   ],
 };
 
-/** A shop that is not registered charges no GST, and must not say that it does (CGST Act, section 32). */
+/**
+ * Makes the passage on prices. An unregistered shop charges no GST and must not say that it does (CGST Act, section
+ * 32).
+ */
 const pricesOf = ({ gstin }: Pick<PolicyFacts, 'gstin'>): PolicyPassage => ({
   heading: 'Prices',
   paragraphs: [
