@@ -77,7 +77,7 @@ export async function insertReportPhoto(
   await db.insertInto('order_report_photo').values({ id, order_id: orderId, media_key: mediaKey, bytes }).execute();
 }
 
-/** Attaches an order's photos to its report; returns how many of `ids` were the order's and in no report yet. */
+/** Adds an order's photos to its report; returns how many of `ids` were the order's and in no report yet. */
 export async function attachPhotosToReport(
   trx: Queryable,
   reportId: string,

@@ -199,7 +199,7 @@ export async function notifyBuyerOfRefund(
 const retryAfterMs = 25 * minuteMs;
 const batch = 50;
 
-/** Retries refunds that are still pending since the last round, whatever became of their jobs. Returns their number. */
+/** Polls refunds that are still pending since the last round, whatever became of their jobs. Returns their number. */
 export async function pollPendingRefunds(services: RefundServices, onError: (error: unknown) => void): Promise<number> {
   const waiting = await listWaitingRefunds(services.db, subtractMs(services.now(), retryAfterMs), batch);
   await pollEach(waiting, ({ id }) => makeRefundAtProvider(services, { refundId: id }), onError);

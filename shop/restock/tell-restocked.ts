@@ -79,7 +79,7 @@ function laterIfRefused(error: unknown): number {
   throw error;
 }
 
-/** Retries a notice that could not be sent (job); queues itself again if the notice must wait. */
+/** Sends a notice that could not be sent before (job); queues itself again if the notice must wait. */
 export async function sendRestockNotice(
   services: NoticeServices,
   { requestId }: JobData['send-restock-notice'],
