@@ -1,4 +1,4 @@
-/** A whole answer in memory: its headers, and its body in each content coding that somebody has asked for. */
+/** A whole answer in memory: its headers, and its body in each content coding that was requested. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';

@@ -45,11 +45,7 @@ test.each([
 
 test.each([
   ['the buyer gave no number', { ...byPhone, recipient: { ...asha, email: '', phone: '' } }, true],
-  [
-    'the number is no Indian mobile',
-    { ...byPhone, recipient: { ...asha, email: '', phone: '+4915112345678' } },
-    true,
-  ],
+  ['the number is no Indian mobile', { ...byPhone, recipient: { ...asha, email: '', phone: '+4915112345678' } }, true],
   ['the order has no recipient', { ...paidOrder, recipient: null }, true],
   ['no provider delivers to phones', byPhone, false],
   ['the order needs attention', { ...byPhone, attention: 'stock_gone' as const }, true],

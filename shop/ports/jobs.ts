@@ -15,7 +15,7 @@ export type AfterSalesTrouble =
 export interface JobData {
   /** Requests the shipment of a paid order if the order's page has not requested it. */
   'ship-order': { orderId: string };
-  /** The shipment could not be asked for, however often it was tried: the merchant must. */
+  /** Marks an order as needing attention whose shipment could not be requested in any try. */
   'give-up-shipping': { orderId: string };
   /** Mails the buyer that the order is placed. */
   'confirm-order': { orderId: string };
@@ -48,15 +48,15 @@ export interface JobData {
   'tidy-orders': Record<string, never>;
   /** Mails the merchant the jobs that failed for good since the last such mail. */
   'mail-dead-letters': Record<string, never>;
-  /** Has the payment provider send the money of a refund back. */
+  /** Makes a pending refund at the payment provider. */
   'make-refund': { refundId: string };
-  /** The provider could not be asked for a refund, however often it was tried: the merchant must know. */
+  /** Queues the mail to the merchant about a refund that could not be made in any try. */
   'give-up-refund': { refundId: string };
   /** Tells the buyer that money is on its way back. */
   'tell-refunded': { refundId: string };
   /** Cancels the shipment of a cancelled order. */
   'cancel-shipment': { orderId: string };
-  /** A shipment could not be cancelled, however often it was tried: the merchant must. */
+  /** Queues the mail to the merchant about a shipment that could not be cancelled in any try. */
   'give-up-cancelling': { orderId: string };
   /** Applies to an order what a stored webhook event reports of its shipment. */
   'handle-parcel-event': { eventId: string };

@@ -50,7 +50,7 @@ export type VisitSent = z.input<typeof visitSchema>;
 /** A cart event as a page sends it: `price` in rupees. */
 export type CartEventSent = z.input<typeof cartEventSchema>;
 
-/** Accepts one event, or up to {@link maxEventsPerCall} of the same visitor. */
+/** Accepts one event, or up to {@link maxEventsPerCall} of the same visitor number. */
 export function oneOrManySchema<T extends z.ZodType<{ visitorId: string }>>(event: T) {
   return z.preprocess(
     (body) => (Array.isArray(body) ? body : [body]),
