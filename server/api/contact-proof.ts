@@ -11,7 +11,7 @@ import { grantContactPass } from './contact-pass.ts';
 import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
 import { describeProblemResponses, Problem } from './problem.ts';
 
-/** Anyone who owns a domain has as many addresses there as they like. */
+/** Message for an e-mail address that is not scarce: whoever has a domain has as many addresses as they like. */
 const notScarceMessage = 'Use a mobile number, or an address of a large mail provider such as Gmail.';
 
 const purpose = 'check out';

@@ -1,4 +1,4 @@
-/** Sign-in settings of an account: fresh proofs, contacts, and sessions. */
+/** Routes of an account's sign-in settings: fresh proofs, contacts, and sessions. */
 import { createRoute, z } from '@hono/zod-openapi';
 import Bowser from 'bowser';
 import { badContactMessage, type Contact, parseContact } from '../../shop/contact/contact.ts';
@@ -202,14 +202,14 @@ function sessionsApi(services: Needs) {
     });
 }
 
-/** Returns one of the user's own contacts; throws `unknown_contact` where they have none of this kind. */
+/** Returns one of the customer's own contacts; throws `unknown_contact` if they have none of this kind. */
 function ownContact({ email, phoneNumber }: User, of: Contact['kind']): Contact {
   const address = of === 'email' ? email : phoneNumber;
   if (address === null) throw new Problem('unknown_contact');
   return { kind: of, address };
 }
 
-/** Returns a readable name for a User-Agent: `Chrome on Android`. */
+/** Returns a readable name for a User-Agent, such as `Chrome on Android`; `A browser` if it is unknown. */
 export function browserNameOf(userAgent: string): string {
   if (!userAgent) return 'A browser';
   const { browser, os } = Bowser.parse(userAgent);
