@@ -1,7 +1,8 @@
 /**
- * Checks the language of the code (docs/glossary.md). Part of `npm run check`; alone: `node checks/language.ts`. Ends with 1
- * where
- * - a comment opens with a noun clause ('What it…', 'Whether the…'): it opens with a verb, or with the name of the thing;
+ * Checks the language of the code (docs/glossary.md). Part of `npm run check`; alone: `node checks/language.ts`. Ends
+ * with 1 where
+ * - a comment opens with a noun clause ('What it…', 'Whether the…'): it opens with a verb, or with the name of the
+ *   thing;
  * - an exported function of `shop/`, `providers/` or `server/` has no docstring that begins with a verb;
  * - the name of a file or an identifier contains a word that the glossary retired.
  */
@@ -13,7 +14,7 @@ import { allowedNames, retiredWords, verbs } from './words.ts';
 
 const nounClause =
   /^(What|Whose|Whom|Who|Which|Whether|How|Why|That|Where|When|As|Whatever|Whoever|Whichever|Wherever)\b/;
-/** Comments for tools. */
+/** Beginnings of comments that instruct tools, not readers. */
 const directive = /^(biome-ignore|@ts-|\/ <reference)/;
 const needsDocstrings = /^(shop|providers|server)\/(?!(.*\/)?testing\/|.*[.]test[.])/;
 
@@ -21,7 +22,7 @@ interface Source {
   readonly file: string;
   readonly text: string;
   readonly program: Program;
-  /** Lines of `//` that stand under each other are one comment. */
+  /** Comments in order of appearance; consecutive lines of `//` are one comment. */
   readonly comments: readonly Comment[];
 }
 
