@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { availableParallelism, cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openDatabase } from '../database/connect.ts';
-import { joinEmbeddedPostgres } from '../database/embedded.ts';
+import { joinOrStartEmbeddedPostgres } from '../database/embedded.ts';
 import { startShop } from '../e2e/start-shop.ts';
 import { buildPages } from '../server/process/build-pages.ts';
 import type { EventLoadOptions, EventLoadReport } from './events-load.ts';
@@ -156,7 +156,7 @@ function report(quiet: number[][], fulls: readonly Outcome[], singles: Outcome):
 export async function measureEvents(): Promise<void> {
   await buildPages();
   const shop = await startShop();
-  const db = openDatabase({ url: (await joinEmbeddedPostgres({ dataDir: shop.dataDir })).url, connections: 2 });
+  const db = openDatabase({ url: (await joinOrStartEmbeddedPostgres({ dataDir: shop.dataDir })).url, connections: 2 });
   print(`# Events (${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, Node ${process.versions.node})\n`);
   try {
     await measure(shop.shopUrl, db);

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Database, longTimeouts, openDatabase } from '../database/connect.ts';
-import { joinEmbeddedPostgres } from '../database/embedded.ts';
+import { joinOrStartEmbeddedPostgres } from '../database/embedded.ts';
 import { startShop } from '../e2e/start-shop.ts';
 import { buildPages } from '../server/process/build-pages.ts';
 import { refreshSalesCounts } from '../shop/orders/sales-store.ts';
@@ -61,7 +61,7 @@ async function timeAnew(db: Database, address: string): Promise<{ times: number[
 export async function measureGrowth(): Promise<void> {
   await buildPages();
   const shop = await startShop();
-  const { url } = await joinEmbeddedPostgres({ dataDir: shop.dataDir });
+  const { url } = await joinOrStartEmbeddedPostgres({ dataDir: shop.dataDir });
   const db = openDatabase({ url, connections: 1, limits: longTimeouts });
   try {
     const begun = performance.now();

@@ -10,7 +10,7 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openDatabase } from '../database/connect.ts';
-import { joinEmbeddedPostgres } from '../database/embedded.ts';
+import { joinOrStartEmbeddedPostgres } from '../database/embedded.ts';
 import { type RunningShop, startShop } from '../e2e/start-shop.ts';
 import { buildPages } from '../server/process/build-pages.ts';
 import { setAvailability } from '../shop/stock/stock-ledger.ts';
@@ -227,7 +227,7 @@ export async function measurePages(): Promise<void> {
   const tool = await readWrkVersion();
   await buildPages();
   const shop = await startShop();
-  const { url } = await joinEmbeddedPostgres({ dataDir: shop.dataDir });
+  const { url } = await joinOrStartEmbeddedPostgres({ dataDir: shop.dataDir });
   const db = openDatabase({ url, connections: 4 });
   print(
     `# Pages (${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, Node ${process.versions.node}, ${tool})`,

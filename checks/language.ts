@@ -10,7 +10,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type Comment, type Program, parseSync, Visitor } from 'oxc-parser';
-import { allowedNames, retiredWords, verbs } from './words.ts';
+import { allowedNames, docCommentVerbs, retiredWords } from './words.ts';
 
 const nounClause =
   /^(What|Whose|Whom|Who|Which|Whether|How|Why|That|Where|When|As|Whatever|Whoever|Whichever|Wherever)\b/;
@@ -82,7 +82,7 @@ function docstringProblems(source: Source): string[] {
       ({ end }) => end <= node.start && /^[ \t]*\n$/.test(source.text.slice(end, node.start)),
     );
     const [first = ''] = docstring ? wordsOf(source, docstring).split(/[^\w’']/) : [];
-    if (verbs.has(first)) return [];
+    if (docCommentVerbs.has(first)) return [];
     const wrong = docstring ? `the docstring of ${name} begins with '${first}'` : `${name} has no docstring`;
     return [`${placeOf(source, node.start)} ${wrong}: begin it with a verb, such as 'Returns' (checks/words.ts)`];
   });

@@ -1,7 +1,7 @@
 /** Word lists of `checks/language.ts`. */
 
 /** Verbs that may begin a docstring. Add a missing verb, unless a listed one says the same more exactly. */
-export const verbs: ReadonlySet<string> = new Set(
+export const docCommentVerbs: ReadonlySet<string> = new Set(
   `Accepts Adds Answers Appends Applies Approves Asks Builds Calls Cancels Changes Checks Claims Closes Collects Compares
   Computes Configures Connects Converts Counts Creates Decides Delays Deletes Derives Describes Detects Draws Encodes Ends
   Erases Escapes Explains Extracts Fills Finds Folds Formats Grants Groups Handles Hides Holds Implements Imports Inserts

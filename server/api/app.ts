@@ -11,7 +11,7 @@ import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
 import { createAfterSalesRoutes } from './after-sales.ts';
 import { createApiDocsRoutes } from './api-docs.ts';
-import { fixedAnswer } from './cache-tags.ts';
+import { markFixedAnswer } from './cache-tags.ts';
 import { identifyCaller } from './caller.ts';
 import { createCatalogueRoutes } from './catalogue.ts';
 import { createCheckoutRoutes } from './checkout.ts';
@@ -177,7 +177,7 @@ function problemOf(error: unknown): [ProblemCode, Record<string, unknown>?] {
 }
 
 function document(app: OpenAPIHono, name: string, version: string): void {
-  app.get('/openapi.json', fixedAnswer);
+  app.get('/openapi.json', markFixedAnswer);
   app.doc31('/openapi.json', {
     openapi: '3.1.0',
     info: { title: `${name} API`, version, description: 'Errors are RFC 9457 problems with a stable `code`.' },

@@ -36,7 +36,7 @@ export function markCacheable(c: Context, tags: readonly CacheTag[], seconds = l
 }
 
 /** Marks the answers of routes that nothing changes while the process runs, such as the API's documentation. */
-export const fixedAnswer: MiddlewareHandler = async (c, next) => {
+export const markFixedAnswer: MiddlewareHandler = async (c, next) => {
   markCacheable(c, []);
   await next();
 };
@@ -62,7 +62,7 @@ export function joinCacheHeaders(answers: Iterable<Headers>): Readonly<Record<st
 
 /**
  * Returns a function that tells on which query parameters the answer at a path of the API depends; `null` if it is not
- * cacheable. Cacheable are routes that say `'x-cacheable': true`, and those of a {@link fixedAnswer}.
+ * cacheable. Cacheable are routes that say `'x-cacheable': true`, and those of a {@link markFixedAnswer}.
  */
 export function createCacheableQueryLookup(api: OpenAPIHono): (path: string) => readonly string[] | null {
   const routes = api.openAPIRegistry.definitions.flatMap((definition) => {
@@ -72,6 +72,6 @@ export function createCacheableQueryLookup(api: OpenAPIHono): (path: string) => 
     const query = request?.query as { readonly shape?: Record<string, unknown> } | undefined;
     return [{ pattern: new RegExp(`^${pattern}$`), parameters: Object.keys(query?.shape ?? {}) }];
   });
-  const fixed = new Set(api.routes.flatMap(({ path, handler }) => (handler === fixedAnswer ? [path] : [])));
+  const fixed = new Set(api.routes.flatMap(({ path, handler }) => (handler === markFixedAnswer ? [path] : [])));
   return (path) => (fixed.has(path) ? [] : (routes.find(({ pattern }) => pattern.test(path))?.parameters ?? null));
 }

@@ -13,7 +13,7 @@ export const solutionSchema = z.string().max(4_000).optional().openapi({
 });
 
 /** Describes the caller who requests a link or a code; also marks their browser, by a cookie. */
-export function requesterOf(c: ApiContext, services: Parameters<typeof markBrowser>[1], solved: string | undefined) {
+export function markRequester(c: ApiContext, services: Parameters<typeof markBrowser>[1], solved: string | undefined) {
   return { browser: markBrowser(c, services), address: c.get('address'), solution: solved };
 }
 

@@ -6,7 +6,7 @@ import { isScarceContact } from '../../shop/limits/mailbox.ts';
 import type { Services } from '../../shop/services.ts';
 import { browserMarkOf } from './browser-mark.ts';
 import { createRouteGroup } from './caller.ts';
-import { problemOfCodeRefusal, requesterOf, solutionSchema } from './challenge.ts';
+import { markRequester, problemOfCodeRefusal, solutionSchema } from './challenge.ts';
 import { grantContactPass } from './contact-pass.ts';
 import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
 import { describeProblemResponses, Problem } from './problem.ts';
@@ -71,7 +71,7 @@ export function createContactProofRoutes(
   return createRouteGroup()
     .openapi(sendRoute, async (c) => {
       const { contact: to, solution: solved } = c.req.valid('json');
-      const result = await sendProofCode(services, to, requesterOf(c, services, solved), purpose);
+      const result = await sendProofCode(services, to, markRequester(c, services, solved), purpose);
       if (!result.ok)
         throw result.code === 'phone_unreachable' ? new Problem(result.code) : problemOfCodeRefusal(result);
       return c.json(result, 200);

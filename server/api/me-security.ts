@@ -8,7 +8,7 @@ import type { User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
 import { browserMarkOf } from './browser-mark.ts';
 import { createRouteGroup, requireSignedInUser, requireWithinLimit } from './caller.ts';
-import { problemOfCodeRefusal, requesterOf, solutionSchema } from './challenge.ts';
+import { markRequester, problemOfCodeRefusal, solutionSchema } from './challenge.ts';
 import { grantFreshProof, requireFreshUser } from './fresh-proof.ts';
 import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
 import { describeProblemResponses, Problem } from './problem.ts';
@@ -136,7 +136,7 @@ function contactsApi(services: Needs) {
     .openapi(proofCodeRoute, async (c) => {
       const given = c.req.valid('json');
       const own = ownContact(await requireSignedInUser(c), given.kind);
-      const result = await sendProofCode(services, own, requesterOf(c, services, given.solution), confirming);
+      const result = await sendProofCode(services, own, markRequester(c, services, given.solution), confirming);
       if (!result.ok)
         throw result.code === 'phone_unreachable' ? new Problem(result.code) : problemOfCodeRefusal(result);
       return c.json(result, 200);
@@ -154,7 +154,7 @@ function contactsApi(services: Needs) {
     .openapi(contactCodeRoute, async (c) => {
       const given = c.req.valid('json');
       await requireFreshUser(c, services);
-      const result = await sendProofCode(services, given.contact, requesterOf(c, services, given.solution), joining);
+      const result = await sendProofCode(services, given.contact, markRequester(c, services, given.solution), joining);
       if (!result.ok)
         throw result.code === 'phone_unreachable' ? new Problem(result.code) : problemOfCodeRefusal(result);
       return c.json(result, 200);

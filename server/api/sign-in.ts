@@ -7,7 +7,7 @@ import type { SignInProof, User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
 import { browserMarkOf } from './browser-mark.ts';
 import { type ApiContext, createRouteGroup, requireSignedInUser, setAnswerCookies } from './caller.ts';
-import { problemOfCodeRefusal, requesterOf, solutionSchema } from './challenge.ts';
+import { markRequester, problemOfCodeRefusal, solutionSchema } from './challenge.ts';
 import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
 import { describeProblemResponses, Problem } from './problem.ts';
 import { revokeBrowserPasses } from './revoke-browser-passes.ts';
@@ -156,13 +156,13 @@ export function createSignInRoutes(
   return createRouteGroup()
     .openapi(linkRoute, async (c) => {
       const { email: to, solution: solved } = c.req.valid('json');
-      const result = await sendLoginLink(services, to, requesterOf(c, services, solved));
+      const result = await sendLoginLink(services, to, markRequester(c, services, solved));
       if (!result.ok) throw problemOfCodeRefusal(result);
       return c.json(result, 200);
     })
     .openapi(codeRoute, async (c) => {
       const { phone: to, solution: solved } = c.req.valid('json');
-      const result = await sendLoginCode(services, to, requesterOf(c, services, solved));
+      const result = await sendLoginCode(services, to, markRequester(c, services, solved));
       if (!result.ok) throw result.code === 'not_found' ? new Problem('not_found') : problemOfCodeRefusal(result);
       return c.json(result, 200);
     })

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { answersPerTurn } from './answers-per-turn.ts';
+import { limitAnswersPerTurn } from './answers-per-turn.ts';
 
 /** Makes a sender of two answers a turn; `ask` requests answers, each for the address that its first letter names. */
 function open() {
   const sent: string[] = [];
-  const send = answersPerTurn(2);
+  const send = limitAnswersPerTurn(2);
   return {
     sent,
     ask: (...names: string[]) => {

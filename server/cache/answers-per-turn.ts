@@ -8,7 +8,7 @@
 export type SendInTurn = (who: () => string, send: () => void) => void;
 
 /** Creates a sender of at most `max` answers in a turn of the event loop. */
-export function answersPerTurn(max: number): SendInTurn {
+export function limitAnswersPerTurn(max: number): SendInTurn {
   let sent = 0;
   const lines = new Map<string, (() => void)[]>();
 

@@ -16,9 +16,9 @@ import { testApi } from '../testing/api.ts';
 import { callsAskedLast, callTable } from '../testing/call-table.ts';
 import { type CallTargets, createCallTargets } from '../testing/callers.ts';
 import { createSite } from '../web/site.ts';
-import { cachedListener } from './cached-listener.ts';
-import { pageCache } from './page-cache.ts';
-import { cacheAddressLookup } from './public-address.ts';
+import { createCachedListener } from './cached-listener.ts';
+import { createPageCache } from './page-cache.ts';
+import { createCacheAddressLookup } from './public-address.ts';
 
 const { db } = await testDatabase();
 const testing = await testApi(db);
@@ -79,13 +79,13 @@ async function openShop(limits: FairQueueLimits = { places: 2, waitingEach: 500 
     publicUrl: 'http://shop.test',
   });
   // The clock stands still, so that a stale answer may be sent as long as the test lasts.
-  const cache = pageCache({ clock: () => 0 });
+  const cache = createPageCache({ clock: () => 0 });
   const parametersOf = createCacheableQueryLookup(api);
   const server = createServer(
-    cachedListener({
+    createCachedListener({
       cache,
       isCurrent: () => state.isCurrent,
-      publicAddress: cacheAddressLookup((path) => {
+      publicAddress: createCacheAddressLookup((path) => {
         if (path.startsWith('/api/')) return parametersOf(path.slice(4));
         return path === '/private' ? null : ['page'];
       }),

@@ -13,7 +13,7 @@ import { readOfferedDictionary } from '../dictionaries/offered-dictionary.ts';
 import type { PageDictionary } from '../dictionaries/page-dictionary.ts';
 import { codingFor } from './accept-coding.ts';
 import { type Answer, type Coding, type Representation, readAnswer } from './answer.ts';
-import { answersPerTurn } from './answers-per-turn.ts';
+import { limitAnswersPerTurn } from './answers-per-turn.ts';
 import type { PageCache } from './page-cache.ts';
 import type { FindCacheAddress } from './public-address.ts';
 
@@ -43,7 +43,7 @@ type SiteFetch = (request: Request, env?: object) => Response | Promise<Response
 const keptAnswersPerTurn = 16;
 
 /** Creates a listener that keeps nothing and removes the headers for the cache. */
-export function uncachedListener(fetch: SiteFetch): RequestListener {
+export function createUncachedListener(fetch: SiteFetch): RequestListener {
   return getRequestListener(async (request, env) => {
     const response = await fetch(request, env);
     for (const name of [tagsHeader, lifetimeHeader]) response.headers.delete(name);
@@ -52,13 +52,13 @@ export function uncachedListener(fetch: SiteFetch): RequestListener {
 }
 
 /**
- * Creates the listener. A rendering that fails is left to the {@link uncachedListener}, which answers and reports it.
+ * Creates the listener. A rendering that fails is left to the {@link createUncachedListener}, which answers and reports it.
  */
-export function cachedListener(options: CachedListenerOptions): RequestListener {
+export function createCachedListener(options: CachedListenerOptions): RequestListener {
   const { cache, isCurrent, publicAddress, fetch, fetchOthers = fetch, publicUrl, reads, trustedProxies } = options;
   const { dictionary = () => null, cdn = null } = options;
-  const next = uncachedListener(fetchOthers);
-  const sendInTurn = answersPerTurn(keptAnswersPerTurn);
+  const next = createUncachedListener(fetchOthers);
+  const sendInTurn = limitAnswersPerTurn(keptAnswersPerTurn);
 
   const make = async (address: string, keptBy: Cdn | null): Promise<Answer> =>
     readAnswer(await fetch(new Request(publicUrl + address)), { dictionary: dictionary(), cdn: keptBy });

@@ -1,6 +1,6 @@
 /** Purges on a clock that the test moves, of a CDN that fails when the test says so. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { cdnPurges } from './cdn-purges.ts';
+import { createCdnPurges } from './cdn-purges.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,7 +17,7 @@ function open() {
     if (state.takesMs > 0) await new Promise((resolve) => setTimeout(resolve, state.takesMs));
     if (state.isAway) throw new Error('away');
   };
-  const purges = cdnPurges({
+  const purges = createCdnPurges({
     cdn: {
       headersOf: () => ({}),
       maxTags: 3,

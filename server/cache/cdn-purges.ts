@@ -39,7 +39,7 @@ interface Due {
 }
 
 /** Creates the purges of a CDN, with nothing to purge yet. */
-export function cdnPurges({ cdn, onError }: CdnPurgesOptions): CdnPurges {
+export function createCdnPurges({ cdn, onError }: CdnPurgesOptions): CdnPurges {
   const dues = new Map<string, Due>();
   let allNotBefore = 0;
   let notBefore = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lifetimeHeader, tagsHeader } from '../api/cache-tags.ts';
 import { type Answer, readAnswer } from './answer.ts';
-import { pageCache } from './page-cache.ts';
+import { createPageCache } from './page-cache.ts';
 
 const answerOf = (body: string, tags = 'lists', seconds = 600) =>
   readAnswer(new Response(body, { headers: { [tagsHeader]: tags, [lifetimeHeader]: String(seconds) } }));
@@ -9,7 +9,7 @@ const answerOf = (body: string, tags = 'lists', seconds = 600) =>
 /** Creates a cache with a clock that the test sets. */
 function testCache(options: { maxBytes?: number } = {}) {
   const time = { now: 0 };
-  const cache = pageCache({ ...options, clock: () => time.now });
+  const cache = createPageCache({ ...options, clock: () => time.now });
   const keep = (address: string, body: string, tags?: string, seconds?: number) =>
     cache.render(address, () => answerOf(body, tags, seconds));
   const bodyAt = (address: string) => cache.find(address)?.answer.identity.body.toString() ?? null;

@@ -64,7 +64,7 @@ interface Render {
 }
 
 /** Creates an empty cache. */
-export function pageCache(options: PageCacheOptions = {}): PageCache {
+export function createPageCache(options: PageCacheOptions = {}): PageCache {
   const { maxBytes = defaultMaxBytes, clock = () => performance.now() } = options;
   const addressesOf = new Map<string, Set<string>>();
   const renders = new Map<string, Render>();

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cacheAddressLookup } from './public-address.ts';
+import { createCacheAddressLookup } from './public-address.ts';
 
 const parameters: Readonly<Record<string, readonly string[]>> = { '/': [], '/sarees': ['fabric', 'page'] };
-const addressOf = cacheAddressLookup((path) => parameters[path] ?? null);
+const addressOf = createCacheAddressLookup((path) => parameters[path] ?? null);
 
 describe('the public address of a request', () => {
   test.each([

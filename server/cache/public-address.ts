@@ -15,7 +15,7 @@ const longestUrl = 2_000;
 const maxRemembered = 20_000;
 
 /** Creates a lookup that remembers the URLs of recent requests. */
-export function cacheAddressLookup(parametersOf: FindQueryNames): FindCacheAddress {
+export function createCacheAddressLookup(parametersOf: FindQueryNames): FindCacheAddress {
   const known = new LRUCache<string, { readonly address: string | null }>({ max: maxRemembered });
   return (url) => {
     if (url.length > longestUrl) return null;

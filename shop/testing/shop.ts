@@ -13,7 +13,7 @@ import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { ShipmentRequest, ShipmentResult, Shipping, Tracking } from '../ports/shipping.ts';
 import { deriveSecrets } from '../secrets.ts';
 import type { Services } from '../services.ts';
-import { databaseEventLog } from '../visits/visit-store.ts';
+import { createDatabaseEventLog } from '../visits/visit-store.ts';
 import { type TestMediaStore, testMediaStore } from './media-store.ts';
 import { type FakePayment, fakePayment } from './payment.ts';
 
@@ -118,7 +118,7 @@ export async function testShop(db: Database): Promise<TestShop> {
     secrets,
     jobs: jobsInTable(),
     media: testMediaStore(),
-    eventLog: databaseEventLog(db),
+    eventLog: createDatabaseEventLog(db),
     // Done in this process, so that no test waits for another process to start.
     pictureWork: {
       makeMaster: async (...given) => (await import('../media/picture-work.ts')).makeMaster(...given),

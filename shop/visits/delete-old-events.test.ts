@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { facts } from '../testing/shop.ts';
 import { deleteOldVisitEvents } from './delete-old-events.ts';
-import { databaseEventLog } from './visit-store.ts';
+import { createDatabaseEventLog } from './visit-store.ts';
 
 const { db } = await testDatabase();
 
@@ -16,7 +16,7 @@ async function partitions(): Promise<string[]> {
 }
 
 const shopAt = (now: string, eventsKeptMonths = 2) => ({
-  eventLog: databaseEventLog(db),
+  eventLog: createDatabaseEventLog(db),
   facts: { ...facts, eventsKeptMonths },
   now: () => new Date(now),
 });
@@ -37,7 +37,7 @@ test('deleting old events creates the partitions of this and the next month and 
 
 test('an event whose partition is missing creates it, even if several are stored concurrently', async () => {
   const visit = { visitorId: 'v', page: 'products', collectionName: 'all', at: new Date('2026-06-15') } as const;
-  await Promise.all(Array.from({ length: 6 }, () => databaseEventLog(db).addVisits([visit])));
+  await Promise.all(Array.from({ length: 6 }, () => createDatabaseEventLog(db).addVisits([visit])));
   expect(await partitions()).toEqual(['cart_event_2026_06', 'visit_2026_06']);
   const { count } = await db
     .selectFrom('visit')

@@ -23,7 +23,7 @@ const visitorId = z.string().regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, di
 
 /** Names of listings in the event log. */
 export const collectionNames = ['all', ...categoryIds, ...collectionIds] as const;
-export type CollectionName = (typeof collectionNames)[number];
+export type ListingName = (typeof collectionNames)[number];
 
 export const visitSchema = z.object({
   visitorId,

@@ -9,7 +9,7 @@ import type { EventLog } from '../ports/event-log.ts';
 import { formatMonth, startOfMonth } from './months.ts';
 
 /** Stores visits and cart events in the shop's database, partitioned by month. */
-export function databaseEventLog(db: Database): EventLog {
+export function createDatabaseEventLog(db: Database): EventLog {
   const ready = new Set<string>();
   const makeReady = async (month: Date) => {
     if (ready.has(formatMonth(month))) return;

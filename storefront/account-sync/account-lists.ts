@@ -129,6 +129,6 @@ function addressList(): SyncedList<Address> {
   };
 }
 
-export const cartListSync = itemListOf('cart', useCart);
-export const wishlistListSync = itemListOf('wishlist', useWishlist);
-export const addressListSync = addressList();
+export const syncedCart = itemListOf('cart', useCart);
+export const syncedWishlist = itemListOf('wishlist', useWishlist);
+export const syncedAddresses = addressList();

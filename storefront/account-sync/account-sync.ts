@@ -8,7 +8,7 @@ import { saveStoredNames } from '../identity/kept-names.ts';
 import { useAddresses } from '../state/addresses.ts';
 import { useSyncStatus } from '../state/sync-status.ts';
 import { type User, useUser } from '../state/user.ts';
-import { addressListSync, cartListSync, type SyncedList, wishlistListSync } from './account-lists.ts';
+import { type SyncedList, syncedAddresses, syncedCart, syncedWishlist } from './account-lists.ts';
 import { forgetLastSync, readLastSync } from './sync-memory.ts';
 import { synchronizeList } from './synchronize-list.ts';
 
@@ -27,7 +27,7 @@ export function startAccountSync(user: User): () => void {
   void saveStoredNames(user);
   const worker = createWorker(user.uid);
   const onChange = () => worker.plan(debounceMs);
-  const ends = [cartListSync, wishlistListSync, addressListSync].map(({ subscribe }) => subscribe(onChange));
+  const ends = [syncedCart, syncedWishlist, syncedAddresses].map(({ subscribe }) => subscribe(onChange));
   const onOnline = () => worker.plan(0, true);
   const onVisible = () => {
     if (document.visibilityState === 'hidden') worker.hurry();
@@ -55,7 +55,7 @@ function removeSyncedAddresses(): void {
 
 interface Plan {
   timer: number;
-  /** When it is carried out, in milliseconds since 1970. */
+  /** Time at which it is carried out, in milliseconds since 1970. */
   due: number;
   /** True if the account's lists are fetched, because they may have changed elsewhere. */
   isAsked: boolean;
@@ -110,9 +110,9 @@ type Outcome = 'kept' | 'refused' | 'failed';
 
 /** Synchronises the three lists in turn; a list that is refused or fails does not stop the others. */
 async function synchronizeAll(uid: string, isAsked: boolean): Promise<{ addresses: Outcome; hasFailed: boolean }> {
-  const cart = await outcomeOf(cartListSync, uid, isAsked);
-  const wishlist = await outcomeOf(wishlistListSync, uid, isAsked);
-  const addresses = await outcomeOf(addressListSync, uid, isAsked);
+  const cart = await outcomeOf(syncedCart, uid, isAsked);
+  const wishlist = await outcomeOf(syncedWishlist, uid, isAsked);
+  const addresses = await outcomeOf(syncedAddresses, uid, isAsked);
   return { addresses, hasFailed: [cart, wishlist, addresses].includes('failed') };
 }
 

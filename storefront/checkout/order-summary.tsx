@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { type CartItem, exceedsAvailability, priceOfItem, totalOfItems } from '../../shop/cart/cart.ts';
 import { checkoutTaxOf, formatPrice, formatPriceWithPaise, multiplyPaise, type Paise } from '../../shop/money.ts';
-import { Thumbnail } from '../components/picture.tsx';
+import { SmallPicture } from '../components/picture.tsx';
 import { useShop } from '../state/shop.ts';
 import styles from './order-summary.module.css';
 
@@ -18,7 +18,7 @@ export function OrderSummary({ items, note }: { items: readonly CartItem[]; note
       <ul>
         {items.map((item) => (
           <li key={item.saree_sku}>
-            <Thumbnail path={item.path} />
+            <SmallPicture path={item.path} />
             <div>
               <p className={styles.name}>{item.pname}</p>
               <p className={styles.quiet}>{item.color}</p>

@@ -11,7 +11,7 @@ import { useKeptNote, useOrderNote } from '../state/order-note.ts';
 import { toValidItems } from '../state/read-items.ts';
 import type { CheckoutLocationState } from './checkout-state.ts';
 
-export interface OrderToPlace {
+export interface CheckoutPurchase {
   items: CartItem[];
   note: string;
   isBuyNow: boolean;
@@ -22,7 +22,7 @@ export interface OrderToPlace {
 }
 
 /** Returns what the checkout buys. Call it only once the cart is restored: before that it seems empty. */
-export function useOrderToPlace(): OrderToPlace {
+export function useCheckoutPurchase(): CheckoutPurchase {
   const state = (useLocation().state ?? {}) as CheckoutLocationState;
   const isReturn = useNavigationType() === 'POP';
   const cart = useCart((itemList) => itemList.items);

@@ -14,7 +14,7 @@ import { type PaymentSettings, type Purchase, type PurchaseOutcome, placeOrder }
 import { purchaseAlertFor } from './purchase-alerts.ts';
 import { forgetReceipt, receiptFor } from './receipt.ts';
 import type { FormCheck } from './use-checkout-form.ts';
-import type { OrderToPlace } from './use-order.ts';
+import type { CheckoutPurchase } from './use-order.ts';
 
 export interface PurchaseState {
   isBusy: boolean;
@@ -25,7 +25,7 @@ export interface PurchaseState {
   unproven: { purchase: Purchase; resume(): void; abandon(): void } | null;
 }
 
-export function usePurchase(order: OrderToPlace): PurchaseState {
+export function usePurchase(order: CheckoutPurchase): PurchaseState {
   const { facts, payment } = useShop();
   const navigate = useNavigate();
   const showAlert = useNotices((notices) => notices.showAlert);

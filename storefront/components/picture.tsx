@@ -70,7 +70,7 @@ interface ThumbnailProps {
 }
 
 /** A small picture of a saree of which only the product path is known, as in a cart. Its address has no hash. */
-export function Thumbnail({ path, view = 1, alt = '' }: ThumbnailProps) {
+export function SmallPicture({ path, view = 1, alt = '' }: ThumbnailProps) {
   const { mediaBaseUrl } = useShop().facts;
   const [isBroken, watch] = useBroken(path);
   const small = (format: 'avif' | 'webp') =>

@@ -9,7 +9,7 @@ const unreachable = 'The shop could not be reached. Check your connection and tr
  * load, `close` is called, a toast shows `instead`, and opening the overlay again tries again. A second failure while
  * online reloads the page: some browsers remember that a script failed, and an update of the shop may have removed it.
  */
-export function useOverlay<Props = object>(
+export function useLazyOverlay<Props = object>(
   isOpen: boolean,
   load: () => Promise<{ default: ComponentType<Props> }>,
   close: () => void,

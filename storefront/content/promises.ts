@@ -1,6 +1,6 @@
 import type { ShopFacts } from '../../shop/facts.ts';
 
-/** Time limits of {@link promises}, for other sentences. */
+/** Time limits of {@link servicePromises}, for other sentences. */
 export const promisedTimes = {
   dispatch: '2-3 working days',
   delivery: '5-7 working days',
@@ -22,7 +22,7 @@ export function reportWindowText({ product, policy }: ShopFacts['returnsHours'])
  * The shop's promises on delivery, refunds, cancellation and support, worded once so that the policies and the product
  * page cannot drift apart (spec 9). The hours for reporting a fault differ by page and are in `ShopFacts`.
  */
-export const promises = {
+export const servicePromises = {
   dispatch: `in ${promisedTimes.dispatch}`,
   delivery: `${promisedTimes.delivery} after dispatch`,
   refund: `within ${promisedTimes.refund}`,

@@ -4,7 +4,7 @@ import { totalOfItems } from '../../shop/cart/cart.ts';
 import { formatPrice } from '../../shop/money.ts';
 import { runAfterPaint } from '../components/after-paint.ts';
 import button from '../components/button.module.css';
-import { promises } from '../content/promises.ts';
+import { servicePromises } from '../content/promises.ts';
 import { useCart } from '../state/item-list.ts';
 import { CheckoutLink } from './checkout-link.tsx';
 import { EmptyCart } from './empty-cart.tsx';
@@ -34,7 +34,7 @@ function CartFoot() {
         <span>{formatPrice(totalOfItems(items))}</span>
       </p>
       <p className={styles.quiet}>Taxes and shipping included</p>
-      <p className={`${styles.quiet} ${styles.dispatch}`}>Free shipping; leaves our shop {promises.dispatch}.</p>
+      <p className={`${styles.quiet} ${styles.dispatch}`}>Free shipping; leaves our shop {servicePromises.dispatch}.</p>
       <CheckoutLink items={items} onLeave={leave} />
       <Link to="/cart" className={`${button.link} ${styles.view}`} onClick={leave}>
         View cart and add a note

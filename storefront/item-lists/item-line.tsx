@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { type CartItem, exceedsAvailability, priceOfItem } from '../../shop/cart/cart.ts';
 import { formatPrice, multiplyPaise } from '../../shop/money.ts';
 import button from '../components/button.module.css';
-import { Thumbnail } from '../components/picture.tsx';
+import { SmallPicture } from '../components/picture.tsx';
 import { Stepper } from '../components/stepper.tsx';
 import { productLinkProps } from '../navigation/links.ts';
 import { useCart, useWishlist } from '../state/item-list.ts';
@@ -28,7 +28,7 @@ export function ItemLine({ item, isWish, onMinus, onPlus, onRemove, onLeave }: I
   return (
     <li className={styles.line}>
       <Link {...product} onClick={onLeave} tabIndex={-1} aria-hidden="true">
-        <Thumbnail path={item.path} />
+        <SmallPicture path={item.path} />
       </Link>
       <div className={styles.words}>
         <Link {...product} onClick={onLeave} className={styles.name}>

@@ -7,8 +7,8 @@ import {
   addressOfListView,
   fetchKeyOfListView,
   type ListView,
-  listingQuery,
   parseListView,
+  toListingQuery,
   toListViewQuery,
 } from './filter-address.ts';
 
@@ -115,8 +115,8 @@ describe('a listing’s view in its address', () => {
   });
 
   test('asks the API for all cards up to its page, with 24 a page', () => {
-    expect(listingQuery(nothing).limit).toBe('24');
-    expect(listingQuery(read('page=3'), { collection: 'mehro' })).toMatchObject({ limit: '72', collection: 'mehro' });
+    expect(toListingQuery(nothing).limit).toBe('24');
+    expect(toListingQuery(read('page=3'), { collection: 'mehro' })).toMatchObject({ limit: '72', collection: 'mehro' });
   });
 });
 

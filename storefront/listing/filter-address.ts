@@ -132,7 +132,7 @@ export function toListViewQuery({ filter, grid, page }: ListView): URLSearchPara
 }
 
 /** Returns the API query of a view. */
-export function listingQuery({ filter, page }: ListView, place: { collection?: CollectionId; name?: string } = {}) {
+export function toListingQuery({ filter, page }: ListView, place: { collection?: CollectionId; name?: string } = {}) {
   return {
     ...place,
     ...(filter.search && { search: filter.search }),

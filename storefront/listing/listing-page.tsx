@@ -3,7 +3,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Listing } from '../../shop/catalogue/listing.ts';
 import type { Picture } from '../../shop/media/picture.ts';
-import type { CollectionName } from '../../shop/visits/event.ts';
+import type { ListingName } from '../../shop/visits/event.ts';
 import { formatCount } from '../components/format-count.ts';
 import { CardWall } from './card-wall.tsx';
 import { ChipRow } from './chip-row.tsx';
@@ -13,7 +13,7 @@ import { GridToggle } from './grid-toggle.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import styles from './listing-page.module.css';
-import { useListTop } from './use-list-top.ts';
+import { useScrollToListTop } from './use-list-top.ts';
 import { useListing } from './use-listing.ts';
 import { useFilterSheet } from './use-sheet.ts';
 import { VisitRecorder } from './visit.tsx';
@@ -24,7 +24,7 @@ interface ListingPageProps {
   title: string;
   intro?: string | undefined;
   /** Name of this listing in the event log; without one no visit is recorded. */
-  visited?: CollectionName | undefined;
+  visited?: ListingName | undefined;
   /** Picture beside the title. */
   picture?: Picture | null;
   listing: Listing;
@@ -47,7 +47,7 @@ export function ListingPage({
 }: ListingPageProps) {
   const listed = useListing(hasFabric);
   const sheet = useFilterSheet();
-  const top = useListTop(listed.view);
+  const top = useScrollToListTop(listed.view);
   const isBare = listing.total === 0 && !listed.isNarrowed;
   const form = { listed, facets: listing.facets, hasFabric };
   return (

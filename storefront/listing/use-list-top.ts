@@ -6,7 +6,7 @@ import { fetchKeyOfListView, type ListView } from './filter-address.ts';
 /**
  * Returns the ref for the list. Does not scroll when the shopper goes back: the router then restores the position.
  */
-export function useListTop(view: ListView): RefObject<HTMLElement | null> {
+export function useScrollToListTop(view: ListView): RefObject<HTMLElement | null> {
   const list = useRef<HTMLElement>(null);
   const question = fetchKeyOfListView(view);
   const shown = useRef(question);
