@@ -167,3 +167,17 @@ test('a browser that lost its memory of the last synchronisation neither removes
   await phone.synchronize();
   expect(account.items).toEqual([line('A', 2)]);
 });
+
+test('a synchronisation that meets a conflict each time fails, so that it is tried again later', async () => {
+  const device = browser([line('A')]);
+  let rivals = 0;
+  device.before = () => {
+    rivals += 1;
+    account = { version: account.version + 1, items: [line(`R${rivals}`)] };
+  };
+  await expect(device.synchronize()).rejects.toThrow('changed elsewhere');
+  expect(rivals).toBe(5);
+  device.before = () => {};
+  await device.synchronize();
+  expect(account.items.map(({ sku }) => sku)).toContain('A');
+});

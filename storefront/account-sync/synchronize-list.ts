@@ -32,8 +32,8 @@ function memoryOf<Item>({ kind }: SyncedList<Item>): ListMemory<Item> {
 
 /**
  * Synchronises a list with the account of `uid`. With `isAsked`, or if another account was synchronised last, the
- * account's list is fetched first; otherwise it is taken to be the one last agreed on. Gives up after {@link maxTries}
- * conflicts without an error. Throws `ApiProblem` if a call is refused or fails.
+ * account's list is fetched first; otherwise it is taken to be the one last agreed on. Throws `ApiProblem` if a call is
+ * refused or fails, and an error after {@link maxTries} conflicts: the caller tries again later.
  */
 export async function synchronizeList<Item>(
   list: SyncedList<Item>,
@@ -53,6 +53,7 @@ export async function synchronizeList<Item>(
     if (answer.isOurs) return;
     theirs = answer.theirs;
   }
+  throw new Error('The account’s list changed elsewhere each time it was sent.');
 }
 
 /** Merges the account's list into this browser's; returns the items of this browser afterwards. */
