@@ -1,7 +1,7 @@
 /**
- * No two folders of a room need each other (docs/decisions/0001): of every two, one can be read, tested and changed
- * without the other. Files at the root of a room (`shop/money.ts`) stand outside its folders; imports of types count.
- * Tests and their helpers may bring folders together, so they are left out, which only a second configuration can do.
+ * Forbids folders of a room to import each other in a circle (docs/decisions/0001): of any two, one can be read, tested
+ * and changed without the other. Files at the root of a room (`shop/money.ts`) stand outside its folders; imports of
+ * types count. Tests and their helpers may bring folders together: only a configuration of its own can leave them out.
  */
 const options = {
   parser: 'swc',

@@ -1,34 +1,38 @@
 /**
- * Which way things point (docs/decisions/0001): pages → server/api (its types only) and the pure files of shop/,
- * server → shop → database, providers → shop/ports. Part of `npm run check`; `depcruise --config .dependency-cruiser.mjs .`
- * alone. TypeScript is parsed by @swc/core, because TypeScript 7 has no parser that JavaScript could call.
+ * Rules for the direction of imports (docs/decisions/0001): pages → server/api (its types only) and the pure files of
+ * shop/, server → shop → database, providers → shop/ports. Part of `npm run check`; alone: `depcruise --config
+ * .dependency-cruiser.mjs .`. Parses TypeScript with @swc/core, because TypeScript 7 has no parser for JavaScript to
+ * call.
  */
 import { cruise } from 'dependency-cruiser';
 
-/** Named, but not looked into. */
+/** Paths that are reported as dependencies but whose own imports are not followed. */
 const doNotFollow = {
   path: '(^|/)node_modules/|^(node_modules|build(-previous)?|coverage|[.]data|[.]git|[.]react-router)(/|$)',
 };
-/** Packages say by their `exports` which file an import means. */
+/** Conditions under which the `exports` field of a package says which file an import means. */
 const enhancedResolveOptions = { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] };
 const options = { parser: 'swc', doNotFollow, enhancedResolveOptions };
 
-/** A script beside them (`.mjs`) is a tool run by hand, not a page. */
+/** Files that are built into pages. A script beside them (`.mjs`) is run by hand and is none of them. */
 const pages = '^storefront/.+[.]tsx?$';
 const paymentWindows = '^storefront/checkout/payment-windows[.]ts$';
 const providerWindows = '^providers/[^/]+/browser[^/]*[.]ts$';
-/** Tests may bring rooms together (a use case and the sandbox, say); the arrows hold for everything else. */
+/** Files that most rules leave out: tests may bring rooms together, such as a use case and the sandbox. */
 const tests = '[.]test[.]tsx?$|(^|/)testing/|^(e2e|bench|proof)/';
 const rooms = 'database|demo|providers|sandbox|server|shop|storefront';
-/** Every room but those named. */
+/** Matches files of every room except the given rooms or folders. */
 const roomsBut = (...names) => ({ path: `^(${rooms})/`, pathNot: `^(${names.join('|')})(/|$)` });
 const typeOnly = ['type-only'];
 
-/** The files of shop/ that do I/O when they run: those that import Node, a driver or the database, or such a file. */
+/**
+ * Returns patterns of the files of shop/ that do I/O: stores, and files that import Node, a driver or the database,
+ * themselves or through such a file.
+ */
 async function impureFiles() {
   const { output } = await cruise(['shop'], { ...options, doNotFollow: { path: `${doNotFollow.path}|^database/` } });
   const files = output.modules.filter(({ source }) => source.startsWith('shop/'));
-  // Without its parser dependency-cruiser finds no file at all and calls that a success.
+  // Without @swc/core dependency-cruiser finds no TypeScript file and still succeeds.
   if (files.length === 0) throw new Error('dependency-cruiser sees no TypeScript: is @swc/core installed?');
   const doesIo = /^database\/|^node_modules\/(kysely|pg|pg-boss|nodemailer|sharp|pino)\//;
   const impure = new Set();
@@ -164,7 +168,7 @@ const forbidden = [
   arrow(
     'only-declared-packages',
     'A package that is here by chance (another one’s dependency) may be gone tomorrow.',
-    // The package there holds Firebase's own tools alone; what else its tests use is declared at the root.
+    // The package.json there declares Firebase's own tools alone; the root declares what else its tests use.
     { pathNot: '^e2e/firebase/' },
     { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   ),

@@ -1,6 +1,7 @@
-// Runs before every npm command of ours, on whatever Node the machine has and with nothing installed: plain JavaScript.
-// Installs the packages when they are missing or differ from the lockfile; with the name of a folder, those of the
-// package there, whose scripts are not run.
+// Installs the packages when they are missing or differ from the lockfile. With the name of a folder, installs those of
+// the package there, without running their install scripts. Ends with 1 where Node is too old or the installation
+// fails. Runs before every npm command of the project, on whatever Node the machine has and before anything is
+// installed: hence plain JavaScript.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

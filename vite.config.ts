@@ -5,8 +5,9 @@ import { defineConfig } from 'vite';
 import { earlyScript } from './storefront/early/early-script-plugin.ts';
 
 /**
- * Modules of some pages only, kept out of the chunk that every page shares: lists, forms, logging in, the account,
- * orders, explained craft words, and what checks their data. What these modules import stays out with them.
+ * Modules that only some pages need, kept out of the chunk that every page loads: lists, forms, logging in, the
+ * account, orders, explained craft words, and what checks their data. What only these modules import stays out with
+ * them.
  */
 const ofSome = [
   /storefront[\\/](account-sync|listing|checkout|identity|login|profile|orders)[\\/]/,
@@ -20,7 +21,10 @@ const ofSome = [
   /node_modules[\\/]zod[\\/]/,
 ];
 
-/** Few files, yet none that a page does not need (docs/decisions/0015): what two pages share is one chunk. */
+/**
+ * The one chunk of modules that two pages or more share: few files, and none that a page does not need
+ * (docs/decisions/0015).
+ */
 const shared = {
   name: 'shared',
   tags: ['$initial' as const],
@@ -29,14 +33,17 @@ const shared = {
 };
 
 /**
- * Tells whether a file stands in the styles that need it: a request of its own takes longer than its few bytes. The plain
- * weave stays a file: scripts show it, and only if a picture is missing.
+ * Tells whether a file is written into what refers to it, because a request of its own takes longer than its few bytes.
+ * The plain weave stays a file, because scripts show it, and only if a picture is missing.
  */
 function isTiny(file: string, content: Buffer): boolean {
   return /[.](svg|woff2)$/.test(file) && !file.endsWith('plain-weave.svg') && content.length < 2_000;
 }
 
-/** Names a class: short, since a page holds hundreds of them, and the same in every build. Readable while developing. */
+/**
+ * Returns the name of a CSS class: short, since a page has hundreds of them, and the same in every build. Readable in
+ * development.
+ */
 function scopedName(name: string, file: string): string {
   const place = relative(import.meta.dirname, file.split('?', 1)[0] ?? file);
   const hash = createHash('sha256').update(`${place} ${name}`).digest('base64url').slice(0, 5);

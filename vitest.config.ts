@@ -3,7 +3,10 @@ import { sampleEffort } from './testing/effort.ts';
 import { testConfig } from './testing/test-config.ts';
 
 const seed = Number(process.env.TEST_SEED ?? Math.floor(Math.random() * 1_000));
-/** `vitest run` alone, and not `vitest run e2e/cart`: whoever names files or a kind wants all of their tests. */
+/**
+ * True for `vitest run`, false for `vitest run e2e/cart`: whoever names files or a kind of test wants all of their
+ * tests.
+ */
 const namesNothing = process.argv.length <= 3;
 
 export default testConfig(sampleEffort(seed, namesNothing ? 6 : 1), 'sample');

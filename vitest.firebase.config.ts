@@ -1,4 +1,7 @@
-/** `npm run test:firebase`: signing in by Firebase, against its own emulator, which is too heavy for every `npm test`. */
+/**
+ * `npm run test:firebase`: signing in by Firebase, tried against Firebase's emulator, which is too heavy for every `npm
+ * test`.
+ */
 import { defineConfig } from 'vitest/config';
 import { allEffort } from './testing/effort.ts';
 

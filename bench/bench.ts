@@ -1,4 +1,4 @@
-/** `npm run bench -- <name>`: the measurements, each of which prints a table. Without a name they are listed. */
+/** `npm run bench -- <name>`: runs a measurement, which prints a table. Without a name it lists the measurements. */
 import { createCommandLine, formatExamples, runCommandLine } from '../server/commands/command-line.ts';
 
 export const benchCommandLine = createCommandLine('bench', 'Measurements that print a table.').addHelpText(

@@ -1,7 +1,8 @@
 /**
- * A payment provider that costs next to nothing, and a mail server that takes everything, in a process of their own: what
- * `bench -- checkout` measures is the shop. Orders are opened as asked for, and each has been paid as soon as it is asked
- * about (Razorpay's wire protocol, as far as a purchase needs it). Tells its ports by a message.
+ * A payment provider that takes next to no processor time, and a mail server that accepts every mail, in a process of
+ * their own, so that `bench -- checkout` measures the shop. The provider opens every order and reports each as paid
+ * whenever it is asked (Razorpay's wire protocol, as far as a purchase needs it). Sends the ports of both to its parent
+ * process.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,8 +1,9 @@
 /**
- * `npm run bench -- checkout`: purchases a second, each from `create-order` to the settled payment as the page makes them,
- * against what PostgreSQL itself does on this machine in the same run (pgbench, simple-update, on the same server with
- * its disk waited for). Everything is on one machine: the shop's two processes, PostgreSQL, who shops, and a payment
- * provider that costs next to nothing. Ends with 1 when the books do not add up afterwards.
+ * `npm run bench -- checkout`: purchases a second, each from `create-order` to the settled payment with the calls of
+ * the page, against what PostgreSQL itself does on this machine in the same run (pgbench, simple-update, on the same
+ * server, which waits for its disk). Everything is on one machine: the shop's two processes, PostgreSQL, the simulated
+ * shoppers, and a payment provider that takes next to no processor time. Ends with 1 if the books do not add up
+ * afterwards.
  */
 import { fork } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
@@ -25,7 +26,7 @@ const processes = 2;
 const seconds = 10;
 const rounds = 3;
 const shoppersAtOnce = [1, 16] as const;
-/** Required speed of a purchase: at least one twelfth of the simplest write. */
+/** Wanted purchases a second, as a share of pgbench's simplest writes a second. */
 const wanted = 1 / 12;
 const keySecret = 'bench_secret';
 
@@ -38,7 +39,7 @@ interface Place {
   readonly sarees: readonly { sku: string; price_paise: number }[];
 }
 
-/** The connections of one round: while PostgreSQL is measured alone, the shop closes those that nobody uses. */
+/** HTTP connections of one round: the shop closes idle ones while PostgreSQL is measured alone. */
 let agent = new Agent({ keepAlive: true });
 
 async function post(port: number, path: string, body: object): Promise<Record<string, unknown>> {
@@ -46,7 +47,7 @@ async function post(port: number, path: string, body: object): Promise<Record<st
   const headers = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(sent),
-    // Each shopper comes from an address of their own: limits count by it.
+    // Each call comes from a network address of its own, because limits count by address.
     'x-forwarded-for': [10, ...randomBytes(3)].join('.'),
   };
   const asked = request({ port, path: `/api${path}`, method: 'POST', headers, agent });
@@ -68,7 +69,7 @@ const addressInfo = {
   zip: '682001',
 };
 
-/** The calls of one shopper; answers its milliseconds. */
+/** Makes the calls of one purchase; returns the milliseconds that they took. Throws if the shop refuses one. */
 async function buy({ ports, sarees }: Place, nth: number): Promise<number> {
   const begun = performance.now();
   const port = ports[nth % ports.length] ?? 0;
@@ -96,7 +97,7 @@ interface Round {
 
 let bought = 0;
 
-/** Lets so many shoppers buy at once, each again as soon as they have bought. */
+/** Lets `together` shoppers buy at the same time, each one purchase after the other, for `forSeconds`. */
 async function shopFor(place: Place, together: number, forSeconds: number): Promise<Round> {
   agent.destroy();
   agent = new Agent({ keepAlive: true });
@@ -154,10 +155,10 @@ async function measure(place: Place, db: Database, url: string): Promise<void> {
 
 const razorpay = { keyId: 'rzp_test_bench', keySecret, webhookSecret: 'bench_webhook_secret' };
 const shiprocket = { email: 'shop@example.in', password: 'bench_password' };
-/** Nobody: the courier reports nothing by itself here. */
+/** An address where nobody listens: the courier reports nothing by itself here. */
 const webhookUrl = 'http://127.0.0.1:9/';
 
-/** One courier for both shops: two sandboxes would count shipments from the same number. */
+/** Starts one courier for both shops: two sandboxes would give their shipments the same numbers. */
 async function startCourier(): Promise<SandboxProcess & { readonly url: string }> {
   const port = await findFreePort();
   const sandbox = await startSandbox({

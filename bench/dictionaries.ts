@@ -1,6 +1,6 @@
 /**
- * Bytes with compression dictionaries (decision 0046), as two tables for `npm run bench -- weight`: the document of a product page,
- * and the scripts and styles of a release that changes one line of shared code.
+ * Bytes with compression dictionaries (decision 0046), as two tables for `npm run bench -- weight`: the document of a
+ * product page, and the scripts and styles of a release that changes one line of shared code.
  */
 import { execFile } from 'node:child_process';
 import { appendFile, cp, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises';
@@ -12,14 +12,14 @@ import { readAnswer } from '../server/cache/answer.ts';
 import { compressDictionary, type PageDictionary, readPageDictionary } from '../server/dictionaries/page-dictionary.ts';
 
 const run = promisify(execFile);
-/** Of a product page’s document, in bytes. */
+/** Most bytes that a product page’s document may have as a difference (`dcz`), once compressed fully. */
 const maxDocument = 5_000;
 const products = 20;
 
 const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1);
 
-/** Paths of product pages that the dictionary was not made of. */
+/** Returns paths of product pages that the dictionary was not made from. */
 async function productPaths(shopUrl: string): Promise<string[]> {
   const answer = await fetch(`${shopUrl}/api/listing?limit=40`);
   const { cards } = (await answer.json()) as { readonly cards: readonly { readonly path: string }[] };
@@ -33,7 +33,9 @@ async function dictionaryOf(page: Response): Promise<PageDictionary> {
   return readPageDictionary(await compressDictionary(bytes));
 }
 
-/** Bytes of a document in each coding, as the shop makes it at once and after it has not changed for a minute. */
+/**
+ * Returns the bytes of a document in each coding, as the shop compresses it at once and after a minute without change.
+ */
 async function sizesOf(page: Response, dictionary: PageDictionary) {
   const headers = { 'content-type': 'text/html', [tagsHeader]: 'lists', [lifetimeHeader]: '600' };
   const answer = await readAnswer(new Response(await page.arrayBuffer(), { headers }), { dictionary });
@@ -46,7 +48,7 @@ async function sizesOf(page: Response, dictionary: PageDictionary) {
   return { atOnce, later: await sizes() };
 }
 
-/** Prints the first table. Exits 1 where the documents of product pages are too large. */
+/** Prints the table of documents. Sets the exit code to 1 if those of product pages are too large. */
 export async function reportPageSizes(shopUrl: string): Promise<void> {
   const paths = await productPaths(shopUrl);
   const dictionary = await dictionaryOf(await fetch(shopUrl + paths[0]));
@@ -63,7 +65,10 @@ export async function reportPageSizes(shopUrl: string): Promise<void> {
   if (!isMet) process.exitCode = 1;
 }
 
-/** Builds the pages in a copy of the project, changes a line that all of them share, and builds them again. */
+/**
+ * Builds the pages in a copy of the project, changes a line that all of them share, and builds them again. Returns the
+ * folder of the copy.
+ */
 async function buildTwice(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'saree-release-'));
   const own = /^(node_modules|build|build-previous|coverage|\.(git|data|react-router|test-results))$/;
@@ -76,7 +81,7 @@ async function buildTwice(): Promise<string> {
   return copy;
 }
 
-/** Prints the second table. */
+/** Prints the table of scripts and styles. */
 export async function reportReleaseSizes(): Promise<void> {
   const copy = await buildTwice();
   try {

@@ -1,7 +1,8 @@
 /**
- * Offers visits and cart events to a shop at a steady rate, whether it keeps up or not, as many browsers behind a proxy
- * would: a visitor and an address of its own for each call. On bare sockets, so that it costs less than what it measures.
- * Told what to do by a message; answers with what became of the calls.
+ * Sends visits and cart events to a shop at a steady rate, whether it keeps up or not, as many browsers behind a proxy
+ * would: each call has a visitor number and a network address of its own. Uses bare sockets, to take less processor
+ * time than what it measures. Runs in a process of its own: answers each message, an `EventLoadOptions`, with an
+ * `EventLoadReport`.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -11,18 +12,19 @@ export interface EventLoadOptions {
   /** Begins every visitor number of this run. */
   readonly run: string;
   readonly eventsPerSecond: number;
+  /** Events in one call. */
   readonly perCall: number;
   readonly seconds: number;
 }
 
 export interface EventLoadReport {
-  /** Events of the calls that were answered with 200, by visitor. */
+  /** Events of the calls that were answered with 200, by visitor number. */
   readonly accepted: Readonly<Record<string, number>>;
   /** Number of calls by status; 'cut off' counts those without an answer. */
   readonly answers: Readonly<Record<string, number>>;
-  /** Milliseconds until a call was answered. */
+  /** Milliseconds within which 99 % of the calls were answered or cut off. */
   readonly p99: number;
-  /** Seconds until the last call was sent: more than asked for when this machine could not send as fast. */
+  /** Seconds until the last call was sent: more than `seconds` if this machine could not send as fast. */
   readonly sending: number;
 }
 
@@ -35,7 +37,7 @@ interface Call {
   sentAt: number;
 }
 
-function callNumber(at: number, { port, run, perCall }: EventLoadOptions): Call {
+function makeCall(at: number, { port, run, perCall }: EventLoadOptions): Call {
   const visitor = `${run}-${at}`;
   const isVisit = at % 2 === 0;
   const event = isVisit
@@ -60,34 +62,34 @@ function callNumber(at: number, { port, run, perCall }: EventLoadOptions): Call 
   return { visitor, request: `${head.join('\r\n')}\r\n\r\n${body}`, sentAt: 0 };
 }
 
-async function offer(order: EventLoadOptions): Promise<EventLoadReport> {
+async function offer(options: EventLoadOptions): Promise<EventLoadReport> {
   const accepted: Record<string, number> = {};
   const answers: Record<string, number> = {};
   const times: number[] = [];
   const idle: Socket[] = [];
   const open = new Set<Socket>();
-  const under = new Map<Socket, Call>();
+  const inFlight = new Map<Socket, Call>();
   const allDone = Promise.withResolvers<void>();
-  const total = Math.round((order.eventsPerSecond * order.seconds) / order.perCall);
+  const total = Math.round((options.eventsPerSecond * options.seconds) / options.perCall);
   let [sent, answered] = [0, 0];
 
   const settle = (call: Call, status: string) => {
     answers[status] = (answers[status] ?? 0) + 1;
     times.push(performance.now() - call.sentAt);
-    if (status === '200') accepted[call.visitor] = order.perCall;
+    if (status === '200') accepted[call.visitor] = options.perCall;
     answered += 1;
     if (answered === total) allDone.resolve();
   };
   const newSocket = (): Socket => {
-    const socket = connect(order.port, '127.0.0.1').setNoDelay(true);
+    const socket = connect(options.port, '127.0.0.1').setNoDelay(true);
     let text = '';
     open.add(socket);
     socket.on('data', (data) => {
       text += data.toString('latin1');
       // Answers are small JSON objects, of a known length or in chunks.
       if (!text.includes('\r\n\r\n') || !/\}$|\r\n0\r\n\r\n$/.test(text)) return;
-      const call = under.get(socket);
-      under.delete(socket);
+      const call = inFlight.get(socket);
+      inFlight.delete(socket);
       idle.push(socket);
       const status = text.slice(9, 12);
       text = '';
@@ -96,8 +98,8 @@ async function offer(order: EventLoadOptions): Promise<EventLoadReport> {
     socket.on('error', () => {});
     socket.on('close', () => {
       open.delete(socket);
-      const call = under.get(socket);
-      under.delete(socket);
+      const call = inFlight.get(socket);
+      inFlight.delete(socket);
       if (idle.includes(socket)) idle.splice(idle.indexOf(socket), 1);
       if (call) settle(call, 'cut off');
     });
@@ -107,12 +109,12 @@ async function offer(order: EventLoadOptions): Promise<EventLoadReport> {
   const begun = performance.now();
   let sending = 0;
   const timer = setInterval(() => {
-    const due = Math.min(total, Math.floor(((performance.now() - begun) / 1_000 / order.seconds) * total));
+    const due = Math.min(total, Math.floor(((performance.now() - begun) / 1_000 / options.seconds) * total));
     for (; sent < due; sent += 1) {
       const socket = idle.pop() ?? newSocket();
-      const call = callNumber(sent, order);
+      const call = makeCall(sent, options);
       call.sentAt = performance.now();
-      under.set(socket, call);
+      inFlight.set(socket, call);
       socket.write(call.request);
     }
     if (sent < total) return;
@@ -126,6 +128,6 @@ async function offer(order: EventLoadOptions): Promise<EventLoadReport> {
 }
 
 for (;;) {
-  const [order] = (await once(process, 'message')) as [EventLoadOptions];
-  process.send?.(await offer(order));
+  const [options] = (await once(process, 'message')) as [EventLoadOptions];
+  process.send?.(await offer(options));
 }

@@ -1,23 +1,23 @@
 /**
- * `npm run bench -- events`: the cost of visits and cart events for those who shop meanwhile, and the number that is lost.
- * Product pages are requested at a steady pace, in turn without and with 5,000 events a second beside them; then the
- * accepted events are counted in the database. The load comes from a process of its own, on the same machine.
+ * `npm run bench -- events`: the cost of visits and cart events for those who shop meanwhile, and the number that is
+ * lost. Product pages are requested at a steady pace, in turn without and with 5,000 events a second beside them; then
+ * the accepted events are counted in the database. The load comes from a process of its own, on the same machine.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism, cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openDatabase } from '../database/connect.ts';
-import { joinEmbeddedPostgres } from '../database/embedded.ts';
+import { joinOrStartEmbeddedPostgres } from '../database/embedded.ts';
 import { startShop } from '../e2e/start-shop.ts';
 import { buildPages } from '../server/process/build-pages.ts';
 import type { EventLoadOptions, EventLoadReport } from './events-load.ts';
 
 const seconds = 10;
-/** A round's p99 is the third slowest of two hundred pages: few rounds would say more of the machine than of the shop. */
+/** A round's p99 is the second slowest of 200 pages: few rounds would say more of the machine than of the shop. */
 const rounds = 20;
 const pagesPerSecond = 20;
-/** The promised load and, for comparison, the most expensive one: one event a call. */
+/** Promised load; `single` is the most expensive kind of load for comparison, with one event in each call. */
 const full = { eventsPerSecond: 5_000, perCall: 20 } as const;
 const single = { eventsPerSecond: 500, perCall: 1 } as const;
 
@@ -25,14 +25,17 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const quantile = (values: number[], part: number) =>
   values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
 
-/** Milliseconds of each product page, asked for at a steady pace, whether the one before has come or not. */
+/**
+ * Requests product pages at a steady pace, without waiting for earlier answers. Returns the milliseconds of each, from
+ * the moment at which it was due.
+ */
 async function timePages(addresses: readonly string[], forSeconds: number): Promise<number[]> {
   const begun = performance.now();
   const total = pagesPerSecond * forSeconds;
   const asked = Array.from({ length: total }, async (_, at) => {
     const due = begun + (at * 1_000) / pagesPerSecond;
     await pause(Math.max(0, due - performance.now()));
-    // One that does not come has taken as long as it was waited for.
+    // A request that fails counts with the time until it failed.
     const status = await fetch(addresses[at % addresses.length] ?? '').then(
       (answer) => answer.text().then(() => answer.status),
       () => 'none',
@@ -53,24 +56,24 @@ interface Outcome {
   sending: number;
 }
 
-/** Runs one round of load, with pages read beside it. */
-async function loaded(
+/** Runs one round of load while product pages are requested, and counts the accepted events that are not stored. */
+async function measureUnderLoad(
   load: ChildProcess,
   db: Database,
   addresses: readonly string[],
-  order: EventLoadOptions,
+  options: EventLoadOptions,
 ): Promise<Outcome> {
   const told = once(load, 'message');
-  load.send(order);
-  const pages = await timePages(addresses, order.seconds);
+  load.send(options);
+  const pages = await timePages(addresses, options.seconds);
   const [report] = (await told) as [EventLoadReport];
-  const stored = await storedOf(db, order.run);
+  const stored = await storedOf(db, options.run);
   const lost = Object.entries(report.accepted).reduce(
     (sum, [visitor, count]) => sum + Math.max(0, count - (stored.get(visitor) ?? 0)),
     0,
   );
   return {
-    offered: order.eventsPerSecond * order.seconds,
+    offered: options.eventsPerSecond * options.seconds,
     accepted: Object.values(report.accepted).reduce((sum, count) => sum + count, 0),
     lost,
     answers: new Map(Object.entries(report.answers)),
@@ -98,25 +101,26 @@ async function measure(shopUrl: string, db: Database): Promise<void> {
   const load = fork(new URL('./events-load.ts', import.meta.url));
   const port = Number(new URL(shopUrl).port);
   await timePages(addresses, 10);
-  await loaded(load, db, addresses, { port, run: 'warm', ...full, seconds });
+  await measureUnderLoad(load, db, addresses, { port, run: 'warm', ...full, seconds });
 
   const quiet: number[][] = [];
   const fulls: Outcome[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const without = async () => void quiet.push(await timePages(addresses, seconds));
     const beside = async () =>
-      void fulls.push(await loaded(load, db, addresses, { port, run: `full${round}`, ...full, seconds }));
-    // A shop grows quicker while it runs: each goes first as often as the other.
+      void fulls.push(await measureUnderLoad(load, db, addresses, { port, run: `full${round}`, ...full, seconds }));
+    // A shop becomes faster as it runs, so each kind of round goes first as often as the other.
     for (const turn of round % 2 === 0 ? [without, beside] : [beside, without]) await turn();
   }
-  const singles = await loaded(load, db, addresses, { port, run: 'single', ...single, seconds });
+  const singles = await measureUnderLoad(load, db, addresses, { port, run: 'single', ...single, seconds });
   load.kill();
   report(quiet, fulls, singles);
 }
 
 function report(quiet: number[][], fulls: readonly Outcome[], singles: Outcome): void {
   const beside = fulls.map(({ pages }) => pages);
-  // Of each round's, so that a moment in which the machine had something else to do counts in one round only.
+  // The median of the rounds' quantiles: a moment in which the machine had something else to do counts in one round
+  // only.
   const typical = (runs: number[][], part: number) =>
     quantile(
       runs.map((pages) => quantile(pages, part)),
@@ -152,7 +156,7 @@ function report(quiet: number[][], fulls: readonly Outcome[], singles: Outcome):
 export async function measureEvents(): Promise<void> {
   await buildPages();
   const shop = await startShop();
-  const db = openDatabase({ url: (await joinEmbeddedPostgres({ dataDir: shop.dataDir })).url, connections: 2 });
+  const db = openDatabase({ url: (await joinOrStartEmbeddedPostgres({ dataDir: shop.dataDir })).url, connections: 2 });
   print(`# Events (${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, Node ${process.versions.node})\n`);
   try {
     await measure(shop.shopUrl, db);

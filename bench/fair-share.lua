@@ -1,5 +1,5 @@
--- For wrk: one network address asks for addresses that nobody asked for before, or for one page again and again
--- (`kept`). Arguments: the kind and a seed.
+-- Script for wrk: requests from one network address. Arguments: the kind of request and a random seed. `pages` and `api`
+-- request pages and API answers that nobody requested before, `kept` requests one page again and again.
 local counter = 0
 
 function setup(thread)

@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- fair-share`: what others wait for a page or a call while one network address reads on 64 connections as
- * fast as it can: pages that must be rendered, API answers that must be made, and one kept page. Then 200 readers behind one
- * address. Exits 1 if the others' p99 is more than twice that of a quiet shop, or if anybody honest is refused.
+ * `npm run bench -- fair-share`: how long others wait for a page or an API answer while one network address reads on 64
+ * connections as fast as it can: pages that must be rendered, API answers that must be made, or one kept page. Then how
+ * long 200 readers behind one address wait. Exits 1 if the others' p99 is more than twice that of a quiet shop, or if
+ * one of the others or of the 200 is refused.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { startShop } from '../e2e/start-shop.ts';
@@ -26,7 +27,7 @@ interface Read {
   readonly isRendered: boolean;
 }
 
-/** A listing that nobody has asked for yet. */
+/** Returns the path of a random listing, which hardly anybody has requested before. */
 const newListing = () => `/sarees?min=${upTo(4_000)}&max=${6_000 + upTo(14_000)}`;
 
 async function read(url: string, from: string, isRendered: boolean, since = performance.now()): Promise<Read> {
@@ -35,7 +36,7 @@ async function read(url: string, from: string, isRendered: boolean, since = perf
   return { ms: performance.now() - since, status: answer.status, isRendered };
 }
 
-/** Reads at a steady pace, whether the one before was answered or not; every fifth page must be rendered. */
+/** Reads at a steady pace, without waiting for earlier answers; every fifth read is a listing that must be rendered. */
 async function readSteadily(shopUrl: string, paths: readonly string[]): Promise<Read[]> {
   const begun = performance.now();
   const reads = Array.from({ length: readsPerSecond * seconds }, async (_, at) => {
@@ -88,7 +89,7 @@ function quantileOf(reads: readonly Read[], part: number): number {
   );
 }
 
-/** The median over the rounds, of which one on a busy machine says little. */
+/** Returns the median of the rounds' quantiles, since one round on a busy machine says little. */
 function medianOf(rounds: readonly Round[], { of, part }: Pick<(typeof figures)[number], 'of' | 'part'>): number {
   const each = rounds.map(({ reads }) => quantileOf(reads.filter(of), part));
   return quantile(each, 0.5);
@@ -127,7 +128,9 @@ async function measureAttacks(shopUrl: string, paths: readonly string[]): Promis
   }
 }
 
-/** Each reader looks at five pages, two of which nobody has seen before. */
+/**
+ * Measures many readers behind one address, each of whom reads five pages, two of them listings that must be rendered.
+ */
 async function measureCrowd(shopUrl: string, paths: readonly string[]): Promise<void> {
   const browse = async () => {
     const reads: Read[] = [];
@@ -144,7 +147,7 @@ async function measureCrowd(shopUrl: string, paths: readonly string[]): Promise<
   if (refused > 0) process.exitCode = 1;
 }
 
-/** Prints the tables. */
+/** Measures the attacks and the crowd, and prints a table and a line. */
 export async function measureFairShare(): Promise<void> {
   const tool = await readWrkVersion();
   await buildPages();

@@ -1,9 +1,11 @@
 /**
- * `npm run bench -- first-picture`: how soon a cold shop shows the first cards of its list on a phone, and how soon it answers
- * for sizes of pictures that are not made yet, a page of cards at a time. Exits 1 where one is later than promised.
+ * `npm run bench -- first-picture`: how soon a cold shop shows the first cards of its list on a phone, and how soon it
+ * answers requests for variants that are not made yet, a page of cards at a time. Exits 1 if the median of the first or
+ * the p95 of the second is more than promised.
  *
- * A cold shop has a new data folder: masters, and no variants. It begins to make those of cards as soon as it is ready, so
- * each list is opened in a shop that has just become so, and sizes are deleted right before they are asked for.
+ * A cold shop has a new data folder: masters, and no variants. It begins to make the variants of cards as soon as it is
+ * ready, so each list is opened in a shop that has just started, and variants are deleted right before they are
+ * requested.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +19,7 @@ import { variantKey } from '../shop/media/stored-variants.ts';
 const runs = 3;
 const cards = 12;
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2.6, isMobile: true, hasTouch: true };
-/** Of a phone; wider ones take longer, and fewer are asked for at once. */
+/** Widths that phones request. Wider variants take longer to make, but fewer are requested at once. */
 const phoneWidths: readonly PictureWidth[] = [320, 480, 640];
 const maxSharpMs = 2_000;
 const maxAnswerMs = 300;
@@ -31,23 +33,25 @@ const quantile = (values: readonly number[], part: number) =>
 const isLasting = (cacheControl: string | null | undefined) => cacheControl?.includes('immutable') ?? false;
 
 interface Opened {
-  /** From the navigation to the frame in which the last of the first cards is painted. */
+  /** Milliseconds from the navigation to the frame in which the last of the first cards' pictures is painted. */
   readonly sharpMs: number;
   readonly pictures: number;
-  readonly standIns: number;
+  readonly quickVariants: number;
   readonly bytes: number;
 }
 
-/** Opens the list in a browser that has never been there. */
+/**
+ * Opens the list in a fresh browser context; returns when its first cards were sharp, and the pictures fetched by then.
+ */
 async function openList(browser: Browser, shopUrl: string): Promise<Opened> {
   const context = await browser.newContext(phone);
   try {
     const page = await context.newPage();
-    const pictures: Promise<{ isStandIn: boolean; bytes: number }>[] = [];
+    const pictures: Promise<{ isQuick: boolean; bytes: number }>[] = [];
     page.on('response', (response) => {
       if (!response.url().includes('/product-images/')) return;
-      const isStandIn = !isLasting(response.headers()['cache-control']);
-      pictures.push(response.body().then(({ length }) => ({ isStandIn, bytes: length })));
+      const isQuick = !isLasting(response.headers()['cache-control']);
+      pictures.push(response.body().then(({ length }) => ({ isQuick, bytes: length })));
     });
     await page.addInitScript(fetchAtOnce, cards);
     await page.goto(`${shopUrl}/sarees`, { waitUntil: 'commit' });
@@ -56,7 +60,7 @@ async function openList(browser: Browser, shopUrl: string): Promise<Opened> {
     return {
       sharpMs,
       pictures: all.length,
-      standIns: all.filter(({ isStandIn }) => isStandIn).length,
+      quickVariants: all.filter(({ isQuick }) => isQuick).length,
       bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
     };
   } finally {
@@ -64,7 +68,9 @@ async function openList(browser: Browser, shopUrl: string): Promise<Opened> {
   }
 }
 
-/** Runs in the page: the pictures of the first cards are fetched as they are parsed, also those that nobody has scrolled to. */
+/**
+ * Runs in the page. Has the pictures of its first `max` cards fetched as soon as they are parsed, wherever they stand.
+ */
 function fetchAtOnce(max: number): void {
   new MutationObserver(() => {
     for (const image of [...document.querySelectorAll<HTMLImageElement>('main article img')].slice(0, max))
@@ -72,9 +78,11 @@ function fetchAtOnce(max: number): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Returns the moment, in ms of the page's clock, at which the pictures of the first cards are decoded and painted. */
+/**
+ * Waits until the pictures of the first cards are decoded and painted; returns the milliseconds since the navigation.
+ */
 async function whenSharp(page: Page): Promise<number> {
-  await page.waitForFunction(areHere, cards, { polling: 50, timeout: 60_000 });
+  await page.waitForFunction(areShown, cards, { polling: 50, timeout: 60_000 });
   return page.evaluate(async (max) => {
     const images = [...document.querySelectorAll<HTMLImageElement>('main article img')].slice(0, max);
     await Promise.all(images.map((image) => image.decode()));
@@ -83,12 +91,15 @@ async function whenSharp(page: Page): Promise<number> {
   }, cards);
 }
 
-/** Runs in the page. A picture that did not arrive is replaced by a plain weave, which is not one. */
-function areHere(max: number): boolean {
+/**
+ * Runs in the page. Tells whether the first `max` cards show their own pictures; the plain weave, which stands in for a
+ * picture that failed to load, does not count.
+ */
+function areShown(max: number): boolean {
   const images = [...document.querySelectorAll<HTMLImageElement>('main article img')].slice(0, max);
-  const isHere = ({ complete, naturalWidth, currentSrc }: HTMLImageElement) =>
+  const isShown = ({ complete, naturalWidth, currentSrc }: HTMLImageElement) =>
     complete && naturalWidth > 0 && /_1\..+\.(avif|webp)$/.test(currentSrc);
-  return images.length === max && images.every(isHere);
+  return images.length === max && images.every(isShown);
 }
 
 interface Answer {
@@ -105,14 +116,14 @@ async function timeAnswer(address: string): Promise<Answer> {
   return { ms: performance.now() - begun, bytes: length, lasting: isLasting(answer.headers.get('cache-control')) };
 }
 
-/** All of the demonstration: sixty sarees. */
+/** Returns the pictures of the cards of all sixty sarees of the demonstration. */
 async function picturesOfCards(shopUrl: string): Promise<Picture[]> {
   const answer = await fetch(`${shopUrl}/api/listing?limit=60`);
   const listing = (await answer.json()) as { cards: { image: Picture | null }[] };
   return listing.cards.flatMap(({ image }) => image ?? []);
 }
 
-/** Asks for one width of every card's picture, a page at a time; each answer's variant has been deleted just before. */
+/** Requests one width of every card's picture, a page of cards at a time, just after deleting the page's variants. */
 async function askForMissing({ shopUrl, dataDir }: RunningShop, width: PictureWidth): Promise<Answer[]> {
   const answers: Answer[] = [];
   const pictures = await picturesOfCards(shopUrl);
@@ -153,8 +164,10 @@ export async function measureFirstPicture(): Promise<void> {
 function reportOpened(opened: readonly Opened[]): void {
   print(`## The list of a cold shop, 390 × 844 at 2.6 dots, until the first ${cards} cards are sharp\n`);
   print('| | ms | pictures fetched | of them stand-ins | kB |\n|---|---:|---:|---:|---:|');
-  for (const [at, { sharpMs, pictures, standIns, bytes }] of opened.entries())
-    print(`| shop ${at + 1} | ${sharpMs.toFixed(0)} | ${pictures} | ${standIns} | ${(bytes / 1_000).toFixed(0)} |`);
+  for (const [at, { sharpMs, pictures, quickVariants, bytes }] of opened.entries())
+    print(
+      `| shop ${at + 1} | ${sharpMs.toFixed(0)} | ${pictures} | ${quickVariants} | ${(bytes / 1_000).toFixed(0)} |`,
+    );
   const median = quantile(
     opened.map(({ sharpMs }) => sharpMs),
     0.5,
@@ -168,7 +181,7 @@ function reportAnswers(answers: ReadonlyMap<PictureWidth, readonly Answer[]>): v
   print('| AVIF of width | answers | p50 ms | p95 ms | slowest ms | kB each |\n|---|---:|---:|---:|---:|---:|');
   const all: number[] = [];
   for (const [width, given] of answers) {
-    // A variant that was made between deleting and asking is not missing.
+    // An answer with the variant itself is left out: the shop made it again between the deletion and the request.
     const missing = given.filter(({ lasting }) => !lasting);
     const ms = missing.map((answer) => answer.ms);
     const kilobytes = missing.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000 / missing.length;

@@ -1,4 +1,4 @@
-/** Fills a demonstration shop with years of business, by SQL: 5,000 sarees, 200,000 orders, 15 million visits. */
+/** Fills a demonstration shop with years of business, by SQL. */
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 
@@ -8,14 +8,17 @@ export interface ShopSize {
   readonly visits: number;
 }
 
-/** Adds copies of the catalogue's sarees with their pictures, orders of two years, and visits of thirteen months. */
+/**
+ * Adds copies of the catalogue's sarees with their pictures, delivered orders of two years, and visits of thirteen
+ * months, until the shop has at least `sarees` sarees, and as many orders and visits more as given.
+ */
 export async function fillShop(db: Database, { sarees, orders, visits }: ShopSize): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from saree`.execute(db);
   const copies = Math.ceil(sarees / (rows[0]?.count ?? 1)) - 1;
   await sql`
     create temporary table original as select * from saree;
     create temporary table original_picture as select * from picture where name like 'product-images/%'`.execute(db);
-  // A copy of 'Aranya' is 'Aranya12', whose pictures have that name.
+  // The twelfth copy of 'Aranya' is named 'Aranya12', and so are its pictures.
   await sql`
     insert into saree select (jsonb_populate_record(null::saree, to_jsonb(original) || jsonb_build_object(
       'sku', sku || '-' || nth, 'name', name || nth, 'product_path', name || nth || substr(product_path, length(name) + 1),

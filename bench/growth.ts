@@ -1,11 +1,11 @@
 /**
- * `npm run bench -- growth`: every kind of public page, made anew, in a shop with years of business. Exits 1 where one takes
- * longer than 30 ms, by the median. Needs some 4 GB of disk and minutes.
+ * `npm run bench -- growth`: milliseconds of public pages and API answers of every kind, made anew, in a shop with
+ * years of business. Exits 1 if the median of one is more than 30 ms. Needs some 4 GB of disk and several minutes.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Database, longTimeouts, openDatabase } from '../database/connect.ts';
-import { joinEmbeddedPostgres } from '../database/embedded.ts';
+import { joinOrStartEmbeddedPostgres } from '../database/embedded.ts';
 import { startShop } from '../e2e/start-shop.ts';
 import { buildPages } from '../server/process/build-pages.ts';
 import { refreshSalesCounts } from '../shop/orders/sales-store.ts';
@@ -40,13 +40,13 @@ async function pathsOf(shopUrl: string): Promise<string[]> {
   ];
 }
 
-/** Milliseconds and bytes of a page that is rendered for each request. */
+/** Requests an address 30 times, each time made anew; returns the milliseconds of each and the bytes of the last. */
 async function timeAnew(db: Database, address: string): Promise<{ times: number[]; bytes: number }> {
   const times: number[] = [];
   let bytes = 0;
   for (let round = 0; round < rounds; round += 1) {
     await sql`select note_page_change('{all}')`.execute(db);
-    // Until the notification is there, and everything kept is stale.
+    // Waits until the shop has heard of the change, after which it sends no kept answer.
     await pause(100);
     const begun = performance.now();
     const answer = await fetch(address);
@@ -57,11 +57,11 @@ async function timeAnew(db: Database, address: string): Promise<{ times: number[
   return { times, bytes };
 }
 
-/** Prints the table. */
+/** Fills a shop, measures its pages and prints the table. */
 export async function measureGrowth(): Promise<void> {
   await buildPages();
   const shop = await startShop();
-  const { url } = await joinEmbeddedPostgres({ dataDir: shop.dataDir });
+  const { url } = await joinOrStartEmbeddedPostgres({ dataDir: shop.dataDir });
   const db = openDatabase({ url, connections: 1, limits: longTimeouts });
   try {
     const begun = performance.now();

@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- lighthouse [URL]`: Lighthouse with its mobile preset (a mid-range phone on a slow network, simulated),
- * the median of several runs, as a Markdown table beside what we promise.
+ * `npm run bench -- lighthouse [URL]`: Lighthouse with its mobile preset (a mid-range phone on a slow network,
+ * simulated), the median of five runs, as a Markdown table that marks missed promises. Exits 1 if there is one.
  *
- * The first of all visits is not counted: it has the picture sizes made.
+ * A first visit to each page is not counted: during it the shop makes the variants of the pictures.
  */
 import lighthouse, { type Result } from 'lighthouse';
 import { findFreePort } from '../database/free-port.ts';
@@ -15,7 +15,10 @@ type Category = (typeof categories)[number];
 const promised: Record<Category, number> = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
 const maxLargestPaintMs = { home: 1_500, others: 1_400 };
 const maxBlockedMs = 30;
-/** Storage that a first visit does not have. By itself Lighthouse keeps local storage, which tells what is in the cache. */
+/**
+ * Storage to clear before each visit. By default Lighthouse keeps local storage, in which pages note that fonts are
+ * cached.
+ */
 const cleared = ['local_storage', 'file_systems', 'shader_cache', 'service_workers', 'cache_storage'] as const;
 
 interface Run {
@@ -90,7 +93,7 @@ function rowOf(name: string, all: readonly Run[]): string {
   return `| ${[name, ...scores, ...measures, failed].join(' | ')} |`;
 }
 
-/** Measures the shop at this address, else one that is started for it. */
+/** Measures the shop at `runningUrl`; without it, a shop that is started for the measurement. */
 export const measureLighthouse = (runningUrl?: string) =>
   withMeasuredShop(runningUrl, async (shopUrl) => {
     const port = await findFreePort();

@@ -1,6 +1,7 @@
 /**
- * The shop's own stack for measurements, in a process of its own: the whole site with its middleware, API and pictures
- * on one port, and beside it a plain static server on another, both over the same kind of HTTP server.
+ * Serves, in a process of its own, the whole site with its middleware, API and pictures on one port, and on another a
+ * plain static server to compare it with, over the same kind of HTTP server. Receives the photograph to serve as its
+ * first message, answers with the ports, and later answers the message `memory`.
  */
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -36,10 +37,10 @@ await migrate(db);
 const media = mediaFolder(join(folder, 'media'));
 const pictureWork = openPictureWorkers();
 const shop = await testShop(db);
-/** Refuses nobody for sending much: what is measured is the cost of sending. */
+/** Limits that refuse nothing: what is measured is the cost of uploads. */
 const limits: LimitCounter = { ...shop.limits, take: async () => ({ ok: true }) };
 const services = { ...shop, limits, media, pictureWork };
-/** Of shoppers, who take in one picture at a time each. */
+/** Session cookies of customers, each of whom uploads one picture at a time. */
 const cookies: string[] = [];
 for (let at = 0; at < 24; at += 1) cookies.push((await signInByLink(shop, `buyer${at}@example.in`)).cookie);
 const variants = openVariants(services);

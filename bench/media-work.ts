@@ -1,4 +1,8 @@
-/** A fresh process for one measurement: takes in one picture and makes every size of it, as the shop's worker does. */
+/**
+ * Measures the work on one photograph in a fresh process, with the functions of the shop's worker: its master, all
+ * variants together, and all quick variants one by one. Receives the photograph as a message and sends the figures
+ * back.
+ */
 import sharp from 'sharp';
 import { merchantUploadLimits } from '../shop/media/ingest-picture.ts';
 import { widthsOf } from '../shop/media/picture.ts';

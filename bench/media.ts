@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- media`: time, memory and bytes of pictures, as a table. Every figure comes from a process of its own.
- * Rates are medians of runs in turn, so that a machine that slows down slows both down.
+ * `npm run bench -- media`: time, memory and bytes of pictures, as tables. Each table is measured in processes of its
+ * own. Rates are medians of alternating runs, so that a machine that slows down slows both servers down.
  */
 import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,7 +25,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(0);
 
-async function told<T>(child: ChildProcess): Promise<T> {
+async function nextMessage<T>(child: ChildProcess): Promise<T> {
   const [message] = await once(child, 'message');
   return message as T;
 }
@@ -39,7 +39,7 @@ interface WorkReport {
   bytes: { width: number; format: string; bytes: number }[];
 }
 
-/** One photograph of 4000 × 5000: its master and every size. */
+/** Measures the work on one photograph of 4000 × 5000 pixels: its master and every variant. */
 async function measureWork(): Promise<void> {
   const threads = await drawPicture(1_000, 1_250).blur(0.6).png().toBuffer();
   const photograph = await sharp(threads).resize(4_000, 5_000, { kernel: 'cubic' }).jpeg({ quality: 90 }).toBuffer();
@@ -47,7 +47,7 @@ async function measureWork(): Promise<void> {
   for (let time = 0; time < 3; time += 1) {
     const child = start(workFile, pictureProcessEnvironment);
     child.send(photograph);
-    reports.push(await told<WorkReport>(child));
+    reports.push(await nextMessage<WorkReport>(child));
   }
   const [first] = reports;
   const ms = (pick: (report: WorkReport) => number) => median(reports.map(pick)).toFixed(0);
@@ -68,7 +68,7 @@ interface SiteReport {
   path: string;
   plainPath: string;
   bytes: number;
-  /** Of as many shoppers as send at the same time. */
+  /** Session cookies, one for each customer who uploads at the same time. */
   cookies: readonly string[];
 }
 
@@ -94,7 +94,9 @@ async function measureServing(site: SiteReport): Promise<void> {
   print(`| ratio (lowest ${Math.min(...ratios).toFixed(2)}) | ${median(ratios).toFixed(2)} |\n`);
 }
 
-/** Makes uploads of hostile shoppers: small files that are expensive to decode. */
+/**
+ * Returns what hostile shoppers upload in turn: files that are expensive to decode, broken or large, and a photograph.
+ */
 async function hostileFiles(): Promise<Buffer[]> {
   const photograph = await drawPicture(1_600, 2_000).jpeg({ quality: 80 }).toBuffer();
   const large = sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: '#8e2a2a' } });
@@ -136,7 +138,7 @@ async function measureBarrage({ sitePort, cookies }: SiteReport, child: ChildPro
   await Promise.all(cookies.map(sender));
   clearInterval(watch);
   child.send('memory');
-  const { peakMegabytes } = await told<{ peakMegabytes: number }>(child);
+  const { peakMegabytes } = await nextMessage<{ peakMegabytes: number }>(child);
   const answers = [...statuses].toSorted().map(([status, count]) => `${count} × ${status}`);
   print(`## Memory under ${barrageSeconds} s of hostile uploads, ${cookies.length} at once\n`);
   print('| | peak MB |\n|---|---:|');
@@ -148,7 +150,7 @@ async function measureBarrage({ sitePort, cookies }: SiteReport, child: ChildPro
     throw new Error('The uploads were not looked at: nothing was measured.');
 }
 
-/** Resident megabytes now: the server's own, and those of the processes it started for pictures. */
+/** Returns the resident memory now, in MB: the server's own, and that of the processes it started for pictures. */
 async function memoryOf(pid: number): Promise<{ server: number; workers: number }> {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=,args=']);
   const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/));
@@ -167,7 +169,7 @@ export async function measureMedia(): Promise<void> {
   for (const measure of [measureServing, measureBarrage]) {
     const child = start(siteFile);
     child.send(photograph);
-    await measure(await told<SiteReport>(child), child);
+    await measure(await nextMessage<SiteReport>(child), child);
     child.disconnect();
     await once(child, 'exit');
   }

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- navigation [URL]`: milliseconds from the tap on a card until the saree's title and picture are painted, on a
- * phone (processor ÷ 4, 1.6 Mbit/s, 150 ms); then how long each tap of a purchase keeps the page from painting (processor ÷ 6).
- * Prints tables; exits 1 where a promise is missed.
+ * `npm run bench -- navigation [URL]`: milliseconds from the tap on a card until the saree's title and picture are
+ * painted, on a phone (processor ÷ 4, 1.6 Mbit/s, 150 ms); then how long each tap of a purchase keeps the page from
+ * painting (processor ÷ 6). Prints tables; exits 1 where a promise is missed.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -16,7 +16,9 @@ const taps = 20;
 const slowdown = 4;
 const promised = { title: 150, picture: 400 } as const;
 
-/** Names what is fetched and shown ahead, and how long a card has been in view when it is tapped. */
+/**
+ * A way to open a saree's page: `prepare` limits what is fetched and shown ahead; a card rests in view for `restMs`.
+ */
 interface Way {
   readonly name: string;
   readonly prepare: (context: BrowserContext) => Promise<void>;
@@ -26,7 +28,7 @@ interface Way {
 
 const asUsual = async () => {};
 
-/** The browser says that its shopper saves data. */
+/** Makes browsers say that their shopper saves data: the shop then fetches nothing ahead. */
 async function saveData(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
@@ -45,18 +47,20 @@ const ways: readonly Way[] = [
   { name: 'ahead from the rest in view', prepare: asUsual, restMs: 3_500, isPromised: true },
 ];
 
-/** Milliseconds since the click. */
+/** Milliseconds from the click until each part of a saree's page is painted. */
 interface Opening {
-  /** The title; the picture in any size; the picture in the size of the page; the button that buys. */
   readonly title: number;
+  /** The picture in any size. */
   readonly picture: number;
+  /** The picture in the size of the page. */
   readonly sharp: number;
+  /** The button that buys, or the form for a restock notice. */
   readonly page: number;
 }
 
 type Paint = readonly [mark: string, url: string, sinceClickMs: number];
 
-/** Notes when the page's parts are painted, and the click that they follow. */
+/** Records in each page when its parts are painted, in milliseconds since the last click. */
 async function watchPaints(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const seen = { clickMs: 0, paints: [] as Paint[] };
@@ -99,7 +103,7 @@ async function paintsOf(page: Page): Promise<Paint[]> {
   return page.evaluate(() => (window as unknown as { seen: { paints: Paint[] } }).seen.paints);
 }
 
-/** `null` while something is still to be painted. */
+/** Returns when each part was first painted; `null` while one is still to be painted. */
 function readOpening(paints: readonly Paint[]): Opening | null {
   const first = (mark: string, url: RegExp) => paints.find((paint) => paint[0] === mark && url.test(paint[1]))?.[2];
   const [title, picture] = [first('title', /^/), first('picture', /[.]avif$/)];
@@ -108,7 +112,7 @@ function readOpening(paints: readonly Paint[]): Opening | null {
   return { title, picture, sharp, page };
 }
 
-/** Throws where the page is not complete after 20 seconds. */
+/** Waits until each part of the page is painted. Throws if one is not after 20 seconds. */
 async function awaitOpening(page: Page): Promise<Opening> {
   const untilMs = performance.now() + 20_000;
   while (performance.now() < untilMs) {
@@ -119,7 +123,7 @@ async function awaitOpening(page: Page): Promise<Opening> {
   throw new Error(`Something was not painted on ${page.url()}: ${JSON.stringify(await paintsOf(page))}`);
 }
 
-/** Opens the page of a card and goes back to the list. */
+/** Taps a card, waits for its saree's page and goes back to the list. Throws if the page is another saree's. */
 async function openCard({ page, tap }: Phone, at: number, restMs: number): Promise<Opening> {
   const card = page.getByRole('main').getByRole('article').nth(at);
   const name = await card.getByRole('heading').innerText();
@@ -155,7 +159,9 @@ function cell(values: readonly number[], promisedMs: number | null): string {
   return `${text} missed`;
 }
 
-/** Has the sizes of the pictures made, which a shop does once. */
+/**
+ * Requests the pictures of the cards in the widths that phones use, so that the shop does not make them while measured.
+ */
 async function warmPictures(shopUrl: string): Promise<void> {
   const answer = await fetch(`${shopUrl}/api/listing?in_stock=1&limit=24`);
   const { cards } = (await answer.json()) as Listing;
@@ -164,7 +170,7 @@ async function warmPictures(shopUrl: string): Promise<void> {
       if (image) await (await fetch(`${shopUrl}${variantPath(image, width, 'avif')}`)).arrayBuffer();
 }
 
-/** Measures the shop at this address, else one that is started for it. */
+/** Measures the shop at `runningUrl`; without it, a shop that is started for the measurement. */
 export const measureNavigation = (runningUrl?: string) =>
   withMeasuredShop(runningUrl, async (shopUrl) => {
     await warmPictures(shopUrl);

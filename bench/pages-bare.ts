@@ -1,10 +1,13 @@
-/** A bare `node:http` server that answers each path with the very headers and bytes that the shop answered: the limit. */
+/**
+ * A bare `node:http` server that answers each path with the headers and bytes of the shop's answer: the upper limit of
+ * the shop's speed. The first request of a path fetches the shop's answer and is itself answered empty.
+ */
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const [, , shopUrl = ''] = process.argv;
 const known = new Map<string, { readonly headers: string[]; readonly body: Buffer }>();
-/** Node adds these by itself, here as there. */
+/** Headers that Node adds by itself, to answers of this server as to the shop's. */
 const added = /^(date|connection|keep-alive)$/i;
 
 /** Reads an answer of the shop, without a content coding. */

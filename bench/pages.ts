@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- pages`: public pages and API answers a second, against a bare `node:http` server that sends the same
- * bytes and headers, in one run; the same while stock changes; how long something old is sent after a commit, by two
- * processes, with notifications and without; a page that is not kept; memory. Exits 1 where a target is missed.
+ * `npm run bench -- pages`: public pages and API answers a second, against a bare `node:http` server that sends the
+ * same bytes and headers, in one run; the same while stock changes; milliseconds of an answer that is not kept; memory;
+ * how long two processes send something old after a commit, with notifications and without. Exits 1 if a target is
+ * missed.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,7 +10,7 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openDatabase } from '../database/connect.ts';
-import { joinEmbeddedPostgres } from '../database/embedded.ts';
+import { joinOrStartEmbeddedPostgres } from '../database/embedded.ts';
 import { type RunningShop, startShop } from '../e2e/start-shop.ts';
 import { buildPages } from '../server/process/build-pages.ts';
 import { setAvailability } from '../shop/stock/stock-ledger.ts';
@@ -19,7 +20,10 @@ import { readWrkVersion, runWrk, type WrkResult } from './wrk.ts';
 const rounds = 5;
 const seconds = 3;
 const changesPerSecond = 10;
-/** The part of what a bare server sends that the shop must send, by the kind of address. */
+/**
+ * Least answers a second, as a share of the bare server's, by the kind of address and while stock changes; and the
+ * longest p99, as a multiple of the bare server's and in milliseconds while stock changes.
+ */
 const targets = { page: 0.9, api: 0.8, p99: 1.5, changing: 0.6, changingP99Ms: 25 } as const;
 const staleTargets = { heardMs: 100, lostMs: 2_000 } as const;
 const maxMegabytes = 400;
@@ -30,7 +34,7 @@ const quantile = (values: readonly number[], part: number) =>
 const median = (values: readonly number[]) => quantile(values, 0.5);
 const fixed = (value: number, digits = 1) => value.toFixed(digits);
 let isMissed = false;
-const hold = (isMet: boolean) => {
+const markIfMissed = (isMet: boolean) => {
   isMissed ||= !isMet;
   return isMet ? '' : ' **missed**';
 };
@@ -41,25 +45,25 @@ interface Address {
   readonly kind: 'page' | 'api';
 }
 
-interface Piece {
+interface MeasuredSaree {
   readonly sku: string;
   readonly path: string;
 }
 
-function addressesOf(piece: Piece): Address[] {
+function addressesOf(saree: MeasuredSaree): Address[] {
   return [
     { name: 'home', path: '/', kind: 'page' },
     { name: 'listing', path: '/sarees', kind: 'page' },
     { name: 'filtered listing', path: '/sarees?fabric=silk&sort=price-asc', kind: 'page' },
-    { name: 'product', path: `/product/${encodeURIComponent(piece.path)}`, kind: 'page' },
+    { name: 'product', path: `/product/${encodeURIComponent(saree.path)}`, kind: 'page' },
     { name: '/api/listing', path: '/api/listing', kind: 'api' },
     { name: '/api/sarees', path: '/api/sarees', kind: 'api' },
   ];
 }
 
-/** Pieces that nobody has bought, with two free each. */
-async function preparePieces(db: Database, shopUrl: string): Promise<Piece[]> {
-  const { cards } = (await (await fetch(`${shopUrl}/api/listing?limit=40`)).json()) as { cards: Piece[] };
+/** Sets the availability of the first forty sarees of the list to two, and returns them. */
+async function prepareSarees(db: Database, shopUrl: string): Promise<MeasuredSaree[]> {
+  const { cards } = (await (await fetch(`${shopUrl}/api/listing?limit=40`)).json()) as { cards: MeasuredSaree[] };
   for (const { sku } of cards) await db.transaction().execute((trx) => setAvailability(trx, sku, 2, false));
   return cards;
 }
@@ -69,7 +73,7 @@ interface Compared {
   readonly ours: WrkResult[];
 }
 
-/** Loads both in turn, so that a busy moment of the machine concerns both. */
+/** Loads the bare server and the shop in turn, so that a busy moment of the machine concerns both. */
 async function compare(shopUrl: string, bareUrl: string, path: string): Promise<Compared> {
   const compared: Compared = { bare: [], ours: [] };
   for (const url of [shopUrl, bareUrl]) await runWrk(url + path, 1);
@@ -97,18 +101,18 @@ function reportComparison(title: string, rows: readonly (readonly [Address, Comp
       fixed(of(loads, 'p99'), 2),
     ]);
     print(
-      `| ${[name, ...figures].join(' | ')} | ${fixed(share, 2)}${hold(isFast)} | ${fixed(slower, 2)}${hold(isEven)} |`,
+      `| ${[name, ...figures].join(' | ')} | ${fixed(share, 2)}${markIfMissed(isFast)} | ${fixed(slower, 2)}${markIfMissed(isEven)} |`,
     );
   }
 }
 
-/** Changes the stock of random pieces steadily until told to stop. */
-function changeStock(db: Database, pieces: readonly Piece[]): () => Promise<void> {
+/** Begins to change the availability of random sarees at a steady rate; returns a function that stops it. */
+function changeStock(db: Database, sarees: readonly MeasuredSaree[]): () => Promise<void> {
   let isOver = false;
   const work = async () => {
     for (let at = performance.now(); !isOver; at += 1_000 / changesPerSecond) {
       await pause(Math.max(0, at - performance.now()));
-      const { sku } = pieces[Math.floor(Math.random() * pieces.length)] as Piece;
+      const { sku } = sarees[Math.floor(Math.random() * sarees.length)] as MeasuredSaree;
       await db.transaction().execute((trx) => setAvailability(trx, sku, Math.floor(Math.random() * 3), false));
     }
   };
@@ -119,15 +123,22 @@ function changeStock(db: Database, pieces: readonly Piece[]): () => Promise<void
   };
 }
 
-/** Milliseconds of each address right after a change that concerns it. */
-async function reportMisses(db: Database, shopUrl: string, addresses: readonly Address[], piece: Piece): Promise<void> {
+/**
+ * Prints the milliseconds of the first request to each address after a change of stock, which no kept answer serves.
+ */
+async function reportMisses(
+  db: Database,
+  shopUrl: string,
+  addresses: readonly Address[],
+  saree: MeasuredSaree,
+): Promise<void> {
   print('\n## Not kept: the first request after a change, alone\n');
   print('| | p50 ms | p99 ms |\n|---|---:|---:|');
   for (const { name, path } of addresses) {
     const times: number[] = [];
     for (let turn = 0; turn < 30; turn += 1) {
-      await db.transaction().execute((trx) => setAvailability(trx, piece.sku, turn % 2, false));
-      // Longer than something old may be sent.
+      await db.transaction().execute((trx) => setAvailability(trx, saree.sku, turn % 2, false));
+      // Longer than the old answer may be sent.
       await pause(150);
       const begun = performance.now();
       await (await fetch(shopUrl + path)).arrayBuffer();
@@ -144,7 +155,7 @@ function printStaleness(name: string, { changes, reads, staleFor }: StalenessRep
     changes,
     reads,
     fixed(median(staleFor)),
-    `${fixed(p99)}${hold(p99 <= maxMs)}`,
+    `${fixed(p99)}${markIfMissed(p99 <= maxMs)}`,
     fixed(Math.max(0, ...staleFor)),
     late,
   ];
@@ -164,9 +175,9 @@ async function openBare(shopUrl: string, addresses: readonly Address[]): Promise
   return { url, child };
 }
 
-async function measureSpeed(shop: RunningShop, db: Database, pieces: readonly Piece[]): Promise<void> {
+async function measureSpeed(shop: RunningShop, db: Database, sarees: readonly MeasuredSaree[]): Promise<void> {
   const shopUrl = shop.shopUrl.replace('localhost', '127.0.0.1');
-  const addresses = addressesOf(pieces[0] as Piece);
+  const addresses = addressesOf(sarees[0] as MeasuredSaree);
   const bare = await openBare(shopUrl, addresses);
   try {
     const quiet: [Address, Compared][] = [];
@@ -174,7 +185,7 @@ async function measureSpeed(shop: RunningShop, db: Database, pieces: readonly Pi
     reportComparison('Kept answers, nothing changes', quiet, false);
     const changing: [Address, Compared][] = [];
     for (const address of addresses) {
-      const stop = changeStock(db, pieces);
+      const stop = changeStock(db, sarees);
       changing.push([address, await compare(shopUrl, bare.url, address.path)]);
       await stop();
     }
@@ -182,10 +193,10 @@ async function measureSpeed(shop: RunningShop, db: Database, pieces: readonly Pi
   } finally {
     bare.child.kill();
   }
-  await reportMisses(db, shopUrl, addresses, pieces[0] as Piece);
+  await reportMisses(db, shopUrl, addresses, sarees[0] as MeasuredSaree);
   const megabytes = await megabytesOf(shop.pid);
   print(
-    `\nMemory of the process after it: ${fixed(megabytes, 0)} MB (at most ${maxMegabytes})${hold(megabytes <= maxMegabytes)}`,
+    `\nMemory of the process after it: ${fixed(megabytes, 0)} MB (at most ${maxMegabytes})${markIfMissed(megabytes <= maxMegabytes)}`,
   );
 }
 
@@ -201,30 +212,30 @@ async function reportStaleness(shop: RunningShop, databaseUrl: string, db: Datab
     const pair = [0, 1].map(() => startShop({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: direct }));
     const shops = await Promise.all(pair);
     try {
-      const pieces = await preparePieces(db, shop.shopUrl);
+      const sarees = await prepareSarees(db, shop.shopUrl);
       const urls = shops.map(({ shopUrl }) => shopUrl);
       const load = { seconds: 60, perSecond: changesPerSecond, readers: 4 };
-      printStaleness(name, await measureStaleness(db, urls, pieces, load), maxMs);
+      printStaleness(name, await measureStaleness(db, urls, sarees, load), maxMs);
     } finally {
       await Promise.all(shops.map((one) => one.stop()));
     }
   }
 }
 
-/** Prints all tables. */
+/** Measures speed, memory and staleness, and prints all tables. */
 export async function measurePages(): Promise<void> {
   const tool = await readWrkVersion();
   await buildPages();
   const shop = await startShop();
-  const { url } = await joinEmbeddedPostgres({ dataDir: shop.dataDir });
+  const { url } = await joinOrStartEmbeddedPostgres({ dataDir: shop.dataDir });
   const db = openDatabase({ url, connections: 4 });
   print(
     `# Pages (${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, Node ${process.versions.node}, ${tool})`,
   );
   print(`\nMedians of ${rounds} rounds of ${seconds} s each, in turn; sixteen connections, no content coding.`);
   try {
-    const pieces = await preparePieces(db, shop.shopUrl);
-    await measureSpeed(shop, db, pieces);
+    const sarees = await prepareSarees(db, shop.shopUrl);
+    await measureSpeed(shop, db, sarees);
     await reportStaleness(shop, url, db);
   } finally {
     await db.destroy();

@@ -1,9 +1,8 @@
-/** The most memory this process has ever held. */
 import { readFile } from 'node:fs/promises';
 
 /**
- * Returns the peak of the resident memory in MB. Linux says it of this program alone; elsewhere the figure may include
- * what started it.
+ * Returns the peak of this process's resident memory, in MB. On Linux it is the program's own; elsewhere it may include
+ * that of the program that started it.
  */
 export async function readPeakMemoryMb(): Promise<number> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '');

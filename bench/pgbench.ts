@@ -1,4 +1,4 @@
-/** PostgreSQL's own benchmark, as this machine has it: the plainest write there is, to hold ours against. */
+/** PostgreSQL's own benchmark, as installed on this machine: the simplest write, to compare a purchase with. */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const debian = '/usr/lib/postgresql';
 
-/** Distributions keep it apart from their other commands. */
+/** Returns the path of pgbench, from PATH or where Debian keeps it. Throws if it is not installed. */
 function findPgbench(): string {
   const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : [];
   const folders = [...(process.env.PATH ?? '').split(':'), ...versions.map((version) => join(debian, version, 'bin'))];
@@ -16,7 +16,7 @@ function findPgbench(): string {
   return found;
 }
 
-/** Fills its tables; answers how to measure transactions a second of `simple-update` with so many clients. */
+/** Fills pgbench's tables; returns a function that runs `simple-update` and resolves with its transactions a second. */
 export async function preparePgbench(url: string): Promise<(clients: number, seconds: number) => Promise<number>> {
   const pgbench = findPgbench();
   await run(pgbench, ['--initialize', '--quiet', '--scale=10', url]);

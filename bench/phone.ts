@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwri
 
 export interface Phone {
   readonly page: Page;
-  /** Puts a finger onto the middle of what it finds, and lifts it: a tap takes some 100 ms. */
+  /** Puts a finger onto the middle of an element and lifts it 90 ms later. */
   tap(place: Locator): Promise<void>;
   /** Returns how many bytes came over the network since it was called last, headers included. */
   receivedBytes(): number;
@@ -16,8 +16,8 @@ const roundTripMs = 150;
 const fingerMs = 90;
 
 /**
- * Opens a page of the shop whose processor is `slowdown` times as slow as this machine. `prepare` runs before any of its
- * documents. Throws if processor or network are not slowed down.
+ * Opens a page of the shop in a browser that runs `slowdown` times as slowly as this machine. `prepare` runs before the
+ * first document is loaded. Throws if processor or network are not slowed down.
  */
 export async function openPhone(
   browser: Browser,
@@ -54,7 +54,7 @@ async function slowDown(page: Page, session: CDPSession, slowdown: number): Prom
   await session.send('Network.emulateNetworkConditions', { offline: false, latency: roundTripMs, ...bytesPerSecond });
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const slowMs = await spinMs(page);
-  // Less than it says, for another program may have had the processor meanwhile.
+  // Requires less than `slowdown`, because another program may have slowed the first run down.
   if (slowMs < usualMs * 1.5) throw new Error('The browser does not slow its processor down.');
   if ((await fetchMs(page)) < roundTripMs) throw new Error('The browser does not slow its network down.');
 }
@@ -65,7 +65,7 @@ const spinMs = (page: Page) =>
     const spin = () => {
       for (let at = 0; at < 5e7; at += 1) sum += at % 7;
     };
-    // Compiles it.
+    // The first call has it compiled.
     spin();
     const beganMs = performance.now();
     spin();
@@ -97,7 +97,7 @@ async function touch(session: CDPSession, spot: Spot): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** Returns the value that so many of them (0.5: half) do not exceed. */
+/** Returns the value at a quantile (0.5: the median); `NaN` if there are no values. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;

@@ -1,8 +1,8 @@
 /**
  * Simulates how many pieces a stranger reserves for a day without paying, with 1, 100 and 10,000 network addresses and
  * 20 contacts of their own, while 200 honest buyers shop behind one address. The rules are the shop's
- * (`shop/limits/reservation-budget.ts`); time passes in minutes of a model, so a day takes seconds. Exits 1 where more than a
- * quarter is kept off sale on average, or an honest buyer is refused.
+ * (`shop/limits/reservation-budget.ts`); time passes in minutes of a model, so a day takes seconds. Exits 1 where more
+ * than a quarter is kept off sale on average, or an honest buyer is refused.
  */
 import { minuteMs } from '../shop/duration.ts';
 import {
@@ -12,7 +12,7 @@ import {
   reservationBudget,
 } from '../shop/limits/reservation-budget.ts';
 
-/** The demonstration's figures. */
+/** Pieces of the demonstration's catalogue. */
 const pieces = 195;
 const dayMinutes = 24 * 60;
 const reservationMinutes = reservationBudget.reservationMs / minuteMs;
@@ -27,13 +27,13 @@ interface Reservation {
   endsAt: number;
 }
 
-/** The shop’s reservations at a minute, kept by the rules that `create-order` asks. */
+/** A model of the shop’s reservations that follows the rules of `create-order`. */
 class Shop {
   minute = 0;
   /** Pieces neither sold nor reserved. */
   free = pieces;
   #reservations: Reservation[] = [];
-  /** Times at which reservations of a contact ended unpaid. */
+  /** Minutes at which reservations ended unpaid, by the holder's key. */
   readonly #lapses = new Map<string, number[]>();
 
   /** Reserves pieces; returns the reservation or the reason for refusing it. */
@@ -41,14 +41,14 @@ class Shop {
     if (wanted > this.free) return 'out_of_stock';
     const trusted = isTrustedHolder(reservationBudget, holder, this.#lapsesOf(holder.key));
     const sumOf = (all: Reservation[]) => all.reduce((sum, one) => sum + one.pieces, 0);
-    const held = {
+    const reserved = {
       ofHolder: sumOf(this.#reservations.filter((one) => one.holder.key === holder.key)),
       ofUnproven: sumOf(this.#reservations.filter((one) => !one.isTrusted)),
       pieces: this.free + sumOf(this.#reservations) - wanted,
-      // Sarees are not told apart here: the shop itself is stricter about the last piece of one.
+      // The model does not tell sarees apart: the shop itself is stricter about the last piece of a saree.
       lapsedOfPiece: 0,
     };
-    const verdict = decideReservation(reservationBudget, { holder, isTrusted: trusted }, wanted, held);
+    const verdict = decideReservation(reservationBudget, { holder, isTrusted: trusted }, wanted, reserved);
     if (!verdict.ok) return verdict.code;
     const reservation = {
       holder,
@@ -81,7 +81,7 @@ class Shop {
     this.#reservations = this.#reservations.filter(({ endsAt }) => endsAt > this.minute);
   }
 
-  get held(): readonly Reservation[] {
+  get reservations(): readonly Reservation[] {
     return this.#reservations;
   }
 
@@ -91,7 +91,7 @@ class Shop {
   }
 }
 
-/** Takes all that the rules let them have, each minute, and renews it as long as they let them. */
+/** A stranger who each minute reserves all that the rules allow, and renews it for as long as they allow. */
 class Attacker {
   readonly #holders: Holder[];
   constructor(addresses: number, contacts: number) {
@@ -101,20 +101,20 @@ class Attacker {
   }
 
   act(shop: Shop): void {
-    for (const one of shop.held) if (this.#holders.includes(one.holder)) shop.renew(one);
+    for (const one of shop.reservations) if (this.#holders.includes(one.holder)) shop.renew(one);
     for (const holder of this.#holders) {
       let isRefused = true;
       for (let wanted = reservationBudget.piecesOfOrder; wanted >= 1; wanted -= 1)
         if (typeof shop.reserve(holder, wanted) !== 'string') isRefused = false;
-      // Addresses are alike: what one without a reservation is refused, all others are.
-      const reservesNothing = !shop.held.some((one) => one.holder === holder);
+      // Addresses are alike: if one that has no reservation is refused, so are all that follow.
+      const reservesNothing = !shop.reservations.some((one) => one.holder === holder);
       if (!holder.isProven && isRefused && reservesNothing) break;
     }
   }
 }
 
-/** The share of all pieces that the attacker keeps off sale, on average over a day and at the worst moment. */
-function siege(addresses: number, contacts: number): { average: number; worst: number } {
+/** Returns the share of all pieces that an attacker keeps off sale, on average over a day and at the worst minute. */
+function simulateAttack(addresses: number, contacts: number): { average: number; worst: number } {
   const shop = new Shop();
   const attacker = new Attacker(addresses, contacts);
   const shares: number[] = [];
@@ -126,16 +126,19 @@ function siege(addresses: number, contacts: number): { average: number; worst: n
   return { average: shares.reduce((sum, share) => sum + share, 0) / shares.length, worst: Math.max(...shares) };
 }
 
-/** 200 buyers of a piece each behind one address, within ten minutes; each pays two minutes after they began. */
-function festival(attacker: Attacker | null): { buyers: number; bought: number; codes: number } {
+/**
+ * Lets 200 buyers, or as many as there are free pieces, reserve one piece each behind one address within ten minutes;
+ * each pays two minutes later. Returns how many came, how many got their piece, and how many needed a code for it.
+ */
+function simulateCrowd(attacker: Attacker | null): { buyers: number; bought: number; codes: number } {
   const shop = new Shop();
-  // The attack's first hour is over: their contacts have let two orders lapse.
+  // The attack has gone on for 90 minutes when the first buyer comes.
   for (let minute = 0; attacker && minute < 90; minute += 1) {
     attacker.act(shop);
     shop.passMinute();
   }
   attacker?.act(shop);
-  // There are fewer pieces than buyers: of so many each can have one.
+  // There may be fewer pieces than buyers: only so many of them can have one.
   const buyers = Math.min(200, shop.free);
   const paying: [number, Reservation][] = [];
   let codes = 0;
@@ -158,14 +161,14 @@ function festival(attacker: Attacker | null): { buyers: number; bought: number; 
   return { buyers, bought, codes };
 }
 
-/** Prints both tables. */
+/** Simulates the attacks and the crowds, and prints a table of each. */
 export async function measureReservations(): Promise<void> {
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-  const sieges = [1, 100, 10_000].flatMap((addresses) =>
-    [0, 20].map((contacts) => ({ addresses, contacts, ...siege(addresses, contacts) })),
+  const attacks = [1, 100, 10_000].flatMap((addresses) =>
+    [0, 20].map((contacts) => ({ addresses, contacts, ...simulateAttack(addresses, contacts) })),
   );
   console.table(
-    sieges.map(({ addresses, contacts, average, worst }) => ({
+    attacks.map(({ addresses, contacts, average, worst }) => ({
       addresses,
       contacts,
       'off sale, average of a day': percent(average),
@@ -173,12 +176,12 @@ export async function measureReservations(): Promise<void> {
     })),
   );
   const crowds = [
-    { meanwhile: 'nobody', ...festival(null) },
-    { meanwhile: '10,000 addresses, no contact', ...festival(new Attacker(10_000, 0)) },
+    { meanwhile: 'nobody', ...simulateCrowd(null) },
+    { meanwhile: '10,000 addresses, no contact', ...simulateCrowd(new Attacker(10_000, 0)) },
   ];
   console.table(crowds.map(({ meanwhile, buyers, bought, codes }) => ({ meanwhile, buyers, bought, codes })));
   const isKept =
-    sieges.every(({ average }) => average <= maxAverage) && crowds.every(({ buyers, bought }) => bought === buyers);
+    attacks.every(({ average }) => average <= maxAverage) && crowds.every(({ buyers, bought }) => bought === buyers);
   if (!isKept) {
     console.error(`more than ${percent(maxAverage)} kept off sale on average, or an honest buyer refused`);
     process.exitCode = 1;

@@ -1,4 +1,6 @@
-/** Measures how long each tap of a purchase keeps the page from painting: what browsers report as Interaction to Next Paint. */
+/**
+ * Measures how long each tap of a purchase keeps the page from painting, which browsers call Interaction to Next Paint.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openPhone, type Phone, quantile } from './phone.ts';
@@ -14,7 +16,7 @@ interface Interaction {
   readonly type: string;
 }
 
-/** Reports each interaction to `tell`; those that were painted within 16 ms are not reported by browsers. */
+/** Calls `tell` with each interaction, except those that were painted within 16 ms, which browsers do not report. */
 async function watchInteractions(context: BrowserContext, tell: (interaction: Interaction) => void): Promise<void> {
   await context.exposeBinding('tellInteraction', (_, interaction: Interaction) => tell(interaction));
   await context.addInitScript(() => {
@@ -37,7 +39,7 @@ interface Step {
 const main = (page: Page) => page.getByRole('main');
 const cart = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });
 
-/** A step that fills in a field: a tap on it, and a tap on the keyboard for each character. */
+/** Returns a step that fills in a field: a tap on it, and a tap on the keyboard for each character. */
 const field = (label: string, text: string, exact = false): Step => ({
   name: `checkout: ${label}`,
   async act({ page, tap }) {
@@ -109,13 +111,19 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** A step of one journey: its slowest interaction, in milliseconds, and what came over the network until the next. */
+/**
+ * Cost of one step of a journey: its slowest interaction (`null` if none was reported), and the bytes that came over
+ * the network until the next step.
+ */
 interface Taken {
   readonly slowest: Interaction | null;
   readonly bytes: number;
 }
 
-/** Buys a saree as far as the payment window, in a browser that has never been here. The first is the opening of home. */
+/**
+ * Buys a saree as far as the payment window, in a fresh browser context. Returns the cost of opening the home page,
+ * then that of each of `steps`.
+ */
 async function takeJourney(browser: Browser, shopUrl: string): Promise<Taken[]> {
   let told: Interaction[] = [];
   const watch = (context: BrowserContext) => watchInteractions(context, (one) => told.push(one));
@@ -127,7 +135,7 @@ async function takeJourney(browser: Browser, shopUrl: string): Promise<Taken[]> 
   for (const { act } of steps) {
     told = [];
     await act(phone);
-    // A shopper looks before the next tap; and browsers report an interaction after its paint.
+    // A shopper looks before the next tap, and browsers report an interaction only after its paint.
     await pause(lookMs);
     taken.push({ slowest: slowestOf(told), bytes: phone.receivedBytes() });
   }
@@ -139,7 +147,7 @@ function slowestOf(told: readonly Interaction[]): Interaction | null {
   return told.toSorted((one, other) => other.durationMs - one.durationMs)[0] ?? null;
 }
 
-/** Prints the median of some journeys for each step; `process.exitCode` is 1 where it is longer than promised. */
+/** Prints for each step the median of three journeys. Sets the exit code to 1 if a wait is longer than promised. */
 export async function measureTaps(browser: Browser, shopUrl: string): Promise<void> {
   const taken: Taken[][] = [];
   for (let at = 0; at < journeys; at += 1) taken.push(await takeJourney(browser, shopUrl));

@@ -1,10 +1,10 @@
 /**
- * `npm run bench -- weight [URL]`: bytes that a phone fetches before anybody scrolls, by kind, as a Markdown table beside
- * those that are allowed. Then bytes with compression dictionaries.
+ * `npm run bench -- weight [URL]`: bytes that a phone fetches before anybody scrolls, by kind, as a Markdown table
+ * beside those that are allowed; then bytes with compression dictionaries. Exits 1 if something is larger than allowed.
  *
- * Bytes are those of the bodies as they were sent: scripts and styles under Brotli. `first` are the pictures that the first
- * shopper of a shop just started is sent, quick variants among them (decision 0043); `pictures` are those of every later
- * one, to which the limits apply.
+ * Bytes are those of the bodies as they were sent: scripts and styles under Brotli. `first` are the pictures that a
+ * shop just started sends to its first shopper, quick variants among them (decision 0043); `pictures` are those that
+ * every later shopper is sent, and to them the limits apply.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page, Request } from 'playwright-core';
@@ -14,7 +14,7 @@ import { fetchFirstProductPath, withMeasuredShop } from './with-measured-shop.ts
 
 const viewport = { width: 390, height: 844 };
 const densities = [3, 2];
-/** Milliseconds between questions whether a picture's lasting variant is made. */
+/** Milliseconds between requests that find out whether a picture's variant is made. */
 const pollMs = 250;
 
 interface MeasuredPage {
@@ -23,7 +23,7 @@ interface MeasuredPage {
   /** kB (1000 bytes) that are allowed; `null` where nothing is promised. */
   readonly scripts: number | null;
   readonly pictures: number | null;
-  /** Only the pictures of the first so many cards count: browsers fetch far ahead. */
+  /** Number of first cards whose pictures count, because browsers fetch far ahead; without it all pictures count. */
   readonly cards?: number;
 }
 
@@ -31,11 +31,11 @@ interface Fetched {
   readonly kind: string;
   readonly url: string;
   readonly bytes: number;
-  /** True for what may be kept for ever: a picture is then no quick variant. */
+  /** True if browsers may keep the answer for ever: a picture is then no quick variant. */
   readonly isLasting: boolean;
 }
 
-/** Everything the page fetched until its network fell quiet. */
+/** Opens an address and returns everything that the page fetched until its network was idle. */
 async function fetchedBy(page: Page, address: string): Promise<Fetched[]> {
   const found: Promise<Fetched>[] = [];
   const weigh = async (request: Request) => {
@@ -60,7 +60,7 @@ async function picturesOfCards(page: Page, cards: number): Promise<Set<string>> 
 
 const isKeptForEver = (cacheControl: string | null | undefined) => cacheControl?.includes('immutable') ?? false;
 
-/** Waits until the shop has replaced the quick variants among these pictures. */
+/** Waits until the shop has made the variants of the pictures that it answered with quick variants. */
 async function waitForLastingPictures(fetched: readonly Fetched[]): Promise<void> {
   const waiting = fetched.filter(({ kind, isLasting }) => kind === 'image' && !isLasting).map(({ url }) => url);
   for (const url of waiting) {
@@ -69,7 +69,7 @@ async function waitForLastingPictures(fetched: readonly Fetched[]): Promise<void
   }
 }
 
-/** In a browser that has never been here. */
+/** Returns the kB that a first view fetches in a fresh browser context, by kind; leaves no picture a quick variant. */
 async function measure(browser: Browser, shopUrl: string, { path, cards }: MeasuredPage, deviceScaleFactor: number) {
   const context = await browser.newContext({ viewport, deviceScaleFactor, isMobile: true, hasTouch: true });
   try {
@@ -100,7 +100,7 @@ function cell(kilobytes: number, allowed: number | null = null): string {
   return `${kilobytes.toFixed(1)} of ${allowed} (too much)`;
 }
 
-/** Measures the shop at this address, else one that is started for it. */
+/** Measures the shop at `runningUrl`; without it, a shop that is started for the measurement. */
 export const measureWeight = (runningUrl?: string) =>
   withMeasuredShop(runningUrl, async (shopUrl) => {
     const pages: MeasuredPage[] = [

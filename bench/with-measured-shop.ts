@@ -1,7 +1,9 @@
 import { startShop } from '../e2e/start-shop.ts';
 import { buildPages } from '../server/process/build-pages.ts';
 
-/** Measures the shop that runs at an address; without one, a shop that is started for the measurement and stopped. */
+/**
+ * Calls `work` with the address of the running shop; without one, with that of a shop started for it and stopped after.
+ */
 export async function withMeasuredShop(
   runningUrl: string | undefined,
   work: (shopUrl: string) => Promise<void>,
@@ -16,7 +18,7 @@ export async function withMeasuredShop(
   }
 }
 
-/** The path of the first product page of the list. */
+/** Returns the path of the product page of the list's first saree. Throws if the list is empty. */
 export async function fetchFirstProductPath(shopUrl: string): Promise<string> {
   const answer = await fetch(`${shopUrl}/api/listing?limit=1`);
   const { cards } = (await answer.json()) as { cards: { path: string }[] };

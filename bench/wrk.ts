@@ -1,4 +1,4 @@
-/** Runs wrk, a load generator in C: one written in Node would measure itself. Debian has it as the package `runWrk`. */
+/** Runs wrk, a load generator in C: one written in Node would measure itself. Debian has it as the package `wrk`. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -8,16 +8,17 @@ const connections = 16;
 
 export interface WrkResult {
   readonly perSecond: number;
-  /** Milliseconds. */
+  /** Milliseconds within which half of the answers came. */
   readonly p50: number;
+  /** Milliseconds within which 99 % of the answers came. */
   readonly p99: number;
-  /** Answers that were not 200. */
+  /** Answers with a status that is neither 2xx nor 3xx. */
   readonly failed: number;
 }
 
-/** Returns wrk's version. Throws if there is none. */
+/** Returns wrk's version. Throws if wrk is not installed. */
 export async function readWrkVersion(): Promise<string> {
-  // It prints its version with its help, and ends with 1.
+  // wrk prints its version with its help, and ends with 1.
   const { stdout } = await run('wrk', ['-v']).catch((error: { code?: string; stdout?: string }) => {
     if (error.code === 'ENOENT')
       throw new Error('This measurement needs wrk: apt-get install wrk, or brew install wrk.');
@@ -26,18 +27,18 @@ export async function readWrkVersion(): Promise<string> {
   return /wrk \S+/.exec(stdout)?.[0] ?? 'wrk';
 }
 
-/** Requests an address on sixteen connections for some seconds, as fast as it is answered. */
+/** Requests an address on sixteen connections for some seconds, as fast as it is answered, and returns the figures. */
 export async function runWrk(url: string, seconds: number): Promise<WrkResult> {
   const { stdout } = await run('wrk', ['-t2', `-c${connections}`, `-d${seconds}s`, '--latency', url]);
   return readLoad(stdout);
 }
 
-/** Names what one network address asks for: pages or API answers that must be made, or one kept page. */
+/** Requests that one network address sends: for pages or API answers that must be made, or for one kept page. */
 export type Attack = 'pages' | 'api' | 'kept';
 
 /**
- * Requests as one network address on 64 connections for some seconds, as fast as it is answered. At the lowest priority: an
- * attacker has a machine of their own, and takes no processor time of the shop's.
+ * Sends requests from one network address on 64 connections for some seconds, as fast as they are answered. Runs at the
+ * lowest priority, because a real attacker has a machine of their own and takes no processor time of the shop's.
  */
 export async function attack(shopUrl: string, kind: Attack, seconds: number, seed: number): Promise<WrkResult> {
   const script = fileURLToPath(new URL('./fair-share.lua', import.meta.url));

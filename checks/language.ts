@@ -1,7 +1,8 @@
 /**
- * Checks the language of the code (docs/glossary.md). Part of `npm run check`; alone: `node checks/language.ts`. Ends with 1
- * where
- * - a comment opens with a noun clause ('What it…', 'Whether the…'): it opens with a verb, or with the name of the thing;
+ * Checks the language of the code (docs/glossary.md). Part of `npm run check`; alone: `node checks/language.ts`. Ends
+ * with 1 where
+ * - a comment opens with a noun clause ('What it…', 'Whether the…'): it opens with a verb, or with the name of the
+ *   thing;
  * - an exported function of `shop/`, `providers/` or `server/` has no docstring that begins with a verb;
  * - the name of a file or an identifier contains a word that the glossary retired.
  */
@@ -9,11 +10,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type Comment, type Program, parseSync, Visitor } from 'oxc-parser';
-import { allowedNames, retiredWords, verbs } from './words.ts';
+import { allowedNames, docCommentVerbs, retiredWords } from './words.ts';
 
 const nounClause =
   /^(What|Whose|Whom|Who|Which|Whether|How|Why|That|Where|When|As|Whatever|Whoever|Whichever|Wherever)\b/;
-/** Comments for tools. */
+/** Beginnings of comments that instruct tools, not readers. */
 const directive = /^(biome-ignore|@ts-|\/ <reference)/;
 const needsDocstrings = /^(shop|providers|server)\/(?!(.*\/)?testing\/|.*[.]test[.])/;
 
@@ -21,7 +22,7 @@ interface Source {
   readonly file: string;
   readonly text: string;
   readonly program: Program;
-  /** Lines of `//` that stand under each other are one comment. */
+  /** Comments in order of appearance; consecutive lines of `//` are one comment. */
   readonly comments: readonly Comment[];
 }
 
@@ -81,7 +82,7 @@ function docstringProblems(source: Source): string[] {
       ({ end }) => end <= node.start && /^[ \t]*\n$/.test(source.text.slice(end, node.start)),
     );
     const [first = ''] = docstring ? wordsOf(source, docstring).split(/[^\w’']/) : [];
-    if (verbs.has(first)) return [];
+    if (docCommentVerbs.has(first)) return [];
     const wrong = docstring ? `the docstring of ${name} begins with '${first}'` : `${name} has no docstring`;
     return [`${placeOf(source, node.start)} ${wrong}: begin it with a verb, such as 'Returns' (checks/words.ts)`];
   });

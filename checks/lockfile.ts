@@ -1,11 +1,11 @@
 /**
- * Checks the packages that the shop is made of, without the network (`npm audit` needs it). Part of `npm run check`; alone:
- * `node checks/lockfile.ts`. Ends with 1 where
+ * Checks the packages that the shop is made of, without the network (`npm audit` needs it). Part of `npm run check`;
+ * alone: `node checks/lockfile.ts`. Ends with 1 where
  * - a package in package-lock.json comes from anywhere but an npm registry, or without a SHA-512 of its contents;
- * - a package that runs a script when it is installed is not named in `allowScripts` of package.json, or one is named there
- *   that runs none (npm 11 runs the scripts of those that are `true` and no others; npm 10 runs all);
+ * - a package that runs a script when it is installed is not named in `allowScripts` of package.json, or one is named
+ *   there that runs none (npm 11 runs the scripts of those that are `true` and no others; npm 10 runs all);
  * - npm cannot list what the shop is shipped with.
- * Writes that list as `sbom.cdx.json` (CycloneDX), to be held against lists of known weaknesses.
+ * Writes that list as `sbom.cdx.json` (CycloneDX), to be compared with lists of known weaknesses.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'
 const { packages } = lockfile.parse(readJson('package-lock.json'));
 const { allowScripts, workspaces } = manifest.parse(readJson('package.json'));
 
-/** A package by the name that it is imported under; one of our own workspaces, or the shop itself, has none. */
+/** Locked packages with the names that they are imported under; the shop itself and its workspaces are left out. */
 const installed = Object.entries(packages).flatMap(([path, about]) => {
   const name = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path)?.[1];
   return name && !about.link ? [{ name, ...about }] : [];

@@ -1,7 +1,7 @@
 /**
  * Checks that THIRD-PARTY-NOTICES.md lists the packages that the shop is shipped with, from package-lock.json. Part of
- * `npm run check`; `node checks/notices.ts --write` writes the file anew. Ends with 1 where the list is not current, or a
- * package names no licence that is known to allow our use.
+ * `npm run check`; `node checks/notices.ts --write` writes the file anew. Ends with 1 where the list is not current, or
+ * a package names no licence that is known to allow our use.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -31,7 +31,7 @@ const allowed = [
   'ISC',
   'LGPL-3.0-or-later',
 ].concat('MIT', 'MIT-0', 'MPL-2.0', 'Unlicense');
-/** Packages whose lockfile entry names none, as their own package.json or LICENSE file does. */
+/** Licences of packages whose lockfile entry names none, from their own package.json or LICENSE file. */
 const named: Readonly<Record<string, string>> = { limiter: 'MIT', 'png-js': 'MIT' };
 
 const { packages } = lockfile.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));

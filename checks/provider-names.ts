@@ -1,25 +1,25 @@
 /**
- * Checks that no source file names a payment or shipping provider but its own folders in `providers/` and `sandbox/`, and
- * the exceptions below (docs/decisions/0026). Tests and measurements try a real provider by name and are left out. Part of
- * `npm run check`; alone: `node checks/provider-names.ts`. Ends with 1 where a name stands elsewhere, and for an exception
- * that is not needed any more.
+ * Checks that source files name a payment or shipping provider only in its own folders of `providers/` and `sandbox/`
+ * and in the exceptions below (docs/decisions/0026). Tests and measurements, which try a real provider by name, are
+ * left out. Part of `npm run check`; alone: `node checks/provider-names.ts`. Ends with 1 where a name stands elsewhere,
+ * and for an exception that is no longer needed.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const providers = ['razorpay', 'shiprocket'];
 
-/** Texts that tell people who gets their money and their address. */
+/** Pages that tell shoppers who receives their payment and their address. */
 const textsForPeople = [
   'storefront/content/policies.ts',
   'storefront/content/policies/privacy-data.ts',
   'storefront/content/policies/terms.ts',
 ];
 
-/** One line for each provider. */
+/** Files that connect the providers, each in one line. */
 const wiring = ['server/process/providers.ts', 'sandbox/services.ts', 'storefront/checkout/payment-windows.ts'];
 
-/** The spec's own names of calls and fields, allowed in any file. */
+/** Names of calls and fields from the specification, allowed in any file. */
 const specNames = [
   'place-shiprocket-order',
   '/shiprocket/track/{shipment_id}',

@@ -1,7 +1,7 @@
 /** Word lists of `checks/language.ts`. */
 
-/** Verbs that open docstrings. Add one that is missing; a word that says less than another here is not. */
-export const verbs: ReadonlySet<string> = new Set(
+/** Verbs that may begin a docstring. Add a missing verb, unless a listed one says the same more exactly. */
+export const docCommentVerbs: ReadonlySet<string> = new Set(
   `Accepts Adds Answers Appends Applies Approves Asks Builds Calls Cancels Changes Checks Claims Closes Collects Compares
   Computes Configures Connects Converts Counts Creates Decides Delays Deletes Derives Describes Detects Draws Encodes Ends
   Erases Escapes Explains Extracts Fills Finds Folds Formats Grants Groups Handles Hides Holds Implements Imports Inserts
@@ -13,7 +13,7 @@ export const verbs: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words that no name contains any more, with those that replaced them (docs/glossary.md). */
+/** Words that names must not contain, each with its replacement (docs/glossary.md). */
 export const retiredWords: ReadonlyMap<string, string> = new Map([
   ['bag', 'cart, wishlist or itemList'],
   ['film', 'video'],
@@ -26,5 +26,5 @@ export const retiredWords: ReadonlyMap<string, string> = new Map([
   ['whose', 'ownership'],
 ]);
 
-/** Names of others that contain such a word. */
+/** Names that may contain a retired word: an icon of a library, and a stored address. */
 export const allowedNames: ReadonlySet<string> = new Set(['ShoppingBag', 'bags']);

@@ -11,7 +11,7 @@ import { openDatabase } from './connect.ts';
 import {
   DatabaseStartError,
   type DisposablePostgres,
-  joinEmbeddedPostgres,
+  joinOrStartEmbeddedPostgres,
   startEmbeddedPostgres,
 } from './embedded.ts';
 import { preparePostgresLocation } from './embedded-place.ts';
@@ -156,7 +156,7 @@ describe('a command beside the shop', () => {
   test('joins the running server and leaves it running', async () => {
     const dataDir = await dataFolder();
     const shop = await startWithNote(dataDir);
-    const command = await joinEmbeddedPostgres({ dataDir });
+    const command = await joinOrStartEmbeddedPostgres({ dataDir });
     expect(command.url).toBe(shop.url);
     await command.stop();
     expect(await noteOf(shop)).toEqual([{ words: 'kept' }]);
@@ -165,7 +165,7 @@ describe('a command beside the shop', () => {
 
   test('starts a server if none runs, and stops it', async () => {
     const dataDir = await dataFolder();
-    const command = await joinEmbeddedPostgres({ dataDir, settings: unsynced });
+    const command = await joinOrStartEmbeddedPostgres({ dataDir, settings: unsynced });
     expect(await run(command, 'select 1 as one')).toEqual([{ one: 1 }]);
     await command.stop();
     const { cluster } = await preparePostgresLocation(dataDir);

@@ -97,7 +97,7 @@ export async function startEmbeddedPostgres({
  * Joins the server that a running shop has on `dataDir`, or starts one. Stopping leaves a joined server alone. For
  * commands beside a shop that may or may not be running.
  */
-export async function joinEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function joinOrStartEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   await mkdir(options.dataDir, { recursive: true });
   const { cluster } = await preparePostgresLocation(options.dataDir);
   const server = await findRunningServer(cluster);

@@ -1,6 +1,6 @@
 /** Finds a browser and starts a shop for each process of the journeys; both are gone afterwards. */
 import type { TestProject } from 'vitest/node';
-import { joinEmbeddedPostgres } from '../database/embedded.ts';
+import { joinOrStartEmbeddedPostgres } from '../database/embedded.ts';
 import { buildPages } from '../server/process/build-pages.ts';
 import { type BrowserInstallation, findBrowser } from './browser.ts';
 import type { ShopUnderTest } from './shop-under-test.ts';
@@ -22,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const running = await Promise.all(Array.from({ length: processes }, () => startShop()));
   for (const { dataDir } of running) await shrinkPictures(dataDir);
   const places = running.map(async ({ shopUrl, sandboxUrl, dataDir }) => {
-    return { shopUrl, sandboxUrl, dataDir, databaseUrl: (await joinEmbeddedPostgres({ dataDir })).url };
+    return { shopUrl, sandboxUrl, dataDir, databaseUrl: (await joinOrStartEmbeddedPostgres({ dataDir })).url };
   });
   project.provide('browser', browser);
   project.provide('shops', await Promise.all(places));

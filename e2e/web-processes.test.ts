@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { joinEmbeddedPostgres } from '../database/embedded.ts';
+import { joinOrStartEmbeddedPostgres } from '../database/embedded.ts';
 import { findFreePort } from '../database/free-port.ts';
 import { eventually } from './fixtures.ts';
 import { type RunningShop, startShop } from './start-shop.ts';
@@ -78,7 +78,7 @@ test('a web process that is killed is replaced, and the others go on', async () 
 
 test('a web process ends when the first process is killed', async () => {
   // On the other shop's database: nobody would stop one of its own.
-  const { url } = await joinEmbeddedPostgres({ dataDir: shop.dataDir });
+  const { url } = await joinOrStartEmbeddedPostgres({ dataDir: shop.dataDir });
   const lonely = await startShop({ WEB_PROCESSES: '2', DATABASE_URL: url });
   onTestFinished(() => rm(lonely.dataDir, { recursive: true, force: true }));
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,args=']);

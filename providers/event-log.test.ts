@@ -8,7 +8,7 @@ import { testDatabase } from '../database/testing/database.ts';
 import { paise } from '../shop/money.ts';
 import { type CartEvent, type EventLog, maxEventBatch, type Visit } from '../shop/ports/event-log.ts';
 import { OutsideServiceError } from '../shop/ports/outside-service-error.ts';
-import { databaseEventLog } from '../shop/visits/visit-store.ts';
+import { createDatabaseEventLog } from '../shop/visits/visit-store.ts';
 import { firestore } from './firestore/firestore.ts';
 
 const { db, clear } = await testDatabase();
@@ -45,7 +45,7 @@ interface Opened {
 }
 
 const inDatabase: Opened = {
-  log: databaseEventLog(db),
+  log: createDatabaseEventLog(db),
   visits: async () => {
     const { rows } = await sql<Record<string, unknown>>`
       select visitor_id as "visitorId", page, collection_name as "collectionName", at as timestamp

@@ -1,31 +1,37 @@
 /**
- * Share of the exhaustive lists that a test run tries. `npm test` tries a sample of them, chosen by a seed that it
- * prints; `npm run test:all` tries each; `npm run test:soak` tries harder than CI has time for. Tests read it by
- * `inject('effort')`.
+ * Share of the exhaustive lists of cases that a test run tries. `npm test` tries a sample of them, chosen by a seed
+ * that it prints; `npm run test:all` tries every case; `npm run test:soak` tries the proofs for longer than CI has
+ * time. Tests read it by `inject('effort')`.
  */
 export interface TestEffort {
-  /** Of a list of equals (points of a crash, cells of a matrix, both sizes of a screen), one in so many; 1 tries all. */
+  /** Tries one in `oneIn` of a list of equal cases (crash points, cells of a matrix, screen sizes); 1 tries all. */
   readonly oneIn: number;
-  /** Seed of the sample; `TEST_SEED` repeats a run's. */
+  /** Seed that chooses the sample; the variable `TEST_SEED` repeats the sample of an earlier run. */
   readonly seed: number;
-  /** Of the tests that take seconds each (`sampled-test.ts`), one in so many of a file. */
+  /** Runs one in `testsOneIn` of a file's slow tests (`sampled-test.ts`); 1 runs all. */
   readonly testsOneIn: number;
-  /** Random scripts of shoppers, crashes, webhooks and clock jumps (`proof/model`). */
+  /** Number of random scripts of shoppers, crashes, webhooks and clock jumps (`proof/model`). */
   readonly modelRuns: number;
-  /** Also tries faults that the shop cannot tell from others (`proof/faults`), and a rival before every statement (`proof/races`). */
+  /**
+   * Also tries faults that the shop cannot tell from others (`proof/faults`), and a rival before every statement
+   * (`proof/races`).
+   */
   readonly thorough: boolean;
   /**
-   * In how many of four ways the shop is killed at each step of a purchase: before or after the step takes effect, and the
-   * shopper coming back or not (`proof/crash`). With one, neighbouring steps take turns.
+   * Number of the four ways in which the shop is killed at each step of a purchase: before or after the step takes
+   * effect, with or without the shopper coming back (`proof/crash`). With 1, neighbouring steps take turns.
    */
   readonly crashWays: number;
-  /** Of the writes inside a transaction, the shop is killed at one in so many: they come to nothing together. */
+  /**
+   * Kills the shop at one in `crashInner` of the writes inside a transaction; a sample is enough, for they roll back
+   * together.
+   */
   readonly crashInner: number;
 }
 
 const everyCase = { oneIn: 1, seed: 0, testsOneIn: 1 };
 
-/** `testsOneIn` is 1 where somebody asks for certain tests: of those, each. */
+/** Returns the effort of `npm test`. Pass 1 as `testsOneIn` where the command names tests: each of those is to run. */
 export const sampleEffort = (seed: number, testsOneIn: number): TestEffort => ({
   oneIn: 10,
   seed,
@@ -40,19 +46,25 @@ export const soakEffort: TestEffort = { ...everyCase, modelRuns: 30_000, thoroug
 
 type Choice = Pick<TestEffort, 'oneIn' | 'seed'>;
 
-/** Takes one in `oneIn` of a list, evenly along it, beginning at the seed's; never none of a list that has any. */
+/**
+ * Returns one in `oneIn` elements of a list, at even distances, beginning where the seed says; at least one element of
+ * a list that is not empty.
+ */
 export function sampleOf<T>(list: readonly T[], { oneIn, seed }: Choice): T[] {
   const every = Math.min(oneIn, list.length);
   return list.filter((_, nth) => nth % every === seed % every);
 }
 
-/** Takes one of a few equals that a test file repeats itself for, such as the sizes of a screen; all when nothing is sampled. */
+/**
+ * Returns one of a few equal cases that a whole test file is repeated for, such as screen sizes, chosen by the file and
+ * the seed; all of them if `oneIn` is 1.
+ */
 export function oneOfSample<T>(list: readonly T[], { oneIn, seed }: Choice, file: string): readonly T[] {
   if (oneIn === 1) return list;
   return [list[offsetOf(file, seed) % list.length]].filter((one) => one !== undefined);
 }
 
-/** Counts a file's tests and tells of each whether it is taken: one in `testsOneIn`. */
+/** Returns a function to call once for each test of a file: it is true for the tests to run, one in `testsOneIn`. */
 export function createTestTaker(
   { testsOneIn, seed }: Pick<TestEffort, 'testsOneIn' | 'seed'>,
   file: string,
@@ -61,7 +73,7 @@ export function createTestTaker(
   return () => next++ % testsOneIn === 0;
 }
 
-/** A number of a file's own for each seed: files take different ones of what they share. */
+/** Returns a number that differs by file and seed, so that files with the same cases do not all take the same one. */
 function offsetOf(file: string, seed: number): number {
   return [...file].reduce((total, letter) => total + letter.charCodeAt(0), seed);
 }

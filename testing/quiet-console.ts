@@ -5,7 +5,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-/** A test that expects an error says so and then forgets it: `vi.mocked(console.error).mockClear()`. */
+/** A test that expects an error asserts it and then clears it: `vi.mocked(console.error).mockClear()`. */
 afterEach(() => {
   const said = vi.mocked(console.error).mock.calls;
   vi.mocked(console.error).mockRestore();

@@ -1,17 +1,21 @@
 /**
  * Three kinds of test: `rules` (everything beside the code, on a real PostgreSQL of its own), `e2e` (journeys in a real
  * browser, in two processes with a shop each) and `proof` (that money and stock are never lost: random scripts, killed
- * shops, failing services, lies, load). `npm test -- shop/refunds` runs one area, `npm test -- --project rules` one kind.
- * Slow tests and exhaustive lists are sampled by a seed (`effort.ts`); `npm run test:all` tries all of them.
+ * shops, failing services, forged calls, races). `npm test -- shop/refunds` runs one area, `npm test -- --project
+ * rules` one kind. Slow tests and exhaustive lists are sampled by a seed (`effort.ts`); `npm run test:all` tries all of
+ * them.
  */
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node';
 import type { TestEffort } from './effort.ts';
 
-/** Beginnings of the paths of files that take longest, though most are short to read; the longest first. */
+/** Beginnings of the paths of the slowest test files, the slowest first. */
 const longest = ['proof/crash/lost', 'proof/crash/', 'proof/model/', 'proof/faults/order-calls', 'e2e/accessibility'];
 
-/** Begins each kind with its longest files: else one process works alone at its end. On a fresh clone Vitest knows sizes only. */
+/**
+ * Sequencer that begins each kind of test with its slowest files, lest one process work alone at the end. On a fresh
+ * clone Vitest goes by the size of files, and most of the slow ones are small.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) =>
@@ -27,15 +31,15 @@ const rules = {
     include: ['{checks,shop,server,providers,database,demo,sandbox,storefront,testing,docs}/**/*.test.ts'],
     globalSetup: ['database/testing/cluster.ts'],
     setupFiles: ['testing/quiet-console.ts'],
-    // Each file has a database of its own and none keeps anything in a module: what they share is loaded once.
+    // Loads modules once for all files: each file has a database of its own, and none keeps state in a module.
     isolate: false,
-    // Only what hangs takes so long, however busy the machine.
+    // Only a test that hangs takes so long, however busy the machine.
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },
 };
 
-/** After the rules: one kind at a time has the machine. */
+/** Journeys. They run after the rules, so that one kind of test at a time uses the machine. */
 const e2e = {
   test: {
     name: 'e2e',
@@ -43,17 +47,17 @@ const e2e = {
     include: ['e2e/*.test.ts'],
     globalSetup: ['e2e/global-setup.ts'],
     setupFiles: ['testing/quiet-console.ts'],
-    // A process has one browser and one shop for all of its files; each shopper has a context of their own.
+    // Each process has one browser and one shop for all of its files; each shopper has a browser context of their own.
     isolate: false,
     sequence: { groupOrder: 1 },
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    // A page that is looked at may still be on its way, on a busy machine for long.
+    // On a busy machine a page may take long to arrive.
     expect: { poll: { timeout: 30_000 } },
   },
 };
 
-/** After the journeys. */
+/** Proofs. They run after the journeys. */
 const proof = {
   test: {
     name: 'proof',
@@ -67,12 +71,12 @@ const proof = {
   },
 };
 
-/** Says at a run's end how to repeat it. */
+/** Returns a reporter that prints at the end of a run how to repeat its sample. */
 const seedReporter = (seed: number): Reporter => ({
   onTestRunEnd: () => console.log(`A sample of the tests: TEST_SEED=${seed} npm test takes the same again.`),
 });
 
-/** `results` names the file below `.test-results/` that the outcome is written to. */
+/** Returns Vitest's configuration. `results` names the file below `.test-results/` that the outcome is written to. */
 export function testConfig(effort: TestEffort, results: string, projects = [rules, e2e, proof]) {
   const json: ['json', object] = ['json', { outputFile: `.test-results/${results}.json` }];
   return defineConfig({
@@ -87,7 +91,7 @@ export function testConfig(effort: TestEffort, results: string, projects = [rule
   });
 }
 
-/** The proofs alone, each with `testTimeout` milliseconds. */
+/** Returns the configuration that runs the proofs alone, each of their tests with `testTimeout` milliseconds. */
 export function proofConfig(effort: TestEffort, results: string, testTimeout: number) {
   return testConfig(effort, results, [{ test: { ...proof.test, testTimeout } }]);
 }

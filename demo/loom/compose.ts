@@ -2,7 +2,7 @@
 import type { Scene } from './scene.ts';
 import { clothWidth, type Textile } from './textile.ts';
 import { lookAtWarp } from './warp.ts';
-import { approach, glimpse, look, seen } from './weave.ts';
+import { approach, glimpse, look, lookResult } from './weave.ts';
 
 /** Offset of the cloth in metres, added to u and v, so that products differ. */
 export interface Laying {
@@ -18,7 +18,7 @@ export interface Play {
 
 const asLaid: Laying = { u: 0, v: 0 };
 const still: Play = { gloss: 1, lean: 1 };
-/** Sum of one pixel's samples, in the order of {@link seen}. */
+/** Sum of one pixel's samples, in the order of {@link lookResult}. */
 const sum = new Float64Array(14);
 const behind = new Float64Array(3);
 /** Two stored places lie side by side in a pixel. */
@@ -61,7 +61,7 @@ function gather(
     const v = (samples.v[at] as number) + laying.v;
     if (view.fell !== undefined && u > view.fell) lookAtWarp(textile, u + laying.u, v, samples.coversV[at] as number);
     else look(textile, u < 0 ? u : u + laying.u, v);
-    for (let i = 0; i < 14; i++) sum[i] = (sum[i] as number) + (seen[i] as number);
+    for (let i = 0; i < 14; i++) sum[i] = (sum[i] as number) + (lookResult[i] as number);
   }
   const share = 1 / (to - from);
   for (let i = 0; i < 14; i++) sum[i] = (sum[i] as number) * share;
@@ -139,10 +139,10 @@ function lookBehind(scene: Scene, textile: Textile, laying: Laying, pixel: numbe
     return;
   }
   glimpse(textile, place.u + laying.u, place.v + laying.v);
-  const hides = 1 - (seen[12] as number);
+  const hides = 1 - (lookResult[12] as number);
   for (let c = 0; c < 3; c++) {
     const light = ((direct[at + c] as number) + (bounced[at + c] as number)) * lightBelow;
-    const colour = ((seen[c] as number) + (seen[9 + c] as number) * 0.3) * light;
+    const colour = ((lookResult[c] as number) + (lookResult[9 + c] as number) * 0.3) * light;
     behind[c] = (behind[c] as number) + (colour - (behind[c] as number)) * hides;
   }
 }

@@ -13,7 +13,7 @@ import { readPlanes } from './pln.ts';
 import { rasterise } from './raster.ts';
 import { flatScene, testDraft } from './testing/cloth.ts';
 import { type Textile, weave } from './textile.ts';
-import { approach, look, seen } from './weave.ts';
+import { approach, look, lookResult } from './weave.ts';
 
 describe('a PLN1 file', () => {
   let folder: string;
@@ -98,7 +98,7 @@ describe('woven cloth', () => {
   const at = (textile: Textile, u: number, v: number, covers: number) => {
     approach(textile, u, v, covers, covers);
     look(textile, u, v);
-    return [...seen];
+    return [...lookResult];
   };
 
   test('from afar has the colour of its yarn', async () => {

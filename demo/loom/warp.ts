@@ -1,10 +1,10 @@
 /** Warp on the loom before the weft has come: threads side by side with gaps. */
 import { ramp, wave } from './noise.ts';
 import { perMetre, type Textile } from './textile.ts';
-import { seen } from './weave.ts';
+import { lookResult } from './weave.ts';
 
 /**
- * Looks at a spot (metres) that covers `coversV` across; sets {@link seen}, in which the gap counts as open.
+ * Looks at a spot (metres) that covers `coversV` across; sets {@link lookResult}, in which the gap counts as open.
  */
 export function lookAtWarp(textile: Textile, u: number, v: number, coversV: number): void {
   const perMetreHere = textile.ends * 0.5;
@@ -19,10 +19,10 @@ export function lookAtWarp(textile: Textile, u: number, v: number, coversV: numb
   const tone = (1 + 1.4 * textile.warpTone.at(end * 2)) * shade * covered;
   const at = Math.max(0, Math.min(textile.warpColours.length / 3 - 1, Math.trunc(v * perMetre))) * 3;
   for (let c = 0; c < 3; c++) {
-    seen[c] = (textile.warpColours[at + c] as number) * tone;
-    seen[3 + c] = Math.max(0.05, textile.draft.cloth.silk) * 0.12 * shade * covered;
-    seen[6 + c] = seen[9 + c] = 0;
+    lookResult[c] = (textile.warpColours[at + c] as number) * tone;
+    lookResult[3 + c] = Math.max(0.05, textile.draft.cloth.silk) * 0.12 * shade * covered;
+    lookResult[6 + c] = lookResult[9 + c] = 0;
   }
-  seen[12] = 1 - covered;
-  seen[13] = 0;
+  lookResult[12] = 1 - covered;
+  lookResult[13] = 0;
 }

@@ -11,7 +11,7 @@ import { clothWidth, kinds, perMetre, type Textile } from './textile.ts';
  * highlight colour · 6–8 weft highlight colour · 9–11 metal colour · 12 open (light comes through) · 13 how much is
  * metal.
  */
-export const seen = new Float64Array(14);
+export const lookResult = new Float64Array(14);
 
 /** Light falls from the upper left: what of it reaches a thread's flank. */
 const lightU = 0.55;
@@ -118,16 +118,16 @@ function ground(textile: Textile, thread: number, u: number, v: number): void {
     weftB = weftColours[f + 2] as number;
   }
   if (nearness < 1) {
-    seen[0] = warpR * warpPart + weftR * weftPart;
-    seen[1] = warpG * warpPart + weftG * weftPart;
-    seen[2] = warpB * warpPart + weftB * weftPart;
+    lookResult[0] = warpR * warpPart + weftR * weftPart;
+    lookResult[1] = warpG * warpPart + weftG * weftPart;
+    lookResult[2] = warpB * warpPart + weftB * weftPart;
     highlights(textile, 0.5 + 0.3 * turned, 0.5 - 0.3 * turned);
   }
   const edge = v < 0.003 || v > clothWidth - 0.003;
-  seen[12] = edge
+  lookResult[12] = edge
     ? 0
     : textile.openness * (thread > 0 ? 0.55 * (1 - (textile.threadCovers[thread] as number) * 0.6) : 1);
-  seen[9] = seen[10] = seen[11] = seen[13] = 0;
+  lookResult[9] = lookResult[10] = lookResult[11] = lookResult[13] = 0;
 }
 
 /** Thick, slightly lighter stretches of single yarns. Over many threads they cancel out. */
@@ -158,12 +158,12 @@ function highlights({ draft }: Textile, warp: number, weft: number): void {
   const shine = Math.max(0.07, draft.cloth.silk);
   const forWarp = shine * warp;
   const forWeft = shine * weft;
-  seen[3] = forWarp * (0.35 * warpR + 0.1);
-  seen[4] = forWarp * (0.35 * warpG + 0.1);
-  seen[5] = forWarp * (0.35 * warpB + 0.1);
-  seen[6] = forWeft * (0.35 * weftR + 0.1);
-  seen[7] = forWeft * (0.35 * weftG + 0.1);
-  seen[8] = forWeft * (0.35 * weftB + 0.1);
+  lookResult[3] = forWarp * (0.35 * warpR + 0.1);
+  lookResult[4] = forWarp * (0.35 * warpG + 0.1);
+  lookResult[5] = forWarp * (0.35 * warpB + 0.1);
+  lookResult[6] = forWeft * (0.35 * weftR + 0.1);
+  lookResult[7] = forWeft * (0.35 * weftG + 0.1);
+  lookResult[8] = forWeft * (0.35 * weftB + 0.1);
 }
 
 /** Supplementary weft seen from afar: a patch of its colour over the ground. */
@@ -176,9 +176,10 @@ function figure(textile: Textile, thread: number, u: number, v: number): void {
   const metal = textile.threadKinds[thread] === kinds.zari;
   const dull = metal ? 0.26 : 0.95 * uneven;
   for (let c = 0; c < 3; c++) {
-    seen[c] = (seen[c] as number) + ((threadColours[at + c] as number) * dull - (seen[c] as number)) * cover;
-    seen[3 + c] = (seen[3 + c] as number) * (1 - cover);
-    if (metal) seen[6 + c] = (seen[6 + c] as number) * (1 - cover);
+    lookResult[c] =
+      (lookResult[c] as number) + ((threadColours[at + c] as number) * dull - (lookResult[c] as number)) * cover;
+    lookResult[3 + c] = (lookResult[3 + c] as number) * (1 - cover);
+    if (metal) lookResult[6 + c] = (lookResult[6 + c] as number) * (1 - cover);
   }
   if (metal) addMetal(textile, thread, cover * glint(textile, u, v));
 }
@@ -199,9 +200,9 @@ function addMetal({ threadColours }: Textile, thread: number, amount: number): v
   const flash = Math.max(0, amount - 0.8) * 0.5;
   for (let c = 0; c < 3; c++) {
     const colour = threadColours[thread * 3 + c] as number;
-    seen[9 + c] = (seen[9 + c] as number) + amount * (colour * 0.95 + 0.05) + flash * (0.6 + 0.4 * colour);
+    lookResult[9 + c] = (lookResult[9 + c] as number) + amount * (colour * 0.95 + 0.05) + flash * (0.6 + 0.4 * colour);
   }
-  seen[13] = (seen[13] as number) + amount;
+  lookResult[13] = (lookResult[13] as number) + amount;
 }
 
 /** Draws the single thread that lies on top at the spot, in so far as it is near enough to be seen. */
@@ -254,7 +255,7 @@ function yarn(textile: Textile, thread: number, u: number, v: number): void {
     paint((warpR + weftR) / 2, (warpG + weftG) / 2, (warpB + weftB) / 2, shade);
     open = Math.min(0.92, 0.25 + cloth.sheer);
   }
-  seen[12] = (seen[12] as number) + (open - (seen[12] as number)) * nearness * (thread > 0 ? 0.5 : 1);
+  lookResult[12] = (lookResult[12] as number) + (open - (lookResult[12] as number)) * nearness * (thread > 0 ? 0.5 : 1);
   highlights(textile, 0.5 + (warpShare - 0.5) * nearness, 0.5 + (weftShare - 0.5) * nearness);
   if (thread > 0 && textile.threadKinds[thread] !== kinds.ground) float(textile, thread, end, fx, y, v);
 }
@@ -287,9 +288,9 @@ function round(
 }
 
 function paint(r: number, g: number, b: number, shade: number): void {
-  seen[0] = (seen[0] as number) + (r * shade - (seen[0] as number)) * nearness;
-  seen[1] = (seen[1] as number) + (g * shade - (seen[1] as number)) * nearness;
-  seen[2] = (seen[2] as number) + (b * shade - (seen[2] as number)) * nearness;
+  lookResult[0] = (lookResult[0] as number) + (r * shade - (lookResult[0] as number)) * nearness;
+  lookResult[1] = (lookResult[1] as number) + (g * shade - (lookResult[1] as number)) * nearness;
+  lookResult[2] = (lookResult[2] as number) + (b * shade - (lookResult[2] as number)) * nearness;
 }
 
 /** Supplementary weft near by: floats in pairs of picks above the ground, tied down by every fourth end. */
@@ -313,11 +314,13 @@ function float(textile: Textile, thread: number, end: number, fx: number, y: num
   const uneven = 1 + 0.1 * (weftGirth[(pair * 7) & 4095] as number);
   const at = thread * 3;
   for (let c = 0; c < 3; c++) {
-    seen[c] = (seen[c] as number) + ((threadColours[at + c] as number) * shade * uneven - (seen[c] as number)) * share;
-    seen[3 + c] = (seen[3 + c] as number) * (1 - share);
-    seen[6 + c] = (seen[6 + c] as number) * (1 - share * (metal ? 1 : 0.3));
+    lookResult[c] =
+      (lookResult[c] as number) +
+      ((threadColours[at + c] as number) * shade * uneven - (lookResult[c] as number)) * share;
+    lookResult[3 + c] = (lookResult[3 + c] as number) * (1 - share);
+    lookResult[6 + c] = (lookResult[6 + c] as number) * (1 - share * (metal ? 1 : 0.3));
   }
-  seen[12] = (seen[12] as number) * (1 - share);
+  lookResult[12] = (lookResult[12] as number) * (1 - share);
   if (metal) addMetal(textile, thread, share * sparkle(v * textile.ends, pair, across, profile));
 }
 
@@ -333,9 +336,9 @@ function tassel({ draft, tassel: colour }: Textile, u: number, v: number): void 
   const yarnTone = 0.92 + 0.55 * wave(v * 2600, 7);
   const twist = 0.88 + 0.16 * Math.sin((u * 900 + v * 2600) * 3);
   for (let c = 0; c < 3; c++) {
-    seen[c] = (colour[c] as number) * yarnTone * twist;
-    seen[3 + c] = seen[9 + c] = 0;
-    seen[6 + c] = Math.max(0.06, draft.cloth.silk) * 0.08 * yarnTone;
+    lookResult[c] = (colour[c] as number) * yarnTone * twist;
+    lookResult[3 + c] = lookResult[9 + c] = 0;
+    lookResult[6 + c] = Math.max(0.06, draft.cloth.silk) * 0.08 * yarnTone;
   }
-  seen[12] = seen[13] = 0;
+  lookResult[12] = lookResult[13] = 0;
 }

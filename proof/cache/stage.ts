@@ -6,10 +6,10 @@ import { type Database, openDatabase } from '../../database/connect.ts';
 import { createApi } from '../../server/api/app.ts';
 import { createCacheableQueryLookup } from '../../server/api/cache-tags.ts';
 import { createReadQueue } from '../../server/api/fair-reads.ts';
-import { cachedListener } from '../../server/cache/cached-listener.ts';
+import { createCachedListener } from '../../server/cache/cached-listener.ts';
 import { openChangeFeed } from '../../server/cache/change-feed.ts';
-import { type PageCache, pageCache } from '../../server/cache/page-cache.ts';
-import { cacheAddressLookup } from '../../server/cache/public-address.ts';
+import { createPageCache, type PageCache } from '../../server/cache/page-cache.ts';
+import { createCacheAddressLookup } from '../../server/cache/public-address.ts';
 import { createMediaRoutes } from '../../server/web/media.ts';
 import { loadBuiltPages } from '../../server/web/pages.ts';
 import { createSite } from '../../server/web/site.ts';
@@ -55,7 +55,7 @@ export async function stageShop(services: Services, databaseUrl: string, feedUrl
     publicUrl: services.publicUrl,
   });
   let now = 0;
-  const cache = pageCache({ clock: () => now });
+  const cache = createPageCache({ clock: () => now });
   const heard: string[] = [];
   const feedDb: Database = openDatabase({ url: databaseUrl, connections: 1 });
   const feed = await openChangeFeed({
@@ -77,10 +77,10 @@ export async function stageShop(services: Services, databaseUrl: string, feedUrl
   };
   const parametersOfApi = createCacheableQueryLookup(api);
   const server = createServer(
-    cachedListener({
+    createCachedListener({
       cache,
       isCurrent: feed.isCurrent,
-      publicAddress: cacheAddressLookup((path) =>
+      publicAddress: createCacheAddressLookup((path) =>
         path.startsWith('/api/') ? parametersOfApi(path.slice('/api'.length)) : pages.parametersOf(path),
       ),
       fetch: renderHeld,

@@ -1,7 +1,7 @@
 /** The shop's own PostgreSQL is killed: the shop says so and ends, is started again by whoever looks after it, and goes on. */
 import { afterAll, expect } from 'vitest';
 import { openDatabase } from '../../database/connect.ts';
-import { joinEmbeddedPostgres } from '../../database/embedded.ts';
+import { joinOrStartEmbeddedPostgres } from '../../database/embedded.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
 import { expectJourneyEnd } from './ends.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
 /** The shop is started, and with it its PostgreSQL, on a port of its own each time. */
 async function openShop() {
   await shop.start();
-  const { url, folder } = await joinEmbeddedPostgres({ dataDir: shop.dataDir });
+  const { url, folder } = await joinOrStartEmbeddedPostgres({ dataDir: shop.dataDir });
   const db = openDatabase({ url, connections: 2 });
   return { world: { db, steps, outside, shop }, url, folder };
 }

@@ -5,7 +5,7 @@
 import { createApi } from '../../server/api/app.ts';
 import { readAnswer } from '../../server/cache/answer.ts';
 import { readChanges, readSnapshot } from '../../server/cache/change-feed.ts';
-import { pageCache } from '../../server/cache/page-cache.ts';
+import { createPageCache } from '../../server/cache/page-cache.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { readStock } from './booked.ts';
 import type { ModelGround } from './world.ts';
@@ -23,7 +23,7 @@ export function keptPages({ db, rest }: Pick<ModelGround, 'db' | 'rest'>): () =>
   const api = createApi({ services: { ...rest, db }, version: '0', report });
   const makeListing = async () => readAnswer(await api.request('/listing'));
   return () => {
-    const cache = pageCache();
+    const cache = createPageCache();
     let snapshot: string | null = null;
     const hearChanges = async () => {
       const { rows, next } = snapshot ? await readChanges(db, snapshot) : { rows: [], next: await readSnapshot(db) };

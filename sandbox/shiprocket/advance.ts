@@ -1,6 +1,7 @@
 /**
- * `POST /shiprocket/sandbox/advance {shipment_id, to?}`: what couriers do in life. Adds the scans on the way to `to` (or
- * to the next station) and posts the account's tracking webhook once (contracts: Shiprocket 2.7).
+ * `POST /shiprocket/sandbox/advance {shipment_id, to?}`: moves a shipment as couriers do. Adds the scans of all
+ * statuses up to `to` (or of the next status) and posts the account's tracking webhook once (contracts: Shiprocket
+ * 2.7).
  */
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -52,7 +53,7 @@ function advance(context: ShiprocketContext, shipment: Shipment, to: string | nu
   postWebhook(context, shipment);
 }
 
-/** The shipment is at one more station. Assigning its number is no scan; one that has none gets it on the way. */
+/** Moves a shipment to one more status, and adds a scan unless that status is the assignment of its AWB number (1). */
 function arrive(context: ShiprocketContext, shipment: Shipment, station: ShipmentStatusId): void {
   const now = context.clock.now();
   const [usual] = COURIERS;
@@ -90,7 +91,9 @@ function postWebhook(context: ShiprocketContext, shipment: Shipment): void {
   context.webhooks.owe(what, context.faults.carriage('shiprocket', 'tracking'));
 }
 
-/** Ours is `order_id`, theirs `sr_order_id`; scans are oldest first here. */
+/**
+ * Returns the webhook's body. `order_id` is the shop's order, `sr_order_id` Shiprocket's; scans are the oldest first.
+ */
 function webhookBody(context: ShiprocketContext, shipment: Shipment): string {
   const now = context.clock.now();
   return JSON.stringify({

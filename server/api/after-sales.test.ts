@@ -1,4 +1,4 @@
-/** Cancelling, invoices and credit notes through the API's door, by who may and who may not. */
+/** API calls after the sale: cancelling, PIN codes, invoices and credit notes, by callers who may and who may not. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Order } from '../../shop/orders/order.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   cookie = passFor(order);
 });
 
-/** The cookie of a guest who proved that the order is theirs (server/api/order-access.ts). */
+/** Returns the cookie of a guest who proved that the order is theirs (`server/api/order-access.ts`). */
 function passFor({ code }: Order): string {
   const text = `${Math.floor(api.shop.now().getTime() / 1_000) + 3_600}.some-id.${code}`;
   return `__Host-order_pass=${text}.${api.shop.secrets.keyOf('order-pass', text)}`;
@@ -51,7 +51,7 @@ describe('the missing PIN code of an order', () => {
       body: JSON.stringify({ pincode }),
     });
 
-  test('is added by the buyer, who then sees it', async () => {
+  test('is added once by the buyer, who then sees it', async () => {
     const before = await api.request(`/orders/${order.code}`, { headers: { cookie } });
     expect(before.body).toMatchObject({ needs_pincode: true, delivery: { address: asha.address, pincode: '' } });
     const after = { needs_pincode: false, delivery: { city: 'Bengaluru', pincode: '560001' } };
@@ -64,12 +64,12 @@ describe('the missing PIN code of an order', () => {
     expect(await addPincode('56')).toMatchObject({ status: 400 });
   });
 
-  test('is added by nobody but the buyer', async () => {
+  test('cannot be added by anybody but the buyer', async () => {
     expect(await addPincode('560001', '')).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
     expect(await rereadOrder(api.shop, order)).toMatchObject({ recipient: { pincode: '' } });
   });
 
-  test('is demanded by the call that requests the shipment', async () => {
+  test('makes the call that requests the shipment answer 422', async () => {
     const { providerOrderId: order_id } = order;
     const answer = await api.post('/place-shiprocket-order', { order_id });
     expect(answer).toMatchObject({ status: 422, body: { code: 'pincode_missing' } });
@@ -77,7 +77,7 @@ describe('the missing PIN code of an order', () => {
 });
 
 describe('cancelling an order', () => {
-  test('answers the status, and the same when repeated', async () => {
+  test('answers the order’s status, succeeds again when repeated, and refunds once', async () => {
     expect(await cancel()).toMatchObject({ status: 200, body: { status: 'cancelled' } });
     expect(await cancel()).toMatchObject({ status: 200, body: { status: 'cancelled' } });
     for (const job of await sentJobsNamed(api.shop, 'make-refund')) await makeRefundAtProvider(api.shop, job);
@@ -85,7 +85,7 @@ describe('cancelling an order', () => {
     expect(api.shop.payment.refunds).toMatchObject([{ amount: 420_000 }]);
   });
 
-  test('works for the signed-in customer who placed it', async () => {
+  test('works for a signed-in customer who has proven the order’s e-mail address, and for no other', async () => {
     expect(await cancel(await signIn('mitali@example.in'))).toMatchObject({
       status: 404,
       body: { code: 'unknown_order' },
@@ -93,10 +93,13 @@ describe('cancelling an order', () => {
     expect(await cancel(await signIn('asha@example.in'))).toMatchObject({ status: 200 });
   });
 
-  test.each(['', '__Host-order_pass=1.2.3.4'])('answers anybody else (%s) that there is no such order', async (as) => {
-    expect(await cancel(as)).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
-    expect(await rereadOrder(api.shop, order)).toMatchObject({ status: 'shipment_requested' });
-  });
+  test.each(['', '__Host-order_pass=1.2.3.4'])(
+    'answers that there is no such order to a caller with the cookie "%s"',
+    async (as) => {
+      expect(await cancel(as)).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
+      expect(await rereadOrder(api.shop, order)).toMatchObject({ status: 'shipment_requested' });
+    },
+  );
 
   test('is refused with the pass of another order', async () => {
     const other = await placePaidOrder(api.shop);
@@ -111,20 +114,20 @@ describe('cancelling an order', () => {
     });
   });
 
-  test('asks for the shipment first, and is refused if the courier has it', async () => {
+  test('is refused if the courier has the shipment, even if no tracking update said so', async () => {
     const there = { url: null, events: [], state: 'shipped', since: null } as const;
     api.shop.shipping.tracked.set(order.shipmentId ?? '', there);
     expect(await cancel()).toMatchObject({ status: 422, body: { code: 'not_cancellable' } });
     expect(await rereadOrder(api.shop, order)).toMatchObject({ status: 'shipped' });
   });
 
-  test('works while the shipping service is away', async () => {
+  test('works while the shipping service is unreachable', async () => {
     api.shop.shipping.failNext();
     expect(await cancel()).toMatchObject({ status: 200 });
     expect(api.reported).toEqual([]);
   });
 
-  test('may be tried thirty times an hour for each order', async () => {
+  test('may be requested thirty times an hour for each order', async () => {
     for (let nth = 0; nth < 30; nth += 1) await cancel();
     expect(await cancel()).toMatchObject({ status: 429, body: { code: 'too_many' } });
     const other = await placePaidOrder(api.shop);
@@ -148,7 +151,7 @@ describe('the invoice', () => {
     expect(answer.body).toMatch(/^%PDF-/);
   });
 
-  test('may be asked for thirty times an hour together with credit notes, without counting against cancelling', async () => {
+  test('may be requested thirty times an hour together with credit notes, without counting against cancelling', async () => {
     await db.deleteFrom('invoice').execute();
     await db.updateTable('orders').set({ placed_at: null }).execute();
     for (let nth = 0; nth < 30; nth += 1) expect((await get('invoice.pdf')).status).toBe(404);
@@ -157,7 +160,7 @@ describe('the invoice', () => {
     expect(await cancel()).toMatchObject({ status: 200 });
   });
 
-  test('is refused to others', async () => {
+  test('is refused to callers without access to the order', async () => {
     expect(await get('invoice.pdf', '')).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
     expect(await get('invoice.pdf', await signIn('mitali@example.in'))).toMatchObject({ status: 404 });
   });
@@ -170,7 +173,7 @@ describe('the invoice', () => {
 });
 
 describe('a credit note', () => {
-  test('exists after a refund, and is refused to others', async () => {
+  test('exists once the refund was made, and is refused to callers without access to the order', async () => {
     await cancel();
     expect(await get('credit-note-1.pdf')).toMatchObject({ status: 404, body: { code: 'unknown_invoice' } });
     for (const job of await sentJobsNamed(api.shop, 'make-refund')) await makeRefundAtProvider(api.shop, job);
@@ -207,23 +210,23 @@ describe('the webhook of shipments', () => {
     api.request(hook, { method: 'POST', body, headers: { 'x-api-key': token, 'content-type': 'application/json' } });
   const shipped = () => JSON.stringify({ shipmentOrderId: order.shipmentOrderId, state: 'shipped' });
 
-  test('is answered 200 once stored, and stored once', async () => {
+  test('answers an event with 200 and stores it once, however often it is sent', async () => {
     expect(await send(shipped())).toMatchObject({ status: 200, body: { ok: true } });
     expect(await send(shipped())).toMatchObject({ status: 200 });
     expect(await db.selectFrom('webhook_event').select('id').execute()).toHaveLength(1);
     expect(await sentJobsNamed(api.shop, 'handle-parcel-event')).toHaveLength(1);
   });
 
-  test('about an unknown order is answered 200: the panel tests the address that way', async () => {
+  test('answers an event about an unknown order with 200, since the panel tests the address that way', async () => {
     expect(await send('{"state":null,"reference":"a trial"}')).toMatchObject({ status: 200 });
   });
 
-  test.each(['', 'wrong'])('with the token "%s" is refused and not stored', async (token) => {
+  test.each(['', 'wrong'])('refuses an event with the token "%s" and does not store it', async (token) => {
     expect(await send(shipped(), token)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
     expect(await db.selectFrom('webhook_event').select('id').execute()).toEqual([]);
   });
 
-  test('has an address that the service accepts', () => {
+  test('has an address without the words that the service refuses', () => {
     expect(`/api${hook}`).not.toMatch(/shiprocket|kartrocket|sr|kr/);
   });
 });

@@ -53,7 +53,7 @@ const invoiceRoute = createRoute({
   },
 });
 
-/** The number is part of a file's name, which OpenAPI writes and the router does not understand. */
+/** Path of credit notes for the router, which has no parameter within a file's name as OpenAPI has. */
 const creditNotePath = '/orders/:order_code/:file{credit-note-[1-9][0-9]?\\.pdf}';
 
 /** Creates the routes of a placed order. */

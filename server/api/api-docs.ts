@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { fixedAnswer } from './cache-tags.ts';
+import { markFixedAnswer } from './cache-tags.ts';
 
 const files = [
   { name: 'swagger-ui.css', type: 'text/css', at: import.meta.resolve('swagger-ui-dist/swagger-ui.css') },
@@ -26,10 +26,12 @@ const policy =
  */
 export function createApiDocsRoutes(title: string): Hono {
   const reader = new Hono();
-  reader.get('/', fixedAnswer, (c) => c.html(page(title), 200, { 'content-security-policy': policy }));
-  reader.get('/begin.js', fixedAnswer, (c) => c.body(begin, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
+  reader.get('/', markFixedAnswer, (c) => c.html(page(title), 200, { 'content-security-policy': policy }));
+  reader.get('/begin.js', markFixedAnswer, (c) =>
+    c.body(begin, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+  );
   for (const { name, type, at } of files) {
-    reader.get(`/${name}`, fixedAnswer, async (c) => {
+    reader.get(`/${name}`, markFixedAnswer, async (c) => {
       const body = await readFile(fileURLToPath(at));
       return c.body(new Uint8Array(body), 200, {
         'content-type': `${type}; charset=utf-8`,

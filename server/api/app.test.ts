@@ -36,7 +36,7 @@ test('an unknown address and an unsupported method are answered with problems', 
   }
 });
 
-test('an answer is named as a file, so that no browser shows it as a page', async () => {
+test('a JSON answer is named as a file, so that no browser shows it as a page', async () => {
   for (const path of ['/sarees', '/nowhere', '/openapi.json'])
     expect((await api.get(path)).headers.get('content-disposition')).toBe('attachment; filename="api.json"');
   expect((await api.get('/docs')).headers.get('content-disposition')).toBeNull();
@@ -81,7 +81,7 @@ describe('a call that changes something', () => {
       headers: { ...json, origin, host },
     });
 
-  test('is accepted from our own pages, and without an Origin header', async () => {
+  test('is accepted from the shop’s own pages, and without an Origin header', async () => {
     expect((await from('https://shop.test')).status).toBe(200);
     expect((await from('https://192.168.1.5:3000', '192.168.1.5:3000')).status).toBe(200);
     expect((await api.post('/newsletter', { contact: 'me@example.in' })).status).toBe(200);
@@ -100,7 +100,7 @@ describe('a call that changes something', () => {
     expect((await from('http://192.168.1.5:3000', '192.168.1.5:3000')).status).toBe(403);
   });
 
-  test('is accepted from the very host that was called if the shop has no TLS', async () => {
+  test('is accepted without TLS from the host that was called, and from no other, if the shop has no TLS', async () => {
     const app = new Hono().use(guardOrigin('http://localhost:3000')).post('/', (c) => c.text('done'));
     const headers = { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' };
     expect((await app.request('/', { method: 'POST', headers })).status).toBe(200);
@@ -108,7 +108,7 @@ describe('a call that changes something', () => {
   });
 });
 
-test('an error of our own is answered 500 without details, and reported', async () => {
+test('an unexpected error is answered 500 without details, and reported', async () => {
   const broken = new Error('password=hunter2 at /srv/shop.ts');
   Object.assign(api.shop.shipping, { checkDelivery: () => Promise.reject(broken) });
   const answer = await api.get('/check-pincode?pin=560001');
@@ -117,7 +117,7 @@ test('an error of our own is answered 500 without details, and reported', async 
   expect(api.reported).toEqual([broken]);
 });
 
-test('a database that went away is answered 503, and reported', async () => {
+test('a lost database connection is answered 503, and reported', async () => {
   const away = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
   Object.assign(api.shop.shipping, { checkDelivery: () => Promise.reject(away) });
   const answer = await api.get('/check-pincode?pin=560001');
@@ -140,12 +140,12 @@ test('a personal answer and a problem are kept by no cache', async () => {
     expect((await api.get(path)).headers.get('cache-control')).toBe('no-store');
 });
 
-test('a cache asks again each time before it uses a public answer', async () => {
+test('a public answer is marked so that a cache revalidates it each time', async () => {
   for (const path of ['/sarees', '/shop']) expect((await api.get(path)).headers.get('cache-control')).toBe('no-cache');
 });
 
-describe('the shop’s calls', () => {
-  test('answer the shop’s name, and of the payment provider’s settings those for browsers alone', async () => {
+describe('public calls', () => {
+  test('answer the shop’s name, and only those settings of the payment provider that browsers need', async () => {
     const { body } = await api.get<{ facts: JsonFields; payment: JsonFields }>('/shop');
     expect(body.facts.name).toBe('Dhaaga');
     expect(body.payment).toEqual(api.shop.payment.browser);
@@ -227,7 +227,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-test('an empty field of a form counts as missing', async () => {
+test('an empty query parameter counts as missing', async () => {
   await aSaree(db);
   const empty = await api.get('/sarees?search=&category=&collection=&colour=&min=&max=&in_stock=&sort=&page=&limit=');
   expect(empty.status).toBe(200);
@@ -235,7 +235,7 @@ test('an empty field of a form counts as missing', async () => {
   expect((await api.get('/listing?min=&max=&sort=&limit=')).body.total).toBe(1);
 });
 
-describe('any input at all', () => {
+describe('hostile input', () => {
   const nasty = fc.constantFrom(
     '',
     ' ',
@@ -267,7 +267,7 @@ describe('any input at all', () => {
     return fc.oneof({ weight: 4, arbitrary: record }, fc.jsonValue({ maxDepth: 3 }));
   }
 
-  test('in the parameters or the body of any documented call, by its own method, is never answered with a 5xx', async () => {
+  test('in the parameters or the body of any documented call is never answered with a 5xx', async () => {
     await aSaree(db);
     const asha = newTestShopper(api);
     await asha.signIn({ email: 'asha@example.in' });

@@ -1,6 +1,6 @@
 /**
- * The HTTP API as one app: every capability's routes, its OpenAPI document and reader, and the one place where what
- * went wrong becomes an answer. Tests call it by `app.request('/…')`; the pages through their typed client.
+ * The HTTP API as one app: all routes, the OpenAPI document and its reader, and the one place that turns errors into
+ * answers. Tests call it by `app.request('/…')`, pages through their typed client.
  */
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { HTTPException } from 'hono/http-exception';
@@ -11,7 +11,7 @@ import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
 import { createAfterSalesRoutes } from './after-sales.ts';
 import { createApiDocsRoutes } from './api-docs.ts';
-import { fixedAnswer } from './cache-tags.ts';
+import { markFixedAnswer } from './cache-tags.ts';
 import { identifyCaller } from './caller.ts';
 import { createCatalogueRoutes } from './catalogue.ts';
 import { createCheckoutRoutes } from './checkout.ts';
@@ -41,7 +41,7 @@ import { createReviewPhotoRoutes, reviewPhotoPath } from './uploads.ts';
 import { unstorableDetail } from './validation.ts';
 import { createWeaverRoutes } from './weavers.ts';
 
-/** Reports an error that is ours to mend; must not throw. */
+/** A function that reports an error which is not the caller's; must not throw. */
 export type ErrorReporter = (error: unknown, where: { method: string; path: string }) => void;
 
 export interface ApiOptions {
@@ -51,9 +51,9 @@ export interface ApiOptions {
   /** Number of trusted proxies before the shop, each of which adds to `X-Forwarded-For`. */
   readonly trustedProxies?: number;
   readonly onSecurityEvent?: OnSecurityEvent;
-  /** Reads wait here for their turn; without it they do not wait. */
+  /** Queue in which reads wait for their turn; without it they do not wait. */
   readonly reads?: FairQueue;
-  /** Returns true while the process is short of time: calls that no shopper waits for are then refused. */
+  /** Returns true while the process is overloaded: calls that no shopper waits for are then refused. */
   readonly isBusy?: () => boolean;
 }
 
@@ -81,13 +81,13 @@ function capabilities(services: Services, isBusy: () => boolean) {
     .route('/', createEventRoutes(services, isBusy));
 }
 
-/** The type the pages' client is made from: what each call takes and answers. */
+/** Type of which the pages' client is made: the input and the answers of each call. */
 export type Api = ReturnType<typeof capabilities>;
 
-/** The API as a fetch handler; mount it, so that unknown addresses under it are answered as its problems. */
+/** The API as a fetch handler; mount it, so that unknown addresses below it are answered with its problems. */
 export type ApiApp = OpenAPIHono;
 
-/** The same at the root of its own port and under `/api` of the site. */
+/** Returns a request's path within the API, which is served at the root of its own port and under `/api`. */
 function pathInApi(request: Request): string {
   return getPath(request).replace(/^\/api(?=\/|$)/, '') || '/';
 }
@@ -101,7 +101,7 @@ export function createApi(options: ApiOptions): OpenAPIHono {
   const { isBusy = () => false, onSecurityEvent = () => {} } = options;
   const app = new OpenAPIHono({ getPath: pathInApi });
   const limit = limitBody(maxBytes);
-  // Pictures have a limit of their own.
+  // Uploads of pictures have a limit of their own.
   const isPicture = (path: string) => path === reviewPhotoPath || isReportPhotoPath(path);
   app.use((c, next) => (isPicture(c.req.path) ? next() : limit(c, next)));
   app.use(identifyCaller(services, trustedProxies));
@@ -113,9 +113,9 @@ export function createApi(options: ApiOptions): OpenAPIHono {
   }
   app.use(async (c, next) => {
     await next();
-    // Answers may hold what concerns one shopper: nothing between us and them keeps a copy.
+    // An answer may concern one shopper, so no cache keeps it unless its route says otherwise.
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
-    // No browser that is led here shows it as a page (ASVS 14.4.2).
+    // A browser that is led here saves the answer instead of showing it as a page (ASVS 14.4.2).
     if (isJson(c.res) && !c.res.headers.has('content-disposition'))
       c.res.headers.set('content-disposition', 'attachment; filename="api.json"');
   });
@@ -143,7 +143,7 @@ function isJson({ headers }: Response): boolean {
   return /^application\/(problem\+)?json\b/.test(headers.get('content-type') ?? '');
 }
 
-/** Answers 405 at every path of the API to methods that it does not take; called after all routes are there. */
+/** Answers 405 at every path of the API to methods that it does not have. Call it after all routes were added. */
 function refuseOtherMethods(app: OpenAPIHono): void {
   const called = app.routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'));
   const byPath = Map.groupBy(called, ({ path }) => path);
@@ -156,7 +156,7 @@ function refuseOtherMethods(app: OpenAPIHono): void {
   }
 }
 
-/** Not the caller's mistakes: the merchant wants to know of them. */
+/** Problems that are no mistakes of the caller and so are reported. */
 const reported: readonly ProblemCode[] = ['internal', 'disk_full', 'database_away', 'outside_service_failed'];
 
 function problemOf(error: unknown): [ProblemCode, Record<string, unknown>?] {
@@ -177,7 +177,7 @@ function problemOf(error: unknown): [ProblemCode, Record<string, unknown>?] {
 }
 
 function document(app: OpenAPIHono, name: string, version: string): void {
-  app.get('/openapi.json', fixedAnswer);
+  app.get('/openapi.json', markFixedAnswer);
   app.doc31('/openapi.json', {
     openapi: '3.1.0',
     info: { title: `${name} API`, version, description: 'Errors are RFC 9457 problems with a stable `code`.' },

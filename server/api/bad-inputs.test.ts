@@ -1,7 +1,6 @@
 /**
- * Bad inputs for every route of the API, webhooks with valid signatures among them: each is answered with a problem that
- * says what is wrong, none with an error of ours, and the books add up afterwards. A sample tries a few of each route,
- * `npm run test:all` 2,000.
+ * Bad inputs for every route of the API, and signed events with bad contents for its webhooks: none is answered with a
+ * 5xx, and money and stock add up afterwards. A sample tries 12 inputs of each route, `npm run test:all` 2,000.
  */
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
@@ -20,10 +19,10 @@ import { type Caller, type CallTargets, createCallTargets } from '../testing/cal
 
 const { db } = await testDatabase();
 const effort = inject('effort');
-/** Bad inputs of each route. */
+/** Number of bad inputs for each route. */
 const tries = effort.oneIn === 1 ? 2_000 : 12;
 
-/** So that no limit stands before what is tried. */
+/** Limits that refuse nothing, so that every input reaches its route. */
 const unlimited: LimitCounter = {
   take: async () => ({ ok: true }),
   count: async () => 0,
@@ -51,7 +50,7 @@ async function mismatches(): Promise<unknown> {
   return { difference: books.difference, mismatches: books.mismatches };
 }
 
-/** Answers what is wrong with an answer to a bad input; `null` where nothing is. */
+/** Makes a bad call and returns what is wrong with its answer; `null` if nothing is. */
 async function troubleWith(method: string, { path, headers, body }: BadCall): Promise<string | null> {
   const init = body === null ? { method, headers } : { method, headers, body };
   const answer = await api.request<unknown>(path, init);
@@ -85,7 +84,7 @@ async function expectAnswered(
 const timeout = 240_000;
 
 test.each(Object.entries(callTable))(
-  '%s answers bad input without a 5xx and refuses it with a problem, to anonymous callers and, where only the owner may call, to the owner',
+  '%s answers bad input without a 5xx, and refuses only with problems, to anonymous callers and to the customer concerned',
   async (route, row) => {
     await expectAnswered(route, row, 'nobody');
     if (row.may.rest >= 400) await expectAnswered(route, row, 'owner');
@@ -93,9 +92,9 @@ test.each(Object.entries(callTable))(
   timeout,
 );
 
-// For the owner these would end what the others are tried with.
+// For the customer concerned these calls would end the session or account with which the other routes are tried.
 test.each(Object.entries(callsAskedLast))(
-  '%s answers anonymous callers’ bad input without a 5xx and refuses it with a problem',
+  '%s answers anonymous callers’ bad input without a 5xx, and refuses only with problems',
   async (route, row) => {
     await expectAnswered(route, row, 'nobody');
   },

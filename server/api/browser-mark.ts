@@ -1,6 +1,6 @@
 /**
- * The mark of a browser: a random cookie that no script can read, given to whoever asks for a code. A code is good only in
- * the browser that asked for it, so that nobody else can use it up.
+ * The mark of a browser: a random cookie that no script can read, set in every browser that requests a code. A code is
+ * valid only in the browser that requested it, so that nobody else can use up its tries.
  */
 import { randomBytes } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -18,7 +18,7 @@ export function browserMarkOf(c: ApiContext, services: Pick<Services, 'publicUrl
   return /^[\w-]{22}$/.test(mark) ? mark : '';
 }
 
-/** Returns the caller's mark; gives the browser one if it has none. */
+/** Returns the caller's mark and sets its cookie for 30 days; makes a new mark if the browser has none. */
 export function markBrowser(c: ApiContext, services: Pick<Services, 'publicUrl'>): string {
   const mark = browserMarkOf(c, services) || randomBytes(16).toString('base64url');
   setCookie(c, cookieNameOf(services, name), mark, { ...cookieOptionsOf(services), maxAge: keptSeconds });

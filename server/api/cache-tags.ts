@@ -1,30 +1,32 @@
 /**
- * Declares answers that are the same for everybody and may be kept in memory, and what changes them (decision 0007). The
+ * Marks answers that are the same for everybody as cacheable, with the tags of what they show (decision 0007). The
  * triggers of `database/migrations/0023_page_changes.sql` name the same tags in the transaction that changes something.
  */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 
 /**
- * A part of the shop that answers show: one saree, any saree (`catalogue`), members, order and counts of lists (`lists`), the
- * shown reviews of a saree, pictures and videos (`media`).
+ * A part of the shop that answers show: one saree, any saree (`catalogue`), the sarees, order and counts of listings
+ * (`lists`), the visible reviews of a saree, pictures and videos (`media`).
  */
 export type CacheTag = 'catalogue' | 'lists' | 'media' | `saree:${string}` | `reviews:${string}`;
 
-/** Headers of this process alone: `server/cache/` removes them before an answer leaves. */
+/** Headers for use within this process: `server/cache/` removes them before an answer leaves. */
 export const tagsHeader = 'x-cache-tags';
 export const lifetimeHeader = 'x-cache-seconds';
 
-/** An answer that nothing changes is made anew this often: a safety net, and new days come. */
+/**
+ * Longest time for which an answer is kept though nothing changes it: a safety net, also for answers that show days.
+ */
 const longestSeconds = 600;
 const wellFormed = /^[\w:-]+$/;
-/** More sarees than that are any saree. */
+/** Most sarees that an answer has tags of; with more of them it has the tag of any saree. */
 const maxSarees = 64;
 
 /**
- * Marks the answer as cacheable until something under one of `tags` changes, for `seconds` at most. Its handler must read
- * nothing of the request but its path and the query that its route declares, and the route must say `'x-cacheable': true`.
- * A tag made of a caller's text that cannot be a tag leaves the answer unmarked.
+ * Marks the answer as cacheable until something under one of `tags` changes, for `seconds` at most. Its handler must
+ * read nothing of the request but its path and the query that its route declares, and the route must say
+ * `'x-cacheable': true`. Leaves the answer unmarked if a tag, made of a caller's text, is malformed.
  */
 export function markCacheable(c: Context, tags: readonly CacheTag[], seconds = longestSeconds): void {
   if (!tags.every((tag) => wellFormed.test(tag))) return;
@@ -34,7 +36,7 @@ export function markCacheable(c: Context, tags: readonly CacheTag[], seconds = l
 }
 
 /** Marks the answers of routes that nothing changes while the process runs, such as the API's documentation. */
-export const fixedAnswer: MiddlewareHandler = async (c, next) => {
+export const markFixedAnswer: MiddlewareHandler = async (c, next) => {
   markCacheable(c, []);
   await next();
 };
@@ -45,7 +47,7 @@ export function tagsOfSarees(sarees: Iterable<{ readonly sku: string }>): CacheT
   return skus.length > maxSarees ? ['catalogue'] : skus.map((sku) => `saree:${sku}` as const);
 }
 
-/** Joins the marks of several answers of which a page is made; `null` where one of them may not be kept. */
+/** Joins the cache headers of the answers that make a page; returns `null` if one of them is not cacheable. */
 export function joinCacheHeaders(answers: Iterable<Headers>): Readonly<Record<string, string>> | null {
   const tags = new Set<string>();
   let seconds = longestSeconds;
@@ -59,8 +61,8 @@ export function joinCacheHeaders(answers: Iterable<Headers>): Readonly<Record<st
 }
 
 /**
- * Returns a lookup of the query parameters that the answer at a path of the API depends on; `null` where it must not be kept.
- * It reads the routes that say `'x-cacheable': true`, and those of a {@link fixedAnswer}.
+ * Returns a function that tells on which query parameters the answer at a path of the API depends; `null` if it is not
+ * cacheable. Cacheable are routes that say `'x-cacheable': true`, and those of a {@link markFixedAnswer}.
  */
 export function createCacheableQueryLookup(api: OpenAPIHono): (path: string) => readonly string[] | null {
   const routes = api.openAPIRegistry.definitions.flatMap((definition) => {
@@ -70,6 +72,6 @@ export function createCacheableQueryLookup(api: OpenAPIHono): (path: string) => 
     const query = request?.query as { readonly shape?: Record<string, unknown> } | undefined;
     return [{ pattern: new RegExp(`^${pattern}$`), parameters: Object.keys(query?.shape ?? {}) }];
   });
-  const fixed = new Set(api.routes.flatMap(({ path, handler }) => (handler === fixedAnswer ? [path] : [])));
+  const fixed = new Set(api.routes.flatMap(({ path, handler }) => (handler === markFixedAnswer ? [path] : [])));
   return (path) => (fixed.has(path) ? [] : (routes.find(({ pattern }) => pattern.test(path))?.parameters ?? null));
 }

@@ -15,12 +15,12 @@ async function addressSeen(trustedProxies: number, peer: string, forwarded?: str
 
 describe('the network address of a caller', () => {
   test.each([
-    ['with no proxy, the connection’s, whatever is claimed', 0, '203.0.113.7', '198.51.100.1', '203.0.113.7'],
-    ['behind one proxy, what that one heard', 1, '10.0.0.1', '198.51.100.1', '198.51.100.1'],
-    ['behind one proxy, not what the caller claims before it', 1, '10.0.0.1', '1.2.3.4, 198.51.100.1', '198.51.100.1'],
-    ['behind two, what the first of them heard', 2, '10.0.0.1', '1.2.3.4, 198.51.100.1, 10.0.0.2', '198.51.100.1'],
-    ['behind a proxy that says nothing, the connection’s', 1, '10.0.0.1', undefined, '10.0.0.1'],
-  ])('is, %s', async (_what, proxies, peer, forwarded, address) => {
+    ['the connection’s if there is no proxy, whatever the header claims', 0, '203.0.113.7', '1.2.3.4', '203.0.113.7'],
+    ['the entry of a single proxy', 1, '10.0.0.1', '198.51.100.1', '198.51.100.1'],
+    ['the last entry behind one proxy, not one that the caller claims', 1, '10.0.0.1', '1.2.3.4, 5.6.7.8', '5.6.7.8'],
+    ['the entry of the first of two proxies', 2, '10.0.0.1', '1.2.3.4, 198.51.100.1, 10.0.0.2', '198.51.100.1'],
+    ['the connection’s behind a proxy that adds no entry', 1, '10.0.0.1', undefined, '10.0.0.1'],
+  ])('is %s', async (_what, proxies, peer, forwarded, address) => {
     expect(await addressSeen(proxies, peer, forwarded)).toBe(address);
   });
 });

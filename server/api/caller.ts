@@ -1,4 +1,6 @@
-/** Identifies the caller: the signed-in user of the session cookie, and the network address that limits count by. */
+/**
+ * Identifies the caller: the signed-in customer of the session cookie, and the network address that limits count by.
+ */
 
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -14,7 +16,7 @@ export interface ApiEnv {
   Variables: {
     /** The caller's address; many shoppers of one household or provider may share it. */
     address: string;
-    /** The request's session, read once, when somebody first asks. */
+    /** Returns the request's session, which the first call reads. */
     session(): Promise<Session | null>;
     onSecurityEvent?: OnSecurityEvent;
     /** Reason for which the call was refused, once it was. */
@@ -29,8 +31,8 @@ export const createRouteGroup = () => new OpenAPIHono<ApiEnv>({ defaultHook: ref
 export type ApiContext = Context<ApiEnv>;
 
 /**
- * Adds session and network address to the context. `trustedProxies` is the number of our own proxies between the
- * network and us, each of which adds to `X-Forwarded-For`.
+ * Adds session and network address to the context. `trustedProxies` is the number of the merchant's own proxies before
+ * the shop, each of which adds to `X-Forwarded-For`.
  */
 export function identifyCaller(
   { identity }: Pick<Services, 'identity'>,
@@ -45,7 +47,7 @@ export function identifyCaller(
     });
     await next();
     const { cookies = [] } = (await session?.catch(() => null)) ?? {};
-    // A session that was prolonged; what the call itself said of cookies goes before it.
+    // Cookies of a prolonged session, unless the call itself has set cookies.
     if (!c.res.headers.has('set-cookie')) setAnswerCookies(c, cookies);
   };
 }
@@ -55,14 +57,14 @@ export function setAnswerCookies(c: Context, cookies: readonly string[]): void {
   for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
 }
 
-/** Returns the signed-in user; throws `signed_out` without one. */
+/** Returns the signed-in customer; throws `signed_out` if there is none. */
 export async function requireSignedInUser(c: ApiContext): Promise<User> {
   const session = await c.get('session')();
   if (!session) throw new Problem('signed_out');
   return session.user;
 }
 
-/** Throws `too_many` where `who` has done it too often. */
+/** Counts one use of a limit by `who`; throws `too_many` if it is used up. */
 export async function requireWithinLimit(
   { limits }: Pick<Services, 'limits'>,
   name: LimitName,
@@ -76,17 +78,17 @@ function hasCookie(c: Context): boolean {
   return c.req.header('cookie') !== undefined;
 }
 
-/** The connection under the request, where there is one: pages call the API within this process. */
+/** The connection under the request; pages call the API within this process, without one. */
 interface NodeBindings {
   readonly incoming?: { readonly socket?: { readonly remoteAddress?: string; readonly destroyed?: boolean } };
 }
 
-/** Returns the connection of a request; none if a page calls within this process. */
+/** Returns the connection of a request; `undefined` if a page calls within this process. */
 export function connectionOf(c: Context) {
   return (c.env as NodeBindings | undefined)?.incoming?.socket;
 }
 
-/** Returns the caller's network address behind our own proxies: an IPv4 address, or the /64 of IPv6. */
+/** Returns the caller's network address behind the merchant's own proxies: an IPv4 address, or the /64 of IPv6. */
 export function callerAddressOf(c: Context, trustedProxies: number): string {
   return addressBehindProxies(connectionOf(c)?.remoteAddress, c.req.header('x-forwarded-for'), trustedProxies);
 }
@@ -94,7 +96,7 @@ export function callerAddressOf(c: Context, trustedProxies: number): string {
 /** Returns the network address of a caller by the peer of the connection and the header `X-Forwarded-For`. */
 export function addressBehindProxies(peer = 'inside', forwardedFor = '', trustedProxies: number): string {
   if (trustedProxies === 0) return callerNetworkOf(peer);
-  // Each proxy adds whom it heard from at the end; what stands before those is only what the caller claims.
+  // Each proxy appends the address it was called from; entries before those are only what the caller claims.
   const heard = forwardedFor.split(',').map((part) => part.trim());
   return callerNetworkOf(heard.at(-trustedProxies) || peer);
 }

@@ -1,6 +1,7 @@
 /**
- * Every route of the API × every kind of caller: nobody, another user, the owner of the thing, a forged cookie, an
- * expired one. A route that is not in the table fails the test: whoever adds one says here who may call it.
+ * Every route of the API × every kind of caller: anonymous, another customer, the customer concerned, one with a forged
+ * and one with an expired cookie. A route that is not in the table fails the test: whoever adds one says who may call
+ * it.
  */
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';

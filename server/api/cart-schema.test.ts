@@ -16,7 +16,7 @@ test('each field of an address that comes after the payment is read as one line 
   expect(read.address).toMatch(/^1 Road Bcc: x/);
 });
 
-test('an address that comes after the payment is refused with a web address in it', () => {
+test('an address that comes after the payment is refused if it contains a web address', () => {
   expect(late.safeParse({ address: 'Visit https://evil.example' }).error?.issues[0]?.message).toBe(
     'Please leave out web addresses.',
   );

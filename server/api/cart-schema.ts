@@ -1,4 +1,4 @@
-/** The cart and address as the checkout calls send them: the spec's own names, read leniently and bounded strictly. */
+/** Schemas of the checkout's cart and address: the spec's own names, read leniently and bounded strictly. */
 import { z } from '@hono/zod-openapi';
 import type { CartLine } from '../../shop/checkout/price-cart.ts';
 import {
@@ -11,10 +11,10 @@ import {
 import { plainNameSchema } from '../../shop/contact/person-name.ts';
 import type { Recipient } from '../../shop/orders/order.ts';
 
-/** More pieces of one saree than a handloom ever has; the stock decides long before. */
+/** Most pieces of one saree in a cart: more than the stock of a handloom saree. */
 const maxPieces = 100;
 
-/** A page may send whole cart items; only which saree and how many count: prices are the catalogue's. */
+/** A page may send whole cart items, of which only sku and count are read: prices are the catalogue's. */
 export const cartItemsSchema = z
   .array(
     z
@@ -40,10 +40,10 @@ export function recipientOf(address: z.output<typeof addressInfoSchema>): Recipi
   return { fullName, email, phone, address: street, city, state, pincode: zip };
 }
 
-/** The buyer's note; longer than those of the calls after the payment. */
+/** The buyer's note, at most 1,000 characters in several lines. */
 export const orderNoteSchema = multiLineSchema(1_000);
 
-/** The address of the calls after the payment, where it repeats what the order already has: all of it may be missing. */
+/** Address fields of the calls after the payment, which repeat what the order has: all of them may be missing. */
 export const lateAddressFields = {
   full_name: plainNameSchema.pipe(singleLineSchema(100)).nullish(),
   address: singleLineSchema(300).nullish(),

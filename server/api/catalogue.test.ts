@@ -67,7 +67,7 @@ test('GET /sarees answers a list with every field of the spec', async () => {
   });
 });
 
-test('GET /sarees answers exactly the fields of its documented shape', async () => {
+test('GET /sarees answers exactly the fields of its documented schema', async () => {
   const { body } = await api.get<JsonFields[]>('/sarees');
   expect(Object.keys(body[0] ?? {}).toSorted()).toEqual(Object.keys(sareeSchema.shape).toSorted());
 });
@@ -138,7 +138,7 @@ describe('GET /sarees/{name}', () => {
     expect((await api.get('/sarees/Bokul-Indigo')).body.path).toBe('Malati-Indigo');
   });
 
-  test('answers 404 for an unknown one', async () => {
+  test('answers 404 for an unknown path, like /sarees/sku/{sku} for an unknown sku', async () => {
     expect(await api.get('/sarees/NoSuch-Saree')).toMatchObject({ status: 404, body: { code: 'unknown_saree' } });
     expect((await api.get('/sarees/sku/NO-SUCH')).status).toBe(404);
   });
@@ -171,7 +171,7 @@ test('GET /listing answers cards, their total and the counts of the filters', as
   });
 });
 
-test('GET /best-sellers answers the catalogue’s own until there are orders', async () => {
+test('GET /best-sellers answers the sarees that the catalogue flags while there are no recent sales', async () => {
   expect(await namesAt('/best-sellers')).toEqual(['NeelMegh-Red']);
   const bought = sarees.slice(0, 1);
   const id = await openTestOrder(api.shop, orderRequestFor(bought));

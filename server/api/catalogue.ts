@@ -48,9 +48,9 @@ const listingRoute = createRoute({
   responses: { 200: describeJsonAnswer('The listing.', listingSchema), ...describeProblemResponses() },
 });
 
-/** In seconds: who types a word, deletes it and types it again is answered by the browser. */
+/** Seconds for which a browser keeps suggestions: a word that is deleted and typed again needs no call. */
 const suggestionsKept = 60;
-/** In seconds: sales are counted every half hour, which purges nothing. */
+/** Seconds for which best sellers are kept: sales are counted every half hour, which purges nothing. */
 const bestSellersKept = 60;
 
 const suggestRoute = createRoute({
@@ -219,7 +219,7 @@ async function answersOf(db: Services['db'], sarees: readonly Saree[]): Promise<
   return sarees.map((saree) => toSareeAnswer(saree, mediaOf(pathOfSaree(saree))));
 }
 
-/** Throws `unknown_saree` for none. */
+/** Returns the answer for a saree; throws `unknown_saree` for `null`. */
 async function answerOf(db: Services['db'], saree: Saree | null): Promise<SareeAnswer> {
   const [answer] = saree ? await answersOf(db, [saree]) : [];
   if (!answer) throw new Problem('unknown_saree');
@@ -230,7 +230,7 @@ function pathOfSaree(saree: Saree): string {
   return productPath(saree.name, saree.color);
 }
 
-/** The categories and collections with that id or title; none for an unknown one. */
+/** Returns the ids of the categories and collections with that id or title. */
 function idsNamed(text: string) {
   const wanted = text.toLowerCase();
   const known = [...knownCategories, ...knownCollections];

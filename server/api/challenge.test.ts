@@ -1,4 +1,4 @@
-/** Limits that callers share, through the API's door: past them a caller solves a challenge, and nobody is locked out. */
+/** Shared limits in the API: past them a caller must solve a challenge, and nobody is locked out. */
 import type { Challenge } from 'altcha-lib/types';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
@@ -24,7 +24,7 @@ interface Wanted {
 }
 const email = 'asha@example.in';
 
-/** Asks for a login link in a new browser at an address. */
+/** Requests a login link in a new browser at a network address. */
 const ask = (
   about: { to?: string; from?: string; solution?: string | undefined } = {},
 ): Promise<TestAnswer<Wanted>> => {
@@ -32,15 +32,15 @@ const ask = (
   return newTestShopper(api, from).post<Wanted>('/auth/generate-login-link', { email: to, solution });
 };
 
-/** Uses up a limit, `times` times over. */
+/** Counts `count` uses of a limit. */
 async function useUp(name: LimitName, who: string, count: number): Promise<void> {
   for (let nth = 0; nth < count; nth += 1) await api.shop.limits.count(name, who);
 }
 
-describe('a contact to which others have asked for ten codes', () => {
+describe('a contact for which others have requested ten codes', () => {
   beforeEach(() => useUp('codes-to-contact', email, 10));
 
-  test('gets another after a challenge, whose solution is accepted once and for this contact alone', async () => {
+  test('gets another code after a challenge, whose solution is accepted once and only for this contact', async () => {
     const refused = await ask();
     expect(refused).toMatchObject({ status: 403, body: { code: 'challenge_wanted' } });
     expect(api.shop.mails).toHaveLength(0);
@@ -52,7 +52,7 @@ describe('a contact to which others have asked for ten codes', () => {
     expect(api.shop.mails).toHaveLength(1);
   });
 
-  test('gets a harder challenge the more codes are asked for', async () => {
+  test('gets a harder challenge the more codes are requested', async () => {
     const easy = await solveRefusalChallenge(await ask());
     await useUp('codes-to-contact', email, 10);
     const harder = await ask({ solution: easy });
@@ -60,13 +60,13 @@ describe('a contact to which others have asked for ten codes', () => {
     expect((await ask({ solution: await solveRefusalChallenge(harder) })).status).toBe(200);
   });
 
-  test('gets no harder challenge by calls that were answered with a challenge alone', async () => {
+  test('gets no harder challenge after calls that were only answered with a challenge', async () => {
     for (let nth = 0; nth < 12; nth += 1) {
       expect(await ask()).toMatchObject({ body: { challenge: { parameters: { data: { level: 1 } } } } });
     }
   });
 
-  test('is counted in a browser that asked before by that browser’s own limit, without another challenge', async () => {
+  test('gets the browser’s own limit, and no second challenge, in a browser that has solved one', async () => {
     const shopper = newTestShopper(api);
     const again = (solution?: string) =>
       shopper.post<Wanted>('/auth/generate-login-link', { email, ...(solution && { solution }) });
@@ -101,7 +101,7 @@ test.each([
   ['codes-from-network', '203.0.113', 400, '203.0.113.200', '198.51.100.1'],
   ['codes-from-network', '2001:db8:7', 400, '2001:db8:7:99::1', '2001:db8:8:99::1'],
 ] as const)(
-  'past %s of %s (%i an hour) %s must solve a challenge and %s need not',
+  'past the limit %s of %s (%i an hour) the address %s must solve a challenge and %s need not',
   async (name, who, count, near, far) => {
     await useUp(name, who, count);
     expect(await ask({ from: near })).toMatchObject({ status: 403, body: { code: 'challenge_wanted' } });
@@ -123,7 +123,7 @@ test('past the shop’s limit of codes by SMS a challenge is required, codes are
   expect((await ask()).status).toBe(200);
 });
 
-test('an order code that strangers have tried still opens, after a challenge, for whoever knows its contact', async () => {
+test('an order whose code strangers have tried is shown, after a challenge, to whoever knows its contact', async () => {
   const order = await buyTestOrder(api.shop, orderRequestFor([await aSaree(db)]));
   const find = (contact: string, solution?: string) =>
     newTestShopper(api).post<Wanted>('/orders/find', {

@@ -1,4 +1,4 @@
-/** Challenges at the API's edge: how one is asked of a caller, and how its solution comes back. */
+/** Challenges in API calls: the field for a solution, and the refusal that demands one. */
 import { z } from '@hono/zod-openapi';
 import type { SharedVerdict } from '../../shop/limits/challenge.ts';
 import type { CodeRefusal } from '../../shop/limits/code-budget.ts';
@@ -12,8 +12,8 @@ export const solutionSchema = z.string().max(4_000).optional().openapi({
     'After `challenge_wanted`: JSON of `{ challenge, solution }`, where `challenge` is that of the refusal and `solution` what altcha-lib’s `solveChallenge` makes of it. It serves once.',
 });
 
-/** Describes the caller who asks for a link or a code; marks their browser if it has no mark. */
-export function requesterOf(c: ApiContext, services: Parameters<typeof markBrowser>[1], solved: string | undefined) {
+/** Describes the caller who requests a link or a code; also marks their browser, by a cookie. */
+export function markRequester(c: ApiContext, services: Parameters<typeof markBrowser>[1], solved: string | undefined) {
   return { browser: markBrowser(c, services), address: c.get('address'), solution: solved };
 }
 

@@ -35,20 +35,20 @@ describe('POST /verify-signature', () => {
     expect((await api.post('/verify-signature', foreign)).body).toEqual({ verified: false });
   });
 
-  test('does not verify an order that is not ours, however well signed', async () => {
+  test('does not verify a valid proof of an order that the shop does not have', async () => {
     const razorpay_signature = api.shop.payment.signatureOf('order_elsewhere', 'pay_1');
     const proof = { razorpay_order_id: 'order_elsewhere', razorpay_payment_id: 'pay_1', razorpay_signature };
     expect((await api.post('/verify-signature', proof)).body).toEqual({ verified: false });
   });
 
-  test('verifies a good proof although the provider cannot be asked', async () => {
+  test('verifies a valid proof even while the provider is unreachable', async () => {
     const { id, proof } = await payOrder();
     api.shop.payment.fail('capturedFor');
     expect((await api.post('/verify-signature', proof)).body).toEqual({ verified: true });
     expect(await readOrderOfProviderId(db, id)).toMatchObject({ status: 'awaiting_payment' });
   });
 
-  test('reports an error of our own', async () => {
+  test('answers 500 to an unexpected error and reports it', async () => {
     const { proof } = await payOrder();
     api.shop.payment.after('capturedFor', () => Promise.reject(new Error('a bug')));
     expect(await api.post('/verify-signature', proof)).toMatchObject({ status: 500, body: { code: 'internal' } });
@@ -76,14 +76,14 @@ describe('GET /payment-status/{order_id}', () => {
     });
   });
 
-  test('answers our own details when the provider cannot be asked', async () => {
+  test('answers the order’s own contact details while the provider is unreachable', async () => {
     const { id } = await payOrder();
     api.shop.payment.fail('payerOf');
     const { body } = await browser.get(`/payment-status/${id}`);
     expect(body).toMatchObject({ paid: true, customer_details: { email: checkoutAddress.email } });
   });
 
-  test('reports money whose cart is still to come', async () => {
+  test('answers that an order without a cart is paid, but no order code', async () => {
     const { cartItems: _, ...plain } = order();
     const { id } = (await browser.post<{ id: string }>('/create-order', plain)).body;
     api.shop.payment.capture(id);
@@ -106,7 +106,7 @@ describe('GET /payment-status/{order_id}', () => {
     expect((await stranger.get(`/payment-status/${id}`)).body).toMatchObject({ order_code, customer_details });
   });
 
-  test('answers 404 for an unknown order and 503 when the provider is away', async () => {
+  test('answers 404 for an unknown order and 503 while the provider is unreachable', async () => {
     expect(await api.get('/payment-status/order_x')).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
     const { id } = await payOrder();
     api.shop.payment.fail('capturedFor');
@@ -115,7 +115,7 @@ describe('GET /payment-status/{order_id}', () => {
 });
 
 describe('POST /release-order', () => {
-  test('releases the piece, or says that the money came', async () => {
+  test('releases the pieces of an unpaid order, and answers whether it was paid', async () => {
     await browser.post('/create-order', order());
     expect((await api.post('/release-order', { order_id: 'order_1' })).body).toEqual({ paid: false });
     expect(await readAvailability(db, saree)).toBe(3);
@@ -125,7 +125,7 @@ describe('POST /release-order', () => {
   });
 });
 
-test('calls around a payment are limited by order, or by address if they name none of ours', async () => {
+test('calls around a payment are limited by order, or by network address if they name an unknown order', async () => {
   const { id, paymentId, proof } = await payOrder();
   const crowd = '203.0.113.7';
   vi.spyOn(api.shop.limits, 'take').mockImplementation(async (name, who) =>
@@ -147,7 +147,7 @@ test('calls around a payment are limited by order, or by address if they name no
   expect(await everyCall({ id: 'order_x', paymentId: 'pay_x', proof: madeUp })).toEqual([429, 429, 429, 429, 429]);
 });
 
-test('a payment can be asked about 60 times an hour', async () => {
+test('the calls around one payment are limited to 60 an hour', async () => {
   const { id } = await payOrder();
   for (let nth = 1; nth <= 60; nth += 1) await browser.get(`/payment-status/${id}`);
   expect(await browser.get(`/payment-status/${id}`)).toMatchObject({ status: 429, body: { code: 'too_many' } });
@@ -155,7 +155,7 @@ test('a payment can be asked about 60 times an hour', async () => {
 });
 
 describe('POST /hooks/razorpay', () => {
-  // Written as no JSON.stringify would write it: the signature is over these very bytes.
+  // Written as no JSON.stringify would write it, since the signature is over exactly these bytes.
   const body = '{ "kind": "payment",  "name": "order.paid",  "orderId": "order_\\u0031" }';
   const post = (headers: Record<string, string>) => api.request('/hooks/razorpay', { method: 'POST', body, headers });
 

@@ -79,7 +79,7 @@ test('a whole purchase works call by call', async () => {
 });
 
 describe('POST /create-order', () => {
-  test('answers an amount other than the price with 409 and the correct one', async () => {
+  test('answers an amount other than the price with 409 and the correct amount', async () => {
     const answer = await browser.post('/create-order', order({ amount: 4100 }));
     expect(answer).toMatchObject({
       status: 409,
@@ -120,7 +120,7 @@ describe('POST /create-order', () => {
     expect((await browser.post('/create-order', of(10))).status).toBe(200);
   });
 
-  test('answers a receipt with another address to its own browser alone', async () => {
+  test('accepts another address for a receipt only from the browser that opened the order', async () => {
     const asked = order();
     const { body } = await browser.post('/create-order', asked);
     const moved = { ...asked, addressInfo: { ...checkoutAddress, address: '1 Elsewhere' } };
@@ -149,7 +149,7 @@ describe('POST /create-order', () => {
     expect((await browser.get(`/payment-status/${body.id}`)).body.customer_details).toBeNull();
   });
 
-  test('accepts the spec’s three fields alone', async () => {
+  test('accepts a call with only the spec’s three fields', async () => {
     const answer = await browser.post('/create-order', { amount: 4200.5, currency: 'INR', receipt: 'three' });
     expect(answer).toMatchObject({ status: 200, body: { amount: 420_050 } });
   });
@@ -175,7 +175,7 @@ describe('POST /create-order', () => {
     ['an empty cart', { cartItems: [] }, 'cartItems'],
     ['a count of none', { cartItems: [{ saree_sku: 'TEST-1', count: 0 }] }, 'cartItems.0.count'],
     ['half a saree', { cartItems: [{ saree_sku: 'TEST-1', count: 0.5 }] }, 'cartItems.0.count'],
-    ['more pieces than anybody may hold', { cartItems: cartItemsOf(['A', 60], ['B', 41]) }, 'cartItems'],
+    ['more pieces than an order may have', { cartItems: cartItemsOf(['A', 60], ['B', 41]) }, 'cartItems'],
     ['a cart that is no list', { cartItems: { saree_sku: 'TEST-1', count: 1 } }, 'cartItems'],
     ['no name', { addressInfo: { ...checkoutAddress, fullName: ' ' } }, 'addressInfo.fullName'],
     [
@@ -194,7 +194,7 @@ describe('POST /create-order', () => {
   });
 });
 
-test('create-order answers everything that the payment window needs, each time', async () => {
+test('POST /create-order answers the parameters of the payment window, also when it is repeated', async () => {
   api.shop.payment.window = { payment_session_id: 'session_1' };
   const opened = { id: 'order_1', payment_window: { payment_session_id: 'session_1' } };
   const request = order();

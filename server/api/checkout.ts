@@ -1,4 +1,4 @@
-/** The calls around the payment: open the order, check the proof, read the status, give the pieces back. */
+/** The calls around the payment: open the order, check the proof, read the status, release the pieces. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { type CreateOrderRefusal, createOrder } from '../../shop/checkout/create-order.ts';
 import { settleOrRelease } from '../../shop/checkout/release-order.ts';
@@ -75,7 +75,7 @@ const createOrderRoute = createRoute({
   },
 });
 
-/** Read by the provider's own adapter; the example has the spec's three fields. */
+/** Proof of a payment, which the provider's code reads; the example has the spec's three fields. */
 const proof = z.looseObject({}).openapi({
   description: 'The proof as the provider’s payment window handed it to the browser.',
   example: {
@@ -164,7 +164,7 @@ export function createCheckoutRoutes(services: CheckoutServices) {
     });
 }
 
-/** Answers the order as the payment window takes it. */
+/** Opens an order; returns what the payment window needs. Throws a `Problem` if it is refused. */
 async function openOrder(c: ApiContext, services: CheckoutServices, body: z.output<typeof orderRequest>) {
   const amount = paiseFromRupees(body.amount);
   if (amount === null || amount < 100) throw amountProblem();
@@ -190,8 +190,8 @@ async function openOrder(c: ApiContext, services: CheckoutServices, body: z.outp
 }
 
 /**
- * Returns the holder of one more order. An address whose budget is used up, which may be a crowd's, refuses nobody who
- * proves a contact.
+ * Returns the holder of one more order. Throws `too_many` for a proven contact past its limit, and `contact_unproven`
+ * for a network address past its own: a crowd may share it, and each of them can go on by proving a contact.
  */
 async function requireHolder(c: ApiContext, services: CheckoutServices): Promise<Holder> {
   const holder = await reservationHolderOf(c, services);
@@ -217,7 +217,7 @@ function refusalOf(result: CreateOrderRefusal): Problem {
   return new Problem(result.code, result.code === 'unknown_saree' ? { skus: result.skus } : {});
 }
 
-/** Checks the browser's proof, and settles the order that it proves. */
+/** Checks the browser's proof and settles the order that it proves; returns whether it is valid. */
 async function isProven(c: ApiContext, services: CheckoutServices, given: z.output<typeof proof>): Promise<boolean> {
   const verdict = await services.payment.verifyProof(given);
   if (verdict.kind === 'malformed') throw new Problem('bad_request', { errors: verdict.errors });
@@ -226,9 +226,9 @@ async function isProven(c: ApiContext, services: CheckoutServices, given: z.outp
     return false;
   }
   await limitCallsOfOrder(services, verdict.orderId);
-  // The proof is good whether or not the provider can be asked now: the next calls, the webhook or the sweep settle.
+  // The proof is valid even if the provider is unreachable: a later call, the webhook or the sweep settles the order.
   const settlement = await settlePayment(services, verdict.orderId, 'signature verified').catch(unlessOutside);
-  // A good proof of an order that we did not open proves nothing to us.
+  // A valid proof of an order that the shop did not open is refused.
   return settlement?.kind !== 'unknown';
 }
 
@@ -237,9 +237,9 @@ async function statusOf(c: ApiContext, services: CheckoutServices, orderId: stri
   if (settlement.kind === 'unknown') throw new Problem('unknown_order');
   const { order } = settlement;
   const facts = { amount: order.captured ?? order.amount, paid: order.captured !== null };
-  // Logs keep this call's address, and with it the provider's id of the order: that alone tells nobody whose it is.
+  // Logs contain this address with the provider's id of the order, so the id alone must not reveal the buyer.
   if (!(await orderAccessOf(c, services))(order)) return { ...facts, customer_details: null };
-  // The payer's own details are only nicer to have: our books answer when the provider does not.
+  // The provider's details are preferred; the order's own are answered if the provider is unreachable.
   const payer = await services.payment.payerOf(orderId).catch(unlessOutside);
   return {
     ...facts,
@@ -248,7 +248,7 @@ async function statusOf(c: ApiContext, services: CheckoutServices, orderId: stri
   };
 }
 
-/** Swallows an outside service's failure, never our own. */
+/** Returns `null` for an outside service's failure; throws any other error again. */
 function unlessOutside(error: unknown): null {
   if (!(error instanceof OutsideServiceError)) throw error;
   return null;

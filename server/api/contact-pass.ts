@@ -1,6 +1,7 @@
 /**
- * A contact that was proven in this browser without signing in, such as a guest's at checkout: a signed cookie that no script
- * can read, good for a day. It holds a keyed hash, so that a stolen one tells nobody's contact; it opens no order.
+ * The pass of a contact that was proven in this browser without signing in, as by a guest at checkout: a signed cookie
+ * that no script can read, valid for a day. It contains a keyed hash, so that a stolen one reveals no contact, and
+ * gives access to no order.
  */
 import type { Contact } from '../../shop/contact/contact.ts';
 import { daySeconds } from '../../shop/duration.ts';
@@ -28,7 +29,10 @@ export async function reservationHolderOf(c: ApiContext, services: Needs): Promi
   return { key: services.secrets.keyOf('holder', `address ${c.get('address')}`), isProven: false };
 }
 
-/** Grants this browser a pass to reserve pieces with the proven `contact`, which must be a scarce one (`isScarceContact`). */
+/**
+ * Grants this browser a pass to reserve pieces with the proven `contact`, which must be a scarce one
+ * (`isScarceContact`).
+ */
 export function grantContactPass(c: ApiContext, services: Needs, contact: Contact): Promise<void> {
   return grantSignedPass(c, services, contactPass, keyOfContact(services, contact));
 }
@@ -38,7 +42,7 @@ export function revokeContactPass(c: ApiContext, services: Needs): Promise<void>
   return revokeSignedPass(c, services, contactPass);
 }
 
-/** The contact by which a signed-in shopper holds pieces; `null` where they have none that is scarce. */
+/** Returns the contact for which a signed-in customer reserves pieces; `null` if they have no scarce one. */
 function contactOf({ phoneNumber, email }: User): Contact | null {
   if (phoneNumber) return { kind: 'phone', address: phoneNumber };
   const contact = email ? ({ kind: 'email', address: email } as const) : null;

@@ -1,4 +1,4 @@
-/** Proving a contact at checkout, through the API's door, with the shop's own budgets. */
+/** API calls that prove a contact at checkout, with the shop's real budgets. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 let receipts = 0;
-/** Asks for an order as a page would. */
+/** Opens an order as a page would. */
 function buy(shopper: Pick<TestShopper, 'post'>, count = 1) {
   receipts += 1;
   const cartItems = [{ saree_sku: saree.sku, count }];
@@ -40,13 +40,16 @@ async function prove(shopper: TestShopper, contact: string): Promise<void> {
 describe('when a network address has reserved its ten pieces', () => {
   beforeEach(async () => void (await buy(api.from(crowd), 10)));
 
-  test.each(['9876543210', 'asha@gmail.com'])('a code to %s lets its owner go on', async (contact) => {
-    const shopper = newTestShopper(api, crowd);
-    expect(await buy(shopper)).toMatchObject({ status: 403, body: { code: 'contact_unproven' } });
-    await prove(shopper, contact);
-    expect((await buy(shopper, 10)).status).toBe(200);
-    expect(await buy(shopper)).toMatchObject({ status: 409, body: { code: 'held_too_many', max: 10 } });
-  });
+  test.each(['9876543210', 'asha@gmail.com'])(
+    'a shopper behind it who proves %s by a code can reserve ten more',
+    async (contact) => {
+      const shopper = newTestShopper(api, crowd);
+      expect(await buy(shopper)).toMatchObject({ status: 403, body: { code: 'contact_unproven' } });
+      await prove(shopper, contact);
+      expect((await buy(shopper, 10)).status).toBe(200);
+      expect(await buy(shopper)).toMatchObject({ status: 409, body: { code: 'held_too_many', max: 10 } });
+    },
+  );
 
   test('the addresses of one mailbox share one budget', async () => {
     const [first, second] = [newTestShopper(api, crowd), newTestShopper(api, crowd)];
@@ -56,7 +59,7 @@ describe('when a network address has reserved its ten pieces', () => {
     expect(await buy(second)).toMatchObject({ status: 409, body: { code: 'held_too_many' } });
   });
 
-  test('an address of a private domain reserves nothing, signed in or not', async () => {
+  test('an e-mail address of a private domain reserves nothing, signed in or not', async () => {
     const shopper = newTestShopper(api, crowd);
     const sent = await shopper.post('/prove-contact/send-code', { contact: 'asha@example.in' });
     expect(sent).toMatchObject({ status: 400, body: { errors: [{ field: 'contact' }] } });
@@ -105,7 +108,7 @@ describe('when a network address has reserved its ten pieces', () => {
 });
 
 describe('a code at checkout', () => {
-  test('is valid only in the browser that asked for it', async () => {
+  test('is valid only in the browser that requested it', async () => {
     const [shopper, stranger] = [newTestShopper(api), newTestShopper(api, '203.0.113.9')];
     await shopper.post('/prove-contact/send-code', { contact: '9876543210' });
     const code = api.shop.phoneMessages.at(-1)?.message.blanks[0]?.value;
@@ -131,7 +134,7 @@ describe('a code at checkout', () => {
   });
 });
 
-test('two hundred buyers behind one address all buy, with one code each at most', async () => {
+test('two hundred shoppers behind one network address can all open an order, with at most one code each', async () => {
   const buyer = async (nth: number) => {
     const shopper = newTestShopper(api, crowd);
     let opened = await buy(shopper);
@@ -140,7 +143,7 @@ test('two hundred buyers behind one address all buy, with one code each at most'
       opened = await buy(shopper);
     }
     expect(opened.status).toBe(200);
-    // The slow ones pay after the others have come.
+    // Two of three never pay.
     if (nth % 3 > 0) return;
     api.shop.payment.capture(opened.body.id);
     expect((await shopper.get(`/payment-status/${opened.body.id}`)).body).toMatchObject({ paid: true });

@@ -6,12 +6,12 @@ import { isScarceContact } from '../../shop/limits/mailbox.ts';
 import type { Services } from '../../shop/services.ts';
 import { browserMarkOf } from './browser-mark.ts';
 import { createRouteGroup } from './caller.ts';
-import { problemOfCodeRefusal, requesterOf, solutionSchema } from './challenge.ts';
+import { markRequester, problemOfCodeRefusal, solutionSchema } from './challenge.ts';
 import { grantContactPass } from './contact-pass.ts';
 import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
 import { describeProblemResponses, Problem } from './problem.ts';
 
-/** Anyone who owns a domain has as many addresses there as they like. */
+/** Message for an e-mail address that is not scarce: whoever has a domain has as many addresses as they like. */
 const notScarceMessage = 'Use a mobile number, or an address of a large mail provider such as Gmail.';
 
 const purpose = 'check out';
@@ -71,7 +71,7 @@ export function createContactProofRoutes(
   return createRouteGroup()
     .openapi(sendRoute, async (c) => {
       const { contact: to, solution: solved } = c.req.valid('json');
-      const result = await sendProofCode(services, to, requesterOf(c, services, solved), purpose);
+      const result = await sendProofCode(services, to, markRequester(c, services, solved), purpose);
       if (!result.ok)
         throw result.code === 'phone_unreachable' ? new Problem(result.code) : problemOfCodeRefusal(result);
       return c.json(result, 200);

@@ -16,7 +16,7 @@ const report = (directive: string, blocked: string) => ({
   body: { effectiveDirective: directive, blockedURL: blocked, documentURL: 'https://shop.test/track#ABCD.secret' },
 });
 
-test('a report is logged with its directive and the host alone, in both formats of browsers', async () => {
+test('a violation report is logged with only its directive and the blocked host, in both formats of browsers', async () => {
   expect((await send([report('script-src-elem', 'https://evil.example/a.js?asha@example.in')])).status).toBe(204);
   const older = { 'csp-report': { 'effective-directive': 'style-src-attr', 'blocked-uri': 'inline' } };
   expect((await send(older, 'application/csp-report')).status).toBe(204);
@@ -26,18 +26,18 @@ test('a report is logged with its directive and the host alone, in both formats 
   ]);
 });
 
-test('a report with a malformed directive and address is logged as unknown', async () => {
+test('a violation report with a malformed directive and address is logged as unknown', async () => {
   await send([report('a line\nof my own', '\u001b[31m me@example.in')]);
   expect(api.shop.logged.map(({ facts }) => facts)).toEqual([{ directive: 'unknown', blocked: 'unknown' }]);
 });
 
-test('a report that is not JSON is answered 400', async () => {
+test('a violation report that is not JSON is answered 400', async () => {
   for (const body of ['', '{', 'contact=me'])
     expect(await api.request('/csp-reports', { method: 'POST', body })).toMatchObject({ status: 400 });
   expect(api.reported).toEqual([]);
 });
 
-test('a flood of reports is logged in sixty lines an hour, ten for each address', async () => {
+test('a flood of violation reports is logged in sixty lines an hour, ten for each network address', async () => {
   const many = Array.from({ length: 20 }, () => report('img-src', 'https://evil.example/'));
   const headers = { 'content-type': 'application/reports+json' };
   const sendFrom = (address: string) =>
@@ -49,6 +49,6 @@ test('a flood of reports is logged in sixty lines an hour, ten for each address'
   expect(api.shop.logged).toHaveLength(60);
 });
 
-test.each(['x', {}, [{}], { 'csp-report': 1 }, null])('%j is refused as a report', async (body) => {
+test.each(['x', {}, [{}], { 'csp-report': 1 }, null])('%j is refused as a violation report', async (body) => {
   expect((await send(body)).status).toBe(400);
 });

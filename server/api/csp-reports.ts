@@ -1,6 +1,6 @@
 /**
- * Takes browsers' reports of what a page's Content-Security-Policy refused (ASVS 14.4.3). Anybody can send one, so few are
- * logged, and of each only the directive and the host: addresses of pages may be personal.
+ * Receives browsers' reports of what a page's Content-Security-Policy refused (ASVS 14.4.3). Anybody can send one, so
+ * few are logged, and of each only the directive and the host: addresses of pages may be personal.
  */
 import { z } from '@hono/zod-openapi';
 import type { Services } from '../../shop/services.ts';
@@ -32,7 +32,7 @@ export function createCspReportRoutes({ limits, log }: Pick<Services, 'limits' |
     if (!given.success) throw new Problem('bad_request');
     for (const { directive, blocked } of given.data) {
       reportSecurityEvent(c, 'csp_violation');
-      // The address first, so that nobody uses up the whole shop's lines before they try something.
+      // The address's limit comes first, so that nobody can use up the shop's lines before an attack.
       if (!(await limits.take('csp-report-by-address', c.get('address'))).ok) break;
       if (!(await limits.take('csp-report-logged', 'the shop')).ok) break;
       log('a page was refused something by its policy', { directive: known(directive), blocked: hostOf(blocked) });
@@ -42,12 +42,12 @@ export function createCspReportRoutes({ limits, log }: Pick<Services, 'limits' |
   return app;
 }
 
-/** A directive's name; whoever sends something else sends nothing of ours. */
+/** Returns a directive's name; `unknown` for text that cannot be one. */
 function known(directive: string): string {
   return /^[a-z-]{1,30}$/.test(directive) ? directive : 'unknown';
 }
 
-/** The origin of an address; a word such as `inline` as it is. */
+/** Returns the origin of an address, or a word such as `inline` as it is; `unknown` for anything else. */
 function hostOf(blocked: string): string {
   if (URL.canParse(blocked)) return new URL(blocked).origin.slice(0, 100);
   return /^[a-z-]{1,20}$/.test(blocked) ? blocked : 'unknown';

@@ -1,4 +1,4 @@
-/** The `customer_details` of `payment-status`: their shape, and the two sources they come from. */
+/** The `customer_details` of `payment-status`: their schema, and the two sources that they come from. */
 import { z } from '@hono/zod-openapi';
 import type { Order } from '../../shop/orders/order.ts';
 import type { PayerDetails } from '../../shop/ports/payment.ts';
@@ -22,7 +22,10 @@ export function toPayerDetailsAnswer({ email, contact, billingAddress }: PayerDe
   return { email, contact, billing_address: { ...address, zipcode } };
 }
 
-/** Formats the details from the billing form, for a provider that knows no payer (decisions: payment status). */
+/**
+ * Formats the details from the billing form, for a provider that knows no payer (decisions: payment status); `null` if
+ * the order has no recipient.
+ */
 export function toRecipientDetailsAnswer({ recipient }: Order) {
   if (!recipient) return null;
   return {

@@ -20,7 +20,7 @@ test('a PIN code is answered with delivery, date and place, and two calls ask th
 });
 
 test.each(['12345', '012345', '7000012', 'abcdef', '', '７０００01'])(
-  'the PIN code “%s” is answered 400 and asked of nobody',
+  'the PIN code “%s” is answered 400, and the courier is not asked',
   async (pin) => {
     const answer = await api.get(`/check-pincode?pin=${encodeURIComponent(pin)}`);
     expect(answer.body).toMatchObject({ status: 400, errors: [{ message: 'Enter a valid 6-digit pincode' }] });
@@ -34,11 +34,11 @@ test('a call may name a saree for its weight, and an unknown sku is answered for
     const answer = await api.get(`/check-pincode?pin=700001&sku=${encodeURIComponent(named)}`);
     expect(answer).toMatchObject({ status: 200, body: { deliverable: true } });
   }
-  // The piece weighs 1,500 g with its box, the others what sarees do.
+  // The saree weighs 1,500 g with its box; the two unknown skus count with the usual weight.
   expect(api.shop.shipping.pincodesAsked).toHaveLength(2);
 });
 
-test('while the courier is away a PIN code is answered 503 with the city and state of our own table, uncached', async () => {
+test('while the courier is unreachable a PIN code is answered 503 with city and state from the shop’s table, and not kept', async () => {
   api.shop.shipping.failNext();
   const away = await api.get('/check-pincode?pin=700001');
   expect(away).toMatchObject({

@@ -28,7 +28,7 @@ const pincodeRoute = createRoute({
   },
   responses: {
     200: describeJsonAnswer('The answer, kept for a day.', answerSchema),
-    // 503 says that nobody could be asked, with `city` and `state` where the shop knows them itself.
+    // 503: the courier could not be asked; `city` and `state` are given if the shop knows them.
     ...describeProblemResponses('too_many', 'outside_service_failed'),
   },
 });

@@ -1,4 +1,4 @@
-/** Visits and cart events at the door: what is kept, what is left out, what is refused; stored once answered. */
+/** API calls that record visits and cart events: which are stored, dropped and refused. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
@@ -86,22 +86,22 @@ test('a batch of twenty events is accepted, one of twenty-one is refused whole',
 
 describe('an event is refused, and nothing stored,', () => {
   test.each([
-    ['no visitor', '/events/visit', { ...visit, visitorId: '' }],
-    ['a visitor that is a text', '/events/visit', { ...visit, visitorId: 'a b' }],
-    ['too long a visitor', '/events/visit', { ...visit, visitorId: 'x'.repeat(65) }],
+    ['no visitor number', '/events/visit', { ...visit, visitorId: '' }],
+    ['a visitor number with a space', '/events/visit', { ...visit, visitorId: 'a b' }],
+    ['a visitor number that is too long', '/events/visit', { ...visit, visitorId: 'x'.repeat(65) }],
     ['another page', '/events/visit', { ...visit, page: 'orders' }],
-    ['a collection there is not', '/events/visit', { ...visit, collectionName: 'polyester' }],
+    ['an unknown collection', '/events/visit', { ...visit, collectionName: 'polyester' }],
     ['no events', '/events/visit', []],
-    ['events of two visitors', '/events/visit', [visit, { ...visit, visitorId: 'v-2' }]],
+    ['events of two visitor numbers', '/events/visit', [visit, { ...visit, visitorId: 'v-2' }]],
     ['one bad among good ones', '/events/visit', [visit, { ...visit, page: 'home' }]],
     ['no sku', '/events/cart', { ...cartEvent, productId: '../x' }],
     ['a price as text', '/events/cart', { ...cartEvent, price: '₹1' }],
-    ['a price below nothing', '/events/cart', { ...cartEvent, price: -1 }],
-    ['a quantity of none', '/events/cart', { ...cartEvent, quantity: 0 }],
+    ['a negative price', '/events/cart', { ...cartEvent, price: -1 }],
+    ['a quantity of 0', '/events/cart', { ...cartEvent, quantity: 0 }],
     ['half a piece', '/events/cart', { ...cartEvent, quantity: 1.5 }],
     ['a NUL in a name', '/events/cart', { ...cartEvent, name: 'a\u0000b' }],
-    ['half a character', '/events/cart', { ...cartEvent, color: 'a\ud800' }],
-    ['a name without end', '/events/cart', { ...cartEvent, name: 'x'.repeat(101) }],
+    ['a lone surrogate in a colour', '/events/cart', { ...cartEvent, color: 'a\ud800' }],
+    ['a name that is too long', '/events/cart', { ...cartEvent, name: 'x'.repeat(101) }],
     ['null', '/events/cart', null],
     ['no JSON', '/events/cart', '{'],
   ] as const)('with 400: %s', async (_what, path, body) => {
@@ -122,7 +122,7 @@ describe('an event is refused, and nothing stored,', () => {
   });
 });
 
-test('every accepted event can be stored: nobody spoils what others sent at the same moment', async () => {
+test('every accepted event can be stored, so that no caller makes the events of others fail', async () => {
   const word = fc.string({ unit: 'binary', maxLength: 70 });
   const events = fc.array(fc.record({ name: word, color: word, price: fc.double(), quantity: fc.integer() }), {
     minLength: 1,
@@ -179,7 +179,7 @@ describe('too many events', () => {
   });
 });
 
-test('events of one network address in a day are bounded, and others’ and the next day’s are accepted', async () => {
+test('events of one network address in a day are limited, and those of another and of the next day are accepted', async () => {
   const batch = (visitorId: string) => Array.from({ length: 20 }, () => ({ ...visit, visitorId }));
   api.shop.passMinutes(minutesToMidnight(api.shop.now()));
   for (let sent = 0; sent < maxEventsPerAddressInDay; sent += 1_000) {
@@ -198,12 +198,12 @@ test('events of one network address in a day are bounded, and others’ and the 
   expect((await send('/events/visit', visit)).status).toBe(200);
 });
 
-/** Until the next day begins as the allowances count, in UTC. */
+/** Returns the minutes until the next day begins in UTC, by which the limits count. */
 function minutesToMidnight(now: Date): number {
   return Math.ceil((dayMs - (now.getTime() % dayMs)) / minuteMs);
 }
 
-test('an overloaded process accepts a few events and answers the flood with 503 at once', async () => {
+test('an overloaded process accepts a few calls with events and answers the others with 503', async () => {
   const isBusy = { now: true };
   const app = createApi({ services: api.shop, version: '0', report: () => {}, isBusy: () => isBusy.now });
   const headers = { 'content-type': 'application/json', 'user-agent': browser };
@@ -224,7 +224,7 @@ test('an overloaded process accepts a few events and answers the flood with 503 
   expect(new Set(await flood())).toEqual(new Set([200]));
 });
 
-test('a failing event log is reported once, and the callers are told to come again', async () => {
+test('a failing event log is reported once, and all callers are answered 503', async () => {
   const reported: unknown[] = [];
   const failure = new OutsideServiceError('firestore', 'firestore: the events were not taken (14)');
   const eventLog = { ...api.shop.eventLog, addVisits: () => Promise.reject(failure) };

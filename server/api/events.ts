@@ -1,4 +1,6 @@
-/** Visits and cart events, as pages send them with `navigator.sendBeacon` (decisions: visits and cart events). */
+/**
+ * Routes of visits and cart events, which pages send with `navigator.sendBeacon` (decisions: visits and cart events).
+ */
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Services } from '../../shop/services.ts';
@@ -12,7 +14,7 @@ import { limitBody } from './limit-body.ts';
 import { answerProblem, describeProblemResponses, Problem } from './problem.ts';
 
 const bytesOfEvent = 2_000;
-/** Under way at once; few while the process is short of time: pages go first. */
+/** Most calls under way at once; few while the process is overloaded, so that pages go first. */
 const maxCalls = 2_000;
 const maxCallsWhenBusy = 10;
 
@@ -49,21 +51,21 @@ export function createEventRoutes(
   { db, eventLog, now }: Pick<Services, 'db' | 'eventLog' | 'now'>,
   isBusy: () => boolean,
 ) {
-  const desk = createEventRecorder({ eventLog, knownSkus: createKnownSkusReader({ db, now }), now });
+  const recorder = createEventRecorder({ eventLog, knownSkus: createKnownSkusReader({ db, now }), now });
   const app = createRouteGroup();
-  app.use('/events/*', letIn(isBusy));
+  app.use('/events/*', limitCallsUnderWay(isBusy));
   app.use('/events/*', limitBody(maxEventsPerCall * bytesOfEvent));
   return app
     .openapi(visitRoute, async (c) =>
-      c.json(recordedIn(await desk.recordVisits(callerOf(c), c.req.valid('json'))), 200),
+      c.json(recordedIn(await recorder.recordVisits(callerOf(c), c.req.valid('json'))), 200),
     )
     .openapi(cartRoute, async (c) =>
-      c.json(recordedIn(await desk.recordCartEvents(callerOf(c), c.req.valid('json'))), 200),
+      c.json(recordedIn(await recorder.recordCartEvents(callerOf(c), c.req.valid('json'))), 200),
     );
 }
 
-/** Refuses before anything is done for a call. */
-function letIn(isBusy: () => boolean): MiddlewareHandler {
+/** Refuses a call with `busy`, before anything is done for it, while too many are under way. */
+function limitCallsUnderWay(isBusy: () => boolean): MiddlewareHandler {
   let underWay = 0;
   return async (c, next) => {
     if (underWay >= (isBusy() ? maxCallsWhenBusy : maxCalls)) return answerProblem(c, 'busy');

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-/** A queue whose works end when they are told to, in the order of their turns. */
+/** Opens a queue whose tasks end when the test says so, in the order in which they began. */
 function open(limits: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
   const queue = createFairQueue({ places: 1, waitingEach: 10, ...limits });
   const begun: string[] = [];
@@ -11,7 +11,7 @@ function open(limits: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
   return {
     begun,
     settle,
-    /** Asks for the work `name` of the caller that its first letter names. */
+    /** Queues the task `name` of the caller that its first letter names. */
     ask: (name: string, isGone?: () => boolean) =>
       queue(
         name.charAt(0),
@@ -29,7 +29,7 @@ function open(limits: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
   };
 }
 
-test('callers take turns whoever asked for more, and each caller’s tasks run in order', async () => {
+test('callers take turns however many tasks each has queued, and each caller’s tasks run in order', async () => {
   const { ask, begun, endNext } = open();
   const asked = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) => ask(name));
   for (let nth = 0; nth < 7; nth += 1) await endNext();
@@ -37,7 +37,7 @@ test('callers take turns whoever asked for more, and each caller’s tasks run i
   expect(await Promise.all(asked)).toHaveLength(7);
 });
 
-test('a caller with all the places that one may have leaves the others free for somebody else', async () => {
+test('a caller who has all the places that one caller may have leaves the others to other callers', async () => {
   const { ask, begun, endNext } = open({ places: 3, placesEach: 1 });
   for (const name of ['a1', 'a2', 'b1', 'b2', 'c1', 'd1']) void ask(name);
   expect(begun).toEqual(['a1', 'b1', 'c1']);
@@ -57,14 +57,14 @@ test('a caller who may have one place of several begins its next task as soon as
   expect(begun).toEqual(['a1', 'a2', 'a3']);
 });
 
-test('a single caller has all places', async () => {
+test('a single caller may have all places if the places of each are not limited', async () => {
   const { ask, begun, settle } = open({ places: 3 });
   for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(name);
   await settle();
   expect(begun).toEqual(['a1', 'a2', 'a3']);
 });
 
-test('a caller with too many waiting tasks is told to come back, and nobody else is', async () => {
+test('a caller with too many waiting tasks is refused with busy, and nobody else is', async () => {
   const { ask, begun, endNext } = open({ waitingEach: 2 });
   const [first, second, third] = [ask('a1'), ask('a2'), ask('a3')];
   await expect(ask('a4')).rejects.toMatchObject({ code: 'busy' });
@@ -107,7 +107,7 @@ test('a task that fails frees its place', async () => {
   expect(await next).toBe('done');
 });
 
-test('a task that nobody waits for any more takes no turn', async () => {
+test('a task whose caller is gone takes no turn and is refused', async () => {
   const { ask, begun, endNext } = open();
   void ask('a1');
   const gone = expect(ask('a2', () => true)).rejects.toMatchObject({ code: 'busy' });

@@ -1,23 +1,23 @@
 /**
- * A fair queue: bounds how much is done at once, and gives free places to callers in turn, so that who asks for much
- * delays themselves and nobody else.
+ * A fair queue: bounds the tasks under way at once and gives free places to callers in turn, so that a caller with many
+ * tasks delays only themselves.
  */
 import { Problem } from './problem.ts';
 
 export interface FairQueueLimits {
-  /** Works that are under way at once. */
+  /** Most tasks under way at once. */
   readonly places: number;
-  /** Of them, those that one caller may have; all by default. The others are free when somebody else comes. */
+  /** Places that one caller may have; all by default. The others stay free for other callers. */
   readonly placesEach?: number;
-  /** Works of one caller that may wait. */
+  /** Most waiting tasks of one caller. */
   readonly waitingEach: number;
-  /** Milliseconds after which a work that goes on loses its place: it waits for an outside service. Never by default. */
+  /** Milliseconds after which a task loses its place, since it waits for an outside service. Never by default. */
   readonly placeMs?: number;
 }
 
 /**
- * Runs `work` when it is the turn of `who`. Throws `Problem('busy')` where too many works of theirs wait, and for work
- * that nobody wants any more (`isGone`) when its turn comes.
+ * A function that runs `work` when it is the turn of `who`. Throws `Problem('busy')` if too many tasks of theirs wait,
+ * or if the caller is gone (`isGone`) when the turn comes.
  */
 export type FairQueue = <T>(who: string, work: () => Promise<T>, isGone?: () => boolean) => Promise<T>;
 
@@ -30,9 +30,9 @@ interface Waiting {
 /** Creates a queue in this process's memory. */
 export function createFairQueue({ places, placesEach = places, waitingEach, placeMs }: FairQueueLimits): FairQueue {
   let free = places;
-  /** Places that each caller has. */
+  /** Number of places that each caller has. */
   const taken = new Map<string, number>();
-  /** Those who wait, whose turn is next first; each with their works, the oldest first. */
+  /** Waiting tasks of each caller, the oldest first; the caller whose turn is next comes first. */
   const lines = new Map<string, Waiting[]>();
 
   const takenBy = (who: string) => taken.get(who) ?? 0;
@@ -83,7 +83,7 @@ export function createFairQueue({ places, placesEach = places, waitingEach, plac
   };
 }
 
-/** Takes the first work off the line that somebody still wants; those before it are refused. */
+/** Removes and returns the first task whose caller is not gone; refuses those before it. */
 function firstWanted(line: Waiting[]): Waiting | undefined {
   for (let first = line.shift(); first; first = line.shift()) {
     if (!first.isGone()) return first;

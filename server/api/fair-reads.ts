@@ -1,20 +1,20 @@
 /**
- * Pages and reads of the API are answered in turn of the network addresses that ask: who asks on very many connections
- * delays themselves. Files (assets, pictures) cost too little to wait for.
+ * Fair turns for pages and reads of the API: network addresses take turns, so that one with very many connections
+ * delays only itself. Files (assets, pictures) cost too little to wait for a turn.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { callerAddressOf, connectionOf } from './caller.ts';
 import { createFairQueue, type FairQueue } from './fair-queue.ts';
 
 /**
- * One read of each of three addresses is under way at once: while one is rendered, another's queries are at the database, and
- * whoever comes next waits for no more than a part of one that is being rendered (decision 0035). Five hundred of one address
- * are a crowd behind a mobile operator, and some eight seconds of waiting. A read takes some 20 ms: one that has its place for
- * longer than 250 waits for an outside service.
+ * Reads of three addresses are under way at once, one of each: while one is rendered, the queries of another are at the
+ * database, and a new address waits only for a part of a rendering (decision 0035). Five hundred waiting reads of one
+ * address are a crowd behind a mobile operator, and some eight seconds of waiting. A read takes some 20 ms; one that
+ * has its place for 250 ms waits for an outside service.
  */
 const readLimits = { places: 3, placesEach: 1, waitingEach: 500, placeMs: 250 };
 
-/** Reads that ask an outside service: they wait for its answer and not for ours, and have limits of their own. */
+/** Reads that ask an outside service: they wait for its answer instead, and have limits of their own. */
 const asksOutside = /\/(payment-status|track)\/[^/]+$|\/orders\/[^/]+\/tracking$/;
 
 /** Creates the queue of one process's reads, shared by its pages and its API. */
@@ -26,8 +26,8 @@ export function isQueuedRead(c: Context): boolean {
 }
 
 /**
- * Handles a request when it is its network address's turn. Throws `Problem('busy')` if too many of that address wait
- * already. Calls of a page within this process do not wait: the page has had its turn.
+ * Creates the middleware that handles a request when it is its network address's turn, and throws `Problem('busy')` if
+ * too many of that address wait already. Calls of a page within this process do not wait: the page has had its turn.
  */
 export function waitForFairTurn(queue: FairQueue, trustedProxies: number): MiddlewareHandler {
   return async (c, next) => {

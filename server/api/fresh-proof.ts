@@ -1,6 +1,6 @@
 /**
- * A fresh proof: before an account is deleted or its contacts change, its owner has proven one of these within ten minutes, by
- * logging in or by a code (ASVS 3.3.2, 3.7.1). A session that was left open, or stolen, is not enough.
+ * Fresh proofs: to delete an account or change its contacts, the customer must have proven one of its contacts within
+ * ten minutes, by signing in or by a code (ASVS 3.3.2, 3.7.1). A session that was left open, or stolen, is not enough.
  */
 import { minuteMs, minuteSeconds } from '../../shop/duration.ts';
 import type { User } from '../../shop/ports/identity.ts';
@@ -14,7 +14,7 @@ const freshPass: PassKind = { name: 'fresh_proof', purpose: 'fresh-proof', secon
 
 type Needs = Pick<Services, 'db' | 'now' | 'publicUrl' | 'secrets'>;
 
-/** Returns the signed-in user who has recently proven a contact; throws `signed_out` or `proof_wanted`. */
+/** Returns the signed-in customer if their proof is fresh; throws `signed_out` or `proof_wanted` otherwise. */
 export async function requireFreshUser(c: ApiContext, services: Needs): Promise<User> {
   const session = await c.get('session')();
   if (!session) throw new Problem('signed_out');
@@ -24,7 +24,7 @@ export async function requireFreshUser(c: ApiContext, services: Needs): Promise<
   return session.user;
 }
 
-/** Records in the caller's browser that its user has just proven a contact. */
+/** Records in the caller's browser that the customer has just proven a contact. */
 export function grantFreshProof(c: ApiContext, services: Needs, uid: string): Promise<void> {
   return grantSignedPass(c, services, freshPass, uid);
 }

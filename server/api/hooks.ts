@@ -1,6 +1,6 @@
 /**
- * Receives the events of outside services. The service's own adapter verifies and reads the raw bytes; 200 is answered
- * only once the event is stored.
+ * Receives the webhook events of outside services. The provider verifies and reads the raw bytes; 200 is answered only
+ * once the event is stored.
  */
 import { Hono } from 'hono';
 import { storePaymentEvent } from '../../shop/checkout/payment-events.ts';
@@ -25,9 +25,9 @@ export function createWebhookRoutes(services: Pick<Services, 'db' | 'jobs' | 'no
     })
     .post(`/hooks/${shipping.webhook.path}`, async (c) => {
       const request = await requestOf(c);
-      const news = shipping.webhook.read(request);
-      if (!news) return refuse(c, 'This event does not carry the webhook token.');
-      await storeTrackingUpdate(services, request.rawBody, news);
+      const update = shipping.webhook.read(request);
+      if (!update) return refuse(c, 'This event does not carry the webhook token.');
+      await storeTrackingUpdate(services, request.rawBody, update);
       return c.json({ ok: true });
     });
 }

@@ -1,4 +1,4 @@
-/** Over a real socket: how long a body says it is, and how long it is, are two things there. */
+/** Tests over a real socket, where a body's declared and its real length may differ. */
 import { type AddressInfo, connect } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -15,7 +15,7 @@ async function portOf(maxSize: number): Promise<number> {
   });
 }
 
-/** The status line and the body of what is answered to a request as it is. */
+/** Sends a raw request; returns the status line and the body of the answer. */
 async function ask(port: number, head: readonly string[], body: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.end(`${[...head, 'Host: x', 'Connection: close'].join('\r\n')}\r\n\r\n${body}`);
@@ -28,17 +28,17 @@ const post = 'POST / HTTP/1.1';
 
 test.each([
   ['fits', [post, 'Content-Length: 10'], 'x'.repeat(10), /200 OK read 10/],
-  ['says that it is too long', [post, 'Content-Length: 11'], 'x'.repeat(11), /413 .*too_large/],
-  ['is longer than it says', [post, 'Content-Length: 10'], 'x'.repeat(500), /200 OK read 10|400 Bad Request/],
+  ['is too long by its declared length', [post, 'Content-Length: 11'], 'x'.repeat(11), /413 .*too_large/],
+  ['is longer than declared', [post, 'Content-Length: 10'], 'x'.repeat(500), /200 OK read 10|400 Bad Request/],
   ['fits, in chunks', [post, 'Transfer-Encoding: chunked'], 'a\r\nxxxxxxxxxx\r\n0\r\n\r\n', /200 OK.*read 10/s],
   ['is too long, in chunks', [post, 'Transfer-Encoding: chunked'], 'b\r\nxxxxxxxxxxx\r\n0\r\n\r\n', /413 .*too_large/],
   [
-    'says both',
+    'declares a length and chunks',
     [post, 'Content-Length: 1', 'Transfer-Encoding: chunked'],
     'b\r\nxxxxxxxxxxx\r\n0\r\n\r\n',
     /400 Bad Request|413/,
   ],
-  ['is none', ['GET / HTTP/1.1'], '', /200 OK read 0/],
+  ['is empty', ['GET / HTTP/1.1'], '', /200 OK read 0/],
 ])('a body that %s is read within the limit or refused', async (_what, head, body, answer) => {
   expect(await ask(await portOf(10), head, body)).toMatch(answer);
 });

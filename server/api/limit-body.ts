@@ -1,11 +1,10 @@
-/** Refuses bodies that are too large, as cheaply as can be. */
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { answerProblem } from './problem.ts';
 
 /**
- * Refuses bodies of more than `maxSize` bytes. Trusts a declared length, beyond which Node reads nothing. Only a
- * chunked body is counted while it is read, by Hono's limit, which is too slow for every call.
+ * Refuses bodies of more than `maxSize` bytes, as cheaply as possible. Trusts a declared length, beyond which Node
+ * reads nothing. Only a chunked body is counted while it is read, by Hono's limit, which is too slow for every call.
  */
 export function limitBody(maxSize: number): MiddlewareHandler {
   const counted = bodyLimit({ maxSize, onError: (c) => answerProblem(c, 'too_large') });

@@ -1,4 +1,4 @@
-/** The query of the catalogue's lists: search, filters, order, page. */
+/** Schemas of the query of listings: search, filters, order, page. */
 import { z } from '@hono/zod-openapi';
 import { emptyListingFilter, type ListingFilter } from '../../shop/catalogue/listing.ts';
 import {
@@ -9,7 +9,7 @@ import {
   sortIds,
 } from '../../shop/catalogue/vocabulary.ts';
 
-/** A value that may stand several times (`colour=red&colour=blue`) or once with commas. */
+/** Accepts a parameter that stands several times (`colour=red&colour=blue`) or once with commas. */
 const several = <T extends readonly [string, ...string[]]>(values: T) => manyTexts.pipe(z.array(z.enum(values)));
 const manyTexts = z
   .union([z.string(), z.array(z.string())])
@@ -20,7 +20,7 @@ const manyTexts = z
       .flatMap((one) => one.split(','))
       .filter(Boolean),
   );
-/** A form without scripts sends the fields nobody filled in as empty texts: they count as left out. */
+/** Treats an empty text as left out, since a form without scripts sends its empty fields. */
 const filled = <T extends z.ZodType>(schema: T) =>
   z
     .literal('')

@@ -1,4 +1,4 @@
-/** The lists that follow an account from one device to the next: addresses, cart and wishlist, with their versions. */
+/** Routes of the lists that an account has on every device: addresses, cart and wishlist, with their versions. */
 import { createRoute, z } from '@hono/zod-openapi';
 import {
   type AccountList,
@@ -107,7 +107,7 @@ function answerList<Kind extends AccountListKind>({ version: at, items }: Accoun
 
 function answerWritten<Kind extends AccountListKind>(written: WriteListResult<Kind>) {
   if (written.ok) return answerList(written.list);
-  // The account was deleted between the reading of the session and the writing.
+  // The account was deleted after the session was read.
   if (written.code === 'no_account') throw new Problem('signed_out');
   throw new Problem('stale', { current: written.list });
 }

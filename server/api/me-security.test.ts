@@ -1,4 +1,4 @@
-/** Sign-in settings of an account through the API: fresh proofs, two contacts, and sessions. */
+/** API calls of an account's sign-in settings: fresh proofs, two contacts, and sessions. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { maskContact } from '../../shop/customers/change-contact.ts';
@@ -26,13 +26,13 @@ const passMinutes = (minutes: number) => vi.setSystemTime(Date.now() + minutes *
 const put = (who: TestShopper, path: string, body: unknown) =>
   who.request(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-/** The newest code that was sent to a contact. */
+/** Returns the newest code that was sent to a contact. */
 function codeFor(contact: string): string | undefined {
   if (!contact.includes('@')) return api.shop.phoneMessages.at(-1)?.message.blanks[0]?.value;
   return /\d{6}/.exec(api.shop.mails.findLast(({ to }) => to === contact)?.subject ?? '')?.[0];
 }
 
-/** Gives the shopper's account a contact as the profile does. */
+/** Adds a contact to the shopper's account as the profile page does. */
 async function giveContact(who: TestShopper, contact: string) {
   const asked = await who.post('/me/contact/send-code', { contact });
   if (asked.status !== 200) return asked;
@@ -48,7 +48,7 @@ describe('a second contact', () => {
     expect(await newTestShopper(api).signIn({ email })).toMatchObject({ uid });
   });
 
-  test('shows the orders that a guest placed under it', async () => {
+  test('gives access to the orders that a guest placed with it', async () => {
     const order = await moveOrderThrough(
       db,
       await buyTestOrder(api.shop, orderRequestFor([await aSaree(db)])),
@@ -74,7 +74,7 @@ describe('a second contact', () => {
     expect((await shopper.get('/me')).body).toMatchObject({ phoneNumber: null });
   });
 
-  test('that two accounts prove at once goes to one, and the other is told that it is taken', async () => {
+  test('that two accounts prove at once goes to one of them, and the other is answered 409', async () => {
     const other = newTestShopper(api);
     await shopper.signIn({ email });
     await other.signIn({ email: 'eve@example.in' });
@@ -104,7 +104,7 @@ describe('a second contact', () => {
     expect((await shopper.get('/me')).body).toMatchObject({ email: 'new@example.in', phoneNumber: phone });
   });
 
-  test('is not added if the first contact could not be told', async () => {
+  test('is not added if the first contact could not be notified', async () => {
     await shopper.signIn({ email });
     await shopper.post('/me/contact/send-code', { contact: phone });
     api.shop.messages.sendMail = () => Promise.reject(new OutsideServiceError('mail', 'mail: not reachable'));
@@ -114,7 +114,7 @@ describe('a second contact', () => {
 });
 
 describe('a contact that has an account of its own', () => {
-  test('brings that account’s orders and wishlist along, and the account is gone', async () => {
+  test('brings that account’s orders and wishlist along, and that account is deleted', async () => {
     const other = newTestShopper(api);
     const { uid: from } = await other.signIn({ phone });
     const request = orderRequestFor([await aSaree(db)], { customerUid: from });
@@ -134,7 +134,7 @@ describe('a contact that has an account of its own', () => {
     expect(await db.selectFrom('customer').select('uid').where('uid', '=', from).execute()).toEqual([]);
   });
 
-  test('is told that it was joined, and to which account', async () => {
+  test('is notified that its account was joined to another, and to which', async () => {
     await newTestShopper(api).signIn({ email });
     await shopper.signIn({ phone });
     expect((await giveContact(shopper, email)).status).toBe(200);
@@ -178,7 +178,7 @@ describe('a fresh proof', () => {
     expect((await shopper.get('/me')).status).toBe(200);
   });
 
-  test('is a code to one of the account’s own contacts, for ten minutes in this browser', async () => {
+  test('is given by a code to one of the account’s own contacts, for ten minutes in this browser', async () => {
     await shopper.signIn({ email });
     const other = newTestShopper(api);
     await other.signIn({ email });
@@ -231,7 +231,7 @@ describe('the sessions of an account', () => {
     readonly is_this: boolean;
   }
 
-  test('are listed to its owner, who can end each', async () => {
+  test('are listed to its customer, who can end each', async () => {
     await shopper.signIn({ email });
     const other = newTestShopper(api);
     await other.signIn({ email });
@@ -253,7 +253,7 @@ describe('the sessions of an account', () => {
     expect((await shopper.get('/me')).status).toBe(200);
   });
 
-  test('have readable names', () => {
+  test('are named by browser and system', () => {
     expect(browserNameOf(android)).toBe('Chrome on Android');
     expect(browserNameOf('')).toBe('A browser');
     expect(browserNameOf('curl/8')).toBe('A browser');

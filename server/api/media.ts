@@ -10,7 +10,7 @@ import { pictureSchema, videoSchema } from './media-schema.ts';
 import { describeProblemResponses } from './problem.ts';
 import { refuseInvalidInput } from './validation.ts';
 
-/** Shoppers' own pictures are shown with their reviews, not listed. */
+/** Folders that can be listed; shoppers' pictures are only shown with their reviews. */
 const listedFolders = pictureFolders.filter((folder) => folder !== 'review-images');
 
 const picturesRoute = createRoute({

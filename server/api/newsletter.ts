@@ -1,4 +1,4 @@
-/** The newsletter box, and the links by which any mails end. */
+/** Routes of the newsletter's sign-up and of the unsubscribe links in all mails. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { storeSignup } from '../../shop/newsletter/newsletter-store.ts';
 import { unsubscribe } from '../../shop/newsletter/unsubscribe.ts';

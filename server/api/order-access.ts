@@ -1,7 +1,7 @@
 /**
  * Access control of orders. An order is visible to the signed-in customer it belongs to, and to a guest whose browser
- * has shown its code and contact or a link from a mail. That browser then holds a pass for a day, or until somebody
- * signs out in it. To anybody else the order does not exist.
+ * has sent its code and contact or a link from a mail. That browser then has a pass for a day, or until somebody signs
+ * out in it. To anybody else the order does not exist.
  */
 import { daySeconds, secondMs } from '../../shop/duration.ts';
 import type { Order } from '../../shop/orders/order.ts';
@@ -16,7 +16,7 @@ import { grantSignedPass, type PassKind, readSignedPass, revokeSignedPass } from
 type Needs = Pick<Services, 'db' | 'now' | 'publicUrl' | 'secrets'>;
 
 const orderPass: PassKind = { name: 'order_pass', purpose: 'order-pass', seconds: daySeconds };
-/** Enough for a household; the oldest goes first. */
+/** Most orders in a pass, enough for a household; a further one replaces the oldest. */
 const maxOrders = 8;
 
 /** Returns the order if the caller may see it; throws `unknown_order` otherwise, whether or not it exists. */
@@ -25,7 +25,7 @@ export async function requireOrder(c: ApiContext, services: Needs, typed: string
   return requireSeen(c, services, code ? await findOrder(services.db, { code }) : null);
 }
 
-/** Returns the order of a shipment, whose number anybody can guess, under the same rule. */
+/** Returns the order of a shipment, whose number anybody can guess; throws like {@link requireOrder}. */
 export async function requireOrderOfShipment(c: ApiContext, services: Needs, shipmentId: string): Promise<Order> {
   return requireSeen(c, services, await findOrder(services.db, { shipment_id: shipmentId }));
 }
@@ -35,7 +35,10 @@ async function requireSeen(c: ApiContext, services: Needs, order: Order | null):
   throw new Problem('unknown_order');
 }
 
-/** Tells of an order whether the caller may see it: it is the signed-in shopper's own, or their browser holds a pass for it. */
+/**
+ * Returns a function that tells whether the caller may see an order: it belongs to the signed-in customer, or their
+ * browser has a pass for it.
+ */
 export async function orderAccessOf(c: ApiContext, services: Needs): Promise<(order: Order) => boolean> {
   const [session, codes] = await Promise.all([c.get('session')(), codesSeen(c, services)]);
   return (order) => codes.includes(order.code) || (session !== null && isOrderOf(order, session.user));
@@ -64,14 +67,14 @@ export function revokeOrderPass(c: ApiContext, services: Needs): Promise<void> {
   return revokeSignedPass(c, services, orderPass);
 }
 
-/** The codes that this browser may see. */
+/** Returns the codes of the orders that this browser has a pass for. */
 async function codesSeen(c: ApiContext, services: Needs): Promise<string[]> {
   return (await grantsOf(c, services)).map(({ code }) => code);
 }
 
 interface Grant {
   readonly code: string;
-  /** In seconds since 1970. The pass itself lives as long as the last of its grants. */
+  /** Time of expiry, in seconds since 1970. The pass itself expires with the last of its grants. */
   readonly until: number;
 }
 

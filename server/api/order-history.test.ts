@@ -1,4 +1,4 @@
-/** `order-history` and `has-ordered` (spec 7): whose they are, what they hold, and how they are paged. */
+/** `order-history` and `has-ordered` (spec 7): who may call them, what they answer, and their pages. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
@@ -40,7 +40,7 @@ describe('the caller of the order history', () => {
     }
   });
 
-  test('may name their own e-mail or phone, and nobody else’s', async () => {
+  test('may give their own e-mail or phone, and nobody else’s', async () => {
     await shopper.signIn({ email: asha.email });
     for (const path of ['/order-history?', `/has-ordered?saree_sku=${saree.sku}&`]) {
       for (const own of ['', `email=${asha.email}`, 'email=ASHA@example.in&phone=']) {
@@ -80,7 +80,7 @@ describe('the order history', () => {
     expect(await codes()).toEqual([order.code]);
   });
 
-  test('contains nothing of an Indian number that ends like a proven foreign one', async () => {
+  test('contains no order of an Indian number that ends like a proven foreign one', async () => {
     const order = await one();
     const { uid } = await shopper.signIn({ phone: '9123456789' });
     await db
@@ -92,7 +92,7 @@ describe('the order history', () => {
     expect(await shopper.get(`/orders/${order.code}`)).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
   });
 
-  test('contains no order that was never paid, and keeps refunded ones', async () => {
+  test('contains cancelled and refunded orders, but none that was never paid', async () => {
     await shopper.signIn({ email: asha.email });
     await openTestOrder(api.shop, orderRequestFor([saree]));
     const abandoned = await openTestOrder(api.shop, orderRequestFor([saree]));
@@ -139,14 +139,14 @@ describe('has-ordered', () => {
     ['delivered', true, ['shipment_requested', 'shipped', 'delivered']],
     ['cancelled', false, ['cancelled']],
     ['refunded', false, ['shipment_requested', 'shipped', 'delivered', 'refunded']],
-  ] as const)('of an order that is %s is %s', async (state, expected, way) => {
+  ] as const)('answers for an order that is %s: %s', async (state, expected, way) => {
     await shopper.signIn({ email: asha.email });
     if (state === 'unpaid') await openTestOrder(api.shop, orderRequestFor([saree]));
     else await moveOrderThrough(db, await one(), ...way);
     expect(await hasOrdered()).toBe(expected);
   });
 
-  test('is false for money that does not fit the price', async () => {
+  test('is false for an order that was paid another amount than its price', async () => {
     await shopper.signIn({ email: asha.email });
     const order = await one();
     await db

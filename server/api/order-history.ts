@@ -1,4 +1,4 @@
-/** Orders of a signed-in customer (spec 7: `order-history`, `has-ordered`). */
+/** Routes of a signed-in customer's orders (spec 7: `order-history`, `has-ordered`). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { ordersPerPage } from '../../shop/orders/history.ts';
 import { findOrderWithSaree, listCustomerOrders } from '../../shop/orders/history-store.ts';
@@ -72,7 +72,7 @@ export function createOwnOrderRoutes(services: Pick<Services, 'db' | 'facts'>) {
     });
 }
 
-/** The signed-in user, where whoever was asked about is they; throws `signed_out` or `forbidden`. */
+/** Returns the signed-in customer; throws `signed_out`, or `forbidden` if a given contact is not their own. */
 async function requireOwn(
   c: Caller,
   { email, phone }: { email?: string | null | undefined; phone?: string | null | undefined },

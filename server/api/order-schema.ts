@@ -1,4 +1,4 @@
-/** The shape of an order as its buyer sees it (spec 3, Order (history)), and how it is filled. */
+/** The schema of an order as its buyer sees it (spec 3, Order (history)), and the formatting of orders by it. */
 import { z } from '@hono/zod-openapi';
 import { sareePictureName, sareePicturePath } from '../../shop/catalogue/saree.ts';
 import { findPictures } from '../../shop/media/index-store.ts';
@@ -82,7 +82,7 @@ interface Around {
   readonly history: readonly OrderEvent[];
   readonly report: Report | undefined;
   readonly pictures: ReadonlyMap<string, Picture>;
-  /** For which a problem can be reported after the delivery. */
+  /** Hours after the delivery in which a problem can be reported. */
   readonly reportHours: number;
 }
 
@@ -108,7 +108,7 @@ export async function toOrderAnswers(
   );
 }
 
-/** Formats the recipient as the invoice does, which the same shopper may download. */
+/** Formats the recipient's address and phone number, which the buyer may see; `null` if the order has no recipient. */
 function deliveryTo({ recipient }: Order): z.output<typeof deliverySchema> | null {
   if (!recipient) return null;
   const { address, city, state, pincode, phone } = recipient;

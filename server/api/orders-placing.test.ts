@@ -75,7 +75,7 @@ describe('the calls after the payment', () => {
     expect(answer.body).toMatchObject({ status: 404, code: 'unknown_saree', skus: ['NO-SUCH'] });
   });
 
-  test('answer 422 for a refused shipment and 503 for a service that is away', async () => {
+  test('answer 422 for a refused shipment and 503 while the shipping service is unreachable', async () => {
     const first = await payOrder();
     api.shop.shipping.failNext();
     const away = await api.post('/place-shiprocket-order', { order_id: first.id });
@@ -88,7 +88,7 @@ describe('the calls after the payment', () => {
     expect(JSON.stringify(refused.body)).not.toContain('street');
   });
 
-  test('make an order that was paid another amount need attention, and do not ship it', async () => {
+  test('make an order that was paid another amount need attention, and request no shipment of it', async () => {
     const { paymentId, id } = await payOrder();
     const order = await readOrderOfProviderId(db, id);
     await db.updateTable('orders').set({ amount_paise: 430_000 }).where('id', '=', order.id).execute();

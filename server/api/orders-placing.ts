@@ -1,4 +1,4 @@
-/** The two calls a page makes after the payment (spec 7). A guest's page makes them too. */
+/** Routes of the two calls that a page makes after the payment (spec 7), a guest's page too. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { placeShipment, saveOrder } from '../../shop/checkout/finish-order.ts';
 import { rupeesFromPaise } from '../../shop/money.ts';

@@ -1,4 +1,4 @@
-/** Shows and tracks one order, for whoever may see it (decisions: who may see what). */
+/** Routes that show and track one order, for whoever may see it (decisions: who may see what). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { countOrChallenge } from '../../shop/limits/challenge.ts';
 import { isSameContact, type Order } from '../../shop/orders/order.ts';
@@ -72,7 +72,9 @@ const shipmentRoute = createRoute({
 export function createOrderReadingRoutes(
   services: Pick<Services, 'db' | 'facts' | 'limits' | 'now' | 'publicUrl' | 'secrets' | 'shipping'>,
 ) {
-  /** Throws `OutsideServiceError` where the courier's service does not answer. */
+  /**
+   * Returns the tracking of an order's shipment. Throws `OutsideServiceError` if the shipping service is unreachable.
+   */
   const track = async ({ code, shipmentId }: Order) => {
     await requireWithinLimit(services, 'tracking-of-order', code);
     const tracking = shipmentId ? await services.shipping.track(shipmentId) : null;
@@ -99,7 +101,10 @@ export function createOrderReadingRoutes(
 
 type Lookup = z.output<typeof byContact> | z.output<typeof byLink>;
 
-/** `null` where there is no such order, and where what was given does not open it. */
+/**
+ * Returns the order of a code and its contact, or of a mailed link; `null` if there is none or they do not fit it.
+ * Throws `challenge_wanted` past the limits.
+ */
 async function findForGuest(
   services: Pick<Services, 'db' | 'limits' | 'now' | 'secrets'>,
   lookup: Lookup,
@@ -111,7 +116,7 @@ async function findForGuest(
   }
   const code = parseOrderCode(lookup.order_code);
   if (!code) return null;
-  // Counted before anything is looked up, so that trying costs the same whether or not it was right.
+  // Counted before the look-up, so that a try costs the same whether or not it is right.
   const tried = await countOrChallenge(services, {
     subject: code,
     solution: lookup.solution,

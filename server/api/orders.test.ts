@@ -1,4 +1,4 @@
-/** Access to orders and their shipments through the API: nobody, another customer, the buyer, a guest with a pass. */
+/** Access to orders and their shipments: anonymous callers, other customers, the buyer, a guest with a pass. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
@@ -31,7 +31,7 @@ const tracking = {
   events: [{ at: '2026-11-23 14:23:18', activity: 'In transit', location: 'Pune_Hub (Maharashtra)' }],
 };
 
-/** Every address behind which one order and its shipment are. */
+/** Returns every address that shows the order or its shipment. */
 const addresses = () => [
   `/orders/${order.code}`,
   `/orders/${order.code}/tracking`,
@@ -53,7 +53,7 @@ describe('an order', () => {
     expect((await guest.get(`/orders/${order.code}`)).body).toEqual(unknown.body);
   });
 
-  test('is shown to a guest with its code and contact in any spelling, in this browser', async () => {
+  test('is shown to a guest with its code and contact in any spelling, only in the browser that sent them', async () => {
     for (const contact of ['9876543210', '+91 98765-43210', 'ASHA@example.in', ' asha@example.in ']) {
       const shopper = newTestShopper(api);
       const answer = await find(contact, order.code.toLowerCase().replaceAll('-', ' '), shopper);
@@ -63,7 +63,7 @@ describe('an order', () => {
     expect(await statuses(guest)).toEqual(notThere);
   });
 
-  test('is there for a guest with the link that was mailed', async () => {
+  test('is shown to a guest with the mailed link', async () => {
     expect(await guest.post('/orders/find', { link: linkText() })).toMatchObject({
       status: 200,
       body: { order_code: order.code },
@@ -135,7 +135,7 @@ describe('the order pass of a guest', () => {
     const copy = newTestShopper(api);
     for (const [name, value] of guest.cookies) copy.cookies.set(name, value);
     expect(await statuses(copy)).toEqual(seen);
-    // Finding it again gives the same pass anew.
+    // Finding it again grants the same pass again.
     await find(asha.phone);
     await guest.post('/auth/sign-out', {});
     expect(await statuses(guest)).toEqual(notThere);
@@ -144,7 +144,7 @@ describe('the order pass of a guest', () => {
     expect(await statuses(guest)).toEqual(seen);
   });
 
-  test('lasts a day from when each order was found, and is not prolonged by others', async () => {
+  test('lasts a day for each order from when it was found, and is not prolonged by other orders', async () => {
     await find(asha.phone);
     const first = order;
     api.shop.passMinutes(12 * 60);
@@ -160,7 +160,7 @@ describe('the order pass of a guest', () => {
     expect(await statuses(guest)).toEqual(notThere);
   });
 
-  test('is not given by opening the same order again', async () => {
+  test('is given by opening an order, but not by opening the same order again', async () => {
     const { sku: saree_sku, price } = saree;
     const opened = { amount: price / 100, currency: 'INR', receipt: 'the same', cartItems: [{ saree_sku, count: 1 }] };
     expect((await guest.post('/create-order', opened)).headers.getSetCookie().join()).toContain('order_pass');
@@ -208,7 +208,7 @@ describe('looking up an order', () => {
     const refused = await find(asha.phone);
     expect(refused).toMatchObject({ status: 403, body: { code: 'challenge_wanted' } });
     expect(refused.headers.getSetCookie()).toEqual([]);
-    // A guest with the link is not limited by somebody who guesses at their code.
+    // Somebody who guesses at the code does not limit a guest with the link.
     expect((await guest.post('/orders/find', { link: linkText() })).status).toBe(200);
   });
 
@@ -220,7 +220,7 @@ describe('looking up an order', () => {
 });
 
 describe('the tracking of a shipment', () => {
-  test('is answered with its page and its scans, by order and by shipment', async () => {
+  test('is answered with the courier’s page and scans, by order and by shipment', async () => {
     await find(asha.phone);
     api.shop.shipping.track = async () => ({ ...tracking, state: 'shipped', since: null });
     const answer = { status: 200, body: { tracking_url: tracking.url, events: tracking.events } };
@@ -228,7 +228,7 @@ describe('the tracking of a shipment', () => {
     expect(await guest.get(`/shiprocket/track/${order.shipmentId}`)).toMatchObject(answer);
   });
 
-  test('is empty before a courier has it', async () => {
+  test('is empty before the shipment is requested', async () => {
     order = await buyTestOrder(api.shop, orderRequestFor([saree]));
     await find(asha.phone);
     const none = { status: 200, body: { tracking_url: null, events: [] } };
@@ -236,7 +236,7 @@ describe('the tracking of a shipment', () => {
     expect(await guest.get('/shiprocket/track/null')).toMatchObject({ status: 404 });
   });
 
-  test('is asked for sixty times an hour at most, and a silent courier is reported', async () => {
+  test('may be requested sixty times an hour for each order, and is answered 503 while the courier is unreachable', async () => {
     await find(asha.phone);
     api.shop.shipping.track = () => Promise.reject(new OutsideServiceError('shipping', 'shipping: not reachable'));
     for (let nth = 0; nth < 60; nth += 1) {

@@ -1,4 +1,3 @@
-/** Everything about orders that were paid for: placing them, reading them, what went wrong with them. */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Services } from '../../shop/services.ts';
 import { createOwnOrderRoutes } from './order-history.ts';
@@ -6,7 +5,7 @@ import { createOrderPlacingRoutes } from './orders-placing.ts';
 import { createOrderReadingRoutes } from './orders-reading.ts';
 import { createProblemReportRoutes } from './reports.ts';
 
-/** Creates all routes about orders. */
+/** Creates the routes that place, show and list orders, and those of problem reports. */
 export function createOrderRoutes(services: Services) {
   return new OpenAPIHono()
     .route('/', createOrderPlacingRoutes(services))

@@ -1,16 +1,12 @@
-/**
- * Calls that change something may come from our own pages or from no page at all (scripts, webhooks), not from others.
- */
+/** Lets calls that change something come only from the shop's own pages or from no page at all (scripts, webhooks). */
 import type { Context, MiddlewareHandler } from 'hono';
 import { answerProblem } from './problem.ts';
 
 /**
- * Returns a function that tells whether a call that changes something comes from the shop's own pages, or from no page at
- * all. Browsers name the calling page's origin on every such call. Ours is the configured address, or the very host
- * that was
- * called (the shop opened as 127.0.0.1 or by its name in the local network). Where ours is https, so is that one:
- * whoever is
- * on the line can write a page that comes without it.
+ * Returns a function that tells whether a call comes from the shop's own pages, or from no page at all. Browsers send
+ * the calling page's origin with every call that changes something. The shop's own is the configured address, or the
+ * host that was called (127.0.0.1, or the machine's name in the local network). If the configured address is https,
+ * that one must be too: anybody on the network path can forge a page without TLS.
  */
 export function createOwnOriginCheck(publicUrl: string): (c: Context) => boolean {
   const { origin: own, protocol } = new URL(publicUrl);

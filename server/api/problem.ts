@@ -1,6 +1,6 @@
 /**
- * Every refusal the API can answer, in one place: a stable code, its HTTP status and what it means
- * (RFC 9457, `application/problem+json`). Nothing here ever carries a stack, a query or a secret.
+ * Every refusal that the API can answer: a stable code, its HTTP status and its meaning (RFC 9457,
+ * `application/problem+json`). No problem ever contains a stack, a query or a secret.
  */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
@@ -72,15 +72,15 @@ const problems = {
   outside_service_failed: [503, 'A service we depend on did not answer; please try again.'],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;
 
-/** Seconds after which a caller may come again whom the shop cannot serve now. */
+/** Seconds after which a caller whom the shop cannot serve now may retry. */
 export const busyRetrySeconds = 5;
 
 export type ProblemCode = keyof typeof problems;
 
-/** Facts that help the caller put it right; they become members of the problem. */
+/** Facts that help the caller to put the call right; they become members of the problem. */
 type Extras = Readonly<Record<string, unknown>>;
 
-/** Thrown by a route to refuse; `server/api/app.ts` turns it into the answer. */
+/** Error by which a route refuses a call; `server/api/app.ts` turns it into the answer. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly extras: Extras;

@@ -1,9 +1,9 @@
-/** Takes a body into a file of this machine, a piece at a time, so that large or many ones do not fill the memory. */
+/** Writes request bodies to files piece by piece, so that large or many ones do not fill the memory. */
 import { open } from 'node:fs/promises';
 
 /**
- * Writes a request's body to a file. Returns false, and reads no further, at the first byte over `maxBytes`. Throws if
- * the caller breaks off.
+ * Writes a request's body to a new file. Returns false, and reads no further, once it exceeds `maxBytes`. Throws if the
+ * file exists or the caller breaks off.
  */
 export async function receiveFile(
   body: ReadableStream<Uint8Array> | null,

@@ -1,4 +1,4 @@
-/** A picture that somebody sends in a form: taken into a file of this machine, given to `work`, and gone afterwards. */
+/** Receives a picture in a form as a temporary file, passes it to `work`, and deletes it afterwards. */
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,10 @@ import { createFairQueue, type FairQueueLimits } from './fair-queue.ts';
 import { describeProblemResponses, Problem, type ProblemCode } from './problem.ts';
 import { receiveFile } from './receive-file.ts';
 
-/** Spec 5. Shown small, and large on request; what must be held whole may take no more memory than the rest. */
+/**
+ * Limits of shoppers' pictures (spec 5), which are shown small, and large on request. A picture that must be decoded as
+ * a whole may have fewer pixels, so that it takes no more memory than others.
+ */
 export const shopperPictureLimits: MasterLimits = {
   types: ['jpeg', 'png', 'webp'],
   maxBytes: maxReviewPhotoBytes,
@@ -20,12 +23,10 @@ export const shopperPictureLimits: MasterLimits = {
   maxPixels: 50_000_000,
   maxPixelsDecodedWhole: 16_000_000,
 };
-/** The picture, and what the form around it may weigh. */
+/** Most bytes of the picture and the form around it. */
 const maxFormBytes = shopperPictureLimits.maxBytes + 16 * 1024;
 
-/**
- * Describes the body in the OpenAPI document only: a schema on the route itself would read the whole form into memory.
- */
+/** The body for the OpenAPI document only: a schema on the route itself would read the whole form into memory. */
 export const pictureFormBody = {
   required: true,
   content: {
@@ -54,8 +55,8 @@ const refusals: Record<PictureRefusal, ProblemCode> = {
 type Work<T> = (picture: PictureFile) => Promise<T | { ok: false; code: PictureRefusal }>;
 
 /**
- * Returns a function that passes a call's picture to `work`, a limited number at once. Throws a `Problem` if it is
- * refused.
+ * Returns a function that passes a call's picture to `work`, with a limited number at once and callers in turn. Throws
+ * a `Problem` if the picture is refused.
  */
 export function createPictureReceiver(limits: FairQueueLimits) {
   const inTurn = createFairQueue(limits);

@@ -1,4 +1,4 @@
-/** Reporting a problem with a delivered order through the API's door: when, by whom, with what photos. */
+/** API calls that report a problem with a delivered order: when, by whom, with which photos. */
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
@@ -74,7 +74,7 @@ describe('a problem report', () => {
     for (const [, path = ''] of links) expect((await api.get(path)).status).toBe(200);
   });
 
-  test('is accepted for 48 hours after the delivery, not before and not later', async () => {
+  test('is accepted for 48 hours after the delivery, neither earlier nor later', async () => {
     const early = await buyTestOrder(api.shop, orderRequestFor([await aSaree(db)]));
     const waiting = await passed(early);
     const words = { kind: 'damaged', words: 'Torn.', photos: ['0'.repeat(32)] };
@@ -111,7 +111,7 @@ describe('a problem report', () => {
     expect(await report({ photos })).toMatchObject({ status: 200 });
   });
 
-  test('can be open once an order, also with two sent at once', async () => {
+  test('can be open once per order, even if two are sent at once', async () => {
     const photos = [[await photo()], [await photo()]];
     const answers = await Promise.all(photos.map((own) => report({ photos: own })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -153,7 +153,7 @@ describe('a problem report', () => {
     expect(await report({}, buyer)).toMatchObject({ status: 200 });
   });
 
-  test('may be tried ten times an hour for each order, with twenty photos', async () => {
+  test('may be sent ten times an hour for each order, and twenty photos for it', async () => {
     for (let nth = 0; nth < 20; nth += 1) expect((await send()).status).toBe(200);
     expect(await send()).toMatchObject({ status: 429 });
     for (let nth = 0; nth < 10; nth += 1) expect((await report({ photos: ['x'] })).status).toBe(422);
@@ -173,7 +173,7 @@ describe('a photo of a report', () => {
   });
 
   test.each([
-    ['words', Buffer.from('<script>alert(1)</script>'), 415, 'Only JPG, PNG, or WEBP images are allowed.'],
+    ['text', Buffer.from('<script>alert(1)</script>'), 415, 'Only JPG, PNG, or WEBP images are allowed.'],
     ['too many bytes', Buffer.alloc(2 * 1024 * 1024 + 1, 'x'), 413, 'Image must be under 2MB.'],
     ['far too many bytes', Buffer.alloc(9_000_000), 413, 'Image must be under 2MB.'],
     ['too many pixels', drawBlackPng(30_000, 30_000), 413, 'Image has too many pixels; send a smaller one.'],

@@ -1,6 +1,6 @@
 /**
- * Reporting a problem with a delivered order, and the photos of it (spec 9, Returns). A photo is sent by itself, so that
- * one that is refused or lost on the way does not take the others with it.
+ * Routes of problem reports and their photos (spec 9, Returns). Each photo is sent by a call of its own, so that one
+ * that is refused or lost does not take the others with it.
  */
 import { createRoute, z } from '@hono/zod-openapi';
 import { multiLineSchema } from '../../shop/contact/billing.ts';
@@ -15,7 +15,7 @@ import { orderSchema, toOrderAnswer } from './order-schema.ts';
 import { describeProblemResponses, Problem } from './problem.ts';
 import { createPictureReceiver, pictureFormBody, pictureResponses, shopperPictureLimits } from './receive-picture.ts';
 
-/** A handful of reports a day at the most. */
+/** Photos received at once, and waiting of one network address: few, since reports are rare. */
 const receiving = { places: 2, waitingEach: 10 };
 
 const params = z.object({ order_code: z.string().max(40) });
@@ -33,7 +33,7 @@ const photoRoute = createRoute({
   },
 });
 
-/** Tells whether a call uploads a picture, which has a limit of its own. */
+/** Tells whether a call uploads a photo of a report, which has a size limit of its own. */
 export function isReportPhotoPath(path: string): boolean {
   return /^\/orders\/[^/]+\/report\/photos$/.test(path);
 }
@@ -78,7 +78,7 @@ export function createProblemReportRoutes(
 ) {
   const app = createRouteGroup();
   const receive = createPictureReceiver(receiving);
-  // Not an API's address but one in a mail: whoever has it sees one photo.
+  // This address stands in a mail: whoever has it sees one photo.
   app.get('/report-photos/:link', async (c) => {
     const photo = await readReportPhoto(services, c.req.param('link'));
     if (!photo) throw new Problem('not_found');

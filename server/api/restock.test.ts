@@ -24,7 +24,7 @@ describe('POST /notify-me', () => {
     });
   }
 
-  test('stores the request once', async () => {
+  test('stores a repeated request once', async () => {
     const { sku } = await aSaree(db, { availability: 0 });
     expect(await ask({ saree_sku: sku })).toMatchObject({ status: 200, body: { ok: true } });
     expect(await ask({ saree_sku: sku, contact: ' ME@x.in ' })).toMatchObject({ status: 200 });
@@ -62,7 +62,7 @@ describe('POST /notify-me', () => {
     expect(await requests()).toMatchObject([{ saree_sku: sku, wanted: 3 }]);
   });
 
-  test('accepts twenty an hour from one address, without holding back another', async () => {
+  test('accepts twenty requests an hour from one network address, and more from another', async () => {
     for (let nth = 1; nth <= 20; nth += 1) expect((await ask({ contact: `nr${nth}@example.in` })).status).toBe(200);
     expect(await ask({ contact: 'nr21@example.in' })).toMatchObject({ status: 429, body: { code: 'too_many' } });
     const { sku } = await aSaree(db, { availability: 0 });
@@ -77,7 +77,7 @@ describe('POST /notify-me', () => {
   });
 });
 
-test('the newsletter stores what was typed, once, with the time', async () => {
+test('POST /newsletter stores the text as typed, once, with the time', async () => {
   for (const contact of [' me@example.in ', 'ME@example.in', 'ring me']) {
     expect(await api.post('/newsletter', { contact })).toMatchObject({ status: 200, body: { ok: true } });
   }
@@ -109,7 +109,7 @@ describe('/unsubscribe/{token}', () => {
     expect((await api.request(path, oneClick)).status).toBe(200);
   });
 
-  test('ends nothing when it is opened, and leads to the page', async () => {
+  test('ends nothing when it is only opened, and redirects to the unsubscribe page', async () => {
     const { path, page } = await aLink();
     const answer = await api.get(path);
     expect(answer.status).toBe(303);
@@ -118,7 +118,7 @@ describe('/unsubscribe/{token}', () => {
     expect(await contacts()).toHaveLength(2);
   });
 
-  test('answers a forged token as unknown', async () => {
+  test('answers a forged token with 404 and ends nothing', async () => {
     const { path } = await aLink();
     for (const token of ['newsletter.1.00000000000000000000000000000000', 'x', '..%2f..%2fevil.com']) {
       const answer = await api.request(`/unsubscribe/${token}`, { method: 'POST' });

@@ -1,4 +1,4 @@
-/** 'Notify Me': asking to be told when a saree is back, or when there are more pieces of it. */
+/** Route of 'Notify Me': requests for a notice that a saree is back, or that there are more pieces of it. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { maxPiecesPerRequest, requestRestockNotice } from '../../shop/restock/request-notice.ts';
 import type { Services } from '../../shop/services.ts';
@@ -53,7 +53,7 @@ export function createRestockRoutes(services: Pick<Services, 'db' | 'limits' | '
   });
 }
 
-/** The shop may be open under another name of the machine than its public one (`server/api/origin.ts`). */
+/** Returns the origins of the host that was called, which may differ from the public one (`server/api/origin.ts`). */
 function originsOf(host: string | undefined): string[] {
   return ['http', 'https'].map((scheme) => `${scheme}://${host}`).filter((origin) => host && URL.canParse(origin));
 }

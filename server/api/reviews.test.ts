@@ -1,4 +1,4 @@
-/** Reviews through the API's door: who may write one, of what, and who reads it. */
+/** API calls of reviews: who may write one, of which saree, and who sees it. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
@@ -70,7 +70,7 @@ describe('writing a review', () => {
   );
 
   test.each(['paid', 'shipment_requested'])(
-    'is refused while the order is %s, with the time from which it is allowed',
+    'is refused while the order is %s, and the answer says when it will be allowed',
     async (status) => {
       await db.updateTable('orders').set({ status }).execute();
       expect(await write()).toMatchObject({
@@ -119,7 +119,7 @@ describe('writing a review', () => {
 describe('has-ordered', () => {
   const ask = (more = '', session = asha) => session.get(`/has-ordered?saree_sku=${saree.sku}${more}`);
 
-  test('tells the buyer yes and another customer no, and nobody about somebody else', async () => {
+  test('is true for the buyer and false for another customer, and is refused for somebody else’s contact', async () => {
     expect(await ask()).toMatchObject({ status: 200, body: { hasOrdered: true, mayReview: true } });
     expect(await ask(`&email=${email}`)).toMatchObject({ status: 200, body: { hasOrdered: true } });
     const eve = await openTestSession(api, 'eve@example.in');
@@ -165,13 +165,13 @@ describe('a review', () => {
     [{ user_name: 'Asha\nRao' }, 'user_name', 'Please give a name, without web addresses.'],
     [{ user_name: 'x'.repeat(61) }, 'user_name', 'Use at most 60 characters; these are 61.'],
     [{ image_url: 'x'.repeat(301) }, 'image_url', expect.any(String)],
-  ])('of %j is refused with the reason', async (about, field, message) => {
+  ])('with %j is refused with the reason', async (about, field, message) => {
     const answer = await write(about);
     expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request', errors: [{ field, message }] } });
     expect(await stored()).toEqual([]);
   });
 
-  test('that waits is seen by its author alone', async () => {
+  test('is shown only to its author while it waits for approval', async () => {
     api.shop.reviewsNeedApproval = true;
     expect(await write()).toMatchObject({ status: 200, body: { review: { status: 'waiting' } } });
     expect(await listed()).toEqual([]);
@@ -199,7 +199,7 @@ describe('the photo of a review', () => {
     expect(await write({ image_url: imageUrl, feedback: 'Anew.' })).toMatchObject({ status: 200 });
     expect(await listed()).toMatchObject([{ image_url: imageUrl, feedback: 'Anew.' }]);
     expect(await write({ image_url: '' })).toMatchObject({ status: 200, body: { review: { image_url: null } } });
-    // It is nobody's now, and too old to be taken up again.
+    // No review shows it now, and it is too old to be used again.
     expect(await write({ image_url: imageUrl })).toMatchObject({ status: 422, body: { code: 'unknown_image' } });
   });
 

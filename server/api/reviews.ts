@@ -1,4 +1,4 @@
-/** Reviews: what everybody reads, and what a buyer writes. */
+/** Routes of reviews: everybody reads them, a buyer writes one. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { plainNameSchema } from '../../shop/contact/person-name.ts';
 import type { User } from '../../shop/ports/identity.ts';
@@ -68,7 +68,7 @@ const ownRoute = createRoute({
   },
 });
 
-/** A text after `tidy`, with the very words that the form says of it. */
+/** Schema of a text that `tidy` normalises; refuses it with the form's own message. */
 const tidied = (tidy: (text: string) => string, mistakeOf: (text: string) => string | null) =>
   z
     .string()
@@ -145,7 +145,7 @@ export function createReviewRoutes(services: Pick<Services, 'db' | 'jobs' | 'lim
     });
 }
 
-/** Decisions: who may see what. */
+/** Throws `forbidden` if a given contact is not the customer's own (decisions: who may see what). */
 function requireOwn(user: User, ...contacts: (string | null | undefined)[]): void {
   if (!contacts.every((contact) => isOwnContactOrNone(contact, user))) throw new Problem('forbidden');
 }

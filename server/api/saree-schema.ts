@@ -1,4 +1,4 @@
-/** The shapes in which the catalogue answers, under the spec's field names (point 3) where it has them. */
+/** Schemas of the catalogue's answers, with the spec's field names (spec 3) where it has them. */
 import { z } from '@hono/zod-openapi';
 import { productPath, type Saree, sareePicturePath } from '../../shop/catalogue/saree.ts';
 import type { SareeMedia } from '../../shop/catalogue/saree-media.ts';
@@ -87,7 +87,7 @@ export const cardSchema = z
   })
   .openapi('Card');
 
-/** The data of a product page: the saree and all of its colours. */
+/** Schema of the data of a saree's page: the saree and all of its colours. */
 export const productSchema = sareeSchema
   .extend({
     colours: z

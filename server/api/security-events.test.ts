@@ -1,4 +1,4 @@
-/** Calls that are reported as security events, and that these events contain nothing personal. */
+/** Calls that are reported as security events, which contain nothing personal. */
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
@@ -41,7 +41,7 @@ test('a call over a limit is a security event', async () => {
   expect(told()).toEqual(['too_many /newsletter']);
 });
 
-test('a cookie that we did not sign is a security event, an expired one is not', async () => {
+test('a cookie that the shop did not sign is a security event, an expired one is not', async () => {
   const shopper = newTestShopper(api);
   const { body } = await shopper.post<{ id: string }>('/create-order', { amount: 4200, currency: 'INR', receipt: 'r' });
   const [given = ''] = [...shopper.cookies].map((pair) => pair.join('='));
@@ -62,7 +62,7 @@ test('a request for an order that is not shown, and an unsupported method, are s
   expect(told()).toEqual(['unknown_order /orders/:order_code', 'wrong_method /orders/find']);
 });
 
-test('signing in, signing out everywhere and deleting the account are security events', async () => {
+test('signing in, signing out everywhere and deleting an account are security events without personal data', async () => {
   for (const [email, path] of [
     ['asha@example.in', '/auth/sign-out-everywhere'],
     ['mitali@example.in', '/me/delete'],

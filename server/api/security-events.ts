@@ -1,12 +1,13 @@
 /**
- * Tells of what may be an attack, and of what changes who may do what: for the log and for counts. Of the caller only the
- * network address is told, which the log keeps as a hash; never a contact, nor anything that a caller sent.
+ * Security events, for the log and for counts: calls that may be an attack, and those that change who may do what. Of
+ * the caller they contain only the network address, which the log keeps as a hash; never a contact, nor anything that a
+ * caller sent.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiEnv } from './caller.ts';
 import type { ProblemCode } from './problem.ts';
 
-/** Refusals that are told of, whichever route refuses. */
+/** Refusals that are security events, whichever route refuses. */
 const refusals = [
   'bad_token',
   'bad_link',
@@ -19,7 +20,7 @@ const refusals = [
   'proof_wanted',
   'too_many',
   'busy',
-  // Perhaps somebody else's: to the caller both are not there.
+  // The order may be somebody else's, for which the answer is the same.
   'unknown_order',
   'wrong_method',
 ] as const satisfies readonly ProblemCode[];
@@ -37,7 +38,7 @@ export const securityEvents = [
 
 export type SecurityEvent = (typeof securityEvents)[number];
 
-/** Routes whose success is told of. */
+/** Routes whose success is a security event. */
 const successes: Readonly<Record<string, SecurityEvent>> = {
   'POST /auth/sign-in': 'signed_in',
   'POST /auth/sign-out-everywhere': 'signed_out_everywhere',
@@ -45,15 +46,18 @@ const successes: Readonly<Record<string, SecurityEvent>> = {
   'PUT /me/contact': 'contact_changed',
 };
 
-/** Told of an event; must not throw. `route` is a pattern, such as `/orders/:order_code`. */
+/** A function that receives each event; must not throw. `route` is a pattern, such as `/orders/:order_code`. */
 export type OnSecurityEvent = (event: SecurityEvent, about: { route: string; address: string }) => void;
 
-/** Tells of an event that {@link watchSecurityEvents} cannot see in the answer, such as a forged webhook. */
+/** Tells the log of an event that {@link watchSecurityEvents} cannot see in the answer, such as a forged webhook. */
 export function reportSecurityEvent(c: Context<ApiEnv>, event: SecurityEvent): void {
   c.get('onSecurityEvent')?.(event, { route: c.req.routePath, address: c.get('address') });
 }
 
-/** Tells of the refusals and successes of all calls that come after it. Wants `identifyCaller` before it. */
+/**
+ * Creates the middleware that passes the events of all calls after it to `onSecurityEvent`. `identifyCaller` must come
+ * before it.
+ */
 export function watchSecurityEvents(onSecurityEvent: OnSecurityEvent): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     c.set('onSecurityEvent', onSecurityEvent);

@@ -1,4 +1,4 @@
-/** Routes about the shop itself, which its pages call. */
+/** Route of the shop's own facts, which its pages call. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { checkoutTaxSources } from '../../shop/facts.ts';
 import type { Services } from '../../shop/services.ts';
@@ -28,7 +28,7 @@ const factsSchema = z
   })
   .openapi('ShopFacts');
 
-/** Settings of the login pages; never a secret. */
+/** Schema of the login pages' settings; never a secret. */
 const identitySchema = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('built-in') }),
   z.object({

@@ -1,4 +1,4 @@
-/** Signing in through the API's door: by a link and by a code, and what the session then is. */
+/** API calls that sign in, by a link and by a code, and the session that they open. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
@@ -9,7 +9,7 @@ import { newTestShopper, type TestShopper } from '../testing/shopper.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;
-/** The browser that asks for codes: they are refused in any other. */
+/** Browser that requests the codes, which are refused in any other. */
 let browser: TestShopper;
 beforeEach(async () => {
   await clear();
@@ -57,7 +57,7 @@ async function signedIn(): Promise<string> {
 }
 
 describe('a login link', () => {
-  test('signs in whoever asked for it, the same user the next time', async () => {
+  test('signs in, and to the same account the next time', async () => {
     const answer = await byLink(await linkToken());
     expect(answer).toMatchObject({
       status: 200,
@@ -77,13 +77,13 @@ describe('a login link', () => {
     });
   });
 
-  test('opened by many at once signs in one', async () => {
+  test('opened five times at once signs in once', async () => {
     const token = await linkToken();
     const answers = await Promise.all(Array.from({ length: 5 }, () => byLink(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
   });
 
-  test('that was used voids the links mailed before it, to this address alone', async () => {
+  test('voids, once it is used, the links that were mailed to the same address before it, and no others', async () => {
     const [older, newer, another] = [await linkToken(), await linkToken(), await linkToken('eve@example.in')];
     expect((await byLink(newer)).status).toBe(200);
     expect(await byLink(older)).toMatchObject({ status: 422, body: { code: 'bad_link' } });
@@ -96,7 +96,7 @@ describe('a login link', () => {
     expect(await byLink(token)).toMatchObject({ status: 422, body: { code: 'bad_link' } });
   });
 
-  test('is for the address it was mailed to, and another address does not use it up', async () => {
+  test('works only with the address it was mailed to, and is not used up by another', async () => {
     const token = await linkToken();
     expect(await byLink(token, 'eve@example.in')).toMatchObject({ status: 422, body: { code: 'bad_link' } });
     expect(await byLink(token)).toMatchObject({ status: 200 });
@@ -111,7 +111,7 @@ describe('a login link', () => {
     expect(JSON.stringify(await db.selectFrom('auth_verification').selectAll().execute())).not.toContain(token);
   });
 
-  test('may be asked for again in one browser after thirty seconds, three times an hour', async () => {
+  test('may be requested again in one browser after thirty seconds, and three times an hour', async () => {
     const ask = (to: string) => browser.post('/auth/generate-login-link', { email: to });
     expect(await ask(email)).toMatchObject({ status: 200, body: { ok: true, resendSeconds: 30, expiresSeconds: 600 } });
     const refused = await ask(email.toUpperCase());
@@ -126,11 +126,11 @@ describe('a login link', () => {
     expect(api.shop.mails).toHaveLength(3);
   });
 
-  test('may be asked for ten times a day in one browser', async () => {
+  test('may be requested ten times a day in one browser', async () => {
     const ask = () => browser.post('/auth/generate-login-link', { email });
     for (let nth = 1; nth <= 10; nth += 1) {
       expect((await ask()).status).toBe(200);
-      // Three an hour.
+      // Stays below three an hour.
       passSeconds(1_201);
     }
     const refused = await ask();
@@ -146,7 +146,7 @@ describe('a login link', () => {
     });
   });
 
-  test('that could not be mailed is reported as such', async () => {
+  test('that could not be mailed is answered 503', async () => {
     api.shop.messages.sendMail = () => Promise.reject(new OutsideServiceError('mail', 'mail: not reachable'));
     expect(await api.post('/auth/generate-login-link', { email })).toMatchObject({
       status: 503,
@@ -188,7 +188,7 @@ describe('a login code', () => {
     expect(await byCode(tried)).toMatchObject({ status: 422, body: { code: 'codes_used_up' } });
   });
 
-  test('works only in the browser that asked for it, and cannot be used up from another', async () => {
+  test('works only in the browser that requested it, and cannot be used up from another', async () => {
     const right = await code();
     const stranger = newTestShopper(api);
     const guess = (digits: string) => stranger.post('/auth/sign-in', { kind: 'phone-code', phone, code: digits });
@@ -197,12 +197,12 @@ describe('a login code', () => {
     expect(await byCode(right)).toMatchObject({ status: 200 });
   });
 
-  test.each(['12345', '1234567', 'abcdef', ''])('of the shape %j is refused', async (digits) => {
+  test.each(['12345', '1234567', 'abcdef', ''])('written as %j is refused', async (digits) => {
     expect(await byCode(digits)).toMatchObject({ status: 400 });
   });
 });
 
-describe('asking for a link or a code', () => {
+describe('requesting a login link', () => {
   test('answers the same whether or not there is an account', async () => {
     await signedIn();
     passSeconds(3_600);
@@ -243,16 +243,16 @@ describe('a session', () => {
   test('ends with all others by signing out everywhere', async () => {
     const phoneCookie = await signedIn();
     passSeconds(60);
-    const deskCookie = await signedIn();
-    await api.request('/auth/sign-out-everywhere', { method: 'POST', headers: { cookie: deskCookie } });
-    expect([await userOf(phoneCookie), await userOf(deskCookie)]).toEqual([null, null]);
+    const laptopCookie = await signedIn();
+    await api.request('/auth/sign-out-everywhere', { method: 'POST', headers: { cookie: laptopCookie } });
+    expect([await userOf(phoneCookie), await userOf(laptopCookie)]).toEqual([null, null]);
   });
 
   test.each([
     ['signing out', '/auth/sign-out'],
     ['signing out everywhere', '/auth/sign-out-everywhere'],
     ['deleting the account', '/me/delete'],
-  ])('ends together with what a guest may see in this browser, by %s', async (_what, path) => {
+  ])('ends together with the browser’s access to guests’ orders by %s', async (_what, path) => {
     const order = await buyTestOrder(api.shop, orderRequestFor([await aSaree(db)]));
     const shopper = newTestShopper(api);
     await shopper.signIn({ phone: '9123456789' });
@@ -280,7 +280,7 @@ describe('a session', () => {
     expect(await userOf(cookie)).toMatchObject({ email });
   });
 
-  test('cannot be opened by a page of another site', async () => {
+  test('is not opened for a page of another site', async () => {
     const token = await linkToken();
     const answer = await api.request('/auth/sign-in', {
       method: 'POST',
@@ -299,7 +299,7 @@ describe('create-user', () => {
       body: JSON.stringify(body),
     });
 
-  test('stores the session’s own user once, however often it is called', async () => {
+  test('stores the session’s own customer once, however often it is called', async () => {
     const cookie = await signedIn();
     const { uid } = await userOf(cookie);
     expect(await create(cookie, { uid, email, phone: null })).toMatchObject({ status: 200 });
@@ -309,7 +309,7 @@ describe('create-user', () => {
     ]);
   });
 
-  test('refuses another user', async () => {
+  test('refuses a uid or a contact that is not the session’s own', async () => {
     const cookie = await signedIn();
     const { uid } = await userOf(cookie);
     expect(await create('', { uid, email })).toMatchObject({ status: 401, body: { code: 'signed_out' } });
@@ -324,7 +324,7 @@ test('a thousand wrong codes for one number, from as many addresses, sign nobody
   const answers = new Map<unknown, number>();
   let right = await code();
   for (let nth = 0; nth < tries; nth += 50) {
-    // Somebody who knows how asks for new codes as often as that is allowed.
+    // The attacker requests new codes as often as that is allowed.
     if (nth % 200 === 150) {
       passSeconds(31);
       right = await code();
@@ -343,7 +343,7 @@ test('a thousand wrong codes for one number, from as many addresses, sign nobody
       expect(headers.getSetCookie()).toEqual([]);
     }
   }
-  // Four tries for each of five codes are told that they are wrong; all the rest were not even compared.
+  // At most four tries for each of five codes are answered wrong_code; the others were not even compared.
   expect(answers.get('wrong_code') ?? 0).toBeLessThanOrEqual(4 * 5);
   expect([...answers.values()].reduce((all, count) => all + count)).toBe(tries);
 }, 60_000);

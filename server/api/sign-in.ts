@@ -1,4 +1,4 @@
-/** Signing in and out. How somebody proves themselves is the identity provider's matter; the session is always ours. */
+/** Routes of signing in and out. The identity provider checks the proof; the session is always the shop's own. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { badContactMessage, parseContact } from '../../shop/contact/contact.ts';
 import { findCustomer, upsertCustomer } from '../../shop/customers/customer-store.ts';
@@ -7,7 +7,7 @@ import type { SignInProof, User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
 import { browserMarkOf } from './browser-mark.ts';
 import { type ApiContext, createRouteGroup, requireSignedInUser, setAnswerCookies } from './caller.ts';
-import { problemOfCodeRefusal, requesterOf, solutionSchema } from './challenge.ts';
+import { markRequester, problemOfCodeRefusal, solutionSchema } from './challenge.ts';
 import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
 import { describeProblemResponses, Problem } from './problem.ts';
 import { revokeBrowserPasses } from './revoke-browser-passes.ts';
@@ -156,13 +156,13 @@ export function createSignInRoutes(
   return createRouteGroup()
     .openapi(linkRoute, async (c) => {
       const { email: to, solution: solved } = c.req.valid('json');
-      const result = await sendLoginLink(services, to, requesterOf(c, services, solved));
+      const result = await sendLoginLink(services, to, markRequester(c, services, solved));
       if (!result.ok) throw problemOfCodeRefusal(result);
       return c.json(result, 200);
     })
     .openapi(codeRoute, async (c) => {
       const { phone: to, solution: solved } = c.req.valid('json');
-      const result = await sendLoginCode(services, to, requesterOf(c, services, solved));
+      const result = await sendLoginCode(services, to, markRequester(c, services, solved));
       if (!result.ok) throw result.code === 'not_found' ? new Problem('not_found') : problemOfCodeRefusal(result);
       return c.json(result, 200);
     })
@@ -191,7 +191,7 @@ export function createSignInRoutes(
     .openapi(createUserRoute, async (c) => {
       const user = await requireSignedInUser(c);
       const { uid, email: given, phone: number } = c.req.valid('json');
-      // Only what the session itself proves: an address or number of somebody else's is not taken from a body.
+      // Stores only what the session proves, never somebody else's contact from a body.
       const isOwn = uid === user.uid && isOwnContactOrNone(given, user) && isOwnContactOrNone(number, user);
       if (!isOwn) throw new Problem('forbidden');
       await upsertCustomer(db, user);
@@ -208,7 +208,7 @@ function proofOf(
   return { kind: given.kind, phoneNumber: given.phone, code: given.code, browser: browserMarkOf(c, services) };
 }
 
-/** The user under the name they gave us, where they did. */
+/** Returns the customer with the name that they gave the shop, if they did. */
 async function named({ db }: Pick<Services, 'db'>, user: User): Promise<User> {
   const customer = await findCustomer(db, user.uid);
   const name = customer ? `${customer.firstName} ${customer.lastName}`.trim() : '';
@@ -216,7 +216,7 @@ async function named({ db }: Pick<Services, 'db'>, user: User): Promise<User> {
 }
 
 /**
- * Tells whether a contact in a request is the signed-in user's own; true where none is given, false where it is no
+ * Tells whether a contact in a request is the signed-in customer's own: true if none is given, false if the text is no
  * contact.
  */
 export function isOwnContactOrNone(

@@ -1,6 +1,6 @@
 /**
- * Passes: cookies with a text that the shop has signed. No script can read them, nobody can make them up, they end by
- * themselves, and signing out revokes them on the server: a copy made before opens nothing.
+ * Passes: cookies with a text that the shop has signed. No script can read them, nobody can forge them, they expire,
+ * and signing out revokes them on the server, so that a copy made before is invalid.
  */
 import { randomBytes } from 'node:crypto';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
@@ -12,13 +12,13 @@ import { reportSecurityEvent } from './security-events.ts';
 
 export interface PassKind {
   readonly name: string;
-  /** Of the signature; a pass signed for another purpose is none. */
+  /** Purpose of the signature; a pass that was signed for another purpose is invalid. */
   readonly purpose: string;
   readonly seconds: number;
 }
 
 interface Pass {
-  /** Stays the same when a pass is given anew, so that revoking it ends every copy. */
+  /** Stays the same when a pass is granted again, so that revoking it ends every copy. */
   readonly id: string;
   readonly text: string;
   /** Time of expiry, in seconds since 1970. */
@@ -45,7 +45,7 @@ export async function readSignedPass(c: ApiContext, services: Needs, kind: PassK
 export async function revokeSignedPass(c: ApiContext, services: Needs, kind: PassKind): Promise<void> {
   const pass = signedPass(c, services, kind);
   deleteCookie(c, cookieNameOf(services, kind.name), cookieOptionsOf(services));
-  // A copy may have been given anew after this one: none of them outlives a pass that is given now.
+  // A copy may have been granted later than this one, but none expires later than a pass that is granted now.
   if (pass) await revokePass(services.db, pass.id, new Date(services.now().getTime() + kind.seconds * 1_000));
 }
 

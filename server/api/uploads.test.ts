@@ -41,7 +41,7 @@ function upload(body: BodyInit, headers: Record<string, string> = {}): Promise<T
   return api.request('/upload-review-image', { method: 'POST', body, headers: { cookie, ...headers } });
 }
 
-/** The master behind an answered address, as it was stored. */
+/** Returns the bytes of the master at an answered address, as stored. */
 async function stored(answer: TestAnswer<Uploaded>): Promise<Buffer> {
   expect(answer.status).toBe(200);
   const master = await findMaster(db, answer.body.imageUrl.slice(1).replace(/\.webp$/, ''));
@@ -51,13 +51,16 @@ async function stored(answer: TestAnswer<Uploaded>): Promise<Buffer> {
 }
 
 describe('a review’s picture', () => {
-  test.each(['jpeg', 'png', 'webp'] as const)('in %s is stored under a name that cannot be guessed', async (format) => {
-    const bytes = await drawPicture().toFormat(format).toBuffer();
-    const answer = await upload(form(bytes, 'no extension'));
-    expect(answer.body.imageUrl).toMatch(/^\/review-images\/[0-9a-f]{32}\.webp$/);
-    expect(await sharp(await stored(answer)).metadata()).toMatchObject({ format: 'webp', width: 400, height: 500 });
-    expect((await upload(form(bytes))).body.imageUrl).not.toBe(answer.body.imageUrl);
-  });
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'in %s is stored under a random name that cannot be guessed',
+    async (format) => {
+      const bytes = await drawPicture().toFormat(format).toBuffer();
+      const answer = await upload(form(bytes, 'no extension'));
+      expect(answer.body.imageUrl).toMatch(/^\/review-images\/[0-9a-f]{32}\.webp$/);
+      expect(await sharp(await stored(answer)).metadata()).toMatchObject({ format: 'webp', width: 400, height: 500 });
+      expect((await upload(form(bytes))).body.imageUrl).not.toBe(answer.body.imageUrl);
+    },
+  );
 
   test('loses its metadata and is turned upright', async () => {
     const exif = { IFD0: { Make: 'Phone', Orientation: '6' }, IFD3: { GPSLatitude: '22/1 34/1 0/1' } };
@@ -251,15 +254,15 @@ test('the picture’s file is deleted when its row cannot be inserted', async ()
 });
 
 describe('uploads are limited', () => {
-  test('to 36 at once: the rest are told to come back, and places become free again', async () => {
+  test('to 36 at once: others are answered 503, and places become free again', async () => {
     const bytes = await drawPicture(20, 20).jpeg().toBuffer();
     const cookies: string[] = [];
     for (let nth = 0; nth < 50; nth += 1) cookies.push((await buyer(`buyer${nth}@example.in`)).cookie);
-    // Nobody is done before all have come.
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    // No upload ends before all have arrived.
+    const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
     const { makeMaster } = api.shop.pictureWork;
     api.shop.pictureWork.makeMaster = async (...given) => {
-      await held;
+      await gate;
       return makeMaster(...given);
     };
     let refusals = 0;
@@ -269,7 +272,7 @@ describe('uploads are limited', () => {
       return answer;
     });
     await expect.poll(() => refusals).toBe(14);
-    letGo();
+    openGate();
     const answers = await Promise.all(asked);
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(36);
@@ -284,7 +287,7 @@ describe('uploads are limited', () => {
   test('to one at a time and twenty an hour for one customer', async () => {
     const bytes = await drawPicture(20, 20).jpeg().toBuffer();
     const { cookie: other } = await buyer('mitali@example.in');
-    // No picture is made before one upload was refused: they are all under way at once.
+    // No picture is made before one upload was refused, so that all are under way at once.
     const { makeMaster } = api.shop.pictureWork;
     const refused = Promise.withResolvers<void>();
     api.shop.pictureWork.makeMaster = (...given) => refused.promise.then(() => makeMaster(...given));
@@ -304,14 +307,14 @@ describe('uploads are limited', () => {
     expect((await upload(form(bytes), { cookie: other })).status).toBe(200);
   });
 
-  test('in the queue of image processing', async () => {
+  test('by the queue of picture processing, which answers 503 when it is full', async () => {
     api.shop.pictureWork.makeMaster = async () => {
       throw new PicturesBusyError();
     };
     expect((await upload(form(await drawPicture(20, 20).jpeg().toBuffer()))).status).toBe(503);
   });
 
-  test('to 120 an hour for all customers', async () => {
+  test('to 120 an hour for all customers together', async () => {
     const row = {
       hash: '0'.repeat(16),
       width: 1,

@@ -1,4 +1,4 @@
-/** The picture a shopper adds to a review: checked, made anew from its pixels, kept under a name nobody can guess. */
+/** Route of review photos: a photo is checked, re-encoded from its pixels and stored under a name nobody can guess. */
 import { randomBytes } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import { countRecentUploads } from '../../shop/media/index-store.ts';
@@ -12,9 +12,9 @@ import { describeJsonAnswer } from './json-content.ts';
 import { describeProblemResponses, Problem } from './problem.ts';
 import { createPictureReceiver, pictureFormBody, pictureResponses, shopperPictureLimits } from './receive-picture.ts';
 
-/** Received and worked on at once, and waiting of one address with nothing received yet. */
+/** Uploads received and processed at once, and uploads of one network address that wait with nothing received yet. */
 const receiving = { places: 6, waitingEach: 30 };
-/** Two pictures a minute from all shoppers together are no longer reviews. */
+/** Most uploads of all shoppers in an hour: more than two a minute are not reviews. */
 const maxPerHour = 120;
 
 export const reviewPhotoPath = '/upload-review-image';
@@ -43,7 +43,7 @@ export function createReviewPhotoRoutes(services: Pick<Services, 'db' | 'limits'
     const name = `review-images/${randomBytes(16).toString('hex')}`;
     await oneAtATime(uid, async () => {
       await requireWithinLimit(services, 'upload-by-user', uid);
-      // Before anything is received: who has nothing to review has nothing to show.
+      // Checked before anything is received: without a dispatched order there is nothing to review.
       if (!(await hasDispatchedOrder(services.db, user))) throw new Problem('not_bought');
       await receive(c, async (picture) => {
         if ((await countRecentUploads(services.db)) >= maxPerHour) throw new Problem('too_many');

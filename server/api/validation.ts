@@ -1,4 +1,4 @@
-/** Refuses input that does not fit its schema, or that cannot be stored: 400, with what to do for every mistake. */
+/** Refuses input that does not fit its schema or that the database cannot store. */
 import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { isStorable, maxStorableDepth } from '../../shop/storable.ts';
@@ -9,7 +9,8 @@ export const unstorableDetail = `A text holds a NUL or half a character (a lone 
 type Checked = { target: string } & ({ success: true; data: unknown } | { success: false; error: z.ZodError });
 
 /**
- * Answers `bad_request` (400), with up to 20 fields, to invalid input, and to valid input that the database cannot store.
+ * Answers `bad_request` (400), with up to 20 fields, to invalid input, and to valid input that the database cannot
+ * store.
  */
 export function refuseInvalidInput(result: Checked, c: Context): Response | undefined {
   if (result.success)

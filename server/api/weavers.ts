@@ -45,7 +45,7 @@ const weaverRoute = createRoute({
   },
 });
 
-/** In seconds: sales are counted every half hour, which purges nothing. */
+/** Seconds for which a weaver's answer is kept: sales are counted every half hour, which purges nothing. */
 const soldKept = 60;
 
 /** Creates the routes of the weavers. */

@@ -2,13 +2,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Coding } from './answer.ts';
 
-/** The best first: Brotli takes the fewest bytes. */
+/** Codings that the shop offers, the best first: Brotli takes the fewest bytes. */
 const offered: readonly Coding[] = ['br', 'gzip'];
-/** Browsers send a handful of different headers. */
+/** Codings by header: browsers send a handful of different ones. */
 const known = new LRUCache<string, Coding>({ max: 200 });
 const longestRemembered = 200;
 
-/** Returns the coding to answer with: the best of ours that the header accepts, else `identity`. */
+/** Returns the coding to answer with: the best of the offered ones that the header accepts, else `identity`. */
 export function codingFor(header: string | undefined): Coding {
   if (header === undefined) return 'identity';
   const remembered = known.get(header);

@@ -6,7 +6,7 @@ import { lifetimeHeader, tagsHeader } from '../api/cache-tags.ts';
 import { compressDictionary, readPageDictionary } from '../dictionaries/page-dictionary.ts';
 import { readAnswer } from './answer.ts';
 
-/** A text such as people write: this one. */
+/** A text long enough to be compressed: this file. */
 const long = await readFile(import.meta.filename, 'utf8');
 const marks = { [tagsHeader]: 'lists saree:A-1', [lifetimeHeader]: '60' };
 const pageOf = (body: string, headers: Record<string, string>, status: number) =>
@@ -27,11 +27,11 @@ describe('an answer in memory', () => {
     ['without marks', {}, 200],
     ['that sets a cookie', { ...marks, 'set-cookie': 'a=b' }, 200],
     ['of status 404', marks, 404],
-  ])('has no tags if its response is one %s, so that it is not kept', async (_, headers, status) => {
+  ])('has no tags, so that it is not kept, if it is made of a response %s', async (_, headers, status) => {
     expect((await page(long, headers, status)).tags).toBeNull();
   });
 
-  test('is the same body in each coding, under an entity tag of its own', async () => {
+  test('has the same body in each coding, each under an entity tag of its own', async () => {
     const answer = await page();
     const [br, gzip] = [await answer.in('br'), await answer.in('gzip')];
     expect([brotliDecompressSync(br.body), gunzipSync(gzip.body), answer.identity.body].map(String)).toEqual([
@@ -48,7 +48,7 @@ describe('an answer in memory', () => {
     });
   });
 
-  test('makes each coding once, and is there at once from then on', async () => {
+  test('is compressed once in each coding, and returned without a promise from then on', async () => {
     const answer = await page();
     const [one, other] = [answer.in('br'), answer.in('br')];
     expect(one).toBe(other);
@@ -72,7 +72,7 @@ describe('an answer in memory', () => {
     expect(answer.in('br')).toBe(answer.identity);
   });
 
-  test('repeats in an answer of 304 what a cache updates, and nothing of the body', async () => {
+  test('repeats in an answer of 304 the headers that a cache updates, and none about the body', async () => {
     const { identity } = await page(long, { ...marks, 'cache-control': 'no-cache' });
     expect(headersOf(identity.notModified)).toEqual({
       'cache-control': 'no-cache',
@@ -104,7 +104,7 @@ describe('an answer in memory', () => {
     ['without marks', new Response(long)],
     ['that sets a cookie', new Response(long, { headers: { ...marks, 'set-cookie': 'a=b' } })],
     ['of status 404', new Response(long, { headers: marks, status: 404 })],
-  ])('may not be kept by a CDN if its response is one %s', async (_, response) => {
+  ])('may not be kept by a CDN if it is made of a response %s', async (_, response) => {
     const { headers } = (await readAnswer(response, { cdn })).identity;
     expect(Object.keys(headersOf(headers)).filter((name) => /^cdn-|^cache-tag/.test(name))).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe('a page that refers to a dictionary', async () => {
     readAnswer(pageOf(body, headers, status), { dictionary });
   const decode = (body: Buffer) => String(zstdDecompressSync(body.subarray(40), { dictionary: dictionary.bytes }));
 
-  test('is the same body as its difference to the dictionary, under an entity tag of its own', async () => {
+  test('has in dcz the same body as its difference to the dictionary, under an entity tag of its own', async () => {
     const answer = await withDictionary();
     const [dcz, br] = [await answer.in('dcz'), await answer.in('br')];
     expect(decode(dcz.body)).toBe(`${long}!`);
@@ -157,7 +157,7 @@ describe('a page that refers to a dictionary', async () => {
     expect(full.etag).not.toBe(quick.etag);
   });
 
-  test('counts for more bytes than one that does not', async () => {
+  test('counts for more bytes than a page without a dictionary', async () => {
     expect((await withDictionary(long)).bytes).toBeGreaterThan((await page(long)).bytes);
   });
 
@@ -166,7 +166,7 @@ describe('a page that refers to a dictionary', async () => {
     ['that sets a cookie', { ...marks, 'set-cookie': 'a=b' }, 200],
     ['of status 404', marks, 404],
     ['of the API', { ...marks, 'content-type': 'application/json' }, 200],
-  ])('is never a response %s', async (_, headers, status) => {
+  ])('is never made of a response %s', async (_, headers, status) => {
     const answer = await withDictionary(long, headers, status);
     expect(answer.dictionary).toBeNull();
     expect(headersOf(answer.identity.headers)).not.toHaveProperty('link');

@@ -1,4 +1,4 @@
-/** A whole answer in memory: its headers, and its body in each content coding that somebody has asked for. */
+/** A whole answer in memory: its headers, and its body in each content coding that was requested. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
@@ -21,11 +21,11 @@ export interface Representation {
 
 export interface Answer {
   readonly status: number;
-  /** Tags under which the answer changes; `null` where it must not be kept. */
+  /** Tags of what the answer shows; `null` if it must not be kept. */
   readonly tags: readonly string[] | null;
   /** Milliseconds for which it may be kept. */
   readonly lifetimeMs: number;
-  /** Status, tags, headers and body in a few characters. */
+  /** Hash of status, tags, headers and body. */
   readonly hash: string;
   readonly identity: Representation;
   /** Hash of the dictionary that `dcz` refers to; `null` if the answer has no such representation. */
@@ -40,22 +40,26 @@ export interface Answer {
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
-/** A smaller body is not worth its compression. */
+/** Least bytes of a body that is compressed. */
 const minCompressedBytes = 1_024;
-/** In Brotli 11 takes fifty times as long as 5, for a tenth less. In `dcz` 19 takes ten times as long as 12, for a twentieth. */
+/**
+ * Levels of compression. In Brotli 11 takes fifty times as long as 5 for a tenth fewer bytes, in `dcz` 19 takes ten
+ * times as long as 12 for a twentieth fewer.
+ */
 const quick = { br: 5, dcz: 12 } as const;
 const full = { br: 11, dcz: 19 } as const;
-const ours = new Set([tagsHeader, lifetimeHeader, 'content-length', 'content-encoding', 'vary', 'etag']);
+/** Headers of a response that the answer does not repeat, or sets itself. */
+const replacedHeaders = new Set([tagsHeader, lifetimeHeader, 'content-length', 'content-encoding', 'vary', 'etag']);
 
-/** Others that an answer is made for. */
+/** Dictionary and CDN that an answer is made for. */
 export interface AnswerUse {
-  /** A page that may be kept announces it, and is sent as its difference to it. */
+  /** Dictionary that a page announces, and refers to in `dcz`, if it may be kept. */
   readonly dictionary?: PageDictionary | null;
-  /** Is told to keep what may be kept. */
+  /** CDN that may keep the answer too, if it may be kept. */
   readonly cdn?: Cdn | null;
 }
 
-/** Reads a response whole. */
+/** Reads a whole response into an answer. */
 export async function readAnswer(
   response: Response,
   { dictionary = null, cdn = null }: AnswerUse = {},
@@ -65,9 +69,9 @@ export async function readAnswer(
   const tags = response.headers.get(tagsHeader);
   const isKept = status === 200 && tags !== null && !response.headers.has('set-cookie');
   const seconds = Number(response.headers.get(lifetimeHeader));
-  // An answer that is not kept may show something personal: its size must not depend on what else it repeats.
+  // An answer that is not kept may show something personal: its size must not depend on a dictionary.
   const used = isKept && isPage(response) ? dictionary : null;
-  const headers = [...response.headers].filter(([name]) => !ours.has(name)).flat();
+  const headers = [...response.headers].filter(([name]) => !replacedHeaders.has(name)).flat();
   if (used) headers.push('link', used.link);
   if (cdn && isKept) headers.push(...Object.entries(cdnHeaders(cdn, listTags(tags), seconds)).flat());
   const hash = createHash('sha256')

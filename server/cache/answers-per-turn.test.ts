@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { answersPerTurn } from './answers-per-turn.ts';
+import { limitAnswersPerTurn } from './answers-per-turn.ts';
 
-/** Sends at most two a turn; `ask` asks for the answer `name` from the address that its first letter names. */
+/** Makes a sender of two answers a turn; `ask` requests answers, each for the address that its first letter names. */
 function open() {
   const sent: string[] = [];
-  const send = answersPerTurn(2);
+  const send = limitAnswersPerTurn(2);
   return {
     sent,
     ask: (...names: string[]) => {
@@ -18,7 +18,7 @@ function open() {
   };
 }
 
-test('answers within the bound are sent at once, in each turn anew', async () => {
+test('answers within the bound of a turn are sent at once, in every turn', async () => {
   const { sent, ask } = open();
   ask('a1', 'a2');
   expect(sent).toEqual(['a1', 'a2']);
@@ -27,7 +27,7 @@ test('answers within the bound are sent at once, in each turn anew', async () =>
   expect(sent).toEqual(['a1', 'a2', 'a3', 'a4']);
 });
 
-test('answers beyond the bound are sent in the next turns, one of each address after the other', async () => {
+test('answers beyond the bound of a turn are sent in the next turns, one of each address after the other', async () => {
   const { sent, ask } = open();
   ask('a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2');
   expect(sent).toEqual(['a1', 'a2']);
@@ -39,7 +39,7 @@ test('answers beyond the bound are sent in the next turns, one of each address a
   expect(sent.slice(6)).toEqual(['a5']);
 });
 
-test('an answer that is asked for while others wait is not sent before them by the same address', async () => {
+test('an answer that is requested while others of its address wait is sent after them', async () => {
   const { sent, ask } = open();
   ask('a1', 'a2', 'a3', 'a4', 'a5');
   await nextTurn();

@@ -1,14 +1,14 @@
 /**
- * Bounds how many kept answers are sent in one turn of the event loop: who asks for them on very many connections would
- * otherwise lengthen each turn, and a page that is being rendered waits for a dozen of them. The rest are sent in the next
- * turns, one of each network address after the other.
+ * Bounds the kept answers that are sent in one turn of the event loop: a caller with very many connections would
+ * otherwise lengthen every turn, and a page that is being rendered waits for a dozen turns. The others are sent in the
+ * next turns, one of each network address after the other.
  */
 
-/** Sends an answer now or in one of the next turns. `who` returns the network address that asked. */
+/** A function that calls `send` now or in one of the next turns. `who` returns the caller's network address. */
 export type SendInTurn = (who: () => string, send: () => void) => void;
 
-/** Creates a bound of `max` answers a turn. */
-export function answersPerTurn(max: number): SendInTurn {
+/** Creates a sender of at most `max` answers in a turn of the event loop. */
+export function limitAnswersPerTurn(max: number): SendInTurn {
   let sent = 0;
   const lines = new Map<string, (() => void)[]>();
 

@@ -1,4 +1,4 @@
-/** The cache before the site, over HTTP: what is answered from memory, to whom, and what never gets in. */
+/** The page cache before the site, over HTTP: which requests are answered from memory, and which answers are kept. */
 import { request as call, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { zstdDecompressSync } from 'node:zlib';
@@ -16,9 +16,9 @@ import { testApi } from '../testing/api.ts';
 import { callsAskedLast, callTable } from '../testing/call-table.ts';
 import { type CallTargets, createCallTargets } from '../testing/callers.ts';
 import { createSite } from '../web/site.ts';
-import { cachedListener } from './cached-listener.ts';
-import { pageCache } from './page-cache.ts';
-import { cacheAddressLookup } from './public-address.ts';
+import { createCachedListener } from './cached-listener.ts';
+import { createPageCache } from './page-cache.ts';
+import { createCacheAddressLookup } from './public-address.ts';
 
 const { db } = await testDatabase();
 const testing = await testApi(db);
@@ -39,7 +39,7 @@ const offer = {
   'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz',
 };
 
-/** A shop whose page `/slow` is made when `finish` is called, and whose other pages tell how often they were rendered. */
+/** Opens a shop whose page `/slow` is rendered once `finish` is called; each page shows how many were rendered. */
 async function openShop(limits: FairQueueLimits = { places: 2, waitingEach: 500 }) {
   const state = { rendered: 0, queued: 0, isCurrent: true, cookies: [] as (string | null)[] };
   const queue = createFairQueue(limits);
@@ -48,7 +48,7 @@ async function openShop(limits: FairQueueLimits = { places: 2, waitingEach: 500 
     return queue(...work);
   };
   let slow = Promise.withResolvers<void>();
-  /** Makes `/slow` wait again; returns what ends it. */
+  /** Makes `/slow` wait again; returns the function that ends the wait. */
   const hold = () => {
     slow = Promise.withResolvers<void>();
     return slow.resolve;
@@ -78,14 +78,14 @@ async function openShop(limits: FairQueueLimits = { places: 2, waitingEach: 500 
     built: true,
     publicUrl: 'http://shop.test',
   });
-  // Time stands still: what is stale stays so until a test ends it.
-  const cache = pageCache({ clock: () => 0 });
+  // The clock stands still, so that a stale answer may be sent as long as the test lasts.
+  const cache = createPageCache({ clock: () => 0 });
   const parametersOf = createCacheableQueryLookup(api);
   const server = createServer(
-    cachedListener({
+    createCachedListener({
       cache,
       isCurrent: () => state.isCurrent,
-      publicAddress: cacheAddressLookup((path) => {
+      publicAddress: createCacheAddressLookup((path) => {
         if (path.startsWith('/api/')) return parametersOf(path.slice(4));
         return path === '/private' ? null : ['page'];
       }),
@@ -132,7 +132,7 @@ describe('a public page', () => {
     expect(Object.keys(headers)).not.toContain(lifetimeHeader);
   });
 
-  test('is kept once, and rendered without the parameters that it does not read', async () => {
+  test('is kept once for all queries that differ only in parameters it does not read, and rendered without those', async () => {
     const { get, state } = await openShop();
     const { body } = await get('/?utm_source=<script>&page=2');
     expect(body).toContain('<p>/?page=2 rendered 1</p>');
@@ -140,7 +140,7 @@ describe('a public page', () => {
     expect(state.rendered).toBe(1);
   });
 
-  test('is answered 304 to whoever has it, in each coding', async () => {
+  test('is answered 304 to a browser that has it, in each coding', async () => {
     const { get } = await openShop();
     for (const coding of ['br', 'gzip', 'identity']) {
       const { headers } = await get('/', { 'accept-encoding': coding });
@@ -153,7 +153,7 @@ describe('a public page', () => {
     }
   });
 
-  test('that has just changed is awaited by the first who asks, and answered as it was to others meanwhile', async () => {
+  test('that has just changed is rendered for the first caller, and answered as it was to others meanwhile', async () => {
     const { get, cache, state, finish } = await openShop();
     finish();
     await get('/slow');
@@ -181,7 +181,7 @@ describe('a public page', () => {
     expect(state.cookies).toEqual([null]);
   });
 
-  test('is rendered for each request while changes are not heard of, compressed and without the caller’s cookie', async () => {
+  test('is rendered for each request while changes may be missed, compressed and without the caller’s cookie', async () => {
     const { get, state, cache } = await openShop();
     await get('/');
     state.isCurrent = false;
@@ -192,7 +192,7 @@ describe('a public page', () => {
     expect(cache.figures().rendered).toBe(1);
   });
 
-  test('may be kept by a CDN, but not while changes are not heard of', async () => {
+  test('may be kept by a CDN, but not while changes may be missed', async () => {
     const { get, state } = await openShop();
     expect((await get('/')).headers).toHaveProperty('cache-tag');
     expect((await get('/')).headers).toHaveProperty('cdn-cache-control');
@@ -208,14 +208,14 @@ describe('a public page', () => {
     expect(cache.figures().entries).toBe(0);
   });
 
-  test('is passed on if its answer must not be kept', async () => {
+  test('is told from a private one, which is rendered for each request with the caller’s cookie and not kept', async () => {
     const { get, state, cache } = await openShop();
     await get('/private', { cookie: 'a=b' });
     await get('/private', { cookie: 'a=b' });
     expect([state.rendered, state.cookies, cache.figures().entries]).toEqual([2, ['a=b', 'a=b'], 0]);
   });
 
-  test('that is being made by another address does not wait in that address’ line', async () => {
+  test('that waits in one address’s line is rendered in the turn of another address that requests it', async () => {
     const { get, finish, state } = await openShop({ places: 1, waitingEach: 500 });
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const slow = get('/slow', from('203.0.113.1'));
@@ -235,7 +235,7 @@ describe('a public page', () => {
     expect(state.rendered).toBe(21);
   });
 
-  test('is refused to an address with too many in the line, and those before it are answered', async () => {
+  test('is refused to an address with too many waiting requests, and those are answered', async () => {
     const { get, finish, state } = await openShop({ places: 1, waitingEach: 1 });
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const slow = get('/slow', from('203.0.113.1'));
@@ -284,7 +284,7 @@ describe('a browser with the dictionary', () => {
     expect((await get('/', headers)).headers['content-encoding']).toBe('br');
   });
 
-  test.each(['/private', '/broken', '/api/listing'])('receives %s without it', async (path) => {
+  test.each(['/private', '/broken', '/api/listing'])('receives %s not as a difference to it', async (path) => {
     const { get } = await openShop();
     for (const headers of [offer, { ...offer, cookie: 'session=secret' }]) {
       const answer = await get(path, headers);
@@ -300,7 +300,7 @@ describe('the API', () => {
     things = await createCallTargets(testing, db);
   });
 
-  test('is compressed, and answers 304 to whoever has the answer', async () => {
+  test('is compressed, and answers 304 to a browser that has the answer', async () => {
     const { get } = await openShop();
     const { headers } = await get('/api/sarees', { 'accept-encoding': 'br' });
     expect(headers['content-encoding']).toBe('br');
@@ -322,7 +322,7 @@ describe('the API', () => {
     route.startsWith('GET '),
   );
 
-  test.each(reads)('%s answers a stranger nothing of whoever asked before', async (_, { path }) => {
+  test.each(reads)('%s answers a stranger nothing personal of an earlier caller', async (_, { path }) => {
     const { get, cache } = await openShop();
     const mine = await get(`/api${path(things)}`, { cookie: things.cookies.owner });
     const { entries } = cache.figures();
@@ -336,7 +336,7 @@ describe('the API', () => {
       if (entries > 0) expect(mine.body).not.toContain(secret);
   });
 
-  test('keeps the answers of these routes and of no others', async () => {
+  test('has only the answers of public routes kept', async () => {
     const kept: string[] = [];
     for (const [route, { path }] of reads) {
       const { get, cache } = await openShop();

@@ -1,7 +1,7 @@
 /**
- * Answers requests for public pages and API answers from memory, straight to the socket; passes all others on. What is not
- * kept is rendered from the address alone, without cookies or any other header of the caller, when it is the turn of the
- * caller's network address.
+ * Answers requests for public pages and API answers from memory, straight to the socket; passes all others on. A public
+ * answer that is not kept yet is rendered from the address alone, without cookies or any other header of the caller,
+ * when it is the turn of the caller's network address.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
@@ -13,37 +13,37 @@ import { readOfferedDictionary } from '../dictionaries/offered-dictionary.ts';
 import type { PageDictionary } from '../dictionaries/page-dictionary.ts';
 import { codingFor } from './accept-coding.ts';
 import { type Answer, type Coding, type Representation, readAnswer } from './answer.ts';
-import { answersPerTurn } from './answers-per-turn.ts';
+import { limitAnswersPerTurn } from './answers-per-turn.ts';
 import type { PageCache } from './page-cache.ts';
 import type { FindCacheAddress } from './public-address.ts';
 
 export interface CachedListenerOptions {
   readonly cache: PageCache;
-  /** Tells whether the cache knows of all changes. While it does not, public answers are made for each request. */
+  /** Tells whether the cache knows of all changes. While it does not, public answers are rendered for each request. */
   isCurrent(): boolean;
   readonly publicAddress: FindCacheAddress;
-  /** The dictionary that pages are sent as a difference to, if there is one. */
+  /** Returns the dictionary to which pages are sent as a difference; `null` if there is none. */
   dictionary?(): PageDictionary | null;
-  /** Answers every request of the site. A request that comes without a connection does not wait for its turn there. */
+  /** Answers any request of the site. A request without a connection does not wait for its turn there. */
   readonly fetch: SiteFetch;
-  /** Answers what is not kept; `fetch` by default. */
+  /** Answers the requests that are passed on; `fetch` by default. */
   readonly fetchOthers?: SiteFetch;
   /** The shop's address as browsers know it, such as `https://shop.example.in`. */
   readonly publicUrl: string;
-  /** Renderings wait here for their turn. */
+  /** Queue in which renderings wait for their turn. */
   readonly reads: FairQueue;
   readonly trustedProxies: number;
-  /** The network that may keep answers, too; only while the cache knows of all changes. */
+  /** CDN that may keep answers too, while the cache knows of all changes. */
   readonly cdn?: Cdn | null;
 }
 
 type SiteFetch = (request: Request, env?: object) => Response | Promise<Response>;
 
-/** Some half a millisecond of each turn of the event loop. */
+/** Most kept answers in a turn of the event loop: some half a millisecond. */
 const keptAnswersPerTurn = 16;
 
-/** Creates a listener that keeps nothing and removes the marks for the cache. */
-export function uncachedListener(fetch: SiteFetch): RequestListener {
+/** Creates a listener that keeps nothing and removes the headers for the cache. */
+export function createUncachedListener(fetch: SiteFetch): RequestListener {
   return getRequestListener(async (request, env) => {
     const response = await fetch(request, env);
     for (const name of [tagsHeader, lifetimeHeader]) response.headers.delete(name);
@@ -51,12 +51,14 @@ export function uncachedListener(fetch: SiteFetch): RequestListener {
   });
 }
 
-/** Creates the listener. A rendering that fails is left to the {@link uncachedListener}, which answers and reports it. */
-export function cachedListener(options: CachedListenerOptions): RequestListener {
+/**
+ * Creates the listener. A rendering that fails is left to the {@link createUncachedListener}, which answers and reports it.
+ */
+export function createCachedListener(options: CachedListenerOptions): RequestListener {
   const { cache, isCurrent, publicAddress, fetch, fetchOthers = fetch, publicUrl, reads, trustedProxies } = options;
   const { dictionary = () => null, cdn = null } = options;
-  const next = uncachedListener(fetchOthers);
-  const sendInTurn = answersPerTurn(keptAnswersPerTurn);
+  const next = createUncachedListener(fetchOthers);
+  const sendInTurn = limitAnswersPerTurn(keptAnswersPerTurn);
 
   const make = async (address: string, keptBy: Cdn | null): Promise<Answer> =>
     readAnswer(await fetch(new Request(publicUrl + address)), { dictionary: dictionary(), cdn: keptBy });
@@ -80,7 +82,7 @@ export function cachedListener(options: CachedListenerOptions): RequestListener 
     if (address === null) return next(request, response);
     const kept = isCurrent() ? cache.find(address) : null;
     const underway = isCurrent() ? cache.underway(address) : null;
-    // While it is stale the first caller waits for the new one, and those who come meanwhile are answered at once.
+    // After a change the first caller waits for the new answer; callers meanwhile get the stale one at once.
     if (kept && (!kept.isStale || underway !== null))
       return sendInTurn(
         () => callerOf(request),
@@ -88,13 +90,13 @@ export function cachedListener(options: CachedListenerOptions): RequestListener 
       );
     (underway ?? renderInTurn(address, request)).then(
       (answer) => sendIn(answer, request, response),
-      // Errors, a line that is too long among them, are answered and reported in one place.
+      // Errors, also those of a line that is too long, are answered and reported in one place.
       () => next(request, response),
     );
   };
 }
 
-/** Returns `dcz` to a browser that has the very dictionary that the answer refers to. */
+/** Returns `dcz` for a browser that has the answer's dictionary, else the best coding that it accepts. */
 function codingOf({ dictionary }: Answer, { headers }: IncomingMessage): Coding {
   if (dictionary !== null && readOfferedDictionary(headers) === dictionary) return 'dcz';
   return codingFor(headers['accept-encoding'] as string | undefined);
@@ -125,7 +127,7 @@ function send(
   response.end(method === 'HEAD' ? undefined : made.body);
 }
 
-/** Compares weakly (RFC 9110, 13.1.2): proxies that compress make our tags weak. */
+/** Compares entity tags weakly (RFC 9110, 13.1.2), since proxies that compress make them weak. */
 function matches(wanted: string, etag: string): boolean {
   return wanted === etag || wanted === '*' || wanted.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }

@@ -1,6 +1,6 @@
-/** Runs the purges on a clock that the test moves, with a CDN that fails when it is told to. */
+/** Purges on a clock that the test moves, of a CDN that fails when the test says so. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { cdnPurges } from './cdn-purges.ts';
+import { createCdnPurges } from './cdn-purges.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,7 +17,7 @@ function open() {
     if (state.takesMs > 0) await new Promise((resolve) => setTimeout(resolve, state.takesMs));
     if (state.isAway) throw new Error('away');
   };
-  const purges = cdnPurges({
+  const purges = createCdnPurges({
     cdn: {
       headersOf: () => ({}),
       maxTags: 3,
@@ -30,7 +30,7 @@ function open() {
   return { purges, calls, errors, state, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
 }
 
-test('tags that change at nearly the same time are purged together, when the shop sends nothing old any more, and once more', async () => {
+test('tags that change at nearly the same time are purged together after 150 ms, and again 3 s after their last change', async () => {
   const { purges, calls, pass } = open();
   purges.add(['saree:A', 'lists']);
   await pass(100);
@@ -69,7 +69,7 @@ test('more tags than one purge may name are purged by several, a quarter of a se
   ]);
 });
 
-test('a purge that fails is repeated with growing waits, together with what has changed since', async () => {
+test('a purge that fails is repeated with growing waits, together with tags that changed since', async () => {
   const { purges, calls, errors, state, pass } = open();
   state.isAway = true;
   purges.add(['a']);
@@ -108,7 +108,7 @@ test('more than 300 tags are purged as everything, and everything at most once i
   ]);
 });
 
-test('nothing is purged after the end, which waits for the purge under way', async () => {
+test('stopping waits for the purge under way, and nothing is purged after it', async () => {
   const { purges, calls, state, pass } = open();
   state.takesMs = 500;
   purges.add(['a']);

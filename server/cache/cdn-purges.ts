@@ -1,7 +1,7 @@
 /**
- * Purges a CDN of what has changed: tags that change at nearly the same time in one call, a call that fails again. Each tag is
- * purged twice. The first time when the shop itself sends nothing old any more; a CDN that fetched an answer before would
- * keep it. The second time when a process that missed the notification has found the change in its row.
+ * Purges changed tags from a CDN: those that change at nearly the same time in one call, which is repeated if it fails.
+ * Each tag is purged twice: first when the shop itself sends no old answer any more, since a CDN that fetched one
+ * before would keep it; again when a process that missed the notification has found the change in its row.
  */
 import type { Cdn } from '../../shop/ports/cdn.ts';
 
@@ -11,20 +11,20 @@ export interface CdnPurgesOptions {
 }
 
 export interface CdnPurges {
-  /** Has the answers under these tags purged soon (`all`: everything). */
+  /** Plans the purges of these tags (`all`: everything). */
   add(tags: readonly string[]): void;
-  /** Resolves after the call under way; what is due later is not purged any more. */
+  /** Stops purging, and resolves after the call under way. Purges that are due later are dropped. */
   stop(): Promise<void>;
 }
 
-/** Longer than the shop sends an old answer after it heard of a change (0040). */
+/** Time until the first purge: longer than the shop sends an old answer after it received a change (0040). */
 const firstAfterMs = 150;
-/** Longer than a process may not know of a change (0040). */
+/** Time until the second purge: longer than a process may not know of a change (0040). */
 const againAfterMs = 3_000;
-/** Four calls a second at most, and one of everything in ten (contracts: Cloudflare). */
+/** Pauses after a call: at most four calls a second, and one purge of everything in ten (contracts: Cloudflare). */
 const gapMs = 250;
 const gapOfAllMs = 10_000;
-/** Waits after one call, two … that failed in a row. */
+/** Waits after one, two … calls in a row that failed. */
 const backOffMs = [1_000, 2_000, 5_000, 10_000];
 /** Milliseconds of failures, and number of tags, after which everything is purged instead. */
 const longestFailingMs = 60_000;
@@ -38,8 +38,8 @@ interface Due {
   readonly again: number;
 }
 
-/** Starts with nothing to purge. */
-export function cdnPurges({ cdn, onError }: CdnPurgesOptions): CdnPurges {
+/** Creates the purges of a CDN, with nothing to purge yet. */
+export function createCdnPurges({ cdn, onError }: CdnPurgesOptions): CdnPurges {
   const dues = new Map<string, Due>();
   let allNotBefore = 0;
   let notBefore = 0;

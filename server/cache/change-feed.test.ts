@@ -1,4 +1,4 @@
-/** Changes of what public pages show, as the database's triggers note them and each process hears of them. */
+/** Page changes: how the database's triggers record them, and how each process receives them. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../database/connect.ts';
@@ -15,8 +15,8 @@ interface Told {
   readonly isPrompt: boolean;
 }
 
-/** A feed, and what it has told so far. */
-async function heard(feedUrl = url) {
+/** Opens a feed; returns it with the changes and errors that it has told. */
+async function openFeed(feedUrl = url) {
   const told: Told[] = [];
   const errors: unknown[] = [];
   const own = openDatabase({ url, connections: 1 });
@@ -33,8 +33,8 @@ async function heard(feedUrl = url) {
   return { feed, told, errors };
 }
 
-/** Waits until the feed listens: notifications of before are lost. */
-async function listening() {
+/** Waits until the feed listens; earlier notifications are lost. */
+async function waitUntilListening() {
   await expect
     .poll(
       async () => {
@@ -47,8 +47,8 @@ async function listening() {
     .toBe(1);
 }
 
-/** Waits until the feed has read the rows once more. */
-async function polledAgain() {
+/** Waits until the feed has read the rows again. */
+async function waitUntilPolled() {
   const since = new Date();
   await expect
     .poll(
@@ -128,8 +128,8 @@ describe('the triggers', () => {
   });
 
   test('note nothing of a transaction that is rolled back', async () => {
-    const { told } = await heard();
-    await listening();
+    const { told } = await openFeed();
+    await waitUntilListening();
     const { sku } = await aSaree(db, { sku: 'A-1', availability: 0 });
     const rolledBack = db.transaction().execute(async (trx) => {
       await trx.updateTable('saree').set({ price_paise: 1 }).where('sku', '=', sku).execute();
@@ -144,16 +144,16 @@ describe('the triggers', () => {
 
 describe('the feed of changes', () => {
   test('tells a change promptly and once', async () => {
-    const { told } = await heard();
-    await listening();
+    const { told } = await openFeed();
+    await waitUntilListening();
     await aSaree(db, { sku: 'A-1', availability: 0 });
     await expect.poll(() => told).toEqual([{ tags: ['saree:A-1', 'catalogue', 'lists'], isPrompt: true }]);
-    await polledAgain();
+    await waitUntilPolled();
     expect(told).toHaveLength(1);
   });
 
   test('tells a change by its row if its notification was lost', async () => {
-    const { told } = await heard('postgresql://nobody@127.0.0.1:1/none');
+    const { told } = await openFeed('postgresql://nobody@127.0.0.1:1/none');
     await aSaree(db, { sku: 'A-1' });
     await expect
       .poll(() => told, { timeout: 3_000 })
@@ -161,7 +161,7 @@ describe('the feed of changes', () => {
   });
 
   test('tells a change whose transaction began before that of another and was committed after it', async () => {
-    const { told } = await heard('postgresql://nobody@127.0.0.1:1/none');
+    const { told } = await openFeed('postgresql://nobody@127.0.0.1:1/none');
     const [early, late] = [await aSaree(db, { sku: 'E-1' }), await aSaree(db, { sku: 'L-1' })];
     const slow = await db.startTransaction().execute();
     await slow.updateTable('saree').set({ availability: 2 }).where('sku', '=', early.sku).execute();
@@ -173,18 +173,18 @@ describe('the feed of changes', () => {
   });
 
   test('listens again after its connection was cut', async () => {
-    const { told, errors } = await heard();
-    await listening();
+    const { told, errors } = await openFeed();
+    await waitUntilListening();
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query = 'listen page_change'`.execute(db);
     await expect.poll(() => errors.length).toBeGreaterThan(0);
-    await listening();
+    await waitUntilListening();
     await aSaree(db, { sku: 'A-1' });
     await expect.poll(() => told).toContainEqual({ tags: ['saree:A-1', 'catalogue', 'lists'], isPrompt: true });
   });
 
-  test('is not current, and has everything forgotten, when the database has not answered for two seconds', async () => {
-    const { feed, told } = await heard();
+  test('is not current, and tells a change of everything, after two seconds in which the database did not answer', async () => {
+    const { feed, told } = await openFeed();
     expect(feed.isCurrent()).toBe(true);
     const lock = await db.startTransaction().execute();
     await sql`lock table page_change`.execute(lock);
@@ -195,7 +195,7 @@ describe('the feed of changes', () => {
   });
 });
 
-test('rows of changes are deleted after an hour', async () => {
+test('rows of page changes are deleted after an hour', async () => {
   await aSaree(db, { availability: 0 });
   expect(await prunePageChanges(db)).toBe(0);
   await db.updateTable('page_change').set({ changed_at: sql`now() - interval '61 minutes'` }).execute();

@@ -1,7 +1,7 @@
 /**
- * Tells this process what public pages show has changed, whoever changed it: by notifications of PostgreSQL within
- * milliseconds of the commit, and by reading the rows of `page_change` every second, in case a notification was lost, the
- * connection broke, or a pooler before the database passes none.
+ * Tells this process of changes to what public pages show, whoever made them: by notifications of PostgreSQL within
+ * milliseconds of the commit, and by reading the rows of `page_change` every second, in case a notification was lost,
+ * the connection broke, or a pooler before the database passes none.
  */
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -11,13 +11,16 @@ export interface ChangeFeedOptions {
   readonly db: Database;
   /** Address of the database itself, past any pooler: notifications come over a connection of its own. */
   readonly url: string;
-  /** `isPrompt`: committed a moment ago. The tags are those of `server/api/cache-tags.ts`, and `all`. */
+  /**
+   * Receives the tags of changes: those of `server/api/cache-tags.ts`, or `all`. `isPrompt`: they were committed a
+   * moment ago.
+   */
   onChange(tags: readonly string[], isPrompt: boolean): void;
   readonly onError?: (error: unknown) => void;
 }
 
 export interface ChangeFeed {
-  /** Tells whether every change older than {@link longestBlindMs} is known. Nothing that is kept may be sent otherwise. */
+  /** Tells whether every change older than {@link longestBlindMs} is known; otherwise no kept answer may be sent. */
   isCurrent(): boolean;
   stop(): Promise<void>;
 }
@@ -25,15 +28,15 @@ export interface ChangeFeed {
 const pollMs = 1_000;
 const longestBlindMs = 2_000;
 const reconnectMs = 1_000;
-/** More changes at once than these are told as `all`. */
+/** Number of changes in one reading from which they are told as `all`. */
 const maxRows = 1_000;
-/** A statement that is not answered for so long is as good as a failed one. */
+/** Time after which a reading without an answer counts as failed. */
 const pollLimitMs = 1_000;
 
-/** Starts the feed. Changes that were committed before it resolves are not told. */
+/** Opens the feed. Changes that were committed before the call are not told. */
 export async function openChangeFeed(options: ChangeFeedOptions): Promise<ChangeFeed> {
   const { db, onChange, onError = () => {} } = options;
-  /** Ids that a notification brought, until the poll has seen their rows. */
+  /** Ids of changes that a notification told, until the poll has seen their rows. */
   const told = new Set<string>();
   const listener = keepListening(options.url, {
     onNotification(payload) {
@@ -54,7 +57,7 @@ export async function openChangeFeed(options: ChangeFeedOptions): Promise<Change
     const missed = rows.filter(({ id }) => !told.delete(id));
     if (rows.length === maxRows) onChange(['all'], false);
     else if (missed.length > 0) onChange([...new Set(missed.flatMap(({ tags }) => tags))], false);
-    // A row that its notification outran is in the next snapshot, at the latest.
+    // Every row of these is visible to the next poll at the latest, so older ids need not be kept.
     if (told.size > maxRows) told.clear();
     snapshot = next;
     verifiedAt = begun;
@@ -65,7 +68,7 @@ export async function openChangeFeed(options: ChangeFeedOptions): Promise<Change
     } catch (error) {
       onError(error);
     }
-    // An answer that was kept while nothing was heard may be wrong.
+    // Kept answers may lack a change that was missed meanwhile.
     if (performance.now() - verifiedAt > longestBlindMs) onChange(['all'], false);
     if (!isStopped) timer = setTimeout(again, pollMs);
   };
@@ -86,7 +89,7 @@ interface Heard {
   onError(error: unknown): void;
 }
 
-/** Listens on a connection, and on a new one where it breaks. */
+/** Listens for notifications, and connects again if the connection breaks. */
 function keepListening(url: string, { onNotification, onError }: Heard): { stop(): Promise<void> } {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -129,13 +132,13 @@ interface Change {
   readonly tags: string[];
 }
 
-/** Returns what the database shows now, for {@link readChanges}. */
+/** Returns the database's current snapshot, for {@link readChanges}. */
 export async function readSnapshot(db: Database): Promise<string> {
   const { rows } = await sql<{ now: string }>`select pg_current_snapshot()::text as now`.execute(db);
   return rows[0]?.now ?? '';
 }
 
-/** Reads the changes that a snapshot could not see yet, and the snapshot of this reading. */
+/** Returns up to {@link maxRows} changes that are not visible in a snapshot, and the snapshot of this reading. */
 export async function readChanges(db: Database, snapshot: string): Promise<{ rows: Change[]; next: string }> {
   const { rows } = await sql<{ now: string; id: string | null; tags: string[] | null }>`
     select pg_current_snapshot()::text as now, change.id::text, change.tags

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { lifetimeHeader, tagsHeader } from '../api/cache-tags.ts';
 import { type Answer, readAnswer } from './answer.ts';
-import { pageCache } from './page-cache.ts';
+import { createPageCache } from './page-cache.ts';
 
 const answerOf = (body: string, tags = 'lists', seconds = 600) =>
   readAnswer(new Response(body, { headers: { [tagsHeader]: tags, [lifetimeHeader]: String(seconds) } }));
 
-/** A cache at a time that the test sets. */
+/** Creates a cache with a clock that the test sets. */
 function testCache(options: { maxBytes?: number } = {}) {
   const time = { now: 0 };
-  const cache = pageCache({ ...options, clock: () => time.now });
+  const cache = createPageCache({ ...options, clock: () => time.now });
   const keep = (address: string, body: string, tags?: string, seconds?: number) =>
     cache.render(address, () => answerOf(body, tags, seconds));
   const bodyAt = (address: string) => cache.find(address)?.answer.identity.body.toString() ?? null;
   return { cache, time, keep, bodyAt };
 }
 
-/** A rendering that ends when the test says so. */
+/** Makes a rendering that ends when the test says so. */
 function openRender() {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   return { make: () => promise, end: async (body: string, tags?: string) => resolve(await answerOf(body, tags)) };
@@ -38,7 +38,7 @@ describe('a page cache', () => {
     expect(bodyAt('/none')).toBeNull();
   });
 
-  test('renders once for all who ask at the same time', async () => {
+  test('renders an answer once for all concurrent callers', async () => {
     const { cache } = testCache();
     const { make, end } = openRender();
     const asked = [cache.render('/', make), cache.render('/', () => answerOf('another'))];
@@ -56,7 +56,7 @@ describe('a page cache', () => {
     expect(bodyAt('/')).toBe('home');
   });
 
-  test('forgets an answer after its lifetime', async () => {
+  test('keeps an answer no longer than its lifetime', async () => {
     const { time, keep, bodyAt } = testCache();
     await keep('/', 'home', 'lists', 60);
     time.now = 59_999;
@@ -65,7 +65,7 @@ describe('a page cache', () => {
     expect(bodyAt('/')).toBeNull();
   });
 
-  test('holds no more than its bytes, and drops what was asked for longest ago', async () => {
+  test('keeps no more than its bytes, and drops the answers that were requested longest ago', async () => {
     const { cache, keep, bodyAt } = testCache({ maxBytes: 100_000 });
     for (let nth = 0; nth < 40; nth += 1) {
       await keep(`/${nth}`, 'x'.repeat(2_000), `saree:S-${nth}`);
@@ -86,7 +86,7 @@ describe('a page cache', () => {
 });
 
 describe('purging a tag', () => {
-  test('removes at once what shows it, and nothing else', async () => {
+  test('removes the answers with that tag at once, and no others', async () => {
     const { cache, keep, bodyAt } = testCache();
     await keep('/one', 'one', 'lists saree:A');
     await keep('/other', 'other', 'saree:B');
@@ -123,7 +123,7 @@ describe('purging a tag', () => {
     expect(cache.find('/')).toBeNull();
   });
 
-  test('while an answer that shows it is rendered leaves that answer stale since then', async () => {
+  test('while an answer with that tag is rendered makes that answer stale since the purge', async () => {
     const { cache, time } = testCache();
     const { make, end } = openRender();
     const asked = cache.render('/', make);
@@ -137,7 +137,7 @@ describe('purging a tag', () => {
     expect(cache.find('/')).toBeNull();
   });
 
-  test('while an answer that does not show it is rendered leaves that answer fresh', async () => {
+  test('while an answer without that tag is rendered leaves that answer fresh', async () => {
     const { cache } = testCache();
     const { make, end } = openRender();
     const asked = cache.render('/', make);
@@ -147,7 +147,7 @@ describe('purging a tag', () => {
     expect(cache.find('/')).toMatchObject({ isStale: false });
   });
 
-  test('for a change of unknown age while an answer is rendered makes it render again', async () => {
+  test('for a change of unknown age while an answer is rendered has that answer rendered again', async () => {
     const { cache } = testCache();
     const bodies = ['old', 'new'];
     const answer = await cache.render('/', async () => {
@@ -159,7 +159,7 @@ describe('purging a tag', () => {
     expect(cache.find('/')).toMatchObject({ isStale: false });
   });
 
-  test('in every round of a rendering neither repeats it for ever nor keeps its answer', async () => {
+  test('in every round of a rendering has it repeated twice at most, and its answer not kept', async () => {
     const { cache } = testCache();
     await cache.render('/', async () => {
       cache.purge(['all'], false);
@@ -168,7 +168,7 @@ describe('purging a tag', () => {
     expect(cache.figures()).toMatchObject({ entries: 0, rendered: 3 });
   });
 
-  test('keeps the compressed body of an answer that comes out the same', async () => {
+  test('keeps the compressed body if the new answer has the same content', async () => {
     const { cache, keep } = testCache();
     const body = 'A saree. '.repeat(1_000);
     await keep('/', body);

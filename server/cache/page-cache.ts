@@ -1,6 +1,6 @@
 /**
- * Keeps whole answers in memory until what they show changes (decision 0007). Bounded by bytes; the answers that were asked
- * for longest ago go first. One caller renders an answer, others who ask meanwhile wait for it.
+ * Keeps whole answers in memory until what they show changes (decision 0007). Their bytes are bounded; the answers that
+ * were requested longest ago go first. One caller renders an answer, and concurrent callers wait for it.
  */
 import { LRUCache } from 'lru-cache';
 import type { Answer } from './answer.ts';
@@ -15,51 +15,56 @@ export interface CacheFigures {
   readonly entries: number;
   readonly bytes: number;
   readonly hits: number;
-  /** Answers that were sent while a new one was being made, at most {@link staleMs} after the change. */
+  /** Stale answers that were sent while new ones were being rendered, at most {@link staleMs} after the change. */
   readonly stale: number;
   readonly rendered: number;
 }
 
 export interface PageCache {
-  /** Returns the answer kept at an address, and whether a new one should be made meanwhile. */
+  /**
+   * Returns the answer kept at an address, and whether a new one should be rendered meanwhile; `null` if none is kept.
+   */
   find(address: string): { readonly answer: Answer; readonly isStale: boolean } | null;
-  /** Returns the answer that `make` renders for an address, and keeps it where it may be kept. */
+  /** Returns the answer that `make` renders for an address, and keeps it if it may be kept. */
   render(address: string, make: () => Promise<Answer>): Promise<Answer>;
-  /** The answer that is being rendered for an address. */
+  /** Returns the answer that is being rendered for an address; `null` if none is. */
   underway(address: string): Promise<Answer> | null;
   /**
-   * Removes what shows anything under the tags (`all`: everything). `isPrompt`: the change was committed a moment ago, so
-   * answers may be sent for {@link staleMs} more while new ones are being made.
+   * Removes the answers with any of the tags (`all`: everything). `isPrompt`: the change was committed a moment ago, so
+   * answers may be sent for {@link staleMs} more while new ones are being rendered.
    */
   purge(tags: readonly string[], isPrompt: boolean): void;
   figures(): CacheFigures;
 }
 
-/** With the time that a notification takes, nothing is sent later than 100 ms after the commit that changed it. */
+/**
+ * Milliseconds for which a stale answer may be sent. With the time that a notification takes, none is sent later than
+ * 100 ms after the commit of its change.
+ */
 const staleMs = 60;
-/** An answer that has not changed for so long is compressed as well as can be. */
+/** Time after which an unchanged answer is compressed fully. */
 const steadyMs = 60_000;
 const defaultMaxBytes = 64 * 1024 * 1024;
-/** Of the index: keys, tags and objects around an answer. */
+/** Estimated bytes of the keys, tags and objects around an answer. */
 const overheadBytes = 2_048;
 
 interface Entry {
   readonly answer: Answer;
   readonly since: number;
   readonly until: number;
-  /** Since when it may lack a change. */
+  /** Time since which the answer may lack a change; `null` if it lacks none. */
   staleSince: number | null;
   isCompressedFully: boolean;
 }
 
 interface Render {
   readonly answer: Promise<Answer>;
-  /** The first change of anything under each tag since the render began. */
+  /** Time of the first purge of each tag since the rendering began. */
   readonly purged: Map<string, number>;
 }
 
 /** Creates an empty cache. */
-export function pageCache(options: PageCacheOptions = {}): PageCache {
+export function createPageCache(options: PageCacheOptions = {}): PageCache {
   const { maxBytes = defaultMaxBytes, clock = () => performance.now() } = options;
   const addressesOf = new Map<string, Set<string>>();
   const renders = new Map<string, Render>();
@@ -138,12 +143,12 @@ export function pageCache(options: PageCacheOptions = {}): PageCache {
           const since = firstPurge(answer, purged);
           const isCurrent = since === null || clock() - since < staleMs;
           if (isCurrent && answer.tags !== null) store(address, answer, since);
-          // Everything changes all the time: what was rendered last is right for who asked before it.
+          // The answer of the last round is not kept, but it is right for everybody who asked before that round.
           if (isCurrent || answer.tags === null || round === maxRounds) return answer;
           purged.clear();
         }
       };
-      // Changes are noted before the first of it is read.
+      // Rendering begins after `purged` is registered, so that no change is missed.
       const answer = Promise.resolve()
         .then(run)
         .finally(() => renders.delete(address));
@@ -165,7 +170,7 @@ export function pageCache(options: PageCacheOptions = {}): PageCache {
 
 const maxRounds = 3;
 
-/** Returns when something that the answer shows was first changed; `null` if nothing was. */
+/** Returns the time of the first purge of one of the answer's tags; `null` if there was none. */
 function firstPurge({ tags }: Answer, purged: ReadonlyMap<string, number>): number | null {
   const times = ['all', ...(tags ?? [])].flatMap((tag) => purged.get(tag) ?? []);
   return times.length === 0 ? null : Math.min(...times);

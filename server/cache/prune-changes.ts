@@ -1,10 +1,9 @@
-/** Deletes rows of `page_change` that every process has read long ago. */
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 
 /**
- * Deletes the rows older than an hour; returns how many. Processes read the rows every second, and remove all that they keep
- * when they could not.
+ * Deletes the rows of `page_change` older than an hour; returns their number. Every process reads the rows each second,
+ * and removes all kept answers if it could not.
  */
 export async function prunePageChanges(db: Database): Promise<number> {
   const { numDeletedRows } = await db

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cacheAddressLookup } from './public-address.ts';
+import { createCacheAddressLookup } from './public-address.ts';
 
 const parameters: Readonly<Record<string, readonly string[]>> = { '/': [], '/sarees': ['fabric', 'page'] };
-const addressOf = cacheAddressLookup((path) => parameters[path] ?? null);
+const addressOf = createCacheAddressLookup((path) => parameters[path] ?? null);
 
 describe('the public address of a request', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('the public address of a request', () => {
     ['/sarees?fabric=silk&gclid=1&fabric=tussar', '/sarees?fabric=silk&fabric=tussar'],
     ['/sarees?fabric=a%20b&x=%zz', '/sarees?fabric=a+b'],
     ['/sarees?fabric=a?b', '/sarees?fabric=a%3Fb'],
-  ])('of %s is %s', (url, address) => {
+  ])('for %s is %s', (url, address) => {
     expect(addressOf(url)).toBe(address);
     expect(addressOf(url)).toBe(address);
   });
@@ -26,7 +26,7 @@ describe('the public address of a request', () => {
     },
   );
 
-  test('is missing for a URL that is longer than any link', () => {
+  test('is missing for a URL of more than 2,000 characters', () => {
     expect(addressOf(`/sarees?fabric=${'a'.repeat(2_000)}`)).toBeNull();
   });
 

@@ -1,21 +1,21 @@
 /**
- * Finds the address under which an answer may be kept: the path and, of the query, the parameters that the answer depends
- * on. Others, such as those of campaigns, neither split the cache nor get into an answer.
+ * Finds the address under which an answer may be kept: the path and, of the query, the parameters that the answer
+ * depends on. Others, such as those of campaigns, neither split the cache nor get into an answer.
  */
 import { LRUCache } from 'lru-cache';
 
-/** Returns the parameters that the answer at a path depends on; `null` where it must not be kept. */
+/** A function that returns the parameters on which the answer at a path depends; `null` if it must not be kept. */
 export type FindQueryNames = (path: string) => readonly string[] | null;
 
-/** Returns the canonical address of a request's URL (path and query); `null` where its answer must not be kept. */
+/** A function that returns the canonical address of a URL (path and query); `null` if its answer must not be kept. */
 export type FindCacheAddress = (url: string) => string | null;
 
-/** Longer ones are made by nobody's link. */
+/** Longest URL of which the answer is kept; no link of the shop is longer. */
 const longestUrl = 2_000;
 const maxRemembered = 20_000;
 
-/** Creates a lookup that remembers the addresses asked for lately. */
-export function cacheAddressLookup(parametersOf: FindQueryNames): FindCacheAddress {
+/** Creates a lookup that remembers the URLs of recent requests. */
+export function createCacheAddressLookup(parametersOf: FindQueryNames): FindCacheAddress {
   const known = new LRUCache<string, { readonly address: string | null }>({ max: maxRemembered });
   return (url) => {
     if (url.length > longestUrl) return null;
@@ -29,7 +29,7 @@ export function cacheAddressLookup(parametersOf: FindQueryNames): FindCacheAddre
 
 function addressOf(url: string, parametersOf: FindQueryNames): string | null {
   const [path = '', ...queries] = url.split('?');
-  // `//host` would be another host, and `#` and the like no request of a browser's.
+  // `//host` would be another host, and no browser sends `#` or `\` in a path.
   if (!/^\/(?!\/)[^\\#]*$/.test(path) || !isDecodable(path)) return null;
   const names = parametersOf(path);
   if (names === null) return null;

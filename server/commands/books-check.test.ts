@@ -15,7 +15,9 @@ beforeEach(async () => {
   order = await placeOrderWithShipment(await testShop(db));
 });
 
-test('books check prints what came in, where it is, and that nothing is broken', { timeout: 40_000 }, async () => {
+test('books check prints the money received, that no rule is broken, and that nothing waits', {
+  timeout: 40_000,
+}, async () => {
   const { code, said, complained } = await run('books', 'check');
   expect([code, complained]).toEqual([0, '']);
   expect(said).toMatch(new RegExp(`^Received for 1 order +${formatPriceWithPaise(order.amount)}$`, 'm'));
@@ -23,7 +25,7 @@ test('books check prints what came in, where it is, and that nothing is broken',
   expect(said).toContain('Nothing waits for you.');
 });
 
-test('books check names the order, the mismatch, and exits with 1', {
+test('books check names the order and the mismatch of broken books, and exits with 1', {
   timeout: 40_000,
 }, async () => {
   await db

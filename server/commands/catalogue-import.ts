@@ -1,4 +1,4 @@
-/** `catalogue import FILE`: puts a catalogue file into the shop, or names every mistake and changes nothing. */
+/** `catalogue import FILE`: imports a catalogue file, or names every mistake in it and changes nothing. */
 import { readFile } from 'node:fs/promises';
 import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
 import { type CatalogueMistake, describeCatalogueMistake, readCatalogue } from '../../shop/catalogue/read-catalogue.ts';

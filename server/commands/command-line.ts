@@ -2,8 +2,8 @@
 import { Command, type CommandUnknownOpts, Help } from '@commander-js/extra-typings';
 
 /**
- * Makes the command line of an npm script. Commands are added to it as to every Commander program. Words that make no
- * command are answered on stderr with the help of the level they reached, and the process ends with 2.
+ * Makes the command line of an npm script, to which commands are added as to every Commander program. For words that
+ * make no command it prints the help of the level they reached on stderr, and ends the process with 2.
  */
 export function createCommandLine(script: string, description: string): Command {
   return new Command(`npm run ${script} --`)
@@ -28,7 +28,7 @@ export function formatExamples(...lines: string[]): string {
   return ['', 'Examples:', ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
-/** A line of help shows a noun with all its verbs, such as `media import|prepare`. */
+/** Returns a command's term in a line of help: a noun with all its verbs, such as `media import|prepare`. */
 function subcommandTerm(command: CommandUnknownOpts): string {
   const verbs = command.commands.map((verb) => verb.name());
   return verbs.length > 0 ? `${command.name()} ${verbs.join('|')}` : new Help().subcommandTerm(command);

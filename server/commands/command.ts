@@ -1,13 +1,15 @@
 /**
- * The surroundings of every command: the settings and the database, beside a running shop or without one, and an end that
- * says in one plain line what went wrong.
+ * Runs commands, beside a running shop or without one: opens settings and database for them, and prints in one plain
+ * line what went wrong.
  */
 import { type Config, loadConfig } from '../process/config.ts';
 import { type Lifecycle, lifecycle } from '../process/lifecycle.ts';
 import { type OpenedDatabase, openShopDatabase } from '../process/open-database.ts';
 import { errorLine } from '../process/start-errors.ts';
 
-/** A reason for the merchant why a command was not done. It is printed as it is, and the command ends with 1. */
+/**
+ * Error with the reason, for the merchant, why a command was not done. It is printed as it is; the command ends with 1.
+ */
 export class CommandRefusal extends Error {}
 
 export interface CommandShop extends OpenedDatabase {
@@ -16,7 +18,7 @@ export interface CommandShop extends OpenedDatabase {
   readonly running: Lifecycle['running'];
 }
 
-/** Reads the settings and opens the database. A command checks its arguments before it calls this. */
+/** A function that reads the settings and opens the database. A command checks its arguments before it calls it. */
 export type OpenShop = () => Promise<CommandShop>;
 
 /** Runs a command and exits: with 0, or with 1 after one plain line of error. */

@@ -20,7 +20,7 @@ export async function printDeadLetters(open: OpenShop): Promise<void> {
   }
 }
 
-/** The order that a job is about, where there is one; else the data of the job. */
+/** Returns the code of the order that a job is about; without one the job's data. */
 async function subjectOf({ db }: Pick<Services, 'db'>, data: DeadLetter['data']): Promise<string> {
   const orderId = data.orderId ?? (data.refundId ? (await findRefund(db, data.refundId))?.orderId : undefined);
   const order = orderId === undefined ? null : await findOrder(db, { id: orderId });

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => jobs.stop());
 
-/** The confirmation's last try fails. */
+/** Makes the job that confirms the order fail for good. */
 async function loseConfirmation(): Promise<void> {
   await sql`update pgboss.job set retry_limit = 0 where name = 'confirm-order'`.execute(db);
   const messages = { ...shop.messages, sendMail: () => Promise.reject(new Error('the mail server is away')) };

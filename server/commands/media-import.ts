@@ -1,4 +1,4 @@
-/** `media import FOLDER`: takes in the merchant's photographs and videos, and reports each. */
+/** `media import FOLDER`: ingests the merchant's photographs and videos, and reports each. */
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { importMedia } from '../../shop/catalogue/import-media.ts';
@@ -6,7 +6,7 @@ import { openPictureWorkers } from '../../shop/media/picture-workers.ts';
 import { createMediaStore } from '../process/services.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 
-/** Imports a folder of pictures and videos. */
+/** Imports a folder of pictures and videos; fails if any was refused. */
 export async function importMediaFolder(open: OpenShop, folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null);
   if (!found?.isDirectory()) throw new CommandRefusal(`${folder} is no folder that can be read.`);

@@ -8,7 +8,7 @@ import { CommandRefusal, type OpenShop } from './command.ts';
 /** Pictures between two lines of progress. */
 const step = 10;
 
-/** Makes all variants of all pictures. */
+/** Makes all variants of all pictures; fails if a master cannot be read. */
 export async function prepareAllVariants(open: OpenShop): Promise<void> {
   const { config, db, running } = await open();
   const processes = availableParallelism();

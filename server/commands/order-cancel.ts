@@ -1,4 +1,4 @@
-/** `order cancel CODE`: cancels an order that has not left. The running shop, or the next one to start, sends the money. */
+/** `order cancel CODE`: cancels an undispatched order. The running shop, or the next one to start, sends the money. */
 import type { Order } from '../../shop/orders/order.ts';
 import { type CancelOutcome, cancelOrder } from '../../shop/refunds/cancel-order.ts';
 import { connectShipping } from '../process/connect.ts';
@@ -6,7 +6,7 @@ import { CommandRefusal, type OpenShop } from './command.ts';
 import { findOrderByCode, requireOrderCode } from './find-order.ts';
 import { openCommandJobQueue } from './open-jobs.ts';
 
-/** Sentences on what became of an order's pieces. */
+/** Sentences that say what became of an order's pieces. */
 export const piecesOutcomeTexts = {
   put_back: 'Its pieces are on sale again.',
   none: 'It had no pieces left to put back on sale.',

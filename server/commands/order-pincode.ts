@@ -1,4 +1,4 @@
-/** `order pincode CODE PIN`: adds the PIN code that a buyer left out; the running shop then asks for the shipment. */
+/** `order pincode CODE PIN`: adds the PIN code that a buyer left out; the running shop then requests the shipment. */
 import { pincodeSchema } from '../../shop/contact/billing.ts';
 import { type AddPincodeOutcome, addPincode } from '../../shop/fulfilment/add-pincode.ts';
 import { connectShipping } from '../process/connect.ts';

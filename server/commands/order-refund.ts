@@ -1,6 +1,6 @@
 /**
- * `order refund CODE`: refunds all or a part of an order. It writes down what is wanted; the running shop, or the next one
- * to start, sends the money.
+ * `order refund CODE`: refunds all or a part of an order. It records the refund; the running shop, or the next one to
+ * start, sends the money.
  */
 import { formatPriceWithPaise, type Paise, parsePrice } from '../../shop/money.ts';
 import { describeRefundRefusal } from '../../shop/orders/refund.ts';
@@ -49,7 +49,10 @@ function readAmount(typed: string | undefined): Paise | undefined {
   return amount;
 }
 
-/** Pieces come back with the whole amount unless they are kept, and with a part only when they are taken back. */
+/**
+ * Tells whether the pieces go back on sale: with the whole amount unless `--keep-piece` is given, with a part only if
+ * `--take-back` is. Throws a `CommandRefusal` if both are given.
+ */
 function readTakeBack({ amount, keepPiece, takeBack }: RefundOptions): boolean {
   if (keepPiece && takeBack) throw new CommandRefusal('Say --keep-piece or --take-back, not both.');
   return amount === undefined ? !keepPiece : takeBack === true;

@@ -1,4 +1,4 @@
-/** `order ship CODE`: takes up an order that waited for the merchant; the running shop then asks for its shipment. */
+/** `order ship CODE`: resumes an order that needed attention; the running shop then requests its shipment. */
 import { type ResumeOutcome, resumeOrder } from '../../shop/fulfilment/resume-order.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';

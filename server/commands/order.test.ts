@@ -26,7 +26,7 @@ beforeEach(async () => {
   order = await placeOrderWithShipment(shop);
 });
 
-/** Names of this order's jobs that wait for a shop. */
+/** Returns the names of this order's jobs that wait for a running shop. */
 async function waitingJobs(): Promise<string[]> {
   const ids = [order.id, ...(await listRefunds(db, order.id)).map(({ id }) => id)];
   const { rows } = await sql<{ name: string }>`
@@ -60,7 +60,7 @@ test('order refund without an amount refunds all and puts the pieces on sale', a
   });
 });
 
-test('order refund puts the pieces where the merchant says', async () => {
+test('order refund leaves the pieces off sale with --keep-piece, and puts them on sale with --take-back', async () => {
   const sku = order.lines[0]?.sku ?? '';
   await run('order', 'refund', order.code, '--keep-piece');
   expect(await readStockMovements(db, { sku })).not.toContain('returned +1');
@@ -74,7 +74,7 @@ test('order refund puts the pieces where the merchant says', async () => {
   expect(await readStockMovements(db, { sku: order.lines[0]?.sku ?? '' })).toContain('returned +1');
 });
 
-test('order refund of a part does not return pieces that are still to leave', async () => {
+test('order refund of a part refuses --take-back before the dispatch', async () => {
   expect(await run('order', 'refund', order.code, '--amount', '4199', '--take-back')).toEqual({
     code: 1,
     said: '',
@@ -96,7 +96,7 @@ test('order cancel cancels an order once', async () => {
   expect(await listRefunds(db, order.id)).toHaveLength(1);
 });
 
-test('order ship requests a refused shipment again', async () => {
+test('order ship resumes an order whose shipment was refused, and refuses a second time', async () => {
   const refused = await placePaidOrder(shop);
   await reportUnshippableOrder(shop, { orderId: refused.id });
   expect(await run('order', 'ship', refused.code)).toMatchObject({ code: 0, complained: '' });
@@ -138,19 +138,19 @@ describe('a mistake on the command line', () => {
     [['refund', 'A7KD-93QX-M2NRT', '--amount=12.345'], '12.345 is no amount in rupees', 1],
     [['refund', 'A7KD-93QX-M2NRT', '--keep-piece', '--take-back'], 'not both', 1],
     [['refund', 'A7KD-93QX-M2NRT', '--everything'], '--everything', 2],
-  ])('such as %j is explained and changes nothing', async (args, says, code) => {
+  ])('such as %j is explained in plain words', async (args, says, code) => {
     const ended = await run('order', ...args);
     expect(ended).toMatchObject({ code, said: '' });
     expect(ended.complained).toContain(says);
     expect(ended.complained).not.toMatch(/\n\s+at /);
   });
 
-  test('in the amount names what is left', async () => {
+  test('in the amount of a refund is answered with the amount that is left', async () => {
     const { complained } = await run('order', 'refund', order.code, '--amount', '4200.01');
     expect(complained).toBe(`${order.code}: Only ₹4,200.00 is left to refund.\n`);
   });
 
-  test('in the timing names the status', async () => {
+  test('such as cancelling a delivered order is answered with its status', async () => {
     await db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', order.id).execute();
     const { complained } = await run('order', 'cancel', order.code);
     expect(complained).toBe(`${order.code} cannot be cancelled: it is delivered.\n`);

@@ -1,8 +1,8 @@
-/** `payment resolve PAYMENT --reason TEXT`: ends the waiting of a payment whose order the shop does not have. */
+/** `payment resolve PAYMENT --reason TEXT`: marks an unknown payment as resolved. */
 import { listUnknownPayments, resolveUnknownPayment } from '../../shop/unknown-payments/unknown-payment-store.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 
-/** Marks a payment without an order as resolved, with the reason. */
+/** Marks an unknown payment as resolved, with the reason. */
 export async function resolvePaymentForMerchant(
   open: OpenShop,
   paymentId: string,

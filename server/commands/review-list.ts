@@ -1,4 +1,4 @@
-/** `review list`: the reviews for the merchant to read, first those that wait for approval. */
+/** `review list`: prints the reviews for the merchant, first those that wait for approval. */
 import type { Review } from '../../shop/reviews/review.ts';
 import { listReviewsForMerchant } from '../../shop/reviews/review-store.ts';
 import type { OpenShop } from './command.ts';

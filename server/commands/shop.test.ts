@@ -55,7 +55,7 @@ test.each([
   [['media', 'import'], "missing required argument 'FOLDER'"],
   [['media', 'prepare', 'now'], "too many arguments for 'prepare'"],
   [['newsletter', 'export', 'now'], "too many arguments for 'export'"],
-])('the command %j is wrong: it exits with 2 and says what is known, missing or too much', async (words, says) => {
+])('the wrong command %j exits with 2 and says what is known, missing or too much', async (words, says) => {
   expect(await run(...words)).toEqual({ code: 2, said: '', complained: expect.stringContaining(says) });
 });
 
@@ -69,7 +69,7 @@ test('a command that fails prints the reason in one plain line and exits with 1'
 });
 
 describe('npm run', () => {
-  /** Prints what a command complains of; without `preshop`, which installs packages. */
+  /** Returns what a command prints on stderr; skips `preshop`, which installs packages. */
   const npm = (...words: string[]) => {
     const all = ['run', '--silent', '--ignore-scripts', 'shop', '--', ...words];
     return spawnSync('npm', all, { cwd: import.meta.dirname, encoding: 'utf8' }).stderr;

@@ -1,12 +1,12 @@
 /**
- * `npm run shop -- <noun> <verb>`: the merchant's commands, beside a running shop or without one. This table makes routing
- * and help; the module of a command is loaded when it is called. A command ends with 0 when it was done, with 1 when it
- * was refused or failed, with 2 when there is no such command.
+ * `npm run shop -- <noun> <verb>`: the merchant's commands, beside a running shop or without one. This table gives
+ * routing and help; a command's module is loaded when the command is called. A command ends with 0 if it was done, with
+ * 1 if it was refused or failed, with 2 if there is no such command.
  */
 import type { OpenShop } from './command.ts';
 import { createCommandLine, formatExamples, runCommandLine } from './command-line.ts';
 
-/** Does a command's work in a shop of its own, with the arguments and options that were typed. */
+/** Runs a command with settings and a database of its own, and with the arguments and options that were typed. */
 async function run<Given extends unknown[]>(
   work: (open: OpenShop, ...given: Given) => Promise<void>,
   ...given: Given

@@ -5,10 +5,10 @@ import type { Cdn } from '../../shop/ports/cdn.ts';
 import type { ApiApp } from '../api/app.ts';
 import { createCacheableQueryLookup } from '../api/cache-tags.ts';
 import type { FairQueue } from '../api/fair-queue.ts';
-import { cachedListener } from '../cache/cached-listener.ts';
+import { createCachedListener } from '../cache/cached-listener.ts';
 import { openChangeFeed } from '../cache/change-feed.ts';
-import { pageCache } from '../cache/page-cache.ts';
-import { cacheAddressLookup, type FindQueryNames } from '../cache/public-address.ts';
+import { createPageCache } from '../cache/page-cache.ts';
+import { createCacheAddressLookup, type FindQueryNames } from '../cache/public-address.ts';
 import type { Config } from './config.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Logger } from './log.ts';
@@ -40,7 +40,7 @@ export interface SiteListeners {
 /** Opens the cache, and returns listeners that answer from it. */
 export async function openCachedSite(options: CachedSiteOptions): Promise<SiteListeners> {
   const { config, life, site, api, reads, parametersOf, dictionary, database, log, metrics, cdn } = options;
-  const cache = pageCache();
+  const cache = createPageCache();
   const feed = await openChangeFeed({
     db: database.db,
     url: config.DATABASE_DIRECT_URL ?? database.url,
@@ -59,7 +59,7 @@ export async function openCachedSite(options: CachedSiteOptions): Promise<SiteLi
     });
   life.running('The dictionary of pages', dictionary.close);
   const parametersOfApi = createCacheableQueryLookup(api);
-  const addressOf = cacheAddressLookup((path) =>
+  const addressOf = createCacheAddressLookup((path) =>
     path.startsWith('/api/') ? parametersOfApi(path.slice('/api'.length)) : parametersOf(path),
   );
   const shared = {
@@ -73,9 +73,9 @@ export async function openCachedSite(options: CachedSiteOptions): Promise<SiteLi
     cdn,
   };
   return {
-    site: cachedListener({ ...shared, publicAddress: addressOf }),
+    site: createCachedListener({ ...shared, publicAddress: addressOf }),
     api: (fetchOthers) =>
-      cachedListener({
+      createCachedListener({
         ...shared,
         publicAddress: (url) => addressOf(url.startsWith('/api/') ? url : `/api${url}`),
         fetchOthers,

@@ -1,5 +1,5 @@
 /** Keeps the CDN before the shop purged. */
-import { type CdnPurges, cdnPurges } from '../cache/cdn-purges.ts';
+import { type CdnPurges, createCdnPurges } from '../cache/cdn-purges.ts';
 import { openChangeFeed } from '../cache/change-feed.ts';
 import type { Config } from './config.ts';
 import { connectCdn } from './connect.ts';
@@ -21,7 +21,7 @@ export interface CdnPurging {
 export async function startCdnPurging({ config, life, database, log }: CdnPurging): Promise<CdnPurges | null> {
   const cdn = connectCdn(config);
   if (!cdn) return null;
-  const purges = cdnPurges({ cdn, onError: (error) => log.warn({ err: error }, 'the CDN could not be purged') });
+  const purges = createCdnPurges({ cdn, onError: (error) => log.warn({ err: error }, 'the CDN could not be purged') });
   life.running('The purging of the CDN', purges.stop);
   const feed = await openChangeFeed({
     db: database.db,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lifetimeHeader, tagsHeader } from '../api/cache-tags.ts';
 import { readAnswer } from '../cache/answer.ts';
-import { pageCache } from '../cache/page-cache.ts';
+import { createPageCache } from '../cache/page-cache.ts';
 import { openMetrics } from './metrics.ts';
 
 test('GET /metrics answers security events by kind, from zero, and the process’s own figures', async () => {
@@ -19,7 +19,7 @@ test('GET /metrics answers security events by kind, from zero, and the process�
 
 test('GET /metrics answers the page cache’s size, and where its answers came from, as they are when somebody asks', async () => {
   const metrics = openMetrics();
-  const cache = pageCache();
+  const cache = createPageCache();
   metrics.showPageCache(cache.figures);
   const app = metrics.app();
   const figures = async () => {

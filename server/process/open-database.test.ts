@@ -8,7 +8,7 @@ import { openDatabase } from '../../database/connect.ts';
 import { startEmbeddedPostgres } from '../../database/embedded.ts';
 import { migrate } from '../../database/migrate.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
-import { databaseEventLog } from '../../shop/visits/visit-store.ts';
+import { createDatabaseEventLog } from '../../shop/visits/visit-store.ts';
 import { startJobQueue } from '../jobs/jobs.ts';
 import { lifecycle } from './lifecycle.ts';
 import { openShopDatabase } from './open-database.ts';
@@ -58,7 +58,7 @@ test('the database role of the shop reads rows that an earlier version stored, a
 });
 
 test('the shop’s role creates and drops the partitions of its events', async () => {
-  const store = databaseEventLog(db);
+  const store = createDatabaseEventLog(db);
   const visit = { visitorId: 'v', page: 'products', collectionName: 'all' } as const;
   await store.addVisits([{ ...visit, at: new Date('2026-06-15') }]);
   await store.tidy(new Date('2026-11-22'), new Date('2026-07-01'));

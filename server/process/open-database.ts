@@ -1,7 +1,7 @@
 /** The shop's database, ready for use: started or reached, and migrated. */
 import { sql } from 'kysely';
 import { type Database, longTimeouts, openDatabase } from '../../database/connect.ts';
-import { joinEmbeddedPostgres, startEmbeddedPostgres } from '../../database/embedded.ts';
+import { joinOrStartEmbeddedPostgres, startEmbeddedPostgres } from '../../database/embedded.ts';
 import { migrate } from '../../database/migrate.ts';
 import { grantShopRights, makeShopRole } from '../../database/shop-role.ts';
 import type { Config } from './config.ts';
@@ -59,7 +59,7 @@ async function openEmbedded({
   isCommand,
 }: OpenDatabaseOptions): Promise<Pick<OpenedDatabase, 'url' | 'ownerUrl'>> {
   const onStart = (stop: () => Promise<void>) => life.running('PostgreSQL', stop);
-  const server = await (isCommand ? joinEmbeddedPostgres : startEmbeddedPostgres)({
+  const server = await (isCommand ? joinOrStartEmbeddedPostgres : startEmbeddedPostgres)({
     dataDir: config.DATA_DIR,
     onStart,
   });

@@ -8,7 +8,7 @@ import { type CspSources, joinCspSources } from '../../shop/ports/csp-sources.ts
 import type { Services } from '../../shop/services.ts';
 import { type ApiApp, type ApiOptions, createApi } from '../api/app.ts';
 import { createReadQueue } from '../api/fair-reads.ts';
-import { uncachedListener } from '../cache/cached-listener.ts';
+import { createUncachedListener } from '../cache/cached-listener.ts';
 import { createMailPreviewRoutes } from '../web/mail-preview.ts';
 import { createMediaRoutes } from '../web/media.ts';
 import { loadBuiltPages, startDevelopmentPages } from '../web/pages.ts';
@@ -91,7 +91,7 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpP
   });
   const listeners: SiteListeners =
     'around' in pages
-      ? { site: pages.around(uncachedListener(site.fetch)), api: uncachedListener }
+      ? { site: pages.around(createUncachedListener(site.fetch)), api: createUncachedListener }
       : await openCachedSite({
           ...shop,
           site,

@@ -22,7 +22,7 @@ import type { MediaStore } from '../../shop/ports/media.ts';
 import type { PhoneMessageKind } from '../../shop/ports/messages.ts';
 import { deriveSecrets, type Secrets } from '../../shop/secrets.ts';
 import type { Services } from '../../shop/services.ts';
-import { databaseEventLog } from '../../shop/visits/visit-store.ts';
+import { createDatabaseEventLog } from '../../shop/visits/visit-store.ts';
 import type { Config } from './config.ts';
 import { connectPayment, connectShipping, sandboxAccounts, sandboxUrl } from './connect.ts';
 import type { SandboxSettings } from './sandbox-process.ts';
@@ -77,7 +77,7 @@ function createEventLog(config: Config, db: Database): EventLog {
   } = config;
   return projectId && clientEmail && privateKey
     ? firestore({ projectId, clientEmail, privateKey })
-    : databaseEventLog(db);
+    : createDatabaseEventLog(db);
 }
 
 /** Firebase where it is configured, else the shop's own links and codes; the sessions are the shop's either way. */

@@ -14,7 +14,7 @@ import { createMediaRoutes } from '../web/media.ts';
 export const pictureName = 'product-images/NeelMegh-Indigo:Ivory_1';
 
 /** Gives expectations that are polled twenty seconds. */
-export const patiently = { timeout: 20_000 };
+export const slowPollOptions = { timeout: 20_000 };
 
 export type TestMediaSite = Awaited<ReturnType<typeof openTestMediaSite>>;
 
@@ -53,7 +53,7 @@ export async function openTestMediaSite(db: Database) {
     /** Requests a variant until it is made: until then its quick one is sent. */
     async getVariant(path: string) {
       await get(path);
-      await expect.poll(() => get(path), patiently).toMatchObject({ headers: { etag: expect.any(String) } });
+      await expect.poll(() => get(path), slowPollOptions).toMatchObject({ headers: { etag: expect.any(String) } });
       return get(path);
     },
     /** Replaces the picture by one of another colour. */

@@ -4,7 +4,7 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { PicturesBusyError } from '../../shop/media/picture-pool.ts';
 import { quickProcesses } from '../../shop/media/picture-workers.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
-import { openTestMediaSite, patiently, pictureName, type TestMediaSite } from '../testing/media-site.ts';
+import { openTestMediaSite, pictureName, slowPollOptions, type TestMediaSite } from '../testing/media-site.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -78,9 +78,9 @@ describe('while a variant is not made yet', () => {
     const paths = (await media.enterHeavyPictures(9)).flatMap((heavy) => sizesOf(heavy));
     // Asking for one size many times is asking for one.
     const greedy = [...paths.slice(0, 70), ...Array(40).fill(paths[60])].map((path) => ask(path, '192.0.2.1'));
-    await expect.poll(() => done.filter((line) => line === '192.0.2.1 503').length, patiently).toBeGreaterThan(0);
+    await expect.poll(() => done.filter((line) => line === '192.0.2.1 503').length, slowPollOptions).toBeGreaterThan(0);
     const modest = ask(paths.at(-1) ?? '', '192.0.2.2');
-    await expect.poll(() => media.work.madeQuickly.length, patiently).toBe(quickProcesses);
+    await expect.poll(() => media.work.madeQuickly.length, slowPollOptions).toBe(quickProcesses);
     held.resolve();
     await modest;
     expect(done.filter((line) => line === '192.0.2.1 200').length).toBeLessThan(10);
@@ -94,7 +94,7 @@ describe('while a variant is not made yet', () => {
     media.work.hooks.beforeQuick = () => held.promise;
     const paths = sizesOf(pictureName);
     const waiting = paths.slice(0, quickProcesses).map((path) => media.get(path));
-    await expect.poll(() => media.work.madeQuickly.length, patiently).toBe(quickProcesses);
+    await expect.poll(() => media.work.madeQuickly.length, slowPollOptions).toBe(quickProcesses);
     const last = paths.at(-1) ?? '';
     const answer = await media.get(last);
     expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=30' });
@@ -112,7 +112,7 @@ describe('while a variant is not made yet', () => {
     media.work.hooks.beforeQuick = async () => turns?.promise;
     const [last = '', ...others] = sizesOf(pictureName).slice(0, quickProcesses + 1);
     const waiting = others.map((path) => media.get(path));
-    await expect.poll(() => media.work.madeQuickly.length, patiently).toBe(quickProcesses);
+    await expect.poll(() => media.work.madeQuickly.length, slowPollOptions).toBe(quickProcesses);
     const { read } = media.store;
     media.store.read = async (key) => {
       if (key.startsWith('masters/')) begun?.resolve();

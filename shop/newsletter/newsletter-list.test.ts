@@ -20,7 +20,7 @@ test('a row of the newsletter’s CSV has contact, date and unsubscribe link', (
   ]);
 });
 
-test('whatever was typed is one cell of the CSV, and no formula', () => {
+test('any text typed as a contact is one cell of the newsletter’s CSV, and never a formula', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.constantFrom('=1+1', '+91 98765', '@SUM(A1)', '-1', 'a"b', 'a\r\nb')),

@@ -1,4 +1,4 @@
-/** The newsletter's list for the merchant's mail program, as CSV: whom, since when, and the link by which each leaves. Pure. */
+/** Formats the newsletter's sign-ups as CSV for the merchant's mail program. Pure. */
 import { unsubscribeLinks } from '../messages/unsubscribe.ts';
 import type { Secrets } from '../secrets.ts';
 import type { NewsletterSignup } from './newsletter-store.ts';
@@ -8,7 +8,7 @@ export interface ListContext {
   readonly publicUrl: string;
 }
 
-/** Writes the sign-ups as CSV, each with its unsubscribe addresses. */
+/** Returns the sign-ups as CSV: contact, time, and the two unsubscribe addresses of each. */
 export function formatNewsletterCsv(signups: readonly NewsletterSignup[], { secrets, publicUrl }: ListContext): string {
   const rows = signups.map(({ id, contact, createdAt }) => {
     const { page, oneClick } = unsubscribeLinks(secrets, publicUrl, 'newsletter', id);
@@ -18,7 +18,9 @@ export function formatNewsletterCsv(signups: readonly NewsletterSignup[], { secr
   return [head, ...rows].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
 }
 
-/** In quotes; what a spreadsheet would take for a formula begins with an apostrophe, for anything may have been typed. */
+/**
+ * Quotes a cell. Puts an apostrophe before text that a spreadsheet would take for a formula: anybody may have typed it.
+ */
 function cell(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;

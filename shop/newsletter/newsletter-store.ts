@@ -8,7 +8,7 @@ export interface NewsletterSignup {
   readonly createdAt: Date;
 }
 
-/** Stores a sign-up with its time; one that is there already keeps its first time. */
+/** Stores a sign-up with the current time; a contact that signed up before keeps its first time. */
 export async function storeSignup(db: Queryable, contact: string): Promise<void> {
   await db
     .insertInto('newsletter_signup')

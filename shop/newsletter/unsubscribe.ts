@@ -1,4 +1,4 @@
-/** Ends what an unsubscribe link stands for. Doing it twice is doing it once. */
+/** The use case behind the unsubscribe links in newsletters and restock notices. */
 
 import { readUnsubscribeToken } from '../messages/unsubscribe.ts';
 import { closeRequestsOfContact } from '../restock/restock-store.ts';
@@ -7,7 +7,7 @@ import { deleteSignup } from './newsletter-store.ts';
 
 export type UnsubscribeResult = { ok: true } | { ok: false; code: 'unknown_link' };
 
-/** Unsubscribes the contact that an unsubscribe link was sent to. Repeating it changes nothing. */
+/** Ends the newsletter sign-up or the restock requests that an unsubscribe link is for. May be repeated. */
 export async function unsubscribe(
   { db, secrets, now }: Pick<Services, 'db' | 'secrets' | 'now'>,
   token: string,

@@ -15,12 +15,12 @@ test('an order may be cancelled within six hours of being placed', () => {
   expect(mayCancel(order, new Date('2026-11-20T16:00:00.001Z'))).toBe(false);
 });
 
-test('the six hours begin with the payment, not with the order’s opening', () => {
+test('the six hours for cancelling an order begin with its payment, not with its opening', () => {
   const late = { ...order, createdAt: new Date(placedAt.getTime() - 70 * hour) };
   expect(mayCancel(late, new Date(placedAt.getTime() + 5 * hour))).toBe(true);
 });
 
-test('an order without a time of payment counts from its opening', () => {
+test('the six hours for cancelling an order without a time of payment begin with its opening', () => {
   expect(cancelDeadlineOf({ ...order, placedAt: null, createdAt: placedAt })).toEqual(new Date('2026-11-20T16:00:00Z'));
 });
 
@@ -39,7 +39,7 @@ test.each([
   expect(mayCancel({ ...order, status }, placedAt)).toBe(may);
 });
 
-test('nobody may ever cancel what has been dispatched or is closed', () => {
+test('a customer may never cancel an order that is unpaid, dispatched, cancelled or refunded', () => {
   const status = fc.constantFrom(...orderStatuses.filter((one) => !isUndispatched(one)));
   fc.assert(
     fc.property(status, fc.integer({ min: 0, max: 12 * hour }), (one, after) => {

@@ -11,18 +11,16 @@ import {
   undispatchedStatuses,
 } from './order.ts';
 
-/** Hours after an order was placed in which its shopper may cancel it (spec 9, Cancellation). */
+/** Hours after an order was placed in which its buyer may cancel it (spec 9, Cancellation). */
 export const cancelHours = 6;
 
-/**
- * Returns the deadline for the customer's cancellation, which may have passed; `null` if the status does not allow it.
- */
+/** Returns the buyer's deadline for cancelling, which may have passed; `null` if the status does not allow it. */
 export function cancelDeadlineOf(order: Pick<Order, 'status' | 'placedAt' | 'createdAt'>): Date | null {
   if (!isStatusOneOf(order.status, cancellableStatuses)) return null;
   return addMs(order.placedAt ?? order.createdAt, cancelHours * hourMs);
 }
 
-/** Tells whether the customer may cancel the order now. */
+/** Tells whether the buyer may cancel the order now. */
 export function mayCancel(order: Pick<Order, 'status' | 'placedAt' | 'createdAt'>, now: Date): boolean {
   const until = cancelDeadlineOf(order);
   return until !== null && now <= until;
@@ -38,7 +36,7 @@ export function isUndispatched(status: OrderStatus): boolean {
   return isStatusOneOf(status, undispatchedStatuses);
 }
 
-/** Troubles after the sale that the merchant is told of. */
+/** Texts that tell the merchant of troubles after the sale. */
 export const afterSalesTroubles: Readonly<Record<AfterSalesTrouble, string>> = {
   refund_failed: 'A refund was refused: this money has not gone back to the buyer.',
   refund_unsure: 'A refund could not be made, however often it was tried. The shop goes on trying every half hour.',

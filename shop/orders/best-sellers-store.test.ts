@@ -46,7 +46,7 @@ const bestSellers = async (limit = 12) => {
   return (await listBestSellers(db, limit)).map((card) => card.sku);
 };
 
-test('without orders the best sellers are the catalogue’s, in stock and in its order', async () => {
+test('without orders the best sellers are the sarees in stock that the catalogue flags, in the order of the flags', async () => {
   await shelf(
     { sku: 'SECOND', bestSeller: 2 },
     { sku: 'FIRST', bestSeller: 1 },
@@ -56,7 +56,7 @@ test('without orders the best sellers are the catalogue’s, in stock and in its
   expect(await bestSellers()).toEqual(['FIRST', 'SECOND']);
 });
 
-test('best sellers are sorted by orders, then by pieces, and the catalogue’s own fill up the list', async () => {
+test('best sellers are sorted by orders, then by pieces, and sarees that the catalogue flags fill up the list', async () => {
   await shelf(
     { sku: 'FLAG-1', bestSeller: 1 },
     { sku: 'FLAG-2', bestSeller: 2 },
@@ -71,7 +71,7 @@ test('best sellers are sorted by orders, then by pieces, and the catalogue’s o
   expect(await bestSellers(3)).toEqual(['TWO-ORDERS', 'ONE-LARGE-ORDER', 'ONE-ORDER']);
 });
 
-test('orders of the last 90 days count as sales, older ones do not', async () => {
+test('orders of the last 90 days make best sellers, older ones do not', async () => {
   await shelf({ sku: 'RECENT' }, { sku: 'OLD' });
   await anOrder({ RECENT: 1 }, { at: daysAgo(90) });
   await anOrder({ OLD: 9 }, { at: new Date(daysAgo(90).getTime() - 1) });

@@ -1,11 +1,13 @@
-/** The best sellers: sarees by their sales; while too few were sold, those that the merchant flags in the catalogue. */
+/**
+ * Best sellers: sarees by their sales, and, while too few were sold, those that the merchant flags in the catalogue.
+ */
 import type { Queryable } from '../../database/connect.ts';
 import { selectCardRows, toCards } from '../catalogue/card-store.ts';
 import type { SareeCard } from '../catalogue/listing.ts';
 
 /**
- * Lists the best sellers in stock: by number of orders as last counted, then by pieces, so that one large order makes no
- * best seller. If fewer than `limit` were sold, the catalogue's flagged ones follow in their order.
+ * Lists the best sellers in stock by number of recent orders as last counted, then by pieces, so that one large order
+ * makes no best seller. If fewer than `limit` were sold, those that the catalogue flags follow in the flags' order.
  */
 export async function listBestSellers(db: Queryable, limit: number): Promise<SareeCard[]> {
   const rows = await selectCardRows(db)

@@ -1,4 +1,4 @@
-/** Inserts a draft order, its lines and the first event of its history. SQL only. */
+/** The part of a statement that inserts a draft order, its lines and the first event of its history. SQL only. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { Holder } from '../limits/reservation-budget.ts';
@@ -22,8 +22,8 @@ export interface NewOrder {
 }
 
 /**
- * Builds the beginning of a statement with the common table expressions that insert a draft: `draft` is its row with its `version`, or
- * none if the receipt is taken; `step` its first event, `line` its lines.
+ * Builds the beginning of a statement, with the common table expressions that insert a draft: `draft` is its row with
+ * its `version`, or no row if the receipt is taken; `step` inserts its first event, `line` its lines.
  */
 export function withDraft(trx: Queryable, order: NewOrder) {
   return trx
@@ -93,7 +93,7 @@ function draftRow({
 
 const lineColumns = ['sku', 'name', 'color', 'product_path', 'unit_price_paise', 'quantity'] as const;
 
-/** Lines as a table, so that one statement may add them with their order. */
+/** Returns order lines as a table expression, so that one statement inserts them with their order. */
 function linesOf(lines: readonly OrderLine[]) {
   const json = JSON.stringify(lines.map(toOrderLineRow));
   return sql<ReturnType<typeof toOrderLineRow>>`json_to_recordset(${json})`.as<'line'>(

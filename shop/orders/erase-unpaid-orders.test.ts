@@ -1,4 +1,3 @@
-/** Personal data of orders that were never paid is erased in the end, whoever placed them. */
 import { expect, test } from 'vitest';
 import { settlePayment } from '../checkout/settle-payment.ts';
 import { mailMerchantOfAttention } from '../fulfilment/order-jobs.ts';
@@ -52,9 +51,9 @@ test('a cancelled unpaid order keeps its personal data for thirty days and no lo
   ]);
 });
 
-test('open orders, and orders that were paid and then cancelled, keep their data', async () => {
+test('open orders, and orders that were paid and then cancelled, keep their personal data', async () => {
   const stillOpen = await unpaid('awaiting_payment');
-  const calledOff = await moveOrderThrough(
+  const paidThenCancelled = await moveOrderThrough(
     db,
     await buyTestOrder(shop, orderRequestFor([await aSaree(db)])),
     'cancelled',
@@ -62,10 +61,10 @@ test('open orders, and orders that were paid and then cancelled, keep their data
   shop.passMinutes(365 * days);
   await eraseUnpaidOrders(shop);
   expect(await readOrderOfProviderId(db, stillOpen)).toMatchObject({ recipient: asha, note: 'A gift' });
-  expect(await readOrderOfProviderId(db, calledOff.providerOrderId ?? '')).toMatchObject({ recipient: asha });
+  expect(await readOrderOfProviderId(db, paidThenCancelled.providerOrderId ?? '')).toMatchObject({ recipient: asha });
 });
 
-test('orders are erased in several batches when there are many', async () => {
+test('one run erases the personal data of more unpaid orders than a batch takes', async () => {
   await unpaid();
   await db
     .insertInto('orders')
@@ -85,7 +84,7 @@ test('orders are erased in several batches when there are many', async () => {
   expect(await db.selectFrom('orders').select('id').where('full_name', 'is not', null).execute()).toEqual([]);
 });
 
-test('money for an erased order makes it need attention', async () => {
+test('a late payment for an erased order makes it need attention, and the merchant is mailed', async () => {
   const id = await unpaid();
   shop.passMinutes(31 * days);
   await eraseUnpaidOrders(shop);

@@ -1,9 +1,9 @@
-/** The daily job that forgets whom orders were for that came to nothing, as the Privacy Policy says. */
+/** The daily job that erases personal data from orders that were never paid, as the Privacy Policy says. */
 import { dayMs, subtractMs } from '../duration.ts';
 import type { Services } from '../services.ts';
 import { eraseUnpaidBefore } from './unpaid-orders-store.ts';
 
-/** Days after its cancelling for which an unpaid order keeps its contact: somebody may still ask about it. */
+/** Days for which a cancelled unpaid order keeps its personal data: its buyer may still ask about it. */
 const keptDays = 30;
 const batch = 500;
 

@@ -25,8 +25,8 @@ beforeEach(async () => {
     .execute();
 });
 
-describe('the customer of an order', () => {
-  test('is the account that placed it, whatever contact was typed, and nobody else', async () => {
+describe('an order with a saree', () => {
+  test('belongs to the account that placed it and to nobody else, whatever contact was typed', async () => {
     const saree = await aSaree(db);
     await insertDispatchedOrder(db, saree, { uid: 'asha', email: 'somebody@example.in', phone: '9876543210' });
     expect(await hasOrdered(db, asha, saree.sku)).toBe(true);
@@ -35,7 +35,7 @@ describe('the customer of an order', () => {
   });
 
   test.each(['asha@example.in', 'Asha@Example.IN'])(
-    'is whoever proves the address %s of a guest’s order',
+    'belongs, if a guest placed it, to who proves its e-mail address, typed as %s',
     async (email) => {
       const saree = await aSaree(db);
       await insertDispatchedOrder(db, saree, { email, phone: '9123456780' });
@@ -45,19 +45,19 @@ describe('the customer of an order', () => {
   );
 
   test.each(['9876543210', '+91 98765 43210', '098765-43210'])(
-    'is whoever proves the number %s of a guest’s order',
+    'belongs, if a guest placed it, to who proves its mobile number, typed as %s',
     async (phone) => {
       const saree = await aSaree(db);
       await insertDispatchedOrder(db, saree, { email: 'other@example.in', phone });
       expect(await hasOrdered(db, mitali, saree.sku)).toBe(true);
       expect(await hasOrdered(db, asha, saree.sku)).toBe(false);
-      // `isSameContact`, which guards the order itself, agrees.
+      // `isSameContact`, which guards a loaded order, gives the same answer.
       expect(isSameContact(mitali.phoneNumber ?? '', { email: '', phone })).toBe(true);
     },
   );
 
   test.each(['+19876543210', '+9876543210', '9876543210'])(
-    'is not whoever proves the foreign number %s',
+    'of a guest with an Indian number does not belong to who proves the foreign number %s',
     async (phoneNumber) => {
       const saree = await aSaree(db);
       await insertDispatchedOrder(db, saree, { email: 'other@example.in', phone: '9876543210' });
@@ -66,7 +66,7 @@ describe('the customer of an order', () => {
     },
   );
 
-  test('is nobody once the account is deleted, whoever proves the typed contact', async () => {
+  test('belongs to nobody once its account is deleted, whoever proves the typed contact', async () => {
     const saree = await aSaree(db);
     await insertDispatchedOrder(db, saree, { uid: 'asha', email: 'somebody@example.in', phone: '9876543210' });
     const identity = { forget: async () => {} } as unknown as Identity;
@@ -77,7 +77,7 @@ describe('the customer of an order', () => {
     expect(isOrderOf(toOrder(row, []), mitali)).toBe(false);
   });
 
-  test('is nobody for another saree, and nobody without a contact', async () => {
+  test('is not found for another saree, nor for a customer without a proven contact', async () => {
     const [saree, other] = [await aSaree(db), await aSaree(db)];
     await insertDispatchedOrder(db, saree, { email: 'asha@example.in', phone: '' });
     expect(await hasOrdered(db, asha, other.sku)).toBe(false);
@@ -86,7 +86,7 @@ describe('the customer of an order', () => {
   });
 
   test.each(orderStatuses)(
-    'counts as having ordered the saree only in a status from paid to delivered: %s',
+    'counts as an order of the saree only in a status from paid to delivered: %s',
     async (status) => {
       const saree = await aSaree(db);
       await insertDispatchedOrder(db, saree, { uid: 'asha', status });

@@ -1,6 +1,6 @@
 /**
- * The orders of one account, newest first: those placed while signed in, and those without an account under the e-mail
- * or number that the session has proven. An order that was never paid for is none. SQL only.
+ * Reads the orders of one customer: those placed while signed in, and those of a guest with an e-mail address or number
+ * that the customer has proven. SQL only.
  */
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { OpenTransaction, Queryable } from '../../database/connect.ts';
@@ -11,11 +11,14 @@ import { toOrder, toOrderLine } from './order-store.ts';
 
 interface Page {
   readonly limit: number;
-  /** The id of the last order of the page before. */
+  /** Id of the last order on the page before; without it the first page is returned. */
   readonly before?: string | undefined;
 }
 
-/** Returns a page of a customer's paid orders, the newest first, with their lines. */
+/**
+ * Returns a page of a customer's orders, the newest first, with their lines. Leaves out orders that were never paid;
+ * contains those that were paid and then cancelled or refunded.
+ */
 export async function listCustomerOrders(
   db: Queryable,
   customer: ProvenCustomer,
@@ -53,7 +56,7 @@ async function linesOf(db: Queryable, orderIds: readonly string[]): Promise<Map<
   return new Map([...byOrder].map(([id, own]) => [id, own.map(toOrderLine)]));
 }
 
-/** Returns the customer's newest order with a saree and one of `statuses`; `null` if there is none. */
+/** Returns the id of the customer's newest order with a saree and one of `statuses`; `null` if there is none. */
 export async function findOrderWithSaree(
   db: Queryable,
   customer: ProvenCustomer,
@@ -64,7 +67,7 @@ export async function findOrderWithSaree(
   return row?.id ?? null;
 }
 
-/** Returns that order, and locks it against cancellation and refund until the transaction ends. */
+/** Locks the order that {@link findOrderWithSaree} finds against cancellation and refund until the transaction ends. */
 export async function lockOrderWithSaree(
   trx: OpenTransaction,
   customer: ProvenCustomer,
@@ -87,7 +90,7 @@ function ordersWith(db: Queryable, customer: ProvenCustomer, sku: string, status
     .limit(1);
 }
 
-/** Tells whether one of the customer's orders was dispatched and kept, so that there is something to review. */
+/** Tells whether one of the customer's orders is shipped or delivered, so that there is something to review. */
 export async function hasDispatchedOrder(db: Queryable, customer: ProvenCustomer): Promise<boolean> {
   const row = await db
     .selectFrom('orders')

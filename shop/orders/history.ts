@@ -1,2 +1,2 @@
-/** Orders on one page of a shopper's order history. */
+/** Orders on one page of a customer's order history. */
 export const ordersPerPage = 10;

@@ -7,7 +7,7 @@ import { notifyBuyer, notifyBuyerByPhone } from './notify-buyer.ts';
 
 const byPhone = { ...paidOrder, recipient: { ...asha, email: '' } };
 
-/** The port, remembering what it was given. */
+/** Makes a `Messages` port that appends each message to `sent`; `reaches`: a provider delivers to phones. */
 function fakeMessages({ reaches = true } = {}) {
   const sent: (Mail | { phone: string; message: PhoneMessage })[] = [];
   const messages: Messages = {
@@ -35,38 +35,34 @@ test.each([
       { name: 'order', value: 'ABCD-EFGH-JKMNP' },
     ],
   ],
-] as const)('a buyer without an e-mail address hears of %s by phone', async (news, blanks) => {
+] as const)('a buyer without an e-mail address is told of the event %j by phone', async (notice, blanks) => {
   const { sent, services } = fakeMessages();
-  await notifyBuyer(services, byPhone, news);
+  await notifyBuyer(services, byPhone, notice);
   expect(sent).toEqual([
-    { phone: '+919876543210', message: { kind: `order_${typeof news === 'string' ? news : 'refunded'}`, blanks } },
+    { phone: '+919876543210', message: { kind: `order_${typeof notice === 'string' ? notice : 'refunded'}`, blanks } },
   ]);
 });
 
 test.each([
-  ['no number', { ...byPhone, recipient: { ...asha, email: '', phone: '' } }, true],
-  [
-    'a number that is no Indian mobile',
-    { ...byPhone, recipient: { ...asha, email: '', phone: '+4915112345678' } },
-    true,
-  ],
-  ['no customer', { ...paidOrder, recipient: null }, true],
-  ['nobody to carry it', byPhone, false],
-  ['an order that a person must look at', { ...byPhone, attention: 'stock_gone' as const }, true],
-])('with %s no message is sent', async (_, order, reaches) => {
+  ['the buyer gave no number', { ...byPhone, recipient: { ...asha, email: '', phone: '' } }, true],
+  ['the number is no Indian mobile', { ...byPhone, recipient: { ...asha, email: '', phone: '+4915112345678' } }, true],
+  ['the order has no recipient', { ...paidOrder, recipient: null }, true],
+  ['no provider delivers to phones', byPhone, false],
+  ['the order needs attention', { ...byPhone, attention: 'stock_gone' as const }, true],
+])('no confirmation is sent where there is no e-mail address and %s', async (_, order, reaches) => {
   const { sent, services } = fakeMessages({ reaches });
   await notifyBuyer(services, order, 'confirmed');
   expect(sent).toEqual([]);
 });
 
-test('an order without a PIN code asks for it by phone until it is there', async () => {
+test('the confirmation by phone asks for the PIN code as long as the order lacks it', async () => {
   const { sent, services } = fakeMessages();
   await notifyBuyerByPhone(services, { ...paidOrder, recipient: { ...asha, pincode: '' } }, 'confirmed');
   await notifyBuyerByPhone(services, paidOrder, 'confirmed');
   expect(sent).toMatchObject([{ message: { kind: 'order_needs_pincode' } }, { message: { kind: 'order_confirmed' } }]);
 });
 
-test('a refund is told by phone even if the order needs attention', async () => {
+test('a buyer without an e-mail address is told of a refund by phone even if the order needs attention', async () => {
   const { sent, services } = fakeMessages();
   await notifyBuyer(services, { ...byPhone, attention: 'stock_gone' }, { refunded: paise(50_000) });
   expect(sent).toMatchObject([{ phone: '+919876543210', message: { kind: 'order_refunded' } }]);

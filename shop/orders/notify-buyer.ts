@@ -7,47 +7,54 @@ import type { Services } from '../services.ts';
 import { lacksPincode, type Order } from './order.ts';
 import { composeOrderMail, isRefundNotice, type OrderNotice } from './order-mails.ts';
 
-/** The services that telling a buyer about their order takes. */
+/** Services needed to tell a buyer about their order. */
 export type BuyerMessageServices = Pick<Services, 'messages' | 'facts' | 'publicUrl' | 'secrets'>;
 
-/** Tells the buyer by mail where they gave an address, else by phone. Throws `OutsideServiceError` if it was not accepted. */
-export async function notifyBuyer(services: BuyerMessageServices, order: Order, news: OrderNotice): Promise<void> {
-  if (!(await notifyBuyerByMail(services, order, news))) await notifyBuyerByPhone(services, order, news);
+/**
+ * Tells the buyer by mail where they gave an e-mail address, else by phone. Throws `OutsideServiceError` if the message
+ * was not accepted.
+ */
+export async function notifyBuyer(services: BuyerMessageServices, order: Order, notice: OrderNotice): Promise<void> {
+  if (!(await notifyBuyerByMail(services, order, notice))) await notifyBuyerByPhone(services, order, notice);
 }
 
-/** Mails the buyer. Returns false where they gave no address. Throws `OutsideServiceError` if the mail was not accepted. */
+/**
+ * Mails the buyer. Returns false where they gave no e-mail address. Throws `OutsideServiceError` if the mail was not
+ * accepted.
+ */
 export async function notifyBuyerByMail(
   services: BuyerMessageServices,
   order: Order,
-  news: OrderNotice,
+  notice: OrderNotice,
   attachments: readonly Attachment[] = [],
 ): Promise<boolean> {
-  const mail = composeOrderMail(order, news, services);
+  const mail = composeOrderMail(order, notice, services);
   if (mail) await services.messages.sendMail(attachments.length > 0 ? { ...mail, attachments } : mail);
   return mail !== null;
 }
 
 /**
- * Sends an SMS or WhatsApp message to the buyer. Sends nothing where they gave no Indian mobile number, or no carrier is
- * set up. Throws `OutsideServiceError` if the message was not accepted.
+ * Sends an SMS or WhatsApp message to the buyer. Sends nothing where they gave no Indian mobile number, where no
+ * provider delivers such messages, and for an order that needs attention unless it is refunded. Throws
+ * `OutsideServiceError` if the message was not accepted.
  */
 export async function notifyBuyerByPhone(
   { messages }: Pick<BuyerMessageServices, 'messages'>,
   order: Order,
-  news: OrderNotice,
+  notice: OrderNotice,
 ): Promise<void> {
-  const message = orderMessage(order, news);
+  const message = orderMessage(order, notice);
   const phone = indianMobileSchema.safeParse(order.recipient?.phone).data;
-  // An order that a person must look at first is none of the news that have registered words; its refund is.
-  if ((order.attention !== null && !isRefundNotice(news)) || !phone || !messages.reachesPhones(message.kind)) return;
+  // No registered words fit an order that needs attention, but for those of a refund.
+  if ((order.attention !== null && !isRefundNotice(notice)) || !phone || !messages.reachesPhones(message.kind)) return;
   await messages.sendToPhone(`+91${phone}`, message);
 }
 
-function orderMessage(order: Order, news: OrderNotice): PhoneMessage {
-  if (news === 'confirmed' && lacksPincode(order))
+function orderMessage(order: Order, notice: OrderNotice): PhoneMessage {
+  if (notice === 'confirmed' && lacksPincode(order))
     return composePhoneMessage('order_needs_pincode', { order: order.code });
-  if (!isRefundNotice(news)) return composePhoneMessage(`order_${news}`, { order: order.code });
-  // An SMS with a rupee sign in it holds less than half as much.
-  const amount = formatPriceWithPaise(news.refunded).replace('₹', 'Rs ');
+  if (!isRefundNotice(notice)) return composePhoneMessage(`order_${notice}`, { order: order.code });
+  // Less than half as much text fits into an SMS that contains a rupee sign.
+  const amount = formatPriceWithPaise(notice.refunded).replace('₹', 'Rs ');
   return composePhoneMessage('order_refunded', { order: order.code, amount });
 }

@@ -1,4 +1,6 @@
-/** Open orders by their dates: which are due, and their dates after the clock was set back. SQL only. */
+/**
+ * Finds open orders whose check is due or whose reservation has expired; corrects them after a clock jump. SQL only.
+ */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import { addMs, minuteMs } from '../duration.ts';
@@ -6,9 +8,8 @@ import { type Order, payableStatuses } from './order.ts';
 import { readOrderLines, toOrder } from './order-store.ts';
 
 /**
- * Moves the dates of open orders that were written later than now, before the clock was set back: a reservation and the
- * wait until
- * an order is asked about last as long from now as they were meant to.
+ * Moves the reservation's end and the next check of open orders that were last changed more than a minute after `now`,
+ * before the clock was set back: both become as far from `now` as they were from that change.
  */
 export async function undoClockJump(db: Queryable, now: Date): Promise<void> {
   const moved = (column: 'check_after' | 'reserved_until') =>
@@ -29,21 +30,24 @@ export async function undoClockJump(db: Queryable, now: Date): Promise<void> {
       .execute();
 }
 
-/** First what holds pieces or has money, then what had a cart, then what never had one and costs nothing to open. */
-const urgency = sql`case
+/**
+ * Rank of an open order for the sweep: first one with a reservation or a payment, then one whose reservation has ended,
+ * then one that never had a cart, which anybody can open at no cost.
+ */
+const rank = sql`case
   when reserved_until is not null or provider_payment_id is not null then 1
   when hold_ended_at is not null then 2
   else 3
 end`;
 
-/** Returns the open order that the sweep should check now: the longest waiting of the most urgent kind. */
+/** Returns the open order that the sweep should check now, the longest due of the first rank; `null` if none is due. */
 export async function findDueOrder(db: Queryable, now: Date): Promise<Order | null> {
   const row = await db
     .selectFrom('orders')
     .selectAll()
     .where('status', 'in', payableStatuses)
     .where('check_after', '<=', now)
-    .orderBy(urgency)
+    .orderBy(rank)
     .orderBy('check_after')
     .limit(1)
     .executeTakeFirst();

@@ -1,16 +1,19 @@
-/** The code a shopper is given for an order: enough chance in it that nobody guesses one, and easy to read out. */
+/** Order codes: too random for anybody to guess, and easy to read out. */
 import { randomBytes } from 'node:crypto';
 
 /** Crockford's base 32: no I, L, O or U, so that a code can be read out over the telephone. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Makes a new order code: 13 letters with a dash after the fourth and the eighth, 65 random bits. */
+/** Makes a new order code: 13 characters of 65 random bits, with a dash after the fourth and the eighth. */
 export function newOrderCode(random: Uint8Array = randomBytes(13)): string {
   const letters = [...random].map((byte) => alphabet[byte % 32]).join('');
   return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
 }
 
-/** Parses a typed order code: any case, dashes or none, O for 0 and I or L for 1; `null` if it cannot be one. */
+/**
+ * Parses a typed order code: accepts any case, missing dashes, O for 0, and I or L for 1. Returns `null` if it cannot
+ * be a code.
+ */
 export function parseOrderCode(typed: string): string | null {
   const letters = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   if (!/^[0-9A-HJKMNP-TV-Z]{13}$/.test(letters)) return null;

@@ -14,7 +14,7 @@ export async function readHistory(db: Queryable, orderId: string): Promise<Order
   return (await readHistories(db, [orderId])).get(orderId) ?? [];
 }
 
-/** Returns the histories of several orders, by their ids. */
+/** Returns the histories of several orders by their ids, the oldest event first. */
 export async function readHistories(
   db: Queryable,
   orderIds: readonly string[],

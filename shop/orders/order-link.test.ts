@@ -15,7 +15,7 @@ test.each([
   ['another order’s code', (text: string) => text.replace('ABCD', 'ABCE')],
   ['another key', (text: string) => `${text.slice(0, -2)}AA`],
   ['no key', (text: string) => text.split('.')[0] ?? ''],
-  ['nothing', () => ''],
+  ['no text after the #', () => ''],
 ])('an order link with %s opens nothing', (_, forge) => {
   expect(readOrderLink(shop, forge(new URL(linkOfOrder(shop, code)).hash.slice(1)))).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** The link to one order that is mailed to who placed it: whoever has it may see that order, and nothing else. */
+/** The link to an order's page that is mailed to its buyer: whoever has it may see that order, and no other. */
 import type { Services } from '../services.ts';
 import { parseOrderCode } from './order-code.ts';
 
@@ -10,7 +10,7 @@ export function linkOfOrder({ secrets, publicUrl }: Pick<Services, 'secrets' | '
   return `${publicUrl}/track#${code}.${secrets.keyOf('order-link', code)}`;
 }
 
-/** Returns the order code of such a link's fragment; `null` if we did not make the link. */
+/** Returns the order code in the fragment of an order link; `null` if this shop did not make the link. */
 export function readOrderLink({ secrets }: Pick<Services, 'secrets'>, text: string): string | null {
   const [typed = '', key = ''] = text.split('.');
   const code = parseOrderCode(typed);

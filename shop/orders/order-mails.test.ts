@@ -50,7 +50,7 @@ describe('the mail that confirms an order', () => {
 
 test.each(['confirmed', 'shipped', 'delivered', { refunded: paise(100) }] as const)(
   'a mail about an order that was not paid in full repeats neither name nor address: %j',
-  (news) => {
+  (notice) => {
     for (const captured of [null, paise(order.amount - 1)]) {
       const typed = {
         ...asha,
@@ -59,13 +59,13 @@ test.each(['confirmed', 'shipped', 'delivered', { refunded: paise(100) }] as con
         city: 'Nowhere',
         pincode: '999999',
       };
-      const mail = composeOrderMail({ ...waiting, captured, recipient: typed }, news, context);
+      const mail = composeOrderMail({ ...waiting, captured, recipient: typed }, notice, context);
       expect(mail?.text).toContain('Namaste,');
       for (const part of [mail?.text, mail?.html])
         for (const word of ['Verify', 'At a bank', 'Nowhere', '999999', 'Delivery to'])
           expect(part).not.toContain(word);
     }
-    expect(composeOrderMail({ ...waiting, captured: order.amount }, news, context)?.text).toContain(
+    expect(composeOrderMail({ ...waiting, captured: order.amount }, notice, context)?.text).toContain(
       'Namaste Asha Rao,',
     );
   },
@@ -80,7 +80,7 @@ test('a mail about an order of one rupee, an amount that any caller may name, re
   }
 });
 
-test('no name and no address in a mail becomes a link', () => {
+test('a name or an address that a buyer typed never becomes a link in a mail', () => {
   const typed = { ...asha, fullName: 'Pay at evil.example', address: 'evil.example or asha@evil.in' };
   const mail = composeOrderMail({ ...order, recipient: typed }, 'confirmed', context);
   for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/evil\.(example|in)/);
@@ -109,7 +109,7 @@ test('the mail about a refund says its amount, where it goes and how long banks 
   expect(mail?.text).not.toContain('a part of');
 });
 
-test('the mail about a refund says that the order is cancelled if it never left', () => {
+test('the mail about a refund says that the order is cancelled if it was ended before its dispatch', () => {
   const told = (about: Partial<Order>) =>
     composeOrderMail({ ...order, ...about }, { refunded: paise(50_050) }, context)?.text;
   expect(told({ status: 'cancelled' })).toContain('The order is cancelled, and nothing will be sent.');
@@ -118,7 +118,7 @@ test('the mail about a refund says that the order is cancelled if it never left'
   expect(told({ status: 'paid' })).not.toContain('cancelled');
 });
 
-test('the mail about a partial refund says that it is one', () => {
+test('the mail about a partial refund says of which amount it is a part', () => {
   const mail = composeOrderMail(order, { refunded: paise(50_050) }, context);
   expect(mail?.text).toContain('refunded ₹500.50 for order');
   expect(mail?.text).toContain('That is a part of the ₹8,400.00 you paid.');
@@ -133,9 +133,9 @@ test('the merchant is told of trouble after the sale, with the service’s messa
 
 test.each(['confirmed', 'shipped', 'delivered', { refunded: paise(100) }] as const)(
   'there is no mail (%j) for an order without an e-mail address',
-  (news) => {
-    expect(composeOrderMail({ ...order, recipient: null }, news, context)).toBeNull();
-    expect(composeOrderMail({ ...order, recipient: { ...asha, email: '' } }, news, context)).toBeNull();
+  (notice) => {
+    expect(composeOrderMail({ ...order, recipient: null }, notice, context)).toBeNull();
+    expect(composeOrderMail({ ...order, recipient: { ...asha, email: '' } }, notice, context)).toBeNull();
   },
 );
 
@@ -162,7 +162,7 @@ test('nothing that a buyer typed becomes markup in a mail', () => {
   );
 });
 
-/** The elements of a page with the names of their attributes. */
+/** Returns the tags of some HTML without the values of their attributes. */
 function tagsOf(html = ''): string[] {
   return [...html.matchAll(/<[^>]+>/g)].map(([tag]) => tag.replaceAll(/"[^"]*"/g, '""'));
 }

@@ -1,4 +1,4 @@
-/** The mails an order sends. Pure: an order and the shop's facts in, a mail out. */
+/** Composes the mails about an order, to its buyer and to the merchant. Pure. */
 import { sareePictureName } from '../catalogue/saree.ts';
 import { variantPath } from '../media/picture.ts';
 import { composeMail, type MailContent, type MailContext, type MailPart } from '../messages/mail-layout.ts';
@@ -18,31 +18,31 @@ import {
 } from './order.ts';
 import { linkOfOrder } from './order-link.ts';
 
-/** Events that a buyer is mailed about, in the order in which they happen. */
+/** An event of an order that its buyer is told of. */
 export type OrderNotice = 'confirmed' | 'shipped' | 'delivered' | RefundNotice;
 
-/** An amount that is on its way back, which need not be all that was paid. */
+/** The event of a refund, with its amount, which may be less than was paid. */
 export interface RefundNotice {
   readonly refunded: Paise;
 }
 
-/** Tells whether the news is a refund. */
-export function isRefundNotice(news: OrderNotice): news is RefundNotice {
-  return typeof news === 'object';
+/** Tells whether the event is a refund. */
+export function isRefundNotice(notice: OrderNotice): notice is RefundNotice {
+  return typeof notice === 'object';
 }
 
 /** Context of a mail to a buyer; `secrets` sign the link to the order. */
 export type BuyerContext = MailContext & { readonly secrets: Secrets };
 
 /**
- * Makes the mail that tells the buyer of an event; `null` without a mail address. Until the whole amount is captured,
- * anybody may have typed that address, so the mail repeats nothing else that was typed.
+ * Makes the mail that tells the buyer of an event; `null` if the order has no e-mail address. Until the whole amount is
+ * captured, anybody may have typed that address, so the mail repeats nothing else that was typed.
  */
-export function composeOrderMail(order: Order, news: OrderNotice, context: BuyerContext): Mail | null {
-  return mailToBuyer(order, wordsOf(order, news, context), context);
+export function composeOrderMail(order: Order, notice: OrderNotice, context: BuyerContext): Mail | null {
+  return mailToBuyer(order, wordsOf(order, notice, context), context);
 }
 
-/** Makes a mail about an order, with a greeting and the reason why the buyer gets it; `null` without a mail address. */
+/** Adds the greeting and the reason for the mail to its words; returns `null` if the order has no e-mail address. */
 function mailToBuyer(order: Order, words: Words, context: MailContext): Mail | null {
   const to = order.recipient?.email;
   if (!order.recipient || !to) return null;
@@ -63,10 +63,10 @@ function greetingOf(order: Order, { fullName }: Recipient): string {
 
 type Words = Pick<MailContent, 'subject' | 'heading' | 'preview' | 'parts'>;
 
-function wordsOf(order: Order, news: OrderNotice, context: BuyerContext): Words {
-  if (news === 'shipped') return shippedWords(order, context);
-  if (news === 'delivered') return deliveredWords(order, context);
-  if (isRefundNotice(news)) return refundedWords(order, news.refunded);
+function wordsOf(order: Order, notice: OrderNotice, context: BuyerContext): Words {
+  if (notice === 'shipped') return shippedWords(order, context);
+  if (notice === 'delivered') return deliveredWords(order, context);
+  if (isRefundNotice(notice)) return refundedWords(order, notice.refunded);
   return order.attention === null ? placedWords(order, context) : waitingWords(order, context);
 }
 
@@ -88,7 +88,7 @@ function placedWords(order: Order, context: BuyerContext): Words {
   };
 }
 
-/** The buyer left out the PIN code (spec 5 lets them), without which no courier takes the shipment. */
+/** Returns the words for an order without the PIN code, which is optional (spec 5), but which every courier needs. */
 function unaddressedWords(order: Order, context: BuyerContext): Words {
   return {
     subject: `Your order ${order.code} is placed, but for its PIN code`,
@@ -106,7 +106,7 @@ function unaddressedWords(order: Order, context: BuyerContext): Words {
   };
 }
 
-/** A person must look first: the money is safe, and they will hear. */
+/** Returns the words for a paid order that needs attention: they promise no shipment. */
 function waitingWords(order: Order, context: BuyerContext): Words {
   return {
     subject: `We have your payment: order ${order.code}`,

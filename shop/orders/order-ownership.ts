@@ -8,7 +8,7 @@ import type { DB } from '../../database/types.ts';
 import { mobileDigitsOf, type User } from '../ports/identity.ts';
 import { isSameContact, type Order } from './order.ts';
 
-/** A customer who is signed in, with proven e-mail address and number. */
+/** A signed-in customer with their proven e-mail address and phone number, each `null` if there is none. */
 export type ProvenCustomer = Pick<User, 'uid' | 'email' | 'phoneNumber'>;
 
 /** Tells whether an order belongs to a signed-in customer. */
@@ -24,7 +24,7 @@ export function isOrderOf(
   );
 }
 
-/** Returns the same rule as an SQL condition. */
+/** Returns the rule of {@link isOrderOf} as an SQL condition. */
 export function orderOfCondition(
   eb: ExpressionBuilder<DB, 'orders'>,
   { uid, email, phoneNumber }: ProvenCustomer,

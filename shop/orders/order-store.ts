@@ -1,6 +1,6 @@
 /**
- * Reads and changes orders and their lines; each move is written into their history. SQL only; which moves are allowed is
- * in `order.ts`, how an order begins in `draft-store.ts`.
+ * Reads and changes orders and their lines; writes every change of status into the order's history. SQL only.
+ * `order.ts` has the transitions that are allowed, `draft-store.ts` inserts orders.
  */
 import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -16,7 +16,7 @@ import {
   type Recipient,
 } from './order.ts';
 
-/** Key to look an order up by. */
+/** A unique key of an order. */
 export type OrderKey =
   | { id: string }
   | { code: string }
@@ -49,18 +49,18 @@ export async function findAndLockOrder(trx: Queryable, key: OrderKey): Promise<O
     .where((eb) => eb.and(key))
     .forUpdate()
     .executeTakeFirst();
-  // By a statement of its own: one that waited for the lock would answer the lines of before.
+  // By a statement of its own: one that waited for the lock would return the lines as they were before.
   return row ? toOrder(row, await readOrderLines(trx, row.id)) : null;
 }
 
-/** Locks the order; throws when it is not there, which would be a bug. */
+/** Locks an order and returns it; throws if there is none with this id, which would be a bug. */
 export async function lockOrder(trx: Queryable, id: string): Promise<Order> {
   const order = await findAndLockOrder(trx, { id });
   if (!order) throw new Error(`order ${id} vanished`);
   return order;
 }
 
-/** The version of an order's row, which every change of the row replaces. For `withStatusChange`. */
+/** The version of an order's row, which every change of the row replaces. For {@link changeStatusOfVersion}. */
 export const orderVersion = sql<string>`orders.xmin::text`;
 
 /** Returns an order's lines, sorted by sku. */
@@ -188,7 +188,10 @@ export async function changeOrder(trx: Queryable, orderId: string, changes: Orde
     .execute();
 }
 
-/** The moves whose time an order keeps; the first one counts. What was delivered has left, whether we were told or not. */
+/**
+ * Columns that a change to a status sets to its time, unless they are set already. A delivered order has been shipped,
+ * even if nothing reported it.
+ */
 const momentsOf: Partial<Record<OrderStatus, readonly ('placed_at' | 'shipped_at' | 'delivered_at')[]>> = {
   paid: ['placed_at'],
   shipped: ['shipped_at'],
@@ -199,18 +202,18 @@ export interface StatusChange {
   readonly to: OrderStatus;
   /** Written into the order's history. */
   readonly cause: string;
-  /** The moment of the move, by the shop's clock. */
+  /** Time of the change by the shop's clock. */
   readonly now: Date;
   /** Time of the change if it was before `now`: a delivery that the courier reports later. */
   readonly at?: Date;
   readonly attention?: AttentionReason | null;
-  /** Further columns that change with the move. */
+  /** Further columns to set. */
   readonly changes?: OrderChanges;
 }
 
 /**
- * Moves an order to another status, writes the step into its history, and returns the order as it is then. The order must
- * be locked by the caller. Throws when the table of transitions does not allow the move: callers decide before they move.
+ * Moves an order to another status, adds an event to its history, and returns the changed order. The caller must have
+ * locked the order. Throws if the transition is not allowed, which callers must check before.
  */
 export async function changeOrderStatus(trx: Queryable, order: Order, move: StatusChange): Promise<Order> {
   const moved = await withStatusChange(trx, order, move).selectFrom('moved').selectAll().executeTakeFirstOrThrow();
@@ -218,8 +221,8 @@ export async function changeOrderStatus(trx: Queryable, order: Order, move: Stat
 }
 
 /**
- * Moves an order that need not be locked, unless its row has changed since `version` of it was read: then changes nothing and
- * returns `null`. Throws like {@link changeOrderStatus}.
+ * Moves an order to another status if its row still has `version`; otherwise changes nothing and returns `null`. The
+ * order need not be locked. Throws like {@link changeOrderStatus}.
  */
 export async function changeStatusOfVersion(
   db: Queryable,
@@ -232,8 +235,9 @@ export async function changeStatusOfVersion(
 }
 
 /**
- * Builds the beginning of a statement with the common table expressions that move an order: `moved` is the row after it, or no row if another
- * `version` than this is there; `step` is written into its history. Throws when the table of transitions does not allow it.
+ * Builds the beginning of a statement, with the common table expressions that move an order to another status: `moved`
+ * is the changed row, or no row if `version` is given and the row has another; `step` adds the event to its history.
+ * Throws if the transition is not allowed.
  */
 export function withStatusChange(
   db: Queryable,

@@ -18,7 +18,7 @@ describe('the status of an order', () => {
     expect([...reached].toSorted()).toEqual(orderStatuses.toSorted());
   });
 
-  test('never returns to waiting for money, and ends with a refund', () => {
+  test('never returns to draft or awaiting payment, never changes into itself, and is final once refunded', () => {
     const back = ways.filter(([, to]) => to === 'draft');
     expect(back).toEqual([]);
     expect(ways.filter(([, to]) => to === 'awaiting_payment')).toEqual([['draft', 'awaiting_payment']]);
@@ -26,13 +26,13 @@ describe('the status of an order', () => {
     expect(orderStatuses.filter((status) => canTransition(status, status))).toEqual([]);
   });
 
-  test('is paid before it is shipped', () => {
+  test('becomes shipment requested only after paid, and never paid after cancelled', () => {
     expect(ways.filter(([, to]) => to === 'shipment_requested')).toEqual([['paid', 'shipment_requested']]);
     expect(canTransition('awaiting_payment', 'shipped')).toBe(false);
     expect(canTransition('cancelled', 'paid')).toBe(false);
   });
 
-  test('is open while the order may still be paid', () => {
+  test('allows a payment only as draft and awaiting payment', () => {
     expect(orderStatuses.filter(isPayable)).toEqual(['draft', 'awaiting_payment']);
   });
 });
@@ -59,7 +59,7 @@ describe('the buyer of an order', () => {
   ])('is not recognised by "%s"', (contact) => {
     expect(isSameContact(contact, order)).toBe(false);
   });
-  test('does not exist for an order without a contact', () => {
+  test('is recognised by nothing if the order has no contact', () => {
     fc.assert(
       fc.property(fc.string(), (contact) => {
         expect(isSameContact(contact, { email: '', phone: '' })).toBe(false);
@@ -80,7 +80,7 @@ test('the total of an order is the sum of its lines', () => {
 describe('order codes', () => {
   const code = fc.uint8Array({ minLength: 13, maxLength: 13 }).map((bytes) => newOrderCode(bytes));
 
-  test('have thirteen letters that cannot be confused', () => {
+  test('have thirteen characters that cannot be confused', () => {
     fc.assert(
       fc.property(code, (one) => {
         expect(one).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{5}$/);
@@ -89,7 +89,7 @@ describe('order codes', () => {
     expect(newOrderCode(new Uint8Array(13))).toBe('0000-0000-00000');
   });
 
-  test('are read however they are typed', () => {
+  test('are parsed in any case, without dashes, with O for 0, and with I or L for 1', () => {
     const typings = [
       (one: string) => one,
       (one: string) => one.toLowerCase(),
@@ -106,7 +106,7 @@ describe('order codes', () => {
   });
 
   test.each(['', '0000-0000-0000', '0000-0000-000000', 'U000-0000-00000', '0000-0000-0000!', 'अ000-0000-00000'])(
-    'cannot be "%s"',
+    'are not parsed from "%s"',
     (typed) => {
       expect(parseOrderCode(typed)).toBeNull();
     },

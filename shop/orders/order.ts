@@ -1,4 +1,4 @@
-/** The order type and its status transitions. Pure. */
+/** The order, its statuses and their transitions. Pure. */
 import { parseContact } from '../contact/contact.ts';
 import type { Holder } from '../limits/reservation-budget.ts';
 import { multiplyPaise, type Paise, sumPaise } from '../money.ts';
@@ -17,8 +17,8 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
- * The only ways an order may go, all of them forward. `draft` is an order that the payment provider has not opened
- * yet. Money may arrive after an order was cancelled for want of it: then a person decides (`needs_attention`).
+ * Allowed transitions of an order's status. `draft` is an order that the payment provider has not opened yet. Money may
+ * arrive after an order was cancelled as unpaid: then a person decides (`needs_attention`).
  */
 const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   draft: ['awaiting_payment', 'cancelled'],
@@ -32,11 +32,9 @@ const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   needs_attention: ['paid', 'cancelled', 'refunded'],
 };
 
-/** Statuses of orders that are not paid, and still payable. */
+/** Statuses of orders that are unpaid and can still be paid. */
 export const payableStatuses = ['draft', 'awaiting_payment'] as const satisfies readonly OrderStatus[];
-/**
- * Statuses of orders that count as a sale: paid, not refunded in full, and with nothing left for a person to decide.
- */
+/** Statuses of orders that count as a sale: paid, neither cancelled nor refunded in full, and needing no decision. */
 export const soldStatuses = [
   'paid',
   'shipment_requested',
@@ -46,7 +44,7 @@ export const soldStatuses = [
 /** Statuses of orders whose shipment the courier has taken: their pieces may be reviewed. */
 export const dispatchedStatuses = ['shipped', 'delivered'] as const satisfies readonly OrderStatus[];
 /**
- * Statuses of orders that are paid and not dispatched (spec 9, Cancellation: not after dispatch): their shopper may
+ * Statuses of orders that are paid and not dispatched (spec 9, Cancellation: not after dispatch): their buyer may
  * cancel for some hours.
  */
 export const cancellableStatuses = ['paid', 'shipment_requested'] as const satisfies readonly OrderStatus[];
@@ -55,13 +53,13 @@ export const undispatchedStatuses = [
   ...cancellableStatuses,
   'needs_attention',
 ] as const satisfies readonly OrderStatus[];
-/** Statuses of orders of which the shipping service knows a shipment. */
+/** Statuses of orders that the shipping service has a shipment for. */
 export const statusesWithShipment = [
   'shipment_requested',
   'shipped',
   'delivered',
 ] as const satisfies readonly OrderStatus[];
-/** Statuses of orders of which the shipping service knows a shipment that has not arrived. */
+/** Statuses of orders that the shipping service has a shipment for, which has not arrived. */
 export const underWayStatuses = ['shipment_requested', 'shipped'] as const satisfies readonly OrderStatus[];
 /** Statuses of orders for which nothing is to be sent any more. */
 export const cancelledOrRefundedStatuses = ['cancelled', 'refunded'] as const satisfies readonly OrderStatus[];
@@ -76,7 +74,7 @@ export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
   return transitions[from].includes(to);
 }
 
-/** Tells whether an order is unpaid and still payable. */
+/** Tells whether an order is unpaid and can still be paid. */
 export function isPayable(status: OrderStatus): boolean {
   return isStatusOneOf(status, payableStatuses);
 }
@@ -86,7 +84,7 @@ export function isCancelledOrRefunded(status: OrderStatus): boolean {
   return isStatusOneOf(status, cancelledOrRefundedStatuses);
 }
 
-/** Reasons why a captured payment could not become an order on its own; shown to the merchant, never to shoppers. */
+/** Reasons why a paid order needs attention, in words for the merchant; shoppers never see them. */
 export const attentionReasons = {
   amount_differs: 'What was paid differs from what was asked.',
   price_differs: 'What was paid differs from the catalogue price of the pieces.',
@@ -131,12 +129,12 @@ export interface Order {
   providerPaymentId: string | null;
   captured: Paise | null;
   reservedUntil: Date | null;
-  /** On whose behalf its pieces are or were held; `null` for orders from before that was noted. */
+  /** On whose behalf its pieces are or were reserved; `null` if that was never recorded or has been erased. */
   holder: Holder | null;
   /** Time of the sweep's next check while the order is open. */
   checkAfter: Date;
   recipient: Recipient | null;
-  /** Account that was signed in while the order was placed. */
+  /** Account that was signed in while the order was placed; `null` for a guest. */
   customerUid: string | null;
   /** True if that account was deleted: `customerUid` is `null`, and the order belongs to nobody. */
   isOfFormerCustomer: boolean;
@@ -147,13 +145,13 @@ export interface Order {
   createdAt: Date;
   /** Time of payment. */
   placedAt: Date | null;
-  /** Times of pickup by the courier and of delivery; the pickup is the delivery's if only that was reported. */
+  /** Time of dispatch; the time of delivery if only that was reported. */
   shippedAt: Date | null;
   deliveredAt: Date | null;
   lines: OrderLine[];
 }
 
-/** Returns the total of order lines in paise. */
+/** Returns the total of order lines. */
 export function totalOfOrderLines(lines: readonly { unitPrice: Paise; quantity: number }[]): Paise {
   return sumPaise(lines.map((line) => multiplyPaise(line.unitPrice, line.quantity)));
 }
@@ -174,7 +172,8 @@ export function lacksPincode({ recipient }: Pick<Order, 'recipient'>): boolean {
 }
 
 /**
- * Tells whether two contacts are equal: ignores the case of e-mail addresses and the notation of Indian mobile numbers.
+ * Tells whether a contact is the order's e-mail address or mobile number; ignores the case of addresses and the
+ * notation of Indian numbers.
  */
 export function isSameContact(given: string, order: { email: string; phone: string }): boolean {
   const typed = given.trim();

@@ -24,7 +24,7 @@ function toRefund(row: Selectable<RefundRow>): Refund {
 
 export type NewRefund = Pick<Refund, 'orderId' | 'amount' | 'reason' | 'by' | 'takesBack'>;
 
-/** Adds a pending refund; `providerRefundId` names one that the provider made without us. */
+/** Inserts a pending refund; `providerRefundId` is given for a refund that was made in the provider's dashboard. */
 export async function insertRefund(
   trx: Queryable,
   refund: NewRefund,
@@ -66,7 +66,7 @@ export async function listRefunds(db: Queryable, orderId: string): Promise<Refun
   return rows.map(toRefund);
 }
 
-/** Returns our status of the provider's refunds with these ids. */
+/** Returns the shop's status of refunds, by the provider's ids; unknown ids are left out. */
 export async function statusesOfRefunds(db: Queryable, ids: readonly string[]): Promise<Map<string, RefundStatus>> {
   const rows = await db
     .selectFrom('refund')
@@ -77,7 +77,8 @@ export async function statusesOfRefunds(db: Queryable, ids: readonly string[]): 
 }
 
 /**
- * Lists pending refunds that were not asked about since `before`, the longest waiting first, so that each has its turn.
+ * Lists pending refunds that the provider was not asked about since `before`, the longest waiting first, so that each
+ * has its turn.
  */
 export async function listWaitingRefunds(db: Queryable, before: Date, limit: number): Promise<Refund[]> {
   const rows = await db

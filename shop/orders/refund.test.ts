@@ -27,11 +27,11 @@ describe('the amount of a refund', () => {
     expect(decideRefund(order, [refund(719_950)], min, paise(120_050))).toMatchObject({ whole: true });
   });
 
-  test('counts pending refunds and not failed ones', () => {
+  test('is limited by earlier refunds, pending ones too, but not by failed ones', () => {
     expect(refundableAmountOf(order, [refund(1_000, 'pending'), refund(2_000), refund(4_000, 'failed')])).toBe(837_000);
   });
 
-  test('is at most what is left and at least a rupee', () => {
+  test('is at most what is left and at least a rupee, and needs a captured payment', () => {
     const more = decideRefund(order, [refund(800_000)], min, paise(40_001));
     expect(more).toEqual({ ok: false, code: 'more_than_left', left: 40_000 });
     expect(decideRefund(order, [refund(840_000)], min)).toEqual({ ok: false, code: 'more_than_left', left: 0 });
@@ -47,7 +47,7 @@ describe('the amount of a refund', () => {
     expect(decideRefund(order, [refund(839_900)], min)).toEqual({ ok: true, amount: 100, whole: true });
   });
 
-  test('in any sequence never adds up to more than was captured, nor leaves what cannot be refunded', () => {
+  test('never adds up, in any sequence of refunds, to more than was captured, nor leaves a rest that cannot be refunded', () => {
     fc.assert(
       fc.property(
         fc.array(

@@ -5,7 +5,7 @@ import type { Order } from './order.ts';
 export type RefundStatus = 'pending' | 'processed' | 'failed';
 
 export interface Refund {
-  /** Also our key for it at the payment provider. */
+  /** Also the key of the refund's request at the payment provider. */
   id: string;
   orderId: string;
   amount: Paise;
@@ -22,13 +22,13 @@ export interface Refund {
 }
 
 export type RefundRefusal =
-  /** No money ever came for it. */
+  /** No payment was ever captured for the order. */
   | { ok: false; code: 'not_paid' }
   | { ok: false; code: 'more_than_left'; left: Paise }
   | { ok: false; code: 'too_little'; min: Paise }
   /** The rest would be too small to ever be refunded. */
   | { ok: false; code: 'leaves_too_little'; left: Paise; min: Paise }
-  /** A part of the money was to bring its pieces back, but they have not left, and still may. */
+  /** A partial refund was to put the pieces back into stock, but they may still be dispatched. */
   | { ok: false; code: 'not_sent' };
 
 export type RefundDecision = { ok: true; amount: Paise; whole: boolean } | RefundRefusal;
@@ -43,8 +43,8 @@ export function refundableAmountOf({ captured }: Pick<Order, 'captured'>, refund
 }
 
 /**
- * Decides the amount of a refund: `wanted`, or all that is left. `min` is the provider's minimum. `whole`: nothing is
- * left after it; otherwise at least `min` is.
+ * Decides the amount of a refund: `wanted`, or all that is left. `min` is the provider's minimum. If `whole` is true,
+ * nothing is left after the refund; otherwise at least `min` is.
  */
 export function decideRefund(
   order: Pick<Order, 'captured' | 'providerPaymentId'>,

@@ -4,12 +4,13 @@ import type { Database } from '../../database/connect.ts';
 import { dayMs, subtractMs } from '../duration.ts';
 import { soldStatuses } from './order.ts';
 
-/** Longer ago nobody remembers. */
+/** Days for which an order counts as recent. */
 const recentDays = 90;
 
 /**
- * Counts the sales of each saree into `saree_sales`: all there ever were, and those of the last 90 days. Counting reads every
- * order line, so it is done from time to time and not for a page. Readers see the earlier counts until it commits.
+ * Counts the sales of each saree into `saree_sales`: all pieces ever, and orders and pieces of the last 90 days.
+ * Counting reads every order line, so it is done from time to time and not for a page. Readers see the earlier counts
+ * until it commits.
  */
 export async function refreshSalesCounts(db: Database, now: Date): Promise<void> {
   const since = subtractMs(now, recentDays * dayMs);

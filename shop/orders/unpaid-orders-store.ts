@@ -1,4 +1,4 @@
-/** Forgets whom an order was for that was never paid and is cancelled: of one that came to nothing the law wants nothing. SQL only. */
+/** Erases personal data from orders that were cancelled unpaid, which no law requires the shop to keep. SQL only. */
 import type { Queryable } from '../../database/connect.ts';
 
 const nobody = {
@@ -40,11 +40,11 @@ export async function eraseUnpaidBefore(
         .select('id')
         .where('status', '=', 'cancelled')
         .where('captured_paise', 'is', null)
-        // Nothing changes an order after its cancelling but money, which has just been ruled out.
+        // The time of the cancellation: after it only a payment changes an order, and these have none.
         .where('updated_at', '<', cancelledBefore)
         .where((has) => has.or((['full_name', 'note', 'holder_key'] as const).map((one) => has(one, 'is not', null))))
         .limit(limit)
-        // Late money that is being entered right now goes first.
+        // Skips an order for which a late payment is being recorded right now.
         .forUpdate()
         .skipLocked(),
     )

@@ -1,4 +1,4 @@
-/** The weavers of the catalogue, with what of their work is on sale and what was sold. */
+/** The weavers of the catalogue, with their sarees and the numbers of pieces on sale and sold. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import { selectCardRows, toCards } from '../catalogue/card-store.ts';
@@ -45,7 +45,7 @@ function readWork(db: Queryable, name: string): Promise<Pick<Weaver, 'crafts' | 
     .executeTakeFirstOrThrow();
 }
 
-/** Pieces sold as last counted (`sales-store.ts`). */
+/** Returns the number of pieces of a weaver that were sold, as last counted (`sales-store.ts`). */
 async function countSold(db: Queryable, name: string): Promise<number> {
   const { pieces } = await db
     .selectFrom('saree_sales')

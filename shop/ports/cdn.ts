@@ -2,17 +2,17 @@
 
 /** Terms under which a CDN may keep one answer. */
 export interface KeptByCdn {
-  /** Names what the answer shows; printable ASCII without spaces and commas. */
+  /** Cache tags of what the answer shows; printable ASCII without spaces and commas. */
   readonly tags: readonly string[];
   readonly seconds: number;
-  /** Seconds after those for which it may be sent while a new one is fetched. */
+  /** Seconds after `seconds` for which the answer may still be sent while a new one is fetched. */
   readonly staleSeconds: number;
 }
 
 export interface Cdn {
   /** Returns the headers that let the CDN, and no browser, keep an answer. */
   headersOf(kept: KeptByCdn): Readonly<Record<string, string>>;
-  /** Tags that one purge may name. */
+  /** Largest number of tags that one purge may name. */
   readonly maxTags: number;
   /** Removes the answers under any of the tags. Throws `OutsideServiceError`. May be repeated. */
   purge(tags: readonly string[]): Promise<void>;

@@ -1,6 +1,9 @@
 /** Content-Security-Policy sources that a provider's scripts and windows need in a browser. Pure. */
 
-/** Hosts of the Content-Security-Policy by directive; `style` may hold the keyword `'unsafe-inline'` for a script that writes styles into the page. */
+/**
+ * Hosts of the Content-Security-Policy by directive; `style` may contain the keyword `'unsafe-inline'` for a script
+ * that writes styles into the page.
+ */
 export interface CspSources {
   readonly script: readonly string[];
   readonly frame: readonly string[];
@@ -9,7 +12,7 @@ export interface CspSources {
   readonly style: readonly string[];
 }
 
-/** Allows nothing: for a service whose scripts and windows no browser loads. */
+/** No sources: for a service whose scripts and windows no browser loads. */
 export const noCspSources: CspSources = { script: [], frame: [], connect: [], image: [], style: [] };
 
 /** Returns the sources of a service with a single host, such as a sandbox or an emulator. */

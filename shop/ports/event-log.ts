@@ -1,9 +1,9 @@
 /** Port for storing visits and cart events (spec 3: both log records). */
 import type { Paise } from '../money.ts';
 
-/** A list of sarees was looked at. */
+/** A shopper's view of a listing. */
 export interface Visit {
-  /** A random number that a browser gave itself; it says nothing of who the shopper is. */
+  /** Visitor number: random, chosen by the browser, and telling nothing of who the shopper is. */
   readonly visitorId: string;
   readonly page: 'products';
   /** A category, a collection, or `all`. */
@@ -11,7 +11,7 @@ export interface Visit {
   readonly at: Date;
 }
 
-/** A saree was put into a cart; name, price and colour as the page showed them. */
+/** The adding of a saree to a cart, with name, price and colour as the page showed them. */
 export interface CartEvent {
   readonly visitorId: string;
   /** The saree's sku. */
@@ -25,13 +25,13 @@ export interface CartEvent {
 
 /** Every call may throw; one that throws because an outside service is away throws `OutsideServiceError`. */
 export interface EventLog {
-  /** At most {@link maxEventBatch} at a time; all of them are stored for good when it answers. */
+  /** Stores at most {@link maxEventBatch} visits; all of them are stored for good when it resolves. */
   addVisits(visits: readonly Visit[]): Promise<void>;
-  /** The same for cart events. */
+  /** Stores at most {@link maxEventBatch} cart events; all of them are stored for good when it resolves. */
   addCartEvents(events: readonly CartEvent[]): Promise<void>;
   /**
-   * The daily housekeeping: makes room for what comes after `now` and forgets what happened before `retentionStart`, the
-   * first moment (UTC) of a month. May be repeated.
+   * Prepares the store for events after `now`, and deletes events from before `retentionStart`, the first moment (UTC)
+   * of a month. Called every day; may be repeated.
    */
   tidy(now: Date, retentionStart: Date): Promise<void>;
 }

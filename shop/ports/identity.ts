@@ -5,9 +5,9 @@ import type { CspSources } from './csp-sources.ts';
 /** A signed-in customer (spec 3, User). */
 export interface User {
   readonly uid: string;
-  /** `null` for who came by phone. */
+  /** `null` if they have proven no e-mail address. */
   readonly email: string | null;
-  /** E.164, such as `+919876543210`; `null` for who came by e-mail. */
+  /** E.164, such as `+919876543210`; `null` if they have proven no phone number. */
   readonly phoneNumber: string | null;
   readonly displayName: string | null;
   readonly photoURL: string | null;
@@ -35,7 +35,7 @@ export type IdentityInBrowser =
       readonly hasGoogle: boolean;
     };
 
-/** The code sent to a phone (E.164), and the random mark of the browser that it was asked for in. */
+/** The code sent to a phone (E.164), and the random mark of the browser that requested it. */
 export interface CodeProof {
   readonly kind: 'phone-code';
   readonly phoneNumber: string;
@@ -45,7 +45,7 @@ export interface CodeProof {
 
 /** Credential with which somebody signs in. */
 export type SignInProof =
-  /** The token of a link mailed to them, and the address they say it was mailed to. */
+  /** Token of a mailed link, and the address to which it was mailed according to the shopper. */
   | { readonly kind: 'email-link'; readonly email: string; readonly token: string }
   | CodeProof
   /** Token that the provider's own script obtained in the browser. */
@@ -62,50 +62,53 @@ export type SignInOutcome =
   | { readonly ok: true; readonly user: User; readonly cookies: readonly string[] }
   | { readonly ok: false; readonly code: SignInRefusal };
 
-/** The session a request came with, prolonged where it was due (then `cookies` is not empty). */
+/** The session of a request. If it was prolonged just now, `cookies` is not empty. */
 export interface Session {
-  /** Of the session's row; of no use to sign in with. */
+  /** Id of the session's row; nobody can sign in with it. */
   readonly id: string;
   readonly user: User;
   readonly signedInAt: Date;
   readonly cookies: readonly string[];
 }
 
-/** A browser in which a user is signed in. */
+/** A browser in which a customer is signed in. */
 export interface SignedInBrowser {
   readonly sessionId: string;
   /** The browser's User-Agent; '' if it sends none. */
   readonly userAgent: string;
   readonly signedInAt: Date;
-  /** To the day. */
+  /** Day of the last use. */
   readonly usedAt: Date;
 }
 
-/** Sessions last 30 days after their last use and end on the server. Calls may throw `OutsideServiceError`. */
+/** Sign-in and sessions. A session ends 30 days after its last use. Every call may throw `OutsideServiceError`. */
 export interface Identity {
   readonly browser: IdentityInBrowser;
-  /** The hosts that signing in needs in a browser; every page allows them: a link inside the shop opens no new document. */
+  /** Hosts that signing in needs in a browser. Every page allows them: a link within the shop loads no new document. */
   readonly cspSources: CspSources;
-  /** Makes an address that lets in whoever opens it and knows the e-mail, once; the shop mails it. */
+  /** Makes a link that signs in, once, whoever opens it and knows the e-mail address. The shop mails it. */
   makeEmailLink(email: string): Promise<string>;
-  /** Lets somebody in by a proof; a first visit makes the user. `headers` are those of the request. */
+  /** Signs somebody in by a proof; creates the account at the first time. `headers` are those of the request. */
   signIn(proof: SignInProof, headers: Headers): Promise<SignInOutcome>;
-  /** `null` where the request carries no session that still holds. */
+  /** Returns the session of a request; `null` if it has none or the session has ended. */
   currentSession(headers: Headers): Promise<Session | null>;
-  /** Ends the session of a request, on the server too. Answers the cookies that take it from the browser. */
+  /** Ends the session of a request on the server. Returns the cookies that remove it from the browser. */
   signOut(headers: Headers): Promise<readonly string[]>;
-  /** The sessions of a user that hold, the last used first. */
+  /** Returns the sessions of an account that have not ended, the last used first. */
   sessionsOf(uid: string): Promise<readonly SignedInBrowser[]>;
-  /** Ends one session of a user; nothing happens where they have none of this id. */
+  /** Ends one session of an account; does nothing if the account has none with this id. */
   endSession(uid: string, sessionId: string): Promise<void>;
-  /** Ends every session of a user. */
+  /** Ends every session of an account. */
   signOutEverywhere(uid: string): Promise<void>;
-  /** The user whose proven contact this is; `null` where it is nobody's. */
+  /** Returns the customer who has proven this contact; `null` if nobody has. */
   userWith(contact: Contact): Promise<User | null>;
-  /** Makes a contact that a user has proven theirs, in place of the one of its kind. Throws where it is another user's. */
+  /**
+   * Sets the e-mail address or phone number of an account to a contact that its customer has proven. Throws if the
+   * contact is another account's.
+   */
   setContact(uid: string, contact: Contact): Promise<void>;
-  /** Deletes the user and all their sessions; nothing happens where there is none. */
+  /** Deletes the account and all its sessions; does nothing if there is none. */
   forget(uid: string): Promise<void>;
-  /** Removes sessions and links that are over. */
+  /** Deletes sessions and links that have expired. */
   tidy(): Promise<void>;
 }

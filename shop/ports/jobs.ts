@@ -1,4 +1,4 @@
-/** Work to be done soon, apart from the call that asked for it, and tried again until it succeeds. */
+/** Jobs port: work that is queued by one call, done soon after it, and retried if it fails. */
 import type { OpenTransaction } from '../../database/connect.ts';
 
 /** Troubles after the sale that the merchant is mailed about; their texts are in `orders/after-sales.ts`. */
@@ -11,15 +11,15 @@ export type AfterSalesTrouble =
   | 'parcel_returning'
   | 'parcel_lost';
 
-/** Every kind of job and what it is told. A job must be safe to run twice. */
+/** The data of each kind of job. A job must be safe to run twice. */
 export interface JobData {
-  /** Asks for the shipment of a paid order whose page did not ask itself. */
+  /** Requests the shipment of a paid order if the order's page has not requested it. */
   'ship-order': { orderId: string };
-  /** The shipment could not be asked for, however often it was tried: the merchant must. */
+  /** Marks an order as needing attention whose shipment could not be requested in any try. */
   'give-up-shipping': { orderId: string };
   /** Mails the buyer that the order is placed. */
   'confirm-order': { orderId: string };
-  /** Tells the buyer by phone that the order is placed. Apart from the mail, so that a new try of one repeats only that. */
+  /** Tells the buyer by phone that the order is placed; a job of its own, so that a retry does not repeat the mail. */
   'confirm-by-phone': { orderId: string };
   /** Mails the merchant that an order needs a decision. */
   'alert-owner': { orderId: string };
@@ -28,11 +28,11 @@ export interface JobData {
   /** Mails the merchant that a limit of the whole shop was passed. */
   'alert-limit-passed': { limit: 'sms-codes-in-all' | 'mail-codes-in-all' };
   /**
-   * Tells whoever asked next after the request `after`, up to the request `last`, that a saree is back, and queues itself
-   * for the one after.
+   * Sends the notice that a saree is back for the first open request after `after` and up to `last`, and queues itself
+   * for the requests after it.
    */
   'tell-restocked': { sku: string; after: string; last: string };
-  /** Tries again to tell one who could not be told. */
+  /** Retries a restock notice that could not be sent. */
   'send-restock-notice': { requestId: string };
   /** Mails the merchant a problem that a buyer reported. */
   'tell-owner-of-report': { reportId: string };
@@ -40,29 +40,29 @@ export interface JobData {
   'review-waiting': { reviewId: string };
   /** Settles what a stored webhook event reports. */
   'handle-payment-event': { eventId: string };
-  /** Once a day: keeps the event log in order and forgets what is too old. */
+  /** Prepares the event log for the next days and deletes old events, once a day. */
   'tidy-events': Record<string, never>;
-  /** Forgets sessions, links, codes and counts that are over. */
+  /** Deletes sessions, links, codes and counts that have expired. */
   'tidy-sign-ins': Record<string, never>;
-  /** Forgets whom orders were for that were never paid. */
+  /** Erases personal data from orders that were cancelled unpaid. */
   'tidy-orders': Record<string, never>;
   /** Mails the merchant the jobs that failed for good since the last such mail. */
   'mail-dead-letters': Record<string, never>;
-  /** Has the payment provider send the money of a refund back. */
+  /** Makes a pending refund at the payment provider. */
   'make-refund': { refundId: string };
-  /** The provider could not be asked for a refund, however often it was tried: the merchant must know. */
+  /** Queues the mail to the merchant about a refund that could not be made in any try. */
   'give-up-refund': { refundId: string };
   /** Tells the buyer that money is on its way back. */
   'tell-refunded': { refundId: string };
   /** Cancels the shipment of a cancelled order. */
   'cancel-shipment': { orderId: string };
-  /** A shipment could not be cancelled, however often it was tried: the merchant must. */
+  /** Queues the mail to the merchant about a shipment that could not be cancelled in any try. */
   'give-up-cancelling': { orderId: string };
-  /** Moves an order along by what a stored webhook event reports of its shipment. */
+  /** Applies to an order what a stored webhook event reports of its shipment. */
   'handle-parcel-event': { eventId: string };
-  /** Tells the buyer where their shipment is. */
+  /** Tells the buyer that their shipment is dispatched or delivered. */
   'tell-parcel': { orderId: string; news: 'shipped' | 'delivered' };
-  /** Mails the merchant what went wrong after the sale; `detail` what is known of it. */
+  /** Mails the merchant a trouble after the sale; `detail` is the outside service's message, perhaps empty. */
   'alert-aftercare': { orderId: string; trouble: AfterSalesTrouble; detail: string };
 }
 

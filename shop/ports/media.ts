@@ -4,8 +4,8 @@
  */
 
 /**
- * Tells whether a key is valid: no empty part, none that begins with a dot, and nothing that could leave the storage
- * root.
+ * Tells whether a key is valid: no part is empty or begins with a dot, and none contains a backslash or a NUL. A valid
+ * key cannot leave the storage root.
  */
 export function isMediaKey(key: string): boolean {
   return key.split('/').every((part) => part !== '' && !part.startsWith('.') && !/[\0\\]/.test(part));
@@ -22,28 +22,31 @@ export interface MediaHead {
   readonly modified: Date;
 }
 
-/** The first and the last byte, both included, counted from 0. */
+/** Positions of the first and the last byte, both included, from 0. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * A key that is none ({@link isMediaKey}) names nothing: reads answer `null`, writes throw a `RangeError`. Every call may
- * throw `OutsideServiceError`.
+ * Storage of pictures and videos. For an invalid key ({@link isMediaKey}) reads return `null` and writes throw a
+ * `RangeError`. Every call may throw `OutsideServiceError`.
  */
 export interface MediaStore {
-  /** The whole of it, or `null` where there is nothing; for what fits into memory. */
+  /** Returns a whole object, which must fit into memory; `null` if there is none. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** A stream of it, or of a part that lies within it; `null` where there is nothing. Read it to its end or cancel it. */
+  /**
+   * Returns a stream of an object, or of a range within it; `null` if there is none. The caller reads it to its end or
+   * cancels it.
+   */
   stream(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
   head(key: string): Promise<MediaHead | null>;
-  /** Whole or not at all; replaces what was there. */
+  /** Stores an object whole or not at all; replaces an earlier one. */
   write(key: string, bytes: Uint8Array, kind: ObjectHeaders): Promise<void>;
-  /** The same from a file of this machine, of any size. */
+  /** Stores a local file of any size as an object, like `write`. */
   writeFile(key: string, file: string, kind: ObjectHeaders): Promise<void>;
-  /** Deleting nothing is no error. */
+  /** Deletes an object; does nothing if there is none. */
   delete(key: string): Promise<void>;
-  /** The keys that begin with `prefix`, in no particular order. */
+  /** Yields the keys that begin with `prefix`, in no particular order. */
   list(prefix: string): AsyncIterable<string>;
 }

@@ -16,9 +16,9 @@ export interface Mail {
   readonly unsubscribe?: string;
 }
 
-/** Every message that a phone may get, with the blanks in its words; `shop/messages/phone-texts.ts` has the words. */
+/** Every kind of message to a phone with the blanks in its text; `shop/messages/phone-texts.ts` has the texts. */
 export interface PhoneBlanks {
-  /** Secret: it must reach one phone and nothing else. */
+  /** The code is secret: it must reach one phone and nothing else. */
   login_code: { code: string };
   back_in_stock: { saree: string; link: string };
   account_changed: Record<never, string>;
@@ -31,10 +31,10 @@ export interface PhoneBlanks {
 
 export type PhoneMessageKind = keyof PhoneBlanks;
 
-/** A message as its carrier needs it: operators keep the words and are sent what fills the blanks. */
+/** A message as its provider needs it: the text is registered there, so only what fills the blanks is sent. */
 export interface PhoneMessage {
   readonly kind: PhoneMessageKind;
-  /** In the order in which they stand in the words. */
+  /** Values of the blanks, in the order of the text. */
   readonly blanks: readonly { readonly name: string; readonly value: string }[];
 }
 

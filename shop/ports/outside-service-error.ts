@@ -1,4 +1,4 @@
-/** An outside service that did not answer usefully in time; trying again later may help. */
+/** Error of an outside service that gave no useful answer in time; a later try may succeed. */
 export class OutsideServiceError extends Error {
   readonly service: string;
   constructor(service: string, message: string, options?: ErrorOptions) {

@@ -1,4 +1,4 @@
-/** A payment provider's window in the browser: `providers/<name>/browser.ts` fulfils {@link LoadPaymentWindow}. Types alone. */
+/** Types of a provider's payment window; `providers/<name>/browser.ts` implements {@link LoadPaymentWindow}. */
 
 export interface PaymentToMake {
   /** The provider's order id. */
@@ -25,12 +25,12 @@ export type PaymentOutcome =
 
 export interface OpenedPaymentWindow {
   readonly outcome: Promise<PaymentOutcome>;
-  /** Closes it as its own button would; the outcome is then `dismissed`. */
+  /** Closes the window as its own button would; the outcome is then `dismissed`. */
   close(): void;
 }
 
-/** Opens the window for one payment. Throws where there is no window to open. */
+/** A function that opens the window for one payment. Throws if it cannot open one. */
 export type OpenPaymentWindow = (payment: PaymentToMake) => OpenedPaymentWindow;
 
-/** Fetches the provider's own script. Rejects when it cannot be fetched; it may then be tried again. */
+/** A function that fetches the provider's own script. Rejects if it cannot; it may then be called again. */
 export type LoadPaymentWindow = (settings: Readonly<Record<string, string>>) => Promise<OpenPaymentWindow>;

@@ -4,16 +4,16 @@ import type { CspSources } from './csp-sources.ts';
 import type { Webhook } from './webhook.ts';
 
 /**
- * Banks may still confirm a payment days later (contracts: late authorisation). For so many days after an order was
- * opened the shop waits for its money, and the provider is to take it by itself; after that, nothing comes.
+ * Days after an order's opening for which the shop waits for its money and the provider captures it on its own; none
+ * arrives later. Banks may confirm a payment days after it was made (contracts: late authorisation).
  */
 export const payableDays = 5;
 
-/** Money that the provider says it holds for one of our orders. */
+/** A captured payment for an order of the shop, as the provider reports it. */
 export interface CapturedPayment {
   readonly paymentId: string;
   readonly amount: Paise;
-  /** Amount refunded since. */
+  /** Amount refunded so far. */
   readonly refunded: Paise;
 }
 
@@ -34,8 +34,8 @@ export interface PayerDetails {
 }
 
 /**
- * The reasons for which a provider reports an event: there may be money to find, money may have gone back, a payer
- * disputes a payment, or nothing that needs doing (a failed attempt, say).
+ * Kinds of a provider's events: money may have been captured, money may have gone back, a payer disputes a payment, or
+ * nothing that needs doing (such as a failed attempt).
  */
 export const paymentEventKinds = ['payment', 'refund', 'dispute', 'other'] as const;
 export type PaymentEventKind = (typeof paymentEventKinds)[number];
@@ -43,7 +43,7 @@ export type PaymentEventKind = (typeof paymentEventKinds)[number];
 /** A verified event of the provider's, reduced to what the shop acts on. */
 export interface PaymentEvent {
   readonly kind: PaymentEventKind;
-  /** The provider's own name of it, for logs and histories alone. */
+  /** The provider's own name of the event, only for logs and histories. */
   readonly name: string;
   /** The provider's order id; `null` for an event that concerns none. */
   readonly orderId: string | null;
@@ -52,18 +52,18 @@ export interface PaymentEvent {
 export interface RefundRequest {
   readonly paymentId: string;
   readonly amount: Paise;
-  /** Ours, at least ten of letters, digits, `-` and `_`: asking twice under one key refunds once. */
+  /** The shop's key, of at least ten letters, digits, `-` or `_`: two requests under one key refund once. */
   readonly key: string;
   /** Shown beside the refund in the provider's dashboard. */
   readonly notes: Readonly<Record<string, string>>;
 }
 
-/** A refund as the provider has it. */
+/** A refund as the provider reports it. */
 export interface ProviderRefund {
   readonly id: string;
   readonly amount: Paise;
   readonly status: 'pending' | 'processed' | 'failed';
-  /** The key it was asked for under; `null` for one that was made in the provider's dashboard. */
+  /** The shop's key of the request; `null` for a refund that was made in the provider's dashboard. */
   readonly key: string | null;
 }
 
@@ -91,46 +91,46 @@ export interface PaymentInBrowser {
   readonly provider: string;
   /** The provider's name as shoppers know it. */
   readonly displayName: string;
-  /** For the window alone: a public key, the address of a script. */
+  /** Settings of the window only, such as a public key or the address of a script. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
 /** Every call may throw {@link OutsideServiceError}. */
 export interface Payment {
   readonly browser: PaymentInBrowser;
-  /** The hosts that its window needs. */
+  /** Hosts that the payment window needs. */
   readonly cspSources: CspSources;
   readonly webhook: Webhook<PaymentEvent>;
-  /** Less than this it does not send back. */
+  /** Smallest amount that the provider refunds. */
   readonly minRefund: Paise;
-  /** For so many days after a payment it may still be refunded there. */
+  /** Days after a payment in which the provider refunds it. */
   readonly refundableDays: number;
   /**
-   * Opens an order to be paid, whose money is captured without our word for {@link payableDays}. Asking twice with one
-   * receipt answers the same order. `amountRefused`: the provider takes no payment of this amount, and says why; asking
-   * again will not help.
+   * Opens an order for payment; for {@link payableDays} the provider captures its money without being asked. Returns
+   * the same order for the same receipt. `amountRefused` says why the provider takes no payment of this amount; a retry
+   * will not help.
    */
   openOrder(order: {
     amount: Paise;
     currency: string;
     receipt: string;
   }): Promise<{ id: string } | { amountRefused: string }>;
-  /** Answers all that the window needs of an order beside its id; empty where the id is enough. */
+  /** Returns what the payment window needs of an order besides its id; empty if the id is enough. */
   windowOf(orderId: string): Promise<Readonly<Record<string, string>>>;
-  /** Checks the proof of a payment that the window handed to the browser. */
+  /** Checks the proof of payment that the payment window gave to the browser. */
   verifyProof(proof: Readonly<Record<string, unknown>>): Promise<PaymentProofVerdict>;
-  /** The receipt under which an order was opened; `null` for one without, and for an order that it does not know. */
+  /** Returns the receipt of an order; `null` if it has none, or the provider does not know the order. */
   receiptOf(orderId: string): Promise<string | null>;
-  /** The money it holds for an order; `null` while there is none, and for an order that it does not know. */
+  /** Returns the captured payment of an order; `null` if there is none, or the provider does not know the order. */
   capturedFor(orderId: string): Promise<CapturedPayment | null>;
-  /** Returns the payer of an order as far as the provider asked; `null` if it did not. */
+  /** Returns the contact details that the provider asked the payer of an order for; `null` if it asked for none. */
   payerOf(orderId: string): Promise<PayerDetails | null>;
-  /** Sends money back. Asking again under the same key answers the same refund. */
+  /** Refunds a payment. Returns the same refund for the same key. */
   refund(request: RefundRequest): Promise<RefundResult>;
-  /** Every refund of a payment, whoever made it; none for an unknown payment. */
+  /** Returns every refund of a payment, whoever made it; none for an unknown payment. */
   refundsOf(paymentId: string): Promise<readonly ProviderRefund[]>;
-  /** Every refund on the shop's account that was begun since then, whoever made it. */
+  /** Returns every refund on the shop's account that was made since then, whoever made it. */
   refundsSince(since: Date): Promise<readonly ListedRefund[]>;
-  /** The provider's order that a payment belongs to; `null` for an unknown payment. */
+  /** Returns the id of the provider's order that a payment is for; `null` for an unknown payment. */
   orderOfPayment(paymentId: string): Promise<string | null>;
 }

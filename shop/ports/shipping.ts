@@ -3,7 +3,7 @@ import type { Paise } from '../money.ts';
 import type { Webhook } from './webhook.ts';
 
 export interface ShipmentRequest {
-  /** The shop's own reference. Asking twice with the same one must not make two shipments. */
+  /** The shop's own reference. Two requests with the same reference must not make two shipments. */
   readonly reference: string;
   readonly orderedAt: Date;
   readonly to: {
@@ -49,17 +49,17 @@ export interface Tracking {
   readonly events: readonly TrackingScan[];
   /** `null` until a courier has the shipment. */
   readonly state: ShipmentState | null;
-  /** Since when, where that is known. */
+  /** Time since which the shipment has this state; `null` if unknown. */
   readonly since: Date | null;
 }
 
-/** A tracking update that the aggregator sends by webhook. It may name an unknown shipment: trials of its panel do. */
+/** A tracking update that the aggregator sends by webhook. Trial calls from its panel name unknown shipments. */
 export interface TrackingUpdate {
   /** The number in {@link Shipment.orderId}. */
   readonly shipmentOrderId: string | null;
   /** The reference of {@link ShipmentRequest}, perhaps with something before or after it. */
   readonly reference: string | null;
-  /** `null` for news that an order does not care about. */
+  /** `null` for an update that does not concern an order. */
   readonly state: ShipmentState | null;
   readonly at: Date | null;
 }

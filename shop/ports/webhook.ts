@@ -1,14 +1,14 @@
-/** The calls by which an outside service reports events to the shop. */
+/** Webhooks: calls by which an outside service reports events to the shop. */
 
-/** A call as it came: the bytes that were signed, and the headers that prove them. */
+/** A webhook call as received: the signed body, and the headers with the signature. */
 export interface WebhookRequest {
   readonly rawBody: string;
   readonly headers: Headers;
 }
 
 export interface Webhook<Event> {
-  /** The last part of its address, `/api/hooks/<path>`. It is entered in the service's panel: never change it. */
+  /** Last part of the webhook's address, `/api/hooks/<path>`. It is entered in the service's panel: never change it. */
   readonly path: string;
-  /** Checks a call and reads its event; `null` for a call that is not the service's own. No I/O. */
+  /** Checks a call and returns its event; `null` if the call is not from the service. Does no I/O. */
   read(request: WebhookRequest): Event | null;
 }

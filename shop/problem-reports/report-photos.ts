@@ -1,6 +1,6 @@
 /**
- * The photos of a reported problem: checked and made anew like every picture from outside, kept among what is not
- * public, and shown only to whoever has the link that the shop mailed its owner.
+ * Photos of problem reports: checked and re-encoded like every uploaded picture, stored where nothing is public, and
+ * shown only to whoever has the link that was mailed to the merchant.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -23,7 +23,7 @@ export async function ingestReportPhoto(
   const made = await pictureWork.makeMaster(picture, limits);
   if (!made.ok) return made;
   const id = randomBytes(16).toString('hex');
-  // A bucket keeps what begins so to itself (docs/operations.md).
+  // A bucket does not publish keys with this prefix (docs/operations.md).
   const mediaKey = `masters/report-photos/${id}.webp`;
   await media.write(mediaKey, made.master, { contentType: masterContentType, cacheControl: 'private, no-store' });
   try {
@@ -35,7 +35,7 @@ export async function ingestReportPhoto(
   return { ok: true, id };
 }
 
-/** Days for which the link works: as long as a return may take, and a complaint after it. */
+/** Days for which a link to a photo works: long enough for a return and a complaint after it. */
 const linkDays = 90;
 
 type LinkParts = Pick<Services, 'secrets' | 'publicUrl' | 'now'>;
@@ -47,7 +47,10 @@ export function linkOfReportPhoto({ secrets, publicUrl, now }: LinkParts, id: st
   return `${publicUrl}/api/report-photos/${text}.${secrets.keyOf('report-photo', text)}`;
 }
 
-/** Returns the photo behind the last part of such a link; `null` if it is not one of ours, or expired. */
+/**
+ * Returns the photo of a link of {@link linkOfReportPhoto}, given the link's last part; `null` if the shop did not make
+ * the link, if it has expired, or if the photo is gone.
+ */
 export async function readReportPhoto(
   { db, media, secrets, now }: Pick<Services, 'db' | 'media' | 'secrets' | 'now'>,
   link: string,
@@ -59,7 +62,10 @@ export async function readReportPhoto(
   return photo && media.read(photo.mediaKey);
 }
 
-/** Removes the photos whose report was never sent. Answers how many. */
+/**
+ * Removes up to 50 photos that were uploaded more than a day ago for a report that was never sent; returns their
+ * number.
+ */
 export async function removeAbandonedPhotos({ db, media }: Pick<Services, 'db' | 'media'>): Promise<number> {
   let removed = 0;
   for (const { id, mediaKey } of await listAbandonedPhotos(db)) {

@@ -1,4 +1,4 @@
-/** A buyer reports a problem with a delivered order; the merchant is mailed of it. */
+/** Problem reports: stores a buyer's report of a delivered order and mails it to the merchant. */
 import type { Queryable } from '../../database/connect.ts';
 import { decideInTransaction } from '../../database/transaction.ts';
 import type { Order } from '../orders/order.ts';
@@ -21,15 +21,15 @@ import {
 export interface ReportDraft {
   readonly kind: ReportKind;
   readonly words: string;
-  /** Ids of photos sent before, one at least. */
+  /** Ids of photos that were uploaded before, at least one. */
   readonly photos: readonly string[];
 }
 
 export type ReportRefusal = 'report_too_early' | 'report_too_late' | 'report_open' | 'unknown_photo';
 
 /**
- * Checks that a report of the order would be accepted now; called before a photo is processed, and again with the
- * report.
+ * Returns the reason why a report of the order would be refused now, or `null`. Called before a photo is processed, and
+ * again with the report.
  */
 export async function checkReportable(
   { db, facts, now }: Pick<Services, 'facts' | 'now'> & { readonly db: Queryable },
@@ -61,7 +61,7 @@ export async function reportProblem(
   });
 }
 
-/** Mails the merchant about a report (job). Throws to be tried again. */
+/** Mails a report to the merchant (job). Throws `OutsideServiceError` if the mail was not accepted. */
 export async function mailMerchantOfReport(
   services: Pick<Services, 'db' | 'facts' | 'messages' | 'now' | 'publicUrl' | 'secrets'>,
   { reportId }: JobData['tell-owner-of-report'],

@@ -1,4 +1,4 @@
-/** Reads and writes reported problems and their photos. SQL only; the photos' bytes are in the media store. */
+/** Reads and writes problem reports and their photos. SQL only; the photos' bytes are in the media store. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { ReportKind } from './report.ts';
@@ -77,7 +77,7 @@ export async function insertReportPhoto(
   await db.insertInto('order_report_photo').values({ id, order_id: orderId, media_key: mediaKey, bytes }).execute();
 }
 
-/** Makes an order's photos part of its report; returns how many of `ids` were its own and in no report yet. */
+/** Adds an order's photos to its report; returns how many of `ids` were the order's and in no report yet. */
 export async function attachPhotosToReport(
   trx: Queryable,
   reportId: string,
@@ -96,7 +96,7 @@ export async function attachPhotosToReport(
 
 const photoColumns = ['id', 'media_key as mediaKey'] as const;
 
-/** Returns a report's photos, in the order in which they were sent. */
+/** Returns a report's photos, in the order in which they were uploaded. */
 export async function listPhotosOfReport(db: Queryable, reportId: string): Promise<ReportPhoto[]> {
   return db
     .selectFrom('order_report_photo')
@@ -113,7 +113,7 @@ export async function findReportPhoto(db: Queryable, id: string): Promise<Report
   return row ?? null;
 }
 
-/** Lists some photos that were uploaded more than a day ago for a report that was never sent. */
+/** Lists up to 50 photos that were uploaded more than a day ago for a report that was never sent. */
 export async function listAbandonedPhotos(db: Queryable): Promise<ReportPhoto[]> {
   return db
     .selectFrom('order_report_photo')
@@ -125,7 +125,7 @@ export async function listAbandonedPhotos(db: Queryable): Promise<ReportPhoto[]>
     .execute();
 }
 
-/** Deletes a photo, unless it has become part of a report; tells whether it did. */
+/** Deletes a photo, unless it has become part of a report; returns true if it was deleted. */
 export async function deleteAbandonedPhoto(db: Queryable, id: string): Promise<boolean> {
   const row = await db
     .deleteFrom('order_report_photo')

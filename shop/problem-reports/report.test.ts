@@ -21,7 +21,7 @@ describe('the deadline for reporting a problem', () => {
     { at: at('2026-11-25T10:00:00Z'), to: 'refunded' },
   ];
 
-  test('counts from the courier’s time of delivery, else from when the shop heard of it', () => {
+  test('counts from the courier’s time of delivery, or from when the shop heard of it if that is unknown', () => {
     const heardAt = at('2026-11-21T16:00:00Z');
     expect(deliveryTimesOf({ deliveredAt: arrived }, history(heardAt))).toEqual({ at: arrived, heardAt });
     expect(deliveryTimesOf({ deliveredAt: null }, history(heardAt))).toEqual({ at: heardAt, heardAt });
@@ -36,12 +36,15 @@ describe('the deadline for reporting a problem', () => {
     [48, 100, 124],
     [12, 0, 12],
     [12, 5, 17],
-  ])('of %i hours, heard of %i hours late, is %i hours after the delivery', (hours, late, until) => {
-    const heardAt = new Date(arrived.getTime() + late * hour);
-    expect(reportDeadlineOf({ at: arrived, heardAt }, hours)).toEqual(new Date(arrived.getTime() + until * hour));
-  });
+  ])(
+    'of %i hours for a delivery that the shop heard of %i hours late is %i hours after the delivery',
+    (hours, late, until) => {
+      const heardAt = new Date(arrived.getTime() + late * hour);
+      expect(reportDeadlineOf({ at: arrived, heardAt }, hours)).toEqual(new Date(arrived.getTime() + until * hour));
+    },
+  );
 
-  test('is the policy’s number of hours to the millisecond, for any setting', () => {
+  test('is the policy’s number of hours after the delivery to the millisecond, and nothing can be reported before the delivery', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 720 }), fc.integer({ min: 0, max: 10 ** 10 }), (hours, passed) => {
         const now = new Date(arrived.getTime() + passed);
@@ -55,7 +58,7 @@ describe('the deadline for reporting a problem', () => {
   });
 });
 
-test('a report requires its kind, a text and a photo, and names what is missing', () => {
+test('a report without kind, text and photo has an error for each, and a complete report has none', () => {
   expect(reportMistakesIn({ kind: null, words: ' \n', photos: 0 })).toEqual(reportMessages);
   for (const kind of reportKinds) expect(reportMistakesIn({ kind, words: 'Torn.', photos: 1 })).toEqual({});
 });

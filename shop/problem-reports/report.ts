@@ -1,6 +1,6 @@
 /**
- * Reporting a problem with what was delivered (spec 9, Returns): damaged, defective or wrong, within the policy's hours
- * of the delivery, with photos. Pure: pages and server alike.
+ * Rules for problem reports (spec 9, Returns): pieces that are damaged, defective or wrong, within the policy's hours
+ * after the delivery, with photos. Pure; used by pages and server.
  */
 import { addMs, hourMs } from '../duration.ts';
 import type { Order } from '../orders/order.ts';
@@ -31,7 +31,7 @@ interface Draft {
   readonly photos: number;
 }
 
-/** Validates a draft; returns an error by field. */
+/** Validates a draft; returns its errors by field. */
 export function reportMistakesIn({ kind, words, photos }: Draft): Partial<Record<keyof typeof reportMessages, string>> {
   return {
     ...(kind === null && { kind: reportMessages.kind }),
@@ -46,12 +46,12 @@ interface PastEvent {
 }
 
 export interface DeliveryTimes {
-  /** The courier's time of delivery, or if unknown the time at which the shop heard of it. */
+  /** The courier's time of delivery, or if that is unknown the time at which the shop heard of the delivery. */
   readonly at: Date;
   readonly heardAt: Date;
 }
 
-/** Returns an order's delivery; `null` before it. */
+/** Returns the times of an order's delivery; `null` before the shop has heard of it. */
 export function deliveryTimesOf(
   order: Pick<Order, 'deliveredAt'>,
   history: readonly PastEvent[],
@@ -60,10 +60,13 @@ export function deliveryTimesOf(
   return heardAt ? { at: order.deliveredAt ?? heardAt, heardAt } : null;
 }
 
-/** Before the shop hears of a delivery it takes no report: from then on there is this much time, however late that was. */
+/** Least hours for a report after the shop heard of a delivery; the policy's hours if those are fewer. */
 const minHours = 24;
 
-/** Returns the deadline for reporting a problem, `hours` after the delivery; `null` before it. */
+/**
+ * Returns the deadline for reporting a problem: `hours` after the delivery, later if the shop heard of the delivery
+ * late; `null` before that.
+ */
 export function reportDeadlineOf(delivery: DeliveryTimes | null, hours: number): Date | null {
   if (!delivery) return null;
   const min = addMs(delivery.heardAt, Math.min(hours, minHours) * hourMs);
@@ -71,7 +74,7 @@ export function reportDeadlineOf(delivery: DeliveryTimes | null, hours: number):
   return usual > min ? usual : min;
 }
 
-/** Returns the reason for which an order cannot be reported now, or `null`. The deadline itself is still in time. */
+/** Returns the reason why a problem cannot be reported now, or `null`. The moment of the deadline is in time. */
 export function reportRefusalOf(
   delivery: DeliveryTimes | null,
   hours: number,

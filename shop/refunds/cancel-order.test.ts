@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const sku = () => order.lines[0]?.sku ?? '';
 const cancel = (by: 'shopper' | 'owner' = 'shopper') => cancelOrder(shop, order.id, by);
-const callOffThere = () => cancelShipment(shop, { orderId: order.id });
+const cancelShipmentThere = () => cancelShipment(shop, { orderId: order.id });
 const notCancellable = { ok: false, code: 'not_cancellable' };
 
 async function goTo(to: OrderStatus): Promise<void> {
@@ -45,7 +45,7 @@ async function goTo(to: OrderStatus): Promise<void> {
   await changeOrderStatus(db, await rereadOrder(shop, order), { to, cause: 'test', now: shop.now(), attention });
 }
 
-test('cancelling an order returns its pieces, refunds it and cancels its shipment', async () => {
+test('cancelling an order puts its pieces back on sale and queues its refund and the cancellation of its shipment', async () => {
   expect(await cancel()).toMatchObject({ ok: true, status: 'cancelled' });
   expect(await rereadOrder(shop, order)).toMatchObject({ status: 'cancelled' });
   expect(await readStockMovements(db, { sku: sku() })).toEqual([
@@ -69,7 +69,7 @@ test('cancelling an order returns its pieces, refunds it and cancels its shipmen
   ]);
 });
 
-test('cancelling again returns the same and does nothing twice, even after the refund', async () => {
+test('cancelling an order again succeeds and does nothing twice, even after the refund', async () => {
   await cancel();
   expect(await cancel()).toMatchObject({ ok: true, status: 'cancelled' });
   for (const job of await sentJobsNamed(shop, 'make-refund')) await makeRefundAtProvider(shop, job);
@@ -86,7 +86,7 @@ test('cancelling a partially refunded order refunds the rest', async () => {
 });
 
 describe('the customer', () => {
-  test('can cancel for six hours', async () => {
+  test('can cancel an order for six hours', async () => {
     const other = await placePaidOrder(shop);
     shop.passMinutes(6 * 60 - 1);
     expect(await cancel()).toMatchObject({ ok: true });
@@ -118,19 +118,19 @@ describe('the customer', () => {
 });
 
 describe('the merchant', () => {
-  test('can cancel later, and orders that need attention', async () => {
+  test('can cancel an order that needs attention, even days later', async () => {
     shop.passMinutes(3 * 24 * 60);
     await goTo('needs_attention');
     expect(await cancel('owner')).toMatchObject({ ok: true, status: 'cancelled' });
   });
 
-  test('is told what happened to the pieces, and returns none twice', async () => {
+  test('is told what happened to the pieces of a cancelled order, and puts none back on sale twice', async () => {
     expect(await cancel('owner')).toEqual({ ok: true, status: 'cancelled', isNew: true, pieces: 'put_back' });
     expect(await cancel('owner')).toEqual({ ok: true, status: 'cancelled', isNew: false, pieces: 'none' });
     expect(await readAvailability(db, { sku: sku() })).toBe(3);
   });
 
-  test('can put pieces on sale that a full refund kept, which a customer cannot', async () => {
+  test('can put pieces back on sale that a full refund left with the order, which a customer cannot', async () => {
     await refundOrder(shop, order.id, { reason: 'late', by: 'owner', takeBack: false });
     for (const job of await sentJobsNamed(shop, 'make-refund')) await makeRefundAtProvider(shop, job);
     expect(await cancel('shopper')).toEqual({ ok: true, status: 'refunded', isNew: false, pieces: 'none' });
@@ -141,14 +141,14 @@ describe('the merchant', () => {
     expect((await readBooks(db, new Date())).mismatches).toEqual([]);
   });
 
-  test('can put pieces on sale of an order refunded in the provider’s dashboard', async () => {
+  test('can put the pieces of an order that was refunded in the provider’s dashboard back on sale', async () => {
     shop.payment.refundThere(order.providerOrderId ?? '');
     await syncRefunds(shop, order.id);
     expect(await cancel('owner')).toMatchObject({ status: 'refunded', isNew: false, pieces: 'put_back' });
     expect(await readAvailability(db, { sku: sku() })).toBe(3);
   });
 
-  test('cannot put pieces on sale that left with the courier although their order was refunded', async () => {
+  test('cannot put pieces back on sale that the courier took although their order was refunded', async () => {
     await refundOrder(shop, order.id, { reason: 'late', by: 'owner', takeBack: false });
     shop.shipping.tracked.set(order.shipmentId ?? '', { url: null, events: [], state: 'shipped', since: null });
     await refreshTracking(shop, order.id, order.shipmentId ?? '');
@@ -156,7 +156,7 @@ describe('the merchant', () => {
     expect(await readAvailability(db, { sku: sku() })).toBe(2);
   });
 
-  test('cannot put pieces on sale that were never taken from stock', async () => {
+  test('cannot put pieces back on sale that were never taken from stock', async () => {
     await sql`delete from stock_movement where reason = 'sold'`.execute(db);
     expect(await cancel('owner')).toMatchObject({ isNew: true, pieces: 'none' });
   });
@@ -166,13 +166,13 @@ describe('the merchant', () => {
     expect(await cancel('owner')).toEqual(notCancellable);
   });
 
-  test('cannot cancel a shipment that the courier has, even if no update said so', async () => {
+  test('cannot cancel an order whose shipment the courier has, even if no tracking update said so', async () => {
     shop.shipping.tracked.set(order.shipmentId ?? '', { url: null, events: [], state: 'shipped', since: null });
     expect(await cancel('owner')).toEqual(notCancellable);
     expect(await rereadOrder(shop, order)).toMatchObject({ status: 'shipped' });
   });
 
-  test('can cancel while the shipping service is away', async () => {
+  test('can cancel an order while the shipping service is unreachable', async () => {
     shop.shipping.failNext();
     expect(await cancel('owner')).toMatchObject({ ok: true, status: 'cancelled' });
   });
@@ -183,8 +183,8 @@ test('an unknown order cannot be cancelled', async () => {
   expect(await cancelOrder(shop, nobody, 'owner')).toEqual({ ok: false, code: 'unknown_order' });
 });
 
-describe('concurrent cancelling', () => {
-  test('by two callers makes one refund, returns the piece once and cancels one shipment', async () => {
+describe('cancelling an order', () => {
+  test('by two concurrent calls makes one refund, puts the piece back on sale once and cancels one shipment', async () => {
     let rival: ReturnType<typeof cancel> | undefined;
     const slow = {
       ...shop,
@@ -200,7 +200,7 @@ describe('concurrent cancelling', () => {
     expect(await sentJobsNamed(shop, 'cancel-shipment')).toHaveLength(1);
   });
 
-  test('before the courier takes the shipment tells the merchant that it left', async () => {
+  test('just before its dispatch is recorded tells the merchant that the shipment left', async () => {
     let rival: Promise<void> | undefined;
     const slow = {
       ...shop,
@@ -217,7 +217,7 @@ describe('concurrent cancelling', () => {
     expect(await sentJobsNamed(shop, 'tell-parcel')).toEqual([]);
   });
 
-  test('after the courier took the shipment is refused', async () => {
+  test('while its dispatch is being recorded is refused', async () => {
     shop.shipping.tracked.set(order.shipmentId ?? '', { url: null, events: [], state: 'shipped', since: null });
     let rival: ReturnType<typeof cancel> | undefined;
     const slow = {
@@ -232,28 +232,28 @@ describe('concurrent cancelling', () => {
     expect(await listRefunds(db, order.id)).toEqual([]);
   });
 
-  test('while the shipment is being requested cancels it when its number arrives', async () => {
+  test('while its shipment is being requested cancels the shipment when its number arrives', async () => {
     order = await placePaidOrder(shop);
     shop.shipping.during(async () => {
       await cancel();
-      await expect(callOffThere()).rejects.toThrow('still being requested');
+      await expect(cancelShipmentThere()).rejects.toThrow('still being requested');
     });
     await requestShipment(shop, order.id);
     expect(await rereadOrder(shop, order)).toMatchObject({ status: 'cancelled', shipmentId: `shipment-${order.code}` });
     expect(await sentJobsNamed(shop, 'cancel-shipment')).toHaveLength(2);
-    await callOffThere();
+    await cancelShipmentThere();
     expect(shop.shipping.calledOff).toEqual([`sr-${order.code}`]);
-    await callOffThere();
+    await cancelShipmentThere();
     expect(shop.shipping.calledOff).toHaveLength(1);
   });
 });
 
 describe('the cancellation of a shipment', () => {
-  test('is tried again while the service is away', async () => {
+  test('fails while the shipping service is unreachable, and succeeds when it is retried', async () => {
     await cancel();
     shop.shipping.failNext();
-    await expect(callOffThere()).rejects.toThrow('not reachable');
-    await callOffThere();
+    await expect(cancelShipmentThere()).rejects.toThrow('not reachable');
+    await cancelShipmentThere();
     expect(shop.shipping.calledOff).toEqual([`sr-${order.code}`]);
   });
 
@@ -262,38 +262,38 @@ describe('the cancellation of a shipment', () => {
     shop.shipping.failNext();
     await expect(requestShipment(shop, order.id)).rejects.toThrow('not reachable');
     await cancel();
-    await callOffThere();
+    await cancelShipmentThere();
     expect(shop.shipping.calledOff).toEqual([`sr-${order.code}`]);
     expect(await rereadOrder(shop, order)).toMatchObject({ shipmentOrderId: `sr-${order.code}` });
   });
 
-  test('waits for the claim of a process that died while requesting', async () => {
+  test('fails until the claim of a process that died while requesting the shipment has expired', async () => {
     order = await placePaidOrder(shop);
     await claimShipment(db, order.id, shop.now());
     await cancel();
-    await expect(callOffThere()).rejects.toThrow('still being requested');
+    await expect(cancelShipmentThere()).rejects.toThrow('still being requested');
     shop.passMinutes(3);
-    await callOffThere();
+    await cancelShipmentThere();
     expect(shop.shipping.calledOff).toEqual([`sr-${order.code}`]);
   });
 
-  test('asks nothing if no shipment was requested', async () => {
+  test('cancels nothing at the shipping service if no shipment was requested', async () => {
     order = await placePaidOrder(shop);
     await cancel();
-    await callOffThere();
+    await cancelShipmentThere();
     expect(shop.shipping.calledOff).toEqual([]);
     expect(shop.shipping.shipments.map(({ reference }) => reference)).not.toContain(order.code);
   });
 
-  test('leaves the shipment alone of an order that is not cancelled', async () => {
-    await callOffThere();
+  test('does nothing to the shipment of an order that is not cancelled', async () => {
+    await cancelShipmentThere();
     expect(shop.shipping.calledOff).toEqual([]);
   });
 
-  test('that the courier refuses is reported to the merchant with the reason', async () => {
+  test('is reported to the merchant with the reason if the shipping service refuses it', async () => {
     await cancel();
     shop.shipping.keepNext('Order cannot be cancelled after it was picked up.');
-    await callOffThere();
+    await cancelShipmentThere();
     expect(await sentJobsNamed(shop, 'alert-aftercare')).toEqual([
       {
         orderId: order.id,
@@ -303,17 +303,17 @@ describe('the cancellation of a shipment', () => {
     ]);
   });
 
-  test('that failed for hours is reported to the merchant, unless it succeeded after all', async () => {
+  test('is reported to the merchant after its last try, unless it has succeeded', async () => {
     await cancel();
     await reportUncancelledShipment(shop, { orderId: order.id });
     expect(await sentJobsNamed(shop, 'alert-aftercare')).toHaveLength(1);
-    await callOffThere();
+    await cancelShipmentThere();
     await reportUncancelledShipment(shop, { orderId: order.id });
     expect(await sentJobsNamed(shop, 'alert-aftercare')).toHaveLength(1);
   });
 });
 
-test('a cancellation that fails half-way changes nothing', async () => {
+test('cancelling an order changes nothing if it fails half-way', async () => {
   await sql`alter table refund add constraint broken check (false) not valid`.execute(db);
   await expect(cancel()).rejects.toThrow('broken');
   await sql`alter table refund drop constraint broken`.execute(db);

@@ -1,6 +1,6 @@
 /**
- * Cancelling: the courier is asked whether the shipment has left; then the order is cancelled, its pieces go back on sale, all
- * of its money goes back and the shipment is cancelled, all of it decided and queued in one transaction.
+ * Cancels orders: asks the courier whether the shipment has been dispatched; then, in one transaction, cancels the
+ * order, puts its pieces back on sale and queues the refund of all its money and the cancellation of its shipment.
  */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction } from '../../database/transaction.ts';
@@ -18,20 +18,23 @@ import { returnPieces } from '../stock/stock-ledger.ts';
 import { cancelUndispatched } from './cancel-undispatched.ts';
 import { recordRefund } from './refund-order.ts';
 
-/** `put_back`: on sale again by this very call. `none`: they are already, or were never taken. */
+/**
+ * `put_back`: this call put the pieces back on sale. `none`: they were on sale already, never taken from stock, or left
+ * with the order. `parcel_left`: the courier has them.
+ */
 type PiecesOutcome = 'put_back' | 'none' | 'parcel_left';
 
 export type CancelOutcome =
   /** `isNew`: it was not cancelled before. */
   | { ok: true; status: 'cancelled' | 'refunded'; isNew: boolean; pieces: PiecesOutcome }
   | { ok: false; code: 'unknown_order' }
-  /** Too late, dispatched, or never paid. */
+  /** The order is too old, dispatched, or was never paid. */
   | { ok: false; code: 'not_cancellable' };
 
 /**
- * Cancels an order that has not been dispatched. Safe to repeat: what was cancelled stays so, and nothing is done twice. A
- * shopper has six hours (spec 9). The merchant has no such limit, and puts pieces back on sale that a whole refund left
- * with the order, unless its shipment left after all.
+ * Cancels an order that has not been dispatched. Safe to repeat: nothing is done twice. A buyer has six hours (spec 9).
+ * The merchant has no such limit, and a repeated call of theirs puts pieces back on sale that a full refund left with
+ * the order, unless its shipment was dispatched after all.
  */
 export async function cancelOrder(
   services: Pick<Services, 'db' | 'jobs' | 'now' | 'shipping'>,
@@ -57,7 +60,10 @@ export async function cancelOrder(
   });
 }
 
-/** The courier may have the shipment without our knowing. A shipping service that is away keeps nobody from cancelling. */
+/**
+ * Records the dispatch of an order if the courier has its shipment already. Does nothing if the shipping service is
+ * unreachable, which must not prevent a cancellation.
+ */
 async function refreshDispatch(
   services: Pick<Services, 'db' | 'jobs' | 'now' | 'shipping'>,
   orderId: string,
@@ -71,14 +77,19 @@ async function refreshDispatch(
   }
 }
 
-/** Of an order that was cancelled before. What has left is counted by the merchant when it is back. */
+/**
+ * Puts the pieces of an order that was cancelled before back on sale, unless its shipment was dispatched: the merchant
+ * counts those when they are back.
+ */
 async function returnKept(trx: OpenTransaction, order: Order): Promise<PiecesOutcome> {
   const { trouble } = await readShipmentRow(trx, order.id);
   if (trouble === 'left_after_cancel') return 'parcel_left';
   return (await returnPieces(trx, order.lines, order.id)) ? 'put_back' : 'none';
 }
 
-/** The status of an order that was paid, then cancelled; an order closed for want of money was not cancelled by anybody. */
+/**
+ * Returns the status of an order that was paid and then cancelled; `null` for any other, such as one closed as unpaid.
+ */
 async function cancelledAlready(trx: OpenTransaction, order: Order): Promise<'cancelled' | 'refunded' | null> {
   if (order.providerPaymentId === null) return null;
   if (order.status === 'cancelled') return 'cancelled';

@@ -1,4 +1,4 @@
-/** Keeps a paid order from being dispatched; for what cancels it and for what refunds all of it. */
+/** Keeps a paid order from being dispatched when it is cancelled or refunded in full. */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { isUndispatched } from '../orders/after-sales.ts';
 import type { Order } from '../orders/order.ts';
@@ -6,7 +6,10 @@ import { changeOrderStatus } from '../orders/order-store.ts';
 import { excludeReviews } from '../reviews/exclude-reviews.ts';
 import type { Services } from '../services.ts';
 
-/** Cancels a locked order and its shipment. Does nothing to one that was dispatched or is closed. */
+/**
+ * Cancels a locked order, excludes its reviews from ratings and queues the cancellation of its shipment. Does nothing
+ * to an order that is dispatched, cancelled or refunded.
+ */
 export async function cancelUndispatched(
   services: Pick<Services, 'jobs' | 'now'>,
   trx: OpenTransaction,

@@ -1,6 +1,6 @@
 /**
- * Carries refunds out at the payment provider, and follows what becomes of them. Each may run any number of times: what
- * was asked before is looked for before it is asked again, and the provider knows each refund by our key.
+ * Makes refunds at the payment provider and records what becomes of them. Each function may run any number of times: it
+ * looks for an earlier request before it requests a refund again, and the provider knows each refund by the shop's key.
  */
 
 import type { OpenTransaction } from '../../database/connect.ts';
@@ -19,13 +19,14 @@ import { excludeReviews } from '../reviews/exclude-reviews.ts';
 import type { Services } from '../services.ts';
 import { cancelUndispatched } from './cancel-undispatched.ts';
 
-/** The services that carrying out and following refunds takes. */
+/** Services needed to make and follow refunds. */
 export type RefundServices = OrderJobServices & Pick<Services, 'db' | 'payment'>;
 
 const refusedByProvider = 'The payment provider could not send the money back.';
 
 /**
- * Makes a pending refund at the provider and records the result. May throw `OutsideServiceError`, to be tried again.
+ * Makes a pending refund at the provider and records the result (job). Throws `OutsideServiceError` if the provider
+ * gives no answer.
  */
 export async function makeRefundAtProvider(
   services: RefundServices,
@@ -40,7 +41,7 @@ export async function makeRefundAtProvider(
     if (result.ok) await follow(services, trx, locked, refund.id, result.refund);
     else await refuse(services, trx, locked, refund.id, result.reason);
   });
-  // A refund that the provider refuses may have been made another way.
+  // A refund that the provider refuses may have been made by another request or in its dashboard.
   if (!result.ok) await syncRefunds(services, order.id);
 }
 
@@ -52,7 +53,7 @@ async function ask(
 ): Promise<RefundResult> {
   const { payment } = services;
   await changeRefund(services.db, refund.id, { askedAt: services.now() });
-  // It may be there: we asked before, or it was made there without us.
+  // The provider may have it already: it was requested before, or made in the dashboard.
   if (refund.askedAt || refund.providerRefundId !== null) {
     const known = (await payment.refundsOf(paymentId)).find((one) => isSame(one, refund));
     if (known) return { ok: true, refund: known };
@@ -64,7 +65,7 @@ function isSame(theirs: ProviderRefund, ours: Refund): boolean {
   return theirs.key === ours.id || theirs.id === ours.providerRefundId;
 }
 
-/** Updates the books to the provider's refunds of an order, including those made in its dashboard. */
+/** Records the provider's refunds of an order, including those made in its dashboard. */
 export async function syncRefunds(services: RefundServices, orderId: string): Promise<void> {
   const order = await findOrder(services.db, { id: orderId });
   if (!order?.providerPaymentId) return;
@@ -78,7 +79,10 @@ export async function syncRefunds(services: RefundServices, orderId: string): Pr
   }
 }
 
-/** Ours that is the same, or a new one for what was refunded without us; `null` where that cannot be counted (yet). */
+/**
+ * Returns the id of the stored refund that a provider's refund is, after inserting one for a refund that was made in
+ * the dashboard; `null` if that one failed or exceeds what is left to refund.
+ */
 async function ourRefund(
   trx: OpenTransaction,
   order: Order,
@@ -90,11 +94,11 @@ async function ourRefund(
   if (known) return known.id;
   if (theirs.status === 'failed' || theirs.amount > refundableAmountOf(order, refunds)) return null;
   const reason = 'refunded at the payment provider';
-  const news = { orderId: order.id, amount: theirs.amount, reason, by: 'provider', takesBack: false };
-  return (await insertRefund(trx, news, now, theirs.id)).id;
+  const found = { orderId: order.id, amount: theirs.amount, reason, by: 'provider', takesBack: false };
+  return (await insertRefund(trx, found, now, theirs.id)).id;
 }
 
-/** The order is locked, and with it all of its refunds. */
+/** Records the provider's status of a refund, with all that follows from it. The order must be locked. */
 async function follow(
   services: OrderJobServices,
   trx: OpenTransaction,
@@ -106,14 +110,14 @@ async function follow(
   const refund = found && (await countAgain(trx, order, found, theirs));
   if (!refund) return;
   if (refund.providerRefundId === null) await changeRefund(trx, refundId, { providerRefundId: theirs.id });
-  // Nothing is left of its money, as may happen at the provider without us: it is not dispatched any more.
+  // An order of whose money nothing is left, perhaps by a refund in the dashboard, is not dispatched any more.
   if (refundableAmountOf(order, await listRefunds(trx, order.id)) === 0)
     await cancelUndispatched(services, trx, order, 'all of its money is going back');
   if (!canRefundTransition(refund.status, theirs.status)) return;
   if (theirs.status === 'failed') return fail(services, trx, order, refundId, refusedByProvider);
   await changeRefund(trx, refundId, { status: 'processed', settledAt: services.now() });
   const isAll = isFullyRefunded(order, await listRefunds(trx, order.id));
-  // It locks the sarees: before the number of a credit note is taken, for which others wait who have locked theirs.
+  // Locks the sarees, so it comes before the number of a credit note: who waits for a number may have locked sarees.
   if (isAll) await excludeReviews(trx, order);
   await issueCreditNotes(services, trx, order);
   await services.jobs.send(trx, 'tell-refunded', { refundId });
@@ -139,7 +143,7 @@ async function countAgain(
   return { ...refund, status: 'pending', failure: null, settledAt: null };
 }
 
-/** A refusal ends a refund that no other of our askings has brought through meanwhile: that one stands. */
+/** Marks a refused refund as failed, unless another request with the same key has made it meanwhile. */
 async function refuse(
   services: Pick<Services, 'jobs' | 'now'>,
   trx: OpenTransaction,
@@ -188,13 +192,16 @@ export async function notifyBuyerOfRefund(
   if (refund && order) await notifyBuyer(services, order, { refunded: refund.amount });
 }
 
-/** Less than the half hour from one round to the next: what was asked about in this one is asked about in that, too. */
-const patienceMs = 25 * minuteMs;
-const atOnce = 50;
+/**
+ * Age of the last request from which a refund is retried: less than the half hour between rounds, so that each retries
+ * it.
+ */
+const retryAfterMs = 25 * minuteMs;
+const batch = 50;
 
-/** Asks again about refunds that have waited since the last round, whatever became of their jobs. Answers how many. */
+/** Polls refunds that are still pending since the last round, whatever became of their jobs. Returns their number. */
 export async function pollPendingRefunds(services: RefundServices, onError: (error: unknown) => void): Promise<number> {
-  const waiting = await listWaitingRefunds(services.db, subtractMs(services.now(), patienceMs), atOnce);
+  const waiting = await listWaitingRefunds(services.db, subtractMs(services.now(), retryAfterMs), batch);
   await pollEach(waiting, ({ id }) => makeRefundAtProvider(services, { refundId: id }), onError);
   return waiting.length;
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const wish = { reason: 'a slub', by: 'owner', takeBack: false };
 const movements = () => readStockMovements(db, { sku: order.lines[0]?.sku ?? '' });
 
-test('a partial refund is recorded and queued, and the order goes on', async () => {
+test('a partial refund is recorded and queued, and the order stays paid', async () => {
   const outcome = await refundOrder(shop, order.id, { ...wish, amount: paise(50_050) });
   expect(outcome).toMatchObject({ ok: true, refund: { amount: 50_050, status: 'pending', by: 'owner' } });
   const [refund] = await listRefunds(db, order.id);
@@ -38,7 +38,7 @@ test('a partial refund is recorded and queued, and the order goes on', async () 
   expect(await movements()).not.toContain('returned +1');
 });
 
-test('a full refund before the dispatch cancels the order', async () => {
+test('a full refund before the dispatch cancels the order and queues the cancellation of its shipment', async () => {
   order = await placeOrderWithShipment(shop);
   await refundOrder(shop, order.id, wish);
   expect(await rereadOrder(shop, order)).toMatchObject({ status: 'cancelled' });
@@ -47,7 +47,7 @@ test('a full refund before the dispatch cancels the order', async () => {
 });
 
 describe('the pieces of a refunded order', () => {
-  test('go back on sale once, whatever is refunded after', async () => {
+  test('go back on sale once, even if two partial refunds take them back', async () => {
     await requestShipment(shop, order.id);
     await changeOrderStatus(db, await rereadOrder(shop, order), { to: 'shipped', cause: 'test', now: shop.now() });
     await refundOrder(shop, order.id, { ...wish, amount: paise(100_000), takeBack: true });
@@ -57,7 +57,7 @@ describe('the pieces of a refunded order', () => {
 
   const part = () => refundOrder(shop, order.id, { ...wish, amount: paise(100_000), takeBack: true });
 
-  test('do not go back with a partial refund while they are still to leave', async () => {
+  test('do not go back on sale with a partial refund before their dispatch', async () => {
     expect(await part()).toEqual({ ok: false, code: 'not_sent' });
     await requestShipment(shop, order.id);
     expect(await part()).toEqual({ ok: false, code: 'not_sent' });
@@ -65,21 +65,21 @@ describe('the pieces of a refunded order', () => {
     expect(await movements()).not.toContain('returned +1');
   });
 
-  test('do not go back with a partial refund while the merchant may still ship them', async () => {
+  test('do not go back on sale with a partial refund while the merchant may still resume their order', async () => {
     await reportUnshippableOrder(shop, { orderId: order.id });
     expect(await part()).toEqual({ ok: false, code: 'not_sent' });
     expect(await resumeOrder(shop, order.id)).toEqual({ ok: true });
     expect((await readBooks(db, new Date())).mismatches).toEqual([]);
   });
 
-  test('go back with the last partial refund before the dispatch, which cancels the order', async () => {
+  test('go back on sale with a partial refund that leaves nothing before the dispatch, which cancels the order', async () => {
     await refundOrder(shop, order.id, { ...wish, amount: paise(100_000) });
     await refundOrder(shop, order.id, { ...wish, amount: paise(320_000), takeBack: true });
     expect(await rereadOrder(shop, order)).toMatchObject({ status: 'cancelled' });
     expect(await movements()).toContain('returned +1');
   });
 
-  test('do not go back if they were never taken from stock', async () => {
+  test('do not go back on sale if they were never taken from stock', async () => {
     await sql`delete from stock_movement where reason = 'sold'`.execute(db);
     await refundOrder(shop, order.id, { ...wish, takeBack: true });
     expect(await movements()).not.toContain('returned +1');
@@ -102,7 +102,7 @@ test('an unknown order cannot be refunded', async () => {
   expect(await refundOrder(shop, nobody, wish)).toEqual({ ok: false, code: 'unknown_order' });
 });
 
-test('of two concurrent refunds the second waits and refunds no more than is left', async () => {
+test('of two concurrent refunds the second waits for the first, and is refused if it exceeds what is left', async () => {
   let rival: ReturnType<typeof refundOrder> | undefined;
   const slow = {
     ...shop,
@@ -127,7 +127,7 @@ describe('the database', () => {
     await insertRefund(db, { ...values(), amount: paise(20_000) }, shop.now());
   });
 
-  test('keeps the sum within the captured amount for two transactions that do not see each other', async () => {
+  test('keeps the sum of refunds within the captured amount even for two transactions that do not see each other', async () => {
     const [one, other] = [await db.startTransaction().execute(), await db.startTransaction().execute()];
     await insertRefund(one, { ...values(), amount: paise(300_000) }, shop.now());
     const second = insertRefund(other, { ...values(), amount: paise(300_000) }, shop.now());
@@ -138,7 +138,7 @@ describe('the database', () => {
     await other.rollback().execute();
   });
 
-  test('frees the amount of a failed refund', async () => {
+  test('frees the amount of a refund that failed or was deleted', async () => {
     const refund = await insertRefund(db, { ...values(), amount: paise(420_000) }, shop.now());
     await db.updateTable('refund').set({ status: 'failed', failure: 'no' }).where('id', '=', refund.id).execute();
     await insertRefund(db, { ...values(), amount: paise(420_000) }, shop.now());

@@ -1,7 +1,6 @@
 /**
- * Asks for money to go back to who paid it. Only the wish is written here, with the job that carries it out, in one
- * transaction; `refund-jobs.ts` has it done. The pieces go back on sale at once where they are back, whatever becomes of
- * the money.
+ * Records refunds and queues the jobs that make them, in one transaction; `refund-jobs.ts` makes them at the provider.
+ * Pieces that the merchant takes back go on sale at once, whatever becomes of the money.
  */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction } from '../../database/transaction.ts';
@@ -17,25 +16,25 @@ import { returnPieces } from '../stock/stock-ledger.ts';
 import { cancelUndispatched } from './cancel-undispatched.ts';
 
 export interface RefundInput {
-  /** All that is left where none is given. */
+  /** All that is left if not given. */
   readonly amount?: Paise;
-  /** In the merchant's words; the buyer is not shown them. */
+  /** In the merchant's words; the buyer does not see it. */
   readonly reason: string;
   readonly by: string;
   /** True if the order's pieces go back on sale. */
   readonly takeBack: boolean;
 }
 
-/** `returned`: whether this put pieces back on sale. */
+/** `returned`: true if this call put pieces back on sale. */
 export type RefundOutcome =
   | { ok: true; refund: Refund; returned: boolean }
   | { ok: false; code: 'unknown_order' }
   | RefundRefusal;
 
 /**
- * Records a refund and queues it. A full refund before dispatch cancels the order. After a partial refund the order
- * still ships, so its pieces cannot be taken back. Two concurrent calls cannot refund more than was captured: the
- * second waits for the first and sees its refund.
+ * Records a refund and queues it. A full refund before dispatch cancels the order. After a partial refund an
+ * undispatched order still ships, so its pieces cannot be taken back. Two concurrent calls cannot refund more than was
+ * captured: the second waits for the first and sees its refund.
  */
 export async function refundOrder(
   services: Pick<Services, 'db' | 'jobs' | 'now'> & { readonly payment: Pick<Payment, 'minRefund'> },
@@ -59,7 +58,7 @@ export async function refundOrder(
   });
 }
 
-/** Writes the refund of a locked order down and queues it. The amount must have been decided on, the pieces seen to. */
+/** Inserts the refund of a locked order and queues it. The caller has checked the amount and returned the pieces. */
 export async function recordRefund(
   services: Pick<Services, 'jobs' | 'now'>,
   trx: OpenTransaction,

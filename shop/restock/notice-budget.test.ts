@@ -13,16 +13,17 @@ import { notifyNextOfRestock, queueRestockNotices, sendRestockNotice } from './t
 
 const { db, clear } = await testDatabase();
 let shop: TestShop;
-/** To whom a message went, and in which minute since the test began. */
+/** Messages sent: the contact, and the minute since `began`. */
 let sent: { to: string; minute: number }[];
-let done: Map<number, number>;
+/** Due time of each job by its id, in ms; infinity once it has run. */
+let dueTimes: Map<number, number>;
 let began: number;
 beforeEach(async () => {
   await clear();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') });
   began = Date.now();
   shop = await testShop(db);
-  [sent, done] = [[], new Map()];
+  [sent, dueTimes] = [[], new Map()];
   const note = async (to: string) => void sent.push({ to, minute: Math.floor((Date.now() - began) / 60_000) });
   shop.messages.sendMail = ({ to }) => note(to);
   shop.messages.sendToPhone = note;
@@ -50,19 +51,19 @@ async function arrive(...sarees: Saree[]): Promise<void> {
   await queueRestockNotices(shop);
 }
 
-/** Does the jobs in the order in which they are due, and lets the time pass that lies between. */
+/** Lets `hours` pass and runs the jobs that fall due in them, in that order, each at its time. */
 async function work(hours: number): Promise<void> {
   const end = Date.now() + hours * 3_600_000;
   for (;;) {
     const jobs = await shop.sentJobs();
-    for (const { id, delaySeconds } of jobs) if (!done.has(id)) done.set(id, Date.now() + delaySeconds * 1_000);
+    for (const { id, delaySeconds } of jobs) if (!dueTimes.has(id)) dueTimes.set(id, Date.now() + delaySeconds * 1_000);
     const [next] = jobs
-      .filter(({ id }) => done.get(id) !== Number.POSITIVE_INFINITY)
-      .toSorted((one, other) => (done.get(one.id) ?? 0) - (done.get(other.id) ?? 0));
-    const due = next ? (done.get(next.id) ?? 0) : Number.POSITIVE_INFINITY;
+      .filter(({ id }) => dueTimes.get(id) !== Number.POSITIVE_INFINITY)
+      .toSorted((one, other) => (dueTimes.get(one.id) ?? 0) - (dueTimes.get(other.id) ?? 0));
+    const due = next ? (dueTimes.get(next.id) ?? 0) : Number.POSITIVE_INFINITY;
     if (!next || due >= end) break;
     vi.setSystemTime(Math.max(Date.now(), due));
-    done.set(next.id, Number.POSITIVE_INFINITY);
+    dueTimes.set(next.id, Number.POSITIVE_INFINITY);
     if (next.name === 'tell-restocked')
       await notifyNextOfRestock(shop, { sku: '', after: '0', last: '0', ...next.data });
     if (next.name === 'send-restock-notice') await sendRestockNotice(shop, { requestId: '', ...next.data });
@@ -74,7 +75,7 @@ const strangers = Array.from({ length: 58 }, (_, nth) =>
   nth < 50 ? `+9198765432${String(nth).padStart(2, '0')}` : `stranger${nth}@example.in`,
 );
 
-test('58 strangers’ contacts get no notice by a reservation and its release, and 50 of them in the first hour after an arrival', async () => {
+test('of 58 unproven contacts none gets a notice when a reservation ends, and 50 get theirs in the first hour after an arrival', async () => {
   const saree = await aSaree(db, { availability: 1 });
   await queueRestockNotices(shop);
   const order = await openTestOrder(shop, orderRequestFor([saree]));
@@ -101,7 +102,7 @@ test('an unproven contact gets a notice of one saree a day, and of the others on
   expect(sent).toHaveLength(2);
 });
 
-test('a notice that waits for its budget is not sent once the saree is sold out again', async () => {
+test('a notice that waits for its budget is not sent while the saree is sold out again', async () => {
   const [first, second] = [await aSaree(db, { availability: 0 }), await aSaree(db, { availability: 0 })];
   for (const saree of [first, second]) await ask(saree, 'stranger@example.in');
   await arrive(first, second);
@@ -114,7 +115,7 @@ test('a notice that waits for its budget is not sent once the saree is sold out 
   expect(sent).toHaveLength(2);
 });
 
-test('contacts of accounts and of paid orders are notified at once, beside fifty strangers', async () => {
+test('proven contacts are notified within the hour in which fifty unproven contacts use up the budget', async () => {
   await db.insertInto('customer').values({ uid: 'mitali' }).execute();
   await upsertCustomer(db, { uid: 'mitali', email: null, phoneNumber: '+919123456780' });
   await buyTestOrder(shop, orderRequestFor([await aSaree(db)]));
@@ -135,7 +136,7 @@ test('contacts of accounts and of paid orders are notified at once, beside fifty
   expect(sent).toHaveLength(50 + 2 * proven.length);
 });
 
-test('a notice that could not be sent does not count', async () => {
+test('a notice that could not be sent does not count in the budget and is sent in the same minute', async () => {
   const saree = await aSaree(db, { availability: 0 });
   await ask(saree, 'stranger@example.in');
   const { sendMail } = shop.messages;

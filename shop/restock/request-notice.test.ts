@@ -35,7 +35,7 @@ const kept = () =>
     .orderBy('id')
     .execute();
 
-test('a request stores the contact in its normal form, with the page it came from', async () => {
+test('a request for a notice stores the contact in its normal form, with the page it came from', async () => {
   expect(await ask({ contact: ' Asha@Example.in ' })).toEqual({ ok: true });
   expect(await ask({ contact: '098765 43210' })).toEqual({ ok: true });
   const page = { saree_sku: sku, product_path: '/product/A-B' };
@@ -45,7 +45,7 @@ test('a request stores the contact in its normal form, with the page it came fro
   ]);
 });
 
-test('asking again, in another spelling or at the same moment, is one request', async () => {
+test('concurrent requests of one contact in several spellings are stored as one', async () => {
   const spellings = ['9876543210', '+91 98765-43210', '919876543210', '9876543210'];
   const answers = await Promise.all(spellings.map((contact) => ask({ contact })));
   expect(answers).toEqual(spellings.map(() => ({ ok: true })));
@@ -61,7 +61,7 @@ test.each([
   [{ productLink: '//evil.com' }, 'foreign_link'],
   [{ productLink: 'https://evil.com/product/A-B' }, 'foreign_link'],
   [{ productLink: 'javascript:alert(1)' }, 'foreign_link'],
-])('%j is refused with %s, and nothing is stored', async (about, code) => {
+])('a request with %j is refused with %s, and nothing is stored', async (about, code) => {
   expect(await ask(about)).toEqual({ ok: false, code });
   expect(await kept()).toEqual([]);
 });
@@ -75,13 +75,13 @@ test('a request for a saree in stock is refused, even for a contact that asked b
   expect(await ask()).toEqual({ ok: false, code: 'in_stock' });
 });
 
-test('a request for more pieces than available is accepted with their number, one for no more is refused', async () => {
+test('a request is accepted only for more pieces than are available, and a repeated one keeps the smaller number', async () => {
   const { sku: few } = await aSaree(db, { availability: 2 });
   expect(await ask({ sku: few, wanted: 2 })).toEqual({ ok: false, code: 'in_stock' });
   expect(await ask({ sku: few, wanted: 3 })).toEqual({ ok: true });
   const wanted = () => db.selectFrom('restock_request').select('wanted').execute();
   expect(await wanted()).toEqual([{ wanted: 3 }]);
-  // Sold out meanwhile: one piece is enough now.
+  // The saree is sold out meanwhile, so that one piece is enough.
   await db.updateTable('saree').set({ availability: 0 }).where('sku', '=', few).execute();
   expect(await ask({ sku: few })).toEqual({ ok: true });
   expect(await wanted()).toEqual([{ wanted: 1 }]);
@@ -89,18 +89,18 @@ test('a request for more pieces than available is accepted with their number, on
   expect(await wanted()).toEqual([{ wanted: 1 }]);
 });
 
-test('a phone number is refused while no messages to phones can be sent', async () => {
+test('a request with a phone number is refused while no messages to phones can be sent', async () => {
   shop.messages.reachesPhones = () => false;
   expect(await ask({ contact: '9876543210' })).toEqual({ ok: false, code: 'phone_unreachable' });
   expect(await ask()).toEqual({ ok: true });
 });
 
-describe('requests are limited', () => {
-  test('to twenty sarees a contact', async () => {
+describe('requests for notices', () => {
+  test('are limited to twenty sarees per contact', async () => {
     for (let nth = 1; nth < maxRequestsPerContact; nth += 1)
       await ask({ sku: (await aSaree(db, { availability: 0 })).sku });
     const last = await aSaree(db, { availability: 0 });
-    // Two at once, and room for one.
+    // Two concurrent requests, and room for one.
     const answers = await Promise.all([ask(), ask({ sku: last.sku })]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers).toContainEqual({ ok: false, code: 'too_many' });
@@ -108,7 +108,7 @@ describe('requests are limited', () => {
     expect(maxRequestsPerContact).toBe(20);
   });
 
-  test('including those notified within a day, so that nobody gets more than twenty messages in it', async () => {
+  test('are refused to a contact that was notified of twenty sarees within a day', async () => {
     for (let nth = 0; nth < maxRequestsPerContact; nth += 1)
       await ask({ sku: (await aSaree(db, { availability: 0 })).sku });
     await db.updateTable('restock_request').set({ closed_at: shop.now(), outcome: 'told' }).execute();
@@ -117,7 +117,7 @@ describe('requests are limited', () => {
     expect(await ask()).toEqual({ ok: true });
   });
 
-  test('to five hundred a saree, except for repeated requests and proven contacts', async () => {
+  test('are limited to five hundred per saree, except for repeated requests and proven contacts', async () => {
     await db
       .insertInto('restock_request')
       .values(
@@ -131,7 +131,7 @@ describe('requests are limited', () => {
       .execute();
     expect(await ask()).toEqual({ ok: false, code: 'too_many' });
     expect(await ask({ contact: 'nr7@example.in' })).toEqual({ ok: true });
-    // Strangers filled it; who has proven a contact is let wait.
+    // Strangers used the limit up; a proven contact is accepted beyond it.
     await upsertCustomer(db, { uid: 'u', email: 'asha@example.in', phoneNumber: null });
     expect(await ask()).toEqual({ ok: true });
     expect(maxRequestsPerSaree).toBe(500);

@@ -1,6 +1,6 @@
 /**
- * Takes requests to be told when a sold-out saree returns, or when there are more pieces of one than now (decisions:
- * notify me). Asking twice is one request.
+ * Records requests for a notice that a sold-out saree is back, or that more pieces of a saree are available (decisions:
+ * notify me). A repeated request is one request.
  */
 
 import { parseContact } from '../contact/contact.ts';
@@ -11,16 +11,15 @@ import type { Services } from '../services.ts';
 import { countRestockRequests, insertRestockRequest, lockRestockRequests, lockStockOfSaree } from './restock-store.ts';
 
 /**
- * Requests of one contact at the most, those answered within a day among them: nobody waits for more pieces, and nobody
- * can have more messages sent in a day to somebody who never asked.
+ * Most requests of one contact that are open or were closed within a day. This bounds the messages that strangers can
+ * have sent in a day to somebody who never asked.
  */
 export const maxRequestsPerContact = 20;
-/** Pieces at the most that one request may be for. */
+/** Most pieces that one request may be for. */
 export const maxPiecesPerRequest = 100;
 /**
- * Open requests at the most: no piece is waited for by more than one could tell. Proven contacts are let wait all the
- * same,
- * for strangers can use this up with made-up ones.
+ * Most open requests for one saree, so that all of them can be notified. Proven contacts are accepted beyond it, since
+ * strangers can use it up with made-up contacts.
  */
 export const maxRequestsPerSaree = 500;
 
@@ -42,11 +41,11 @@ export interface NoticeRequest {
   readonly sku: string;
   /** The contact as typed. */
   readonly contact: string;
-  /** Pieces, from 1 to {@link maxPiecesPerRequest}. As many as are free are no reason to wait: `in_stock`. */
+  /** Number of pieces, from 1 to {@link maxPiecesPerRequest}; refused with `in_stock` if so many are available. */
   readonly wanted: number;
-  /** The address of the page that asks. */
+  /** Address of the page that sends the request. */
   readonly productLink: string;
-  /** The addresses under which the shop was reached, its public one first. */
+  /** Origins under which the shop was reached, its public one first. */
   readonly origins: readonly string[];
 }
 

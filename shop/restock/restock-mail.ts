@@ -21,12 +21,12 @@ export function linkOfSaree({ name, color }: Pick<Saree, 'name' | 'color'>, publ
 interface RestockMail {
   to: string;
   saree: Piece;
-  /** Number of pieces asked for; 1 if the saree was sold out. */
+  /** Number of pieces requested; 1 if the saree was sold out. */
   wanted: number;
   unsubscribe: NonNullable<MailContent['unsubscribe']>;
 }
 
-/** Makes the mail that a saree is back in stock. */
+/** Makes the mail that says that a saree is back, or that `wanted` pieces of it are available. */
 export function composeRestockMail({ to, saree, wanted, unsubscribe }: RestockMail, context: MailContext): Mail {
   const title = titleOfSaree(saree);
   const path = productPath(saree.name, saree.color);

@@ -1,4 +1,4 @@
-/** The notices that shoppers asked for. SQL only. */
+/** Reads and writes requests for restock notices. SQL only. */
 import { type Expression, sql } from 'kysely';
 import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import type { Contact } from '../contact/contact.ts';
@@ -9,21 +9,21 @@ export interface RestockRequest {
   readonly id: number;
   readonly sku: string;
   readonly contact: Contact;
-  /** Told once so many pieces are free. */
+  /** Number of available pieces at which the notice is sent. */
   readonly wanted: number;
 }
 
-/** Requests are entered one at a time, so that their number can be held to a limit; this is the lock's name. */
-const entering = 7_001;
+/** Key of the advisory lock for inserting requests one at a time, so that their number can be limited. */
+const requestLockKey = 7_001;
 
-/** Locks the entering of requests until the transaction ends; waits while another transaction has the lock. */
+/** Locks the inserting of requests until the transaction ends; waits while another transaction has the lock. */
 export async function lockRestockRequests(trx: OpenTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${entering})`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${requestLockKey})`.execute(trx);
 }
 
 /**
- * Locks a saree's stock and returns its availability; `null` for an unknown saree. Stock that arrives waits until the
- * transaction ends, so that a request entered in it does not miss it.
+ * Locks a saree's stock and returns its availability; `null` for an unknown saree. An arrival of stock waits until the
+ * transaction ends, so that a request inserted in it does not miss the arrival.
  */
 export async function lockStockOfSaree(trx: OpenTransaction, sku: string): Promise<number | null> {
   const row = await trx.selectFrom('saree').select('availability').where('sku', '=', sku).forShare().executeTakeFirst();
@@ -31,8 +31,8 @@ export async function lockStockOfSaree(trx: OpenTransaction, sku: string): Promi
 }
 
 /**
- * Counts the open requests for this saree, and this contact's requests that are open or were closed after `since`;
- * tells whether this very request is open.
+ * Counts the requests of this contact that are open or were closed after `since` (`ofContact`), and the open requests
+ * for this saree (`forSaree`); `isOpen`: this contact has an open request for this saree.
  */
 export async function countRestockRequests(
   db: Queryable,
@@ -54,8 +54,8 @@ export async function countRestockRequests(
 }
 
 /**
- * Inserts a request. If this contact's request for the saree is open already, it waits for the smaller number of pieces
- * from now on.
+ * Inserts a request. If this contact has an open request for the saree already, that one gets the smaller of the two
+ * numbers of pieces instead.
  */
 export async function insertRestockRequest(
   db: Queryable,
@@ -111,20 +111,27 @@ export async function findNextRequestId(
   return row?.id ?? null;
 }
 
-/** Tells whether `wanted` pieces of a saree can be bought now (`free`), or if pending payments fail (`held`). */
-export async function availabilityStateOf(db: Queryable, sku: string, wanted = 1): Promise<'free' | 'held' | 'gone'> {
-  const { rows } = await sql<{ free: number; held: number }>`
+/**
+ * Returns `free` if `wanted` pieces of a saree can be bought now, `reserved` if they could be bought without the
+ * current reservations, and `gone` if neither.
+ */
+export async function availabilityStateOf(
+  db: Queryable,
+  sku: string,
+  wanted = 1,
+): Promise<'free' | 'reserved' | 'gone'> {
+  const { rows } = await sql<{ free: number; reserved: number }>`
     select availability as free, (
       select coalesce(sum(order_line.quantity), 0) from order_line join orders on orders.id = order_line.order_id
       where order_line.sku = saree.sku and orders.status in ${statusListSql(payableStatuses)} and orders.reserved_until is not null
-    ) as held
+    ) as reserved
     from saree where sku = ${sku}`.execute(db);
-  const { free, held } = rows[0] ?? { free: 0, held: 0 };
+  const { free, reserved } = rows[0] ?? { free: 0, reserved: 0 };
   if (free >= wanted) return 'free';
-  return free + Number(held) >= wanted ? 'held' : 'gone';
+  return free + Number(reserved) >= wanted ? 'reserved' : 'gone';
 }
 
-/** Claims a request for the caller until `until`; `null` when another has claimed it, or it is closed. */
+/** Claims a request until `until` and returns it; `null` if another process has claimed it, or it is closed. */
 export async function claimRestockRequest(
   db: Queryable,
   id: number,

@@ -37,7 +37,7 @@ beforeEach(() => {
   done = 0;
 });
 
-/** Does all queued jobs of the notices, one after another, as the queue would. */
+/** Runs all queued jobs of the notices one after another. */
 async function work(): Promise<void> {
   for (;;) {
     const job = (await shop.sentJobs())[done];
@@ -54,7 +54,7 @@ const outcomes = async () =>
     ({ contact, outcome }) => `${contact} ${outcome}`,
   );
 
-test('everyone who asked is notified once, in the order of asking, by mail or by phone', async () => {
+test('each contact that requested a notice is notified once, in the order of the requests, by mail or by phone', async () => {
   const asked = ['b@example.in', '9876543210', 'a@example.in'];
   for (const contact of asked) await ask(contact);
   await setStock(2);
@@ -72,7 +72,7 @@ test('everyone who asked is notified once, in the order of asking, by mail or by
   await work();
   expect(order).toEqual(['b@example.in', '+919876543210', 'a@example.in']);
   expect(await outcomes()).toEqual(['b@example.in told', '+919876543210 told', 'a@example.in told']);
-  // Gone and back again: nobody is told twice.
+  // Nobody is notified twice when the saree sells out and is back again.
   await setStock(0);
   await setStock(1);
   await queueRestockNotices(shop);
@@ -80,7 +80,7 @@ test('everyone who asked is notified once, in the order of asking, by mail or by
   expect(order).toHaveLength(3);
 });
 
-test('the notice says that the saree may sell out again, leads to it and can be ended', async () => {
+test('a restock notice says that the saree may sell out again, and has links to its page and for unsubscribing', async () => {
   await ask('asha@example.in');
   await setStock(1);
   await queueRestockNotices(shop);
@@ -98,7 +98,7 @@ test('the notice says that the saree may sell out again, leads to it and can be 
   }
 });
 
-test('a request for three pieces is notified when three are available, and does not hold up others', async () => {
+test('a request for three pieces is notified when three are available, and delays no request for fewer', async () => {
   await ask('three@example.in', saree.sku, 3);
   await ask('one@example.in');
   await setStock(2);
@@ -113,7 +113,7 @@ test('a request for three pieces is notified when three are available, and does 
   expect(shop.mails[1]?.text).toContain('when there are 3 of this saree');
 });
 
-test('a request that includes reserved pieces waits until they are released', async () => {
+test('a request for more pieces than are available without reserved ones is notified when those are released', async () => {
   await setStock(3);
   await queueRestockNotices(shop);
   await ask('four@example.in', saree.sku, 4);
@@ -148,15 +148,15 @@ test('a notice to a phone fills the registered text with the saree and the link'
   ]);
 });
 
-describe('notices are queued', () => {
-  test('when stock arrives, and not when it is reduced', async () => {
+describe('restock notices', () => {
+  test('are queued when stock arrives, and not when it is reduced', async () => {
     await setStock(3);
     expect(await queueRestockNotices(shop)).toBe(1);
     await setStock(0);
     expect(await queueRestockNotices(shop)).toBe(0);
   });
 
-  test('not when a reservation of the last piece ends', async () => {
+  test('are not queued when a reservation of the last piece ends', async () => {
     await setStock(1);
     await queueRestockNotices(shop);
     const order = await openTestOrder(shop, orderRequestFor([saree]));
@@ -170,7 +170,7 @@ describe('notices are queued', () => {
     expect(shop.mails).toHaveLength(1);
   });
 
-  test('in the transaction of the change: a rollback queues nothing', async () => {
+  test('are not queued if the transaction that added the stock is rolled back', async () => {
     const rolled = db.transaction().execute(async (trx) => {
       await trx.insertInto('restocked').values({ sku: saree.sku }).execute();
       throw new Error('undo');
@@ -179,7 +179,7 @@ describe('notices are queued', () => {
     expect(await queueRestockNotices(shop)).toBe(0);
   });
 
-  test('once, however many processes sweep at the same time', async () => {
+  test('are queued once, however many processes sweep at the same time', async () => {
     await setStock(1);
     const counts = await Promise.all([queueRestockNotices(shop), queueRestockNotices(shop), queueRestockNotices(shop)]);
     expect(counts.toSorted()).toEqual([0, 0, 1]);
@@ -187,7 +187,7 @@ describe('notices are queued', () => {
   });
 });
 
-test('when the saree sells out before all are notified, the others keep waiting', async () => {
+test('a request that was not notified before the saree sold out again stays open', async () => {
   for (const contact of ['a@example.in', 'b@example.in']) await ask(contact);
   await setStock(1);
   await queueRestockNotices(shop);
@@ -200,7 +200,7 @@ test('when the saree sells out before all are notified, the others keep waiting'
   expect(await outcomes()).toEqual(['a@example.in told', 'b@example.in null']);
 });
 
-test('notices wait while the last piece is reserved, and go on when it is available again', async () => {
+test('restock notices wait while the last piece is reserved, and go on when it is available again', async () => {
   for (const contact of ['a@example.in', 'b@example.in']) await ask(contact);
   await setStock(1);
   await queueRestockNotices(shop);
@@ -231,7 +231,7 @@ describe('a notice that cannot be sent', () => {
     };
   };
 
-  test('delays nobody else and is retried by a job of its own', async () => {
+  test('delays no other and is retried by a job of its own', async () => {
     for (const contact of ['a@example.in', 'b@example.in', 'c@example.in']) await ask(contact);
     await setStock(1);
     await queueRestockNotices(shop);
@@ -248,7 +248,7 @@ describe('a notice that cannot be sent', () => {
   });
 });
 
-test('a notice is left to the process that is sending it, unless that process died', async () => {
+test('a notice that one process is sending is sent by no other, unless that process died', async () => {
   await ask('asha@example.in');
   await setStock(1);
   const { id } = await db.selectFrom('restock_request').select('id').executeTakeFirstOrThrow();
@@ -256,7 +256,7 @@ test('a notice is left to the process that is sending it, unless that process di
   const { sendMail } = shop.messages;
   shop.messages.sendMail = async (mail) => {
     shop.messages.sendMail = sendMail;
-    // The rival comes while the first is with the mail server.
+    // A rival tries to send it while the first call talks to the mail server.
     await sendRestockNotice(shop, { requestId });
     expect(shop.mails).toEqual([]);
     await sendMail(mail);
@@ -282,7 +282,7 @@ describe('the unsubscribe link of a notice', () => {
     return shop.mails.at(-1)?.unsubscribe?.split('/').at(-1) ?? '';
   }
 
-  test('ends every open request of that contact and of nobody else, and may be used again', async () => {
+  test('ends every open request of its contact and of nobody else, and may be used again', async () => {
     const other = await aSaree(db, { availability: 0 });
     const token = await linkFor('asha@example.in');
     await ask('asha@example.in', other.sku);
@@ -302,7 +302,7 @@ describe('the unsubscribe link of a notice', () => {
   });
 });
 
-test('closed requests lose their contact after ninety days', async () => {
+test('closed requests for notices are deleted with their contact after ninety days', async () => {
   await ask('asha@example.in');
   await setStock(1);
   await queueRestockNotices(shop);

@@ -1,6 +1,6 @@
 /**
- * Tells those who asked that a saree is back, or that there are as many pieces as they want: one message each, in the order of asking. A chain of jobs, a request each,
- * so that none waits for one that cannot be sent: that one is tried again by a job of its own.
+ * Sends restock notices, in the order of the requests. Each job of a chain sends one, so that a notice that cannot be
+ * sent delays no other: a job of its own retries it.
  */
 
 import { titleOfSaree } from '../catalogue/saree.ts';
@@ -26,14 +26,14 @@ import {
   takeRestockedSkus,
 } from './restock-store.ts';
 
-/** Longer than sending may take (twenty seconds for a mail), so that a notice is not sent by two. */
+/** Longer than sending may take (twenty seconds for a mail), so that no two processes send a notice. */
 const claimMs = minuteMs;
-/** For how long a closed request is kept, in case somebody asks what was sent to them and why. */
+/** Days for which a closed request is kept, in case somebody asks what was sent to them and why. */
 const keptDays = 90;
 
 /**
- * Queues the notices for the sarees of which pieces have arrived since the last call; who asks later waits for the next
- * arrival. Answers the number of sarees.
+ * Queues the notices for sarees of which stock has arrived since the last call, and returns the number of sarees. A
+ * later request waits for the next arrival. Also deletes requests that were closed ninety days ago.
  */
 export async function queueRestockNotices({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<number> {
   await deleteRequestsClosedBefore(db, subtractMs(now(), keptDays * dayMs));
@@ -50,8 +50,8 @@ export async function queueRestockNotices({ db, jobs, now }: Pick<Services, 'db'
 type NoticeServices = Pick<Services, 'db' | 'facts' | 'jobs' | 'limits' | 'messages' | 'now' | 'publicUrl' | 'secrets'>;
 
 /**
- * Tells the next in the order, and queues the one after. Ends when all are told, or the saree is sold out again; while
- * its last pieces are held for a payment, it waits.
+ * Sends the notice for the next request and queues itself for the one after (job). Ends if no request is left or the
+ * saree is sold out again; queues itself for later while the last pieces are reserved.
  */
 export async function notifyNextOfRestock(
   services: NoticeServices,
@@ -62,16 +62,16 @@ export async function notifyNextOfRestock(
   const stock = id === null ? 'gone' : await availabilityStateOf(db, sku);
   if (id === null || stock === 'gone') return;
   const requestId = String(id);
-  const again = stock === 'held' ? null : await tryNotice(services, id).catch(laterIfRefused);
+  const again = stock === 'reserved' ? null : await tryNotice(services, id).catch(laterIfRefused);
   await db.transaction().execute(async (trx) => {
-    if (stock === 'held') return jobs.send(trx, 'tell-restocked', { sku, after, last }, heldSeconds);
+    if (stock === 'reserved') return jobs.send(trx, 'tell-restocked', { sku, after, last }, reservationSeconds);
     if (again !== null) await jobs.send(trx, 'send-restock-notice', { requestId }, again);
     await jobs.send(trx, 'tell-restocked', { sku, after: requestId, last });
   });
 }
 
 /** Duration of a reservation. */
-const heldSeconds = 15 * minuteSeconds;
+const reservationSeconds = 15 * minuteSeconds;
 const retryAfterSeconds = 30;
 
 function laterIfRefused(error: unknown): number {
@@ -79,7 +79,7 @@ function laterIfRefused(error: unknown): number {
   throw error;
 }
 
-/** Sends one notice that could not be sent before, or queues itself for later. */
+/** Sends a notice that could not be sent before (job); queues itself again if the notice must wait. */
 export async function sendRestockNotice(
   services: NoticeServices,
   { requestId }: JobData['send-restock-notice'],
@@ -91,9 +91,9 @@ export async function sendRestockNotice(
 }
 
 /**
- * Sends one notice and closes its request. Answers in how many seconds to try again: the pieces are held for a payment, or
- * there is no room for the message yet. `null` when nothing is left to do: the request is closed or being sent by
- * another, or there are too few pieces and the next arrival will be noted.
+ * Sends one notice and closes its request. Returns the seconds after which to retry if the pieces are reserved or the
+ * message exceeds its budget. Returns `null` if nothing is left to do: the notice is sent, another process is sending
+ * it, its request is closed, or too few pieces are there, and their arrival will queue it again.
  */
 async function tryNotice(services: NoticeServices, id: number): Promise<number | null> {
   const { db, now } = services;
@@ -104,7 +104,7 @@ async function tryNotice(services: NoticeServices, id: number): Promise<number |
   if (!room?.ok) {
     await releaseRestockClaim(db, id);
     if (room) return room.retryAfterSeconds;
-    return stock === 'held' ? heldSeconds : null;
+    return stock === 'reserved' ? reservationSeconds : null;
   }
   try {
     await deliver(services, request);

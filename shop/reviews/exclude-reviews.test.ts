@@ -55,8 +55,8 @@ async function rating() {
 const marks = async () =>
   (await listReviews(db, saree.sku)).map(({ rating: stars, isVerified, counts }) => [stars, isVerified, counts]);
 
-describe('a review of an undone order loses its mark and its weight in the rating, and keeps its text', () => {
-  test('when the order is refunded whole after it was sent', async () => {
+describe('a review loses its mark and its weight in the rating, and stays visible', () => {
+  test('when its order is refunded in full after the dispatch', async () => {
     const order = await dispatched();
     await write(asha, 1);
     expect(await rating()).toEqual([2.5, 2]);
@@ -69,7 +69,7 @@ describe('a review of an undone order loses its mark and its weight in the ratin
     expect(await write(asha, 1)).toEqual({ ok: false, code: 'not_bought' });
   });
 
-  test('when an order that was reviewed before its dispatch, as was once allowed, is cancelled', async () => {
+  test('when its order is cancelled, if it was written before the dispatch, as was once allowed', async () => {
     const order = await ordered();
     await db.updateTable('orders').set({ status: 'shipped' }).where('id', '=', order.id).execute();
     await write(asha, 1);
@@ -79,7 +79,7 @@ describe('a review of an undone order loses its mark and its weight in the ratin
     expect((await marks())[0]).toEqual([1, false, false]);
   });
 
-  test('even when it is being written during the refund', async () => {
+  test('even when it is being written while its order is refunded', async () => {
     const order = await dispatched();
     let refunding: Promise<void> = Promise.resolve();
     const rival = withRival(db, /from "order_line"/, async () => {
@@ -99,7 +99,7 @@ describe('a review of an undone order loses its mark and its weight in the ratin
   });
 });
 
-test('a partial refund leaves a review’s mark and weight', async () => {
+test('a review keeps its mark and its weight in the rating after a partial refund', async () => {
   const order = await dispatched();
   await write(asha, 1);
   await refund(order, paise(100_000));
@@ -107,7 +107,7 @@ test('a partial refund leaves a review’s mark and weight', async () => {
   expect((await marks())[0]).toEqual([1, true, true]);
 });
 
-test('a review rewritten on another order that stands counts again', async () => {
+test('a review of a refunded order counts again when it is rewritten after another order of the saree', async () => {
   const order = await dispatched();
   await write(asha, 1);
   await refund(order);

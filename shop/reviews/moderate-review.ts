@@ -1,4 +1,4 @@
-/** The merchant lets a review be seen, or takes it down. */
+/** The merchant's approving and hiding of reviews. */
 
 import { refreshRatings } from '../catalogue/rating-store.ts';
 import type { Services } from '../services.ts';
@@ -8,9 +8,8 @@ import { findReview, lockReviewsOfSaree, setReviewStatus } from './review-store.
 export type ReviewJudgement = 'approve' | 'hide';
 
 /**
- * Approves a review or takes it down; idempotent. Returns `null` if the review does not exist (any more: its author may
- * have rewritten it). A review that is taken down loses its picture for good: the sweep deletes it, since anybody may
- * have kept its address.
+ * Approves or hides a review; idempotent. Returns `null` if there is no such review, as after its author rewrote it. A
+ * hidden review loses its picture for good: the sweep deletes the file, since anybody may have kept its address.
  */
 export async function moderateReview(
   { db }: Pick<Services, 'db'>,
@@ -20,7 +19,7 @@ export async function moderateReview(
   return db.transaction().execute(async (trx) => {
     const known = await findReview(trx, id);
     if (!known || !(await lockReviewsOfSaree(trx, known.sareeSku))) return null;
-    // Again, for it may have been replaced while others were waited for.
+    // Read again: it may have been replaced while this call waited for the lock.
     const review = await findReview(trx, id);
     if (!review) return null;
     const judged: Review =

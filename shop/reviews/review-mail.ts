@@ -1,4 +1,4 @@
-/** Tells the merchant that a review waits to be read. */
+/** The mail that tells the merchant of a review that waits for approval. */
 import { titleOfSaree } from '../catalogue/saree.ts';
 import { findSareeBySku } from '../catalogue/saree-store.ts';
 import { composeMail, type MailContext, type MailPart } from '../messages/mail-layout.ts';

@@ -1,10 +1,10 @@
-/** Reads and writes reviews. SQL only; whoever changes one keeps the saree's rating in step (`rating-store.ts`). */
+/** Reads and writes reviews. SQL only; callers that change a review refresh the saree's rating (`rating-store.ts`). */
 import { type Selectable, sql } from 'kysely';
 import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import type { Review as ReviewRow } from '../../database/types.ts';
 import type { Review, ReviewDraft, ReviewStatus } from './review.ts';
 
-/** Lists the visible reviews of a saree, the newest first. */
+/** Lists the newest 200 visible reviews of a saree, the newest first. */
 export async function listReviews(db: Queryable, sareeSku: string): Promise<Review[]> {
   const rows = await reviews(db)
     .where('saree_sku', '=', sareeSku)
@@ -75,7 +75,7 @@ export async function setReviewStatus(
   await trx.updateTable('review').set({ status, image_url: imageUrl }).where('id', '=', id).execute();
 }
 
-/** Removes the mark and the rating's weight from the reviews of an order; returns their sarees. */
+/** Removes the mark and the rating's weight from the reviews of an order; returns the skus of their sarees. */
 export async function excludeReviewsOfOrder(trx: OpenTransaction, orderId: string): Promise<string[]> {
   const rows = await trx
     .updateTable('review')
@@ -86,7 +86,10 @@ export async function excludeReviewsOfOrder(trx: OpenTransaction, orderId: strin
   return rows.map((row) => row.saree_sku);
 }
 
-/** Makes others who change these sarees' reviews wait. Locked in the order of their bytes, as by the stock ledger. */
+/**
+ * Locks the reviews of sarees against changes by others until the transaction ends. Locks in the byte order of the
+ * skus, like the stock ledger, so that no two transactions wait for each other.
+ */
 export async function lockReviewsOfSarees(trx: OpenTransaction, skus: readonly string[]): Promise<void> {
   await trx
     .selectFrom('saree')
@@ -97,7 +100,7 @@ export async function lockReviewsOfSarees(trx: OpenTransaction, skus: readonly s
     .execute();
 }
 
-/** Makes others who change this saree's reviews wait. False where there is no such saree. */
+/** Locks a saree's reviews against changes by others until the transaction ends. Returns false for an unknown saree. */
 export async function lockReviewsOfSaree(trx: OpenTransaction, sareeSku: string): Promise<boolean> {
   const row = await trx
     .selectFrom('saree')

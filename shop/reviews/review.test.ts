@@ -36,7 +36,7 @@ describe('a review’s text', () => {
     expect(feedbackMistakeIn(tidyFeedback(text))).toBeNull();
   });
 
-  test('may have 2,000 characters and a name 60, counted as they are seen', () => {
+  test('may have 2,000 characters and its author’s name 60, an emoji counting as one', () => {
     expect(feedbackMistakeIn('🧵'.repeat(2_000))).toBeNull();
     expect(feedbackMistakeIn('🧵'.repeat(2_001))).toBe('Use at most 2,000 characters; these are 2,001.');
     expect(nameMistakeIn('a'.repeat(60))).toBeNull();
@@ -49,7 +49,7 @@ describe('a review’s text', () => {
     expect(tidyReviewerName(' Asha\n\u202e  Rao ')).toBe('Asha Rao');
   });
 
-  test('is unchanged when normalised again, and markup stays text', () => {
+  test('is unchanged when normalised again, and keeps markup as it was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(tidyFeedback(tidyFeedback(text))).toBe(tidyFeedback(text));
@@ -65,7 +65,7 @@ test.each([null, 0, 6, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('the rati
   expect(ratingMistakeIn(rating)).toBe('Choose a rating from 1 to 5 stars.');
 });
 
-test('a review is shown at once, unless the merchant approves reviews or took its author’s last one down', () => {
+test('a review waits if the merchant approves reviews or its author’s last one was hidden or waiting, and else is shown', () => {
   expect(statusOfNewReview(null, false)).toBe('shown');
   expect(statusOfNewReview('shown', false)).toBe('shown');
   expect(statusOfNewReview('hidden', false)).toBe('waiting');

@@ -1,8 +1,8 @@
-/** Review type and its validation. Pure: used by the form and the API. */
+/** Reviews and their validation. Pure; used by the form and the API. */
 
 import { isPlainName, webAddressInNameMessage } from '../contact/person-name.ts';
 
-/** `waiting`: only its author sees it, until the merchant has read it. `hidden`: taken down. */
+/** `waiting`: only its author sees it, until the merchant approves it. `hidden`: taken down by the merchant. */
 export const reviewStatuses = ['waiting', 'shown', 'hidden'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
@@ -12,7 +12,7 @@ export interface Review {
   userName: string;
   rating: number;
   feedback: string;
-  /** A path of the media host. */
+  /** Path of the picture on the media host; `null` if it has none. */
   imageUrl: string | null;
   /** True if the author bought the saree here and kept it. */
   isVerified: boolean;
@@ -37,22 +37,22 @@ const maxFeedbackLength = 2_000;
 export const maxReviewPhotoBytes = 2 * 1024 * 1024;
 /** Spec 5: JPG, PNG or WEBP. */
 export const reviewPhotoTypes = ['image/jpeg', 'image/png', 'image/webp'];
-/** Spec 5, letter for letter. */
+/** Error texts of spec 5, letter for letter. */
 const photoTypeMessage = 'Only JPG, PNG, or WEBP images are allowed.';
 const photoSizeMessage = 'Image must be under 2MB.';
 
 /**
- * Returns the status of a review that is written anew. One that was taken down, or never approved, does not come back
- * by being rewritten.
+ * Returns the status of a new review; `former` is that of the author's review which it replaces. A review that was
+ * hidden, or never approved, is not shown by being rewritten.
  */
 export function statusOfNewReview(former: ReviewStatus | null, needsApproval: boolean): ReviewStatus {
   return needsApproval || former === 'hidden' || former === 'waiting' ? 'waiting' : 'shown';
 }
 
-/** Control characters, and those that turn the writing direction of what stands around them. */
+/** Control characters other than line feeds, and characters that change the writing direction. */
 const unwanted = /(?!\n)[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Normalises white space, but keeps paragraphs. */
+/** Normalises white space and removes control characters, but keeps paragraphs. */
 export function tidyFeedback(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
@@ -62,7 +62,7 @@ export function tidyFeedback(text: string): string {
     .trim();
 }
 
-/** Normalises a name to one line. */
+/** Normalises a name to one line without control characters. */
 export function tidyReviewerName(text: string): string {
   return text.replaceAll(/\s/g, ' ').replaceAll(unwanted, '').replaceAll(/ +/g, ' ').trim();
 }
@@ -71,13 +71,13 @@ export function tidyReviewerName(text: string): string {
 export function nameMistakeIn(name: string): string | null {
   if (saysNothing(name)) return 'Enter your name.';
   if (!isPlainName(name)) return webAddressInNameMessage;
-  return tooLong(name, maxNameLength);
+  return lengthMistakeIn(name, maxNameLength);
 }
 
 /** Validates a review's text; returns an error text, or `null`. */
 export function feedbackMistakeIn(feedback: string): string | null {
   if (saysNothing(feedback)) return 'Write a few words about the saree.';
-  return tooLong(feedback, maxFeedbackLength);
+  return lengthMistakeIn(feedback, maxFeedbackLength);
 }
 
 /** Validates a rating; returns an error text, or `null`. */
@@ -94,14 +94,14 @@ export function photoMistakeIn({ type, size }: { type: string; size: number }): 
   return size > maxReviewPhotoBytes ? photoSizeMessage : null;
 }
 
-/** Nothing but spaces and characters that cannot be seen. */
+/** Tells whether a text has only spaces and invisible characters. */
 function saysNothing(text: string): boolean {
   return text.replaceAll(/[\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164]/gu, '') === '';
 }
 
 const number = new Intl.NumberFormat('en-IN');
 
-function tooLong(text: string, max: number): string | null {
+function lengthMistakeIn(text: string, max: number): string | null {
   const { length } = [...text];
   return length > max ? `Use at most ${number.format(max)} characters; these are ${number.format(length)}.` : null;
 }

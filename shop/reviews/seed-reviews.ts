@@ -1,11 +1,11 @@
-/** The demo catalogue's own reviews, which no shopper wrote. */
+/** Reviews of the demonstration's catalogue, which no shopper wrote. */
 import type { Queryable } from '../../database/connect.ts';
 import { refreshRatings } from '../catalogue/rating-store.ts';
 import type { Review } from './review.ts';
 
 export type SeedReview = Pick<Review, 'sareeSku' | 'userName' | 'rating' | 'feedback' | 'createdAt'>;
 
-/** Replaces the demonstration's reviews. Call it inside a transaction. */
+/** Replaces the demonstration's reviews and refreshes the ratings of their sarees. Call it inside a transaction. */
 export async function replaceSeedReviews(trx: Queryable, reviews: readonly SeedReview[]): Promise<void> {
   const former = await trx.deleteFrom('review').where('seed', '=', true).returning('saree_sku').execute();
   const rows = reviews.map((review) => ({

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 
-/** Well within the day after which what no review shows is removed (`listUnusedUploads`). */
+/** Age up to which an upload can be used: well below the day after which unused uploads go (`listUnusedUploads`). */
 const freshFor = '12 hours';
 
 /** Records who uploaded a picture; `name` is `review-images/…`. */

@@ -53,7 +53,7 @@ async function rating() {
 const shownWords = async () => (await listReviews(db, saree.sku)).map(({ feedback }) => feedback);
 
 describe('a saree’s rating', () => {
-  test('follows its reviews when one is written, replaced, hidden or shown', async () => {
+  test('follows its reviews when one is written, replaced, hidden or approved', async () => {
     expect(await rating()).toEqual([4.5, 0]);
     const asha = await aBuyer('asha');
     await written(asha, { rating: 2 });
@@ -68,7 +68,7 @@ describe('a saree’s rating', () => {
     expect(await rating()).toEqual([4.5, 2]);
   });
 
-  test('is not changed by an import while there are reviews, and is the catalogue’s again after the last', async () => {
+  test('is not changed by an import while there are visible reviews, and is the catalogue’s again once the last is hidden', async () => {
     const { id } = await written(await aBuyer('asha'), { rating: 2 });
     await importCatalogue(db, [{ ...saree, rating: 5 }]);
     expect(await rating()).toEqual([2, 1]);
@@ -78,7 +78,7 @@ describe('a saree’s rating', () => {
     expect(await rating()).toEqual([null, 0]);
   });
 
-  test('counts the demonstration’s reviews alike until they are removed', async () => {
+  test('counts the demonstration’s reviews like shoppers’ reviews until they are removed', async () => {
     const seed = { sareeSku: saree.sku, userName: 'Demo', feedback: 'Fine.', createdAt: new Date() };
     await db.transaction().execute((trx) => replaceSeedReviews(trx, [{ ...seed, rating: 3 }]));
     await written(await aBuyer('asha'), { rating: 5 });
@@ -89,7 +89,7 @@ describe('a saree’s rating', () => {
 });
 
 describe('two concurrent calls', () => {
-  test('of one customer make one review, with the text of the second', async () => {
+  test('that write a review as one customer store one, with the text of the second', async () => {
     const asha = await aBuyer('asha');
     let second: Promise<unknown> = Promise.resolve();
     const rival = withRival(db, /from "review"/, async () => {
@@ -102,7 +102,7 @@ describe('two concurrent calls', () => {
     expect(await rating()).toEqual([1, 1]);
   });
 
-  test('of two customers make two reviews that both count', async () => {
+  test('that write reviews as two customers store two that both count', async () => {
     const [asha, mitali] = [await aBuyer('asha'), await aBuyer('mitali')];
     let other: Promise<unknown> = Promise.resolve();
     const rival = withRival(db, /left join "review"/, async () => {
@@ -114,7 +114,7 @@ describe('two concurrent calls', () => {
     expect(await rating()).toEqual([3.5, 2]);
   });
 
-  test('that replace and approve a text approve nothing', async () => {
+  test('that rewrite and approve one review approve nothing', async () => {
     shop.reviewsNeedApproval = true;
     const asha = await aBuyer('asha');
     const { id } = await written(asha, { feedback: 'Read by the owner.' });
@@ -124,14 +124,14 @@ describe('two concurrent calls', () => {
   });
 });
 
-describe('with approval', () => {
-  test('off a review is shown at once, and nobody is mailed', async () => {
+describe('a review', () => {
+  test('is shown at once, and nobody is mailed, while reviews need no approval', async () => {
     expect(await written(await aBuyer('asha'))).toMatchObject({ status: 'shown', isVerified: true });
     expect(await shownWords()).toEqual(['Soft.']);
     expect(await shop.sentJobs()).toEqual([]);
   });
 
-  test('on the merchant is mailed, and the review is shown and counted once approved', async () => {
+  test('is mailed to the merchant, and shown and counted once approved, while reviews need approval', async () => {
     shop.reviewsNeedApproval = true;
     const { id } = await written(await aBuyer('asha'), { feedback: 'Soft <b>and</b> light.\n\nYes.' });
     expect(await shownWords()).toEqual([]);
@@ -154,7 +154,7 @@ describe('with approval', () => {
     expect(shop.mails).toHaveLength(1);
   });
 
-  test('off a review that was taken down waits each time it is rewritten', async () => {
+  test('that was hidden waits for approval each time it is rewritten, even while reviews need no approval', async () => {
     const asha = await aBuyer('asha');
     const { id } = await written(asha, { feedback: 'Advertising.' });
     await moderateReview(shop, id, 'hide');
@@ -163,7 +163,7 @@ describe('with approval', () => {
     expect(await shownWords()).toEqual([]);
   });
 
-  test('off moderating an unknown review changes nothing', async () => {
+  test('that does not exist cannot be approved', async () => {
     expect(await moderateReview(shop, 4_711, 'approve')).toBeNull();
   });
 });

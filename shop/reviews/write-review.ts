@@ -1,6 +1,6 @@
 /**
- * Takes a review from who bought the saree, once it has been dispatched to them (decision 0022). A second review replaces
- * the first (decisions: reviews).
+ * Stores customers' reviews of sarees that they bought and that were dispatched to them (decision 0022). A customer's
+ * second review of a saree replaces the first (decisions: reviews).
  */
 import { decideInTransaction } from '../../database/transaction.ts';
 import { refreshRatings } from '../catalogue/rating-store.ts';
@@ -30,7 +30,7 @@ export async function writeReview(
   const { uid } = author;
   const { sareeSku: sku, imageUrl } = draft;
   return decideInTransaction<WriteReviewResult>(services.db, async (trx) => {
-    // The order before the saree, as by what undoes an order.
+    // Locks the order before the saree, like cancelling and refunding an order.
     const orderId = await lockOrderWithSaree(trx, author, sku, dispatchedStatuses);
     if (!(await lockReviewsOfSaree(trx, sku))) return { ok: false, code: 'unknown_saree' };
     if (orderId === null) {

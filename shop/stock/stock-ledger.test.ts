@@ -39,7 +39,7 @@ async function ledgerSum(sku: string): Promise<number> {
   return Number(total);
 }
 
-test('reserving, releasing and selling make movements, whose sum is the availability', async () => {
+test('reserving, releasing and selling pieces adds movements to the ledger and changes the availability with them', async () => {
   const saree = await aSaree(db, { availability: 3 });
   const two = [{ sku: saree.sku, quantity: 2 }];
   await takeAvailablePieces(db, two, 'reserved', orderId);
@@ -59,7 +59,7 @@ test('reserving, releasing and selling make movements, whose sum is the availabi
   ]);
 });
 
-test('received, corrected and returned pieces are recorded as arrived, a released reservation is not', async () => {
+test('received, returned and upward corrected pieces are recorded as arrived, released reservations are not', async () => {
   const noted = async () => (await db.deleteFrom('restocked').returning('sku').execute()).map(({ sku }) => sku);
   await noted();
   const { sku } = await aSaree(db, { availability: 1 });
@@ -79,7 +79,7 @@ test('received, corrected and returned pieces are recorded as arrived, a release
   expect(await noted()).toEqual([]);
 });
 
-test('taking pieces takes all or none and names those that fall short', async () => {
+test('taking pieces takes all of them or none, and returns the skus that fall short', async () => {
   const enough = await aSaree(db, { availability: 5 });
   const short = await aSaree(db, { availability: 1 });
   const pieces = [enough, short, { sku: 'NO-SUCH' }].map(({ sku }) => ({ sku, quantity: 2 }));
@@ -91,7 +91,7 @@ test('taking pieces takes all or none and names those that fall short', async ()
   expect(await readStockMovements(db, enough)).toEqual(['received +5']);
 });
 
-test('the merchant’s count is posted as the difference', async () => {
+test('the merchant’s count of a saree is entered in the ledger as the difference to its availability', async () => {
   const saree = await aSaree(db, { availability: 4 });
   await setAvailability(db, saree.sku, 1, false);
   await setAvailability(db, saree.sku, 1, false);
@@ -114,7 +114,7 @@ test('the database refuses to sell a piece twice to one order', async () => {
   expect(await readAvailability(db, saree)).toBe(4);
 });
 
-test('for any sequence, availability is the sum of the ledger and never below zero', async () => {
+test('for any sequence of movements the availability is the ledger’s sum and never below zero', async () => {
   const step = fc.tuple(fc.constantFrom('take', 'release', 'count'), fc.integer({ min: 1, max: 4 }));
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
@@ -132,7 +132,7 @@ test('for any sequence, availability is the sum of the ledger and never below ze
   );
 });
 
-test('two buyers of the same two sarees in opposite order do not deadlock', async () => {
+test('two orders of the same two sarees in opposite order do not deadlock', async () => {
   const [a, b] = [await aSaree(db, { availability: 2 }), await aSaree(db, { availability: 2 })];
   const second = orderRequestFor([b, a]);
   let rival: ReturnType<typeof createOrder> | undefined;

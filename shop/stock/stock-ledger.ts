@@ -1,23 +1,23 @@
 /**
  * The stock ledger: every change of a saree's availability is a row in `stock_movement`, and `saree.availability` is
- * their sum. The column's CHECK keeps it from going below zero; these are the only functions that change either. Pieces
- * that arrive (received, corrected upward or returned) are noted with the change itself, whoever makes it.
+ * their sum, which the column's CHECK keeps from going below zero. Only these functions change either. Pieces that
+ * arrive (received, corrected upward or returned) are recorded as arrived in the same statement.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 
 export type MovementReason = 'received' | 'reserved' | 'released' | 'sold' | 'returned' | 'corrected';
 
-/** A number of pieces of one saree; in a list each sku stands once. */
+/** A number of pieces of one saree; a list of them has each sku once. */
 export interface SareePieces {
   readonly sku: string;
   readonly quantity: number;
 }
 
 /**
- * Reserves pieces if all are available; otherwise changes nothing and returns the skus that fall short. Call it inside
- * a transaction. Locks rows in byte order of their skus, so that two buyers cannot deadlock, and without the key (`for
- * no key update`), which order lines share by reference.
+ * Reserves or sells pieces if all are available; otherwise changes nothing and returns the skus that fall short. Call
+ * it inside a transaction. Locks rows in byte order of their skus, so that two buyers cannot deadlock, and `for no key
+ * update`, so that inserting order lines, which refer to sarees, does not wait.
  */
 export async function takeAvailablePieces(
   trx: Queryable,
@@ -44,15 +44,15 @@ export async function takeAvailablePieces(
   return { ok: true };
 }
 
-/** The two changes of the ledger as common table expressions, `taken` and `movement`. */
+/** Two common table expressions: `taken` lowers the availability, `movement` adds the rows to the ledger. */
 interface LedgerExpressions {
   readonly taken: RawBuilder<{ sku: string; quantity: number }>;
   readonly movement: RawBuilder<object>;
 }
 
 /**
- * Makes the common table expressions that reserve pieces for the order in the expression `draft`, if that has a row. The
- * caller has locked the sarees' rows and seen that all pieces are available; the column's CHECK fails otherwise.
+ * Builds the common table expressions that reserve pieces for the order in the expression `draft`, if that has a row.
+ * The caller has locked the sarees' rows and checked that all pieces are available; otherwise the column's CHECK fails.
  */
 export function reserveDraftSql(pieces: readonly SareePieces[]): LedgerExpressions {
   return {
@@ -66,8 +66,8 @@ export function reserveDraftSql(pieces: readonly SareePieces[]): LedgerExpressio
 }
 
 /**
- * Makes the common table expression that sells the reserved pieces of the order in the expression `moved`, if that has a row.
- * Availability does not change.
+ * Builds the common table expression that sells the reserved pieces of the order in the expression `moved`, if that has
+ * a row. Availability does not change.
  */
 export function sellMovedSql(pieces: readonly SareePieces[]): RawBuilder<object> {
   return sql`(
@@ -76,20 +76,20 @@ export function sellMovedSql(pieces: readonly SareePieces[]): RawBuilder<object>
     from moved, ${piecesSql(pieces)}, (values ('released', 1), ('sold', -1)) as change (reason, sign))`;
 }
 
-/** Returns pieces as a table, `piece (sku, quantity)`. */
+/** Returns pieces as a table expression, `piece (sku, quantity)`. */
 export function piecesSql(pieces: readonly SareePieces[]): RawBuilder<unknown> {
   const [skus, quantities] = [pieces.map(({ sku }) => sku), pieces.map(({ quantity }) => quantity)];
   return sql`unnest(${skus}::text[], ${quantities}::int[]) as piece (sku, quantity)`;
 }
 
-/** Releases reserved pieces. */
+/** Releases reserved pieces; they are available again. */
 export async function releasePieces(trx: Queryable, pieces: readonly SareePieces[], orderId: string): Promise<void> {
   await enter(trx, pieces, 'released', orderId);
 }
 
 /**
- * Converts a reservation into a sale: two movements a saree. Availability does not change, so the sarees are not
- * locked.
+ * Converts a reservation into a sale by two movements for each saree. Availability does not change, so the sarees are
+ * not locked.
  */
 export async function sellReservedPieces(
   trx: Queryable,
@@ -104,7 +104,7 @@ export async function sellReservedPieces(
 }
 
 /**
- * Restocks the pieces that an order sold and that have not come back yet. Idempotent; returns whether there were any.
+ * Restocks the pieces that an order sold and that were not returned yet. Idempotent; returns true if there were any.
  */
 export async function returnPieces(trx: Queryable, pieces: readonly SareePieces[], orderId: string): Promise<boolean> {
   const rows = await trx
@@ -120,7 +120,10 @@ export async function returnPieces(trx: Queryable, pieces: readonly SareePieces[
   return back.length > 0;
 }
 
-/** Sets what is free to sell, as the merchant counted it, and answers what it was: the difference is entered as received or corrected. */
+/**
+ * Sets a saree's availability to the merchant's count and returns the former one. The difference is entered as received
+ * for a new saree, else as corrected.
+ */
 export async function setAvailability(
   trx: Queryable,
   sku: string,
@@ -143,9 +146,9 @@ function taken(pieces: readonly SareePieces[]): SareePieces[] {
 }
 
 /**
- * Enters changes and moves what is free to sell with them, in one statement; rows are locked in sku order as above. A
- * saree of which pieces arrive is noted in `restocked`, for those who asked to be told (`shop/restock`), if this
- * transaction commits. A released reservation is no arrival: anybody can make one (decision 0019).
+ * Enters movements and changes the availability with them, in one statement that locks rows in byte order of the skus.
+ * A saree of which pieces arrive is inserted into `restocked`, for restock notices (`shop/restock`). A released
+ * reservation is no arrival, since anybody can make one (decision 0019). Throws if a saree is missing.
  */
 async function enter(
   trx: Queryable,

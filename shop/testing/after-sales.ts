@@ -1,4 +1,4 @@
-/** Orders after the sale, for tests: a paid one, and the jobs it queued, done here and now. */
+/** Paid orders for tests, and the jobs that they queued. */
 import { settlePayment } from '../checkout/settle-payment.ts';
 import { requestShipment } from '../fulfilment/request-shipment.ts';
 import type { Order } from '../orders/order.ts';
@@ -17,6 +17,7 @@ export async function placePaidOrder(shop: TestShop): Promise<Order> {
   return readOrderOfProviderId(shop.db, id);
 }
 
+/** Places and pays an order like {@link placePaidOrder}, and requests its shipment. */
 export async function placeOrderWithShipment(shop: TestShop): Promise<Order> {
   const order = await placePaidOrder(shop);
   await requestShipment(shop, order.id);
@@ -36,7 +37,7 @@ export async function sentJobsNamed<Name extends JobName>(shop: TestShop, name: 
   return (await shop.sentJobs()).filter(isNamed).map((job) => job.data);
 }
 
-/** The data of the only job with that name; throws unless there is exactly one. */
+/** Returns the data of the only job with that name; throws unless there is exactly one. */
 export async function onlySentJobNamed<Name extends JobName>(shop: TestShop, name: Name): Promise<JobData[Name]> {
   const [job, ...others] = await sentJobsNamed(shop, name);
   if (!job || others.length > 0) throw new Error(`there is not exactly one job ${name}`);

@@ -1,4 +1,4 @@
-/** Buyers for tests of reviews: an order that has been dispatched, whoever placed it. */
+/** Dispatched orders for tests, inserted without a checkout. */
 import type { Database } from '../../database/connect.ts';
 import type { Saree } from '../catalogue/saree.ts';
 import type { OrderStatus } from '../orders/order.ts';

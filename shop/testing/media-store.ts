@@ -1,9 +1,9 @@
-/** A media store in memory, for tests; it passes the port's contract like the real ones. */
+/** A media store in memory, for tests; it passes the same contract tests as the real ones. */
 import { readFile } from 'node:fs/promises';
 import { isMediaKey, type MediaStore, type ObjectHeaders } from '../ports/media.ts';
 
 export interface TestMediaStore extends MediaStore {
-  /** Every key and its bytes, to compare before and after. */
+  /** Returns the bytes of every key in base64, to compare the contents before and after. */
   contents(): Promise<Record<string, string>>;
   kindOf(key: string): ObjectHeaders | undefined;
 }

@@ -1,4 +1,4 @@
-/** Buyers for tests: asking for an order, paying it, and what is then in the books. */
+/** Orders for tests: opens and pays them, and reads what the database then has. */
 import type { Database } from '../../database/connect.ts';
 import type { Saree } from '../catalogue/saree.ts';
 import { createOrder, type OrderRequest } from '../checkout/create-order.ts';
@@ -18,7 +18,7 @@ export const asha: Recipient = {
   pincode: '560001',
 };
 
-/** Asha's order of two pieces of one saree, paid for, as the books would have it. */
+/** A paid order of two pieces of one saree, as the database would have it. */
 export const paidOrder: Order = {
   id: '1',
   code: 'ABCD-EFGH-JKMNP',
@@ -57,7 +57,7 @@ export const paidOrder: Order = {
 
 let receipts = 0;
 
-/** Makes the request of a checkout page for one of each saree. */
+/** Makes the request of a checkout page for one piece of each saree. */
 export function orderRequestFor(sarees: readonly Saree[], about: Partial<OrderRequest> = {}): OrderRequest {
   receipts += 1;
   return {
@@ -74,12 +74,12 @@ export function orderRequestFor(sarees: readonly Saree[], about: Partial<OrderRe
   };
 }
 
-/** The plain call with three fields: no cart, no address. */
+/** Makes the request of a page that sends no cart and no address. */
 export function cartlessOrderRequest(rupees: number): OrderRequest {
   return orderRequestFor([], { amount: paise(rupees * 100), recipient: null });
 }
 
-/** Opens an order and answers the provider's id of it; throws when it is refused. */
+/** Opens an order and returns the provider's id of it; throws if it is refused. */
 export async function openTestOrder(shop: TestShop, request: OrderRequest): Promise<string> {
   const result = await createOrder(shop, request);
   if (!result.ok) throw new Error(`refused: ${result.code}`);
@@ -100,7 +100,7 @@ export async function buyTestOrder(shop: TestShop, request: OrderRequest): Promi
   return readOrderOfProviderId(shop.db, id);
 }
 
-/** Moves a paid order through the given statuses. */
+/** Moves a paid order through the given statuses and returns it. */
 export async function moveOrderThrough(db: Database, { id, code }: Order, ...way: OrderStatus[]): Promise<Order> {
   const now = new Date();
   for (const to of way) {
@@ -119,7 +119,7 @@ export async function readAvailability(db: Database, { sku }: Pick<Saree, 'sku'>
   return row.availability;
 }
 
-/** The saree's movements in the ledger, such as `reserved -1`, oldest first. */
+/** Returns a saree's movements in the ledger, such as `reserved -1`, the oldest first. */
 export async function readStockMovements(db: Database, { sku }: Pick<Saree, 'sku'>): Promise<string[]> {
   const rows = await db.selectFrom('stock_movement').selectAll().where('sku', '=', sku).orderBy('id').execute();
   return rows.map((row) => `${row.reason} ${row.quantity > 0 ? '+' : ''}${row.quantity}`);

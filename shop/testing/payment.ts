@@ -1,4 +1,4 @@
-/** A payment provider in memory: it opens orders, takes money when told to, fails when told to. */
+/** A payment provider in memory, for tests: it captures payments and fails when a test says so. */
 import { paise } from '../money.ts';
 import { cspSourcesOfHost } from '../ports/csp-sources.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
@@ -31,27 +31,28 @@ export interface FakePayment extends Payment {
   readonly orders: ReadonlyMap<string, ProviderOrder>;
   readonly calls: Readonly<Record<CallName, number>>;
   payer: PayerDetails | null;
-  /** Parameters of the payment window beside an order's id. */
+  /** Parameters of the payment window besides an order's id. */
   window: Readonly<Record<string, string>>;
-  /** The shopper pays; answers the payment's id. Another `amount` (paise) than asked is paid when given. */
+  /** Captures a payment for an order and returns its id. `amount` (paise) may differ from the order's. */
   capture(orderId: string, amount?: number): string;
-  /** Money goes back, all of it where no amount is given, as the merchant can do at the provider. */
+  /** Refunds `amount` (paise), or all that is left, as the merchant can do in the provider's dashboard. */
   refundThere(orderId: string, amount?: number): void;
-  /** Every refund there, oldest first. */
+  /** Every refund at the provider, the oldest first. */
   readonly refunds: readonly FakeRefund[];
   /** Sets the outcome of the next refund: left pending, or refused. */
   nextRefund(outcome: 'pending' | { refuse: string }): void;
   /** Sets the final status of a refund that was pending, or had been processed. */
   endRefund(id: string, status: 'processed' | 'failed'): void;
-  /** The next call of that name fails (as often as told), having done nothing. */
+  /** Makes the next call of that name (or the next `times` calls) fail without effect. */
   fail(name: CallName, times?: number): void;
-  /** Happens once inside the next call of that name: before the provider has looked, or after it. */
+  /** Runs `hook` once inside the next call of that name, before the provider does its work. */
   before(name: CallName, hook: Hook): void;
+  /** Runs `hook` once inside the next call of that name, after the provider has done its work. */
   after(name: CallName, hook: Hook): void;
   signatureOf(orderId: string, paymentId: string): string;
 }
 
-/** Signatures and events are plain text here: the real ones are tested with the adapter. */
+/** Creates the provider. Its signatures and events are plain text; real ones are tested with their provider. */
 export function fakePayment(): FakePayment {
   const orders = new Map<string, ProviderOrder>();
   const calls = {
@@ -151,7 +152,7 @@ export function fakePayment(): FakePayment {
   return fake;
 }
 
-/** The provider's side of refunds: one a key, never more than was captured. */
+/** The provider's refunds: one for each key, and never more than was captured. */
 function fakeRefunds(orders: ReadonlyMap<string, ProviderOrder>) {
   const all: FakeRefund[] = [];
   const outcomes: ('pending' | { refuse: string })[] = [];

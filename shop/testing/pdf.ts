@@ -1,12 +1,13 @@
-/** Reads back what a PDF of pdfkit's writes, for tests: its stretches of text, in the order in which they were written. */
+/** Reads the text of a PDF that pdfkit made, for tests. */
 import { inflateSync } from 'node:zlib';
 
 interface PdfObject {
   readonly head: string;
-  /** Unpacked. */
+  /** The object's stream, decompressed; '' if it has none. */
   readonly stream: string;
 }
 
+/** Returns the runs of text on a PDF's pages, in the order in which they were drawn. */
 export function readDrawnText(file: Uint8Array): string[] {
   const objects = readObjects(Buffer.from(file).toString('latin1'));
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head));
@@ -33,7 +34,7 @@ function referenced(objects: ReadonlyMap<string, PdfObject>, head: string, name:
   return object;
 }
 
-/** The letters of each font by the numbers they are written as. */
+/** Returns the letters of each font, by the numbers that stand for them. */
 function fontsOf(objects: ReadonlyMap<string, PdfObject>, resources: string): Map<string, string[]> {
   const fonts = resources.matchAll(/\/(F\d+) (\d+) 0 R/g);
   return new Map(

@@ -1,8 +1,8 @@
-/** Pictures for tests, whole and hostile ones. */
+/** Pictures for tests, valid and hostile ones. */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A checked cloth with some grain, so that it does not shrink to nothing. */
+/** Draws a picture of random noise, which does not compress to almost nothing. */
 export function drawPicture(width = 400, height = 500) {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#8e2a2a', noise } });
@@ -17,12 +17,12 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return framed;
 }
 
-/** A PNG of one grey, black to its last pixel: a few bytes a row however wide it says it is. */
+/** Draws a black PNG, which has few bytes however large its width and height are. */
 export function drawBlackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One bit a pixel, greyscale.
+  // One bit per pixel, greyscale.
   header.set([1, 0, 0, 0, 0], 8);
   const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))), { level: 9 });
   const parts = [chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))];

@@ -1,4 +1,4 @@
-/** Sarees for tests: a plausible one, of which a test names only what it is about. */
+/** Sarees for tests: plausible ones, of which a test gives only the fields that it is about. */
 import type { Database } from '../../database/connect.ts';
 import { csvColumns, newSareeDefaults } from '../catalogue/csv-columns.ts';
 import { importCatalogue } from '../catalogue/import-catalogue.ts';
@@ -7,7 +7,7 @@ import { paise } from '../money.ts';
 
 let made = 0;
 
-/** A saree nobody has yet, with a name of its own. Price ₹4,200, three in stock. */
+/** Makes a saree with a new sku and name, at ₹4,200 with three in stock; does not store it. */
 export function someSaree(about: Partial<Saree> = {}): Saree {
   made += 1;
   return {
@@ -37,7 +37,7 @@ export function someSaree(about: Partial<Saree> = {}): Saree {
   };
 }
 
-/** Puts a saree into the shop, the way the merchant does. */
+/** Imports a saree into the catalogue, as the merchant does, and returns it. */
 export async function aSaree(db: Database, about: Partial<Saree> = {}): Promise<Saree> {
   const saree = someSaree(about);
   const imported = await importCatalogue(db, [saree]);
@@ -45,7 +45,7 @@ export async function aSaree(db: Database, about: Partial<Saree> = {}): Promise<
   return saree;
 }
 
-/** A row of a catalogue file, by column, for a test that spoils some of its cells. */
+/** Makes the cells of a valid row of a catalogue file, by column, for a test that changes some of them. */
 export function makeCsvCells(about: Readonly<Record<string, string>> = {}): Record<string, string> {
   made += 1;
   return {

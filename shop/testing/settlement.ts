@@ -1,4 +1,4 @@
-/** Settles payments in every way that the shop knows, and checks that a sale was made once. */
+/** The ways by which a payment is settled, for tests, and the check that an order was sold once. */
 import { expect } from 'vitest';
 import { placeShipment, saveOrder } from '../checkout/finish-order.ts';
 import { handlePaymentEvent, storePaymentEvent } from '../checkout/payment-events.ts';
@@ -11,15 +11,15 @@ import { readOrderOfProviderId, readStockMovements } from './order.ts';
 import type { aSaree } from './saree.ts';
 import type { TestShop } from './shop.ts';
 
-/** Details of an order that add nothing to it. */
+/** Details of a call after the payment that adds nothing to an order. */
 export const noDetails = { cart: [], recipient: null, note: '' };
 
-/** Fails the test at the first error of a sweep. */
+/** Throws an error of a sweep, which fails the test. */
 export const rethrow = (error: unknown) => {
   throw error;
 };
 
-/** Every way by which the shop may learn of a payment. */
+/** Every way by which the shop learns of a payment and settles its order. */
 export const settlementWays = {
   verification: (shop, id) => settlePayment(shop, id, 'signature verified'),
   webhook: async (shop, id) => {
@@ -37,13 +37,13 @@ export const settlementWays = {
 
 export const settlementWayNames = Object.keys(settlementWays) as (keyof typeof settlementWays)[];
 
-/** Returns the causes in an order's history, such as `paid: webhook order.paid`. */
+/** Returns the statuses and causes of an order's history, such as `paid: webhook order.paid`. */
 export async function readStatusCauses({ db }: TestShop, id: string): Promise<string[]> {
   const order = await readOrderOfProviderId(db, id);
   return (await readHistory(db, order.id)).map((event) => `${event.to}: ${event.cause}`);
 }
 
-/** Expects that an order of one of three pieces was sold once, with one job of each kind. */
+/** Expects that an order of one piece, of three in stock, was sold once, with one job of each kind. */
 export async function expectSoldOnce(
   shop: TestShop,
   id: string,

@@ -1,4 +1,3 @@
-/** Gives each test of a file a shop of its own. */
 import { beforeEach } from 'vitest';
 import type { Database } from '../../database/connect.ts';
 import { testDatabase } from '../../database/testing/database.ts';

@@ -1,4 +1,4 @@
-/** A whole shop for tests: the real database, and around it fakes that remember what they were asked. */
+/** A whole shop for tests: the real database, and fakes of the outside services that record their calls. */
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { builtInIdentity } from '../../providers/better-auth/better-auth.ts';
@@ -13,7 +13,7 @@ import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { ShipmentRequest, ShipmentResult, Shipping, Tracking } from '../ports/shipping.ts';
 import { deriveSecrets } from '../secrets.ts';
 import type { Services } from '../services.ts';
-import { databaseEventLog } from '../visits/visit-store.ts';
+import { createDatabaseEventLog } from '../visits/visit-store.ts';
 import { type TestMediaStore, testMediaStore } from './media-store.ts';
 import { type FakePayment, fakePayment } from './payment.ts';
 
@@ -54,13 +54,13 @@ export interface FakeShipping extends Shipping {
   /** Makes the next shipment call return this refusal. */
   refuseNext(reason: string): void;
   failNext(): void;
-  /** Happens once inside the next call for a shipment, before it answers. */
+  /** Runs `hook` once inside the next request for a shipment, before it is answered. */
   during(hook: () => unknown): void;
-  /** The orders whose shipment was cancelled there, oldest first. */
+  /** Shipping service's ids of the orders whose shipment was cancelled, the oldest cancellation first. */
   readonly calledOff: readonly string[];
-  /** The next shipment to be cancelled cannot be. */
+  /** Refuses the next cancellation of a shipment, with this reason. */
   keepNext(reason: string): void;
-  /** Tracking answers from now on, by shipment. */
+  /** Tracking that the service answers, by shipment; a test sets it. */
   readonly tracked: Map<string, Tracking>;
   readonly trackingAsked: readonly string[];
 }
@@ -70,7 +70,7 @@ export interface TestShop extends Services {
   readonly pictureWork: { -readonly [Work in keyof PictureWork]: PictureWork[Work] };
   readonly payment: FakePayment;
   readonly shipping: FakeShipping;
-  /** Off until a test turns it on. */
+  /** False until a test sets it. */
   reviewsNeedApproval: boolean;
   /** The lines of the shop's log, oldest first. */
   readonly logged: { event: string; facts: Readonly<Record<string, string | number>> }[];
@@ -113,13 +113,13 @@ export async function testShop(db: Database): Promise<TestShop> {
         checkCode({ db, secrets, now }, { contact, browser, purpose: 'log in' }, code),
     }),
     limits: openLimitCounter(db, secrets),
-    // Tests that are about other things hold what they like.
+    // Budgets that no test reaches unless it is about them.
     reservationBudget: { ...reservationBudget, piecesOfAddress: 1_000, shareOfUnproven: 1, lapsedOfPiece: 1_000 },
     secrets,
     jobs: jobsInTable(),
     media: testMediaStore(),
-    eventLog: databaseEventLog(db),
-    // In this process: no test of the shop's rules waits for another to start.
+    eventLog: createDatabaseEventLog(db),
+    // Done in this process, so that no test waits for another process to start.
     pictureWork: {
       makeMaster: async (...given) => (await import('../media/picture-work.ts')).makeMaster(...given),
       makeQuickVariant: async (...given) => (await import('../media/picture-work.ts')).makeQuickVariant(...given),
@@ -142,7 +142,7 @@ export async function testShop(db: Database): Promise<TestShop> {
   };
 }
 
-/** Jobs are rows, so that a transaction that is rolled back sends none. */
+/** Creates a queue that inserts jobs as rows, so that a transaction that is rolled back queues none. */
 function jobsInTable(): Jobs {
   return {
     async send(trx, name, data, delaySeconds = 0) {
@@ -208,8 +208,8 @@ function fakeShipping(): FakeShipping {
       path: 'parcel-events',
       read({ rawBody, headers }) {
         if (headers.get('x-api-key') !== 'parcel_token') return null;
-        const { at, ...news } = JSON.parse(rawBody);
-        return { shipmentOrderId: null, reference: null, state: null, ...news, at: at ? new Date(at) : null };
+        const { at, ...update } = JSON.parse(rawBody);
+        return { shipmentOrderId: null, reference: null, state: null, ...update, at: at ? new Date(at) : null };
       },
     },
     async checkDelivery(pincode) {

@@ -18,7 +18,7 @@ const db = await shopForEachTest((opened) => {
 
 let events = 0;
 
-/** The provider reports it, and the job that was queued for it is done. */
+/** Stores a webhook event of the provider about an order and runs the job for it. */
 async function hear(orderId: string): Promise<void> {
   events += 1;
   const id = `event_${events}`;
@@ -26,13 +26,13 @@ async function hear(orderId: string): Promise<void> {
   await handlePaymentEvent(shop, { eventId: id });
 }
 
-/** An order that is open at the provider, under its code. */
+/** Opens an order at the provider; returns the provider's id and the order code. */
 async function anOrder(): Promise<{ id: string; code: string }> {
   const id = await openTestOrder(shop, orderRequestFor([await aSaree(db, { availability: 1 })]));
   return { id, code: (await readOrderOfProviderId(db, id)).code };
 }
 
-/** Simulates a restore of an older backup: nobody finds the order by its provider id until `bringBack`. */
+/** Simulates a restore of an older backup: the shop does not find the order by its provider's id until `bringBack`. */
 async function lose(id: string): Promise<{ bringBack(): Promise<unknown> }> {
   const rename = (from: string, to: string) =>
     db.updateTable('orders').set({ provider_order_id: to }).where('provider_order_id', '=', from).execute();
@@ -44,7 +44,7 @@ async function lose(id: string): Promise<{ bringBack(): Promise<unknown> }> {
 const concerns = async () => (await readBooks(db, new Date())).concerns;
 
 describe('a captured payment whose order is unknown', () => {
-  test('is recorded, logged, shown by the books, and mailed to the merchant once', async () => {
+  test('is recorded, logged and shown by the books, and mailed to the merchant once', async () => {
     const { id, code } = await anOrder();
     await lose(id);
     const paymentId = shop.payment.capture(id);
@@ -70,7 +70,7 @@ describe('a captured payment whose order is unknown', () => {
     expect(shop.mails[0]?.text).toContain('₹4,200.00');
   });
 
-  test('is closed when the merchant resolves it with a reason, once', async () => {
+  test('is closed for good when the merchant resolves it with a reason', async () => {
     const { id } = await anOrder();
     await lose(id);
     const paymentId = shop.payment.capture(id);
@@ -85,7 +85,7 @@ describe('a captured payment whose order is unknown', () => {
     expect(shop.mails).toEqual([]);
   });
 
-  test('is closed when its order exists after all and has the payment', async () => {
+  test('is closed when its order is found again and has been settled', async () => {
     const { id } = await anOrder();
     const { bringBack } = await lose(id);
     const paymentId = shop.payment.capture(id);
@@ -97,7 +97,7 @@ describe('a captured payment whose order is unknown', () => {
     expect(await resolveUnknownPayment(db, paymentId, { reason: 'none', now: new Date() })).toBe(false);
   });
 
-  test('is tried again when the provider cannot be asked about it', async () => {
+  test('is recorded by a retry of the event’s job if the provider was unreachable', async () => {
     const { id } = await anOrder();
     await lose(id);
     shop.payment.capture(id);
@@ -108,8 +108,8 @@ describe('a captured payment whose order is unknown', () => {
   });
 });
 
-describe('no unknown payment is recorded', () => {
-  test('for an order that was opened without an order code: the account sells something else too', async () => {
+describe('an unknown payment is not recorded', () => {
+  test('for an order whose receipt is no order code, since the account may sell something else too', async () => {
     const theirs = await shop.payment.openOrder({ amount: paise(99_900), currency: 'INR', receipt: 'receipt#1' });
     if ('amountRefused' in theirs) throw new Error(theirs.amountRefused);
     shop.payment.capture(theirs.id);
@@ -117,7 +117,7 @@ describe('no unknown payment is recorded', () => {
     expect([await concerns(), shop.logged]).toEqual([[], []]);
   });
 
-  test('while nothing was captured, or when all of it was refunded', async () => {
+  test('while nothing was captured, nor if all of it was refunded', async () => {
     const { id } = await anOrder();
     await lose(id);
     await hear(id);
@@ -127,7 +127,7 @@ describe('no unknown payment is recorded', () => {
     expect(await concerns()).toEqual([]);
   });
 
-  test('for an order that the provider does not know, as a forged event may name', async () => {
+  test('for an order that the provider does not know, which a forged event may name', async () => {
     await hear('order_nobody');
     expect(await concerns()).toEqual([]);
   });

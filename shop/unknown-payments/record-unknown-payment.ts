@@ -1,7 +1,7 @@
 /**
- * Captured payments whose order the shop does not have (decision 0032): after a restore of an older backup, or a failover
- * to a standby that lagged behind. Each is entered, logged and mailed to the merchant once, and shown by `books check` until
- * the merchant has resolved it or an order has got it.
+ * Unknown payments (decision 0032): captured, but for an order that the shop does not have, as after a restore of an
+ * older backup or a failover to a standby that lagged behind. Each is recorded, logged and mailed to the merchant once,
+ * and shown by `books check` until the merchant has resolved it or an order has the payment.
  */
 import { composeMail, type MailContext } from '../messages/mail-layout.ts';
 import { formatPriceWithPaise } from '../money.ts';
@@ -11,13 +11,13 @@ import type { Mail } from '../ports/messages.ts';
 import type { Services } from '../services.ts';
 import { findUnknownPayment, insertUnknownPayment, type UnknownPayment } from './unknown-payment-store.ts';
 
-/** The services that entering an unknown payment takes. */
+/** Services needed to record an unknown payment. */
 export type UnknownPaymentServices = Pick<Services, 'db' | 'jobs' | 'log' | 'now' | 'payment'>;
 
 /**
- * Records the money captured for a provider's order that the shop does not have. Reads amount and receipt from the
- * provider. An order without one of our order codes as its receipt is not the shop's: the account sells something else,
- * too. May throw `OutsideServiceError`.
+ * Records the payment captured for a provider's order that the shop does not have. Reads amount and receipt from the
+ * provider. Ignores an order whose receipt is no order code: the account may sell something else too. May throw
+ * `OutsideServiceError`.
  */
 export async function recordUnknownPayment(services: UnknownPaymentServices, providerOrderId: string): Promise<void> {
   const { db, jobs, log, now, payment } = services;
@@ -36,7 +36,7 @@ export async function recordUnknownPayment(services: UnknownPaymentServices, pro
   if (isNew) log('a payment arrived for an order that is not there', { provider, providerOrderId, paymentId, amount });
 }
 
-/** Mails the merchant about a payment that still waits for an order (job). */
+/** Mails the merchant about an unknown payment that is still open (job). */
 export async function mailMerchantOfUnknownPayment(
   services: Pick<Services, 'db' | 'facts' | 'messages' | 'publicUrl'>,
   { paymentId }: JobData['alert-unknown-payment'],

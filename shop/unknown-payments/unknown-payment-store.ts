@@ -6,10 +6,10 @@ import { type Paise, paise } from '../money.ts';
 
 export interface UnknownPayment {
   readonly paymentId: string;
-  /** The name of the payment provider. */
+  /** Name of the payment provider. */
   readonly provider: string;
   readonly providerOrderId: string;
-  /** The code under which the shop opened the order there. */
+  /** Order code under which the shop opened the order at the provider. */
   readonly orderCode: string;
   readonly amount: Paise;
   readonly seenAt: Date;
@@ -33,7 +33,7 @@ export async function insertUnknownPayment(trx: Queryable, payment: UnknownPayme
   return row !== undefined;
 }
 
-/** Payments that nobody has resolved and that no order has got since. */
+/** Selects the payments that nobody has resolved and that no order has. */
 function selectWaiting(db: Queryable) {
   return db
     .selectFrom('unknown_payment')
@@ -53,13 +53,13 @@ export async function listUnknownPayments(db: Queryable): Promise<UnknownPayment
   return (await selectWaiting(db).orderBy('seen_at').execute()).map(toPayment);
 }
 
-/** Returns the payment if it still waits, else `null`. */
+/** Returns the payment if it is still open, else `null`. */
 export async function findUnknownPayment(db: Queryable, paymentId: string): Promise<UnknownPayment | null> {
   const row = await selectWaiting(db).where('payment_id', '=', paymentId).executeTakeFirst();
   return row ? toPayment(row) : null;
 }
 
-/** Marks a waiting payment as resolved; false when there is none of that id that waits. */
+/** Marks an open payment as resolved; returns false if there is no open one with this id. */
 export async function resolveUnknownPayment(
   db: Queryable,
   paymentId: string,

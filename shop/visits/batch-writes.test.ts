@@ -1,4 +1,3 @@
-/** Time is Vitest's; a write ends when the test says so. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBatchWriter } from './batch-writes.ts';
 
@@ -7,7 +6,7 @@ const rules = { gatherMs: 100, maxBatch: 5, maxWaiting: 8, restMs: 5_000 };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Writes that wait to be ended one by one. */
+/** Makes a `write` whose calls are collected in `lots`, where the test ends each. */
 function store() {
   const lots: { items: readonly number[]; end(): void; fail(error: Error): void }[] = [];
   const write = (items: readonly number[]) =>
@@ -15,7 +14,7 @@ function store() {
   return { lots, write };
 }
 
-/** Returns a promise's current state. */
+/** Returns an object whose `now` is a promise's current state: `waiting`, its value or its error's message. */
 function outcomeOf(promise: Promise<boolean>): { now: boolean | string } {
   const outcome: { now: boolean | string } = { now: 'waiting' };
   promise.then(
@@ -29,7 +28,7 @@ function outcomeOf(promise: Promise<boolean>): { now: boolean | string } {
   return outcome;
 }
 
-test('callers of the same moment share one batched write and are answered when it is done', async () => {
+test('callers of the same moment share one batched write, and their promises resolve when it is done', async () => {
   const { lots, write } = store();
   const add = createBatchWriter(write, rules);
   const [one, other] = [outcomeOf(add([1, 2])), outcomeOf(add([3]))];
@@ -44,7 +43,7 @@ test('callers of the same moment share one batched write and are answered when i
   expect([one.now, other.now]).toEqual([true, true]);
 });
 
-test('a batched write has a size limit, keeps a caller’s items together, and ends before the next one begins', async () => {
+test('a batched write has a size limit, keeps a caller’s items together, and ends before the next begins', async () => {
   const { lots, write } = store();
   const add = createBatchWriter(write, rules);
   for (const items of [[1, 2], [3, 4], [5, 6], [7]]) outcomeOf(add(items));
@@ -74,7 +73,7 @@ test('items beyond the queue’s limit are refused at once, and accepted again a
   expect(fits.now).toBe(true);
 });
 
-test('a failed batched write reports its error once, refuses all waiting callers, and pauses', async () => {
+test('a failed batched write rejects one caller with its error, refuses all others, and pauses', async () => {
   const { lots, write } = store();
   const add = createBatchWriter(write, rules);
   const outcomes = [add([1, 2]), add([3]), add([4, 5, 6])].map(outcomeOf);

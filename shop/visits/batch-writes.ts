@@ -1,15 +1,15 @@
 /**
- * Many small writes as few large ones. Each caller hears of its own only when the write that held it is done: what was
- * answered cannot be lost, not even by a crash. What waits is bounded, and what does not fit is refused before it waits.
+ * Combines many small writes into few large ones. A caller's promise resolves only when the write with its items is
+ * done, so that no crash loses what was acknowledged. The number of waiting items is bounded; more are refused at once.
  */
 export interface BatchWriterOptions {
   /** Time that the first write waits for others, in milliseconds. */
   readonly gatherMs: number;
-  /** Items in one write at the most; one caller's must be fewer. */
+  /** Most items in one write; no caller may pass more at once. */
   readonly maxBatch: number;
-  /** Items that wait at the most. */
+  /** Most items that wait or are being written. */
   readonly maxWaiting: number;
-  /** After a write that failed nothing is taken for so long: neither the store nor the log is flooded. */
+  /** Milliseconds after a failed write in which everything is refused, so that neither store nor log is flooded. */
   readonly restMs: number;
 }
 
@@ -20,8 +20,8 @@ interface Waiting<T> {
 }
 
 /**
- * Answers whether the items are written; `false` means refused for now. The error of a failed write goes to one of those
- * who waited for it, so that it is reported once; the others are refused.
+ * A function that resolves to true once the items are written, and to false if they are refused for now. A failed write
+ * rejects the promise of one of its callers, so that it is reported once, and refuses the others.
  */
 export type BatchWriter<T> = (items: readonly T[]) => Promise<boolean>;
 

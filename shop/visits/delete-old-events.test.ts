@@ -1,10 +1,10 @@
-/** Months come and go by the daily job, on a database that others use at the same time. */
+/** Tests of the daily job that creates and drops the event log's months. */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { facts } from '../testing/shop.ts';
 import { deleteOldVisitEvents } from './delete-old-events.ts';
-import { databaseEventLog } from './visit-store.ts';
+import { createDatabaseEventLog } from './visit-store.ts';
 
 const { db } = await testDatabase();
 
@@ -16,7 +16,7 @@ async function partitions(): Promise<string[]> {
 }
 
 const shopAt = (now: string, eventsKeptMonths = 2) => ({
-  eventLog: databaseEventLog(db),
+  eventLog: createDatabaseEventLog(db),
   facts: { ...facts, eventsKeptMonths },
   now: () => new Date(now),
 });
@@ -25,7 +25,7 @@ beforeEach(async () => {
   for (const name of await partitions()) await sql`drop table ${sql.ref(name)}`.execute(db);
 });
 
-test('deleting old events creates this month’s and the next partition and drops those beyond the setting', async () => {
+test('deleting old events creates the partitions of this and the next month and drops those beyond the setting', async () => {
   await deleteOldVisitEvents(shopAt('2026-11-21T10:00:00Z'));
   expect(await partitions()).toEqual(['cart_event_2026_11', 'cart_event_2026_12', 'visit_2026_11', 'visit_2026_12']);
   await deleteOldVisitEvents(shopAt('2027-01-05T10:00:00Z'));
@@ -35,9 +35,9 @@ test('deleting old events creates this month’s and the next partition and drop
   );
 });
 
-test('an event whose partition is missing creates it, also concurrently in several processes', async () => {
+test('an event whose partition is missing creates it, even if several are stored concurrently', async () => {
   const visit = { visitorId: 'v', page: 'products', collectionName: 'all', at: new Date('2026-06-15') } as const;
-  await Promise.all(Array.from({ length: 6 }, () => databaseEventLog(db).addVisits([visit])));
+  await Promise.all(Array.from({ length: 6 }, () => createDatabaseEventLog(db).addVisits([visit])));
   expect(await partitions()).toEqual(['cart_event_2026_06', 'visit_2026_06']);
   const { count } = await db
     .selectFrom('visit')
@@ -46,12 +46,12 @@ test('an event whose partition is missing creates it, also concurrently in sever
   expect(count).toBe(6);
 });
 
-test('deleting old events gives up rather than block new ones behind a long reader', async () => {
+test('deleting old events fails, rather than block new events, while a long query reads a partition', async () => {
   await deleteOldVisitEvents(shopAt('2026-11-21T10:00:00Z'));
   await db.transaction().execute(async (reader) => {
     await sql`select count(*) from visit`.execute(reader);
     const tidying = deleteOldVisitEvents(shopAt('2027-02-21T10:00:00Z')).catch((error: { code: string }) => error.code);
-    // PostgreSQL's code for a lock that was not had in time: the job is tried again.
+    // PostgreSQL's code for a lock timeout, after which the job is retried.
     expect(await tidying).toBe('55P03');
   });
   await deleteOldVisitEvents(shopAt('2027-02-21T10:00:00Z'));

@@ -1,8 +1,7 @@
-/** The daily job that keeps the event log in order and forgets what is too old. */
 import type { Services } from '../services.ts';
 import { retentionStartOf } from './months.ts';
 
-/** Deletes events older than the configured months, and has the log make room for what comes (job). */
+/** Deletes events older than the configured months and prepares the event log for the next events (daily job). */
 export async function deleteOldVisitEvents({
   eventLog,
   facts,

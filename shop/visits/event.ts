@@ -1,15 +1,15 @@
 /**
- * Schemas of visits and cart events (spec 3). Every field is bounded and storable: events of many visitors are written
- * in one batch, which one bad event would fail.
+ * Schemas of visits and cart events (spec 3). Every field is bounded and storable: events of many shoppers are written
+ * in one batch, which a single bad event would make fail.
  */
 import { z } from 'zod';
 import { categoryIds, collectionIds } from '../catalogue/vocabulary.ts';
 import { paise } from '../money.ts';
 
-/** Events in one call at the most. */
+/** Most events in one call. */
 export const maxEventsPerCall = 20;
 
-/** Neither control characters nor half a character: PostgreSQL keeps no NUL, and JSON no lone surrogate. */
+/** Control characters and lone surrogates: PostgreSQL stores no NUL, and JSON no lone surrogate. */
 const unstorable = /[\p{Cc}\p{Cs}]/u;
 const text = (max: number) =>
   z
@@ -23,7 +23,7 @@ const visitorId = z.string().regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, di
 
 /** Names of listings in the event log. */
 export const collectionNames = ['all', ...categoryIds, ...collectionIds] as const;
-export type CollectionName = (typeof collectionNames)[number];
+export type ListingName = (typeof collectionNames)[number];
 
 export const visitSchema = z.object({
   visitorId,
@@ -35,7 +35,7 @@ export const cartEventSchema = z.object({
   visitorId,
   productId: z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/, 'must be the sku of a saree'),
   name: text(100),
-  /** Rupees come in, paise are kept. */
+  /** Rupees, converted to paise. */
   price: z
     .number()
     .min(0)
@@ -50,7 +50,7 @@ export type VisitSent = z.input<typeof visitSchema>;
 /** A cart event as a page sends it: `price` in rupees. */
 export type CartEventSent = z.input<typeof cartEventSchema>;
 
-/** Accepts one event, or up to {@link maxEventsPerCall} of the same visitor. */
+/** Accepts one event, or up to {@link maxEventsPerCall} of the same visitor number. */
 export function oneOrManySchema<T extends z.ZodType<{ visitorId: string }>>(event: T) {
   return z.preprocess(
     (body) => (Array.isArray(body) ? body : [body]),

@@ -1,11 +1,11 @@
-/** In-memory set of the catalogue's skus: events come too often to query the database for each. */
+/** The catalogue's skus in memory: events come too often to query the database for each. */
 import type { Database } from '../../database/connect.ts';
 import { minuteMs, msBetween } from '../duration.ts';
 
-/** A saree that was just added is known so much later at the most. */
+/** Longest time until a new saree is known. */
 const keptMs = minuteMs;
 
-/** Answers whether a sku is a saree's; may throw when the database is away. */
+/** A function that returns the test whether a sku is a saree's; may throw if the database is unreachable. */
 export type ReadKnownSkus = () => Promise<(sku: string) => boolean>;
 
 /** Returns a function that reads the catalogue's skus and caches them. Create one for the whole process. */

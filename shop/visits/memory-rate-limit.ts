@@ -3,14 +3,14 @@
  * or a second process only widens the bound a little, and a check in the database would cost as much as the write.
  */
 export interface MemoryRateLimitRules {
-  /** So many in each window. */
+  /** Most events of a caller in a window. */
   readonly max: number;
   readonly windowMs: number;
-  /** Callers remembered at most; who comes after them waits for the next window. */
+  /** Most callers in a window; others are refused until the next. */
   readonly maxCallers: number;
 }
 
-/** Takes `count` from what is left of `caller`'s; false, and nothing taken, where that is too little. */
+/** A function that counts `count` events of `caller`; returns false, and counts none, if that exceeds the limit. */
 export type MemoryRateLimit = (caller: string, count: number, now: Date) => boolean;
 
 /** Creates a rate limit of `max` events by caller in each window of `windowMs`, for at most `maxCallers` callers. */

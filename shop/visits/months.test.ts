@@ -13,7 +13,7 @@ test.each([
   expect(retentionStartOf(new Date(now), months).toISOString()).toBe(since);
 });
 
-test('events are kept for at most the months of the setting and at least one less', () => {
+test('events are kept since the first of the oldest month of the setting, for any date', () => {
   fc.assert(
     fc.property(anyDate, fc.integer({ min: 1, max: 120 }), (now, months) => {
       const since = retentionStartOf(now, months);

@@ -1,11 +1,11 @@
-/** The calendar months (UTC) by which events are kept and forgotten. Pure. */
+/** The calendar months (UTC) by which events are stored and deleted. Pure. */
 
 /** Returns the first moment of the month `after` months after that of `date`. */
 export function startOfMonth(date: Date, after = 0): Date {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + after, 1));
 }
 
-/** Returns the moment since which events are kept: whole months, never longer than `months`. */
+/** Returns the moment since which events are kept: the first of the oldest of `months` months, this one included. */
 export function retentionStartOf(now: Date, months: number): Date {
   return startOfMonth(now, 1 - months);
 }

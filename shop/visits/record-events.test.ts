@@ -6,7 +6,7 @@ const at = new Date('2026-11-20T10:00:00Z');
 const caller = (address: string) => ({ address, userAgent: 'Mozilla/5.0', doNotTrack: '', globalPrivacyControl: '' });
 const visit = (visitorId: string) => ({ visitorId, page: 'products' as const, collectionName: 'all' });
 
-test('the whole shop accepts a limited number of events a day, from however many addresses', async () => {
+test('the whole shop accepts a limited number of events a day, from however many network addresses', async () => {
   const stored: unknown[] = [];
   const eventLog = {
     addVisits: async (visits: readonly unknown[]) => void stored.push(...visits),
@@ -15,12 +15,12 @@ test('the whole shop accepts a limited number of events a day, from however many
   };
   const roomy = () => createMemoryRateLimit({ max: 100, windowMs: 60_000, maxCallers: 100 });
   const inDay = createMemoryRateLimit({ max: 3, windowMs: 86_400_000, maxCallers: 1 });
-  const desk = createEventRecorder(
+  const recorder = createEventRecorder(
     { eventLog, knownSkus: async () => () => true, now: () => at },
     { ofVisitor: roomy(), ofAddress: roomy(), ofAddressInDay: roomy(), inDay },
   );
   for (const address of ['a', 'b', 'c'])
-    expect(await desk.recordVisits(caller(address), [visit(address)])).toEqual({ ok: true, recorded: 1 });
-  expect(await desk.recordVisits(caller('d'), [visit('d')])).toEqual({ ok: false, code: 'too_many' });
+    expect(await recorder.recordVisits(caller(address), [visit(address)])).toEqual({ ok: true, recorded: 1 });
+  expect(await recorder.recordVisits(caller('d'), [visit('d')])).toEqual({ ok: false, code: 'too_many' });
   expect(stored).toHaveLength(3);
 });

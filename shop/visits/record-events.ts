@@ -1,4 +1,4 @@
-/** Records visits and cart events: drops those of callers who are not counted, refuses too many, answers once stored. */
+/** Records visits and cart events: drops those of callers who are not counted, and refuses too many. */
 import { dayMs, minuteMs } from '../duration.ts';
 import { type CartEvent, type EventLog, maxEventBatch, type Visit } from '../ports/event-log.ts';
 import { type BatchWriter, createBatchWriter } from './batch-writes.ts';
@@ -7,18 +7,18 @@ import { createMemoryRateLimit, type MemoryRateLimit } from './memory-rate-limit
 import { type EventCaller, isCallerCounted } from './tracking-consent.ts';
 
 const windowMs = minuteMs;
-/** A busy shopper opens a list every few seconds; nobody two in each. */
+/** Events of a visitor number in a minute: far more than of a busy shopper, who opens a listing every few seconds. */
 export const maxEventsPerVisitor = 120;
-/** Thousands of phones may share the address of their network: twenty events a second from one. */
+/** Events of a network address in a minute, twenty a second: thousands of phones may share one. */
 export const maxEventsPerAddress = 1_200;
-/** The same in a day: what a thousand shoppers behind it send, and some five megabytes. */
+/** Events of a network address in a day: those of a thousand shoppers, some five megabytes. */
 export const maxEventsPerAddressInDay = 20_000;
-/** Of everybody in a day: what a hundred thousand shoppers send, and some half a gigabyte. */
+/** Events of the whole shop in a day: those of a hundred thousand shoppers, some half a gigabyte. */
 const maxPerDay = 2_000_000;
 
 const groups = { gatherMs: 30, maxBatch: maxEventBatch, maxWaiting: 10_000, restMs: 5_000 } as const;
 
-/** `recorded` is 0 for those who are left out: they are told no error, for they made none. */
+/** `recorded` is the number of events stored; 0, and no error, for a caller who is not counted. */
 export type RecordResult = { ok: true; recorded: number } | { ok: false; code: 'too_many' | 'busy' };
 
 export interface EventRecorder {
@@ -47,8 +47,9 @@ const fullAllowances = (): Allowances => ({
 });
 
 /**
- * Creates the recorder of events, one for the whole process: it holds batches that wait and the callers' counts. Each
- * call's events are one visitor's. Drops cart events of unknown sarees.
+ * Creates the recorder of events, one for the whole process: it has the waiting batches and the callers' counts. The
+ * events of one call must be of one visitor number. Drops cart events of unknown sarees. Resolves once the events are
+ * stored.
  */
 export function createEventRecorder(
   { eventLog, knownSkus, now }: RecorderParts,

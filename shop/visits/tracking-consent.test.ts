@@ -10,10 +10,10 @@ test.each([
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0',
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0',
-  // A phone's name, and no robot.
+  // CUBOT is the name of a phone, not of a bot.
   'Mozilla/5.0 (Linux; Android 10; CUBOT X30) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36',
   'Mozilla/5.0 (Linux; Android 13; 22111317I Build/TKQ1; wv) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36 Instagram 358.0.0.0',
-])('the user agent of a person is counted: %s', (userAgent) => {
+])('a browser’s User-Agent is no program’s: %s', (userAgent) => {
   expect(isProgramUserAgent(userAgent)).toBe(false);
 });
 
@@ -31,11 +31,11 @@ test.each([
   'curl/8.5.0',
   'python-requests/2.32',
   'node',
-])('the user agent of a program is not counted: %s', (userAgent) => {
+])('a User-Agent is a program’s: %s', (userAgent) => {
   expect(isProgramUserAgent(userAgent)).toBe(true);
 });
 
-test('neither a shopper with Do Not Track or Global Privacy Control nor a program is counted', () => {
+test('a shopper with Do Not Track or Global Privacy Control is not counted, nor is a program', () => {
   expect(isCallerCounted(person)).toBe(true);
   expect(isCallerCounted({ ...person, doNotTrack: '0' })).toBe(true);
   expect(isCallerCounted({ ...person, doNotTrack: '1' })).toBe(false);

@@ -1,8 +1,8 @@
 /** Excludes bots, Do Not Track and Global Privacy Control from visit statistics. Pure. */
 
-/** Headers of a caller; `''` where one is missing. */
+/** A caller's network address and headers; `''` for a missing header. */
 export interface EventCaller {
-  /** Its network address, for the limits; it is not stored. */
+  /** Network address, for the limits; not stored. */
   readonly address: string;
   readonly userAgent: string;
   /** The headers `DNT` and `Sec-GPC`. */
@@ -11,18 +11,18 @@ export interface EventCaller {
 }
 
 /**
- * Programs that say so. Search engines and previews call themselves bots (Cubot is a phone), crawlers or spiders; then
- * come browsers without a screen, and what scripts are written with.
+ * User-Agents of programs that name themselves: bots (Cubot is a phone), crawlers and previews, then headless browsers,
+ * then the libraries of scripts.
  */
 const programs =
   /(?<!cu)bot\b|crawl|spider|slurp|scrap|fetch|preview|monitor|headless|phantom|lighthouse|pagespeed|facebookexternal|whatsapp|embedly|curl|wget|httpie|python|java\/|okhttp|go-http|libwww|perl|ruby|node|axios|undici/i;
 
-/** Tells whether a User-Agent is a program's. Every browser's begins with `Mozilla/5.0`. */
+/** Tells whether a User-Agent is a program's. Every browser's begins with `Mozilla/`. */
 export function isProgramUserAgent(userAgent: string): boolean {
   return !userAgent.startsWith('Mozilla/') || programs.test(userAgent);
 }
 
-/** Do Not Track and Global Privacy Control (decisions: visits and cart events). */
+/** Tells whether a caller sends Do Not Track or Global Privacy Control (decisions: visits and cart events). */
 function refusesTracking({
   doNotTrack,
   globalPrivacyControl,

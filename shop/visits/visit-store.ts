@@ -1,7 +1,7 @@
 /**
- * The event log in the shop's own database: a table of visits and one of cart events, a partition a month. The daily
- * tidying makes the next month's ahead of time; one that is missing all the same (the very first, or a job that never
- * ran) is made by the event that needs it. Functions of the database do both, for the shop's own role may not.
+ * The event log in the shop's own database: a table of visits and one of cart events, with a partition for each month.
+ * The daily job creates the next month's ahead of time; the first event of a month whose partition is still missing
+ * creates it. Database functions create and drop partitions, which the shop's own role may not.
  */
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../database/connect.ts';
@@ -9,7 +9,7 @@ import type { EventLog } from '../ports/event-log.ts';
 import { formatMonth, startOfMonth } from './months.ts';
 
 /** Stores visits and cart events in the shop's database, partitioned by month. */
-export function databaseEventLog(db: Database): EventLog {
+export function createDatabaseEventLog(db: Database): EventLog {
   const ready = new Set<string>();
   const makeReady = async (month: Date) => {
     if (ready.has(formatMonth(month))) return;
@@ -17,13 +17,13 @@ export function databaseEventLog(db: Database): EventLog {
     ready.add(formatMonth(month));
   };
   const makeReadyFor = async (events: readonly { readonly at: Date }[]) => {
-    // Those that came together have few moments between them.
+    // Events of one batch share few times.
     for (const time of new Set(events.map(({ at }) => at.getTime()))) await makeReady(startOfMonth(new Date(time)));
   };
   return {
     async addVisits(visits) {
       await makeReadyFor(visits);
-      // One parameter whatever their number: it is taken apart in the database.
+      // One parameter for any number of visits, which the database takes apart.
       await sql`
         insert into visit (visitor_id, page, collection_name, at)
         select "visitorId", page, "collectionName", at from json_to_recordset(${JSON.stringify(visits)}::json)
@@ -47,7 +47,7 @@ export function databaseEventLog(db: Database): EventLog {
   };
 }
 
-/** Under a lock, for another process may be about the same; neither takes long. */
+/** Creates the partitions of a month, if they are missing. */
 async function makeMonth(db: Database, month: Date): Promise<void> {
   await inTurn(db, async (trx) => void (await sql`select make_event_month(${dayOf(month)})`.execute(trx)));
 }
@@ -56,14 +56,14 @@ async function dropMonthsBefore(db: Database, retentionStart: Date): Promise<voi
   await inTurn(db, async (trx) => void (await sql`select drop_event_months(${dayOf(retentionStart)})`.execute(trx)));
 }
 
-/** In UTC. */
+/** Formats the day of a date in UTC, `2026-11-01`. */
 function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
 async function inTurn(db: Database, work: (trx: Queryable) => Promise<void>): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Behind a long reader every new event would wait: rather not now, and the job comes again.
+    // Fails rather than wait behind a long query, since every new event would wait behind this; the job is retried.
     await sql`set local lock_timeout = '2s'`.execute(trx);
     await sql`select pg_advisory_xact_lock(hashtext('visit-store'))`.execute(trx);
     await work(trx);

@@ -7,7 +7,7 @@ const { db } = await testDatabase();
 const now = new Date('2026-11-23T10:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
-test('handled webhook events are deleted after 90 days, those that wait are kept', async () => {
+test('handled webhook events are deleted after 90 days, unhandled ones are kept', async () => {
   const events = { recent: daysAgo(90), old: new Date(daysAgo(90).getTime() - 1), older: daysAgo(400), waiting: null };
   for (const [id, handledAt] of Object.entries(events))
     await storeWebhookEvent(db, { id, provider: 'payment', body: {}, handledAt });

@@ -1,16 +1,15 @@
-/** Deletes webhook events that were handled long ago. */
 import { dayMs, subtractMs } from '../duration.ts';
 import type { Services } from '../services.ts';
 import { deleteEventsHandledBefore } from './inbox-store.ts';
 
 /**
- * Days for which a handled event stays: providers send an event again for a day at most, and somebody may ask what was
- * said. The same event later is stored and looked into anew, which changes nothing.
+ * Days for which a handled event is kept: providers repeat an event for a day at most, and somebody may ask what it
+ * said. The same event after that is stored and handled again, which changes nothing.
  */
 const keptDays = 90;
 const batch = 5_000;
 
-/** Deletes handled events older than 90 days; returns how many. Events that wait to be handled stay. */
+/** Deletes events that were handled more than 90 days ago and returns their number. Keeps unhandled events. */
 export async function deleteOldWebhookEvents({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
   const handledBefore = subtractMs(now(), keptDays * dayMs);
   let deleted = 0;

@@ -1,22 +1,24 @@
 /**
- * The inbox of webhook events: each is stored once, under an id of its own, before its sender is answered, and handled
- * later by a job. SQL only.
+ * The inbox of webhook events: each is stored once before its sender is answered, and handled later by a job. SQL only.
  */
 import type { Queryable } from '../../database/connect.ts';
 import type { Json } from '../../database/types.ts';
 import { toStorableJson } from '../storable.ts';
 
 export interface IncomingWebhookEvent {
-  /** The same event has the same id, however often it is sent. */
+  /** Id of the event, the same however often it is sent. */
   readonly id: string;
   readonly provider: 'payment' | 'shipping';
-  /** JSON-serialisable; kept for the handler, with U+FFFD for what cannot be stored: an event is never refused for it. */
+  /**
+   * The handler's data, JSON-serialisable. Characters that cannot be stored become U+FFFD, so that no event is refused
+   * for them.
+   */
   readonly body: unknown;
-  /** Set for an event that needs no handling. */
+  /** Set for an event that needs no handling; else `null`. */
   readonly handledAt: Date | null;
 }
 
-/** Stores an event; false when it was stored before. */
+/** Stores an event; returns false if it was stored before. */
 export async function storeWebhookEvent(
   db: Queryable,
   { id, provider, body, handledAt }: IncomingWebhookEvent,
@@ -30,7 +32,7 @@ export async function storeWebhookEvent(
   return row !== undefined;
 }
 
-/** Returns the body of a stored event that is not handled yet; `null` for one that is, or an unknown one. */
+/** Returns the body of an event that is not handled yet; `null` if it is handled or unknown. */
 export async function findUnhandledWebhookEvent(db: Queryable, id: string): Promise<Json | null> {
   const row = await db
     .selectFrom('webhook_event')

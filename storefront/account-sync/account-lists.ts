@@ -1,4 +1,7 @@
-/** The three lists that follow an account, each under the same few verbs: how it is read, changed, asked for and sent. */
+/**
+ * Cart, wishlist and addresses behind one interface, {@link SyncedList}, by which they are synchronised with an
+ * account.
+ */
 import type { CartItem } from '../../shop/cart/cart.ts';
 import { type Address, isSameAddress, mergeAddresses, subtractAddresses } from '../../shop/customers/addresses.ts';
 import {
@@ -19,24 +22,29 @@ export interface StoredList<Item> {
   items: Item[];
 }
 
+/** A list of this browser that is synchronised with an account. */
 export interface SyncedList<Item> {
   readonly kind: 'cart' | 'wishlist' | 'addresses';
-  /** Changes what this browser has, and answers what it has then. */
+  /** Changes the items in this browser; returns the items afterwards. */
   rework(change: ChangeItems<Item>): Item[];
-  /** Asks the shop what it must know to take in `theirs`; answers a `rework` that knows it. */
+  /** Fetches what merging `theirs` needs, such as sarees new to this browser; returns a `rework` that uses it. */
   prepare(theirs: readonly Item[]): Promise<(change: ChangeItems<Item>) => Item[]>;
   fetch(): Promise<StoredList<Item>>;
-  /** Throws `ApiProblem` `stale` with the list that stands there. */
+  /**
+   * Stores `items` in the account. Throws `ApiProblem` `stale`, with the list that the account has now, if its version
+   * is no longer `baseVersion`.
+   */
   send(baseVersion: number, items: Item[]): Promise<StoredList<Item>>;
+  /** Returns `items` without those that came from the account whose list is `others`. */
   without(items: readonly Item[], others: readonly Item[]): Item[];
   isSame(some: readonly Item[], others: readonly Item[]): boolean;
   subscribe(onChange: () => void): () => void;
 }
 
-/** Computes a list's new items from those of this browser; `merge` joins the sides by the list's own rules. */
+/** Returns a list's new items for those of this browser (`mine`); `merge` merges two sides by the list's own rules. */
 export type ChangeItems<Item> = (mine: Item[], merge: (sides: MergeSides<Item>) => Item[]) => Item[];
 
-/** A page that is being left may still send. */
+/** Lets a request go on when the shopper leaves the page. */
 const leaving = { init: { keepalive: true } };
 
 function itemListOf(kind: ItemListKind, itemList: typeof useCart): SyncedList<ItemLine> {
@@ -76,7 +84,7 @@ function linesOf(items: readonly CartItem[]): ItemLine[] {
   return items.map(({ saree_sku, count }) => ({ sku: saree_sku, count }));
 }
 
-/** The catalogue's sarees as items of a list; those it does not know are not among them. */
+/** Returns the sarees of `skus` as list items, by sku, without those that the catalogue does not know. */
 async function fetchItems(skus: readonly string[]): Promise<Map<string, CartItem>> {
   const found = new Map<string, CartItem>();
   for (let from = 0; from < skus.length; from += maxItemLines) {
@@ -121,6 +129,6 @@ function addressList(): SyncedList<Address> {
   };
 }
 
-export const cartListSync = itemListOf('cart', useCart);
-export const wishlistListSync = itemListOf('wishlist', useWishlist);
-export const addressListSync = addressList();
+export const syncedCart = itemListOf('cart', useCart);
+export const syncedWishlist = itemListOf('wishlist', useWishlist);
+export const syncedAddresses = addressList();

@@ -1,6 +1,6 @@
 /**
- * Lets cart, wishlist and addresses follow whoever is signed in. Only their pages load it. Nothing waits for it: what is
- * done is done in this browser first, sent a moment later, and again when the network returns.
+ * Synchronises cart, wishlist and addresses with the account of a signed-in customer; no other pages load it. Nothing
+ * waits for it: a change is made in this browser at once, sent a moment later, and sent again when the network returns.
  */
 import { subtractAddresses } from '../../shop/customers/addresses.ts';
 import { ApiProblem } from '../api/client.ts';
@@ -8,23 +8,26 @@ import { saveStoredNames } from '../identity/kept-names.ts';
 import { useAddresses } from '../state/addresses.ts';
 import { useSyncStatus } from '../state/sync-status.ts';
 import { type User, useUser } from '../state/user.ts';
-import { addressListSync, cartListSync, type SyncedList, wishlistListSync } from './account-lists.ts';
+import { type SyncedList, syncedAddresses, syncedCart, syncedWishlist } from './account-lists.ts';
 import { forgetLastSync, readLastSync } from './sync-memory.ts';
 import { synchronizeList } from './synchronize-list.ts';
 
 /** Time in which changes are collected before they are sent. */
 const debounceMs = 800;
-/** After a failure that no event of the network ends. */
+/** Time after which a failed synchronisation is tried again, unless the network returns before. */
 const retryMs = 30_000;
-/** A page that was left for less time than this is not synchronised again. */
+/** A page that becomes visible asks the account again only if this much time has passed since it asked last. */
 const staleMs = 10_000;
 
-/** Starts to synchronise cart, wishlist and addresses with the user's account; returns what ends it. */
+/**
+ * Starts to synchronise cart, wishlist and addresses with the customer's account. Returns a function that stops it and,
+ * once the customer has signed out, removes the account's addresses from this browser.
+ */
 export function startAccountSync(user: User): () => void {
   void saveStoredNames(user);
   const worker = createWorker(user.uid);
   const onChange = () => worker.plan(debounceMs);
-  const ends = [cartListSync, wishlistListSync, addressListSync].map(({ subscribe }) => subscribe(onChange));
+  const ends = [syncedCart, syncedWishlist, syncedAddresses].map(({ subscribe }) => subscribe(onChange));
   const onOnline = () => worker.plan(0, true);
   const onVisible = () => {
     if (document.visibilityState === 'hidden') worker.hurry();
@@ -39,12 +42,12 @@ export function startAccountSync(user: User): () => void {
     window.removeEventListener('online', onOnline);
     document.removeEventListener('visibilitychange', onVisible);
     useSyncStatus.setState({ status: 'none' });
-    if (useUser.getState().user === null) leaveNoAddresses();
+    if (useUser.getState().user === null) removeSyncedAddresses();
   };
 }
 
-/** Removes the addresses from this browser at sign-out; the account has them. */
-function leaveNoAddresses(): void {
+/** Removes from this browser the addresses that are stored with the account; those not yet sent stay. */
+function removeSyncedAddresses(): void {
   const kept = readLastSync('addresses')?.items ?? [];
   useAddresses.getState().rework((all) => subtractAddresses(all, kept));
   forgetLastSync('addresses');
@@ -52,9 +55,9 @@ function leaveNoAddresses(): void {
 
 interface Plan {
   timer: number;
-  /** When it is carried out, in milliseconds since 1970. */
+  /** Time at which it is carried out, in milliseconds since 1970. */
   due: number;
-  /** True if the account is asked for changes made elsewhere. */
+  /** True if the account's lists are fetched, because they may have changed elsewhere. */
   isAsked: boolean;
 }
 
@@ -75,13 +78,13 @@ function createWorker(uid: string) {
   const work = async (isAsked: boolean) => {
     if (isClosed) return;
     useSyncStatus.setState({ status: 'running' });
-    const { addresses, hasFailed } = await alone(() => settleAll(uid, isAsked));
+    const { addresses, hasFailed } = await inOneTab(() => synchronizeAll(uid, isAsked));
     if (isClosed) return;
     useSyncStatus.setState({ status: addresses === 'kept' ? 'kept' : 'waiting' });
-    if (hasFailed) planned(retryMs, true);
+    if (hasFailed) planWork(retryMs, true);
   };
   /** Plans a synchronisation in `ms` milliseconds. An earlier one stands: a plan is brought forward, never put off. */
-  const planned = (ms: number, isAsked = false) => {
+  const planWork = (ms: number, isAsked = false) => {
     if (isClosed) return;
     if (plan) window.clearTimeout(plan.timer);
     const now = Date.now();
@@ -93,7 +96,7 @@ function createWorker(uid: string) {
     };
   };
   return {
-    plan: planned,
+    plan: planWork,
     hurry: start,
     isStale: () => Date.now() - askedAt > staleMs,
     stop() {
@@ -105,15 +108,15 @@ function createWorker(uid: string) {
 
 type Outcome = 'kept' | 'refused' | 'failed';
 
-/** One list that is refused does not keep the others from being settled. */
-async function settleAll(uid: string, isAsked: boolean): Promise<{ addresses: Outcome; hasFailed: boolean }> {
-  const cart = await settled(cartListSync, uid, isAsked);
-  const wishlist = await settled(wishlistListSync, uid, isAsked);
-  const addresses = await settled(addressListSync, uid, isAsked);
+/** Synchronises the three lists in turn; a list that is refused or fails does not stop the others. */
+async function synchronizeAll(uid: string, isAsked: boolean): Promise<{ addresses: Outcome; hasFailed: boolean }> {
+  const cart = await outcomeOf(syncedCart, uid, isAsked);
+  const wishlist = await outcomeOf(syncedWishlist, uid, isAsked);
+  const addresses = await outcomeOf(syncedAddresses, uid, isAsked);
   return { addresses, hasFailed: [cart, wishlist, addresses].includes('failed') };
 }
 
-function settled<Item>(list: SyncedList<Item>, uid: string, isAsked: boolean): Promise<Outcome> {
+function outcomeOf<Item>(list: SyncedList<Item>, uid: string, isAsked: boolean): Promise<Outcome> {
   return synchronizeList(list, uid, isAsked).then(
     () => 'kept',
     (error: unknown) => {
@@ -123,7 +126,7 @@ function settled<Item>(list: SyncedList<Item>, uid: string, isAsked: boolean): P
   );
 }
 
-/** One tab at a time, where the browser can tell them apart. */
-function alone<T>(work: () => Promise<T>): Promise<T> {
+/** Runs `work` in one tab at a time, in browsers that have locks. */
+function inOneTab<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request('accountSync', work) : work();
 }

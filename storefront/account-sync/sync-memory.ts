@@ -1,7 +1,7 @@
 /**
  * Remembers each list as of its last synchronisation with an account, under `accountSync` in local storage, to tell
- * what has changed here since. Outlives a sign-out, so that one account's items do not move to the next user of this
- * browser.
+ * what has changed here since. Cart and wishlist stay remembered after a sign-out, so that the items of one account do
+ * not move to the account of the next customer in this browser.
  */
 import { z } from 'zod';
 import { parseStoredAddresses } from '../../shop/customers/addresses.ts';
@@ -9,27 +9,27 @@ import { itemLinesSchema } from '../../shop/customers/item-lists.ts';
 
 const key = 'accountSync';
 
-const agreedOn = <Item>(items: z.ZodType<Item[]>) =>
+const agreedSchema = <Item>(items: z.ZodType<Item[]>) =>
   z
     .object({
       uid: z.string(),
       version: z.number().int().min(0),
       items,
-      /** Sent, and not answered yet: perhaps it has arrived. */
+      /** Items that were sent and not answered yet; they may have arrived. */
       sent: items.optional(),
     })
     .optional()
     .catch(undefined);
 
-const itemList = agreedOn(itemLinesSchema);
-// Not the strict rules of an account: what they would refuse is still what was agreed on.
-const addresses = agreedOn(z.array(z.unknown()).transform((all) => parseStoredAddresses(JSON.stringify(all))));
+const itemList = agreedSchema(itemLinesSchema);
+// Parsed leniently: an address that the account's rules would refuse by now was agreed on all the same.
+const addresses = agreedSchema(z.array(z.unknown()).transform((all) => parseStoredAddresses(JSON.stringify(all))));
 const schema = z.object({ cart: itemList, wishlist: itemList, addresses });
 
 type Memory = z.output<typeof schema>;
 type Agreed<Kind extends keyof Memory> = NonNullable<Memory[Kind]>;
 
-/** Memory for the life of the page, if local storage is forbidden. */
+/** Memory for the life of the page, where local storage cannot be written. */
 let inPage: Memory | null = null;
 
 function read(): Memory {
@@ -53,7 +53,7 @@ export function forgetLastSync(kind: keyof Memory): void {
   write({ ...read(), [kind]: undefined });
 }
 
-/** Forgets the last synchronisation of every list, once the account is deleted. */
+/** Forgets the last synchronisation of every list; for an account that was deleted. */
 export function forgetAllSyncs(): void {
   write({});
 }

@@ -1,4 +1,6 @@
-/** Several browsers and one account, with rivals, lost answers and other users, over the rules of item lists. */
+/**
+ * Plays several browsers and one account, with rivals, lost answers and a second customer, by the rules of item lists.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type ItemLine, mergeItemLists, subtractItemLines } from '../../shop/customers/item-lists.ts';
 import { ApiProblem } from '../api/client.ts';
@@ -13,7 +15,7 @@ beforeEach(() => {
   account = { version: 0, items: [] };
 });
 
-/** A browser with its item list and its memory. `before` and `after` happen around each sending. */
+/** Returns a browser with an item list and a memory. Its `before` and `after` are called around each sending. */
 function browser(items: ItemLine[] = []) {
   const kept: { what?: ReturnType<ListMemory<ItemLine>['read']> } = {};
   const memory: ListMemory<ItemLine> = {
@@ -27,7 +29,7 @@ function browser(items: ItemLine[] = []) {
     calls: [] as string[],
     before: () => {},
     after: () => {},
-    isSettled: (uid = 'asha', isAsked = true) => synchronizeList(list, uid, isAsked, memory),
+    synchronize: (uid = 'asha', isAsked = true) => synchronizeList(list, uid, isAsked, memory),
     forgetLastSync: () => {
       delete kept.what;
     },
@@ -62,42 +64,42 @@ function browser(items: ItemLine[] = []) {
   return device;
 }
 
-test('a cart follows from phone to desk and back, changed on both meanwhile', async () => {
+test('a cart that was changed on phone and desk has both changes on both after they synchronise', async () => {
   const [phone, desk] = [browser([line('A')]), browser([line('B', 2)])];
-  await phone.isSettled();
-  await desk.isSettled();
+  await phone.synchronize();
+  await desk.synchronize();
   expect(desk.items).toEqual([line('B', 2), line('A')]);
   phone.items = [line('C')];
   desk.items = [line('B', 3), line('A')];
-  await phone.isSettled();
+  await phone.synchronize();
   expect(phone.items).toEqual([line('C'), line('B', 2)]);
-  await desk.isSettled();
-  await phone.isSettled();
+  await desk.synchronize();
+  await phone.synchronize();
   expect(new Set(phone.items)).toEqual(new Set([line('C'), line('B', 3)]));
   expect(new Set(desk.items)).toEqual(new Set(phone.items));
 });
 
-test('a changed list is sent without asking for the account’s first, and an unchanged one is not sent', async () => {
+test('a changed list is sent without fetching the account’s list first, and an unchanged list is not sent', async () => {
   const phone = browser([line('A')]);
-  await phone.isSettled();
+  await phone.synchronize();
   phone.calls.length = 0;
-  await phone.isSettled('asha', false);
+  await phone.synchronize('asha', false);
   expect(phone.calls).toEqual([]);
   phone.items = [line('A', 2)];
-  await phone.isSettled('asha', false);
+  await phone.synchronize('asha', false);
   expect(phone.calls).toEqual(['send']);
   expect(account.items).toEqual([line('A', 2)]);
 });
 
-test('a concurrent change from another device is merged and loses nothing', async () => {
+test('a change that another device sent first is merged with ours, and neither is lost', async () => {
   const phone = browser([line('A')]);
-  await phone.isSettled();
+  await phone.synchronize();
   phone.items = [line('A'), line('B')];
   phone.before = () => {
     account = { version: account.version + 1, items: [...account.items, line('RIVAL')] };
     phone.before = () => {};
   };
-  await phone.isSettled('asha', false);
+  await phone.synchronize('asha', false);
   expect(account.items).toEqual([line('A'), line('B'), line('RIVAL')]);
   expect(phone.items).toEqual(account.items);
 });
@@ -110,58 +112,72 @@ describe('a synchronisation whose answer was lost', () => {
     };
   };
 
-  test('adds nothing a second time', async () => {
+  test('adds nothing twice when it is repeated', async () => {
     const phone = browser([line('A')]);
-    await phone.isSettled();
+    await phone.synchronize();
     phone.items = [line('A', 2)];
     lose(phone);
-    await expect(phone.isSettled('asha', false)).rejects.toThrow();
-    await phone.isSettled();
+    await expect(phone.synchronize('asha', false)).rejects.toThrow();
+    await phone.synchronize();
     expect(account.items).toEqual([line('A', 2)]);
     expect(phone.items).toEqual([line('A', 2)]);
   });
 
-  test('does not bring back what was removed meanwhile', async () => {
+  test('does not bring back an item that was removed before it is repeated', async () => {
     const phone = browser();
     phone.items = [line('A')];
     lose(phone);
-    await expect(phone.isSettled()).rejects.toThrow();
+    await expect(phone.synchronize()).rejects.toThrow();
     phone.items = [];
-    await phone.isSettled();
+    await phone.synchronize();
     expect(account.items).toEqual([]);
     expect(phone.items).toEqual([]);
   });
 });
 
-test('another user of this browser gets only items added since', async () => {
+test('a second customer in one browser gets only the items added after the first customer’s synchronisation', async () => {
   const shared = browser([line('A'), line('B')]);
-  await shared.isSettled('asha');
+  await shared.synchronize('asha');
   const asha = account;
   shared.items = [line('A'), line('B', 2), line('C')];
   account = { version: 4, items: [line('M')] };
-  await shared.isSettled('meera');
+  await shared.synchronize('meera');
   expect(account.items).toEqual([line('B'), line('C'), line('M')]);
   expect(shared.items).toEqual(account.items);
-  // Asha has hers, on whatever device.
+  // Asha's account still has her items, and gives them to another device.
   account = asha;
   const other = browser();
-  await other.isSettled('asha');
+  await other.synchronize('asha');
   expect(other.items).toEqual([line('A'), line('B')]);
 });
 
-test('an account that was deleted and begun anew removes nothing in this browser', async () => {
+test('an account that was deleted and created anew removes no item from a browser', async () => {
   const phone = browser([line('A')]);
-  await phone.isSettled();
+  await phone.synchronize();
   account = { version: 0, items: [] };
-  await phone.isSettled();
+  await phone.synchronize();
   expect(phone.items).toEqual([line('A')]);
   expect(account.items).toEqual([line('A')]);
 });
 
-test('a browser that lost its memory of the synchronisation loses and doubles nothing', async () => {
+test('a browser that lost its memory of the last synchronisation neither removes nor doubles items', async () => {
   const phone = browser([line('A', 2)]);
-  await phone.isSettled();
+  await phone.synchronize();
   phone.forgetLastSync();
-  await phone.isSettled();
+  await phone.synchronize();
   expect(account.items).toEqual([line('A', 2)]);
+});
+
+test('a synchronisation that meets a conflict each time fails, so that it is tried again later', async () => {
+  const device = browser([line('A')]);
+  let rivals = 0;
+  device.before = () => {
+    rivals += 1;
+    account = { version: account.version + 1, items: [line(`R${rivals}`)] };
+  };
+  await expect(device.synchronize()).rejects.toThrow('changed elsewhere');
+  expect(rivals).toBe(5);
+  device.before = () => {};
+  await device.synchronize();
+  expect(account.items.map(({ sku }) => sku)).toContain('A');
 });

@@ -1,12 +1,12 @@
 /**
- * Brings one list of this browser and of an account together: three ways, from what both last agreed on
- * (`shop/customers/item-lists.ts`). Whatever breaks off in the middle, doing it again does no harm.
+ * Merges a list of this browser with that of an account: a three-way merge whose base is the list both last agreed on
+ * (`shop/customers/item-lists.ts`). A synchronisation that broke off may be repeated without harm.
  */
 import { ApiProblem } from '../api/client.ts';
 import type { StoredList, SyncedList } from './account-lists.ts';
 import { readLastSync, writeLastSync } from './sync-memory.ts';
 
-/** So many rivals may write before us. */
+/** Number of times a list is sent while other devices change the account's list first. */
 const maxTries = 5;
 
 interface Agreed<Item> {
@@ -16,14 +16,14 @@ interface Agreed<Item> {
   sent?: Item[] | undefined;
 }
 
-/** Reads and writes the memory of a list. */
+/** The memory of a list as of its last synchronisation. */
 export interface ListMemory<Item> {
   read(): Agreed<Item> | undefined;
   write(what: Agreed<Item>): void;
 }
 
 function memoryOf<Item>({ kind }: SyncedList<Item>): ListMemory<Item> {
-  // The kind of a list says what its items are; TypeScript cannot follow that.
+  // The kind of a list determines the type of its items; TypeScript cannot infer that.
   return {
     read: () => readLastSync(kind) as Agreed<Item> | undefined,
     write: (what) => writeLastSync(kind, what as never),
@@ -31,9 +31,9 @@ function memoryOf<Item>({ kind }: SyncedList<Item>): ListMemory<Item> {
 }
 
 /**
- * Synchronises a list with the account. With `isAsked` the account's list is fetched first, else it is taken to be the
- * one
- * last agreed on. Throws `ApiProblem`.
+ * Synchronises a list with the account of `uid`. With `isAsked`, or if another account was synchronised last, the
+ * account's list is fetched first; otherwise it is taken to be the one last agreed on. Throws `ApiProblem` if a call is
+ * refused or fails, and an error after {@link maxTries} conflicts: the caller tries again later.
  */
 export async function synchronizeList<Item>(
   list: SyncedList<Item>,
@@ -44,7 +44,7 @@ export async function synchronizeList<Item>(
   const last = memory.read();
   let theirs: StoredList<Item> = !isAsked && last?.uid === uid ? last : await list.fetch();
   for (let tries = 0; tries < maxTries; tries += 1) {
-    const mine = await bringTogether(list, uid, theirs, memory.read());
+    const mine = await mergeHere(list, uid, theirs, memory.read());
     if (list.isSame(mine, theirs.items)) {
       memory.write({ uid, version: theirs.version, items: mine });
       return;
@@ -53,10 +53,11 @@ export async function synchronizeList<Item>(
     if (answer.isOurs) return;
     theirs = answer.theirs;
   }
+  throw new Error('The account’s list changed elsewhere each time it was sent.');
 }
 
-/** Answers what this browser has afterwards. */
-async function bringTogether<Item>(
+/** Merges the account's list into this browser's; returns the items of this browser afterwards. */
+async function mergeHere<Item>(
   list: SyncedList<Item>,
   uid: string,
   theirs: StoredList<Item>,
@@ -64,15 +65,17 @@ async function bringTogether<Item>(
 ): Promise<Item[]> {
   const isOwn = last?.uid === uid;
   const base = isOwn ? baseOf(list, last, theirs) : null;
-  const isNews = base === null || !list.isSame(base, theirs.items);
-  const rework = isNews ? await list.prepare(theirs.items) : list.rework;
+  const hasChangedThere = base === null || !list.isSame(base, theirs.items);
+  const rework = hasChangedThere ? await list.prepare(theirs.items) : list.rework;
   return rework((now, merge) => {
     const mine = last && !isOwn ? list.without(now, last.items) : now;
     return merge({ base, mine, theirs: theirs.items });
   });
 }
 
-/** `null` where the account was begun anew since: then nothing was agreed on with this one. */
+/**
+ * Returns the items last agreed on; `null` if the account was deleted and created anew since, so that there are none.
+ */
 function baseOf<Item>(list: SyncedList<Item>, last: Agreed<Item>, theirs: StoredList<Item>): Item[] | null {
   if (theirs.version < last.version) return null;
   const hasArrived = last.sent && theirs.version > last.version && list.isSame(last.sent, theirs.items);
@@ -88,7 +91,7 @@ async function send<Item>(
   mine: Item[],
   memory: ListMemory<Item>,
 ): Promise<Sent<Item>> {
-  // The local list is now the account's list with our changes. If no answer comes, `sent` tells later whether it
+  // The local list is now the account's list with our changes. If no answer comes, `sent` tells later whether they
   // arrived.
   memory.write({ uid, ...theirs, sent: mine });
   try {

@@ -1,4 +1,4 @@
-/** Cart, wishlist and addresses follow whoever is signed in; the code for it is fetched for nobody else. */
+/** Synchronises cart, wishlist and addresses with a customer's account. Guests never fetch the code for it. */
 import { useEffect } from 'react';
 import { isLoggedIn, useUser } from '../state/user.ts';
 
@@ -14,7 +14,7 @@ export function useAccountSync(): void {
       ({ startAccountSync }) => {
         if (!isClosed) end = startAccountSync(user);
       },
-      // Without it everything is in this browser as ever; the next page tries again.
+      // Without that code the lists stay in this browser; the next document fetches it again.
       () => {},
     );
     return () => {

@@ -1,6 +1,6 @@
 /**
- * The typed client of the shop's API: the only way pages learn or change anything. In the browser it goes over HTTP,
- * in a loader on the server to the API in the same process.
+ * The typed client of the shop's API, through which pages read and change everything. It calls over HTTP in the
+ * browser, and in the same process in a loader on the server.
  */
 import { hc } from 'hono/client';
 import type { Api } from '../../server/api/app.ts';
@@ -17,7 +17,7 @@ export type ApiClient = ReturnType<typeof createClient>;
 /** The client of a page in the browser. */
 export const browserApi = createClient('/api');
 
-/** A refusal of the API (`application/problem+json`), or that it could not be reached (`code` `unreachable`). */
+/** A refusal of the API (`application/problem+json`), or its absence (`status` 0, `code` `unreachable`). */
 export class ApiProblem extends Error {
   readonly status: number;
   readonly code: string;
@@ -36,13 +36,13 @@ interface TypedResponse<T> {
   json(): Promise<T>;
 }
 
-/** Returns the answer of a call. Throws {@link ApiProblem} if it was refused or the API was not reached. */
+/** Returns the body of a call's answer. Throws {@link ApiProblem} if it was refused or the API was not reached. */
 export async function answerOf<T>(call: Promise<TypedResponse<T>>): Promise<T> {
   let response: TypedResponse<T>;
   try {
     response = await call;
   } catch (error) {
-    // Not a failure of the network: the answer that `provideApi` throws (`context.ts`).
+    // The 503 that `provideApi` throws (`context.ts`) is no error object, and no failure of the network.
     if (!(error instanceof Error)) throw error;
     throw new ApiProblem(0, {
       code: 'unreachable',

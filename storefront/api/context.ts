@@ -4,7 +4,7 @@ import { type ApiClient, type ApiFetch, ApiProblem, createClient } from './clien
 
 const apiContext = createContext<ApiClient>();
 
-/** Puts a client of the API into the loaders' context. A call that the API answers with 503 makes the page one of 503. */
+/** Puts a client of the API into the loaders' context. If the API answers a call with 503, so does the page. */
 export function provideApi(context: RouterContextProvider, fetch: ApiFetch): void {
   const client = createClient('http://shop.internal', async (input, init) => {
     const answer = await fetch(input, init);
@@ -18,7 +18,7 @@ export function apiOf(context: Readonly<RouterContextProvider>): ApiClient {
   return context.get(apiContext);
 }
 
-/** Throws a page of 404 for a 400 or 404 of the API, and any other error as it is. For `catch` in loaders. */
+/** Throws a 404 for the page if the API answered 400 or 404, and any other error as it is. For `catch` in loaders. */
 export function rethrowAsNotFound(error: unknown): never {
   if (error instanceof ApiProblem && [400, 404].includes(error.status)) throw data(null, { status: 404 });
   throw error;

@@ -1,7 +1,6 @@
 /**
- * The house's own pictures and videos: hero, categories, collections, About, the weavers' story. The merchant may have
- * put
- * none of them there: each is then `null`, and whoever shows it has something else.
+ * Fetches the house's own pictures and videos: hero, categories, collections, About, the weavers' story. One that the
+ * merchant has not uploaded is `null`, and the page shows something else in its place.
  */
 import type { Picture } from '../../shop/media/picture.ts';
 import { type ApiClient, answerOf } from './client.ts';
@@ -15,12 +14,14 @@ export async function fetchHousePictures(api: ApiClient): Promise<FindHousePictu
   return (name) => byName.get(`house-images/${name}`) ?? null;
 }
 
+/** A video as pages show it. */
 export interface ShownVideo {
-  /** Its address, relative to the media host. */
+  /** Address of the video, relative to the media host. */
   path: string;
   poster: Picture | null;
 }
 
+/** Returns a house video by its name without the folder; `null` if there is none. */
 export async function fetchHouseVideo(api: ApiClient, name: string): Promise<ShownVideo | null> {
   const videos = await answerOf(api.videos.$get({ query: { folder: 'house-videos' } }));
   const video = videos.find((known) => known.name === `house-videos/${name}`);

@@ -1,19 +1,19 @@
-/** Data that one place of a page fetches in the browser (docs/decisions/0028-browser-data.md). */
+/** Fetches data in the browser for one component (docs/decisions/0028-browser-data.md). */
 import { useEffect, useEffectEvent, useReducer } from 'react';
 
-/** `data` is the last data of the query's key: it is kept while more is fetched, and when that fails. */
+/** Status and data of a query. `data` is the last data of the query's key, kept during a refetch and when it fails. */
 export type QueryState<T> =
   | { readonly status: 'loading'; readonly data: T | undefined }
   | { readonly status: 'ready'; readonly data: T }
   | { readonly status: 'failed'; readonly data: T | undefined; readonly error: unknown };
 
-/** Fetches the data of a key, given the last data of the same key; rejects when that fails. */
+/** Fetches the data of a key, given the last data of the same key; rejects if that fails. */
 export type Fetcher<T> = (signal: AbortSignal, last: T | undefined) => Promise<T>;
 
 export type Query<T> = QueryState<T> & {
   /** Fetches again; does nothing while a fetch is under way. */
   refetch(): void;
-  /** Replaces the data without a fetch, and ends one that is under way. */
+  /** Replaces the data without a fetch, and aborts a fetch that is under way. */
   setData(data: T): void;
 };
 
@@ -55,7 +55,7 @@ type QueryEvent<T> =
   | { readonly type: 'refetch' }
   | { readonly type: 'key'; readonly key: string | null };
 
-/** The state of a key before its first fetch. */
+/** Returns the state of a key before its first fetch. */
 export function initialQueryState<T>(key: string | null, initial?: T): KeyedState<T> {
   return {
     key,
@@ -63,7 +63,10 @@ export function initialQueryState<T>(key: string | null, initial?: T): KeyedStat
   };
 }
 
-/** The state after an event: data outlives a refetch and an error, but not its key. */
+/**
+ * Returns the state after an event. Data are kept during a refetch and after an error, and dropped when the key
+ * changes.
+ */
 export function nextQueryState<T>({ key, state }: KeyedState<T>, event: QueryEvent<T>): KeyedState<T> {
   switch (event.type) {
     case 'key':

@@ -1,4 +1,6 @@
-/** The billing page's form (spec 3, Billing form): few fields, of which name, address, e-mail and phone are required. */
+/**
+ * The form of the billing page (spec 3, Billing form): name, phone, e-mail and address are required, the rest is not.
+ */
 import { billingSchema } from '../../shop/contact/billing.ts';
 import {
   addressField,

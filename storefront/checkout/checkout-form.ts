@@ -1,18 +1,18 @@
-/** Specification of the address forms: their fields, which of them are required, and the request made of them. */
+/** Describes the address forms: their fields, which of them are required, and how their values are checked. */
 import type { HTMLAttributes } from 'react';
 import type { z } from 'zod';
 import type { Billing } from '../../shop/contact/billing.ts';
 import type { DraftField } from './draft.ts';
 
 export interface FieldSpec {
-  /** Its name in the draft. */
+  /** Name of the field in the draft. */
   readonly name: DraftField;
   readonly label: string;
   readonly isRequired?: boolean;
   readonly hint?: string;
-  /** Asked once before the form is sent, where the field was left empty; it may then stay so. */
+  /** Question that is asked once if the field is empty when the form is sent; the field may then stay empty. */
   readonly question?: string;
-  /** Said under it while nothing is wrong. */
+  /** Text under the field while it has no error. */
   readonly note?: string;
   readonly width?: 'half' | 'third';
   readonly autoComplete: string;
@@ -23,14 +23,14 @@ export interface FieldSpec {
 }
 
 export interface CheckoutForm<Read = Billing> {
-  /** Begins the ids of its fields. */
+  /** Prefix of the ids of its fields. */
   readonly id: string;
   readonly sections: readonly { readonly title: string; readonly fields: readonly FieldSpec[] }[];
-  /** The state is chosen from a list, rather than typed. */
+  /** True if the state is chosen from a list rather than typed. */
   readonly hasStateList: boolean;
-  /** Checks one field as it is left. */
+  /** Schemas that check a single field when it loses the focus. */
   readonly shape: Readonly<Partial<Record<DraftField, z.ZodType>>>;
-  /** Checks all of it; what passes is what the shop is sent. */
+  /** Checks all values; returns what is sent to the shop, or the issues. */
   read(values: Readonly<Record<DraftField, string>>): z.ZodSafeParseResult<Read>;
 }
 
@@ -40,7 +40,7 @@ export function fieldsOfForm(form: Pick<CheckoutForm, 'sections'>): FieldSpec[] 
 
 const name = { autoCapitalize: 'words', spellCheck: false } as const;
 
-/** The field itself says why the number is asked for. */
+/** The phone field; its hint says why the number is asked for. */
 export const phoneField: FieldSpec = {
   name: 'phone',
   label: 'Phone number',

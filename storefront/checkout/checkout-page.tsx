@@ -1,11 +1,11 @@
-/** Shared page of both checkout forms: the form, the summary, one button, and the state before the cart is read. */
+/** The page of both checkout forms: the form, the summary and one button; a notice until the cart is restored. */
 import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate } from 'react-router';
 import { countPiecesOf, totalOfItems } from '../../shop/cart/cart.ts';
 import { requiredFieldsMessage } from '../../shop/contact/billing.ts';
 import { formatPrice } from '../../shop/money.ts';
 import button from '../components/button.module.css';
-import { useOverlay } from '../components/use-overlay.ts';
+import { useLazyOverlay } from '../components/use-overlay.ts';
 import { productLink } from '../navigation/links.ts';
 import { useCart } from '../state/item-list.ts';
 import { useNotices } from '../state/notices.ts';
@@ -18,7 +18,7 @@ import { PayButton } from './pay-button.tsx';
 import { SaveAddress, SavedAddresses } from './saved-addresses.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { useHasOwnDocument } from './use-has-own-document.ts';
-import { type OrderToPlace, useOrderToPlace } from './use-order.ts';
+import { type CheckoutPurchase, useCheckoutPurchase } from './use-order.ts';
 import { type PurchaseState, usePurchase } from './use-purchase.ts';
 import { useSavedAddresses } from './use-saved-addresses.ts';
 
@@ -28,9 +28,9 @@ interface CheckoutPageProps {
   action: string;
   /** True if an empty required field also shows the spec's alert (spec 5, Billing page). */
   hasRequiredAlert?: boolean;
-  /** Under the heading: the way to the other form. */
+  /** Link to the other form, below the fields. */
   otherForm: ReactNode;
-  /** After the form's own sections. */
+  /** Content after the form's own sections. */
   children?: ReactNode;
 }
 
@@ -59,7 +59,7 @@ function Waiting() {
 }
 
 function Checkout({ form, action, hasRequiredAlert = false, otherForm, children }: CheckoutPageProps) {
-  const order = useOrderToPlace();
+  const order = useCheckoutPurchase();
   const fields = useCheckoutForm(form);
   const saved = useSavedAddresses();
   const purchase = usePurchase(order);
@@ -106,14 +106,14 @@ function Checkout({ form, action, hasRequiredAlert = false, otherForm, children 
 
 function Proof({ unproven }: Pick<PurchaseState, 'unproven'>) {
   const leave = () => unproven?.abandon();
-  const ProveContact = useOverlay(unproven !== null, () => import('./prove-contact.tsx'), leave);
+  const ProveContact = useLazyOverlay(unproven !== null, () => import('./prove-contact.tsx'), leave);
   if (!ProveContact || !unproven) return null;
   const { purchase, resume, abandon } = unproven;
   return <ProveContact billing={purchase.billing} onProven={resume} onClose={abandon} />;
 }
 
-/** On a phone the summary comes after the form: what it adds up to is told before. */
-function Glance({ order: { items } }: { order: OrderToPlace }) {
+/** Number of pieces and total above the form, shown on phones, where the summary comes after the form. */
+function Glance({ order: { items } }: { order: CheckoutPurchase }) {
   const count = countPiecesOf(items);
   return (
     <p className={styles.glance}>
@@ -125,7 +125,7 @@ function Glance({ order: { items } }: { order: OrderToPlace }) {
   );
 }
 
-function WayBack({ order: { items, isBuyNow } }: { order: OrderToPlace }) {
+function WayBack({ order: { items, isBuyNow } }: { order: CheckoutPurchase }) {
   const [first] = items;
   return (
     <Link to={isBuyNow && first ? productLink(first.path) : '/cart'} className={button.link}>

@@ -1,6 +1,6 @@
 /**
- * Draft of the checkout's forms: kept for this tab, so that it survives a change of form, a reload, and a failed
- * payment; cleared after the order. It is never put into an address or a log.
+ * Draft of the checkout's forms. It is kept for this tab, so that it survives a change of form, a reload and a failed
+ * payment, and cleared after the order. It reaches no address and no log.
  */
 import { create } from 'zustand';
 import { joinFullName, splitFullName } from '../../shop/checkout/full-form.ts';
@@ -33,8 +33,9 @@ interface Draft {
   /** Values filled in from the last PIN code: the next PIN code replaces them, but not what the shopper typed. */
   filled: Place;
   write(name: DraftField, value: string): void;
+  /** Fills in city and state, unless the shopper typed them. */
   fill(place: Place): void;
-  /** Puts several at once in place of what was written, such as a saved address. */
+  /** Replaces several values at once, for example by a saved address. */
   put(values: Partial<DraftValues>): void;
   restore(): void;
   clear(): void;
@@ -71,19 +72,21 @@ export const createFormDraft = (key: string | null) =>
 
 export const useCheckoutDraft = createFormDraft('checkout');
 
-/** The short form has one field for the name, the longer one two: whichever was written, the other follows. */
+/**
+ * Returns the values with full name and first and last name in step: one form has one field for the name, one has two.
+ */
 function withNames(values: DraftValues, written: DraftField): DraftValues {
   if (written === 'fullName') return { ...values, ...splitFullName(values.fullName) };
   if (written === 'firstName' || written === 'lastName') return { ...values, fullName: joinFullName(values) };
   return values;
 }
 
-/** The storage has the PIN code under the spec's name. */
+/** Returns the values as they are stored, with the PIN code under the spec's name. */
 function toStored({ pincode: zip, ...values }: DraftValues) {
   return { ...values, zip };
 }
 
-/** `null` where nothing is kept that can be read. */
+/** Parses a stored draft; returns `null` if there is none or it cannot be read. */
 function readDraft(kept: string | null): Pick<Draft, 'values' | 'filled'> | null {
   try {
     const draft = JSON.parse(kept ?? 'null');
@@ -94,7 +97,7 @@ function readDraft(kept: string | null): Pick<Draft, 'values' | 'filled'> | null
   }
 }
 
-/** The fields of `fields`, as far as `kept` has text for them. */
+/** Returns the fields of `fields` with their texts in `kept`, and `''` where `kept` has no text. */
 function onlyText<T extends Record<string, string>>(fields: T, kept: Record<string, unknown> | undefined): T {
   const texts = Object.keys(fields).map((name) => [name, typeof kept?.[name] === 'string' ? kept[name] : '']);
   return Object.fromEntries(texts);

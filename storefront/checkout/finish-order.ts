@@ -1,6 +1,7 @@
 /**
- * After the payment (spec 4): check its proof, read its status, ask for the shipment, save the order. The money is
- * taken: nothing that fails here loses the order, because the shop learns of it from the provider as well.
+ * Finishes an order after its payment (spec 4): verifies the proof, reads the status, asks for the shipment and saves
+ * the order. The money is taken by then. A failure here does not lose the order, because the shop also learns of the
+ * payment from the provider.
  */
 import { totalOfItems } from '../../shop/cart/cart.ts';
 import type { Billing } from '../../shop/contact/billing.ts';
@@ -9,14 +10,14 @@ import type { PaymentOutcome } from '../../shop/ports/payment-window.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import type { Purchase, PurchaseOutcome } from './place-order.ts';
 
-/** Time that the shopper waits for the courier's service after paying; the server retries after that. */
+/** Longest time that the shopper waits for the courier's service after paying; the server tries again later. */
 const shipmentWaitMs = 5_000;
 
 type Paid = Extract<PaymentOutcome, { kind: 'paid' }>;
 
 /**
- * Verifies the payment and records the order. Returns `placed` as soon as the payment is verified, even if a later step fails;
- * `unconfirmed` if nothing could be verified; `not_verified` if the proof is false.
+ * Verifies the payment and records the order. Returns `not_verified` if the proof is false, `unconfirmed` if neither
+ * the proof nor the status confirmed the payment, and `placed` otherwise, even if a later step fails. Never rejects.
  */
 export async function finishOrder(purchase: Purchase, { orderId, paymentId, proof }: Paid): Promise<PurchaseOutcome> {
   const verdict = await quietly(answerOf(browserApi['verify-signature'].$post({ json: proof })));
@@ -69,7 +70,9 @@ function addressOf({ fullName, address, city, state, pincode: zip }: Billing) {
   return { full_name: fullName, address, city, state, zip };
 }
 
-/** Order-saving errors are only noted (spec 8): the order is the shop's to finish now. */
+/**
+ * Returns a call's answer; `null` if it fails. The error is only logged (spec 8), because the shop finishes the order.
+ */
 function quietly<T>(call: Promise<T>): Promise<T | null> {
   return call.catch((error: unknown) => {
     console.warn('the order is finished by the shop', error instanceof Error ? error.message : '');

@@ -1,4 +1,4 @@
-/** The sections of a checkout form: labels that stay, the right keyboard, what is wrong said as one leaves a field. */
+/** The sections of a checkout form. Each field shows its error when it loses the focus. */
 import type { KeyboardEvent } from 'react';
 import { choiceOfState, defaultState, firstStateChoices, indianStates } from '../../shop/contact/indian-states.ts';
 import button from '../components/button.module.css';
@@ -51,7 +51,7 @@ function FormField({ id, field, hasStateList, values, errors, change, leave }: F
         name={name}
         value={value}
         enterKeyHint="next"
-        onKeyDown={goOn}
+        onKeyDown={focusNext}
         onChange={(event) => change(name, event.target.value)}
         onBlur={() => leave(field)}
       />
@@ -76,8 +76,8 @@ function FormField({ id, field, hasStateList, values, errors, change, leave }: F
   );
 }
 
-/** On a phone's keyboard the key says 'next': it goes on instead of sending a form that is half filled in. */
-function goOn(event: KeyboardEvent<HTMLInputElement>): void {
+/** Moves to the next field on Enter where the keyboard on the screen says 'next', instead of sending the form. */
+function focusNext(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || !matchMedia('(pointer: coarse)').matches) return;
   event.preventDefault();
   const stops = [...(event.currentTarget.form?.querySelectorAll<HTMLElement>('input, select, [type="submit"]') ?? [])];
@@ -90,7 +90,7 @@ interface StateSelectProps extends ControlProps {
   onChange(state: string): void;
 }
 
-/** The spec's four first, then every state and union territory that is not among them. */
+/** A list of states: the spec's four choices first, then the states and union territories that are not among them. */
 function StateSelect({ value, onChange, ...props }: StateSelectProps) {
   return (
     <select {...props} name="state" value={choiceOfState(value)} onChange={(event) => onChange(event.target.value)}>

@@ -1,4 +1,4 @@
-/** The longer checkout form (spec 3, Checkout form): with company and apartment, and a state chosen from a list. */
+/** The longer checkout form (spec 3, Checkout form), with company and apartment, and a state chosen from a list. */
 import { paymentMethods, fullFormSchema as schema, toBilling } from '../../shop/checkout/full-form.ts';
 import { choiceOfState } from '../../shop/contact/indian-states.ts';
 import {
@@ -12,7 +12,7 @@ import {
   stateField,
 } from './checkout-form.ts';
 
-/** Reads the values that the form shows: the chosen state, and the one way to pay. */
+/** Schema that turns the form's values into billing details. */
 const complete = schema.transform(toBilling);
 
 export const fullForm: CheckoutForm = {

@@ -7,7 +7,7 @@ import { useQuery } from '../api/use-query.ts';
 import { useShop } from '../state/shop.ts';
 import { useCheckoutDraft } from './draft.ts';
 
-/** Shows nothing until the HSN codes of the pieces are fetched, which decide on their rates. */
+/** Shows the rates and the tax; nothing until the sarees' HSN codes, which determine the rates, are fetched. */
 export default function InvoiceTax({ items }: { items: readonly CartItem[] }) {
   const { state: sellerState } = useShop().facts;
   const { state, pincode } = useCheckoutDraft((draft) => draft.values);

@@ -1,21 +1,21 @@
-/** The order just placed, kept for this tab only, to be shown on the way back. */
+/** The order last placed in this tab, kept for the banner of thanks and for Track Order. */
 import { tabStorage } from '../state/tab-storage.ts';
 
 const key = 'lastOrder';
 
 export interface LastOrder {
   readonly code: string;
-  /** It was placed without the PIN code of its address. */
+  /** True if the order was placed without the PIN code of its address. */
   readonly needsPincode: boolean;
 }
 
-/** Keeps the order for this tab. `typed`: the form as it was sent. */
+/** Stores the order for this tab. `typed` is the form as it was sent. */
 export function storeLastOrder(code: string, typed: { readonly pincode: string }): void {
   const order: LastOrder = { code, needsPincode: typed.pincode.trim() === '' };
   tabStorage.setItem(key, JSON.stringify(order));
 }
 
-/** Reads the order last placed in this tab; `null` if there is none, or what is kept cannot be read. */
+/** Returns the order last placed in this tab; `null` if none is stored or it cannot be read. */
 export function readLastOrder(): LastOrder | null {
   try {
     const kept = JSON.parse(tabStorage.getItem(key) ?? 'null');

@@ -1,12 +1,12 @@
 /**
- * The order that a payment window was opened for, until it is known what became of it. Kept for this tab, so that after
- * a reload in the midst of a payment the pieces are given back, or a payment that went through is found.
+ * The open order: the one for which a payment window was opened, until its outcome is known. Its id is kept for this
+ * tab, so that after a reload during the payment its pieces are released, or the payment is found to have gone through.
  */
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 import { tabStorage } from '../state/tab-storage.ts';
 
 const key = 'openOrder';
-/** Memory for the life of the page, if the tab's storage is forbidden. */
+/** Memory for the life of the page, where the tab's storage cannot be written. */
 let current: string | null = null;
 
 export function storeOpenOrder(id: string): void {
@@ -23,15 +23,15 @@ export function forgetOpenOrder(): void {
   tabStorage.removeItem(key);
 }
 
-/** Longer than this nobody waits; the pieces go back by themselves when their time is up. */
+/** Longest wait for the shop's answer. The reservation ends by itself when its time is up. */
 const askMs = 8_000;
 
 export type OpenOrderOutcome =
-  /** The money is there: the order stands. It is kept until the page is done with it. */
+  /** The order was paid and stands. It stays the open order until the page has finished with it. */
   | { kind: 'paid'; orderCode: string | null }
   | { kind: 'released' }
   | { kind: 'none' }
-  /** Nobody could be asked; it is kept, to be asked about again. */
+  /** The shop could not be asked. It stays the open order, to be asked about again. */
   | { kind: 'unknown' };
 
 /** Releases the reservation of the open order, unless it was paid after all; returns what became of it. */

@@ -1,4 +1,4 @@
-/** The payment window that stands open, of which there is one at the most. */
+/** The open payment window; there is one at most. */
 import type { OpenedPaymentWindow, PaymentOutcome } from '../../shop/ports/payment-window.ts';
 
 let opened: OpenedPaymentWindow | null = null;
@@ -7,12 +7,12 @@ export function isPaymentWindowOpen(): boolean {
   return opened !== null;
 }
 
-/** Closes the window, as its own button would; nothing happens while there is none. */
+/** Closes the open payment window as its own button would; does nothing if none is open. */
 export function closePaymentWindow(): void {
   opened?.close();
 }
 
-/** Opens a window and waits for its outcome. Rejects where there is no window to open. */
+/** Opens a payment window and returns its outcome. Rejects if `open` throws, as it does when no window can be shown. */
 export async function runPaymentWindow(open: () => OpenedPaymentWindow): Promise<PaymentOutcome> {
   opened = open();
   return opened.outcome.finally(() => {

@@ -1,11 +1,13 @@
-/** Chooses the page after an order (spec 4, Payment): a signed-in shopper at their orders, a guest at the thanks. */
+/**
+ * Chooses the page after an order (spec 4, Payment): My Orders for a signed-in customer, thanks at home for a guest.
+ */
 
 interface SignedIn {
   readonly email: string | null;
   readonly phoneNumber: string | null;
 }
 
-/** A user with an e-mail or a phone number counts as signed in (spec 2). */
+/** Returns the address of that page. A customer without e-mail and phone number counts as not signed in (spec 2). */
 export function pathAfterOrder(user: SignedIn | null): string {
   return user?.email || user?.phoneNumber ? '/orders' : '/?orderSuccess=true';
 }

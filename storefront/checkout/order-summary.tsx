@@ -1,8 +1,8 @@
-/** 'Order Summary': what will be bought, and what it costs with everything in it. */
+/** 'Order Summary': the items to be bought, and their price with shipping and taxes. */
 import { lazy, Suspense } from 'react';
 import { type CartItem, exceedsAvailability, priceOfItem, totalOfItems } from '../../shop/cart/cart.ts';
 import { checkoutTaxOf, formatPrice, formatPriceWithPaise, multiplyPaise, type Paise } from '../../shop/money.ts';
-import { Thumbnail } from '../components/picture.tsx';
+import { SmallPicture } from '../components/picture.tsx';
 import { useShop } from '../state/shop.ts';
 import styles from './order-summary.module.css';
 
@@ -18,7 +18,7 @@ export function OrderSummary({ items, note }: { items: readonly CartItem[]; note
       <ul>
         {items.map((item) => (
           <li key={item.saree_sku}>
-            <Thumbnail path={item.path} />
+            <SmallPicture path={item.path} />
             <div>
               <p className={styles.name}>{item.pname}</p>
               <p className={styles.quiet}>{item.color}</p>
@@ -50,7 +50,9 @@ export function OrderSummary({ items, note }: { items: readonly CartItem[]; note
   );
 }
 
-/** The specification's line, or the invoice's figure; nothing from a shop that is not registered under GST. */
+/**
+ * The tax as the specification states it, or as the invoice will; nothing for a shop that is not registered under GST.
+ */
 function Taxes({ items, total }: { items: readonly CartItem[]; total: Paise }) {
   const { gstin, checkoutTax } = useShop().facts;
   if (gstin === '') return null;

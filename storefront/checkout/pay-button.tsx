@@ -1,4 +1,4 @@
-/** The one action of the checkout, and the way out should the payment window never show. */
+/** The button that pays, and a way to start again if the payment window never shows. */
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
@@ -14,7 +14,8 @@ export function PayButton({ label, isBusy }: { label: string; isBusy: boolean })
         {isBusy ? 'Waiting for your payment' : label}
       </button>
       {isStuck ? (
-        // A payment window that never answers must not lock anybody in; what was typed outlives the reload.
+        // A payment window that never answers must not leave the button disabled for good. The reload keeps what was
+        // typed.
         <button type="button" className={button.link} onClick={() => window.location.reload()}>
           The payment window did not open? Start again
         </button>
@@ -28,7 +29,10 @@ export function PayButton({ label, isBusy }: { label: string; isBusy: boolean })
   );
 }
 
-/** A payment window answers or stands open; one that does neither for this long is not there. */
+/**
+ * Wait after which the shopper may start again: by then the payment window has answered, covers the page, or is
+ * missing.
+ */
 const lateMs = 20_000;
 
 function useIsLate(isWaiting: boolean): boolean {

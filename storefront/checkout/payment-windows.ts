@@ -1,16 +1,18 @@
-/** The payment windows there are, each fetched when it is needed: the one place where pages reach a provider. */
+/**
+ * The payment windows of all providers, each fetched when it is needed: the only place where pages import a provider.
+ */
 import type { LoadPaymentWindow, OpenPaymentWindow } from '../../shop/ports/payment-window.ts';
 
 const windows: Readonly<Record<string, () => Promise<{ loadPaymentWindow: LoadPaymentWindow }>>> = {
   razorpay: () => import('../../providers/razorpay/browser.ts'),
 };
 
-/** Fetches the code of a provider's window, so that it is at hand when the shopper pays. */
+/** Fetches the code of a provider's window ahead of the payment. Ignores failures. */
 export async function prefetchPaymentWindow(provider: string): Promise<void> {
   await windows[provider]?.().catch(() => {});
 }
 
-/** Fetches a provider's window with its script. Rejects when it cannot be fetched; it may then be tried again. */
+/** Fetches a provider's window with its script. Rejects if it cannot be fetched; it may then be tried again. */
 export async function loadPaymentWindow(
   provider: string,
   settings: Readonly<Record<string, string>>,

@@ -3,8 +3,8 @@ import { fetchPinPlace } from './pin-place.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** An API that answers this; the addresses it was asked for. */
-function answering(status: number, body: unknown): string[] {
+/** Stubs the API with one answer; returns the addresses of the calls made to it. */
+function stubAnswer(status: number, body: unknown): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
@@ -15,26 +15,26 @@ function answering(status: number, body: unknown): string[] {
 
 const pune = { city: 'Pune', state: 'Maharashtra' };
 
-test('a serviceable PIN code fills in city and state', async () => {
-  const asked = answering(200, { deliverable: true, etd: 'Nov 26, 2026', arrives: null, ...pune });
+test('the answer for a serviceable PIN code has its city and state', async () => {
+  const asked = stubAnswer(200, { deliverable: true, etd: 'Nov 26, 2026', arrives: null, ...pune });
   expect(await fetchPinPlace('411 004')).toEqual({ kind: 'found', ...pune });
   expect(asked).toEqual(['/api/check-pincode?pin=411004']);
 });
 
-test('an unserviceable PIN code is reported', async () => {
-  answering(200, { deliverable: false, etd: null, arrives: null, ...pune });
+test('an unserviceable PIN code is reported as undeliverable', async () => {
+  stubAnswer(200, { deliverable: false, etd: null, arrives: null, ...pune });
   expect(await fetchPinPlace('411004')).toEqual({ kind: 'undeliverable' });
 });
 
-test('while the courier cannot be asked, city and state are filled in from the shop’s own table', async () => {
-  answering(503, { code: 'outside_service_failed', ...pune });
+test('while the courier cannot be asked, city and state come from the shop’s own table if it has the PIN code', async () => {
+  stubAnswer(503, { code: 'outside_service_failed', ...pune });
   expect(await fetchPinPlace('411004')).toEqual({ kind: 'found', ...pune });
-  answering(503, { code: 'outside_service_failed' });
+  stubAnswer(503, { code: 'outside_service_failed' });
   expect(await fetchPinPlace('100000')).toEqual({ kind: 'unknown' });
 });
 
 test('an incomplete PIN code is not asked about', async () => {
-  const asked = answering(200, {});
+  const asked = stubAnswer(200, {});
   expect(await fetchPinPlace('4110')).toEqual({ kind: 'unknown' });
   expect(asked).toEqual([]);
 });

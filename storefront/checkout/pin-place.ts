@@ -1,14 +1,14 @@
-/** Looks up a PIN code's city and state, so that nobody types them. */
+/** Looks up a PIN code's city and state, so that shoppers need not type them. */
 import { pincodeSchema } from '../../shop/contact/billing.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 
 export type PinPlaceAnswer =
   | { kind: 'found'; city: string; state: string }
   | { kind: 'undeliverable' }
-  /** No PIN code, or nobody to ask just now: the shop looks it up again before it ships. */
+  /** The text is no PIN code, or the look-up failed; the shop looks it up again before it ships. */
   | { kind: 'unknown' };
 
-/** Longer than this nobody is kept waiting for a city. */
+/** Longest wait for the look-up. */
 const lookUpMs = 4_000;
 
 export async function fetchPinPlace(typed: string): Promise<PinPlaceAnswer> {
@@ -20,7 +20,7 @@ export async function fetchPinPlace(typed: string): Promise<PinPlaceAnswer> {
     const place = await answerOf(call);
     return place.deliverable ? found(place) : { kind: 'undeliverable' };
   } catch (error) {
-    // The shop knows the place itself while the courier cannot be asked.
+    // While the courier cannot be asked, the refusal has the place from the shop's own table.
     return error instanceof ApiProblem && error.body.city ? found(error.body) : { kind: 'unknown' };
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A purchase as the page goes through it (spec 4, Payment): open the order, take the payment, finish the order. Whatever
- * ends it early gives the held pieces back.
+ * Goes through a purchase (spec 4, Payment): opens the order, has it paid, finishes it. A purchase that ends early
+ * releases its reservation.
  */
 import { type CartItem, totalOfItems } from '../../shop/cart/cart.ts';
 import type { Billing } from '../../shop/contact/billing.ts';
@@ -12,14 +12,14 @@ import { releaseOpenOrder, storeOpenOrder } from './open-order.ts';
 import { runPaymentWindow } from './open-payment.ts';
 import { loadPaymentWindow } from './payment-windows.ts';
 
-/** The madder red of the shop, in the window too. */
+/** The madder red of the shop, for the payment window. */
 const color = '#8E2A2A';
 
 export interface Purchase {
   readonly items: readonly CartItem[];
   readonly billing: Billing;
   readonly note: string;
-  /** The same for every try of one cart, so that no try opens a second order. */
+  /** Receipt of the attempt; it is the same for every try of one cart, so that no try opens a second order. */
   readonly receipt: string;
 }
 
@@ -32,11 +32,11 @@ export interface PaymentSettings {
 export type PurchaseOutcome =
   | { kind: 'placed'; orderCode: string | null }
   | { kind: 'price_changed' | 'out_of_stock' | 'receipt_used' | 'too_many' | 'not_started' | 'dismissed' }
-  /** The shop holds the pieces once a contact is proven. */
+  /** The shop reserves the pieces only once a contact is proven. */
   | { kind: 'contact_unproven' }
-  /** Earlier tries of this buyer hold as much as one buyer may. */
+  /** Unpaid orders of this buyer reserve `max` pieces already, as many as one buyer may. */
   | { kind: 'held_too_many'; max: number }
-  /** The money may be there; the shop learns of it from the provider. */
+  /** The money may have been taken; the shop then learns of it from the provider. */
   | { kind: 'not_verified' | 'unconfirmed' }
   | { kind: 'failed'; reason: string };
 
@@ -47,8 +47,9 @@ interface OpenedOrder {
   payment_window?: Record<string, string> | undefined;
 }
 
+/** Places an order. Returns the outcome; refusals and failures are outcomes, too. */
 export async function placeOrder(purchase: Purchase, settings: PaymentSettings): Promise<PurchaseOutcome> {
-  // An earlier try may have been paid without this page having heard of it: nobody pays twice.
+  // An earlier try may have been paid without this page knowing; it must not be paid twice.
   const earlier = await releaseOpenOrder();
   if (earlier.kind === 'paid') return { kind: 'placed', orderCode: earlier.orderCode };
   let openWindow: OpenPaymentWindow;
@@ -65,7 +66,7 @@ export async function placeOrder(purchase: Purchase, settings: PaymentSettings):
   if (outcome.kind === 'placed' || outcome.kind === 'unconfirmed') return outcome;
   const end = await releaseOpenOrder();
   if (outcome.kind === 'not_verified') return outcome;
-  // The window was closed or said 'failed', yet the money may have arrived: then the order stands.
+  // The order may have been paid although the window was closed or reported a failure: then it stands.
   return end.kind === 'paid' ? { kind: 'placed', orderCode: end.orderCode } : outcome;
 }
 
@@ -92,7 +93,7 @@ function refusedStart(error: unknown): PurchaseOutcome {
   return { kind: 'not_started' };
 }
 
-/** A window that cannot be shown at all is a payment that was not started. */
+/** Has the order paid in the payment window. Returns `not_started` if the window cannot be shown. */
 function pay(
   openWindow: OpenPaymentWindow,
   { billing }: Purchase,

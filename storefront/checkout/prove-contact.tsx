@@ -1,4 +1,6 @@
-/** Asks for one code before the pieces are held, where many buy at once (shop/limits/reservation-budget.ts). */
+/**
+ * Asks for a code that proves a contact, before pieces are reserved while many buy (shop/limits/reservation-budget.ts).
+ */
 import { Dialog } from '@base-ui/react/dialog';
 import type { Billing } from '../../shop/contact/billing.ts';
 import { isScarceContact } from '../../shop/limits/mailbox.ts';

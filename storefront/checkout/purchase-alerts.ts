@@ -1,8 +1,8 @@
-/** Alerts of a purchase that fails: what happened, and that nothing of the shopper's is lost. */
+/** Alerts for a purchase that was not placed. They say what happened, and that nothing of the shopper's is lost. */
 import type { Alert } from '../state/notices.ts';
 import type { PurchaseOutcome } from './place-order.ts';
 
-/** A purchase that was not placed; `interrupted`: the page was left while the payment window stood open. */
+/** Outcome of a purchase that was not placed; `interrupted`: the page was left while the payment window was open. */
 export type UnplacedOutcome =
   | Exclude<PurchaseOutcome, { kind: 'placed' | 'contact_unproven' }>
   | { kind: 'interrupted' };
@@ -12,7 +12,10 @@ const late = 'If you still approve the payment in your app, the order is placed 
 const doNotPayAgain =
   'If the money was taken, the payment provider tells us, the order is placed and we mail you. Please do not pay again.';
 
-/** The texts `Failed to initiate payment.` and `Payment signature verification failed.` are the merchant's (spec 8). */
+/**
+ * Returns the alert for an outcome. The texts `Failed to initiate payment.` and `Payment signature verification
+ * failed.` are the merchant's (spec 8).
+ */
 export function purchaseAlertFor(outcome: UnplacedOutcome): Alert {
   switch (outcome.kind) {
     case 'price_changed':
@@ -59,7 +62,7 @@ export function purchaseAlertFor(outcome: UnplacedOutcome): Alert {
   }
 }
 
-/** Earlier payments of the buyer's that were begun and not finished hold their pieces for a quarter of an hour. */
+/** Returns the text for a buyer whose unfinished payments still reserve `max` pieces. */
 function heldText(max: number): string {
   const pieces = max === 1 ? 'one piece' : `${max} pieces`;
   return `We hold ${pieces} at a time for each buyer, and yours are held by payments that you started and did not finish. They will be free again within 15 minutes. Or write to us, and we will help.`;

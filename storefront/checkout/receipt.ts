@@ -1,12 +1,13 @@
 /**
- * The receipt of a purchase: made at the first try, kept in this tab for further tries and reloads, so that a shopper
- * meets their own reservation again rather than standing in its way; new when the cart changes.
+ * The receipt of a purchase. It is made at the first try and kept in this tab for further tries and reloads, so that
+ * they use the same reservation instead of competing with it. A changed cart gets a new receipt.
  */
 import type { CartItem } from '../../shop/cart/cart.ts';
 import { tabStorage } from '../state/tab-storage.ts';
 
 const key = 'receipt';
 
+/** Returns the kept receipt if the items, their counts and prices are unchanged, otherwise a new one. */
 export function receiptFor(items: readonly CartItem[]): string {
   const cart = items.map((item) => `${item.saree_sku} ${item.count} ${item.price}`).join('|');
   const [keptCart, kept] = (tabStorage.getItem(key) ?? '').split('\n');

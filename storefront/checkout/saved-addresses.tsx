@@ -1,11 +1,11 @@
-/** Above a checkout form the saved addresses to choose from, below it the wish to save the one that was typed. */
+/** The saved addresses to choose from above a checkout form, and the offer below it to save a typed address. */
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
 import { Field } from '../components/field.tsx';
 import styles from './saved-addresses.module.css';
 import type { SavedAddressesState } from './use-saved-addresses.ts';
 
-/** Offers the saved addresses in a select list, which a phone shows in its own way. */
+/** Offers the saved addresses in a native select list. */
 export function SavedAddresses({ addresses, picked, pick }: SavedAddressesState) {
   if (addresses.length === 0) return null;
   const note = (

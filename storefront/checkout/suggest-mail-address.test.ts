@@ -8,7 +8,7 @@ test.each([
   ['asha@gmail.con', 'asha@gmail.com'],
   ['asha@yaho.co.in', 'asha@yahoo.co.in'],
   ['asha@REDIFMAIL.com', 'asha@rediffmail.com'],
-])('for %s the form suggests %s', (typed, meant) => {
+])('for the typed address %s the form suggests %s', (typed, meant) => {
   expect(suggestMailAddress(typed)).toBe(meant);
 });
 
@@ -21,6 +21,6 @@ test.each([
   '@gmial.com',
   'asha',
   '',
-])('for "%s" the form suggests nothing', (typed) => {
+])('for the typed text "%s" the form suggests no address', (typed) => {
   expect(suggestMailAddress(typed)).toBeNull();
 });

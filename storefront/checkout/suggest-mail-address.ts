@@ -1,4 +1,4 @@
-/** Finds the slip in an e-mail's domain that would send the order's mail nowhere. Pure. */
+/** Suggests a correction for a mistyped e-mail domain, with which the order's mails would be lost. Pure. */
 const usualDomains = [
   'gmail.com',
   'yahoo.com',
@@ -22,7 +22,7 @@ export function suggestMailAddress(typed: string): string | null {
   return meant ? typed.slice(0, at + 1) + meant : null;
 }
 
-/** Tells whether two words differ by one letter missing, too many or another, or by two changed about. */
+/** Tells whether two words differ by one missing, extra or different letter, or by two neighbours that are swapped. */
 function isOneEditFrom(typed: string, meant: string): boolean {
   let at = 0;
   while (at < typed.length && typed[at] === meant[at]) at += 1;

@@ -1,22 +1,23 @@
-/** A checkout form's state: its values, what is wrong with them, and city and state from the PIN code. */
+/** State of a checkout form: its values and their errors. Fills in city and state by the PIN code. */
 import { useRef, useState } from 'react';
 import type { Billing } from '../../shop/contact/billing.ts';
 import { type CheckoutForm, type FieldSpec, fieldsOfForm } from './checkout-form.ts';
 import { type DraftField, useCheckoutDraft } from './draft.ts';
 import { fetchPinPlace, type PinPlaceAnswer } from './pin-place.ts';
 
-/** Spec 8, letter for letter. */
+/** Message of spec 8, letter for letter. */
 const notDelivered = 'We don’t ship to this pincode yet.';
 
 export type FieldErrors = Partial<Record<DraftField, string>>;
 
 export type FormCheck<Read = Billing> =
   | { kind: 'ok'; billing: Read }
-  /** `first` is the first wrong field; `isEmpty`: a required one has nothing in it. */
+  /** `first` is the first wrong field; `isEmpty` is true if a required field is empty. */
   | { kind: 'wrong'; first: DraftField; isEmpty: boolean };
 
 /**
- * Holds values and errors of an address form. `store` is the draft that keeps them: the checkout's, or another form's.
+ * Returns values and errors of an address form, and functions to change and check them. `store` is the draft that keeps
+ * the values: the checkout's, or another form's.
  */
 export function useCheckoutForm<Read = Billing>(form: CheckoutForm<Read>, store = useCheckoutDraft) {
   const draft = store();
@@ -25,7 +26,7 @@ export function useCheckoutForm<Read = Billing>(form: CheckoutForm<Read>, store 
   const setError = (name: DraftField, message?: string) =>
     setErrors(({ [name]: _gone, ...others }) => (message ? { ...others, [name]: message } : others));
 
-  /** Asks about a PIN code once; an answer that another PIN has overtaken changes nothing. */
+  /** Looks up a PIN code once and fills in its place, unless the field has another PIN code when the answer comes. */
   const lookUp = (pin: string): Promise<PinPlaceAnswer> => {
     const { place, isNew } = askPlace(pin);
     if (!isNew) return place;
@@ -46,7 +47,9 @@ export function useCheckoutForm<Read = Billing>(form: CheckoutForm<Read>, store 
     if (name === 'pincode') void lookUp(value);
   };
 
-  /** A field that was never written in is not reproached when one merely passes through it. */
+  /**
+   * Checks a field that loses the focus. An empty field gets an error only if it is required and was typed in before.
+   */
   const leave = ({ name, isRequired = false }: FieldSpec) => {
     const value = store.getState().values[name];
     if (value.trim() === '' && !(isRequired && written.current.has(name))) return;
@@ -54,7 +57,9 @@ export function useCheckoutForm<Read = Billing>(form: CheckoutForm<Read>, store 
     if (message) setError(name, message);
   };
 
-  /** Waits for city and state, so that one who presses the button quickly loses neither. */
+  /**
+   * Checks the whole form. Waits for the look-up of city and state, so that pressing the button early loses neither.
+   */
   const check = async (): Promise<FormCheck<Read>> => {
     const place = await lookUp(store.getState().values.pincode);
     const { values } = store.getState();
@@ -77,7 +82,7 @@ export function useCheckoutForm<Read = Billing>(form: CheckoutForm<Read>, store 
   return { values: draft.values, errors, change, leave, check };
 }
 
-/** Answers a field that was left empty though the form asks for it, each field once. */
+/** Returns a function that returns an empty field with a question, each field once; `null` if there is none. */
 function useAskOnce(form: Pick<CheckoutForm, 'sections'>) {
   const asked = useRef(new Set<DraftField>());
   return (values: Readonly<Record<DraftField, string>>): FieldSpec | null => {
@@ -89,7 +94,7 @@ function useAskOnce(form: Pick<CheckoutForm, 'sections'>) {
   };
 }
 
-/** Asks about a PIN code, and again only about another one; `isNew`: it was asked just now. */
+/** Returns a function that looks up a PIN code unless it was the last one looked up; `isNew` is true if it did. */
 function usePlaceOfPin() {
   const asked = useRef<{ pin: string; place: Promise<PinPlaceAnswer> }>({
     pin: '',

@@ -1,13 +1,16 @@
 /**
- * Reloads a payment page that was reached by client navigation. A document keeps the Content-Security-Policy that it was
- * loaded with, and only payment pages allow the payment provider's script (decision 0038). The navigation's state survives
- * the reload in the browser's history.
+ * Reloads a payment page that was reached by client navigation. A document keeps the Content-Security-Policy that it
+ * was loaded with, and only payment pages allow the payment provider's script (decision 0038). The navigation's state
+ * survives the reload in the browser's history.
  */
 import { useEffect, useState } from 'react';
 import { isPaymentPage } from '../../shop/checkout/payment-pages.ts';
 import { useIsOnline } from '../components/connection.tsx';
 
-/** Returns false until the page is loaded as a document of its own. Waits for the network where there is none. */
+/**
+ * Returns true if the page was loaded as a document of its own; otherwise returns false and reloads it, once there is a
+ * network.
+ */
 export function useHasOwnDocument(): boolean {
   const isOnline = useIsOnline();
   const [isOwn] = useState(() => isOwnDocument(pathOfDocument(), globalThis.location?.pathname));
@@ -17,7 +20,10 @@ export function useHasOwnDocument(): boolean {
   return isOwn;
 }
 
-/** A document loaded for the present address counts, however the address is spelled: reloading it would never end. */
+/**
+ * Tells whether the document was loaded for a payment page, or for the present address: reloading would then never end,
+ * even if the address is spelled in a way that `isPaymentPage` does not know.
+ */
 function isOwnDocument(cameFor: string | undefined, present: string): boolean {
   return cameFor === undefined || cameFor === present || isPaymentPage(cameFor);
 }

@@ -1,6 +1,6 @@
 /**
- * Fills the checkout in with what is known of its shopper: the default address, else where the account's last order went,
- * and the account's own e-mail and phone. What the shopper typed is never written over.
+ * Fills in the checkout with what is known of the shopper: the default address or, without one, that of the account's
+ * last order, and the account's own e-mail and phone. What the shopper typed is never overwritten.
  */
 import { type RefObject, useEffect } from 'react';
 import { splitFullName } from '../../shop/checkout/full-form.ts';
@@ -12,7 +12,7 @@ import { type DraftValues, useCheckoutDraft } from './draft.ts';
 
 type Known = Pick<Address, 'name' | 'phone' | 'address' | 'city' | 'state' | 'pincode'>;
 
-/** The fields of a place, empty. */
+/** The draft's address fields, all empty. */
 export const emptyAddress = { company: '', address: '', apartment: '', pincode: '', city: '', state: '' };
 
 /** Converts an address into the draft's fields. */
@@ -20,7 +20,7 @@ export function toDraftValues({ name, phone, address, city, state, pincode }: Kn
   return { ...emptyAddress, fullName: name, ...splitFullName(name), phone, address, pincode, city, state };
 }
 
-/** Fills the checkout's draft in, unless the shopper has picked an address themselves (`isChosen`). */
+/** Fills in the checkout's draft, unless the shopper has picked an address (`isChosen`). */
 export function useBuyerPrefill(
   { addresses, isRestored }: { addresses: readonly Address[]; isRestored: boolean },
   isChosen: RefObject<boolean>,
@@ -38,7 +38,7 @@ export function useBuyerPrefill(
     if (!asksForLast) return;
     const leaving = new AbortController();
     const fillLast = (last: Known | null) => last && !isChosen.current && fill(last, user);
-    // A form that stays empty is no trouble worth telling.
+    // A failure is not shown: the form merely stays empty.
     lastDelivery(leaving.signal).then(fillLast, () => {});
     return () => leaving.abort();
   }, [asksForLast, user, isChosen]);
@@ -60,7 +60,7 @@ function fillContact(user: User | null): void {
   if (values.phone === '' && phoneOf(user)) put({ phone: phoneOf(user) });
 }
 
-/** The ten digits of an account's number; `''` where it has none. */
+/** Returns the ten digits of an account's number; `''` if it has none. */
 function phoneOf(user: User | null): string {
   return (user?.phoneNumber && mobileDigitsOf(user.phoneNumber)) || '';
 }

@@ -1,6 +1,6 @@
 /**
- * Lines of the checkout: those in the navigation's state or, if the page was reopened or opened directly, the cart as
- * it is now (decisions: /checkout). Buy Now buys one piece without the cart, also after a reload.
+ * The items of the checkout: those in the navigation's state or, if the page was reopened or opened directly, the cart
+ * as it is now (decisions: /checkout). Buy Now buys one item without the cart, also after a reload.
  */
 import { useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
@@ -11,18 +11,18 @@ import { useKeptNote, useOrderNote } from '../state/order-note.ts';
 import { toValidItems } from '../state/read-items.ts';
 import type { CheckoutLocationState } from './checkout-state.ts';
 
-export interface OrderToPlace {
+export interface CheckoutPurchase {
   items: CartItem[];
   note: string;
   isBuyNow: boolean;
-  /** Asks the shop what the pieces cost and whether they are there, and shows it. */
+  /** Fetches the items' current prices and availability, and shows them. Rejects if that fails. */
   correct(): Promise<void>;
-  /** It is bought: its pieces leave the cart, and its note is done with. */
-  settle(): void;
+  /** Removes the bought items from the cart and clears the note; does nothing for Buy Now. */
+  removeBought(): void;
 }
 
 /** Returns what the checkout buys. Call it only once the cart is restored: before that it seems empty. */
-export function useOrderToPlace(): OrderToPlace {
+export function useCheckoutPurchase(): CheckoutPurchase {
   const state = (useLocation().state ?? {}) as CheckoutLocationState;
   const isReturn = useNavigationType() === 'POP';
   const cart = useCart((itemList) => itemList.items);
@@ -40,11 +40,11 @@ export function useOrderToPlace(): OrderToPlace {
     if (!usesCart) setCorrected(refreshItems(items, current, skus));
     useCart.getState().refresh(current, skus);
   };
-  const settle = () => {
+  const removeBought = () => {
     if (isBuyNow) return;
     useCart.getState().takeOut(items);
     useOrderNote.getState().write('');
   };
   // A note belongs to the cart it was written for.
-  return { items, note: isBuyNow ? (state.note ?? '') : keptNote, isBuyNow, correct, settle };
+  return { items, note: isBuyNow ? (state.note ?? '') : keptNote, isBuyNow, correct, removeBought };
 }

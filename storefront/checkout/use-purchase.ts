@@ -1,4 +1,4 @@
-/** Buying: from the pressed button to the thanks, or to an alert that says why not and leaves everything as it was. */
+/** Runs a purchase from the pressed button to the thanks, or to an alert that says why it was not placed. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { useNotices } from '../state/notices.ts';
@@ -14,7 +14,7 @@ import { type PaymentSettings, type Purchase, type PurchaseOutcome, placeOrder }
 import { purchaseAlertFor } from './purchase-alerts.ts';
 import { forgetReceipt, receiptFor } from './receipt.ts';
 import type { FormCheck } from './use-checkout-form.ts';
-import type { OrderToPlace } from './use-order.ts';
+import type { CheckoutPurchase } from './use-order.ts';
 
 export interface PurchaseState {
   isBusy: boolean;
@@ -25,7 +25,7 @@ export interface PurchaseState {
   unproven: { purchase: Purchase; resume(): void; abandon(): void } | null;
 }
 
-export function usePurchase(order: OrderToPlace): PurchaseState {
+export function usePurchase(order: CheckoutPurchase): PurchaseState {
   const { facts, payment } = useShop();
   const navigate = useNavigate();
   const showAlert = useNotices((notices) => notices.showAlert);
@@ -36,9 +36,9 @@ export function usePurchase(order: OrderToPlace): PurchaseState {
   const placed = async (orderCode: string | null) => {
     setPlaced(true);
     if (orderCode) storeLastOrder(orderCode, useCheckoutDraft.getState().values);
-    // First away, then empty: nobody should see their order turn into nothing.
+    // The page is left before the cart is emptied, so that the shopper does not see the order turn into nothing.
     await navigate(pathAfterOrder(useUser.getState().user), { replace: true, state: { placed: orderCode } });
-    order.settle();
+    order.removeBought();
     useCheckoutDraft.getState().clear();
     forgetReceipt();
     forgetOpenOrder();
@@ -72,7 +72,7 @@ export function usePurchase(order: OrderToPlace): PurchaseState {
       if (end.kind === 'released') showAlert(purchaseAlertFor({ kind: 'interrupted' }));
     }),
   );
-  usePartsAtHand(payment.provider);
+  usePrefetchedCode(payment.provider);
   useBackClosesPayment();
   const abandon = () => setWaiting(null);
   const resume = (purchase: Purchase) => {
@@ -83,7 +83,10 @@ export function usePurchase(order: OrderToPlace): PurchaseState {
   return { isBusy, isPlaced, buy, unproven };
 }
 
-/** Places the order, under a new receipt where its own was tried with a while ago: that one holds the pieces anew. */
+/**
+ * Places the order; once more under a new receipt if the shop no longer accepts its own. Returns the purchase with the
+ * receipt that was used last.
+ */
 async function placeUnderReceipt(
   purchase: Purchase,
   settings: PaymentSettings,
@@ -95,7 +98,9 @@ async function placeUnderReceipt(
   return [await placeOrder(renewed, settings), renewed];
 }
 
-/** Runs one work at a time: what is asked for meanwhile is dropped. `onFailure` hears of work that throws. */
+/**
+ * Returns `run`, which runs one work at a time and drops calls meanwhile. `onFailure` is called if the work rejects.
+ */
 function useOneAtATime(onFailure: () => void) {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
@@ -110,7 +115,7 @@ function useOneAtATime(onFailure: () => void) {
   return { isBusy, run };
 }
 
-/** Calls `resume` after a reload in the midst of a payment: either it went through, or its pieces are given back. */
+/** Calls `resume` if the page was reloaded during a payment. */
 function useInterruptedPayment(resume: () => Promise<void>): void {
   const onInterrupted = useEffectEvent(resume);
   useEffect(() => {
@@ -118,7 +123,7 @@ function useInterruptedPayment(resume: () => Promise<void>): void {
   }, []);
 }
 
-/** Back closes the payment window first, as it would any other; the page stays. */
+/** Makes Back close an open payment window instead of leaving the page. */
 function useBackClosesPayment(): void {
   const blocker = useBlocker(isPaymentWindowOpen);
   useEffect(() => {
@@ -128,8 +133,8 @@ function useBackClosesPayment(): void {
   }, [blocker]);
 }
 
-/** Fetches the payment window ahead, and the alert: bad news must be told without the network, too. */
-function usePartsAtHand(provider: string): void {
+/** Fetches the code of the payment window ahead, and of the alert, which must be shown without the network, too. */
+function usePrefetchedCode(provider: string): void {
   useEffect(() => void prefetchPaymentWindow(provider), [provider]);
   useEffect(() => void import('../components/alert-box.tsx').catch(() => {}), []);
 }

@@ -1,6 +1,6 @@
 /**
- * Saved addresses at checkout: one may be picked, the default stands there already, and what was typed may be saved.
- * Which one is picked follows from the form alone, so that nothing is said of an address that was changed since.
+ * Saved addresses at checkout: the default is filled in, another may be picked, and a typed address may be saved. The
+ * form's values alone decide which address is picked, so that none is once the shopper has edited it.
  */
 import { useRef, useState } from 'react';
 import type { Billing } from '../../shop/contact/billing.ts';
@@ -13,16 +13,17 @@ import { emptyAddress, toDraftValues, useBuyerPrefill } from './use-known-buyer.
 
 export interface SavedAddressesState {
   addresses: readonly Address[];
-  /** The one that the form shows; `null` for another. */
+  /** The saved address that the form shows; `null` if it shows another. */
   picked: Address | null;
-  /** `null`: another address, which is then typed. */
+  /** Puts an address into the form; `null` empties it, so that another address can be typed. */
   pick(address: Address | null): void;
   /** True if the typed address can be saved: it is new, and there is room. */
   isSavable: boolean;
+  /** True if the shopper wants the typed address saved. */
   isWanted: boolean;
   setWanted(isWanted: boolean): void;
   isSignedIn: boolean;
-  /** Saves what was typed, where that is wanted; answers the same check. */
+  /** Saves the typed address if the check passed and the shopper wants it saved; returns the same check. */
   keep(check: FormCheck): FormCheck;
 }
 
@@ -51,7 +52,7 @@ export function useSavedAddresses(): SavedAddressesState {
     keep(check) {
       if (check.kind === 'wrong' || !isWanted || addresses.length >= maxAddresses) return check;
       const fields = addressOf(check.billing, values);
-      // A second attempt to pay finds it saved already.
+      // It may have been saved by an earlier attempt to pay.
       if (!addresses.some((one) => isSameAddress(one, fields))) add(fields);
       return check;
     },

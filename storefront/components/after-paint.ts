@@ -1,4 +1,4 @@
-/** Calls `work` when the next frame has been painted: a tap is seen to have been felt before what follows from it is rendered. */
+/** Calls `work` once the next frame is painted, so that a tap is acknowledged before its consequences are rendered. */
 export function runAfterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work));
 }

@@ -1,4 +1,6 @@
-/** The spec's 'alert': an in-page dialog with one answer. Focus goes to it and back. */
+/**
+ * The spec's 'alert': a dialog within the page with one button. It takes the focus and returns it when it is closed.
+ */
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useNotices } from '../state/notices.ts';
 import styles from './alert-box.module.css';

@@ -1,12 +1,12 @@
 /**
- * The two icons of every card. A list shows them a hundred times, so their shapes stand in the page once
+ * The two icons of every card. A listing shows them a hundred times, so the page contains their shapes once
  * ({@link CardIconShapes}), and cards refer to them. Size and colours come from the card's style sheet.
  */
 import { Heart, Star } from 'lucide-react';
 
 const ids = { heart: 'card-heart', star: 'card-star' } as const;
 
-/** The shapes, unseen. Once in each page. */
+/** The shapes, invisible; rendered once in each page. */
 export function CardIconShapes() {
   const inherited = { fill: 'inherit', stroke: 'inherit', strokeWidth: 'inherit' };
   return (

@@ -8,15 +8,15 @@ interface CardPicturesProps {
   saree: SareeCard;
   sizes: string;
   isFirst: boolean;
-  /** The second picture may be fetched. */
-  isMet: boolean;
+  /** True once the second picture is wanted; it is fetched then. */
+  hasSecond: boolean;
 }
 
-export function CardPictures({ saree, sizes, isFirst, isMet }: CardPicturesProps) {
+export function CardPictures({ saree, sizes, isFirst, hasSecond }: CardPicturesProps) {
   return (
     <>
       <Picture picture={saree.image} alt="" sizes={sizes} isFirst={isFirst} />
-      {isMet ? <Second saree={saree} sizes={sizes} /> : null}
+      {hasSecond ? <Second saree={saree} sizes={sizes} /> : null}
     </>
   );
 }

@@ -7,30 +7,30 @@ import embla, { type EmblaCarouselType, type EmblaPluginType } from 'embla-carou
 export interface CarouselMotorOptions {
   /** Duration of a slide's movement, in milliseconds. */
   slideMs: number;
-  /** Called at the start and whenever another slide comes first, or more or fewer fit beside one another. */
+  /** Called at the start, when another slide comes first, and when the number of slides in view changes. */
   onPlace(place: SlidesInView): void;
 }
 
-/** The slides in view: the first of them, and how many stand beside one another. */
+/** The slides in view: the index of the first (`at`) and their number. */
 export interface SlidesInView {
   at: number;
   perView: number;
 }
 
 export interface CarouselMotor {
-  /** `isInstant` for those who do not want to see it move. */
+  /** Moves by one slide; with `isInstant`, for shoppers who prefer reduced motion, without a movement to be seen. */
   move(direction: 1 | -1, isInstant: boolean): void;
   end(): void;
 }
 
-/** `view` holds the row, and the row the slides. */
+/** Starts the motor in `view`, whose only child is the row of slides. */
 export function startCarouselMotor(view: HTMLElement, { slideMs, onPlace }: CarouselMotorOptions): CarouselMotor {
   const startIndex = Math.round(view.scrollLeft / slideWidth(view));
-  // From here on the row is moved by transforms (carousel.module.css); in the same frame, so nothing is seen of it.
+  // From here on transforms move the row (carousel.module.css); both changes are in one frame, so that nothing jumps.
   view.dataset.running = '';
   view.scrollLeft = 0;
-  // The focus never reaches a slide out of view, so there is nothing to run after.
-  const carousel = embla(view, { loop: true, startIndex, align: 'start', watchFocus: false }, [takes(slideMs)]);
+  // Embla need not follow the focus, which never reaches a slide out of view.
+  const carousel = embla(view, { loop: true, startIndex, align: 'start', watchFocus: false }, [fixedDuration(slideMs)]);
   const tell = () =>
     onPlace({ at: carousel.selectedScrollSnap(), perView: Math.round(view.clientWidth / slideWidth(view)) });
   carousel.on('select', tell).on('reInit', tell);
@@ -48,7 +48,7 @@ function slideWidth(view: HTMLElement): number {
   return view.firstElementChild?.firstElementChild?.getBoundingClientRect().width || 1;
 }
 
-/** Moves to the next slide. With too few slides to repeat, the last is followed by the first all the same. */
+/** Moves by one slide. The first follows the last even if there are too few slides for Embla to loop. */
 function move(carousel: EmblaCarouselType, direction: 1 | -1, isInstant: boolean): void {
   const last = carousel.scrollSnapList().length - 1;
   if (direction === 1) {
@@ -58,14 +58,14 @@ function move(carousel: EmblaCarouselType, direction: 1 | -1, isInstant: boolean
   else carousel.scrollTo(last, isInstant);
 }
 
-/** Embla reckons in steps of a sixtieth of a second, the first two of which it takes at once. */
+/** Duration of one of Embla's steps; it takes the first two of a movement at once. */
 const stepMs = 1_000 / 60;
 
 /**
- * A plugin that lets each slide take so many milliseconds (spec 9), easing out. Embla by itself knows only friction,
- * with which the way takes as long as it takes. Like Embla's own fade plugin it puts itself in place of the scroll body.
+ * Returns a plugin by which each movement takes `slideMs` milliseconds (spec 9) and eases out. Embla itself knows only
+ * friction, with which the duration cannot be set. Like Embla's own fade plugin, this one replaces the scroll body.
  */
-function takes(slideMs: number): EmblaPluginType {
+function fixedDuration(slideMs: number): EmblaPluginType {
   return {
     name: 'takes',
     options: {},
@@ -106,7 +106,8 @@ function takes(slideMs: number): EmblaPluginType {
 }
 
 /**
- * Returns the share of the remaining distance that the next step covers, so that all steps ease out; 1 for the last.
+ * Returns the share of the remaining distance that the next step covers, so that the movement eases out; 1 for the
+ * last.
  */
 function shareOf(step: number, steps: number): number {
   if (step + 1 >= steps) return 1;

@@ -1,7 +1,7 @@
 /**
- * A row of slides that goes round without end (the APG's carousel pattern). It comes from the server as a row that can
- * be swiped and tabbed; once it is near the view, its motor is fetched and takes over (docs/decisions/0014). Only
- * slides in view can be reached then, and the focus is never left in one that goes.
+ * A row of slides that loops (the carousel pattern of the ARIA Authoring Practices Guide). The server sends a row that
+ * can be swiped and tabbed through; once it is near the view, its motor is fetched and takes over
+ * (docs/decisions/0014). From then on only slides in view can have the focus.
  */
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -16,12 +16,12 @@ import { useAutoplay } from './use-movement.ts';
 interface CarouselProps {
   id: string;
   title: string;
-  /** Name of its contents in the labels of its buttons: `best sellers`. */
+  /** Name of its slides in the labels of its buttons, such as `best sellers`. */
   things: string;
-  /** Time that each place is shown, and duration of the movement to the next, in milliseconds. */
+  /** Time between movements, and duration of a movement (`slideMs`), in milliseconds. */
   everyMs: number;
   slideMs: number;
-  /** Sets `--per-view`, the number of slides beside one another, and the look. */
+  /** Class that sets `--per-view`, the number of slides in view, and the look. */
   className?: string | undefined;
   slides: readonly ReactNode[];
 }
@@ -131,7 +131,7 @@ function useMotor(view: RefObject<HTMLElement | null>, slideMs: number) {
       started = startCarouselMotor(current, { slideMs, onPlace });
       setMotor(started);
     };
-    // Without it the row is still scrolled by hand.
+    // Without the motor the row is still scrolled by hand.
     start().catch(() => {});
     return () => {
       isGone = true;
@@ -141,7 +141,7 @@ function useMotor(view: RefObject<HTMLElement | null>, slideMs: number) {
   return { motor, ...place };
 }
 
-/** Before the slide with the focus goes out of reach, the focus goes to the row: from there the keys turn on. */
+/** Moves the focus from a slide that goes out of view to the row, where the arrow keys still turn. */
 function keepFocus(view: HTMLElement, place: SlidesInView): void {
   const slides = [...(view.firstElementChild?.children ?? [])];
   const holder = slides.findIndex((slide) => slide.contains(document.activeElement));
@@ -153,7 +153,7 @@ interface TimerProps {
   onEnd(): void;
 }
 
-/** Calls `onEnd` once, `ms` after it was mounted. A new `key` starts it anew. */
+/** Calls `onEnd` once, `ms` milliseconds after it was mounted. A new `key` starts it again. */
 function Timer({ ms, onEnd }: TimerProps) {
   const end = useEffectEvent(onEnd);
   useEffect(() => {

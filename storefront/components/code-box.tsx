@@ -1,4 +1,4 @@
-/** One box for a code of six digits, filled from the SMS where the phone can, handed on as soon as they are there. */
+/** A field for a code of six digits, which a phone may fill in from the SMS. */
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import styles from './code-box.module.css';
 import { Field } from './field.tsx';
@@ -9,23 +9,23 @@ interface CodeBoxProps {
   error: string;
   note: ReactNode;
   onType(code: string): void;
-  /** Hears of six digits as they are typed. */
+  /** Called as soon as six digits are typed. */
   onCode(code: string): void;
 }
 
-/** Takes the focus when it appears and again when the code was wrong; a wrong code is removed. */
+/** Takes the focus when it appears and at each error. An error clears a complete code, which was wrong. */
 export function CodeBox({ id, code, error, note, onType, onCode }: CodeBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus(), []);
   const begin = useEffectEvent(() => {
-    // A code that is not whole was not wrong.
+    // An incomplete code was never checked, so it stays.
     if (code.length === 6) onType('');
     box.current?.focus();
   });
   useEffect(() => {
     if (error) begin();
   }, [error]);
-  const take = (typed: string) => {
+  const readDigits = (typed: string) => {
     const digits = typed.replaceAll(/\D/g, '').slice(0, 6);
     onType(digits);
     if (digits.length === 6 && digits !== code) onCode(digits);
@@ -42,7 +42,7 @@ export function CodeBox({ id, code, error, note, onType, onCode }: CodeBoxProps)
           inputMode="numeric"
           autoComplete="one-time-code"
           enterKeyHint="go"
-          onChange={(event) => take(event.target.value)}
+          onChange={(event) => readDigits(event.target.value)}
         />
       )}
     </Field>

@@ -1,19 +1,19 @@
 /**
- * Says when the phone has lost its network, and when it is back. What is open stays open: a link that is followed then
- * would only lead to the browser's own page of failure, so it is held, and that is said.
+ * Tells the shopper while the browser is offline. Links to other pages are blocked meanwhile, with a notice, because
+ * they would only lead to the browser's own error page.
  */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import styles from './connection.module.css';
 
 export function OfflineNotice() {
   const isOnline = useIsOnline();
-  const isHeld = useHeldLinks(!isOnline);
+  const isBlocked = useLinkBlock(!isOnline);
   return (
-    <div role={isHeld ? 'alert' : 'status'} className={styles.place}>
+    <div role={isBlocked ? 'alert' : 'status'} className={styles.place}>
       {isOnline ? null : (
         <p className={styles.strip}>
           You are offline. Your cart is safe in this browser.
-          {isHeld ? ' This page needs a connection.' : ''}
+          {isBlocked ? ' This page needs a connection.' : ''}
         </p>
       )}
     </div>
@@ -38,23 +38,26 @@ function follow(onChange: () => void): () => void {
   };
 }
 
-/** Answers whether a link was held back. Links within the page, and buttons that are links without scripts, go on. */
-function useHeldLinks(isOffline: boolean): boolean {
-  const [isHeld, setHeld] = useState(false);
+/**
+ * Blocks links to other pages of the shop while the browser is offline; returns true once it has blocked one. Links
+ * with a hash, and links that act as buttons, still work.
+ */
+function useLinkBlock(isOffline: boolean): boolean {
+  const [isBlocked, setBlocked] = useState(false);
   useEffect(() => {
     if (!isOffline) return;
-    const hold = (event: MouseEvent) => {
+    const block = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]:not([role="button"])') : null;
       if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.hash) return;
       event.preventDefault();
-      setHeld(true);
+      setBlocked(true);
     };
-    // Before the router hears of it.
-    window.addEventListener('click', hold, { capture: true });
+    // In the capture phase, before the router handles the click.
+    window.addEventListener('click', block, { capture: true });
     return () => {
-      window.removeEventListener('click', hold, { capture: true });
-      setHeld(false);
+      window.removeEventListener('click', block, { capture: true });
+      setBlocked(false);
     };
   }, [isOffline]);
-  return isHeld;
+  return isBlocked;
 }

@@ -1,7 +1,7 @@
 /**
- * A panel from the edge of the screen, over the page: focus stays in it and returns where it came from. It goes by its
- * button, Escape, a tap beside it, or a swipe towards its edge. What lives in an `aria-live` element outside of it (the
- * toast) is still heard while it is open.
+ * A panel over the page, at an edge of the screen. The focus stays in it while it is open and returns afterwards. Its
+ * button, Escape, a tap beside it and a swipe towards its edge close it. An `aria-live` element outside of it, such as
+ * the toast, is still announced while it is open.
  */
 import { Drawer as Panel } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
@@ -12,7 +12,7 @@ import styles from './drawer.module.css';
 interface DrawerProps {
   title: string;
   side: 'right' | 'left' | 'bottom';
-  /** One that stays in the tree while closed glides away; one that is taken out of it is gone at once. */
+  /** False lets the drawer slide away; one that is unmounted disappears at once. */
   isOpen?: boolean;
   onClose(): void;
   children: ReactNode;
@@ -33,7 +33,7 @@ export function Drawer({ title, side, isOpen = true, onClose, children }: Drawer
                 <X aria-hidden="true" strokeWidth={1.5} />
               </Panel.Close>
             </div>
-            {/* A mouse within it clicks and selects; a finger swipes everywhere. */}
+            {/* Within `Content` a mouse selects text; a finger swipes everywhere. */}
             <Panel.Content className={styles.content}>{children}</Panel.Content>
           </Panel.Popup>
         </Panel.Viewport>

@@ -1,6 +1,6 @@
 /**
- * The page for an address that leads nowhere, for one that could not be made, for one that has to wait while the shop
- * cannot reach its database, and for one that could not be fetched.
+ * The error page: for an address that does not exist (`missing`), a page that failed (`broken`), a shop that cannot
+ * reach its database (`away`), and a page that the browser could not fetch (`unreachable`).
  */
 import { useEffect } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
@@ -66,7 +66,7 @@ function Way({ trouble }: { trouble: ErrorKind }) {
       </Link>
     );
   }
-  // A plain link: such a page comes from the server, and scripts may not.
+  // A plain link, because the scripts of a page that the server answers with 503 may not arrive.
   if (trouble === 'away') {
     return (
       <a href={pathname + search} className={className}>
@@ -77,7 +77,7 @@ function Way({ trouble }: { trouble: ErrorKind }) {
   return <TryAgain />;
 }
 
-/** Loads the page again: by its button, and by itself when the network is back. */
+/** A button that loads the page again; does so by itself when the network is back. */
 function TryAgain() {
   const { state, revalidate } = useRevalidator();
   const isOnline = useIsOnline();

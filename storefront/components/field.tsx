@@ -1,6 +1,6 @@
 /**
- * A labelled field: the label stays, a hint stands under it, what is wrong stands beside the control and is announced.
- * The control itself (input, select, textarea) is the caller's; it takes the properties it is handed.
+ * A labelled field. The label is always shown, the hint under it, and an error under the control, where it is
+ * announced. The caller renders the control (input, select, textarea) with the properties that it is given.
  */
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
@@ -20,9 +20,9 @@ interface FieldProps {
   /** Error text: the mistake, and how to correct it. */
   error?: string | undefined;
   isRequired?: boolean;
-  /** For what is only shown: nobody is asked for it. */
+  /** True for a control that only shows a value; it is then not marked as optional. */
   isOnlyShown?: boolean;
-  /** Said under the control while nothing is wrong. */
+  /** Text under the control while there is no error. */
   note?: ReactNode;
   children(control: ControlProps): ReactNode;
 }
@@ -47,7 +47,7 @@ export function Field({ id, label, hint, error, isRequired = false, isOnlyShown 
         'aria-invalid': error ? true : undefined,
         'aria-describedby': described || undefined,
       })}
-      {/* Its space is kept: what a message pushed away would not be where the finger comes down. */}
+      {/* Its space is kept, so that a message does not move what is about to be pressed. */}
       <div className={styles.below}>
         {error ? (
           <p id={`${id}-error`} role="alert" className={styles.error}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatCount } from './format-count.ts';
 
-test('a count has its noun in the singular for one', () => {
+test('a count of one has its noun in the singular, and any other count in the plural', () => {
   expect([0, 1, 2, 21].map((count) => formatCount(count, 'product', 'products'))).toEqual([
     '0 products',
     '1 product',

@@ -1,4 +1,4 @@
-/** A category's or collection's picture in a menu: fetched, like this script, when the menu is first opened. */
+/** A category's or collection's picture in a menu. Picture and script are fetched when the menu is first opened. */
 import { useHousePictures } from '../state/house-pictures.ts';
 import { Picture } from './picture.tsx';
 

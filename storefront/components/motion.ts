@@ -1,13 +1,14 @@
-/** Tells whether this shopper prefers reduced motion. In the browser only. */
-const asked = () => matchMedia('(prefers-reduced-motion: reduce)');
+/** Returns the media query for reduced motion. In the browser only. */
+const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)');
 
+/** Tells whether the shopper prefers reduced motion. In the browser only. */
 export function prefersReducedMotion(): boolean {
-  return asked().matches;
+  return reducedMotion().matches;
 }
 
-/** Tells `follow` the answer now and whenever it changes; returns what ends that. */
+/** Calls `follow` with the shopper's preference now and whenever it changes; returns a function that ends this. */
 export function watchReducedMotion(follow: (prefersReducedMotion: boolean) => void): () => void {
-  const answer = asked();
+  const answer = reducedMotion();
   const tell = () => follow(answer.matches);
   tell();
   answer.addEventListener('change', tell);

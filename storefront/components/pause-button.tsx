@@ -1,10 +1,10 @@
-/** Stops what moves by itself, and lets it go on (WCAG 2.2.2). */
+/** A button that pauses and resumes an automatic movement (WCAG 2.2.2). */
 import { Pause, Play } from 'lucide-react';
 import button from './button.module.css';
 import type { Autoplay } from './use-movement.ts';
 
 interface PauseButtonProps extends Pick<Autoplay, 'isPaused' | 'setPaused'> {
-  /** Name of the moving things in the button's label: `Pause highlights`. */
+  /** Name of what moves, in the button's label: `Pause highlights`. */
   things: string;
   className?: string | undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * A picture of the shop's: AVIF in the width that fits (one in WebP for browsers that lack AVIF), its space kept and its
- * thumbhash shown before it arrives; a plain weave where there is none, or where it does not arrive at all.
+ * A picture of the shop: AVIF in the width that fits, or one WebP for browsers without AVIF. Its space is kept and its
+ * placeholder shown until it arrives. A drawing of plain weave replaces a picture that is missing or cannot be loaded.
  */
 import { type CSSProperties, type SyntheticEvent, useEffect, useMemo, useState } from 'react';
 import { preload } from 'react-dom';
@@ -13,15 +13,15 @@ import plainWeave from './plain-weave.svg?url';
 
 interface PictureProps {
   picture: PictureFacts | null;
-  /** Another one for narrow windows: a portrait of the same, say. */
+  /** Another picture for narrow windows, such as a portrait of the same scene. */
   narrow?: PictureFacts | null;
   alt: string;
   sizes: string;
-  /** The picture one sees first: fetched before others, and announced in the page's head. */
+  /** True for the first picture of a page: it is fetched before others, and preloaded by a link in the page's head. */
   isFirst?: boolean;
-  /** Fetched at once, in view or not. */
+  /** True to fetch the picture at once, even out of view. */
   isEager?: boolean;
-  /** False for one that is laid over another: it stays unseen until it has arrived. */
+  /** False for a picture that lies over another, which must stay visible until this one has arrived. */
   hasPlaceholder?: boolean;
   className?: string | undefined;
   style?: CSSProperties | undefined;
@@ -69,8 +69,8 @@ interface ThumbnailProps {
   alt?: string;
 }
 
-/** A picture of a saree of which only the product path is known, as in a cart: small, its address without a hash. */
-export function Thumbnail({ path, view = 1, alt = '' }: ThumbnailProps) {
+/** A small picture of a saree of which only the product path is known, as in a cart. Its address has no hash. */
+export function SmallPicture({ path, view = 1, alt = '' }: ThumbnailProps) {
   const { mediaBaseUrl } = useShop().facts;
   const [isBroken, watch] = useBroken(path);
   const small = (format: 'avif' | 'webp') =>
@@ -116,7 +116,7 @@ function Image({ picture, isFirst = false, isEager = isFirst, hasPlaceholder = t
       {...(isFirst && { fetchPriority: 'high' as const })}
       decoding="async"
       className={hasPlaceholder ? `${styles.picture} ${styles.waiting}` : styles.picture}
-      // The server writes placeholders that the first page in the browser does without.
+      // The server writes `data-thumbhash`, which the first rendering in the browser leaves out.
       suppressHydrationWarning
     />
   );
@@ -128,11 +128,11 @@ interface Watch {
   onError(event: SyntheticEvent<HTMLImageElement>): void;
 }
 
-/** After so long a picture that failed is asked for again, once: the network was away, or its size still being made. */
+/** Wait after which a failed picture is fetched again, once: the network was away, or its size was not made yet. */
 const retryMs = 5_000;
 
 /**
- * Tells whether the picture under `key` failed to load; the returned handlers go on its `img`. Calls `onLoad` when it
+ * Returns whether the picture of `key` failed to load, and the handlers to put on its `img`. Calls `onLoad` when it
  * arrives.
  */
 function useBroken(key: string, onLoad?: () => void): [boolean, Watch] {
@@ -150,7 +150,7 @@ function useBroken(key: string, onLoad?: () => void): [boolean, Watch] {
     return () => clearTimeout(timer);
   }, [isToRetry, key]);
   const watch = {
-    // It may have failed before this script was there to hear of it.
+    // The picture may have failed or arrived before this script ran.
     ref: (image: HTMLImageElement | null) => {
       if (!image?.complete || image.currentSrc === '') return;
       if (image.naturalWidth === 0) setBroken(key);
@@ -165,7 +165,7 @@ function useBroken(key: string, onLoad?: () => void): [boolean, Watch] {
   return [isBroken, watch];
 }
 
-/** For the style sheet: from now on it need not be laid out late. */
+/** Marks a picture that has arrived, so that the style sheet no longer puts off its layout. */
 function markHere(image: HTMLImageElement): void {
   image.dataset.here = '';
 }
@@ -177,13 +177,15 @@ interface Sourced {
   media?: string;
 }
 
-/** The picture in AVIF. Beside another one for narrow windows (`media`) it says its own shape; otherwise the `img` does. */
+/**
+ * The picture in AVIF. One for narrow windows (`media`) states its own proportions; otherwise those of the `img` apply.
+ */
 function Source({ picture, sizes, base, media }: Sourced) {
   const shape = media && { media, width: picture.width, height: picture.height };
   return <source type="image/avif" srcSet={srcSetOf(picture, 'avif', base)} sizes={sizes} {...shape} />;
 }
 
-/** A `<link rel="preload">` in the head, which the browser finds before it has read as far as the picture. */
+/** Adds a `<link rel="preload">` to the head, which the browser finds before it has read as far as the picture. */
 function announce({ narrow, ...wide }: Sourced & { narrow: PictureFacts | null }): void {
   if (narrow) {
     announceOne({ ...wide, picture: narrow, media: narrowMedia });

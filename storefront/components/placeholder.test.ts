@@ -3,7 +3,7 @@ import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
 import { expect, test } from 'vitest';
 import { placeholderOf } from './placeholder.ts';
 
-/** The thumbhash of a picture that is one colour above and another below. */
+/** Returns the thumbhash of a picture that has one colour in its upper half and another in its lower. */
 function hashOf(w: number, h: number, above: number[], below: number[]): string {
   const rgba = Uint8Array.from({ length: w * h * 4 }, (_, at) => {
     const isAbove = Math.floor(at / 4 / w) < h / 2;
@@ -12,7 +12,7 @@ function hashOf(w: number, h: number, above: number[], below: number[]): string 
   return Buffer.from(rgbaToThumbHash(w, h, rgba)).toString('base64');
 }
 
-/** Reads the bitmap back: its size, and the red, green and blue of a pixel. */
+/** Parses a bitmap; `at` returns red, green and blue of a pixel, `stated` is its length in bytes by its own header. */
 function readBitmap(address: string) {
   const bytes = Buffer.from(address.replace('data:image/bmp;base64,', ''), 'base64');
   const [width, height] = [bytes.readInt32LE(18), bytes.readInt32LE(22)];
@@ -36,7 +36,7 @@ test('the placeholder of a portrait is a tiny portrait with the colours in place
   expect(blueBelow).toBeGreaterThan(redBelow! + 80);
 });
 
-test('the placeholder of a landscape keeps its columns straight', () => {
+test('the placeholder of a grey landscape is a tiny landscape, grey from its first column to its last', () => {
   const bitmap = readBitmap(placeholderOf(hashOf(96, 54, [128, 128, 128], [128, 128, 128])));
   expect(bitmap).toMatchObject({ width: 10, height: 6 });
   for (const x of [0, 5, 9]) for (const channel of bitmap.at(x, 3)) expect(Math.abs(channel - 128)).toBeLessThan(12);

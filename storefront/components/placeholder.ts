@@ -1,14 +1,14 @@
 /**
- * Placeholder of a picture until it arrives: its thumbhash (https://evanw.github.io/thumbhash/) as a tiny bitmap in a data
- * URL. Pages carry the thumbhash alone, of 25 bytes; the bitmap would be ten times as long, and does not compress. Pure.
+ * Makes the placeholder of a picture: its thumbhash (https://evanw.github.io/thumbhash/) as a tiny bitmap in a data
+ * URL. Pages contain only the thumbhash, of 25 bytes; the bitmap is ten times as long and does not compress. Pure.
  */
 
-/** Pixels along the longer side: more could not be told apart once it is drawn large and soft. */
+/** Pixels along the longer side; more could not be told apart when the bitmap is drawn large and soft. */
 const longSide = 10;
 
-/** Returns a `data:` address for a base64 thumbhash; empty for what is none, or has transparency. */
+/** Returns a `data:` address for a base64 thumbhash; `''` if it is invalid or has transparency. */
 export function placeholderOf(thumbhash: string): string {
-  const picture = read(bytesOf(thumbhash));
+  const picture = decode(bytesOf(thumbhash));
   if (!picture) return '';
   const { columns, rows } = picture;
   const scale = longSide / Math.max(columns, rows);
@@ -32,8 +32,8 @@ interface Channel {
   readonly waves: readonly Wave[];
 }
 
-/** A thumbhash, read: its proportions, its lightness, and its colour on the axes yellow–blue and red–green. */
-interface Read {
+/** A decoded thumbhash: its proportions, its lightness, and its colour on the axes yellow–blue and red–green. */
+interface DecodedHash {
   readonly columns: number;
   readonly rows: number;
   readonly lightness: Channel;
@@ -43,8 +43,8 @@ interface Read {
 
 const headerBytes = 5;
 
-/** Reads a thumbhash; `null` for what is none, or has transparency, which no master has. */
-function read(hash: Uint8Array): Read | null {
+/** Decodes a thumbhash; returns `null` if it is invalid or has transparency, which no master has. */
+function decode(hash: Uint8Array): DecodedHash | null {
   const bits = (from: number, length: number) => {
     let value = 0;
     for (let bit = 0; bit < length; bit += 1)
@@ -80,7 +80,7 @@ type Cosines = readonly (readonly number[])[];
 
 const knownCosines: Cosines[] = [];
 
-/** All pictures of a page have two or three shapes. */
+/** Returns the cosines for a number of pixels; keeps them, because the pictures of a page have few different shapes. */
 function cosinesOf(pixels: number): Cosines {
   knownCosines[pixels] ??= Array.from({ length: pixels }, (_, at) =>
     Array.from({ length: 7 }, (__, halves) => Math.cos(((at + 0.5) / pixels) * Math.PI * halves)),
@@ -96,7 +96,7 @@ function valueAt({ mean, waves }: Channel, x: readonly number[], y: readonly num
 }
 
 /** Returns blue, green and red, from 0 to 255, at a pixel. */
-function colourAt({ lightness, yellow, red }: Read, x: readonly number[], y: readonly number[]): number[] {
+function colourAt({ lightness, yellow, red }: DecodedHash, x: readonly number[], y: readonly number[]): number[] {
   const light = valueAt(lightness, x, y);
   const b = light - (2 / 3) * valueAt(yellow, x, y);
   const redness = valueAt(red, x, y);
@@ -106,8 +106,8 @@ function colourAt({ lightness, yellow, red }: Read, x: readonly number[], y: rea
 
 const bitmapHeaderBytes = 54;
 
-/** Makes a Windows bitmap of 24 bits a pixel: the one format that every browser reads and no library need write. */
-function bitmapOf(width: number, height: number, picture: Read): Uint8Array {
+/** Makes a Windows bitmap of 24 bits a pixel, a format that every browser reads and that needs no library to write. */
+function bitmapOf(width: number, height: number, picture: DecodedHash): Uint8Array {
   // Rows lie bottom up, each filled to a multiple of four bytes.
   const rowBytes = Math.ceil((width * 3) / 4) * 4;
   const bytes = new Uint8Array(bitmapHeaderBytes + rowBytes * height);

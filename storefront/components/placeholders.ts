@@ -1,18 +1,18 @@
 /**
- * The placeholders of pictures, where they are wanted: pages name the thumbhash, from which the script in the page's head
- * draws it (`storefront/early/show-placeholders.ts`). In the browser they are drawn here once somebody goes on to another
- * page; until then those of the first page are there already, and need not be drawn again.
+ * Gives pictures their placeholders. A page from the server contains the thumbhash, which the early script draws
+ * (`storefront/early/show-placeholders.ts`). In the browser placeholders are drawn here from the first navigation on;
+ * those of the first page are shown already.
  */
 import type { CSSProperties } from 'react';
 
 type Decode = typeof import('./placeholder.ts').placeholderOf;
 
-// Imported as it is needed: a plain import would put the decoder into the first view's script.
+// Imported when it is needed: a plain import would put the decoder into the script of the first view.
 let decode: Decode | null = null;
 
-/** The same pictures are shown again and again. */
+/** Addresses by thumbhash, kept because the same pictures are shown again and again. */
 const made = new Map<string, string>();
-/** Some 500 bytes each. */
+/** Number of addresses kept, of some 500 bytes each. */
 const maxKept = 5_000;
 
 /** Returns the attributes that show the placeholder on an `img`. */
@@ -22,12 +22,12 @@ export function placeholderProps(thumbhash: string): { 'data-thumbhash'?: string
   return address === '' ? {} : { style: { backgroundImage: `url("${address}")` } };
 }
 
-/** From now on `address`, a smaller file of the picture that the browser has, stands in for it. */
+/** Makes `address`, a smaller file of the picture that the browser has, its placeholder from now on. */
 export function keepPlaceholder(thumbhash: string, address: string): void {
   made.set(thumbhash, address);
 }
 
-/** An address, mostly `data:`, or empty while there is nothing to make it with. */
+/** Returns the address of a placeholder, mostly `data:`; `''` while the decoder is not loaded. */
 function placeholder(thumbhash: string): string {
   const known = made.get(thumbhash);
   if (known !== undefined || !decode) return known ?? '';
@@ -37,12 +37,12 @@ function placeholder(thumbhash: string): string {
   return address;
 }
 
-/** Imports the decoder of placeholders. Ignores failures: pages are then merely plainer for a moment. */
+/** Imports the decoder of placeholders. Ignores failures: pages then merely lack placeholders. */
 export function fetchPlaceholderDecoder(): void {
   if (decode) return;
   import('./placeholder.ts').then((module) => {
     decode = module.placeholderOf;
-  }, noMatter);
+  }, ignore);
 }
 
-function noMatter(): void {}
+function ignore(): void {}

@@ -1,6 +1,6 @@
 /**
- * A saree in a list: its cloth, name, colour and price. All of it leads to the saree; the wishlist and the quick view
- * are buttons above that.
+ * The card of a saree: its picture, name, colour and price. The whole card is a link to the saree; above the link are
+ * buttons for the wishlist and the quick view.
  */
 import { type FocusEvent, memo, type PointerEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -20,21 +20,21 @@ import styles from './saree-card.module.css';
 interface SareeCardProps {
   saree: Card;
   sizes: string;
-  /** In view when the page opens. */
+  /** True if the card is in view when the page opens. */
   isFirst?: boolean;
 }
 
-/** Drawn again only for another saree: sixty stand beside one another while a filter is being applied. */
+/** A card; rendered again only when its properties change, because a listing has up to sixty of them. */
 export const SareeCard = memo(function SareeCard({ saree, sizes, isFirst = false }: SareeCardProps) {
   const product = productLinkProps(saree);
   const ref = useCardRef(saree);
   const label = `${saree.title}, ${saree.color}`;
-  const { isMet, ...meeting } = useMeeting();
+  const { hasSecond, ...handlers } = useSecondPicture();
   const isSoldOut = saree.availability === 0;
   return (
-    <article ref={ref} className={styles.card} data-sold-out={isSoldOut || undefined} {...meeting}>
+    <article ref={ref} className={styles.card} data-sold-out={isSoldOut || undefined} {...handlers}>
       <div className={styles.frame}>
-        <CardPictures saree={saree} sizes={sizes} isFirst={isFirst} isMet={isMet} />
+        <CardPictures saree={saree} sizes={sizes} isFirst={isFirst} hasSecond={hasSecond} />
         <Note saree={saree} />
       </div>
       <h3 className={styles.name}>
@@ -101,15 +101,15 @@ function Note({ saree }: { saree: Card }) {
 }
 
 /**
- * Tells whether the card was hovered or focused by keyboard: only then is its second picture loaded, and only on
- * devices that can hover. On a phone a tap opens the saree at once.
+ * Returns whether the card was hovered or focused by keyboard, when its second picture is fetched, and the handlers
+ * that notice it. It stays false on devices that cannot hover: on a phone a tap opens the saree at once.
  */
-function useMeeting() {
-  const [isMet, setMet] = useState(false);
+function useSecondPicture() {
+  const [hasSecond, setHasSecond] = useState(false);
   return {
-    isMet,
-    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setMet(true),
-    onFocus: ({ target }: FocusEvent) => canHover() && target.matches(':focus-visible') && setMet(true),
+    hasSecond,
+    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setHasSecond(true),
+    onFocus: ({ target }: FocusEvent) => canHover() && target.matches(':focus-visible') && setHasSecond(true),
   };
 }
 

@@ -1,11 +1,11 @@
-/** The `sizes` of pictures: how wide they are drawn, from which the browser picks the file. Pure. */
+/** The `sizes` of pictures: the widths at which they are drawn, by which the browser chooses the file. Pure. */
 
 /**
  * Returns the `sizes` of a picture that takes `phone` hundredths of the window's width up to 768 px, and `desk` above.
- * Wider than the page (92rem, tokens.css) nothing grows any more.
+ * In a window wider than the page (92rem, tokens.css) pictures do not grow further.
  *
- * A phone with 2.5 and more dots a pixel is told two thirds: at arm's length a picture of two dots a pixel cannot be
- * told from one of three, and weighs half as much on a mobile network.
+ * A phone with 2.5 or more dots a pixel gets two thirds of its width: at arm's length a picture of two dots a pixel
+ * cannot be told from one of three, and it is half as large.
  */
 export function sizesAttributeOf(phone: number, desk: number): string {
   return [

@@ -1,4 +1,6 @@
-/** Five stars, full, half and empty, with the number to one decimal (spec 2); `null`, an unrated piece, has five empty ones. */
+/**
+ * Five stars, full, half or empty, with the rating to one decimal (spec 2); `null`, no rating, has five empty stars.
+ */
 import styles from './stars.module.css';
 
 export function Stars({ rating }: { rating: number | null }) {
@@ -6,7 +8,7 @@ export function Stars({ rating }: { rating: number | null }) {
   return (
     <span className={styles.stars}>
       {rating === null ? null : <span className="visually-hidden">Rated {rating.toFixed(1)} out of 5</span>}
-      {/* Two elements' worth of style instead of five drawings: a page may show a hundred ratings. */}
+      {/* The style sheet draws the stars: five drawings each would be too many for a page with a hundred ratings. */}
       <span aria-hidden="true" className={styles.row} data-halves={halves} />
       {rating === null ? 'No reviews yet' : <span aria-hidden="true">{rating.toFixed(1)}</span>}
     </span>

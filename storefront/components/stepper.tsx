@@ -1,14 +1,14 @@
-/** Minus, count, plus. What the buttons do at their ends is the caller's rule. */
+/** A count with a minus and a plus button. The caller decides on the lowest and the highest count. */
 import { Minus, Plus } from 'lucide-react';
 import styles from './stepper.module.css';
 
 interface StepperProps {
-  /** Of what, for those who hear the buttons. */
+  /** Name of what is counted, for the buttons' labels. */
   name: string;
   count: number;
-  /** Shows the count as not to be had (it exceeds what there is); minus still works. */
+  /** True if the count exceeds what can be bought: it is marked, and the buttons still work. */
   isDisabled?: boolean;
-  /** There is only one to be had: the buttons stay, but do not ask to be pressed. */
+  /** True if only one piece can be bought: the buttons are shown less prominently. */
   isQuiet?: boolean;
   onMinus(): void;
   onPlus(): void;

@@ -1,7 +1,7 @@
-/** Draws a dot of a colour, by `fill`: the Content-Security-Policy refuses style attributes. */
+/** A dot in a colour, drawn by `fill` because the Content-Security-Policy refuses style attributes. */
 import styles from './swatch.module.css';
 
-/** `colour` as CSS writes it. */
+/** Draws the dot; `colour` is a CSS colour. */
 export function Swatch({ colour, className = '' }: { colour: string; className?: string | undefined }) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" className={`${styles.swatch} ${className}`}>

@@ -1,8 +1,8 @@
-/** Closes what floats over the page when the route changes. */
+/** Closes an overlay when the route changes. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** `part`: `key` for any route change, a step back or another search too; `pathname` for another page alone. */
+/** Calls `close` at any navigation, also to another search of the page; with `pathname` only when the page changes. */
 export function useCloseOnRouteChange(close: () => void, part: 'key' | 'pathname' = 'key'): void {
   const place = useLocation()[part];
   const lastPlace = useRef(place);

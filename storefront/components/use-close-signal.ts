@@ -1,7 +1,6 @@
 /**
- * Closes what lies over the page by the device's own way of closing things: Android's back, and Escape even where a
- * video's native buttons have the focus and keep every key to themselves. Browsers without it (Safari, Firefox) hand
- * Escape to the page, which the dialog hears.
+ * Closes an overlay by the device's own gesture: Back on Android, and Escape even while the native buttons of a video
+ * have the focus and receive every key. In browsers without `CloseWatcher` (Safari, Firefox) the dialog handles Escape.
  */
 import { useEffect, useEffectEvent } from 'react';
 

@@ -1,4 +1,4 @@
-/** Seconds until a time (milliseconds since 1970), told anew every second; 0 from then on. */
+/** Returns the whole seconds until a time (milliseconds since 1970), updated every second; 0 from then on. */
 import { useEffect, useState } from 'react';
 
 export function useCountdown(until: number): number {

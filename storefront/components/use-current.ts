@@ -1,4 +1,4 @@
-/** Returns the child of a scrolled list that is in view: the last one that became mostly visible. */
+/** Returns the index of the child of a scrolled list that became mostly visible last; 0 at first. */
 import { type RefObject, useEffect, useState } from 'react';
 
 const visibleShare = 0.6;

@@ -1,7 +1,9 @@
-/** Tells whether an element is in view; things that move or play do so only then. False before JavaScript. */
+/** Tells whether an element is in view, for what moves or plays only there. False on the server. */
 import { type RefObject, useEffect, useState } from 'react';
 
-/** `share` of the element that must be seen, 0 to 1; `margin` around the window that counts as seen, such as `200px`. */
+/**
+ * Counts an element as in view if `share` of it (0 to 1) is within the window, widened by `margin`, such as `200px`.
+ */
 export function useInView(element: RefObject<Element | null>, share = 0, margin = '0px'): boolean {
   const [isInView, setInView] = useState(false);
   useEffect(() => {

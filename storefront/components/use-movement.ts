@@ -1,13 +1,15 @@
 /**
- * Tells whether an automatic movement may run now (decisions: home timings; WCAG 2.2.2). It pauses under a pointer,
- * while the focus is in it, out of view, in a hidden tab, when paused, and for those who ask for less motion until they
- * press play. False before JavaScript.
+ * Tells whether an automatic movement may run now (decisions: home timings; WCAG 2.2.2). It may not under a pointer,
+ * with the focus in it, out of view, in a hidden tab, while paused, and, until they press play, for shoppers who prefer
+ * reduced motion. False on the server.
  */
 import { type RefObject, useEffect, useState } from 'react';
 import { watchReducedMotion } from './motion.ts';
 import { useInView } from './use-in-view.ts';
 
-/** Tells whether the movement may run (`isMoving`). `area` holds what moves and its buttons; spread `holding` on it. */
+/**
+ * Tells whether the movement may run (`isMoving`). `area` contains what moves and its buttons; spread `holding` on it.
+ */
 export function useAutoplay(area: RefObject<Element | null>) {
   const [isPaused, setPaused] = useState(false);
   const [isHovered, setHovered] = useState(false);
@@ -15,7 +17,7 @@ export function useAutoplay(area: RefObject<Element | null>) {
   const isInView = useInView(area);
   const isAwake = useIsAwake();
   useEffect(() => watchReducedMotion(setPaused), []);
-  // Picks up a pointer or focus that was there before this script ran.
+  // Finds a pointer or the focus in the area before this script ran.
   useEffect(() => {
     setHovered(canHover() && Boolean(area.current?.matches(':hover')));
     setFocused(Boolean(area.current?.contains(document.activeElement)));
@@ -35,7 +37,7 @@ export function useAutoplay(area: RefObject<Element | null>) {
 
 export type Autoplay = ReturnType<typeof useAutoplay>;
 
-/** A finger hovers over what it last touched until it touches something else. */
+/** Tells whether the device can hover. On others `:hover` stays with what was touched last. */
 function canHover(): boolean {
   return matchMedia('(hover: hover)').matches;
 }

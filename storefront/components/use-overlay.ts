@@ -1,15 +1,15 @@
-/** An overlay that is fetched when it is first opened, so that the first view stays light. */
+/** Fetches the code of an overlay when it is first opened, so that the first view stays light. */
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNotices } from '../state/notices.ts';
 
 const unreachable = 'The shop could not be reached. Check your connection and try again.';
 
 /**
- * Returns the overlay once it was opened and its script has arrived. If that fails the page stays as it is: a toast says
- * `instead`, `close` is called, and opening it again tries again. Some browsers remember that a script did not arrive,
- * and after an update of the shop it is not there any more: a second failure while online fetches the page anew.
+ * Returns the overlay's component once it was opened and its script has arrived, `null` before. If the script fails to
+ * load, `close` is called, a toast shows `instead`, and opening the overlay again tries again. A second failure while
+ * online reloads the page: some browsers remember that a script failed, and an update of the shop may have removed it.
  */
-export function useOverlay<Props = object>(
+export function useLazyOverlay<Props = object>(
   isOpen: boolean,
   load: () => Promise<{ default: ComponentType<Props> }>,
   close: () => void,
@@ -25,7 +25,7 @@ export function useOverlay<Props = object>(
         close();
         if (hasFailed.current && navigator.onLine) return window.location.reload();
         hasFailed.current = true;
-        mendStyles();
+        refetchStyles();
         useNotices.getState().showToast(instead);
       },
     );
@@ -37,10 +37,10 @@ export function useOverlay<Props = object>(
 }
 
 /**
- * A style sheet that did not arrive is not asked for a second time by Vite's loader: its link is put in anew. Only once
- * something has failed, because a link that is still on its way looks the same, and its loader waits for it.
+ * Replaces the links of style sheets that did not arrive, which Vite's loader does not fetch a second time. To be
+ * called only after a failure: a style sheet that is still loading looks the same, and its loader waits for that link.
  */
-function mendStyles(): void {
+function refetchStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('head > link[rel="stylesheet"]')) {
     if (!link.sheet) link.replaceWith(link.cloneNode());
   }

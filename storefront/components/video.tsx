@@ -1,4 +1,4 @@
-/** A video that plays when asked: its picture with a play button, then the browser's own player. */
+/** A video that plays when it is pressed: first its picture with a play button, then the browser's own player. */
 import { Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ShownVideo } from '../api/house.ts';
@@ -30,7 +30,7 @@ export function Video({ video, label, sizes }: VideoProps) {
   );
 }
 
-/** It begins silent, and stops when it is scrolled away. */
+/** The browser's player. It begins muted, and pauses while it is out of view. */
 function Player({ src, label }: { src: string; label: string }) {
   const video = useRef<HTMLVideoElement>(null);
   const isInView = useInView(video, 0.25);

@@ -1,15 +1,15 @@
-/** Words of the home page and the listings: About Us, the hero slides, and a line for each category and collection. */
+/** Texts of the home page and the listings: About Us, the hero slides, and a line for each category and collection. */
 import type { ShopFacts } from '../../shop/facts.ts';
 import { rendersNote } from './renders.ts';
 
 export interface AboutUsText {
   title: string;
   paragraphs: readonly string[];
-  /** Shown only while the shop is a demonstration: its pictures are rendered. */
+  /** Note that the pictures are renders; `undefined` unless the shop is a demonstration. */
   note: string | undefined;
 }
 
-/** The About Us block; carries the brand's claims (spec 1). */
+/** Returns the About Us block, which makes the brand's claims (spec 1). */
 export function aboutUsText(facts: ShopFacts): AboutUsText {
   return {
     title: 'About Us',

@@ -39,7 +39,7 @@ const titles: Record<PolicyPage['id'], string> = {
 };
 const ids = Object.keys(titles) as PolicyPage['id'][];
 
-/** All words of a policy page, one paragraph or list item a line. */
+/** Returns all words of a policy page, each paragraph and list item on a line of its own. */
 function textOf(id: PolicyPage['id'], changed: Partial<PolicyFacts> = {}): string {
   const { title, summary, passages } = findPolicyPage(id, { ...facts, ...changed });
   const body = passages.flatMap((passage) => [
@@ -51,7 +51,7 @@ function textOf(id: PolicyPage['id'], changed: Partial<PolicyFacts> = {}): strin
   return [title, summary, ...body].join('\n');
 }
 
-describe('every policy page', () => {
+describe('the policy page', () => {
   it.each(ids)('%s has its id, its title and a one-sentence summary', (id) => {
     const page = findPolicyPage(id, facts);
     expect(page).toMatchObject({ id, title: titles[id] });
@@ -78,7 +78,7 @@ describe('every policy page', () => {
     );
   });
 
-  it.each(ids)('%s names the legal name, the address, the website and the contacts of the seller', (id) => {
+  it.each(ids)('%s states the legal name, the address, the website and the contacts of the seller', (id) => {
     expect(textOf(id)).toContain(`Legal name: ${facts.legalName}`);
     expect(textOf(id)).toContain('Address: 7 Test Lane, Pune, Maharashtra 411004');
     expect(textOf(id)).toContain(`E-mail: ${facts.email}`);
@@ -92,14 +92,14 @@ describe('every policy page', () => {
     expect(textOf(id, { gstin: '27ABCDE1234F1Z5' })).toContain('GSTIN: 27ABCDE1234F1Z5');
   });
 
-  it.each(ids)('%s says that the shop is a demonstration, Contact Us after its contacts', (id) => {
+  it.each(ids)('%s says in a demonstration that it is one, first or, on Contact Us, after the contacts', (id) => {
     const headings = findPolicyPage(id, { ...facts, demo: true }).passages.map(({ heading }) => heading);
     expect(headings.indexOf('This is a demonstration')).toBe(id === 'contact-us' ? 1 : 0);
     expect(headings).toHaveLength(findPolicyPage(id, facts).passages.length + 1);
     expect(textOf(id)).not.toContain('demonstration');
   });
 
-  it.each(ids)('%s names the grievance officer and the time limits', (id) => {
+  it.each(ids)('%s names the grievance officer and the time limits for complaints', (id) => {
     const text = textOf(id);
     const parts = ['Designation: Grievance officer', 'acknowledge it within 48 hours', 'one month', 'ticket number'];
     for (const part of ['Name: Officer Name', 'grievance@testloom.example', ...parts]) {
@@ -148,7 +148,7 @@ describe('the policies', () => {
     for (const part of parts) expect(text).toContain(part);
   });
 
-  it('follow the shop’s facts', () => {
+  it('change with the shop’s facts', () => {
     expect(textOf('terms-of-use', { gstin: '27AAAAA0000A1Z2' })).toContain(
       'Prices are in Indian rupees and include GST and shipping.',
     );
@@ -183,7 +183,7 @@ describe('the home page and the listings', () => {
     expect(aboutUsText({ ...facts, demo: true }).note).toContain('renders, not photographs');
   });
 
-  it('have five slides, and a line for each category and collection', () => {
+  it('have five hero slides, and a line for each category and collection', () => {
     const byCategory: Readonly<Record<CategoryId, string>> = categoryIntros;
     const byCollection: Readonly<Record<CollectionId, string>> = collectionIntros;
     expect(heroLinkText).toBe('Find Your Drape');
@@ -198,7 +198,7 @@ describe('the home page and the listings', () => {
     expect(testimonialsFor({ demo: false }).some(({ isSample }) => isSample)).toBe(false);
   });
 
-  it('have a picture with a text in each testimonial', () => {
+  it('have a picture with an alternative text in each testimonial', () => {
     for (const { image, imageAlt } of testimonials) {
       expect(image).toMatch(/^\w+-\w+$/);
       expect(imageAlt.length).toBeGreaterThan(10);
@@ -215,10 +215,12 @@ describe('the home page and the listings', () => {
 describe('what pages keep in a browser', () => {
   const sources = globSync('storefront/**/*.{ts,tsx}', { exclude: ['**/*.test.ts'] })
     .map((file) => ({ file, source: readFileSync(file, 'utf8') }))
-    // The tab's storage, under the name by which the others call it.
+    // It only passes on the keys of the files that call it.
     .filter(({ file }) => !file.endsWith('tab-storage.ts'));
   const writing = sources.filter(({ source }) => /Storage\.setItem\(/.test(source));
-  /** The keys that a file writes under; those handed to it are texts in the calls that make what writes. */
+  /**
+   * Returns the keys that a file writes; those that are parameters are found in calls of `createItemList` and the like.
+   */
   const keysOf = (source: string) =>
     [...source.matchAll(/Storage\.setItem\((\w+)/g)].flatMap(([, name]) => {
       const own = new RegExp(`const ${name} = '(\\w+)'`).exec(source)?.[1];
@@ -252,7 +254,7 @@ describe('the weaver’s story', () => {
 });
 
 describe('the glossary of craft words', () => {
-  it('is keyed in lower case and explains in one or two sentences', () => {
+  it('is keyed in lower case and explains each word in one or two sentences', () => {
     for (const [term, meaning] of Object.entries(craftGlossary)) {
       expect(term).toBe(term.toLowerCase());
       expect(meaning.match(/\.(?=\s|$)/g)?.length, term).toBeLessThanOrEqual(2);

@@ -1,4 +1,4 @@
-/** Finds the craft words of a text with their meanings, so that each can be explained where it stands. Pure. */
+/** Finds the craft words of a text with their meanings, so that pages can explain them in place. Pure. */
 import { craftGlossary } from './glossary.ts';
 
 export interface CraftWord {
@@ -20,12 +20,12 @@ const otherSpellings: Readonly<Record<string, RegExp>> = {
   'gi tag': /\bgi\b/,
 };
 
-/** Longer terms first: `semi-sheer` is not `sheer`. */
+/** Patterns of the terms, the longer first, so that `semi-sheer` is not found as `sheer`. */
 const patterns = Object.keys(craftGlossary)
   .toSorted((one, other) => other.length - one.length)
   .map((term) => ({ term, pattern: otherSpellings[term] ?? new RegExp(`\\b${term}\\b`) }));
 
-/** The craft words in the order of the text, each once, with a capital first letter. */
+/** Returns the craft words in the order of the text, each once, with a capital first letter. */
 export function findCraftWords(text: string): CraftWord[] {
   let unexplained = text.toLowerCase();
   const found: { at: number; term: string }[] = [];

@@ -1,6 +1,6 @@
 /**
- * Craft words explained where they stand. Keyed by the term in lower case; one or two plain sentences each:
- * what it is, how one recognises it, and for a certificate what it proves and what it does not.
+ * Explanations of craft words, by the term in lower case. Each has one or two plain sentences: what the thing is, how
+ * one recognises it, and for a certificate what it proves and what it does not.
  */
 export const craftGlossary: Readonly<Record<string, string>> = {
   jamdani:

@@ -1,7 +1,7 @@
-/** Texts of every product page on natural traits of handwork, on faults, and on care. */
+/** Texts of every product page on natural traits of handwork, on faults, and on storage. */
 
 /** Irregularities that come with handwork and are no reason to send a saree back. */
-export const naturalInHandwork: readonly string[] = [
+export const naturalTraits: readonly string[] = [
   'Slubs: short thicker places in a hand-spun or linen yarn.',
   'Small knots on the back, where one thread ended and the next was tied on.',
   'Pin holes along the selvedge, from the bar that keeps the cloth wide on the loom.',
@@ -10,7 +10,7 @@ export const naturalInHandwork: readonly string[] = [
 ];
 
 /** Faults that are a reason to send a saree back. */
-export const faultsInHandwork: readonly string[] = [
+export const handworkFaults: readonly string[] = [
   'A hole, a tear or a cut thread.',
   'A stain, or colour that has run into its neighbour.',
   'A gap across the width where the weft is missing.',

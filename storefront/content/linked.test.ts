@@ -21,11 +21,11 @@ describe('phrases that become links', () => {
     ]);
   });
 
-  it('are the longer of two at one place', () => {
+  it('are the longer of two that begin at the same place', () => {
     expect(splitAtLinks('Return Policy and more', links)).toEqual([{ text: 'Return Policy and more', to: '/more' }]);
   });
 
-  it('leave every text unchanged', () => {
+  it('leave the words of any text unchanged, and make no empty part', () => {
     const anyText = fc
       .array(fc.oneof(fc.string(), fc.constantFrom(...links.map(([words]) => words))))
       .map((all) => all.join(' '));

@@ -1,4 +1,4 @@
-/** Words that lead somewhere, found in plain text: policies stay texts, and pages make links of them. Pure. */
+/** Finds phrases of a plain text that pages show as links, so that policies can be written without markup. Pure. */
 
 export interface LinkedPart {
   text: string;
@@ -6,7 +6,7 @@ export interface LinkedPart {
   to?: string;
 }
 
-/** Words as they stand in a text, and where they lead. */
+/** Phrases, as they stand in a text, and the addresses that they link to. */
 export type PhraseLinks = readonly (readonly [words: string, to: string])[];
 
 /**

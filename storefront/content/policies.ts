@@ -1,4 +1,4 @@
-/** The five policy pages, worded with the shop's own facts. Each text lies in its file under `policies/`. */
+/** The five policy pages, with the shop's facts filled in. Each page has a file under `policies/`. */
 import type { PhraseLinks } from './linked.ts';
 import { contactUsPage } from './policies/contact.ts';
 import {
@@ -25,7 +25,9 @@ const texts: Readonly<Record<PolicyPage['id'], MakePolicyPage>> = {
   'privacy-policy': privacyPolicy,
 };
 
-/** The page for an id. While the shop is a demonstration, it says so first, or right after what one comes for. */
+/**
+ * Returns the page of an id. In a demonstration it begins with a notice, or has it after passages that are `isLarge`.
+ */
 export function findPolicyPage(id: PolicyPage['id'], facts: PolicyFacts): PolicyPage {
   const page = texts[id](facts);
   if (!facts.demo) return page;
@@ -37,7 +39,7 @@ function isWanted({ isLarge }: PolicyPassage): boolean {
   return isLarge === true;
 }
 
-/** The pages beside this one. */
+/** Returns links to the policy pages other than `id`. */
 export function linksToOtherPolicies(id: PolicyPage['id']): PhraseLinks {
   return policyIds.filter((other) => other !== id).map((other) => [policyTitles[other], `/${other}`]);
 }

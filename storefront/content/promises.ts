@@ -1,6 +1,6 @@
 import type { ShopFacts } from '../../shop/facts.ts';
 
-/** Time limits of the promises below, for other sentences. */
+/** Time limits of {@link servicePromises}, for other sentences. */
 export const promisedTimes = {
   dispatch: '2-3 working days',
   delivery: '5-7 working days',
@@ -10,8 +10,8 @@ export const promisedTimes = {
 } as const;
 
 /**
- * Says by when to report a fault, as the product page asks: soon if one can, and at the latest by the policy
- * (decisions: returns text). Names one figure where the shop's two settings agree.
+ * Returns the time within which the product page asks to report a fault: the product page's hours, and those of the
+ * policy at the latest (decisions: returns text). It names only the policy's hours if the product page's are not fewer.
  */
 export function reportWindowText({ product, policy }: ShopFacts['returnsHours']): string {
   if (product >= policy) return `within ${policy} hours of delivery`;
@@ -22,7 +22,7 @@ export function reportWindowText({ product, policy }: ShopFacts['returnsHours'])
  * The shop's promises on delivery, refunds, cancellation and support, worded once so that the policies and the product
  * page cannot drift apart (spec 9). The hours for reporting a fault differ by page and are in `ShopFacts`.
  */
-export const promises = {
+export const servicePromises = {
   dispatch: `in ${promisedTimes.dispatch}`,
   delivery: `${promisedTimes.delivery} after dispatch`,
   refund: `within ${promisedTimes.refund}`,

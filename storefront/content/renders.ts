@@ -1,2 +1,2 @@
-/** Said wherever the demonstration speaks of itself: no saree was photographed for it, and nobody. */
+/** Note of a demonstration on its pictures, for About Us and the footer. */
 export const rendersNote = 'The pictures of this demonstration shop are renders, not photographs.';

@@ -12,14 +12,14 @@ export interface Testimonial {
   /** Whole stars, 1 to 5. */
   rating: number;
   review: string;
-  /** The product path of the saree it speaks of: nobody is pictured, their cloth is. */
+  /** Product path of the saree whose picture is shown with it; no person is pictured. */
   image: string;
   imageAlt: string;
-  /** Written by us, for the demonstration only. */
+  /** True if it was invented for the demonstration. */
   isSample?: boolean;
 }
 
-/** Stands under samples wherever they are shown. */
+/** Note under the samples wherever they are shown. */
 export const samplesNote = 'These are samples, written for this demonstration: no customer said them.';
 
 /**

@@ -1,13 +1,15 @@
 /**
- * Words of the Know Your Weaver page (spec 2). The village and its people are not named: the work is told instead.
- * Pictures show loom, yarn and hands at work, and no faces.
+ * Texts of the Know Your Weaver page (spec 2). They name neither the village nor its people, but describe the work.
+ * Pictures show loom, yarn and cloth, and no faces.
  */
 import { type StoryPicture, storyPictures } from './story-pictures.ts';
 
 export interface StoryPart {
   heading: string;
   paragraphs: readonly string[];
-  /** The house picture beside it, landscape or portrait; the words stand alone without it. */
+  /**
+   * House picture beside the text: `file` is its name, `shape` landscape or portrait. Without it the text stands alone.
+   */
   picture?: { file: string; alt: string; shape: 'wide' | 'tall' };
 }
 

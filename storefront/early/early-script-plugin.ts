@@ -1,9 +1,11 @@
-/** Builds the script that stands in each page into `build/server/early-script.js`, from where the server reads it. */
+/**
+ * Builds the early script into `build/server/early-script.js`; the server reads it there and writes it into each page.
+ */
 import { build, type Plugin, type Rolldown } from 'vite';
 
 const input = 'storefront/early/early-script.ts';
 
-/** Makes the plugin. The build fails if the script could end the element that it stands in. */
+/** Makes the plugin. The build fails if the script contains text that ends its `script` element. */
 export function earlyScript(): Plugin {
   return {
     name: 'early-script',

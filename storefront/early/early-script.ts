@@ -1,12 +1,12 @@
 /**
- * The script that stands in each page, before anything else of ours. First what one sees, then what makes it move: a page's
- * modules and fonts are fetched once its first picture has arrived, so that on a slow network they do not take the line from it. They
- * weigh more than all the rest, and everything a shopper can read or follow works without them. What is tapped and typed
- * before them is kept, marked by `data-kept` so that the tap is seen to have been felt, and given on when they are there.
- * Who goes back before them, to a page that this document had shown, is given that page anew.
+ * The early script: it stands in the text of each page and runs before all other scripts. A page's modules and fonts
+ * are fetched once its first picture has arrived, so that they do not delay it on a slow network: they weigh more than
+ * all the rest, and everything a shopper can read or follow works without them. Taps and typed text are recorded until
+ * the modules run, and replayed then; a tapped button is marked with `data-kept`, so that the shopper sees the tap was
+ * noticed. A step back to another address before the modules run reloads the page.
  *
- * `early-script-plugin.ts` bundles it into one text without imports. It rests on two things: the storefront asks by a
- * cancellable `shop:begin` whether it may take the page over, and says `shop:ready` when it has.
+ * `early-script-plugin.ts` bundles it into one text without imports. It relies on two events of the storefront: the
+ * cancellable `shop:begin`, sent before it takes the page over, and `shop:ready`, sent once it has.
  */
 import { reloadOnBack } from './follow-back.ts';
 import { hideOldOffers } from './hide-old-offers.ts';

@@ -1,4 +1,4 @@
-/** Reloads the page when the shopper goes back before React Router runs: until then nothing else acts on Back. */
+/** Reloads the page if the shopper goes back before React Router runs: until then nothing else handles Back. */
 export function reloadOnBack(): void {
   const place = () => location.pathname + location.search;
   const asked = place();
@@ -8,7 +8,7 @@ export function reloadOnBack(): void {
     location.reload();
   };
   addEventListener('popstate', follow);
-  // Browsers tell of going back only when the page and its pictures are there.
+  // Browsers send `popstate` only once the page and its pictures are loaded; an earlier step back is noticed here.
   addEventListener('shop:begin', follow);
   addEventListener('shop:ready', () => removeEventListener('popstate', follow), { once: true });
 }

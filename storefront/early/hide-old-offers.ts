@@ -1,6 +1,9 @@
 import { hideOffers, mustRecheckDocument, watchPageReturn } from '../navigation/recheck.ts';
 
-/** Hides the offers of a document that the browser had fetched or kept before the shopper opened it, until React Router runs. */
+/**
+ * Hides, until React Router runs, the offers of a document that the browser fetched or kept before the shopper opened
+ * it.
+ */
 export function hideOldOffers(): void {
   if (mustRecheckDocument()) hideOffers();
   watchPageReturn(hideOffers);

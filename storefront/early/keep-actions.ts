@@ -1,4 +1,4 @@
-/** Keeps what is tapped and typed until the page is ready, or until the returned function is called; then gives it on. */
+/** Records taps and typed text until the page is ready or the returned function is called, and then replays them. */
 export function keepActions(): () => void {
   const tap = 'button, [role="button"], input[type="checkbox"], label';
   const kept: HTMLElement[] = [];
@@ -6,7 +6,7 @@ export function keepActions(): () => void {
     const target = event.target instanceof Element ? event.target.closest<HTMLElement>(tap) : null;
     if (!target) return;
     event.preventDefault();
-    // Seen at once (storefront/styles/base.css): on a slow network the answer takes seconds.
+    // Marks the tap at once (storefront/styles/base.css), because on a slow network its effect takes seconds.
     target.dataset.kept = '';
     kept.push(target);
   };
@@ -18,16 +18,16 @@ export function keepActions(): () => void {
       target instanceof HTMLTextAreaElement;
     if (isField) typed.set(target, target.value);
   };
-  const giveOn = () => {
+  const replay = () => {
     document.removeEventListener('click', keep, true);
     document.removeEventListener('input', note, true);
     for (const [field, value] of typed) {
-      // React hears of a value only where it differs from the last it knows of: that is made to be none.
+      // React ignores a value equal to the last one it knows, so that one is made empty first.
       field.value = '';
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
       for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
     }
-    // A tap may be about what was typed, which the page takes in first.
+    // A tap may act on the typed text, which the page handles first.
     setTimeout(() => {
       for (const target of kept.splice(0)) {
         delete target.dataset.kept;
@@ -37,6 +37,6 @@ export function keepActions(): () => void {
   };
   document.addEventListener('click', keep, true);
   document.addEventListener('input', note, true);
-  addEventListener('shop:ready', giveOn, { once: true });
-  return giveOn;
+  addEventListener('shop:ready', replay, { once: true });
+  return replay;
 }

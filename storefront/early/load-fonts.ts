@@ -5,13 +5,13 @@ export interface PageFont {
   readonly address: string;
 }
 
-/** Key in local storage of the fonts that this browser has fetched, as the page names them. */
+/** Key in local storage of the mark that this browser has fetched the page's fonts: the text of their list. */
 const storageKey = 'fonts';
 
 /**
- * Adds the page's fonts at once if this browser has fetched them before, so that its text is never seen in another face. If it
- * has not, text takes fallbacks of the same width, and the fonts are fetched when the returned function is called: on a slow
- * network they would take the line from the first picture. `json` is a list of {@link PageFont}.
+ * Adds the page's fonts at once if this browser has fetched them before, so that its text is never shown in another
+ * face. Otherwise the text is shown in fallbacks of the same width, and the fonts are fetched when the returned
+ * function is called, so that they do not delay the first picture. `json` is a list of {@link PageFont}.
  */
 export function loadFonts(json: string): () => Promise<void> {
   const fonts: PageFont[] = JSON.parse(json);
@@ -20,14 +20,14 @@ export function loadFonts(json: string): () => Promise<void> {
     for (const face of faces) document.fonts.add(face);
   };
   if (readMark() === json) {
-    // The first paint waits for what is preloaded in the head and lies in the cache.
+    // Preloaded from the head, fonts in the browser's cache are there before the first paint.
     for (const { address } of fonts) preload(address);
     addAll();
     return async () => {};
   }
   return async () => {
     const loads = await Promise.allSettled(faces.map((face) => face.load()));
-    // Only now that all are here: each change of a face lays out the page anew.
+    // All at once, because each change of a face lays out the page anew.
     addAll();
     if (loads.every(({ status }) => status === 'fulfilled')) keepMark(json);
   };
@@ -39,7 +39,7 @@ function preload(href: string): void {
   document.head.append(link);
 }
 
-/** Storage may be refused: then every document is taken for a first. */
+/** Returns the mark; `null` if there is none or storage is refused. */
 function readMark(): string | null {
   try {
     return localStorage.getItem(storageKey);

@@ -1,8 +1,8 @@
 import { placeholderOf } from '../components/placeholder.ts';
 
 /**
- * Shows the placeholder of each picture with `data-thumbhash` that is in view or less than a screen away, as soon as the page
- * is laid out. The policy refuses style attributes, but not scripts that set styles.
+ * Shows the placeholder of each picture with `data-thumbhash` once the page is laid out and the picture is in view or
+ * less than a screen away. The Content-Security-Policy refuses style attributes, but not styles that scripts set.
  */
 export function showPlaceholders(): void {
   const near = new IntersectionObserver(

@@ -1,7 +1,7 @@
 /**
- * Starts the page's modules after its first picture, or after three seconds, and calls `onStart`. Links of style sheets become
- * such again for React, disabled: the page has their text, and applied a second time they would have the browser compute every
- * style of the page again.
+ * Starts the page's modules once its first picture is painted, or after three seconds, and calls `onStart`; calls
+ * `onFailure` if a module cannot be loaded. Links of style sheets get their `rel` back, which React looks for, but
+ * disabled: the page contains their text, and applying it twice would have the browser compute every style again.
  */
 export function startModulesLate(onStart: () => void, onFailure: () => void): void {
   const longestWaitMs = 3_000;
@@ -18,7 +18,7 @@ export function startModulesLate(onStart: () => void, onFailure: () => void): vo
       const module = document.createElement('script');
       module.type = 'module';
       module.textContent = script.textContent;
-      // If a module cannot be loaded, links and forms work as they do without JavaScript.
+      // After that, links and forms work as they do without JavaScript.
       module.addEventListener('error', onFailure);
       script.replaceWith(module);
     }

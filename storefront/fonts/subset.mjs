@@ -1,5 +1,5 @@
-// `node storefront/fonts/subset.mjs`: cuts the shop's fonts from Fontsource's to the letters and weights we use.
-// Run by hand when that changes; its output is committed beside it, so that building needs no font tools.
+// `node storefront/fonts/subset.mjs`: cuts Fontsource's fonts to the letters and weights that the shop uses.
+// Run it by hand when those change; its output is committed, so that building needs no font tools.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
@@ -11,7 +11,9 @@ const anekMore = import.meta.resolve('@fontsource-variable/anek-latin/files/anek
 const ascii = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('');
 const letters = `${ascii}éèêàáâäöüñçíóú×·–—‘’“”…•←→↑↓−©°½\u00a0`;
 const reading = { wght: { min: 400, max: 650 } };
-/** One weight of the display face is two fifths lighter to fetch; its optical sizes stay: large names are drawn finer. */
+/**
+ * With one weight the display face is two fifths smaller. Its optical sizes stay, so that large text is drawn finer.
+ */
 const display = { wght: 360, opsz: { min: 18, max: 144 } };
 
 const fonts = [
@@ -20,19 +22,21 @@ const fonts = [
   { from: anekMore, to: 'anek-latin-rupee', text: '₹', variationAxes: reading },
 ];
 
-/** For words in pictures (server/web/share-picture.ts): one weight, in the form that the picture library reads. */
 const frauncesMore = import.meta.resolve('@fontsource-variable/fraunces/files/fraunces-latin-ext-opsz-normal.woff2');
 const drawn = { wght: 400, opsz: 72 };
+/**
+ * Fonts of the text in share pictures (server/web/share-picture.ts): one weight, in a format the picture library reads.
+ */
 const forPictures = [
   { from: fraunces, to: 'fraunces', text: letters, variationAxes: drawn },
   { from: frauncesMore, to: 'fraunces-rupee', text: '₹', variationAxes: drawn },
 ];
 
-/** For invoices (shop/invoices/paper.ts): every letter that is in them, since names have more than we use. */
 const lettersFrom = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
 const latin = [...lettersFrom(0x20, 0x7e), ...lettersFrom(0xa0, 0xff), ...'–—‘’“”…•−'].join('');
 const moreLatin = [...lettersFrom(0x100, 0x24f), ...lettersFrom(0x1e00, 0x1eff), '₹'].join('');
+/** Fonts of invoices (shop/invoices/paper.ts): all Latin letters, because buyers' names have more than our texts. */
 const forInvoices = [
   { from: fraunces, to: 'fraunces', text: latin, variationAxes: drawn },
   { from: anek, to: 'anek-regular', text: latin, variationAxes: { wght: 400 } },
@@ -41,15 +45,15 @@ const forInvoices = [
   { from: anekMore, to: 'anek-strong-more', text: moreLatin, variationAxes: { wght: 600 } },
 ];
 
-async function cutForUs(fonts, folder) {
+async function writeTrueType(fonts, folder) {
   for (const { from, to, text, variationAxes } of fonts) {
     const cut = await subsetFont(readFileSync(fileURLToPath(from)), text, { targetFormat: 'sfnt', variationAxes });
     writeFileSync(new URL(`../../${folder}/${to}.ttf`, import.meta.url), cut);
   }
 }
 
-await cutForUs(forPictures, 'server/fonts');
-await cutForUs(forInvoices, 'shop/invoices/fonts');
+await writeTrueType(forPictures, 'server/fonts');
+await writeTrueType(forInvoices, 'shop/invoices/fonts');
 
 for (const { from, to, text, variationAxes } of fonts) {
   const font = readFileSync(fileURLToPath(from));

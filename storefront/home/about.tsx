@@ -1,4 +1,4 @@
-/** The About Us block: the brand's claims, and what the demonstration says of its pictures. */
+/** The About Us block: the brand's claims and, in a demonstration, a note on its pictures. */
 import { Link } from 'react-router';
 import type { Picture as PictureFacts } from '../../shop/media/picture.ts';
 import button from '../components/button.module.css';

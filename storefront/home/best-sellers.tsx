@@ -1,4 +1,4 @@
-/** The best sellers: three beside one another, two, or one, the next after four seconds (spec 9). */
+/** The best sellers: a carousel with three, two or one in view, which moves on after four seconds (spec 9). */
 import type { SareeCard as Card } from '../../shop/catalogue/listing.ts';
 import { Carousel } from '../components/carousel.tsx';
 import { SareeCard } from '../components/saree-card.tsx';
@@ -6,10 +6,10 @@ import { sizesAttributeOf } from '../components/sizes.ts';
 import styles from './best-sellers.module.css';
 
 const everyMs = 4_000;
-/** Duration of the movement, as everywhere in the shop (look: 150 to 250 ms). */
+/** Duration of a movement, within the shop's limits for all movements (look: 150 to 250 ms). */
 const slideMs = 250;
 
-/** One on a phone; three on a desk, two in between. */
+/** Width of a card's picture: one card is in view on a phone, and three on a desk. */
 const sizes = sizesAttributeOf(92, 30);
 
 export function BestSellers({ sarees }: { sarees: readonly Card[] }) {

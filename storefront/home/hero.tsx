@@ -1,5 +1,5 @@
 /**
- * The hero: five slides, three seconds each (spec 9), one fading into the next. Before JavaScript the first one stands.
+ * The hero: five slides of three seconds (spec 9) that fade into one another. Without JavaScript the first one stays.
  */
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -15,17 +15,18 @@ import { useRotation } from './use-rotation.ts';
 const slideMs = 3_000;
 
 /**
- * A portrait across a phone; on a desk a landscape as high as the hero, of which the sides are cut off. It is the first that
- * one sees, so a phone of fewer dots fetches it an eighth smaller, too, which halves the wait for it.
+ * Width of a slide's picture: a portrait as wide as a phone; on a desk a landscape as high as the hero, with its sides
+ * cut off. It is the first picture of the page, so phones with fewer dots also fetch a smaller one (by an eighth),
+ * which halves the wait for it.
  */
 const pictureSizes =
   '(max-width: 768px) and (min-resolution: 2.5dppx) 67vw, (max-width: 768px) 88vw, (min-width: 92rem) 78rem, 80vw';
 
 interface HeroProps {
-  /** The page's heading, whichever slide is shown. */
+  /** The page's heading, the same for all slides. */
   heading: string;
   slides: readonly HeroSlide[];
-  /** One for each slide. */
+  /** Pictures of the slides, in their order. */
   pictures: readonly HeroPicture[];
 }
 
@@ -40,7 +41,7 @@ export function Hero({ heading, slides, pictures }: HeroProps) {
       <div className={styles.pictures}>
         {slides.map(({ title }, index) => {
           const { wide = null, narrow = null } = pictures[index] ?? {};
-          return rotation.met.includes(index) ? (
+          return rotation.prepared.includes(index) ? (
             <Picture
               key={title}
               picture={wide}

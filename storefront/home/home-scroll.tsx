@@ -1,7 +1,7 @@
 /**
- * The way back to the front page (spec 2, Home): to the section one left it from, if that was the categories or the
- * best sellers, otherwise to its top. It stands after React Router's own `ScrollRestoration` in the page, so that it
- * has the last word: the exact place inside the section is the router's doing and is kept.
+ * Scrolls the front page when the shopper comes back to it (spec 2, Home): to the section from which they left it, if
+ * that was the categories or the best sellers, otherwise to its top. It must stand after React Router's
+ * `ScrollRestoration`, so that it acts last; a position that the router restored within the section is kept.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
@@ -15,7 +15,7 @@ export function HomeScroll() {
   const isHome = pathname === '/';
   const isBack = useNavigationType() === 'POP';
   const lastKey = useRef(key);
-  useMemory(isHome);
+  useSectionMemory(isHome);
   useLayoutEffect(() => {
     const isArriving = lastKey.current !== key;
     lastKey.current = key;
@@ -24,8 +24,8 @@ export function HomeScroll() {
   return null;
 }
 
-/** Remembers the section of the last click, except clicks in a dialog: the cart is not part of a section. */
-function useMemory(isHome: boolean): void {
+/** Remembers the section of the last click, except clicks in a dialog, such as the cart, which is in no section. */
+function useSectionMemory(isHome: boolean): void {
   useEffect(() => {
     if (!isHome) return;
     const remember = ({ target }: MouseEvent) => {

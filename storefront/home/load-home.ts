@@ -6,7 +6,7 @@ import { type ApiClient, answerOf } from '../api/client.ts';
 import { type FindHousePicture, fetchHousePictures, fetchHouseVideo } from '../api/house.ts';
 import { heroSlides } from '../content/about.ts';
 
-/** A slide's picture: landscape, and a portrait for narrow windows. */
+/** A slide's picture: a landscape, and a portrait for narrow windows. */
 export interface HeroPicture {
   wide: Picture | null;
   narrow: Picture | null;
@@ -51,7 +51,7 @@ function heroPicture(at: number, house: FindHousePicture, featured: readonly (Pi
   return wide ? { wide, narrow: house(`hero-${at + 1}-portrait`) } : { wide: featured[at] ?? null, narrow: null };
 }
 
-/** Tells whether sarees' pictures are needed: they are loaded only then. */
+/** Tells whether the house lacks a picture, so that pictures of sarees must be fetched. */
 function lacksAny(house: FindHousePicture): boolean {
   const wanted = [
     ...heroSlides.map((_, at) => `hero-${at + 1}`),

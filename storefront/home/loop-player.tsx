@@ -1,4 +1,7 @@
-/** Plays a video over its picture, with buttons to stop it and for its sound. It stands still for those who ask for that. */
+/**
+ * Plays a video over its picture, with buttons to pause it and to turn its sound on. It begins paused for shoppers who
+ * prefer reduced motion.
+ */
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import button from '../components/button.module.css';
@@ -51,7 +54,10 @@ export default function LoopPlayer({ path, label, isInView }: { path: string; la
   );
 }
 
-/** `onRefused`: a phone that saves its battery forbids videos that begin by themselves. */
+/**
+ * Plays or pauses a video. Calls `onRefused` if the browser forbids it to begin by itself, as a phone does to save its
+ * battery.
+ */
 function usePlaying(video: RefObject<HTMLVideoElement | null>, isPlaying: boolean, onRefused: () => void): void {
   const refused = useRef(onRefused);
   refused.current = onRefused;

@@ -1,6 +1,6 @@
 /**
- * A video that plays by itself, silent and over and over, while it is in view (spec 2, Home). Nothing of it is fetched
- * before that, not even the script that plays it: until then it is a picture.
+ * A video that plays by itself, muted and repeated, while it is in view (spec 2, Home). Before it is in view only its
+ * picture is shown, and neither the video nor the script that plays it is fetched.
  */
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ShownVideo } from '../api/house.ts';
@@ -13,14 +13,14 @@ const LoopPlayer = lazy(() => import('./loop-player.tsx'));
 export function LoopVideo({ video, label, sizes }: { video: ShownVideo; label: string; sizes: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const isInView = useInView(frame, 0.4);
-  const [isMet, setMet] = useState(false);
+  const [hasBeenInView, setHasBeenInView] = useState(false);
   useEffect(() => {
-    if (isInView) setMet(true);
+    if (isInView) setHasBeenInView(true);
   }, [isInView]);
   return (
     <div ref={frame} className={styles.video}>
       <Picture picture={video.poster} alt="" sizes={sizes} />
-      <Suspense>{isMet ? <LoopPlayer path={video.path} label={label} isInView={isInView} /> : null}</Suspense>
+      <Suspense>{hasBeenInView ? <LoopPlayer path={video.path} label={label} isInView={isInView} /> : null}</Suspense>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Thanks after an order, for eight seconds (spec 9), and longer under a pointer or the focus, or while the order lacks
- * its PIN code. Links to the order's own page. It floats, so that nothing moves when it comes and goes.
+ * The banner that thanks for an order, for eight seconds (spec 9), and longer under a pointer, with the focus in it, or
+ * while the order lacks its PIN code. It links to the order's page, and lies over the page, so that nothing moves.
  */
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -11,7 +11,7 @@ import styles from './order-thanks-banner.module.css';
 
 const bannerMs = 8_000;
 
-/** Its place is always there, so that screen readers hear what appears in it. */
+/** The banner in a live region, which is always rendered, so that screen readers announce what appears in it. */
 export function OrderThanksBanner() {
   const [isShown, close] = useThanks();
   return (
@@ -22,8 +22,8 @@ export function OrderThanksBanner() {
 }
 
 /**
- * Shows the thanks once an order: removes the query from the address after marking this entry of the history, so that
- * neither a reload nor Back shows it again.
+ * Tells whether to show the thanks, once for each order. It marks the entry of the history, so that neither a reload
+ * nor Back shows them again; `close` hides them and removes the query from the address.
  */
 function useThanks(): [isShown: boolean, close: () => void] {
   const [params] = useSearchParams();
@@ -35,18 +35,18 @@ function useThanks(): [isShown: boolean, close: () => void] {
     isDecided.current = true;
     const wasThanked = Boolean(history.state?.isThanked);
     setShown(!wasThanked);
-    if (wasThanked) forgetQuery();
+    if (wasThanked) removeQuery();
     else history.replaceState({ ...history.state, isThanked: true }, '');
   }, [isAsked]);
   const close = () => {
     setShown(false);
-    forgetQuery();
+    removeQuery();
   };
   return [isShown, close];
 }
 
-/** Past the router: the page stays what it is. */
-function forgetQuery(): void {
+/** Removes the query from the address without the router, which would load the page's data again. */
+function removeQuery(): void {
   const address = new URL(location.href);
   address.searchParams.delete('orderSuccess');
   history.replaceState(history.state, '', address);
@@ -59,12 +59,12 @@ function Thanks({ onEnd }: { onEnd(): void }) {
   const end = useRef(onEnd);
   end.current = onEnd;
   useEffect(() => setOrder(readLastOrder()), []);
-  const isHeld = isHovered || isFocused || order?.needsPincode;
+  const isStaying = isHovered || isFocused || order?.needsPincode;
   useEffect(() => {
-    if (isHeld) return;
+    if (isStaying) return;
     const timer = window.setTimeout(() => end.current(), bannerMs);
     return () => window.clearTimeout(timer);
-  }, [isHeld]);
+  }, [isStaying]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only stays while it is looked at.
     <div

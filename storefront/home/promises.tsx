@@ -1,4 +1,4 @@
-/** The brand's claims (spec 1), woven into one line under the hero. */
+/** The brand's claims (spec 1) in one line under the hero. */
 import { Selvedge } from '../components/selvedge.tsx';
 import styles from './promises.module.css';
 

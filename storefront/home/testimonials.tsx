@@ -1,6 +1,6 @@
-/** Customers' words beside a picture of the cloth, one at a time, the next after two seconds (spec 9). */
+/** The testimonials, each beside a picture of a saree: one at a time, the next after two seconds (spec 9). */
 import { Carousel } from '../components/carousel.tsx';
-import { Thumbnail } from '../components/picture.tsx';
+import { SmallPicture } from '../components/picture.tsx';
 import { Selvedge } from '../components/selvedge.tsx';
 import { Stars } from '../components/stars.tsx';
 import { samplesNote, type Testimonial, testimonialsFor } from '../content/testimonials.ts';
@@ -35,7 +35,7 @@ function Words({ name, location, rating, review, image, imageAlt }: Testimonial)
   return (
     <figure className={styles.said}>
       <div className={styles.cloth}>
-        <Thumbnail path={image} view={4} alt={imageAlt} />
+        <SmallPicture path={image} view={4} alt={imageAlt} />
       </div>
       <blockquote className={styles.review}>{review}</blockquote>
       <figcaption className={styles.who}>

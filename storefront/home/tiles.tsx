@@ -1,4 +1,4 @@
-/** The ways into the shop by collection and by category, each beside its cloth. */
+/** Links to the collections and the categories, each with a picture. */
 import { Link } from 'react-router';
 import type { CategoryId, CollectionId } from '../../shop/catalogue/vocabulary.ts';
 import button from '../components/button.module.css';

@@ -1,6 +1,6 @@
 /**
- * Browser side of authentication: a link by mail or a code by phone. One implementation for each identity provider;
- * each opens a session of the shop's own. Failures are `ApiProblem`s.
+ * The browser's side of signing in, by a link in a mail or a code by SMS. Each identity provider implements it and
+ * opens a session of the shop. Its methods reject with `ApiProblem`.
  */
 import type { User } from '../../shop/ports/identity.ts';
 
@@ -21,6 +21,6 @@ export interface BrowserIdentity {
   /** `phoneNumber` is E.164. */
   requestPhoneCode(phoneNumber: string): Promise<SentTiming>;
   confirmCode(phoneNumber: string, code: string): Promise<User>;
-  /** Only asked of an identity that offers it (`hasGoogle`); the button is not on screen otherwise. */
+  /** To be called only if the identity offers it (`hasGoogle`). */
   signInWithGoogle(): Promise<User>;
 }

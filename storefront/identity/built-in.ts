@@ -1,11 +1,11 @@
-/** The shop's own identity in the browser: every step is a call to its API. */
+/** The built-in identity in the browser: every step is a call to the shop's API. */
 import { answerOf, browserApi } from '../api/client.ts';
 import type { BrowserIdentity, SentTiming } from './browser-identity.ts';
 import { withChallenge } from './with-challenge.ts';
 
 const { auth } = browserApi;
 
-/** Every provider's links are mailed by the shop. */
+/** Has the shop mail a login link. Serves all identity providers. */
 export function requestEmailLink(email: string): Promise<SentTiming> {
   return withChallenge((solution) => answerOf(auth['generate-login-link'].$post({ json: { email, solution } })));
 }

@@ -1,4 +1,4 @@
-/** The steps of proving a contact by a code, as dialogs show them: where it is to be sent, and the box it is typed into. */
+/** The steps by which a dialog has a contact proven by a code: choosing the contact, and typing the code. */
 import { type FormEvent, useState } from 'react';
 import button from '../components/button.module.css';
 import { CodeBox } from '../components/code-box.tsx';
@@ -15,7 +15,7 @@ interface ChooseContactProps extends Code {
   phone: string | null;
 }
 
-/** Asks which of the account's contacts the code is to be sent to. */
+/** Asks to which contact the code is to be sent; one that is `null` is not offered. */
 export function ChooseContact({ email, phone, error, isBusy, send }: ChooseContactProps) {
   return (
     <>
@@ -48,7 +48,7 @@ export function ChooseContact({ email, phone, error, isBusy, send }: ChooseConta
   );
 }
 
-/** The code that was sent, typed here; `action` says what a right one leads to. */
+/** A form for the code that was sent. `action` is the label of its button. */
 export function CodeEntry({ sent, error, isBusy, send, check, action }: Code & { action: string }) {
   const [code, setCode] = useState('');
   const left = useCountdown(sent?.resendAt ?? 0);
@@ -80,7 +80,7 @@ export function CodeEntry({ sent, error, isBusy, send, check, action }: Code & {
   );
 }
 
-/** A number in groups, on one line. */
+/** Returns a number in groups, with spaces at which no line breaks. */
 function unbroken(phone: string): string {
   return formatPhoneNumber(phone.startsWith('+') ? phone : `+91${phone}`).replaceAll(' ', '\u00a0');
 }

@@ -1,6 +1,6 @@
 /**
- * Firebase in the browser. Its script is fetched by whoever asks for a link or a code, and by nobody else; what it
- * proves is exchanged at once for a session of the shop's own, and nothing of Firebase's is kept here.
+ * The identity of Firebase in the browser. Its script is fetched only by a shopper who signs in. Firebase's proof is
+ * exchanged at once for a session of the shop, and Firebase's own session is not kept.
  */
 import { FirebaseError, initializeApp } from '@firebase/app';
 import {
@@ -25,7 +25,9 @@ import { requestEmailLink } from './built-in.ts';
 
 type Config = Extract<IdentityInBrowser, { provider: 'firebase' }>;
 
-/** Session storage key of the verification in progress, for phones that unload the page while the SMS is read. */
+/**
+ * Key in session storage of the verification in progress, kept for phones that unload the page while the SMS is read.
+ */
 const verificationKey = 'phoneVerification';
 const codeSeconds = 5 * 60;
 const resendSeconds = 30;
@@ -50,7 +52,7 @@ export function firebaseBrowserIdentity(config: Config): BrowserIdentity {
     tokenIn: (address) => new URLSearchParams(new URL(address).hash.slice(1)).get('code'),
     completeEmailLink: (email, token) => enter(() => signInWithEmailLink(auth, email, linkOf(config.apiKey, token))),
     async requestPhoneCode(phoneNumber) {
-      const id = await known(() => askForCode(auth, phoneNumber));
+      const id = await withApiProblems(() => askForCode(auth, phoneNumber));
       tabStorage.setItem(verificationKey, id);
       return { resendSeconds, expiresSeconds: codeSeconds };
     },
@@ -64,12 +66,12 @@ export function firebaseBrowserIdentity(config: Config): BrowserIdentity {
   };
 }
 
-/** The link as Firebase made it, of which our own carries only the code. */
+/** Returns the link as Firebase made it; the shop's own link contains only its code. */
 function linkOf(apiKey: string, oobCode: string): string {
   return `${window.location.origin}/login/verify?${new URLSearchParams({ apiKey, mode: 'signIn', oobCode })}`;
 }
 
-/** Firebase checks for bots in a place of the page's, which nobody sees. */
+/** Has Firebase send a code; returns the verification's id. Firebase checks for bots in an invisible element. */
 async function askForCode(auth: Auth, phoneNumber: string): Promise<string> {
   const place = document.createElement('div');
   document.body.append(place);
@@ -82,9 +84,9 @@ async function askForCode(auth: Auth, phoneNumber: string): Promise<string> {
   }
 }
 
-/** Exchanges what Firebase proved for our session. */
+/** Exchanges Firebase's proof for a session of the shop; returns the customer. */
 async function enter(prove: () => Promise<UserCredential>): Promise<User> {
-  const token = await known(async () => (await prove()).user.getIdToken());
+  const token = await withApiProblems(async () => (await prove()).user.getIdToken());
   const { user } = await answerOf(browserApi.auth['sign-in'].$post({ json: { kind: 'id-token', token } }));
   return user;
 }
@@ -102,8 +104,8 @@ const problems: Readonly<Record<string, string>> = {
   'auth/network-request-failed': 'unreachable',
 };
 
-/** Firebase's errors in the words of our API. */
-async function known<T>(work: () => Promise<T>): Promise<T> {
+/** Runs `work`; throws its errors as `ApiProblem`, with the codes of the shop's API. */
+async function withApiProblems<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -1,4 +1,4 @@
-/** The identity that this shop has: its own, or Firebase, whose script is fetched only here. */
+/** Loads the identity that the shop uses: the built-in one, or Firebase, whose script is fetched only here. */
 import type { IdentityInBrowser } from '../../shop/ports/identity.ts';
 import type { BrowserIdentity } from './browser-identity.ts';
 import { builtInBrowserIdentity } from './built-in.ts';

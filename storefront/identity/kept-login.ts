@@ -1,6 +1,6 @@
 /**
- * State of a login in this browser: the address a link was mailed to (the link works in this browser only), the page to
- * go to afterwards, and the tab's step, for phones that unload the page while the code is read.
+ * State of a login in this browser: the address that a link was mailed to, the page to go to afterwards, and the tab's
+ * step, kept for phones that unload the page while the code is read.
  */
 import { z } from 'zod/mini';
 import { tabStorage } from '../state/tab-storage.ts';
@@ -41,7 +41,7 @@ export function forgetLoginEmail(): string | null {
   }, null);
 }
 
-/** A link that was opened where nobody had asked for it, until its owner says which address it was mailed to. */
+/** Token of a link that was asked for in another browser, until the shopper types the address it was mailed to. */
 export const pendingLinkStorage = {
   keep: (token: string) => tabStorage.setItem(linkKey, token),
   read: () => tabStorage.getItem(linkKey),
@@ -52,7 +52,7 @@ const steps = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('otp'), phoneNumber: z.string(), expiresAt: z.number(), resendAt: z.number() }),
   z.object({ kind: z.literal('email-sent'), email: z.string(), expiresAt: z.number(), resendAt: z.number() }),
 ]);
-/** Times are milliseconds since 1970. */
+/** A step of the login after a code or link was sent. Times are milliseconds since 1970. */
 export type SentStep = z.output<typeof steps>;
 
 export const loginStepStorage = {

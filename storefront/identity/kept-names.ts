@@ -1,6 +1,6 @@
 /**
- * The names typed when registering, until their owner is in: a link may be opened hours later, in this browser. They go
- * to whoever proves the very contact that they were typed with, and to nobody else.
+ * Keeps the names typed at registration until the customer is signed in, which may be hours later, by a link. They are
+ * saved only with an account that has proven the contact they were typed with.
  */
 import { z } from 'zod';
 import { type Contact, parseContact } from '../../shop/contact/contact.ts';
@@ -17,7 +17,7 @@ export function storeNames(names: AccountNames, contact: Contact): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...names, contact: contact.address }));
   } catch {
-    // A browser that keeps nothing forgets them; the profile asks for them again.
+    // Without storage the names are lost; the profile asks for them again.
   }
 }
 
@@ -31,7 +31,10 @@ function readNames(): KeptNames | null {
 
 let saving: Promise<void> | null = null;
 
-/** Saves them with the account, once; whoever asks meanwhile waits for the same. What fails is tried by the next page. */
+/**
+ * Saves the names with the account if its contact is theirs. Concurrent calls share one call to the API. A failure is
+ * ignored, and the next page tries again; names that the API refuses are dropped.
+ */
 export function saveStoredNames(user: User): Promise<void> {
   saving ??= save(user).finally(() => {
     saving = null;

@@ -1,6 +1,6 @@
 /**
- * A mark in local storage that there may be a session: the session itself is in a cookie that no script can read.
- * Other tabs hear of a change; this one does not.
+ * Key in local storage of the mark that there may be a session; the session itself is in a cookie that no script can
+ * read. Other tabs get an event when the mark changes; this one does not.
  */
 export const sessionMarkKey = 'signedIn';
 
@@ -17,6 +17,6 @@ export function setSessionMark(isSignedIn: boolean): void {
     if (isSignedIn) localStorage.setItem(sessionMarkKey, '1');
     else localStorage.removeItem(sessionMarkKey);
   } catch {
-    // A browser that keeps nothing forgets on the next page who is signed in; pages for somebody ask the server.
+    // Without storage the next page takes the shopper for a guest; pages for customers ask the server.
   }
 }

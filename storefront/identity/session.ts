@@ -1,4 +1,4 @@
-/** The session as this page knows of it; the server keeps it. */
+/** Begins, restores and ends the session in this browser; the server keeps it. */
 import { answerOf, browserApi } from '../api/client.ts';
 import { type User, useUser } from '../state/user.ts';
 import { setSessionMark } from './session-mark.ts';
@@ -21,24 +21,24 @@ export async function restoreSession(): Promise<void> {
     if (user) beginSession(user);
     else end();
   } catch {
-    // Not known: nothing personal is shown, and the mark stays for the next page.
+    // Without an answer nothing personal is shown; the mark stays, so that the next page asks again.
     useUser.getState().clearUser();
   }
 }
 
-/** Ends the session here, on the server, and in other tabs. Throws `ApiProblem` where the server was not reached. */
+/** Ends the session here, on the server, and in other tabs. Throws `ApiProblem` if the server was not reached. */
 export async function signOut(): Promise<void> {
   await answerOf(browserApi.auth['sign-out'].$post());
   end();
 }
 
-/** Ends every session of this user, wherever they are. */
+/** Ends all sessions of the customer, in every browser. Throws `ApiProblem`. */
 export async function signOutEverywhere(): Promise<void> {
   await answerOf(browserApi.auth['sign-out-everywhere'].$post());
   end();
 }
 
-/** Deletes the account and all its sessions with it. */
+/** Deletes the account with all its sessions. Throws `ApiProblem`. */
 export async function deleteAccount(): Promise<void> {
   await answerOf(browserApi.me.delete.$post());
   end();

@@ -1,9 +1,9 @@
-/** Solves challenges of the shop's API (`shop/limits/challenge.ts`). Fetched only by a browser that was asked for one. */
+/** Solves challenges of the shop's API (`shop/limits/challenge.ts`). Fetched only by a browser that got one. */
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 
-/** The solution as the API takes it; throws where none is found within a minute and a half. */
+/** Returns the solution as the API accepts it; throws if none is found within a minute and a half. */
 export async function findChallengeSolution(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error('the challenge was not solved in time');

@@ -1,13 +1,16 @@
-/** The two steps of proving a contact by a code: one is sent, and typed. One call at a time; what goes wrong is said in words. */
+/**
+ * Has a contact proven in two steps: a code is sent, and checked. One call runs at a time; errors are texts for
+ * shoppers.
+ */
 import { useState } from 'react';
 import { ApiProblem } from '../api/client.ts';
 import type { SentTiming } from './browser-identity.ts';
 import { withChallenge } from './with-challenge.ts';
 
 export interface SentCode {
-  /** Contact that it was sent to. */
+  /** Contact that the code was sent to. */
   readonly to: string;
-  /** Milliseconds since 1970, from when on another may be asked for. */
+  /** Time from which on another code may be asked for, in milliseconds since 1970. */
   readonly resendAt: number;
 }
 
@@ -16,7 +19,7 @@ interface CodeCalls {
   send(to: string, solution: string | undefined): Promise<SentTiming>;
   /** Checks the code; throws `ApiProblem`. */
   check(to: string, code: string): Promise<void>;
-  /** Hears of a problem before it is said; returns whether it takes care of it. */
+  /** Called with a problem before it is shown; returns true if it handles the problem, which is then not shown. */
   onProblem?(problem: ApiProblem): boolean;
 }
 

@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router';
 import { useNotices } from '../state/notices.ts';
 
-/** `how`: the session of this browser, or all of this user's. */
+/** Returns a function that logs out: of the session of this browser or, with `signOutEverywhere`, of all sessions. */
 export function useLogOut(how: 'signOut' | 'signOutEverywhere' = 'signOut'): () => Promise<void> {
   const navigate = useNavigate();
   const showAlert = useNotices((notices) => notices.showAlert);

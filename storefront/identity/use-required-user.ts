@@ -1,17 +1,19 @@
-/** The guard of pages that are for somebody (decisions: /orders guard). A courtesy: the lock is in the API. */
+/**
+ * Guards pages for customers (decisions: /orders guard). It only leads guests to the login; the API enforces access.
+ */
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { loginAddressWithNext } from '../../shop/safe-redirect.ts';
 import { isLoggedIn, type User, useUser } from '../state/user.ts';
 import { restoreSession } from './session.ts';
 
-/** The signed-in user; `undefined` while that is being found out, `null` for a guest. */
+/** Returns the signed-in customer; `undefined` until the server has answered, `null` for a guest. */
 export function useUserOnceKnown(): User | null | undefined {
   const user = useUser((auth) => (isLoggedIn(auth) ? auth.user : null));
   const isSettled = useUser((auth) => auth.initialized);
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
-    // Nothing in this browser tells of a session: only the server is sure.
+    // Even without a session mark in this browser there may be a session: the server decides.
     if (!user && isSettled && !isAsked) void restoreSession().then(() => setAsked(true));
   }, [user, isSettled, isAsked]);
   if (user) return user;
@@ -19,8 +21,8 @@ export function useUserOnceKnown(): User | null | undefined {
 }
 
 /**
- * The signed-in user, or `null` while that is being found out. Where nobody is signed in it leads to the login page,
- * and from there back.
+ * Returns the signed-in customer; `null` until they are known. Leads a guest to the login page, which leads back after
+ * signing in.
  */
 export function useRequiredUser(): User | null {
   const user = useUserOnceKnown();

@@ -1,6 +1,6 @@
 /**
- * Finds out who is signed in, once a page load, and follows other tabs. Shoppers whom nothing in this browser says to
- * be signed in cost no call, and not even the code that would make it.
+ * Finds out who is signed in, once for each document, and follows other tabs. Browsers without a session mark make no
+ * call, and do not fetch the code for it.
  */
 import { useEffect } from 'react';
 import { useUser } from '../state/user.ts';

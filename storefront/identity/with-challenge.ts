@@ -1,13 +1,13 @@
-/** Makes calls that the API may answer with a challenge, because many have made them. */
+/** Makes calls that the API may answer with a challenge while many make them. */
 import type { Challenge } from 'altcha-lib/types';
 import { ApiProblem } from '../api/client.ts';
 import { useNotices } from '../state/notices.ts';
 
-/** A challenge gets harder while others ask: the next one may be needed, too. */
+/** Number of challenges solved for one call. Challenges get harder while others call, so that one may not suffice. */
 const maxChallenges = 3;
 const longestMs = 90_000;
 
-/** Makes a call; where it is answered with a challenge, solves that and makes it again. Says so when it takes a while. */
+/** Makes a call; if it is answered with a challenge, shows a toast, solves the challenge and makes the call again. */
 export async function withChallenge<T>(call: (solution?: string) => Promise<T>): Promise<T> {
   let solution: string | undefined;
   for (let left = maxChallenges; ; left -= 1) {

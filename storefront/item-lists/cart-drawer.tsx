@@ -1,10 +1,10 @@
-/** The cart's drawer: its lines, the total with everything in it, and the way to the billing page. */
+/** The cart's drawer: its lines, the total with taxes and shipping, and the link to the billing page. */
 import { Link } from 'react-router';
 import { totalOfItems } from '../../shop/cart/cart.ts';
 import { formatPrice } from '../../shop/money.ts';
 import { runAfterPaint } from '../components/after-paint.ts';
 import button from '../components/button.module.css';
-import { promises } from '../content/promises.ts';
+import { servicePromises } from '../content/promises.ts';
 import { useCart } from '../state/item-list.ts';
 import { CheckoutLink } from './checkout-link.tsx';
 import { EmptyCart } from './empty-cart.tsx';
@@ -25,7 +25,7 @@ export default function CartDrawer() {
 
 function CartFoot() {
   const { items, close } = useCart();
-  // Closing takes a phone a tenth of a second, and so does what the link leads to.
+  // Closing takes a phone a tenth of a second, by which it must not delay the page that the link leads to.
   const leave = () => runAfterPaint(close);
   return (
     <>
@@ -34,7 +34,7 @@ function CartFoot() {
         <span>{formatPrice(totalOfItems(items))}</span>
       </p>
       <p className={styles.quiet}>Taxes and shipping included</p>
-      <p className={`${styles.quiet} ${styles.dispatch}`}>Free shipping; leaves our shop {promises.dispatch}.</p>
+      <p className={`${styles.quiet} ${styles.dispatch}`}>Free shipping; leaves our shop {servicePromises.dispatch}.</p>
       <CheckoutLink items={items} onLeave={leave} />
       <Link to="/cart" className={`${button.link} ${styles.view}`} onClick={leave}>
         View cart and add a note

@@ -1,6 +1,6 @@
 /**
- * The way to the billing page, with what it buys (spec 2: cartItems, totalPrice, note); closed while a line asks for
- * more than there is.
+ * The link to the billing page, with the items to buy (spec 2: cartItems, totalPrice, note); a disabled button while a
+ * line exceeds availability.
  */
 import { Link } from 'react-router';
 import { type CartItem, exceedsAvailability, totalOfItems } from '../../shop/cart/cart.ts';
@@ -10,7 +10,7 @@ import button from '../components/button.module.css';
 import { useKeptNote } from '../state/order-note.ts';
 import styles from './checkout-link.module.css';
 
-const looks = `${button.button} ${button.action} ${button.wide}`;
+const className = `${button.button} ${button.action} ${button.wide}`;
 
 export function CheckoutLink({ items, onLeave }: { items: CartItem[]; onLeave?: () => void }) {
   const { note } = useKeptNote();
@@ -22,11 +22,11 @@ export function CheckoutLink({ items, onLeave }: { items: CartItem[]; onLeave?: 
         {isClosed ? 'You have chosen more of a saree than we have. Please take some out to go on.' : ''}
       </p>
       {isClosed ? (
-        <button type="button" className={looks} disabled>
+        <button type="button" className={className} disabled>
           Checkout
         </button>
       ) : (
-        <Link to="/checkout" state={state} className={looks} onClick={onLeave}>
+        <Link to="/checkout" state={state} className={className} onClick={onLeave}>
           Checkout
         </Link>
       )}

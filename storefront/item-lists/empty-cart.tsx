@@ -1,12 +1,12 @@
-/** Empty cart: its text, the newest wishlist items, and a link to all sarees. */
+/** The empty cart: its text, the newest wishlist items, and a link to all sarees. */
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
-import { Thumbnail } from '../components/picture.tsx';
+import { SmallPicture } from '../components/picture.tsx';
 import { productLinkProps } from '../navigation/links.ts';
 import { useWishlist } from '../state/item-list.ts';
 import styles from './empty-cart.module.css';
 
-/** Number of cards that fit side by side on the narrowest phone. */
+/** Number of items that fit side by side on the narrowest phone. */
 const maxShown = 3;
 
 export function EmptyCart({ onLeave }: { onLeave?: () => void }) {
@@ -26,7 +26,7 @@ export function EmptyCart({ onLeave }: { onLeave?: () => void }) {
             {wished.map((item) => (
               <li key={item.saree_sku}>
                 <Link {...productLinkProps({ path: item.path, sku: item.saree_sku })} onClick={onLeave}>
-                  <Thumbnail path={item.path} />
+                  <SmallPicture path={item.path} />
                   {item.pname}
                 </Link>
               </li>

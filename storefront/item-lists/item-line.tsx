@@ -1,10 +1,10 @@
-/** Draws a line of a cart or wishlist: picture, name, availability, count, price, and a button that removes it. */
+/** A line of a cart or wishlist: picture, name, availability, count, price, and a button that removes it. */
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { type CartItem, exceedsAvailability, priceOfItem } from '../../shop/cart/cart.ts';
 import { formatPrice, multiplyPaise } from '../../shop/money.ts';
 import button from '../components/button.module.css';
-import { Thumbnail } from '../components/picture.tsx';
+import { SmallPicture } from '../components/picture.tsx';
 import { Stepper } from '../components/stepper.tsx';
 import { productLinkProps } from '../navigation/links.ts';
 import { useCart, useWishlist } from '../state/item-list.ts';
@@ -17,18 +17,18 @@ interface ItemLineProps {
   onMinus(): void;
   onPlus(): void;
   onRemove(): void;
-  /** A link of the line was followed. */
+  /** Called when a link of the line is followed. */
   onLeave(): void;
 }
 
 export function ItemLine({ item, isWish, onMinus, onPlus, onRemove, onLeave }: ItemLineProps) {
   const product = productOf(item);
-  // One saree may lie here in two colours.
+  // Labels need the colour, because the list may have two colours of a saree.
   const name = `${item.pname}, ${item.color}`;
   return (
     <li className={styles.line}>
       <Link {...product} onClick={onLeave} tabIndex={-1} aria-hidden="true">
-        <Thumbnail path={item.path} />
+        <SmallPicture path={item.path} />
       </Link>
       <div className={styles.words}>
         <Link {...product} onClick={onLeave} className={styles.name}>
@@ -70,7 +70,7 @@ function CartState({ item }: { item: CartItem }) {
   );
 }
 
-/** A piece that is there can go to the cart by itself; of one that is gone one can hear when it returns. */
+/** Offers to move a saree to the cart if it is available, and otherwise a link to its restock notice. */
 function WishState({ item, onLeave }: { item: CartItem; onLeave(): void }) {
   const showToast = useNotices((notices) => notices.showToast);
   if (item.availability === 0) {

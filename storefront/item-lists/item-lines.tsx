@@ -1,4 +1,4 @@
-/** The lines of a cart or wishlist, and for a few seconds the place of one that was removed. Used by drawers and page. */
+/** The lines of a cart or wishlist. In place of a removed line a button undoes the removal for a few seconds. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CartItem } from '../../shop/cart/cart.ts';
 import button from '../components/button.module.css';
@@ -9,7 +9,7 @@ import styles from './item-lines.module.css';
 
 interface Removed {
   item: CartItem;
-  /** Its place among the lines. */
+  /** Index that the item had among the lines. */
   at: number;
 }
 
@@ -33,7 +33,7 @@ export function ItemLines({ itemList, children }: { itemList: typeof useCart; ch
     announceLastPiece({ sku, title, availability });
   };
   const forget = () => {
-    // The panel stays open while the focus is on its button.
+    // The focus must not go with the Undo button: it moves to the list.
     if (list.current?.querySelector('[data-removed]')?.contains(document.activeElement)) list.current.focus();
     setRemoved(null);
   };
@@ -90,7 +90,7 @@ function RemovedLine({ item, onUndo, onEnd }: RemovedLineProps) {
       <button
         type="button"
         className={button.link}
-        // The button that was pressed is gone: whoever uses a keyboard goes on from here.
+        // The button that was pressed is gone, so the focus moves here.
         // biome-ignore lint/a11y/noAutofocus: see above.
         autoFocus
         aria-label={`Undo, put ${item.pname} back`}

@@ -1,4 +1,4 @@
-/** A drawer from the right with the lines of a cart or a wishlist, and under them what can be done with all of them. */
+/** A drawer from the right with the lines of a cart or a wishlist, and with actions on all of them below. */
 import type { ReactNode } from 'react';
 import { Drawer } from '../components/drawer.tsx';
 import { useRefreshItems } from '../state/fresh-items.ts';
@@ -9,9 +9,9 @@ import styles from './item-list-drawer.module.css';
 interface ItemListDrawerProps {
   readonly title: string;
   readonly itemList: typeof useCart;
-  /** Stands in place of the lines if there are none. */
+  /** Content in place of the lines if there are none. */
   readonly empty: ReactNode;
-  /** `null` where nothing can be done with the items. */
+  /** Actions below the lines; `null` for none. */
   readonly foot: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function ItemListDrawer({ title, itemList, empty, foot }: ItemListDrawerP
   );
 }
 
-/** Refreshes the items when the drawer shows them, and not before. */
+/** Refreshes the items once the drawer shows them. */
 function FreshLines({ itemList, empty }: Pick<ItemListDrawerProps, 'itemList' | 'empty'>) {
   useRefreshItems(itemList);
   return (

@@ -1,4 +1,4 @@
-/** The wishlist's drawer; one button moves all of it to the cart (spec 4: half a second, then it closes). */
+/** The wishlist's drawer. One button moves all available sarees to the cart and then closes it (spec 4). */
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
 import { useWishlist } from '../state/item-list.ts';

@@ -1,4 +1,4 @@
-/** The page, or while a saree's page is on its way the preview of it. */
+/** The page or, until a saree's page has come, its preview. */
 import { Outlet } from 'react-router';
 import styles from './content.module.css';
 import { useProductPreview } from './use-preview.tsx';
@@ -8,7 +8,7 @@ export function Content() {
   return (
     <main id="content" tabIndex={-1} className={styles.content} data-previews={preview !== null}>
       {preview ? (
-        // Nothing of it can be used or is read out: it is a picture of the page to come.
+        // The preview only shows the page to come: it can neither be used nor read out.
         <div className={styles.preview} aria-hidden="true" inert>
           {preview}
         </div>

@@ -1,4 +1,4 @@
-/** The footer: the way to everything, for those who scrolled down and for those without JavaScript. */
+/** The footer. It contains every link of the menu, which needs JavaScript. */
 import { Camera, MessageCircle, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { Selvedge } from '../components/selvedge.tsx';
@@ -76,7 +76,7 @@ function Foot() {
             <Link to="/terms-of-use">Terms</Link>
           </li>
           <li>
-            {/* A document of its own, not a page of ours. */}
+            {/* A plain link, because the sitemap is a file and no page of the router. */}
             <a href="/sitemap.xml">Sitemap</a>
           </li>
           <li>
@@ -94,7 +94,7 @@ function Foot() {
   );
 }
 
-/** Photo-sharing, social network, chat (spec 2). */
+/** Links to a photo-sharing service, a social network and a chat (spec 2). */
 function Social() {
   const { facts } = useShop();
   const links = [

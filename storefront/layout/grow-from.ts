@@ -1,9 +1,10 @@
-/** Duration of movements (look: 150 to 250 ms, ease-out). */
+/** Duration of the movement (look: 150 to 250 ms, ease-out). */
 const growMs = 200;
 
 /**
- * Lets an element grow out of the place `start` of the window into its own. A view transition would do the same, but the
- * browser first photographs the page for it, which takes a phone longer than all else between the tap and the paint.
+ * Animates an element from the rectangle `start` of the window to its own place; resolves when it has arrived, and
+ * rejects if the animation is cancelled. A view transition would look the same, but the browser first captures the page
+ * for it, which takes a phone longer than all else between the tap and the paint.
  */
 export async function growFrom(element: Element, start: DOMRect): Promise<void> {
   const end = element.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** The user icon of somebody who is logged in: to their orders, with a menu on a desk (spec 2). */
+/** The user icon of a signed-in customer: a link to their orders, with a menu on a desk (spec 2). */
 import { User } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +7,7 @@ import { AccountLinks } from './account-links.tsx';
 import styles from './header-account.module.css';
 import { useHoverMenu } from './use-hover-menu.ts';
 
-/** Below it the phone's menu holds the same. */
+/** Media query of windows in which the icon has a menu; in narrower ones the phone's menu has the same links. */
 const desk = '(min-width: 769px)';
 
 export default function HeaderAccount() {
@@ -25,7 +25,7 @@ export default function HeaderAccount() {
           touch.current = pointerType === 'mouse' ? null : { wasOpen: isOpen };
         }}
         onClick={(event) => {
-          // A finger has no hover: its first touch opens the menu, another goes to the orders.
+          // A finger cannot hover: the first touch opens the menu, a second one goes to the orders.
           if (touch.current?.wasOpen === false && matchMedia(desk).matches) {
             event.preventDefault();
             setOpen(true);

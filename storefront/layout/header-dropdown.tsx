@@ -1,4 +1,4 @@
-/** A dropdown of the desk's header: a band of pictures under it. `<details>`, so that it opens before JavaScript too. */
+/** A dropdown of the header on a desk: a band of pictures below it. As `<details>` it also opens before JavaScript. */
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import type { Destination } from '../navigation/links.ts';
@@ -20,7 +20,7 @@ export function HeaderDropdown({ label, links, all }: HeaderDropdownProps) {
   if (isOpen && !wasOpen) setWasOpen(true);
   const { pathname } = useLocation();
   const isHere = [...links, ...(all ? [all] : [])].some(({ to }) => to === pathname);
-  // It may have been opened before this script came.
+  // The shopper may have opened it before this script ran.
   useEffect(() => setOpen(box.ref.current?.open ?? false), [setOpen, box.ref]);
   return (
     <details

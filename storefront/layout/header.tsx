@@ -1,6 +1,6 @@
 /**
- * The header: one row on a desk, another on a phone; which is seen is decided by CSS alone (769 px), so that the first
- * paint waits for nothing. It stays in view; the promise above it scrolls away.
+ * The header, with one row for a desk and another for a phone. CSS alone decides which is shown (769 px), so that the
+ * first paint waits for nothing. The row stays in view; the promise above it scrolls out of view.
  */
 import { Heart, Menu, Search, ShoppingBag, User } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -31,7 +31,7 @@ export function Header() {
       </p>
       <div className={`wrap ${styles.row}`}>
         <div className={styles.left}>
-          {/* Before JavaScript the menu button leads to the footer, which holds every link of the menu. */}
+          {/* Before JavaScript the menu button leads to the footer, which contains every link of the menu. */}
           <LinkButton href="#menu" className={`${button.icon} ${styles.phone}`} aria-label="Menu" onPress={openMenu}>
             <Menu aria-hidden="true" strokeWidth={1.5} />
           </LinkButton>
@@ -63,7 +63,10 @@ export function Header() {
   );
 }
 
-/** Beside the menu on a phone, so that as much stands left of the logo as right of it; beside wishlist and cart on a desk. */
+/**
+ * The search button: on a phone beside the menu, which balances the icons right of the logo; on a desk among those
+ * icons.
+ */
 function SearchButton({ className }: { className: string | undefined }) {
   const search = useSearchPanel();
   return (
@@ -96,7 +99,7 @@ function Icons() {
   );
 }
 
-/** The user icon: to /login, for a logged-in user to /orders and with a menu (spec 2). */
+/** The user icon: a link to /login or, for a signed-in customer, to /orders and with a menu (spec 2). */
 function Account() {
   const login = (
     <Link to="/login" className={button.icon} aria-label="Log in">
@@ -120,7 +123,7 @@ interface ItemListButtonProps {
   children: ReactNode;
 }
 
-/** The badge shows the sum of counts, and nothing at 0 (spec 4). */
+/** A button that opens an item list. Its badge shows the sum of the counts, and is hidden at 0 (spec 4). */
 function ItemListButton({ label, itemList, href, children }: ItemListButtonProps) {
   const count = itemList(({ items }) => countPiecesOf(items));
   const open = itemList((state) => state.open);

@@ -1,6 +1,6 @@
 /**
- * The phone's menu from the left. It closes on any route change; its five suggestions, those of the desk's header, come
- * in one after another. What belongs to the account stays in view at its foot.
+ * The phone's menu, a drawer from the left. It closes on any route change. Its five suggestions, those of the header on
+ * a desk, appear one after another. The links to the account stay in view at its foot.
  */
 import { Search } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
@@ -14,9 +14,9 @@ import { isLoggedIn, useUser } from '../state/user.ts';
 import { AccountLinks } from './account-links.tsx';
 import styles from './mobile-menu.module.css';
 
-/** Between one suggestion's entrance and the next (spec 2). */
+/** Time between the entrances of two suggestions (spec 2). */
 const staggerMs = 100;
-/** So many suggestions are on their way when the menu opens: all are there after 400 ms. */
+/** Number of suggestions whose entrance has begun when the menu opens, so that all have entered after 400 ms. */
 const begun = 2;
 
 const home: Destination = { to: '/', label: 'Home' };
@@ -50,7 +50,7 @@ export default function MobileMenu() {
   );
 }
 
-/** Opens in place of the menu. */
+/** A button that closes the menu and opens the search. */
 function SearchInstead() {
   const close = useMobileMenu((menu) => menu.close);
   const open = () => {

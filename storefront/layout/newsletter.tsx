@@ -1,4 +1,4 @@
-/** The newsletter box: thanks for three seconds, whatever becomes of what was typed (spec 4; decisions). */
+/** The newsletter box. It thanks for three seconds, even if the address could not be sent (spec 4; decisions). */
 import { useEffect, useRef, useState } from 'react';
 import { browserApi } from '../api/client.ts';
 import button from '../components/button.module.css';
@@ -11,7 +11,7 @@ export function Newsletter() {
   const timer = useRef(0);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  /** Nothing is checked but that there is something (spec 5). */
+  /** Sends what was typed, unless it is empty; nothing else is checked (spec 5). */
   const join = (form: HTMLFormElement) => {
     const contact = field.current?.value.trim() ?? '';
     if (contact === '') return;

@@ -1,6 +1,6 @@
-/** Everything that floats above the page. Each is fetched when it is first opened, so the first view stays light. */
+/** The overlays of all pages. Each is fetched when it is first opened, so that the first view stays light. */
 import { useEffect } from 'react';
-import { useOverlay } from '../components/use-overlay.ts';
+import { useLazyOverlay } from '../components/use-overlay.ts';
 import { importSearchPanel } from '../search/fetch-search.ts';
 import { PlainSearch } from '../search/plain-search.tsx';
 import { restoreItemLists, useCart, useWishlist } from '../state/item-list.ts';
@@ -11,7 +11,7 @@ import { useQuickView } from '../state/quick-view.ts';
 import { useSearchPanel } from '../state/search.ts';
 import { Toast } from './toast.tsx';
 
-/** Search has something in its place: the plain box of the footer. */
+/** Loads the search panel; if that fails, the plain search takes its place. */
 const loadSearch = () => importSearchPanel().catch(() => ({ default: PlainSearch }));
 
 export function Overlays() {
@@ -24,17 +24,25 @@ export function Overlays() {
   const moreWanted = useMorePiecesDialog();
   const { alert, closeAlert } = useNotices();
 
-  const CartDrawer = useOverlay(cart.isOpen, () => import('../item-lists/cart-drawer.tsx'), cart.close);
-  const WishlistDrawer = useOverlay(wishlist.isOpen, () => import('../item-lists/wishlist-drawer.tsx'), wishlist.close);
-  const MobileMenu = useOverlay(menu.isOpen, () => import('./mobile-menu.tsx'), menu.close);
-  const SearchPanel = useOverlay(search.isOpen, loadSearch, search.close);
-  const QuickView = useOverlay(quickView.saree !== null, () => import('../quick-view/quick-view.tsx'), quickView.close);
-  const MoreDialog = useOverlay(
+  const CartDrawer = useLazyOverlay(cart.isOpen, () => import('../item-lists/cart-drawer.tsx'), cart.close);
+  const WishlistDrawer = useLazyOverlay(
+    wishlist.isOpen,
+    () => import('../item-lists/wishlist-drawer.tsx'),
+    wishlist.close,
+  );
+  const MobileMenu = useLazyOverlay(menu.isOpen, () => import('./mobile-menu.tsx'), menu.close);
+  const SearchPanel = useLazyOverlay(search.isOpen, loadSearch, search.close);
+  const QuickView = useLazyOverlay(
+    quickView.saree !== null,
+    () => import('../quick-view/quick-view.tsx'),
+    quickView.close,
+  );
+  const MoreDialog = useLazyOverlay(
     moreWanted.saree !== null,
     () => import('../product/more-dialog.tsx'),
     moreWanted.close,
   );
-  const AlertBox = useOverlay(alert !== null, () => import('../components/alert-box.tsx'), closeAlert, alert?.text);
+  const AlertBox = useLazyOverlay(alert !== null, () => import('../components/alert-box.tsx'), closeAlert, alert?.text);
   return (
     <>
       {CartDrawer ? <CartDrawer /> : null}

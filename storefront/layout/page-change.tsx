@@ -14,7 +14,7 @@ export function NavigationFeedback() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setTitle(document.title);
-    // A heading that was asked for by name is the browser's to go to.
+    // If the address has a hash, the browser itself goes to the element that it names.
     if (hash === '') document.getElementById('content')?.focus({ preventScroll: true });
   }, [pathname, hash]);
   return (
@@ -27,7 +27,7 @@ export function NavigationFeedback() {
   );
 }
 
-/** Seen only when a page keeps one waiting: a quick one would make it flicker. */
+/** The line, shown after a wait, so that it does not flicker when a page comes quickly. */
 function Thread() {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();

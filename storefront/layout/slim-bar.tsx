@@ -1,4 +1,4 @@
-/** Header of the cart page: the logo, and the way back to the sarees. */
+/** The header of the cart page: the logo, and a link to all sarees. */
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import button from '../components/button.module.css';

@@ -1,6 +1,6 @@
 /**
- * The toast's place: a live region that is always there, so that screen readers hear what appears in it. Dialogs hide
- * all of the page but what says `aria-live`, and a toast may come while a drawer is open.
+ * The toast in a live region, which is always rendered, so that screen readers announce what appears in it. It has
+ * `aria-live`, because dialogs hide all other elements of the page, and a toast may come while a drawer is open.
  */
 import { X } from 'lucide-react';
 import { useEffect } from 'react';

@@ -1,20 +1,20 @@
 /**
- * A panel that opens by hover, by focus and by a press, finger or key (spec 2). What hover or focus has just opened
- * stays open when it is then pressed; another press closes it, as do leaving it, Escape and going anywhere.
+ * A menu that opens by hover, focus, press or arrow key (spec 2). If hover or focus opened it, the first press leaves
+ * it open. Another press closes it, as do leaving it, Escape and any navigation.
  */
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useCloseOnRouteChange } from '../components/use-close-on-route-change.ts';
 
-/** The pointer may cut a corner on its way from the trigger to the panel. */
+/** Time that the menu stays open without the pointer, which may cut a corner between the trigger and the panel. */
 const graceMs = 160;
 
-/** `Box` holds trigger and panel; spread `box` on it, and give it the ref. */
+/** Returns the state of a menu, and `box`, the properties to spread on the element that contains trigger and panel. */
 export function useHoverMenu<Box extends HTMLElement, Trigger extends HTMLElement>() {
   const [isOpen, setOpen] = useState(false);
   const boxRef = useRef<Box>(null);
   const triggerRef = useRef<Trigger>(null);
-  /** Opened by hover or focus, and not pressed since. */
+  /** True if hover or focus opened the menu and it was not pressed since. */
   const isProvisional = useRef(false);
   const leaving = useRef(0);
 
@@ -35,7 +35,7 @@ export function useHoverMenu<Box extends HTMLElement, Trigger extends HTMLElemen
 
   function leave() {
     window.clearTimeout(leaving.current);
-    // A moving mouse does not close a menu that has the keyboard's focus.
+    // The pointer does not close a menu of which a link has the focus.
     if (boxRef.current?.querySelector('li :focus')) return;
     leaving.current = window.setTimeout(() => setOpen(false), graceMs);
   }
@@ -63,11 +63,13 @@ export function useHoverMenu<Box extends HTMLElement, Trigger extends HTMLElemen
 
 type Ref = { readonly current: HTMLElement | null };
 
-/** Escape closes wherever the focus is, a press anywhere else does too. Answers how to stop watching. */
+/**
+ * Closes the menu on Escape, wherever the focus is, and on a press outside of it; returns a function that ends this.
+ */
 function watchDocument(box: Ref, trigger: Ref, setOpen: (open: boolean) => void): () => void {
   const onEscape = ({ key }: globalThis.KeyboardEvent) => {
     if (key !== 'Escape') return;
-    // Focus opens; that it comes back to the trigger must not, so closing comes after.
+    // Closes after it has moved the focus to the trigger, because focus opens the menu.
     if (box.current?.contains(document.activeElement)) trigger.current?.focus();
     setOpen(false);
   };

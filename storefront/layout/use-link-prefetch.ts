@@ -1,6 +1,6 @@
 /**
- * Fetches what a link leads to before it is followed: the page's data and modules, and its first picture where a card tells
- * which (docs/decisions/0045).
+ * Prefetches what a link leads to: the page's data, modules and style sheets, and its first picture if the link is that
+ * of a card (docs/decisions/0045).
  */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { preload, preloadModule } from 'react-dom';
@@ -20,7 +20,7 @@ import { createRestBudget } from '../prefetch/rest-budget.ts';
 import { firstPictureSizes } from '../product/gallery-sizes.ts';
 import { useShop } from '../state/shop.ts';
 
-/** Settles when all is there, with the addresses of what was fetched. */
+/** Resolves once all is fetched, to the addresses of data and picture; `''` stands for no picture. */
 type Fetching = Promise<readonly string[]>;
 
 export function useLinkPrefetch(): void {
@@ -28,7 +28,7 @@ export function useLinkPrefetch(): void {
   const { key } = useLocation();
   const budget = useRef(createRestBudget());
 
-  /** Returns `null` where nothing is fetched. */
+  /** Prefetches what a link leads to; returns `null` if nothing is to be fetched. */
   const prefetch = useEffectEvent((link: HTMLAnchorElement, hint: PrefetchHint): Fetching | null => {
     const address = addressOf(link);
     const data = address && mayPrefetch(hint) ? pageData.prefetch(address) : null;
@@ -41,13 +41,13 @@ export function useLinkPrefetch(): void {
     const picture = image ? prefetchPicture(image, firstPictureSizes, mediaBaseUrl) : Promise.resolve('');
     return Promise.all([data.then(() => dataAddressOf(address)), picture]);
   });
-  /** One after the other. */
+  /** Prefetches what the cards in view lead to, one after another, as far as the budget allows. */
   const prefetchResting = useEffectEvent(async (signal: AbortSignal) => {
-    const { current: of } = budget;
+    const { current } = budget;
     for (const link of findCardLinksInView()) {
       if (signal.aborted) return;
-      const files = of.take(link.pathname) ? await prefetch(link, 'rest') : null;
-      for (const file of files ?? []) if (file !== '') of.spend(receivedBytesOf(file));
+      const files = current.take(link.pathname) ? await prefetch(link, 'rest') : null;
+      for (const file of files ?? []) if (file !== '') current.spend(receivedBytesOf(file));
     }
   });
   useEffect(() => watchLinkIntent((link) => void prefetch(link, 'intent')), []);
@@ -58,7 +58,7 @@ export function useLinkPrefetch(): void {
   }, [key]);
 }
 
-/** The address of a public page of ours that a link leads to, unless it is the page that one is on. */
+/** Returns the address of the public page that a link leads to; `null` for any other link and for the present page. */
 function addressOf({ origin, pathname, search, target }: HTMLAnchorElement): string | null {
   if (origin !== location.origin || target !== '' || !isPublicPage(pathname)) return null;
   return pathname + search === location.pathname + location.search ? null : pathname + search;

@@ -1,7 +1,7 @@
 /**
- * Shows a saree's page as far as its card tells of it, from the tap on the card until the page has come
- * (docs/decisions/0045). It is painted with the next frame; the page itself needs its data, and takes a phone some tenths of
- * a second to render.
+ * Shows the preview of a saree's page, as far as its card tells of it, from the tap on the card until the page has come
+ * (docs/decisions/0045). The preview is painted with the next frame; the page itself needs its data, and takes a phone
+ * some tenths of a second to render.
  */
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -14,11 +14,11 @@ import { type CardInPage, findCardAround } from '../prefetch/cards.ts';
 import { growFrom } from './grow-from.ts';
 
 interface Preview extends Pick<CardInPage, 'saree'> {
-  /** Key of the location that it was opened from. */
+  /** Key of the location from which it was opened. */
   readonly from: string;
-  /** The page that it was opened from has been left, and may be come back to. */
+  /** True once the location from which it was opened was left; the preview is over if the shopper comes back to it. */
   readonly hasArrived: boolean;
-  /** Its picture still grows out of the card; the page waits for that. */
+  /** True while its picture grows out of the card; the page is shown only after that. */
   readonly isGrowing: boolean;
 }
 
@@ -47,13 +47,13 @@ export function useProductPreview(): ReactNode {
   useEffect(() => {
     if (isOver) setPreview(null);
   }, [isOver]);
-  // The navigation has ended elsewhere, or another has taken its place.
+  // Ends the preview when its navigation has ended or another has replaced it, unless it still grows.
   useEffect(() => (coming ? () => setPreview((last) => (last?.isGrowing ? last : null)) : undefined), [coming]);
 
   return Preview && preview && !isOver ? <Preview saree={preview.saree} picture={picture} /> : null;
 }
 
-/** Fetches what draws the preview once the browser has nothing better to do; without it there is none. */
+/** Fetches the component of the preview once the browser is idle; returns `null` before, and if that fails. */
 function usePreviewModule() {
   const [module, setModule] = useState<typeof import('../product/product-preview.tsx') | null>(null);
   const isIdle = useHasBrowserBeenIdle();
@@ -63,11 +63,12 @@ function usePreviewModule() {
   return module?.ProductPreview ?? null;
 }
 
-/** Calls `onOpen` for each card whose page the router has begun to fetch. Returns what ends that. */
+/** Calls `onOpen` for each card whose page the router has begun to fetch; returns a function that ends this. */
 function watchOpenedCards(onOpen: (card: CardInPage) => void): () => void {
   const end = new AbortController();
   const { signal } = end;
-  // The router prevents what it takes over, and nothing else; others prevent it sooner, such as without a network.
+  // The router prevents the default of a click that it handles. One that was prevented before, as without a network, is
+  // not handled by it.
   let wasPrevented = false;
   const before = ({ defaultPrevented }: MouseEvent) => {
     wasPrevented = defaultPrevented;
@@ -82,7 +83,7 @@ function watchOpenedCards(onOpen: (card: CardInPage) => void): () => void {
   return () => end.abort();
 }
 
-/** The card's first picture, if it has arrived. */
+/** Returns the card's first picture; `null` if it has not arrived. */
 function shownPicture(card: Element): HTMLImageElement | null {
   const image = card.querySelector('img');
   return image?.complete && image.naturalWidth > 0 ? image : null;

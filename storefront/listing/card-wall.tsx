@@ -1,4 +1,4 @@
-/** The cards of a list, and 'Load more' with how many of all are shown. */
+/** The cards of a listing, the number shown of all, and 'Load more'. */
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Listing } from '../../shop/catalogue/listing.ts';
@@ -15,7 +15,7 @@ const sizes = {
   3: `(min-width: 769px) and (max-width: 1023px) 31vw, ${sizesAttributeOf(46, 23)}`,
   4: `(min-width: 769px) and (max-width: 1023px) 23vw, ${sizesAttributeOf(46, 17)}`,
 };
-/** The first row of a phone is seen at once. */
+/** Number of cards that are in view on a phone when the page opens: its first row. */
 const firstCards = 2;
 const cardId = (at: number) => `saree-${at + 1}`;
 
@@ -49,7 +49,7 @@ interface LoadMoreProps {
   onPress(): void;
 }
 
-/** Without JavaScript a link to the longer list, at its first new card. */
+/** 'Load more'; without JavaScript a link to the longer listing, at its first new card. */
 function LoadMore({ listed: { view, addressOf, go, isLoading }, shown, onPress }: LoadMoreProps) {
   if (view.page === maxPages) return <p>Choose a filter to see the others.</p>;
   const next = { ...view, page: view.page + 1 };

@@ -1,4 +1,4 @@
-/** Active filters as buttons that remove them, each alone or all at once. */
+/** The active filters as links that remove them, each alone or all at once. */
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -53,7 +53,7 @@ export function ChipItems({ chips, addressOf, onLeave }: ChipItemsProps) {
   ));
 }
 
-/** A chip that goes takes the focus with it: it is handed to the one that comes into its place, or to the row itself. */
+/** Moves the focus from a chip that is removed to the one that takes its place, or to the row if none does. */
 function useNextChip(count: number) {
   const row = useRef<HTMLFieldSetElement>(null);
   const leaving = useRef<{ at: number; of: number } | null>(null);

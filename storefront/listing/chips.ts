@@ -1,4 +1,4 @@
-/** The chips above a list: what narrows it, one by one, and what is left when each is taken away. Pure. */
+/** The chips above a listing: its active filters, each with the view that is left without it. Pure. */
 import { formatPriceRange } from '../../shop/catalogue/price-words.ts';
 import { titleOfListing } from '../../shop/catalogue/vocabulary.ts';
 import { type FilterInAddress, type ListView, parseListView } from './filter-address.ts';

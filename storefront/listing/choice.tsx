@@ -1,4 +1,4 @@
-/** Draws one value of a filter: a box to tick, its count, and its craft words explained where they stand. */
+/** A value of a filter: a checkbox, its count, and an explanation of the craft words in its label. */
 import { Info } from 'lucide-react';
 import { Swatch } from '../components/swatch.tsx';
 import { findCraftWords } from '../content/craft-words.ts';

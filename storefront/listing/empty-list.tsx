@@ -1,4 +1,4 @@
-/** A list without sarees: says so, and what leads out of it. */
+/** A listing without sarees: a text, and links that remove its filters or lead to all sarees. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
@@ -12,7 +12,7 @@ interface EmptyListProps {
   listed: ListingState;
   /** Text of an empty listing, with or without filters. */
   emptyText?: string;
-  /** Shown instead if a search without other filters has no results. */
+  /** Content shown instead if a search without other filters finds nothing. */
   whenNothingFound?: ReactNode;
   /** Called before the pressed button disappears, and the focus with it. */
   onLeave(): void;

@@ -1,4 +1,4 @@
-/** Draws one kind of filter under its title, which folds it away; folded it still says what is chosen. */
+/** The values of a facet under its title, which folds and unfolds them and names those that are chosen. */
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './facet-group.module.css';
@@ -12,7 +12,7 @@ interface FacetGroupProps {
 
 export function FacetGroup({ title, isFolded, chosen = [], children }: FacetGroupProps) {
   const id = useId();
-  // Initial state only: later choices do not fold it.
+  // Decides on the initial state only; later choices do not fold the group.
   const [isOpen] = useState(!isFolded || chosen.length > 0);
   return (
     <details open={isOpen} className={styles.group}>

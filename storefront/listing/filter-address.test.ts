@@ -7,21 +7,21 @@ import {
   addressOfListView,
   fetchKeyOfListView,
   type ListView,
-  listingQuery,
   parseListView,
+  toListingQuery,
   toListViewQuery,
 } from './filter-address.ts';
 
 const read = (query: string) => parseListView(new URLSearchParams(query));
 const nothing = read('');
 
-/** A word as the address holds it: no edges of white space, no comma, no NUL, whole characters. */
+/** Returns words as an address may contain them: without outer white space, commas, NUL and halves of characters. */
 const word = (longest: number) =>
   fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: longest })
     .map((text) => text.replaceAll(/[\0,]/g, '').toWellFormed().slice(0, longest).toWellFormed().trim())
     .filter((text) => text !== '');
-/** In hundreds, the lower first; the very ends narrow nothing. */
+/** Prices in whole hundreds, the lower first; the ends of the range are `null`. */
 const prices = fc
   .tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 200 }))
   .map((pair) => pair.toSorted((a, b) => a - b).map((hundreds) => hundreds * 100) as [number, number])
@@ -55,7 +55,7 @@ describe('a listing’s view in its address', () => {
     );
   });
 
-  test('is always valid, whatever the address says', () => {
+  test('is valid for any address', () => {
     const names = ['search', 'fabric', 'colour', 'weave', 'occasion', 'min', 'max', 'in_stock', 'sort', 'grid', 'page'];
     const value = fc.oneof(fc.string({ unit: 'binary' }), fc.integer().map(String), fc.double().map(String));
     const pairs = fc.array(fc.tuple(fc.constantFrom(...names), value));
@@ -85,7 +85,7 @@ describe('a listing’s view in its address', () => {
     ['min=cheap&max=-4', { minRupees: null, maxRupees: 0 }],
     ['min=1e9', { minRupees: 20_000, maxRupees: null }],
     ['min=Infinity&max=NaN', { minRupees: null, maxRupees: null }],
-  ])('has prices in order and in whole hundreds for %s', (query, expected) => {
+  ])('has prices in order and in whole hundreds for the query %s', (query, expected) => {
     expect(read(query).filter).toMatchObject(expected);
   });
 
@@ -94,34 +94,34 @@ describe('a listing’s view in its address', () => {
     ['search=3050-4980', { search: '', minRupees: 3000, maxRupees: 5000, sort: null }],
     ['search=cheapest+linen', { search: 'linen', minRupees: null, maxRupees: null, sort: 'price-asc' }],
     ['search=cheapest+under+3000&max=2000&sort=name-asc', { search: '', maxRupees: 2000, sort: 'name-asc' }],
-  ])('takes price and order from the search: %s', (query, expected) => {
+  ])('has the price and the order that the search states in words: %s', (query, expected) => {
     expect(read(query).filter).toMatchObject(expected);
   });
 
-  test('accepts several values either way, and drops unknown ones', () => {
+  test('has repeated values and values with commas once each, and no unknown ones', () => {
     expect(read('colour=red,blue&colour=red&colour=beige').filter.colours).toEqual(['red', 'blue']);
     expect(read('sort=cheapest&grid=3&page=9999&in_stock=yes')).toEqual({ ...nothing, page: 20 });
     expect(read('page=-3&grid=2')).toEqual({ ...nothing, grid: 2 });
   });
 
-  test('is as short as possible', () => {
+  test('is written without empty and default values', () => {
     expect(addressOfListView('/sarees', nothing)).toBe('/sarees');
     expect(addressOfListView('/sarees', read('search=&min=0&sort=&page=1&colour=red'))).toBe('/sarees?colour=red');
   });
 
-  test('does not ask the API again when only the layout or the number of cards changes', () => {
+  test('keeps its fetch key when only the columns or the page change, and not when the order changes', () => {
     expect(fetchKeyOfListView(read('colour=red&grid=4&page=3'))).toBe(fetchKeyOfListView(read('colour=red')));
     expect(fetchKeyOfListView(read('colour=red&sort=name-asc'))).not.toBe(fetchKeyOfListView(read('colour=red')));
   });
 
-  test('asks for as many cards as were shown, 24 at a time', () => {
-    expect(listingQuery(nothing).limit).toBe('24');
-    expect(listingQuery(read('page=3'), { collection: 'mehro' })).toMatchObject({ limit: '72', collection: 'mehro' });
+  test('asks the API for all cards up to its page, with 24 a page', () => {
+    expect(toListingQuery(nothing).limit).toBe('24');
+    expect(toListingQuery(read('page=3'), { collection: 'mehro' })).toMatchObject({ limit: '72', collection: 'mehro' });
   });
 });
 
 describe('the chips of a listing’s active filters', () => {
-  test('name everything that narrows, and each removes only itself', () => {
+  test('name every filter that narrows the listing', () => {
     const view = read(
       'search=sal&weave=Jamdani&fabric=mul-cotton&colour=red&colour=blue&min=100&occasion=Office&in_stock=1',
     );
@@ -138,7 +138,7 @@ describe('the chips of a listing’s active filters', () => {
     expect(filterChipsOf(read('max=500')).map(({ label }) => label)).toEqual(['Up to ₹500']);
   });
 
-  test('removed one after another leave the whole list, in its order and columns, from its first page', () => {
+  test('remove one filter each, and all of them leave the whole listing in its order and columns', () => {
     fc.assert(
       fc.property(views, (view) => {
         let left = view;

@@ -1,7 +1,7 @@
 /**
- * A list's filters in its address, so that a view can be shared, bookmarked and gone back to, and works before
- * JavaScript. What the address says wrongly is left out rather than refused: links grow old. A price or an order that the
- * search says in words is read as the filter and the order that it is.
+ * The view of a listing in its address, so that it can be shared, bookmarked and gone back to, and works before
+ * JavaScript. Invalid values are left out rather than refused, because links grow old. A price or an order that the
+ * search states in words becomes a filter or the order.
  */
 import { cardsPerPage, type ListingFilter } from '../../shop/catalogue/listing.ts';
 import { roundToPriceSteps, withPriceWords } from '../../shop/catalogue/price-words.ts';
@@ -14,7 +14,7 @@ import {
   sortIds,
 } from '../../shop/catalogue/vocabulary.ts';
 
-/** The parts of a filter that the address holds; collection and name come from the path. */
+/** The parts of a filter that the query contains; collection and name come from the path. */
 export type FilterInAddress = Omit<ListingFilter, 'skus' | 'collection' | 'name'>;
 
 export interface ListView {
@@ -25,9 +25,9 @@ export interface ListView {
   readonly page: number;
 }
 
-/** 'Load more' ends here: 480 cards, the most the API gives at once. */
+/** The last page to which 'Load more' leads: 480 cards, the most that the API answers at once. */
 export const maxPages = 20;
-/** Limits of the API: it would refuse more, and an old link must still open. */
+/** Limits of the API, which refuses more; values are cut to them, so that an old link still opens. */
 const limits = { search: 200, weave: 60, weaves: 20 } as const;
 
 /** The parameters that {@link parseListView} reads. */
@@ -68,7 +68,7 @@ export function parseListView(params: URLSearchParams): ListView {
   };
 }
 
-/** A value that may stand several times (`colour=red&colour=blue`) or once with commas. */
+/** Returns the values of a parameter that may be repeated (`colour=red&colour=blue`) or have commas. */
 function several(params: URLSearchParams, name: string): string[] {
   return [...new Set(params.getAll(name).flatMap((value) => value.split(',')))];
 }
@@ -77,13 +77,13 @@ function among<T extends string>(params: URLSearchParams, name: string, known: r
   return several(params, name).filter((value): value is T => (known as readonly string[]).includes(value));
 }
 
-/** The weaves are the catalogue's own words, so an unknown one finds nothing rather than being left out. */
+/** Returns the weaves. They are the catalogue's own words, so an unknown one is kept and finds nothing. */
 function weavesOf(params: URLSearchParams): string[] {
   const weaves = several(params, 'weave').map((value) => plain(value, limits.weave));
   return [...new Set(weaves)].filter(Boolean).slice(0, limits.weaves);
 }
 
-/** Without what no saree's words hold and the API would refuse: NUL, halves of characters. */
+/** Trims a text, cuts it to `longest` characters and removes what the API refuses: NUL and halves of characters. */
 function plain(text: string, longest: number): string {
   return text.replaceAll('\0', '').trim().slice(0, longest).toWellFormed().trim();
 }
@@ -92,7 +92,7 @@ type Prices = Pick<FilterInAddress, 'minRupees' | 'maxRupees'>;
 
 /**
  * Parses both ends of the price into whole steps (spec 9: 0 to 20000 by 100), rounded away from each other so that
- * nothing wanted is lost; swapped ends are turned. `null` for an end that narrows nothing.
+ * nothing wanted is lost, and puts them in order. Returns `null` for an end that narrows nothing.
  */
 export function parsePriceParams(from: string | null, to: string | null): Prices {
   const { min, max } = priceFilterRange;
@@ -107,14 +107,14 @@ export function parsePriceParams(from: string | null, to: string | null): Prices
 
 const asText = (rupees: number | null) => (rupees === null ? null : String(rupees));
 
-/** Parses a price as people write it, `₹ 4,200` or `4200`; limits it to the range, `null` for anything else. */
+/** Parses a price as people write it, `₹ 4,200` or `4200`, and limits it to the range; `null` for any other text. */
 function rupees(value: string | null): number | null {
   const digits = (value ?? '').replace(/[₹,\s]/g, '');
   if (digits === '' || !Number.isFinite(Number(digits))) return null;
   return Math.min(priceFilterRange.max, Math.max(priceFilterRange.min, Number(digits)));
 }
 
-/** The address of a view, as short as it can be. */
+/** Returns the query of a view, without empty and default values. */
 export function toListViewQuery({ filter, grid, page }: ListView): URLSearchParams {
   const params = new URLSearchParams();
   if (filter.search) params.set('search', filter.search);
@@ -132,7 +132,7 @@ export function toListViewQuery({ filter, grid, page }: ListView): URLSearchPara
 }
 
 /** Returns the API query of a view. */
-export function listingQuery({ filter, page }: ListView, place: { collection?: CollectionId; name?: string } = {}) {
+export function toListingQuery({ filter, page }: ListView, place: { collection?: CollectionId; name?: string } = {}) {
   return {
     ...place,
     ...(filter.search && { search: filter.search }),
@@ -148,13 +148,13 @@ export function listingQuery({ filter, page }: ListView, place: { collection?: C
   };
 }
 
-/** The address of a view of the list at `pathname`. */
+/** Returns the address of a view of the listing at `pathname`. */
 export function addressOfListView(pathname: string, view: ListView): string {
   const query = toListViewQuery(view).toString();
   return query ? `${pathname}?${query}` : pathname;
 }
 
-/** Returns the query without layout and page: equal for views of the same list. */
+/** Returns the query without columns and page; it is the same for all views of the same sarees in the same order. */
 export function fetchKeyOfListView(view: ListView): string {
   return toListViewQuery({ ...view, grid: null, page: 1 }).toString();
 }

@@ -1,6 +1,6 @@
 /**
- * The filters of a list, those that matter for handwoven cloth first. A value that would show nothing is disabled, not
- * hidden; every value tells its count.
+ * The filters of a listing, those that matter for handwoven cloth first. Every value shows its count. A value that
+ * would find nothing is disabled, not hidden.
  */
 import type { Facets } from '../../shop/catalogue/listing.ts';
 import { formatPriceRange } from '../../shop/catalogue/price-words.ts';
@@ -14,9 +14,9 @@ import { PriceFilter } from './price-filter.tsx';
 export interface FilterFieldsProps {
   view: ListView;
   facets: Facets;
-  /** A category page's own fabric is not a choice on it. */
+  /** False on the page of a category, which is a fabric itself. */
   hasFabric: boolean;
-  /** In the sheet the groups begin folded, but for those in use. */
+  /** True in the sheet, where only groups with a chosen value begin unfolded. */
   areFolded?: boolean;
 }
 

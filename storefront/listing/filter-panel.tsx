@@ -1,4 +1,4 @@
-/** The filters beside the list on a desk: a plain GET form, applied at each choice, or by its button before JavaScript. */
+/** The filters beside the cards on a desk: a GET form, applied at each choice or, without JavaScript, by its button. */
 import { useLocation } from 'react-router';
 import button from '../components/button.module.css';
 import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';

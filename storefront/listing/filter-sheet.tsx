@@ -1,4 +1,4 @@
-/** The filters on a phone: a sheet from below that tells, at each choice, how many sarees it leaves. */
+/** The filters on a phone: a sheet from below that shows, after each choice, how many sarees are left. */
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
 import { Drawer } from '../components/drawer.tsx';
@@ -26,7 +26,9 @@ export default function FilterSheet(props: FilterSheetProps) {
   );
 }
 
-/** Form in the sheet. Choices are applied at once, so the button only closes it. */
+/**
+ * The form in the sheet. Choices are applied at once; its button applies a last one that is not, or closes the sheet.
+ */
 function SheetForm({ listed, total, onClose, ...fields }: FilterSheetProps) {
   const { view, go, isNarrowed, addressOf } = listed;
   const hash = `#${filterPanelId}`;

@@ -8,7 +8,7 @@ import { LinkButton } from '../components/link-button.tsx';
 import styles from './grid-toggle.module.css';
 import type { ListingState } from './use-listing.ts';
 
-/** One address serves both: `grid=2` is the larger picture. */
+/** The buttons by device. `grid=2` has the larger pictures on both, so that one address serves both. */
 const options = {
   desk: [
     { label: '2 columns', grid: 2, Icon: Columns2 },
@@ -20,7 +20,7 @@ const options = {
   ],
 } as const;
 
-/** Pressing the pressed one returns to the default. */
+/** The buttons; one that is pressed again returns to the default. */
 export function GridToggle({ listed: { view, addressOf, go } }: { listed: ListingState }) {
   return (['desk', 'phone'] as const).map((device) => (
     <fieldset key={device} className={styles[device]} aria-label="Columns">

@@ -1,7 +1,7 @@
 /** Hidden fields of the filter form, which keep the search and the columns when it is submitted. */
 import type { ListView } from './filter-address.ts';
 
-/** `hasSort` where no control of the form's own holds the order. */
+/** Renders the fields; with `hasSort` also the order, for a form that has no control for it. */
 export function HiddenViewFields({ view: { filter, grid }, hasSort = false }: { view: ListView; hasSort?: boolean }) {
   return (
     <>

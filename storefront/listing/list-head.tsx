@@ -1,4 +1,4 @@
-/** Head of a listing: its title, a line about it, and the house's picture if there is one. */
+/** The head of a listing: its title, a line about it, and the house's picture if there is one. */
 import type { Picture as PictureFacts } from '../../shop/media/picture.ts';
 import { Picture } from '../components/picture.tsx';
 import styles from './list-head.module.css';

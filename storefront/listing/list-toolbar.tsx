@@ -1,4 +1,4 @@
-/** Filter and order, side by side: above the list on a desk, under the thumb on a phone. */
+/** The button of the filters and the choice of the order: above the list on a desk, at the bottom on a phone. */
 import { ArrowDownUp, SlidersHorizontal } from 'lucide-react';
 import { sortOrders } from '../../shop/catalogue/vocabulary.ts';
 import button from '../components/button.module.css';

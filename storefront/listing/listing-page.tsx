@@ -1,9 +1,9 @@
-/** A list of sarees, whichever route it stands on: what it is, what narrows and orders it, and the wall of cards. */
+/** The page of a listing, for all routes that have one: its head, filters, order and cards. */
 
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Listing } from '../../shop/catalogue/listing.ts';
 import type { Picture } from '../../shop/media/picture.ts';
-import type { CollectionName } from '../../shop/visits/event.ts';
+import type { ListingName } from '../../shop/visits/event.ts';
 import { formatCount } from '../components/format-count.ts';
 import { CardWall } from './card-wall.tsx';
 import { ChipRow } from './chip-row.tsx';
@@ -13,7 +13,7 @@ import { GridToggle } from './grid-toggle.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import styles from './listing-page.module.css';
-import { useListTop } from './use-list-top.ts';
+import { useScrollToListTop } from './use-list-top.ts';
 import { useListing } from './use-listing.ts';
 import { useFilterSheet } from './use-sheet.ts';
 import { VisitRecorder } from './visit.tsx';
@@ -24,15 +24,15 @@ interface ListingPageProps {
   title: string;
   intro?: string | undefined;
   /** Name of this listing in the event log; without one no visit is recorded. */
-  visited?: CollectionName | undefined;
-  /** Beside the title. */
+  visited?: ListingName | undefined;
+  /** Picture beside the title. */
   picture?: Picture | null;
   listing: Listing;
-  /** False where the page itself is a fabric. */
+  /** False on the page of a category, which is a fabric itself. */
   hasFabric?: boolean;
   /** Text of an empty listing, with or without filters. */
   emptyText?: string;
-  /** Shown instead of the usual words when a search, without other filters, finds nothing. */
+  /** Content shown instead of the usual text if a search without other filters finds nothing. */
   whenNothingFound?: ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function ListingPage({
 }: ListingPageProps) {
   const listed = useListing(hasFabric);
   const sheet = useFilterSheet();
-  const top = useListTop(listed.view);
+  const top = useScrollToListTop(listed.view);
   const isBare = listing.total === 0 && !listed.isNarrowed;
   const form = { listed, facets: listing.facets, hasFabric };
   return (

@@ -1,4 +1,6 @@
-/** The price: two thumbs on one line, which cannot pass each other, and two fields to write the very number. */
+/**
+ * The filter of the price: two thumbs on one line, which cannot pass each other, and two fields to type exact prices.
+ */
 import { priceFilterRange } from '../../shop/catalogue/vocabulary.ts';
 import { parsePriceParams } from './filter-address.ts';
 import styles from './price-filter.module.css';
@@ -9,11 +11,13 @@ interface PriceFilterProps {
   maxRupees: number | null;
 }
 
-/** The fields are what the form sends, with or without JavaScript; the thumbs, which need it, write into them. */
+/**
+ * The filter. The form sends the fields, with or without JavaScript; the thumbs need JavaScript and change the fields.
+ */
 export function PriceFilter({ minRupees, maxRupees }: PriceFilterProps) {
   const [from, setFrom] = useLatestChoice(text(minRupees ?? priceFilterRange.min));
   const [to, setTo] = useLatestChoice(text(maxRupees ?? priceFilterRange.max));
-  // Thumbs follow the typed text as far as it can be read as prices.
+  // The thumbs follow the typed texts as far as these can be read as prices.
   const { minRupees: low, maxRupees: high } = parsePriceParams(from, to);
   const [min, max] = [low ?? priceFilterRange.min, high ?? priceFilterRange.max];
   const tidy = () => {
@@ -29,7 +33,7 @@ export function PriceFilter({ minRupees, maxRupees }: PriceFilterProps) {
         <Thumb
           label="Lowest price"
           value={min}
-          // Both at the far end: this one lies on top, or neither could be moved.
+          // With both thumbs at the far end, neither could be moved unless this one lay on top.
           isOnTop={min > priceFilterRange.max / 2}
           onMove={(value) => setFrom(text(Math.min(value, max)))}
         />
@@ -43,7 +47,7 @@ export function PriceFilter({ minRupees, maxRupees }: PriceFilterProps) {
   );
 }
 
-/** Of the whole range. */
+/** Returns a price as a percentage of the whole range. */
 function share(rupees: number): string {
   return `${(100 * rupees) / priceFilterRange.max}%`;
 }

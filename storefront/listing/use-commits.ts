@@ -1,6 +1,6 @@
 /**
  * Applies a form's choices at the browser's own `change` event: when a box is ticked, a slider released or a number
- * finished. React's `onChange` hears every step on the way.
+ * finished. React's `onChange` is called at every step before that, too.
  */
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 

@@ -1,4 +1,4 @@
-/** State that follows a value from the address, and runs ahead of it while a choice is being applied. */
+/** Returns a value from the address and its setter. A value that was set is shown until the address changes. */
 import { useState } from 'react';
 
 export function useLatestChoice<T>(value: T): [T, (next: T) => void] {

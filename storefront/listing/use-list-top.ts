@@ -1,12 +1,12 @@
-/** Keeps the eye on the list: another list begins at its beginning, if that had gone out of view above. */
+/** Scrolls to the beginning of a list that has changed, if it is out of view above. */
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 import { fetchKeyOfListView, type ListView } from './filter-address.ts';
 
 /**
- * Goes on the list. A choice made in view of the list's beginning moves nothing; going back leads where one was.
+ * Returns the ref for the list. Does not scroll when the shopper goes back: the router then restores the position.
  */
-export function useListTop(view: ListView): RefObject<HTMLElement | null> {
+export function useScrollToListTop(view: ListView): RefObject<HTMLElement | null> {
   const list = useRef<HTMLElement>(null);
   const question = fetchKeyOfListView(view);
   const shown = useRef(question);

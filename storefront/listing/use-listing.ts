@@ -1,4 +1,4 @@
-/** Gives the parts of a listing its view, read from the address, and the navigation to another view. */
+/** Gives the parts of a listing its view, parsed from the address, and the navigation to another view. */
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useNavigation } from 'react-router';
 import { isListingPath } from '../navigation/links.ts';
 import { filterChipsOf } from './chips.ts';
@@ -6,18 +6,20 @@ import { addressOfListView, fetchKeyOfListView, type ListView, parseListView } f
 
 export interface ListingState {
   readonly view: ListView;
-  /** Another list is being fetched. */
+  /** True while a listing is being fetched. */
   readonly isLoading: boolean;
   readonly isNarrowed: boolean;
   addressOf(view: ListView): string;
   /**
-   * A `step` is gone back from: another question to the shop, asked in the page. Columns, 'Load more' and what is chosen
-   * while the sheet is open take the place of what was there (`replace`). The page never scrolls by itself.
+   * Navigates to another view. With `step`, for filters and order chosen in the page, Back leads to the present view.
+   * With `replace`, for columns, 'Load more' and choices in the sheet, it does not. Neither scrolls the page.
    */
   go(view: ListView, how: 'step' | 'replace', hash?: string): void;
 }
 
-/** `hasFabric` is false where the page itself is a fabric: none is then read from the address. */
+/**
+ * Returns the state of a listing. Without `hasFabric`, on the page of a category, no fabric is read from the address.
+ */
 export function useListing(hasFabric: boolean): ListingState {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -36,13 +38,13 @@ export function useListing(hasFabric: boolean): ListingState {
   };
 }
 
-/** The view that a form of filters asks for: from its first page, in the columns of now. */
+/** Returns the first page of the view that a form of filters states. */
 export function readListViewForm(form: HTMLFormElement): ListView {
   const fields = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]);
   return { ...parseListView(new URLSearchParams(fields)), page: 1 };
 }
 
-/** Tells React Router whether to load a list again: other columns are the same list, and the shop is not asked. */
+/** Tells React Router whether to load a listing again; it need not if only the columns have changed. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

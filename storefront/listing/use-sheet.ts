@@ -8,11 +8,11 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 export const filterPanelId = 'filter-panel';
 const hash = `#${filterPanelId}`;
 
-/** Wide windows show the filters beside the list, without a sheet. */
+/** Tells whether the window has the sheet; wider ones show the filters beside the list. */
 const isNarrow = () => matchMedia('(max-width: 1023px)').matches;
 
 interface Sheet {
-  /** JavaScript runs, so that the sheet serves and not the panel in the page. */
+  /** True once JavaScript runs: the sheet is then used instead of the panel in the page. */
   readonly isLive: boolean;
   readonly isOpen: boolean;
   open(): void;
@@ -30,7 +30,7 @@ export function useFilterSheet(): Sheet {
     isOpen: isLive && shown === hash && isNarrow(),
     open: () => void navigate(`${pathname}${search}${hash}`, { state: { over: search }, preventScrollReset }),
     close: () => {
-      // Nothing was chosen: as if it had never been opened. What was chosen last may still be on its way.
+      // If nothing was chosen, goes back to the entry before the sheet. A choice may still be loading (`coming`).
       if (!coming && (state as { over?: string } | null)?.over === search) void navigate(-1);
       else void navigate(`${pathname}${(coming ?? { search }).search}`, { replace: true, preventScrollReset });
     },

@@ -1,11 +1,11 @@
-/** Stands on a list of sarees and records that it was looked at, once the browser has nothing better to do. */
+/** Records a visit of the listing that it stands on, once the browser is idle. */
 import { useEffect } from 'react';
-import type { CollectionName } from '../../shop/visits/event.ts';
+import type { ListingName } from '../../shop/visits/event.ts';
 import { useHasBrowserBeenIdle } from '../components/use-has-browser-been-idle.ts';
 import { whenPageShown } from '../navigation/when-shown.ts';
 import { recordVisit } from '../visits/record.ts';
 
-export function VisitRecorder({ collectionName }: { collectionName: CollectionName }) {
+export function VisitRecorder({ collectionName }: { collectionName: ListingName }) {
   const isIdle = useHasBrowserBeenIdle();
   useEffect(() => {
     if (isIdle) return whenPageShown(() => recordVisit(collectionName));

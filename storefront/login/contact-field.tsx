@@ -1,4 +1,6 @@
-/** The one box for an e-mail or a mobile number, of /login and /register: what is typed tells which it is. */
+/**
+ * The field of /login and /register for an e-mail address or a mobile number, which are told apart by what is typed.
+ */
 import { useEffect, useRef } from 'react';
 import { Field } from '../components/field.tsx';
 import styles from './login.module.css';
@@ -11,7 +13,7 @@ interface ContactFieldProps {
   onType(typed: string): void;
 }
 
-/** Takes the focus when something is wrong with it. */
+/** Takes the focus when it gets an error. */
 export function ContactField({ label, hint, error, typed, onType }: ContactFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

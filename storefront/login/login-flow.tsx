@@ -12,7 +12,7 @@ interface LoginFlowProps {
   title: string;
   /** Path of the shop to go to after signing in. */
   next: string;
-  /** The first step; `known` is what its box begins with. */
+  /** The first step; `known` is the initial value of its field. */
   children(login: LoginState, known: string): ReactNode;
   foot: ReactNode;
 }
@@ -22,7 +22,7 @@ export function LoginFlow({ title, next, children, foot }: LoginFlowProps) {
   const { identity } = useShop();
   const isIn = useUser(isLoggedIn);
   const login = useLogin(identity, next);
-  // Leaves the page as soon as somebody is signed in, here or in another tab.
+  // Leaves the page as soon as the shopper is signed in, here or in another tab.
   useEffect(() => {
     if (isIn) void navigate(next, { replace: true });
   }, [isIn, navigate, next]);

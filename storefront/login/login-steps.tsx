@@ -1,4 +1,4 @@
-/** The three steps of the login page: who, the code, and the mail to open. */
+/** The steps of the login page: the contact, and then either the code or the mail with the link. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import button from '../components/button.module.css';
 import { CodeBox } from '../components/code-box.tsx';
@@ -17,7 +17,7 @@ interface InputStepProps {
   onSubmit(typed: string): void;
 }
 
-/** Asks for an e-mail address or a phone number in one box: what is typed tells which it is. */
+/** Asks for an e-mail address or a phone number in one field. */
 export function ContactStep({ known, error, isBusy, isFinishing, onSubmit }: InputStepProps) {
   const [typed, setTyped] = useState(known);
   const isPhone = looksLikePhone(typed);
@@ -114,7 +114,7 @@ export function EmailSentStep({ step, error, isBusy, onResend, onStartOver }: Em
 
 const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
 
-/** Shows the time of expiry, and that it has passed. */
+/** Shows when the code or link expires, or that it has expired. */
 function Expiry({ at, what }: { at: number; what: 'code' | 'link' }) {
   const left = useCountdown(at);
   return (
@@ -126,7 +126,7 @@ function Expiry({ at, what }: { at: number; what: 'code' | 'link' }) {
 
 interface AgainProps {
   what: 'code' | 'link';
-  /** From when on another may be asked for. */
+  /** Time from which on another may be asked for, in milliseconds since 1970. */
   at: number;
   isBusy: boolean;
   onResend(): void;

@@ -1,4 +1,4 @@
-/** The first step of registering (spec 2, Register): names, and the e-mail or phone that proves who one is. */
+/** The first step of registering (spec 2, Register): names, and the contact that a link or code is sent to. */
 import { type FormEvent, useRef, useState } from 'react';
 import { parseContact } from '../../shop/contact/contact.ts';
 import { type AccountNames, accountNamesSchema } from '../../shop/customers/account-names.ts';
@@ -21,7 +21,7 @@ interface RegisterFormProps {
   login: LoginState;
   /** Initial value of the contact's field. */
   known: string;
-  /** Outlive the steps after this one, for who comes back to it. */
+  /** Names typed so far; the caller keeps them for a shopper who comes back to this step. */
   names: AccountNames;
   onNames(names: AccountNames): void;
 }

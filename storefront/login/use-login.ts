@@ -1,6 +1,6 @@
 /**
- * The login page's steps (spec 4, Auth): input → otp after a phone number, input → email-sent after an e-mail. What
- * was sent outlives a reload of the tab, since phones forget pages while a code is read elsewhere.
+ * The login page's steps (spec 4, Auth): input → otp after a phone number, input → email-sent after an e-mail. The step
+ * survives a reload of the tab, because phones unload pages while a code is read elsewhere.
  */
 import { useEffect, useState } from 'react';
 import { badContactMessage, parseContact } from '../../shop/contact/contact.ts';
@@ -12,21 +12,21 @@ import { loadBrowserIdentity } from '../identity/identity-of.ts';
 import { loginStepStorage, pendingLinkStorage, type SentStep, storeLoginEmail } from '../identity/kept-login.ts';
 import { beginSession } from '../identity/session.ts';
 
-/** `typed`: what the box begins with, for who comes back to it. */
+/** A step of the login. `typed` is the initial value of the field, for a shopper who comes back to it. */
 export type LoginStep = { kind: 'input'; typed: string } | SentStep;
 
 export interface LoginState {
   readonly step: LoginStep;
-  /** Said beside the field that it is about; `''` when all is well. */
+  /** Error text, shown beside its field; `''` if there is none. */
   readonly error: string;
   readonly isBusy: boolean;
-  /** A link was opened here that was asked for elsewhere: its address is still to be told. */
+  /** True if a link that was asked for in another browser was opened here; its e-mail address must be typed. */
   readonly isFinishing: boolean;
   submit(typed: string): Promise<void>;
   confirm(code: string): Promise<void>;
   resend(): Promise<void>;
   startOver(): void;
-  /** Only where the identity offers Google. */
+  /** To be called only if the identity offers Google. */
   signUpWithGoogle(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ const texts = {
   login: 'Login failed. Try again.',
 } as const;
 
-/** `next` is where to go once the link in a mail has been opened. */
+/** Returns the state of a login. `next` is the page to go to once the link in a mail has been opened. */
 export function useLogin(config: IdentityInBrowser, next: string): LoginState {
   const { step, isFinishing, go, dropLink, startOver } = useStep();
   const { error, setError, isBusy, attempt } = useAttempts(config);
@@ -90,7 +90,7 @@ export function useLogin(config: IdentityInBrowser, next: string): LoginState {
   };
 }
 
-/** The step that this tab is at, kept over a reload, and a link that waits for its address. */
+/** Returns the step of this tab, which survives a reload, and whether a link waits for its address. */
 function useStep() {
   const [step, setStep] = useState<LoginStep>({ kind: 'input', typed: '' });
   const [isFinishing, setFinishing] = useState(false);
@@ -118,13 +118,13 @@ function useStep() {
   };
 }
 
-/** Returns the contact typed before a step; a phone number without the +91 that stands before the field. */
+/** Returns the contact typed before a step; a phone number without the +91 that the field shows. */
 function contactOf(step: LoginStep): string {
   if (step.kind === 'otp') return step.phoneNumber.replace('+91', '');
   return step.kind === 'email-sent' ? step.email : step.typed;
 }
 
-/** Runs one call of the identity at a time, and says what went wrong with the last. */
+/** Runs one call of the identity at a time, and keeps the error of the last. */
 function useAttempts(config: IdentityInBrowser) {
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -149,7 +149,9 @@ function enter(user: User): void {
   beginSession(user);
 }
 
-/** Confirms the code, then creates the user on the server (spec 4): the session is there whether or not that answers. */
+/**
+ * Confirms the code, then creates the user on the server (spec 4). The session stands even if the second call fails.
+ */
 async function userByCode(identity: BrowserIdentity, phoneNumber: string, code: string): Promise<User> {
   const user = await identity.confirmCode(phoneNumber, code);
   const { uid, email, phoneNumber: phone } = user;
@@ -162,7 +164,7 @@ function timesOf({ expiresSeconds, resendSeconds }: SentTiming) {
   return { expiresAt: now + expiresSeconds * 1_000, resendAt: now + resendSeconds * 1_000 };
 }
 
-/** The merchant's sentence, and what helps where the server said more. */
+/** Returns the merchant's sentence, with advice if the code of the problem has one. */
 function withAdvice(sentence: string, problem: unknown): string {
   if (!(problem instanceof ApiProblem)) return sentence;
   const advice: Readonly<Record<string, string>> = {

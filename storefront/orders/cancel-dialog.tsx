@@ -6,7 +6,7 @@ import { ApiProblem } from '../api/client.ts';
 import alertBox from '../components/alert-box.module.css';
 import button from '../components/button.module.css';
 import drawer from '../components/drawer.module.css';
-import { promisedTimes, promises } from '../content/promises.ts';
+import { promisedTimes, servicePromises } from '../content/promises.ts';
 import { cancelOrder, fetchOrder } from './after-sales-calls.ts';
 import styles from './cancel-dialog.module.css';
 import type { ShownOrder } from './order.ts';
@@ -49,7 +49,7 @@ export default function CancelDialog({ order, opener, onClose, onChange }: Cance
           <AlertDialog.Description className={alertBox.text} render={<div />}>
             <p>
               Nothing will be sent. {formatPriceWithPaise(paise(Math.round(order.total_price * 100)))} goes back to the
-              account you paid from {promises.refund}, and the pieces may be sold to somebody else.
+              account you paid from {servicePromises.refund}, and the pieces may be sold to somebody else.
             </p>
           </AlertDialog.Description>
           <p role="alert" className={styles.trouble}>

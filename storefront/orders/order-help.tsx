@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
-import { useOverlay } from '../components/use-overlay.ts';
+import { useLazyOverlay } from '../components/use-overlay.ts';
 import { promisedTimes } from '../content/promises.ts';
 import { useShop } from '../state/shop.ts';
 import { invoicePath } from './after-sales-calls.ts';
@@ -48,7 +48,7 @@ function Cancel({ order, onChange }: HelpProps) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
-  const Dialog = useOverlay(isOpen, () => import('./cancel-dialog.tsx'), close);
+  const Dialog = useLazyOverlay(isOpen, () => import('./cancel-dialog.tsx'), close);
   const text = cancelText(order);
   if (text === null) return null;
   const isPossible = order.cancel_until !== null && Date.parse(order.cancel_until) > Date.now();

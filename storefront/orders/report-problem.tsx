@@ -2,8 +2,8 @@
 import { useRef, useState } from 'react';
 import { reportKindWords } from '../../shop/problem-reports/report.ts';
 import button from '../components/button.module.css';
-import { useOverlay } from '../components/use-overlay.ts';
-import { promises } from '../content/promises.ts';
+import { useLazyOverlay } from '../components/use-overlay.ts';
+import { servicePromises } from '../content/promises.ts';
 import { useShop } from '../state/shop.ts';
 import { formatDay, formatMoment, type ShownOrder } from './order.ts';
 import { OrderHelpRow } from './order-help-row.tsx';
@@ -26,7 +26,7 @@ export function ReportProblem({ order, onChange }: ReportProblemProps) {
     // The form goes, and with it what had the focus.
     requestAnimationFrame(() => opener.current?.focus());
   };
-  const Form = useOverlay(isOpen, () => import('./report-form.tsx'), close);
+  const Form = useLazyOverlay(isOpen, () => import('./report-form.tsx'), close);
   const { report, report_until: until } = order;
   if (report) return <OrderHelpRow title={title} text={reportedText(report, isSent)} isNews={isSent} />;
   if (!wordsOfStatus(order).isReportable) return null;
@@ -61,5 +61,5 @@ function ruleText(until: string | null, hours: number): string {
 
 function reportedText({ kind, created_at: at }: NonNullable<ShownOrder['report']>, isNew: boolean): string {
   const said = `${isNew ? 'Thank you. ' : ''}You reported on ${formatDay(at)}: “${reportKindWords[kind]}”.`;
-  return `${said} We look at your photos and write to you, ${promises.reply}. Please keep tags and packaging.`;
+  return `${said} We look at your photos and write to you, ${servicePromises.reply}. Please keep tags and packaging.`;
 }

@@ -3,7 +3,7 @@
  * expect.
  */
 import button from '../components/button.module.css';
-import { promises } from '../content/promises.ts';
+import { servicePromises } from '../content/promises.ts';
 import { useNotices } from '../state/notices.ts';
 import { formatMoment, isCancelledOrRefunded, isoOfCourierTime, type ShownOrder, type ShownTracking } from './order.ts';
 import { OrderSteps } from './order-steps.tsx';
@@ -57,7 +57,7 @@ export function useTrackShipment() {
     showAlert({
       title: 'No parcel yet',
       text: 'Tracking info not available.',
-      advice: `It comes once the parcel is handed to the courier, usually ${promises.dispatch}.`,
+      advice: `It comes once the parcel is handed to the courier, usually ${servicePromises.dispatch}.`,
     });
   };
 }

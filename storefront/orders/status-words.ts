@@ -1,6 +1,6 @@
 /** Parts that an order's page and its line in My Orders show in each status: only what is true of it. Pure. */
 import type { OrderStatus } from '../../shop/orders/order.ts';
-import { promisedTimes, promises } from '../content/promises.ts';
+import { promisedTimes, servicePromises } from '../content/promises.ts';
 import type { ShownOrder } from './order.ts';
 
 export interface StatusWords {
@@ -59,7 +59,7 @@ const states: Readonly<Record<OrderStatus, StatusWords>> = {
   cancelled: {
     ...nothing,
     label: 'Cancelled',
-    sentence: `Cancelled. What you paid goes back to where it came from ${promises.refund}.`,
+    sentence: `Cancelled. What you paid goes back to where it came from ${servicePromises.refund}.`,
   },
   refunded: {
     ...nothing,

@@ -1,6 +1,6 @@
 /** Asks the shop about a PIN code, and puts the answer in words. */
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
-import { promises } from '../content/promises.ts';
+import { servicePromises } from '../content/promises.ts';
 
 export type ShownPincodeAnswer =
   | { kind: 'ok'; text: string }
@@ -31,5 +31,5 @@ export async function fetchPincodeAnswer(pin: string, sku: string): Promise<Show
 /** `arrives` is for an order of today: `26 Nov – 28 Nov`. */
 export function formatDelivery(place: string, arrives: string | null): string {
   const when = arrives === null ? '' : `, ${arrives}`;
-  return `Free delivery to ${place}${when}. We dispatch ${promises.dispatch}.`;
+  return `Free delivery to ${place}${when}. We dispatch ${servicePromises.dispatch}.`;
 }

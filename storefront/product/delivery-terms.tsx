@@ -1,7 +1,7 @@
 /** Delivery price, delivery time and returns, shown before the cart rather than in it. */
 import { PackageCheck, RotateCcw, Truck } from 'lucide-react';
 import { Link } from 'react-router';
-import { promises, reportWindowText } from '../content/promises.ts';
+import { reportWindowText, servicePromises } from '../content/promises.ts';
 import { useShop } from '../state/shop.ts';
 import styles from './delivery-terms.module.css';
 
@@ -16,7 +16,8 @@ export function DeliveryTerms() {
       <li>
         <Truck aria-hidden="true" size={20} strokeWidth={1.5} />
         <span>
-          Dispatched {promises.dispatch}, delivered {promises.delivery}. <Link to="/shipping-policy">Shipping</Link>
+          Dispatched {servicePromises.dispatch}, delivered {servicePromises.delivery}.{' '}
+          <Link to="/shipping-policy">Shipping</Link>
         </span>
       </li>
       <li>

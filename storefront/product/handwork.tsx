@@ -1,6 +1,6 @@
 /** Traits of handwork, faults, and care: two disclosures under the facts. */
 import button from '../components/button.module.css';
-import { faultsInHandwork, naturalInHandwork, storageAdvice } from '../content/handwork.ts';
+import { handworkFaults, naturalTraits, storageAdvice } from '../content/handwork.ts';
 import { reportWindowText } from '../content/promises.ts';
 import { useShop } from '../state/shop.ts';
 import styles from './handwork.module.css';
@@ -12,9 +12,9 @@ export function HandworkNotes() {
       <details>
         <summary className={button.link}>What is natural in handwork, and what is a fault</summary>
         <h3>Natural in handwork</h3>
-        <List lines={naturalInHandwork} />
+        <List lines={naturalTraits} />
         <h3>A fault</h3>
-        <List lines={faultsInHandwork} />
+        <List lines={handworkFaults} />
         <p>Found one? Show it to us {reportWindowText(returnsHours)}, and we will take the saree back.</p>
       </details>
       <details>

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import button from '../components/button.module.css';
 import { useInView } from '../components/use-in-view.ts';
-import { useOverlay } from '../components/use-overlay.ts';
+import { useLazyOverlay } from '../components/use-overlay.ts';
 import { productLink } from '../navigation/links.ts';
 import { useNotices } from '../state/notices.ts';
 import { type OwnReview, useReviewBuyer } from './review-buyer.ts';
@@ -35,7 +35,7 @@ export function WriteReview({ saree, reviews, place }: ReviewWritingProps) {
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const goOn = useAfterSending(reviews);
-  const Form = useOverlay<ReviewFormProps>(
+  const Form = useLazyOverlay<ReviewFormProps>(
     isOpen,
     () => import('./review-form.tsx'),
     () => setOpen(false),

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { countPiecesOf, totalOfItems } from '../../shop/cart/cart.ts';
 import { formatPrice } from '../../shop/money.ts';
 import button from '../components/button.module.css';
-import { promisedTimes, promises } from '../content/promises.ts';
+import { promisedTimes, servicePromises } from '../content/promises.ts';
 import { CheckoutLink } from '../item-lists/checkout-link.tsx';
 import { EmptyCart } from '../item-lists/empty-cart.tsx';
 import { ItemLines } from '../item-lists/item-lines.tsx';
@@ -57,8 +57,8 @@ function Side() {
       </p>
       <p className={styles.quiet}>Taxes and shipping included</p>
       <p className={styles.quiet}>
-        Free shipping all over India. Leaves our shop {promises.dispatch}; delivery takes {promisedTimes.delivery} after
-        that.
+        Free shipping all over India. Leaves our shop {servicePromises.dispatch}; delivery takes{' '}
+        {promisedTimes.delivery} after that.
       </p>
       <div className={styles.note}>
         <label htmlFor="order-note">Note to the shop</label>

@@ -6,7 +6,7 @@ import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
 import { fetchHousePictures } from '../api/house.ts';
 import { categoryIntros, collectionIntros } from '../content/about.ts';
-import { listingQuery, listViewQueryNames, parseListView } from '../listing/filter-address.ts';
+import { listViewQueryNames, parseListView, toListingQuery } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { takePageData } from '../prefetch/page-data.ts';
 import { pageMeta } from '../seo/meta.ts';
@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return data({ id, picture: null, listing: emptyListing }, { status: 404 });
   }
   const narrowed = category ? { ...view, filter: { ...view.filter, categories: [category] } } : view;
-  const query = listingQuery(narrowed, collection ? { collection } : {});
+  const query = toListingQuery(narrowed, collection ? { collection } : {});
   const api = apiOf(context);
   const [house, listing] = await Promise.all([fetchHousePictures(api), answerOf(api.listing.$get({ query }))]);
   return { id, picture: house(category ? `category-${id}` : `collection-${id}`), listing };

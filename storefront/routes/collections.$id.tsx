@@ -6,7 +6,7 @@ import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
 import { fetchHousePictures } from '../api/house.ts';
 import { collectionIntros } from '../content/about.ts';
-import { listingQuery, listViewQueryNames, parseListView } from '../listing/filter-address.ts';
+import { listViewQueryNames, parseListView, toListingQuery } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { takePageData } from '../prefetch/page-data.ts';
 import { pageMeta } from '../seo/meta.ts';
@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!id) return data({ id: null, picture: null, listing: emptyListing }, { status: 404 });
   const view = parseListView(new URL(request.url).searchParams);
   const api = apiOf(context);
-  const query = listingQuery(view, { collection: id });
+  const query = toListingQuery(view, { collection: id });
   const [house, listing] = await Promise.all([fetchHousePictures(api), answerOf(api.listing.$get({ query }))]);
   return { id, picture: house(`collection-${id}`), listing };
 }

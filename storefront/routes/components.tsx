@@ -11,7 +11,7 @@ import { Drawer } from '../components/drawer.tsx';
 import { Field } from '../components/field.tsx';
 import { LinkButton } from '../components/link-button.tsx';
 import { PauseButton } from '../components/pause-button.tsx';
-import { Picture, Thumbnail } from '../components/picture.tsx';
+import { Picture, SmallPicture } from '../components/picture.tsx';
 import { SareeCard } from '../components/saree-card.tsx';
 import { Selvedge } from '../components/selvedge.tsx';
 import { Stars } from '../components/stars.tsx';
@@ -141,7 +141,7 @@ function Cloth({ card }: { card: Card }) {
           <Picture picture={null} alt="No picture" sizes="8rem" />
         </div>
         <div className={styles.small}>
-          <Thumbnail path={card.path} />
+          <SmallPicture path={card.path} />
         </div>
         <div className={styles.edge}>
           <Selvedge />

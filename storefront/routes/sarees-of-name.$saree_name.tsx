@@ -2,7 +2,7 @@
 import { data } from 'react-router';
 import { answerOf } from '../api/client.ts';
 import { apiOf, rethrowAsNotFound } from '../api/context.ts';
-import { listingQuery, listViewQueryNames, parseListView } from '../listing/filter-address.ts';
+import { listViewQueryNames, parseListView, toListingQuery } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { sareesOfNameLink } from '../navigation/links.ts';
 import { redirectToCanonical } from '../navigation/to-canonical.ts';
@@ -16,7 +16,7 @@ export const handle = { parameters: listViewQueryNames };
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const view = parseListView(new URL(request.url).searchParams);
   const place = { name: params.saree_name };
-  const listing = await answerOf(apiOf(context).listing.$get({ query: listingQuery(view, place) })).catch(
+  const listing = await answerOf(apiOf(context).listing.$get({ query: toListingQuery(view, place) })).catch(
     rethrowAsNotFound,
   );
   const whole = listing.cards[0] ?? (await firstOfName(context, params.saree_name));

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { normaliseSku } from '../../shop/catalogue/saree.ts';
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
-import { listingQuery, listViewQueryNames, parseListView } from '../listing/filter-address.ts';
+import { listViewQueryNames, parseListView, toListingQuery } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { productLink } from '../navigation/links.ts';
 import { takePageData } from '../prefetch/page-data.ts';
@@ -18,7 +18,7 @@ export const handle = { parameters: listViewQueryNames };
 export async function loader({ context, request }: Route.LoaderArgs) {
   const view = parseListView(new URL(request.url).searchParams);
   const api = apiOf(context);
-  const listing = await answerOf(api.listing.$get({ query: listingQuery(view) }));
+  const listing = await answerOf(api.listing.$get({ query: toListingQuery(view) }));
   const { search } = view.filter;
   const [only, ...others] = listing.cards;
   if (only && others.length === 0 && normaliseSku(search) === normaliseSku(only.sku))

@@ -4,7 +4,7 @@
  * is forgotten. Whatever fails, the shopper does not hear of it (spec 8: only logged; here by the server).
  */
 import type { CartItem } from '../../shop/cart/cart.ts';
-import type { CollectionName } from '../../shop/visits/event.ts';
+import type { ListingName } from '../../shop/visits/event.ts';
 import { forgetVisitorNumber } from './visitor.ts';
 
 /** Not in TypeScript's library: no browser standard yet, and sent by several. */
@@ -20,7 +20,7 @@ function withSender(work: (sender: typeof import('./send.ts')) => void): void {
   else import('./send.ts').then(work).catch(() => {});
 }
 
-export function recordVisit(collectionName: CollectionName): void {
+export function recordVisit(collectionName: ListingName): void {
   withSender(({ sendVisit }) => sendVisit(collectionName));
 }
 

@@ -3,7 +3,7 @@
  * the page and delays nothing.
  */
 import { type CartItem, priceOfItem } from '../../shop/cart/cart.ts';
-import type { CartEventSent, CollectionName, VisitSent } from '../../shop/visits/event.ts';
+import type { CartEventSent, ListingName, VisitSent } from '../../shop/visits/event.ts';
 import { readVisitorNumber } from './visitor.ts';
 
 /** Events within a second are sent together. */
@@ -39,7 +39,7 @@ function outbox<Event extends object>(address: string): (events: readonly Event[
 const visits = outbox<Unsigned<VisitSent>>('/api/events/visit');
 const cartEvents = outbox<Unsigned<CartEventSent>>('/api/events/cart');
 
-export function sendVisit(collectionName: CollectionName): void {
+export function sendVisit(collectionName: ListingName): void {
   visits([{ page: 'products', collectionName }]);
 }
 

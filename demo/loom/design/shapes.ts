@@ -26,7 +26,11 @@ export const line = (role: Role, width: number, points: Points, endWidth = width
 });
 
 /** Straight strokes from point to point. */
-export const ruled = (role: Role, width: number, ...points: Point[]): Shape => ({ role, points, line: [width, width] });
+export const polyline = (role: Role, width: number, ...points: Point[]): Shape => ({
+  role,
+  points,
+  line: [width, width],
+});
 
 /** A smooth closed area through the points. */
 export const blob = (role: Role, points: Points): Shape => ({ role, points: smooth(pointsOf(points), true) });

@@ -1,5 +1,5 @@
 /** Contact Us (spec 9). */
-import { promises } from '../promises.ts';
+import { servicePromises } from '../promises.ts';
 import { type PolicyFacts, type PolicyPage, type PolicyPassage, policyTitles } from './page.ts';
 import { grievancePassage, mailDetail, sellerPassage, whatsappDetail } from './parties.ts';
 
@@ -8,7 +8,7 @@ export function contactUsPage(facts: PolicyFacts): PolicyPage {
     id: 'contact-us',
     title: policyTitles['contact-us'],
     updated: '2026-11-23',
-    summary: `Reach us by e-mail or WhatsApp, ${facts.hours}. We reply ${promises.reply}, from Pune, Maharashtra.`,
+    summary: `Reach us by e-mail or WhatsApp, ${facts.hours}. We reply ${servicePromises.reply}, from Pune, Maharashtra.`,
     passages: [support(facts), aboutAnOrder, sellerPassage(facts), grievancePassage(facts)],
   };
 }
@@ -17,7 +17,7 @@ function support(facts: PolicyFacts): PolicyPassage {
   return {
     heading: 'Write to us',
     paragraphs: [
-      `We answer e-mail and WhatsApp ${facts.hours}, and reply ${promises.reply}. We are based in Pune, Maharashtra.`,
+      `We answer e-mail and WhatsApp ${facts.hours}, and reply ${servicePromises.reply}. We are based in Pune, Maharashtra.`,
     ],
     details: [mailDetail(facts.email), whatsappDetail(facts)],
     isLarge: true,

@@ -1,7 +1,7 @@
-/** The shape of a policy page, and the demonstration notice that stands on top of one. Plain text, no markup. */
+/** Types and titles of the policy pages, and their notice in a demonstration. All texts are plain, without markup. */
 import type { ShopFacts } from '../../../shop/facts.ts';
 
-/** A fact under its name, and where pressing it leads: `mailto:`, `tel:`, or WhatsApp. */
+/** A fact with its label; `to` is the address that it links to: `mailto:`, `tel:` or WhatsApp. */
 export interface LabelledFact {
   label: string;
   value: string;
@@ -13,7 +13,7 @@ export interface PolicyPassage {
   paragraphs: readonly string[];
   list?: readonly string[];
   details?: readonly LabelledFact[];
-  /** Its details are what the page is for: it comes first, and on a phone in place of the list of contents. */
+  /** True if the page is mainly about its details: it comes first, and on a phone replaces the list of contents. */
   isLarge?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface PolicyPage {
   title: string;
   /** One sentence, at most 160 characters; used as the page's meta description. */
   summary: string;
-  /** The day its words last changed, `2026-11-21`; move it on with them. */
+  /** Day on which the text last changed, such as `2026-11-21`; set it with every change. */
   updated: string;
   passages: readonly PolicyPassage[];
 }
@@ -32,10 +32,10 @@ export interface PolicyFacts extends ShopFacts {
   website: string;
 }
 
-/** Export of each policy file: makes the page for these facts. */
+/** Makes a policy page for the shop's facts; each policy file exports such a function. */
 export type MakePolicyPage = (facts: PolicyFacts) => PolicyPage;
 
-/** The pages' names, under which they are also linked wherever one speaks of another. */
+/** Titles of the pages. Where the text of one page contains the title of another, it is a link. */
 export const policyTitles: Readonly<Record<PolicyPage['id'], string>> = {
   'shipping-policy': 'Shipping Policy',
   'return-policy': 'Return & Cancellation Policy',

@@ -2,12 +2,12 @@
 import type { ShopFacts } from '../../../shop/facts.ts';
 import type { LabelledFact, PolicyFacts, PolicyPassage } from './page.ts';
 
-/** The address on one line: `12 Karve Road, Erandwane, Pune, Maharashtra 411004`. */
+/** Returns the shop's address on one line: `12 Karve Road, Erandwane, Pune, Maharashtra 411004`. */
 export function formatAddressLine(facts: ShopFacts): string {
   return facts.address.join(', ');
 }
 
-/** An E.164 Indian number as people read it: `+91 98765 43210`, `+91 2048123456`. Others stay as they are. */
+/** Returns an Indian E.164 number as people read it: `+91 98765 43210`, `+91 2048123456`. Others stay as they are. */
 export function formatReadablePhone(e164: string): string {
   return e164.replace(/^\+91([6-9]\d{4})(\d{5})$/, '+91 $1 $2').replace(/^\+91(?=\d)/, '+91 ');
 }
@@ -16,7 +16,7 @@ export function mailDetail(email: string): LabelledFact {
   return { label: 'E-mail', value: email, to: `mailto:${email}` };
 }
 
-/** `wa.me` wants digits only. */
+/** Returns the WhatsApp number with its link; `wa.me` accepts digits only. */
 export function whatsappDetail({ whatsapp }: Pick<ShopFacts, 'whatsapp'>): LabelledFact {
   return { label: 'WhatsApp', value: formatReadablePhone(whatsapp), to: `https://wa.me/${whatsapp.replace('+', '')}` };
 }
@@ -25,7 +25,10 @@ function phoneDetail(phone: string): LabelledFact {
   return { label: 'Telephone', value: formatReadablePhone(phone), to: `tel:${phone}` };
 }
 
-/** The seller's legal name, address, website and contacts (Consumer Protection (E-Commerce) Rules 2020, rule 4(2)). */
+/**
+ * Makes the passage on the seller: legal name, address, website and contacts (Consumer Protection (E-Commerce) Rules
+ * 2020, rule 4(2)).
+ */
 export function sellerPassage(facts: PolicyFacts): PolicyPassage {
   return {
     heading: 'Who you buy from',
@@ -66,7 +69,7 @@ export function grievancePassage(facts: PolicyFacts): PolicyPassage {
   };
 }
 
-/** A fact the merchant has not filled in is not shown, since nothing is invented. */
+/** Returns the facts that the merchant has filled in; the others are not shown. */
 function stated(details: readonly LabelledFact[]): readonly LabelledFact[] {
   return details.filter(({ value }) => value !== '');
 }

@@ -1,8 +1,8 @@
 /**
- * Return & Cancellation Policy (spec 9). What the law adds to it, faults whatever the price paid, late delivery and
- * the cost of sending back, follows the Consumer Protection (E-Commerce) Rules 2020, rules 4(8) and 7.
+ * Return & Cancellation Policy (spec 9). Its statements on faults of discounted pieces, late delivery and the cost of
+ * sending back follow the Consumer Protection (E-Commerce) Rules 2020, rules 4(8) and 7.
  */
-import { promises } from '../promises.ts';
+import { servicePromises } from '../promises.ts';
 import { type PolicyFacts, type PolicyPage, type PolicyPassage, policyTitles } from './page.ts';
 import { formatReadablePhone, grievancePassage, sellerPassage } from './parties.ts';
 
@@ -70,7 +70,7 @@ const exchanges: PolicyPassage = {
 const refunds: PolicyPassage = {
   heading: 'Refunds',
   paragraphs: [
-    `When the saree is back with us we inspect it. The refund goes to the original payment method ${promises.refund} after inspection. We do not give store credit in its place.`,
+    `When the saree is back with us we inspect it. The refund goes to the original payment method ${servicePromises.refund} after inspection. We do not give store credit in its place.`,
     'Sending back an accepted return costs you nothing.',
   ],
 };
@@ -79,8 +79,8 @@ function cancellation(facts: PolicyFacts): PolicyPassage {
   return {
     heading: 'Cancelling an order',
     paragraphs: [
-      `You can cancel ${promises.cancellation}, and not after dispatch. Open the order in My Orders and choose “Cancel order”, or write to ${facts.email} or to WhatsApp ${formatReadablePhone(facts.whatsapp)} with your order code.`,
-      `Cancelling costs nothing. The full amount goes back to the original payment method ${promises.refund} of the cancellation.`,
+      `You can cancel ${servicePromises.cancellation}, and not after dispatch. Open the order in My Orders and choose “Cancel order”, or write to ${facts.email} or to WhatsApp ${formatReadablePhone(facts.whatsapp)} with your order code.`,
+      `Cancelling costs nothing. The full amount goes back to the original payment method ${servicePromises.refund} of the cancellation.`,
       'If we cannot send a saree that you have paid for, we tell you and return the full amount in the same way.',
     ],
   };

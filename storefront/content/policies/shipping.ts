@@ -1,5 +1,5 @@
 /** Shipping Policy (spec 9). */
-import { promises } from '../promises.ts';
+import { servicePromises } from '../promises.ts';
 import { type PolicyFacts, type PolicyPage, type PolicyPassage, policyTitles } from './page.ts';
 import { grievancePassage, sellerPassage } from './parties.ts';
 
@@ -8,7 +8,7 @@ export function shippingPolicy(facts: PolicyFacts): PolicyPage {
     id: 'shipping-policy',
     title: policyTitles['shipping-policy'],
     updated: '2026-11-21',
-    summary: `Free shipping on all orders in India: dispatch ${promises.dispatch}, delivery ${promises.delivery}, with a tracking link.`,
+    summary: `Free shipping on all orders in India: dispatch ${servicePromises.dispatch}, delivery ${servicePromises.delivery}, with a tracking link.`,
     passages: [
       where,
       cost,
@@ -40,7 +40,7 @@ const cost: PolicyPassage = {
 const time: PolicyPassage = {
   heading: 'How long it takes',
   paragraphs: [
-    `We dispatch your order ${promises.dispatch}. Delivery in India takes ${promises.delivery}.`,
+    `We dispatch your order ${servicePromises.dispatch}. Delivery in India takes ${servicePromises.delivery}.`,
     'The date shown for your pincode is the courier’s estimate.',
   ],
 };

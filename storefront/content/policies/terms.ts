@@ -1,5 +1,5 @@
-/** Terms of Use. What must be told before a purchase follows the Consumer Protection (E-Commerce) Rules 2020, rule 7. */
-import { promises } from '../promises.ts';
+/** Terms of Use. They state what the Consumer Protection (E-Commerce) Rules 2020, rule 7, require before a purchase. */
+import { servicePromises } from '../promises.ts';
 import { type PolicyFacts, type PolicyPage, type PolicyPassage, policyTitles } from './page.ts';
 import { grievancePassage, sellerPassage } from './parties.ts';
 
@@ -53,7 +53,10 @@ const theCloth: PolicyPassage = {
   ],
 };
 
-/** A shop that is not registered charges no GST, and must not say that it does (CGST Act, section 32). */
+/**
+ * Makes the passage on prices. An unregistered shop charges no GST and must not say that it does (CGST Act, section
+ * 32).
+ */
 const pricesOf = ({ gstin }: Pick<PolicyFacts, 'gstin'>): PolicyPassage => ({
   heading: 'Prices',
   paragraphs: [
@@ -84,7 +87,7 @@ function deliveryAndReturns(facts: PolicyFacts): PolicyPassage {
   return {
     heading: 'Delivery, returns and cancellation',
     paragraphs: [
-      `We dispatch ${promises.dispatch} and deliver in India ${promises.delivery}; there is no international shipping. A damaged, defective or wrong product is reported within ${facts.returnsHours.policy} hours of delivery. An order can be cancelled ${promises.cancellation}, and not after dispatch.`,
+      `We dispatch ${servicePromises.dispatch} and deliver in India ${servicePromises.delivery}; there is no international shipping. A damaged, defective or wrong product is reported within ${facts.returnsHours.policy} hours of delivery. An order can be cancelled ${servicePromises.cancellation}, and not after dispatch.`,
       'The Shipping Policy and the Return & Cancellation Policy give the whole text and are part of these terms.',
     ],
   };

@@ -11,7 +11,7 @@ import {
   type Motif,
   mirrored,
   pointsOf,
-  ruled,
+  polyline,
   shift,
   turn,
 } from '../shapes.ts';
@@ -56,7 +56,7 @@ export const peacock: Motif = [
   ),
   area('detail', [-0.3, -0.37], [-0.43, -0.3], [-0.29, -0.305]),
   ...[-0.34, -0.25, -0.16].flatMap((x) => [
-    ruled('detail', 0.015, [-0.25, -0.38], [x, -0.46]),
+    polyline('detail', 0.015, [-0.25, -0.38], [x, -0.46]),
     disc('detail', x, -0.475, 0.02),
   ]),
   disc('ground', -0.265, -0.345, 0.019),
@@ -64,8 +64,8 @@ export const peacock: Motif = [
   leaf('second', [-0.18, 0.07], [0.11, 0.08], 0.12, { bend: 0.025 }),
   line('ground', 0.014, '-0.14 0.07, -0.04 0.07, 0.06 0.09'),
   line('ground', 0.012, '-0.26 -0.2, -0.225 -0.185, -0.19 -0.2'),
-  ruled('detail', 0.02, [-0.13, 0.2], [-0.13, 0.42], [-0.2, 0.44]),
-  ruled('detail', 0.02, [-0.06, 0.21], [-0.04, 0.42], [-0.11, 0.45]),
+  polyline('detail', 0.02, [-0.13, 0.2], [-0.13, 0.42], [-0.2, 0.44]),
+  polyline('detail', 0.02, [-0.06, 0.21], [-0.04, 0.42], [-0.11, 0.45]),
 ];
 
 /** The great peacock dancing, seen from the front, its whole fan open. */
@@ -74,7 +74,7 @@ export const dancingPeacock: Motif = (() => {
     shift(
       turn(
         [
-          ruled('second', 0.011, [0, -0.08], [0, -reach]),
+          polyline('second', 0.011, [0, -0.08], [0, -reach]),
           ...[0.45, 0.6, 0.75].flatMap((t) =>
             mirrored(
               line('second', 0.008, [
@@ -108,12 +108,12 @@ export const dancingPeacock: Motif = (() => {
     ...mirrored(
       line('ground', 0.012, '0.02 0.14, 0.05 0.22, 0.03 0.32'),
       disc('ground', 0.018, -0.06, 0.009),
-      ruled('detail', 0.014, [0.03, 0.39], [0.04, 0.47], [0.085, 0.49]),
+      polyline('detail', 0.014, [0.03, 0.39], [0.04, 0.47], [0.085, 0.49]),
     ),
     line('ground', 0.01, '0 0.16, 0 0.26, 0 0.34'),
     area('detail', [-0.016, -0.045], [0.016, -0.045], [0, -0.005]),
     ...[-18, 0, 18].flatMap((degrees) =>
-      shift(turn([ruled('detail', 0.008, [0, 0], [0, -0.07]), disc('accent', 0, -0.08, 0.011)], degrees), 0, -0.09),
+      shift(turn([polyline('detail', 0.008, [0, 0], [0, -0.07]), disc('accent', 0, -0.08, 0.011)], degrees), 0, -0.09),
     ),
   ];
   return shift(grow(bird, 0.71), 0, 0.12);
@@ -147,8 +147,8 @@ export const kingfisher: Motif = [
   area('main', [0.14, 0.18], [0.24, 0.16], [0.36, 0.46], [0.27, 0.46]),
   disc('ground', -0.12, -0.32, 0.028),
   line('accent', 0.035, '-0.04 -0.4, 0.03 -0.46, 0.09 -0.44', 0.015),
-  ruled('detail', 0.03, [0, 0.27], [-0.02, 0.36]),
-  ruled('detail', 0.03, [0.07, 0.27], [0.07, 0.36]),
+  polyline('detail', 0.03, [0, 0.27], [-0.02, 0.36]),
+  polyline('detail', 0.03, [0.07, 0.27], [0.07, 0.36]),
   line('detail', 0.045, '-0.46 0.4, -0.1 0.37, 0.2 0.4, 0.48 0.35'),
   leaf('detail', [-0.34, 0.39], [-0.46, 0.24], 0.07),
 ];
@@ -163,8 +163,8 @@ export const parrot: Motif = [
   leaf('second', [0, -0.1], [0.2, 0.3], 0.15, { bend: -0.03 }),
   disc('ground', -0.09, -0.28, 0.03),
   line('ground', 0.025, '-0.16 -0.1, -0.06 -0.06, 0.04 -0.12'),
-  ruled('second', 0.035, [-0.04, 0.23], [-0.06, 0.36]),
-  ruled('second', 0.035, [0.04, 0.24], [0.04, 0.36]),
+  polyline('second', 0.035, [-0.04, 0.23], [-0.06, 0.36]),
+  polyline('second', 0.035, [0.04, 0.24], [0.04, 0.36]),
 ];
 
 /** An owl, facing. */
@@ -177,7 +177,7 @@ export const owl: Motif = [
     disc('ground', 0.12, -0.2, 0.1),
     disc('accent', 0.12, -0.2, 0.05),
     line('ground', 0.03, '0.18 -0.02, 0.2 0.14, 0.12 0.3'),
-    ruled('second', 0.035, [0.08, 0.38], [0.08, 0.48]),
+    polyline('second', 0.035, [0.08, 0.38], [0.08, 0.48]),
   ),
   area('accent', [-0.04, -0.16], [0.04, -0.16], [0, -0.06]),
   ...[0.04, 0.14, 0.24].flatMap((y) =>
@@ -196,8 +196,8 @@ export const fish: Motif = [
   leaf('second', [-0.02, -0.14], [0.16, -0.33], 0.13, { bend: -0.04 }),
   leaf('second', [-0.06, 0.16], [0.12, 0.31], 0.1, { bend: 0.04 }),
   blob('second', '0.2 0, 0.34 -0.1, 0.5 -0.25, 0.44 0, 0.5 0.25, 0.34 0.1'),
-  ruled('ground', 0.022, [0.28, 0], [0.44, 0]),
-  ...[-1, 1].map((side) => ruled('ground', 0.022, [0.3, side * 0.03], [0.44, side * 0.13])),
+  polyline('ground', 0.022, [0.28, 0], [0.44, 0]),
+  ...[-1, 1].map((side) => polyline('ground', 0.022, [0.3, side * 0.03], [0.44, side * 0.13])),
   blob(
     'main',
     '-0.5 0.01, -0.36 -0.13, -0.14 -0.2, 0.08 -0.14, 0.25 -0.02, 0.25 0.03, 0.08 0.14, -0.14 0.2, -0.36 0.14',
@@ -230,7 +230,7 @@ export const conch: Motif = [
       [x * 0.6 + 0.02, 0.24],
     ]),
   ),
-  ...[-0.1, 0, 0.1].map((x) => ruled('ground', 0.022, [x, -0.275], [x * 1.15, -0.205])),
+  ...[-0.1, 0, 0.1].map((x) => polyline('ground', 0.022, [x, -0.275], [x * 1.15, -0.205])),
 ];
 
 /** A small crow, for one tree of many. */
@@ -238,8 +238,8 @@ export const crow: Motif = [
   blob('main', '-0.3 -0.2, -0.16 -0.32, 0 -0.24, 0.14 -0.06, 0.46 0.2, 0.2 0.18, 0 0.2, -0.14 0.08, -0.18 -0.1'),
   area('main', [-0.28, -0.22], [-0.48, -0.14], [-0.24, -0.12]),
   disc('ground', -0.18, -0.22, 0.035),
-  ruled('second', 0.04, [0, 0.18], [-0.02, 0.36]),
-  ruled('second', 0.04, [0.08, 0.18], [0.08, 0.36]),
+  polyline('second', 0.04, [0, 0.18], [-0.02, 0.36]),
+  polyline('second', 0.04, [0.08, 0.18], [0.08, 0.36]),
 ];
 
 /** A jay's worth of monkey: seated in profile, tail in a loop. */

@@ -11,7 +11,7 @@ import {
   mirrored,
   type Point,
   pointsOf,
-  ruled,
+  polyline,
   shift,
 } from '../shapes.ts';
 
@@ -133,7 +133,7 @@ export const rhombStar: Motif = [
 /** A spark: a few picks of metal. */
 export const spark: Motif = [
   area('main', [0, -0.5], [0.3, 0], [0, 0.5], [-0.3, 0]),
-  ruled('main', 0.2, [-0.5, 0], [0.5, 0]),
+  polyline('main', 0.2, [-0.5, 0], [0.5, 0]),
 ];
 
 /** A temple spire: stepped tooth, an open heart, a finial. */
@@ -141,6 +141,6 @@ export const spire: Motif = [
   area('main', [-0.5, 0.5], [0, -0.4], [0.5, 0.5]),
   area('ground', [-0.27, 0.5], [0, 0.02], [0.27, 0.5]),
   area('second', [-0.15, 0.5], [0, 0.22], [0.15, 0.5]),
-  ruled('main', 0.05, [0, -0.36], [0, -0.5]),
+  polyline('main', 0.05, [0, -0.36], [0, -0.5]),
   line('main', 0.05, '-0.06 -0.44, 0 -0.42, 0.06 -0.44'),
 ];

@@ -1,11 +1,11 @@
 /** Flowers. */
-import { area, around, blob, disc, flip, leaf, line, type Motif, mirrored, remap, ruled, shift } from '../shapes.ts';
+import { area, around, blob, disc, flip, leaf, line, type Motif, mirrored, polyline, remap, shift } from '../shapes.ts';
 
 /** Acacia blossom: a tuft of pollen on a short stalk. */
 export const tuft: Motif = [
   line('second', 0.06, '0 0.5, 0 0.3, 0 0.1'),
   ...mirrored(leaf('second', [0, 0.36], [0.34, 0.2], 0.13, { bend: 0.04 })),
-  ...shift(around(10, [ruled('main', 0.05, [0, -0.1], [0, -0.24]), disc('main', 0, -0.31, 0.045)]), 0, -0.12),
+  ...shift(around(10, [polyline('main', 0.05, [0, -0.1], [0, -0.24]), disc('main', 0, -0.31, 0.045)]), 0, -0.12),
   disc('main', 0, -0.12, 0.14),
   disc('accent', 0, -0.12, 0.07),
 ];
@@ -24,7 +24,7 @@ export const rosette: Motif = [
   ...around(4, [leaf('second', [0, -0.1], [0, -0.42], 0.2, { belly: 0.55 })], 45),
   ...around(4, [
     leaf('main', [0, -0.06], [0, -0.5], 0.27, { belly: 0.6, round: 1.4 }),
-    ruled('ground', 0.035, [0, -0.2], [0, -0.38]),
+    polyline('ground', 0.035, [0, -0.2], [0, -0.38]),
   ]),
   disc('ground', 0, 0, 0.15),
   disc('accent', 0, 0, 0.1),
@@ -54,7 +54,7 @@ export const kadam: Motif = [
   ...mirrored(leaf('detail', [0.01, 0.42], [0.4, 0.3], 0.14, { bend: 0.06 })),
   ...shift(
     [
-      ...around(18, [ruled('main', 0.034, [0, -0.2], [0, -0.36]), disc('main', 0, -0.355, 0.03)]),
+      ...around(18, [polyline('main', 0.034, [0, -0.2], [0, -0.36]), disc('main', 0, -0.355, 0.03)]),
       disc('main', 0, 0, 0.265),
       disc('second', 0, 0, 0.225),
       disc('main', 0, 0, 0.185),
@@ -74,13 +74,13 @@ export const krishnachura: Motif = [
       1,
       [
         leaf('main', [0, -0.07], [0, -0.47], 0.3, { belly: 0.74, round: 1.7 }),
-        ruled('ground', 0.03, [0, -0.16], [0, -0.34]),
+        polyline('ground', 0.03, [0, -0.16], [0, -0.34]),
       ],
       degrees,
     ),
   ),
   leaf('second', [0, -0.06], [0, -0.5], 0.32, { belly: 0.74, round: 1.7 }),
-  ...mirrored(ruled('main', 0.03, [0.02, -0.2], [0.06, -0.4])),
+  ...mirrored(polyline('main', 0.03, [0.02, -0.2], [0.06, -0.4])),
   ...[-30, -10, 10, 30].flatMap((degrees) =>
     around(1, [line('accent', 0.022, '0 0, 0.01 0.2, 0.03 0.38'), disc('accent', 0.03, 0.39, 0.032)], degrees),
   ),

@@ -1,5 +1,17 @@
 /** Leaves, sprigs and trees. */
-import { arc, area, blob, disc, leaf, line, type Motif, mirrored, type Point, ruled, type Shape } from '../shapes.ts';
+import {
+  arc,
+  area,
+  blob,
+  disc,
+  leaf,
+  line,
+  type Motif,
+  mirrored,
+  type Point,
+  polyline,
+  type Shape,
+} from '../shapes.ts';
 
 const veins = (
   role: 'ground' | 'second',
@@ -66,7 +78,7 @@ export const trefoil: Motif = [
 
 /** The narrow mast tree: drooping leaves in tiers about a straight trunk. */
 export const mastTree: Motif = [
-  ruled('second', 0.05, [0, 0.5], [0, -0.36]),
+  polyline('second', 0.05, [0, 0.5], [0, -0.36]),
   ...[0, 1, 2, 3, 4, 5].flatMap((tier) => {
     const y = 0.12 - tier * 0.098;
     const reach = 0.25 - tier * 0.026;
@@ -80,7 +92,7 @@ export const mastTree: Motif = [
     );
   }),
   leaf('main', [0, -0.3], [0, -0.5], 0.1),
-  ruled('second', 0.045, [-0.15, 0.485], [0.15, 0.485]),
+  polyline('second', 0.045, [-0.15, 0.485], [0.15, 0.485]),
 ];
 
 /** A flowering tree: forked trunk, umbrella crown, flowers among the leaves. */
@@ -170,7 +182,7 @@ export const taleTree: Motif = (() => {
   };
   return [
     area('second', [-0.036, 0.44], [-0.022, 0.1], [-0.012, -0.3], [0.012, -0.3], [0.022, 0.1], [0.036, 0.44]),
-    ruled('ground', 0.007, [0, 0.42], [0, -0.2]),
+    polyline('ground', 0.007, [0, 0.42], [0, -0.2]),
     ...mirrored(
       line('second', 0.026, '0.02 0.41, 0.09 0.45, 0.2 0.45, 0.26 0.49', 0.01),
       line('second', 0.022, '0.02 0.42, 0.07 0.48, 0.13 0.5', 0.01),
