@@ -19,6 +19,7 @@ export interface Table<T> {
   put(id: string, value: T): void;
   /** Newest first. */
   find(query?: TableQuery): T[];
+  delete(id: string): void;
   clear(): void;
 }
 
@@ -56,9 +57,11 @@ function openTable<T>(db: DatabaseSync, name: string, indexed: readonly string[]
   const get = db.prepare(`SELECT body FROM ${name} WHERE id = ?`);
   const put = db.prepare(`INSERT INTO ${name} (id, body) VALUES (?, ?)
                           ON CONFLICT (id) DO UPDATE SET body = excluded.body`);
+  const remove = db.prepare(`DELETE FROM ${name} WHERE id = ?`);
   return {
     get: (id) => parse<T>(get.get(id)),
     put: (id, value) => void put.run(id, JSON.stringify(value)),
+    delete: (id) => void remove.run(id),
     find: (query = {}) => find<T>(db, name, query),
     clear: () => db.exec(`DELETE FROM ${name}`),
   };

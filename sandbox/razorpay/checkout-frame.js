@@ -23,6 +23,8 @@ function startForm() {
   const leave = document.getElementById('leave');
   let options = { retry: true, escape: true, backdropclose: false, confirmClose: false, prefill: {} };
   let busy = false;
+  /** The payment that waits for its payer, and the function that stops asking about it. */
+  let waiting = null;
 
   window.addEventListener('message', (message) => {
     if (message.source !== window.parent || message.origin !== origin || message.data?.source !== 'opener') return;
@@ -30,7 +32,7 @@ function startForm() {
     if (message.data.event === 'close') tell('dismiss');
   });
   form.addEventListener('change', (event) => {
-    if (event.target.name === 'method') showMethod(event.target.value);
+    if (event.target.name === 'way') showWay(event.target.value);
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -40,6 +42,13 @@ function startForm() {
   });
   document.getElementById('fail').addEventListener('click', () => void pay(true));
   document.getElementById('close').addEventListener('click', askToLeave);
+  for (const app of form.querySelectorAll('[data-app]')) {
+    app.addEventListener('click', () => void payElsewhere({ method: 'upi', flow: 'intent' }, app.dataset.app));
+  }
+  document.getElementById('show-qr')?.addEventListener('click', () => void payElsewhere({ method: 'upi', flow: 'qr' }));
+  document.getElementById('stop-waiting').addEventListener('click', stopWaiting);
+  document.addEventListener('visibilitychange', () => waiting?.askNow());
+  window.addEventListener('pageshow', () => waiting?.askNow());
   document.getElementById('stay').addEventListener('click', stay);
   document.getElementById('go').addEventListener('click', () => tell('dismiss'));
   document.addEventListener('keydown', onKey);
@@ -55,7 +64,7 @@ function startForm() {
     description.textContent = given.description;
     description.hidden = given.description === '';
     if (/^#[0-9a-f]{6}$/i.test(given.color)) paint(given.color);
-    if (given.prefill.method === 'card' && given.prefill.contact && given.prefill.email) showMethod('card');
+    if (given.prefill.method === 'card' && given.prefill.contact && given.prefill.email) showWay('card');
     if (given.timeoutSeconds > 0) setTimeout(timeOut, given.timeoutSeconds * 1000);
     setBusy(false);
     focusFirst();
@@ -66,14 +75,72 @@ function startForm() {
     if (!busy) tell('dismiss', 'timeout');
   }
 
-  function showMethod(method) {
-    form.elements.namedItem('method').value = method;
-    for (const part of form.querySelectorAll('[data-method]')) part.hidden = part.dataset.method !== method;
+  function showWay(way) {
+    form.elements.namedItem('way').value = way;
+    for (const part of form.querySelectorAll('[data-way]')) part.hidden = part.dataset.way !== way;
+    document.getElementById('pay').hidden = way === 'intent' || way === 'qr';
+    document.getElementById('fail').hidden = way !== 'collect' && way !== 'card';
     errorLine.textContent = '';
   }
 
   function focusFirst() {
-    form.querySelector('[data-method]:not([hidden]) input').focus();
+    form.querySelector('[data-way]:not([hidden]) :is(button, input), #pay').focus();
+  }
+
+  /** Begins a payment that is answered in an app, on another device or on a bank's page, and asks until it is. */
+  async function payElsewhere(request, app = '') {
+    if (busy) return;
+    setBusy(true);
+    tell('submit', { method: request.method });
+    const begun = await sendPayment({ key_id: key, order_id: order, ...request, ...detailsOf(options) });
+    setBusy(false);
+    if (!begun.payment_id) return onFailure(begun);
+    showWaiting(begun, app);
+    if (begun.type === 'qr') return;
+    const isKept = begun.type === 'redirect' || document.getElementById('keep').checked;
+    if (isKept) window.open(begun.url, '_blank', 'noopener');
+    else window.open(begun.url, '_top');
+  }
+
+  function showWaiting({ type, payment_id: id, url, qr, expires_in: seconds }, app) {
+    const titles = { intent: `Approve in ${app}`, qr: 'Scan with any UPI app', redirect: 'Continue at your bank' };
+    document.getElementById('waiting-title').textContent = titles[type];
+    document.getElementById('qr').innerHTML = qr ?? '';
+    document.getElementById('payer-page').href = url;
+    document.getElementById('waiting').hidden = false;
+    sheet.inert = true;
+    document.getElementById('stop-waiting').focus();
+    const until = seconds === undefined ? null : Date.now() + seconds * 1000;
+    waiting = askAboutPayment(id, until, {
+      onTick: (text) => {
+        document.getElementById('waiting-text').textContent = text;
+      },
+      onPaid: (success) => {
+        hideWaiting();
+        tell('complete', success);
+      },
+      onFailure: (failure) => {
+        hideWaiting();
+        onFailure(failure);
+      },
+      onExpired: () => {
+        hideWaiting();
+        errorLine.textContent = 'The QR code has expired. Show a new one, or pay another way.';
+      },
+    });
+  }
+
+  function hideWaiting() {
+    waiting?.stop();
+    waiting = null;
+    document.getElementById('waiting').hidden = true;
+    sheet.inert = false;
+  }
+
+  /** The payment itself stays open: its payer may still approve it. */
+  function stopWaiting() {
+    hideWaiting();
+    focusFirst();
   }
 
   function showMistake({ field, text }) {
@@ -86,16 +153,10 @@ function startForm() {
   async function pay(fails) {
     if (busy) return;
     const request = payRequest(form, fails);
+    if (request.method === 'netbanking') return payElsewhere({ method: 'netbanking' });
     setBusy(true);
     tell('submit', { method: request.method });
-    const outcome = await sendPayment({
-      ...request,
-      amount: options.amount,
-      notes: options.notes,
-      description: options.description || undefined,
-      email: options.prefill.email || undefined,
-      contact: options.prefill.contact || undefined,
-    });
+    const outcome = await sendPayment({ ...request, ...detailsOf(options) });
     setBusy(false);
     if (outcome.razorpay_payment_id) tell('complete', outcome);
     else onFailure(outcome);
@@ -137,7 +198,8 @@ function startForm() {
   }
 
   function onKey(event) {
-    if (event.key === 'Tab') keepFocusIn(leave.hidden ? sheet : leave, event);
+    const wait = document.getElementById('waiting');
+    if (event.key === 'Tab') keepFocusIn([leave, wait].find(({ hidden }) => !hidden) ?? sheet, event);
     if (event.key !== 'Escape') return;
     if (!leave.hidden) stay();
     else if (options.escape) askToLeave();
@@ -150,7 +212,8 @@ function startForm() {
  */
 function firstMistake(form) {
   const field = (name) => form.elements.namedItem(name);
-  if (field('method').value === 'upi') {
+  if (field('way').value === 'netbanking') return undefined;
+  if (field('way').value === 'collect') {
     if (/^(success|failure)@razorpay$/.test(field('vpa').value.trim())) return undefined;
     return { field: field('vpa'), text: 'In the sandbox, use success@razorpay or failure@razorpay.' };
   }
@@ -179,9 +242,10 @@ function isFutureMonth(text) {
 
 function payRequest(form, fails) {
   const value = (name) => form.elements.namedItem(name).value.trim();
-  const method = value('method');
-  const request = { key_id: key, order_id: order, method, fail: fails };
-  if (method === 'upi') return { ...request, vpa: value('vpa') };
+  const way = value('way');
+  const request = { key_id: key, order_id: order, method: way === 'collect' ? 'upi' : way, fail: fails };
+  if (way === 'netbanking') return request;
+  if (way === 'collect') return { ...request, flow: 'collect', vpa: value('vpa') };
   return { ...request, card: { name: '', number: value('number').replaceAll(' ', '') } };
 }
 
@@ -200,6 +264,53 @@ async function sendPayment(request) {
   } catch {
     return { unheard: 'There was no answer. The payment may have gone through: look before you pay again.' };
   }
+}
+
+/** Returns what the merchant's page told of the payment, as the payment is sent. */
+function detailsOf({ amount, notes, description, prefill }) {
+  const [email, contact] = [prefill.email || undefined, prefill.contact || undefined];
+  return { amount, notes, description: description || undefined, email, contact };
+}
+
+/**
+ * Asks every second what became of a payment, and at once on `askNow`, until it is paid, has failed, or its QR code
+ * expires at `until` (milliseconds since 1970; null for never).
+ */
+function askAboutPayment(id, until, { onTick, onPaid, onFailure, onExpired }) {
+  let timer = 0;
+  let isOver = false;
+  const end = (tell, answer) => {
+    isOver = true;
+    clearTimeout(timer);
+    tell?.(answer);
+  };
+  const ask = async () => {
+    clearTimeout(timer);
+    const left = until === null ? null : Math.ceil((until - Date.now()) / 1_000);
+    if (left !== null && left <= 0) return end(onExpired);
+    onTick(left === null ? 'Waiting for your answer.' : `Expires in ${clockOf(left)}.`);
+    const answer = await fetchStatus(id);
+    if (isOver) return;
+    if (answer.razorpay_payment_id) end(onPaid, answer);
+    else if (answer.error) end(onFailure, answer);
+    else timer = setTimeout(ask, 1_000);
+  };
+  void ask();
+  return { stop: () => end(), askNow: () => void (isOver || ask()) };
+}
+
+/** Returns the answer about a payment; one that waits, where none could be read. */
+async function fetchStatus(id) {
+  try {
+    return await (await fetch(`../payments/${id}/status?key_id=${encodeURIComponent(key)}`)).json();
+  } catch {
+    return { status: 'created' };
+  }
+}
+
+/** Returns seconds as `4:59`. */
+function clockOf(seconds) {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 /** Shows the merchant's colour, with whichever of black and white reads better on it. */

@@ -6,20 +6,31 @@
 import { readFile } from 'node:fs/promises';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import type { SandboxEnv } from '../context.ts';
 import { renderCheckoutPage } from './checkout-page.ts';
 import type { RazorpayContext } from './context.ts';
 import type { Order } from './entities.ts';
 import { createBadRequestError, createErrorAnswer, createRefusalError, ERROR_TEXTS, readBody } from './errors.ts';
-import { requireOrder } from './lookup.ts';
-import { attemptPayment, checkoutFailureOf, checkoutSuccessOf, type PaymentAttempt } from './paying.ts';
+import { requireOrder, requirePayment } from './lookup.ts';
+import {
+  attemptPayment,
+  beginPayment,
+  checkoutFailureOf,
+  checkoutSuccessOf,
+  type PaymentAttempt,
+} from './paying.ts';
+import { createPayerRoutes, payerPageOf } from './payer-page.ts';
 import { amountSchema, notesSchema } from './schemas.ts';
+import { isInApp, upiFlowsOf } from './upi-flows.ts';
+import { openWaitingPayments } from './waiting-payments.ts';
 
 const BROWSER_FILES = [
   ['/v1/checkout.js', 'checkout.js', 'text/javascript'],
   ['/v1/checkout/frame.js', 'checkout-frame.js', 'text/javascript'],
   ['/v1/checkout/frame.css', 'checkout-frame.css', 'text/css'],
+  ['/v1/checkout/payer.css', 'payer-page.css', 'text/css'],
 ] as const;
 
 /**
@@ -31,11 +42,16 @@ const ownConnection: MiddlewareHandler<SandboxEnv> = async (c, next) => {
   c.header('connection', 'close');
 };
 
+/** Time for which a QR code is shown; Razorpay publishes none. */
+const qrSeconds = 300;
+
 const payRequestSchema = z.object({
   key_id: z.string('The key_id is required.'),
   order_id: z.string('The order_id is required.'),
   amount: amountSchema.optional(),
-  method: z.enum(['upi', 'card'], 'The method is invalid.'),
+  method: z.enum(['upi', 'card', 'netbanking'], 'The method is invalid.'),
+  /** For UPI: a QR code, a tap on an app's name, or a typed UPI ID. */
+  flow: z.enum(['intent', 'qr', 'collect'], 'The flow is invalid.').optional(),
   vpa: z.string().max(100).optional(),
   card: z.object({ name: z.string().max(100), number: z.string().regex(/^\d{12,19}$/) }).optional(),
   /** True for the page's button to fail: the attempt then fails by any method. */
@@ -55,6 +71,7 @@ const sandboxPaySchema = z.strictObject({
 /** Creates the routes of the checkout page, to be mounted under `/razorpay`. */
 export function createRazorpayCheckoutRoutes(context: RazorpayContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
+  const waiting = openWaitingPayments(context);
   for (const [path, file, type] of BROWSER_FILES) {
     app.get(path, ownConnection, async (c) => {
       const text = await readFile(new URL(file, import.meta.url), 'utf8');
@@ -63,20 +80,37 @@ export function createRazorpayCheckoutRoutes(context: RazorpayContext): Hono<San
   }
   app.get('/v1/checkout/public', ownConnection, (c) => {
     const { key_id: keyId = '', order_id: orderId = '', origin = '' } = c.req.query();
-    return renderCheckoutPage(c, { ...openOrder(context, keyId, orderId), keyId, origin });
+    const userAgent = c.req.header('user-agent') ?? '';
+    return renderCheckoutPage(c, { ...openOrder(context, keyId, orderId), keyId, origin, userAgent });
   });
   app.post('/v1/payments/create/ajax', ownConnection, async (c) => {
     const request = await readBody(c, payRequestSchema);
-    const payment = attemptPayment(
-      context,
-      attemptOf(payableOrder(context, request.key_id, request.order_id), request),
-    );
+    const order = payableOrder(context, request.key_id, request.order_id);
+    const attempt = attemptOf(order, request);
+    if (asksElsewhere(request)) {
+      requireFlow(request, c.req.header('user-agent') ?? '');
+      const payment = beginPayment(context, attempt);
+      waiting.begin(payment);
+      const url = payerPageOf(c.req.url, payment);
+      const qr = request.flow === 'qr' ? { qr: renderSVG(url), expires_in: qrSeconds } : {};
+      return c.json({ type: request.flow ?? 'redirect', payment_id: payment.id, url, ...qr });
+    }
+    const payment = attemptPayment(context, attempt, isToFail(request) ? 'failure' : 'success');
     if (payment.status === 'failed') throw createErrorAnswer(400, checkoutFailureOf(payment));
     return c.json(checkoutSuccessOf(context, payment));
   });
+  app.get('/v1/payments/:id/status', ownConnection, (c) => {
+    if (c.req.query('key_id') !== context.account.keyId) throw createRefusalError(401, ERROR_TEXTS.authenticationFailed);
+    const payment = requirePayment(context, c.req.param('id'));
+    if (payment.status === 'created') return c.json({ status: 'created' });
+    if (payment.status === 'failed') throw createErrorAnswer(400, checkoutFailureOf(payment));
+    return c.json(checkoutSuccessOf(context, payment));
+  });
+  app.route('/sandbox/payer', createPayerRoutes(context, waiting));
   app.post('/sandbox/pay', async (c) => {
     const { order_id: orderId, ...how } = await readBody(c, sandboxPaySchema);
-    const payment = attemptPayment(context, { ...how, orderId: requireOrder(context, orderId).id });
+    const attempt = { method: how.method, orderId: requireOrder(context, orderId).id };
+    const payment = attemptPayment(context, attempt, how.outcome);
     return c.json(payment.status === 'failed' ? checkoutFailureOf(payment) : checkoutSuccessOf(context, payment));
   });
   return app;
@@ -105,12 +139,11 @@ function payableOrder(context: RazorpayContext, keyId: string, orderId: string):
 function attemptOf(order: Order, request: z.output<typeof payRequestSchema>): PaymentAttempt {
   if (request.amount !== undefined && request.amount !== order.amount)
     throw createBadRequestError(ERROR_TEXTS.amountDiffers, 'amount');
-  const { method, vpa, card, description, email } = request;
-  const fails = request.fail || (method === 'upi' && vpa === 'failure@razorpay');
+  const { method, flow, vpa, card, description, email } = request;
   return {
     orderId: order.id,
-    outcome: fails ? 'failure' : 'success',
     method,
+    flow,
     vpa,
     card: card && { name: card.name, last4: card.number.slice(-4), network: networkOf(card.number) },
     email,
@@ -118,6 +151,21 @@ function attemptOf(order: Order, request: z.output<typeof payRequestSchema>): Pa
     description,
     notes: request.notes,
   };
+}
+
+/** Tells whether the payer answers somewhere else: in a UPI app or at a bank. A typed test UPI ID answers by itself. */
+function asksElsewhere({ method, flow }: z.output<typeof payRequestSchema>): boolean {
+  return method === 'netbanking' || flow === 'intent' || flow === 'qr';
+}
+
+/** Throws if the checkout does not offer this way of paying to this browser. */
+function requireFlow({ method, flow }: z.output<typeof payRequestSchema>, userAgent: string): void {
+  const isOffered = flow ? upiFlowsOf(userAgent).includes(flow) : method !== 'netbanking' || !isInApp(userAgent);
+  if (!isOffered) throw createBadRequestError('The payment method is not available in this browser.', 'method');
+}
+
+function isToFail({ fail, method, vpa }: z.output<typeof payRequestSchema>): boolean {
+  return fail || (method === 'upi' && vpa === 'failure@razorpay');
 }
 
 function networkOf(cardNumber: string): string {

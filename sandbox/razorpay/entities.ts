@@ -98,11 +98,22 @@ export interface RefundKey {
   readonly refundId: string;
 }
 
+/** How a payment ended: the payer approved it; the bank, or the payer in the app, refused it; nobody answered in time. */
+export type PaymentDecision = 'success' | 'failure' | 'refused' | 'timed_out';
+
+/** A decision about a payment that is carried out at `at`, in milliseconds since 1970. */
+export interface PlannedDecision {
+  readonly paymentId: string;
+  readonly decision: PaymentDecision;
+  readonly at: number;
+}
+
 export interface RazorpayBooks {
   readonly orders: Table<Order>;
   readonly payments: Table<Payment>;
   readonly refunds: Table<Refund>;
   readonly refundKeys: Table<RefundKey>;
+  readonly plannedDecisions: Table<PlannedDecision>;
 }
 
 export function openRazorpayBooks(store: SandboxStore): RazorpayBooks {
@@ -111,6 +122,7 @@ export function openRazorpayBooks(store: SandboxStore): RazorpayBooks {
     payments: store.table('razorpay_payments', ['order_id']),
     refunds: store.table('razorpay_refunds', ['payment_id']),
     refundKeys: store.table('razorpay_refund_keys'),
+    plannedDecisions: store.table('razorpay_planned_decisions'),
   };
 }
 

@@ -2,7 +2,7 @@
 import { unixSecondsOf } from '../clock.ts';
 import { randomAlphanumeric, randomDigits } from '../ids.ts';
 import type { RazorpayContext } from './context.ts';
-import type { Card, Notes, Order, Payment, PaymentMethod, UpiFlow } from './entities.ts';
+import type { Card, Notes, Order, Payment, PaymentDecision, PaymentMethod, UpiFlow } from './entities.ts';
 import { createBadRequestError, ERROR_TEXTS, type ErrorBody } from './errors.ts';
 import { randomRazorpayId } from './ids.ts';
 import { queueWebhook, signHex } from './webhooks.ts';
@@ -24,9 +24,6 @@ export interface PaymentSuccess {
   readonly razorpay_order_id: string;
   readonly razorpay_signature: string;
 }
-
-/** How a payment ended: the payer approved it; the bank, or the payer in the app, refused it; nobody answered in time. */
-export type PaymentDecision = 'success' | 'failure' | 'refused' | 'timed_out';
 
 type PaymentError = Pick<
   Payment,
@@ -88,7 +85,8 @@ export function beginPayment(context: RazorpayContext, attempt: PaymentAttempt):
 /**
  * Ends a payment that waits for its payer, and returns it. A success is authorised, and captured at once unless the order
  * asks for manual capture, or is too old by its own `automatic_expiry_period`: then the payment stays authorised. A
- * payment of an order that another one has paid meanwhile is declined. Does nothing to a payment that was decided before.
+ * payment of an order that another one has paid meanwhile is declined. Does nothing to a payment that was decided before;
+ * only one that timed out may still succeed, as a bank's late answer makes it.
  */
 export function decidePayment(context: RazorpayContext, paymentId: string, decision: PaymentDecision): Payment {
   return context.transaction(() => {
@@ -96,7 +94,7 @@ export function decidePayment(context: RazorpayContext, paymentId: string, decis
     const payment = payments.get(paymentId);
     const order = payment && orders.get(payment.order_id);
     if (payment === undefined || order === undefined) throw createBadRequestError(ERROR_TEXTS.unknownId);
-    if (payment.status !== 'created') return payment;
+    if (!isOpen(payment, decision)) return payment;
     const isDeclined = decision === 'success' && order.status === 'paid';
     const decided = decidedPayment(payment, isDeclined ? 'failure' : decision);
     const ended = isDeclined ? { ...decided, error_description: ERROR_TEXTS.orderPaid } : decided;
@@ -106,6 +104,10 @@ export function decidePayment(context: RazorpayContext, paymentId: string, decis
     const isLate = payment.created_at - order.created_at > order.captureMinutes * 60;
     return hasFailed || isLate || order.capture === 'manual' ? ended : capturePayment(context, ended);
   });
+}
+
+function isOpen({ status, error_reason }: Payment, decision: PaymentDecision): boolean {
+  return status === 'created' || (decision === 'success' && error_reason === ERRORS.timed_out.error_reason);
 }
 
 /** Begins a payment and ends it at once, as a card payment without a question of the bank does. */
