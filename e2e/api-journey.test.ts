@@ -1,4 +1,4 @@
-/** The same purchase by calls alone, as a script would make it against the running shop and sandbox. */
+/** Purchases by API calls alone, as a script would make them, with the running shop and sandbox. */
 import { expect, test } from 'vitest';
 import { openShopDatabase, readOutbox } from './fixtures.ts';
 import { address, postToApi } from './shop-calls.ts';
@@ -6,7 +6,7 @@ import { shopUnderTest } from './shop-under-test.ts';
 
 const books = openShopDatabase();
 
-/** A piece of which there are exactly so many, or so many at the least. */
+/** Finds a saree of which exactly, or at least, this number of pieces is available. */
 async function pieceWith(availability: number, which: '=' | '>=' = '=') {
   return books.db
     .selectFrom('saree')
@@ -64,7 +64,7 @@ test('the calls create-order, pay, verify, status, shipment and save make a purc
   await expect.poll(confirmations, { timeout: 15_000 }).toHaveLength(1);
 });
 
-test('of two buyers who order one piece through the API, one gets an order', async () => {
+test('of two buyers who order the last piece through the API, one gets the order and the other is told that it is gone', async () => {
   const saree = await pieceWith(1);
   const buy = (receipt: string) =>
     postToApi('/create-order', {

@@ -168,7 +168,7 @@ describe('the phone’s menu', () => {
     for (const { end } of await timings('reduce')) expect(end).toBeLessThanOrEqual(1);
   });
 
-  test('before JavaScript leads to the footer, which has all its links', async () => {
+  test('leads to the footer, which has all its links, before JavaScript', async () => {
     const page = await newShopper(phone, { javaScriptEnabled: false });
     await page.goto('/sarees');
     await page.getByRole('button', { name: 'Menu' }).click();

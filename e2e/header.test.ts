@@ -11,7 +11,7 @@ const test = sampledTest(import.meta.filename);
 const { newShopper } = testBrowser();
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
-  test('the logo leads home and to the top', async () => {
+  test('the logo leads to the home page and to its top', async () => {
     const page = await newShopper(size);
     await page.goto('/sarees');
     await page.evaluate(() => window.scrollTo(0, 900));
@@ -26,7 +26,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await expect.poll(() => page.evaluate(() => window.scrollY), patientTimeout).toBe(0);
   });
 
-  test('the header stays in view, and its promise scrolls away', async () => {
+  test('the header stays in view while the line about free shipping above it scrolls away', async () => {
     const page = await newShopper(size);
     await page.goto('/sarees');
     await page.evaluate(() => window.scrollTo(0, 1200));

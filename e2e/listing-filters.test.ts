@@ -1,4 +1,4 @@
-/** The filters of a list: what they promise and keep, the price, the chips, craft words, and the sheet of a phone. */
+/** The filters of a listing: their counts, the price, the chips, explained craft words, and the sheet on a phone. */
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
@@ -22,7 +22,7 @@ const { newShopper } = testBrowser();
 const [phone, desk] = screenSizes;
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
-  test('values of one filter widen it, filters narrow each other, and the counts are right', async () => {
+  test('a second value of a filter widens the listing, another filter narrows it, and the counts are right', async () => {
     const page = await newShopper(size);
     await page.goto('/sarees');
     const filters = await filtersOf(page, size);
@@ -97,7 +97,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.waitForURL(/\?min=100(#|$)/);
     await page.keyboard.press('End');
     await page.waitForURL(/\?min=20000(#|$)/);
-    // Both at one end, and the lower one can still be had.
+    // With both thumbs at one end, the lower one can still be grabbed.
     await expect.poll(() => low.evaluate(isOnTop)).toBe(true);
     const [from, to] = [
       filters.getByRole('textbox', { name: 'From' }),
@@ -117,7 +117,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await countStatusOf(page, (await fetchListing('min=3400&max=5000')).total);
   });
 
-  test('a value without results is disabled and not hidden', async () => {
+  test('a filter’s value without results is disabled and not hidden', async () => {
     const { facets } = await fetchListing('fabric=cotton-jamdani');
     const page = await newShopper(size);
     await page.goto('/categories/cotton-jamdani');
@@ -148,7 +148,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(await values('fabric')).toEqual([]);
   });
 
-  test('craft words are explained in place, by keyboard and by touch', async () => {
+  test('craft words in the filters are explained in place, by keyboard and by click', async () => {
     const page = await newShopper(size);
     await page.goto('/sarees');
     const filters = await filtersOf(page, size);
@@ -188,7 +188,7 @@ test('a category emptied by filters shows the spec’s words, then what to remov
   await countStatusOf(page, (await fetchListing('fabric=pure-linen')).total);
 });
 
-/** Runs in the page: whether a press on the thumb, at the far end of its line, meets this input and no other. */
+/** Tells, in the page, whether a press at the far end of the thumb's line hits this input and no other. */
 function isOnTop(thumb: HTMLElement | SVGElement): boolean {
   thumb.scrollIntoView({ block: 'center' });
   const box = thumb.getBoundingClientRect();
@@ -249,7 +249,7 @@ describe('the filter sheet', () => {
     await page.waitForURL(/\?sort=name-asc$/);
   });
 
-  test('starts the list at its beginning', async () => {
+  test('leads to the beginning of the list when it is closed after a choice', async () => {
     const page = await newShopper(phone);
     await page.goto('/sarees');
     await page.evaluate(() => window.scrollTo({ top: 3_000, behavior: 'instant' }));
@@ -280,7 +280,7 @@ describe('the filters beside the list', () => {
     expect(await box.isChecked()).toBe(false);
   });
 
-  test('have thumbs that are dragged and stop at each other', async () => {
+  test('have price thumbs that can be dragged and stop at each other', async () => {
     const page = await newShopper(desk);
     await page.goto('/sarees?max=10000');
     const low = page.getByRole('slider', { name: 'Lowest price' });

@@ -1,4 +1,4 @@
-/** Cancelling an order in My Orders: when it is offered, refused, and what it explains. */
+/** Cancelling an order in My Orders: when it is offered or refused, and what the page explains. */
 
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -78,7 +78,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('an order that has left, or is too old, offers no cancelling', async () => {
+test('an order that was dispatched, or is six hours old, offers no cancelling', async () => {
   const { page, email } = await signedIn(desk);
   const order = await buyOnePiece(books.db, { email });
   await page.clock.install();

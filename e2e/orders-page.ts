@@ -13,7 +13,7 @@ export const orderStepNamesOf = (page: Page) => page.getByRole('list', { name: '
 export const expectFocused = (place: Locator) =>
   expect.poll(() => place.evaluate((one) => one === document.activeElement)).toBe(true);
 
-/** Opens one order's own view. */
+/** Opens an order in My Orders, and waits for its heading. */
 export async function openOrderInHistory(page: Page, { code }: BoughtOrder): Promise<void> {
   await page.goto(`/orders#${code}`);
   await orderTitleOf(page, `Order ${code}`).waitFor();

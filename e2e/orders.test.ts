@@ -38,7 +38,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     const older = await buyOnePiece(books.db, { email, isShipped: false });
     const newer = await buyOnePiece(books.db, { email, nth: 1 });
     await advanceShipmentTo('OUT FOR DELIVERY', newer);
-    // Pictures of pieces that cannot be had.
+    // The pictures cannot be loaded.
     await page.route('**/product-images/**', (route) => route.abort());
     await page.goto('/orders');
     const cards = mainOf(page).locator('ol > li');
@@ -55,7 +55,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await orderTitleOf(page, `Order ${newer.code}`).waitFor();
     await expectFocused(orderTitleOf(page, `Order ${newer.code}`));
     await page.getByText('Your parcel is on its way to you.', { exact: true }).waitFor();
-    // The courier's scans come a moment after the books.
+    // The courier's scans arrive a moment after the order.
     const names = () => orderStepNamesOf(page).locator('[aria-hidden="true"] + span').allTextContents();
     await expect
       .poll(names)
@@ -115,7 +115,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(await banner.count()).toBe(0);
   });
 
-  test('each status of an order shows what is true of it, in the list and on its page', async () => {
+  test('an order in each status shows exactly the parts that apply to it, in the list and on its page', async () => {
     const { page, email } = await signedIn(size);
     const order = await buyOnePiece(books.db, { email });
     const view = async () => {
@@ -163,7 +163,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('without JavaScript My Orders says what to do', async () => {
     const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto('/orders');
-    // Playwright's text search passes over `noscript`.
+    // Playwright's text search leaves `noscript` out.
     const note = page.locator('main noscript p');
     expect(await note.innerText()).toContain('Your orders are shown with JavaScript only.');
     expect(await page.getByText('One moment').isVisible()).toBe(false);

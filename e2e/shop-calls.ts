@@ -1,4 +1,4 @@
-/** Calls to the running shop and sandbox, as a script makes them. */
+/** Calls the APIs of the running shop and sandbox, as a script would. */
 import { shopUnderTest } from './shop-under-test.ts';
 
 export interface ApiAnswer {
@@ -8,6 +8,7 @@ export interface ApiAnswer {
   cookie: string;
 }
 
+/** Posts JSON to a path of the shop's API, or of the sandbox (`/razorpay/…`, `/shiprocket/…`). */
 export async function postToApi(path: string, body: unknown): Promise<ApiAnswer> {
   const base = /^\/(razorpay|shiprocket)\//.test(path) ? shopUnderTest().sandboxUrl : `${shopUnderTest().shopUrl}/api`;
   const response = await fetch(base + path, {
@@ -30,11 +31,11 @@ export const address = {
   zip: '682001',
 };
 
-/** Buys one piece by calls alone, as Meera Nair but for `about`; answers what `save-order` answered. */
+/** Buys one piece by API calls, for Meera Nair with the changes in `about`; returns the answer of `save-order`. */
 export async function buyThroughApi(
   saree: { sku: string; price_paise: number },
   receipt: string,
-  /** Without `isShipped` no shipment is asked for yet. */
+  /** `isShipped`: false to request no shipment yet. */
   { isShipped = true, ...about }: Partial<typeof address> & { isShipped?: boolean } = {},
 ): Promise<Record<string, unknown>> {
   const cartItems = [{ saree_sku: saree.sku, count: 1 }];

@@ -1,4 +1,4 @@
-/** Adds an e-mail address or a phone number to the account, or changes it: proven by a code before it counts. */
+/** Dialog that adds an e-mail address or a phone number to the account, or changes it, once it is proven by a code. */
 import { Dialog } from '@base-ui/react/dialog';
 import { type FormEvent, useState } from 'react';
 import { parseContact } from '../../shop/contact/contact.ts';

@@ -1,4 +1,4 @@
-/** Asks again before an account is deleted, and says what goes and what the law has us keep. */
+/** Asks for confirmation before an account is deleted, and says what is erased and what the law has us keep. */
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-/** A plain search box: works before and without JavaScript, in the footer and where a search has found nothing. */
+/** Plain search box of the footer and of a search without results. Works before and without JavaScript. */
 import { Search } from 'lucide-react';
 import { Form } from 'react-router';
 import button from '../components/button.module.css';
