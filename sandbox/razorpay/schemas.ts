@@ -12,7 +12,9 @@ function fieldError(name: string, wrong: string): { error: (issue: { input?: unk
   return { error: (issue) => (issue.input === undefined ? `The ${name} is required.` : wrong) };
 }
 
-export const amountSchema = z.number(fieldError('amount', ERROR_TEXTS.amountNotInteger)).int(ERROR_TEXTS.amountNotInteger);
+export const amountSchema = z
+  .number(fieldError('amount', ERROR_TEXTS.amountNotInteger))
+  .int(ERROR_TEXTS.amountNotInteger);
 const chargeSchema = amountSchema.min(100, ERROR_TEXTS.amountTooSmall);
 /** Largest amount of an order, ₹5,00,000: the limit of an account until it asks for more. */
 const MOST_PAISE = 50_000_000;
