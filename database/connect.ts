@@ -24,7 +24,7 @@ export const typeParsers: pg.CustomTypesConfig = {
  * Tells the error of a text with a NUL in it, plain or in JSON, which PostgreSQL refuses: only a caller can have sent
  * one.
  */
-export function isUnstorableText(error: unknown): boolean {
+export function isUnstorableTextError(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ['22021', '22P05'].includes(error.code ?? '');
 }
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { isUnstorableText } from './connect.ts';
+import { isUnstorableTextError } from './connect.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
 import { testDatabase } from './testing/database.ts';
 import { decideInTransaction } from './transaction.ts';
@@ -49,7 +49,7 @@ test('a transaction whose outcome is not ok, or that throws, is rolled back', as
 test('a NUL character is recognised as unstorable, other errors are not', async () => {
   const nul = await sql`select ${'a\u0000b'}::text`.execute(db).catch((error: unknown) => error);
   const other = await sql`select 1 / 0`.execute(db).catch((error: unknown) => error);
-  expect([isUnstorableText(nul), isUnstorableText(other), isUnstorableText(new Error('x'))]).toEqual([
+  expect([isUnstorableTextError(nul), isUnstorableTextError(other), isUnstorableTextError(new Error('x'))]).toEqual([
     true,
     false,
     false,

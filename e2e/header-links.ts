@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Options of an expectation that is polled for fifteen seconds. */
-export const patientTimeout = { timeout: 15_000 };
+export const longPollOptions = { timeout: 15_000 };
 
 const headerCategories = [
   ['Mul Cotton', '/categories/mul-cotton'],

@@ -10,7 +10,7 @@ import {
   headerCollections,
   headerHouseLinks,
   headerSareeLinks,
-  patientTimeout,
+  longPollOptions,
   readLinks,
   seedItemListCounts,
 } from './header-links.ts';
@@ -120,7 +120,7 @@ describe('the phone’s menu', () => {
     await expect
       .poll(
         () => page.locator('#about-us').evaluate((part) => Math.abs(part.getBoundingClientRect().top) < 300),
-        patientTimeout,
+        longPollOptions,
       )
       .toBe(true);
     await open();

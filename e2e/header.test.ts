@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { screenSizesFor, testBrowser } from './fixtures.ts';
-import { bannerOf, dropdownTriggerOf, expectLargeTargets, patientTimeout } from './header-links.ts';
+import { bannerOf, dropdownTriggerOf, expectLargeTargets, longPollOptions } from './header-links.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -23,7 +23,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await bannerOf(page)
       .getByRole('link', { name: /, home$/ })
       .click();
-    await expect.poll(() => page.evaluate(() => window.scrollY), patientTimeout).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY), longPollOptions).toBe(0);
   });
 
   test('the header stays in view while the line about free shipping above it scrolls away', async () => {
@@ -31,7 +31,9 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.goto('/sarees');
     await page.evaluate(() => window.scrollTo(0, 1200));
     const top = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().bottom);
-    await expect.poll(() => top(page.getByText('Free shipping all over India')), patientTimeout).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => top(page.getByText('Free shipping all over India')), longPollOptions)
+      .toBeLessThanOrEqual(0);
     expect(await top(bannerOf(page))).toBeGreaterThan(50);
     await expectLargeTargets(bannerOf(page));
   });

@@ -16,7 +16,7 @@ export async function fetchListing(query: string): Promise<Listing> {
 export const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
 export const cardLinkOf = (card: Locator) => card.getByRole('heading').getByRole('link');
 /** Waits until the listing states this number of products. */
-export const countStatusOf = (page: Page, count: number) =>
+export const waitForProductCount = (page: Page, count: number) =>
   page
     .getByRole('main')
     .getByRole('status')
@@ -27,7 +27,7 @@ export const topEdgeOf = async (place: Locator) => Math.round((await place.bound
 export const scrollOffsetOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 /** Returns the filters: beside the list on a desk; on a phone in the sheet, which it opens. */
-export async function filtersOf(page: Page, size: ScreenSize): Promise<Locator> {
+export async function openFilters(page: Page, size: ScreenSize): Promise<Locator> {
   if (size === desk) return page.getByRole('form', { name: 'Filters' });
   await page.getByRole('button', { name: /^Filter/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Filter' });

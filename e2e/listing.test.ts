@@ -6,14 +6,14 @@ import { screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import {
   cardLinkOf,
   cardsOf,
-  countStatusOf,
   fetchListing,
-  filtersOf,
   holdResponses,
   isFocused,
+  openFilters,
   scrollOffsetOf,
   topEdgeOf,
   unfoldFilterGroup,
+  waitForProductCount,
 } from './listing-page.ts';
 import { shopUnderTest } from './shop-under-test.ts';
 
@@ -27,7 +27,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     const { total } = await fetchListing('limit=1');
     const page = await newShopper(size);
     await page.goto('/sarees');
-    await countStatusOf(page, total);
+    await waitForProductCount(page, total);
     await page.getByText(`24 of ${total}`, { exact: true }).waitFor();
     expect(await cardsOf(page).count()).toBe(24);
     const more = page.getByRole('link', { name: 'Load more' });
@@ -208,7 +208,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
       expect(await page.evaluate(smallTargets), address).toEqual([]);
     }
     if (size === desk) return;
-    const filters = await filtersOf(page, size);
+    const filters = await openFilters(page, size);
     for (const title of ['Weave', 'Fabric', 'Colour', 'Price']) await unfoldFilterGroup(filters, title);
     expect(await page.evaluate(smallTargets), 'the sheet').toEqual([]);
   });
@@ -227,7 +227,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
       await expectAccessible(page, address);
     }
     await page.goto('/sarees?colour=red');
-    await filtersOf(page, size);
+    await openFilters(page, size);
     await expectAccessible(page, 'the filters');
   });
 });
@@ -290,7 +290,7 @@ describe('a listing', () => {
     const page = await newShopper(desk);
     await page.goto('/categories/nope');
     await page.getByRole('heading', { name: 'No products found in this category.' }).waitFor();
-    await countStatusOf(page, 0);
+    await waitForProductCount(page, 0);
     expect(await page.getByRole('form', { name: 'Filters' }).count()).toBe(0);
     await page.getByRole('link', { name: 'See all sarees' }).click();
     await page.waitForURL(/\/sarees$/);
@@ -299,7 +299,7 @@ describe('a listing', () => {
   test('of a saree’s name shows its colours, which the filters narrow', async () => {
     const page = await newShopper(desk);
     await page.goto('/sarees/Rajani');
-    await countStatusOf(page, 3);
+    await waitForProductCount(page, 3);
     await page.goto('/sarees/Rajani?colour=red');
     expect(await cardsOf(page).allInnerTexts()).toEqual([expect.stringContaining('Crimson/Gold')]);
   });
@@ -315,7 +315,7 @@ describe('a listing', () => {
       `weave=${'x'.repeat(70)}`.slice(0, 6),
     ]) {
       expect((await page.goto(`/sarees?${query}`))?.status(), query).toBe(200);
-      await countStatusOf(page, total);
+      await waitForProductCount(page, total);
     }
     await page.goto('/sarees?min=9000&max=5000');
     await page.getByRole('link', { name: 'Remove ₹5,000 to ₹9,000' }).waitFor();

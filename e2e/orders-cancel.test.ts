@@ -6,7 +6,7 @@ import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { buyOnePiece, moveOrderThrough } from './order-books.ts';
-import { expectFocused, mainOf, openOrderInHistory, orderStepNamesOf, orderTitleOf } from './orders-page.ts';
+import { expectFocused, mainOf, openOrderInHistory, orderStepItemsOf, orderTitleOf } from './orders-page.ts';
 import { newEmail, signIn } from './signed-in.ts';
 
 const test = sampledTest(import.meta.filename);
@@ -67,7 +67,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(await cancel.count()).toBe(0);
     expect(await prepared.count()).toBe(0);
     expect(await page.getByText('The courier calls').count()).toBe(0);
-    expect(await orderStepNamesOf(page).locator('[aria-hidden="true"] + span').allTextContents()).toEqual([
+    expect(await orderStepItemsOf(page).locator('[aria-hidden="true"] + span').allTextContents()).toEqual([
       'Placed',
       'Cancelled',
       'Refunded (not yet)',

@@ -8,7 +8,7 @@ export const orderTitleOf = (page: Page, name: string) => page.getByRole('headin
 
 export const mainOf = (page: Page) => page.getByRole('main');
 
-export const orderStepNamesOf = (page: Page) => page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+export const orderStepItemsOf = (page: Page) => page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
 
 export const expectFocused = (place: Locator) =>
   expect.poll(() => place.evaluate((one) => one === document.activeElement)).toBe(true);

@@ -6,7 +6,7 @@ import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { advanceShipmentTo, buyOnePiece, expectTouchTargetSizes, moveOrderThrough } from './order-books.ts';
-import { expectFocused, mainOf, openOrderInHistory, orderStepNamesOf, orderTitleOf } from './orders-page.ts';
+import { expectFocused, mainOf, openOrderInHistory, orderStepItemsOf, orderTitleOf } from './orders-page.ts';
 import { newEmail, signIn } from './signed-in.ts';
 
 const test = sampledTest(import.meta.filename);
@@ -56,11 +56,11 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await expectFocused(orderTitleOf(page, `Order ${newer.code}`));
     await page.getByText('Your parcel is on its way to you.', { exact: true }).waitFor();
     // The courier's scans arrive a moment after the order.
-    const names = () => orderStepNamesOf(page).locator('[aria-hidden="true"] + span').allTextContents();
+    const names = () => orderStepItemsOf(page).locator('[aria-hidden="true"] + span').allTextContents();
     await expect
       .poll(names)
       .toEqual(['Placed', 'Packed', 'With the courier', 'Out for delivery', 'Delivered (not yet)']);
-    expect(await orderStepNamesOf(page).locator('nth=3').getAttribute('aria-current')).toBe('step');
+    expect(await orderStepItemsOf(page).locator('nth=3').getAttribute('aria-current')).toBe('step');
     await page.getByText(/^Out for delivery, Kochi/).waitFor();
     await page.getByRole('link', { name: 'The courier’s own page' }).waitFor();
     await mainOf(page).getByRole('link', { name: newer.name }).waitFor();

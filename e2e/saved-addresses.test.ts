@@ -8,7 +8,7 @@ import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizes
 import { cartItemOf, findMostStockedSarees, type StockedSaree, withItemLists } from './item-lists.ts';
 import { buyOnePiece } from './order-books.ts';
 import { closeAlertDialog, fillBillingForm, paymentFrameOf } from './purchase.ts';
-import { address } from './shop-calls.ts';
+import { sampleAddressInfo } from './shop-calls.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
 
 const test = sampledTest(import.meta.filename);
@@ -204,9 +204,9 @@ test('a signed-in customer without saved addresses finds the address of their la
   await signIn(page, { email });
   await buyOnePiece(books.db, { email });
   await page.goto('/checkout');
-  await eventually(() => value(page, 'Address')).toBe(address.address);
-  expect(await value(page, 'PIN code')).toBe(address.zip);
-  expect(await value(page, 'Phone number')).toBe(address.phone);
+  await eventually(() => value(page, 'Address')).toBe(sampleAddressInfo.address);
+  expect(await value(page, 'PIN code')).toBe(sampleAddressInfo.zip);
+  expect(await value(page, 'Phone number')).toBe(sampleAddressInfo.phone);
 });
 
 test('a customer signed in by phone finds their number at checkout', async () => {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Options of an expectation that is polled for fifteen seconds. */
-export const patientTimeout = { timeout: 15_000 };
+export const longPollOptions = { timeout: 15_000 };
 
 export const searchIconOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search' });
 
@@ -19,7 +19,7 @@ export async function openSearchPanel(page: Page, address = '/know-your-weaver')
   await page.goto(address);
   await searchIconOf(page).click();
   await searchBoxOf(page).waitFor();
-  await expect.poll(() => isSearchBoxFocused(page), patientTimeout).toBe(true);
+  await expect.poll(() => isSearchBoxFocused(page), longPollOptions).toBe(true);
 }
 
 export const isSearchBoxFocused = (page: Page) =>

@@ -8,8 +8,8 @@ import { sendCloseSignal, watchCloseSignals } from './close-signal.ts';
 import { screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import {
   isSearchBoxFocused,
+  longPollOptions,
   openSearchPanel,
-  patientTimeout,
   searchBoxOf,
   searchIconOf,
   searchPanelOf,
@@ -36,7 +36,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await searchIconOf(page).focus();
     await page.keyboard.press('Enter');
     await searchBoxOf(page).waitFor();
-    await expect.poll(() => isSearchBoxFocused(page), patientTimeout).toBe(true);
+    await expect.poll(() => isSearchBoxFocused(page), longPollOptions).toBe(true);
     await page.keyboard.type('jamdani');
     await suggestionOptionsOf(page).first().waitFor();
     await page.keyboard.press('Escape');
@@ -59,7 +59,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await openSearchPanel(page);
     await searchBoxOf(page).fill('jamdhani');
     const sarees = searchPanelOf(page).getByRole('group', { name: 'Sarees' }).getByRole('option');
-    await expect.poll(() => sarees.count(), patientTimeout).toBe(5);
+    await expect.poll(() => sarees.count(), longPollOptions).toBe(5);
     const first = sarees.first();
     expect(await first.textContent()).toMatch(/^.+ Saree .+ ₹[\d,]+$/);
     const picture = first.locator('img');
@@ -131,15 +131,15 @@ describe('the search by keyboard', () => {
     expect(await marked(page)).toBe('');
     for (const name of names) {
       await page.keyboard.press('ArrowDown');
-      await expect.poll(() => marked(page), patientTimeout).toBe(name);
+      await expect.poll(() => marked(page), longPollOptions).toBe(name);
     }
     await page.keyboard.press('ArrowUp');
-    await expect.poll(() => marked(page), patientTimeout).toBe(names.at(-2));
+    await expect.poll(() => marked(page), longPollOptions).toBe(names.at(-2));
     expect(await isSearchBoxFocused(page)).toBe(true);
     for (let step = names.length - 2; step > names.indexOf('Cotton Jamdani'); step -= 1) {
       await page.keyboard.press('ArrowUp');
     }
-    await expect.poll(() => marked(page), patientTimeout).toBe('Cotton Jamdani');
+    await expect.poll(() => marked(page), longPollOptions).toBe('Cotton Jamdani');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Cotton Jamdani' }).waitFor();
     expect(await searchPanelOf(page).count()).toBe(0);
@@ -193,7 +193,7 @@ describe('the search’s suggestions', () => {
     await page.clock.runFor(140);
     expect(asked).toEqual([]);
     await page.clock.runFor(20);
-    await expect.poll(() => asked, patientTimeout).toEqual(['jamdani']);
+    await expect.poll(() => asked, longPollOptions).toEqual(['jamdani']);
   });
 
   test('are never replaced by an older answer', async () => {
@@ -252,7 +252,7 @@ describe('the search’s suggestions', () => {
     await page.goto('/know-your-weaver');
     await searchIconOf(page).click();
     const plain = page.getByRole('contentinfo').getByRole('searchbox');
-    await expect.poll(() => plain.evaluate((input) => input === document.activeElement), patientTimeout).toBe(true);
+    await expect.poll(() => plain.evaluate((input) => input === document.activeElement), longPollOptions).toBe(true);
   });
 });
 

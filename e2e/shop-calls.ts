@@ -21,7 +21,7 @@ export async function postToApi(path: string, body: unknown): Promise<ApiAnswer>
   return { status: response.status, body: answered, cookie: cookie.join('; ') };
 }
 
-export const address = {
+export const sampleAddressInfo = {
   fullName: 'Meera Nair',
   email: 'meera@example.in',
   phone: '9123456780',
@@ -36,7 +36,7 @@ export async function buyThroughApi(
   saree: { sku: string; price_paise: number },
   receipt: string,
   /** `isShipped`: false to request no shipment yet. */
-  { isShipped = true, ...about }: Partial<typeof address> & { isShipped?: boolean } = {},
+  { isShipped = true, ...about }: Partial<typeof sampleAddressInfo> & { isShipped?: boolean } = {},
 ): Promise<Record<string, unknown>> {
   const cartItems = [{ saree_sku: saree.sku, count: 1 }];
   const request = {
@@ -44,7 +44,7 @@ export async function buyThroughApi(
     currency: 'INR',
     receipt,
     cartItems,
-    addressInfo: { ...address, ...about },
+    addressInfo: { ...sampleAddressInfo, ...about },
   };
   const order = await postToApi('/create-order', request);
   const paid = await postToApi('/razorpay/sandbox/pay', { order_id: order.body.id, outcome: 'success', method: 'upi' });

@@ -6,7 +6,7 @@ import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, readOutbox, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { advanceShipmentTo, buyOnePiece, expectTouchTargetSizes } from './order-books.ts';
-import { address, postToApi } from './shop-calls.ts';
+import { postToApi, sampleAddressInfo } from './shop-calls.ts';
 import { shopUnderTest } from './shop-under-test.ts';
 import { newEmail } from './signed-in.ts';
 
@@ -56,7 +56,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('alert').getByText('No order with this code and contact. Please check both.').waitFor();
     await expectAccessible(page, 'a wrong contact');
 
-    await find(page, order.code.toLowerCase().replaceAll('-', ' '), `+91 ${address.phone}`);
+    await find(page, order.code.toLowerCase().replaceAll('-', ' '), `+91 ${sampleAddressInfo.phone}`);
     await title(page, `Order ${order.code}`).waitFor();
     await page.getByRole('main').getByRole('link', { name: order.name }).waitFor();
     await page.getByText('Your order is being prepared!', { exact: true }).waitFor();
@@ -69,7 +69,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
 
     // No contact was part of an address.
     const said = asked.map(decodeURIComponent).join(' ');
-    for (const contact of [address.phone, '9999999999', email]) expect(said).not.toContain(contact);
+    for (const contact of [sampleAddressInfo.phone, '9999999999', email]) expect(said).not.toContain(contact);
 
     await page.reload();
     await title(page, `Order ${order.code}`).waitFor();
@@ -88,14 +88,14 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     const asked = addressesOf(page);
     // The address is short before the shop has answered.
-    let address = '';
+    let sampleAddressInfo = '';
     await page.route('**/api/orders/find', (route) => {
-      address = page.url();
+      sampleAddressInfo = page.url();
       return route.continue();
     });
     await page.goto(link);
     await title(page, `Order ${order.code}`).waitFor();
-    expect(address).toBe(`${shopUnderTest().shopUrl}/track`);
+    expect(sampleAddressInfo).toBe(`${shopUnderTest().shopUrl}/track`);
     expect(page.url()).toBe(`${shopUnderTest().shopUrl}/track#${order.code}`);
     expect(asked.join(' ')).not.toContain(key);
     await page.reload();
@@ -130,7 +130,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     }
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/track');
-    await find(page, order.code, address.phone);
+    await find(page, order.code, sampleAddressInfo.phone);
     await title(page, `Order ${order.code}`).waitFor();
   });
 

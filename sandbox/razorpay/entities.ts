@@ -47,7 +47,7 @@ export interface Payment {
   readonly method: PaymentMethod;
   readonly description: string | null;
   readonly card_id: string | null;
-  /** Kept with the payment, shown only under `expand[]=card`. */
+  /** Card of the payment; answered only under `expand[]=card`. */
   readonly card?: Card | undefined;
   readonly bank: string | null;
   readonly wallet: string | null;

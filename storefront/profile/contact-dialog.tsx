@@ -10,8 +10,8 @@ import { Field } from '../components/field.tsx';
 import steps from '../identity/code-steps.module.css';
 import { CodeEntry } from '../identity/code-steps.tsx';
 import { useContactCode } from '../identity/use-code.ts';
-import { ProveContactAgain } from './confirm-owner.tsx';
 import { contactWords } from './contact-words.ts';
+import { ProveContactAgain } from './prove-contact-again.tsx';
 import type { ProfileContacts } from './use-profile.ts';
 
 interface ContactDialogProps {

@@ -12,7 +12,7 @@ import { noPageQuery } from '../navigation/page-query.ts';
 import { pageMeta } from '../seo/meta.ts';
 import { useRefreshItems } from '../state/fresh-items.ts';
 import { useCart } from '../state/item-list.ts';
-import { maxNoteLength, useKeptNote } from '../state/order-note.ts';
+import { maxNoteLength, useRestoredOrderNote } from '../state/order-note.ts';
 import type { Route } from './+types/cart';
 import styles from './cart.module.css';
 
@@ -48,7 +48,7 @@ export default function Cart() {
 /** Shows the total, the note, and the link to the checkout. */
 function Side() {
   const { items } = useCart();
-  const { note, write } = useKeptNote();
+  const { note, write } = useRestoredOrderNote();
   return (
     <section aria-label="Total" className={styles.side}>
       <p className={styles.total}>

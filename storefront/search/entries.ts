@@ -58,7 +58,7 @@ function colourEntry({ id, count, path }: Suggestions['colours'][number]): Sugge
 }
 
 /** Returns the live region's text: the number of lines to choose from. */
-export function announceCount(groups: readonly SuggestionGroup[]): string {
+export function suggestionCountText(groups: readonly SuggestionGroup[]): string {
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   if (count === 0) return 'No suggestions';
   return count === 1 ? '1 suggestion' : `${count} suggestions`;

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { plainSearchId } from '../navigation/links.ts';
 import { useSearchPanel } from '../state/search.ts';
 
-export function PlainSearch(): ReactNode {
+export function FocusPlainSearch(): ReactNode {
   const close = useSearchPanel((search) => search.close);
   useEffect(() => {
     close();

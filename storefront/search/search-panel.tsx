@@ -13,7 +13,7 @@ import { useCloseOnRouteChange } from '../components/use-close-on-route-change.t
 import { useCloseSignal } from '../components/use-close-signal.ts';
 import { useSearchPanel } from '../state/search.ts';
 import { EmptySearchSuggestions } from './empty-search.tsx';
-import { announceCount, type SuggestionGroup, suggestionGroupsOf } from './entries.ts';
+import { type SuggestionGroup, suggestionCountText, suggestionGroupsOf } from './entries.ts';
 import { readRecentSearches, storeRecentSearches, withRecentSearch } from './recent-searches.ts';
 import styles from './search-panel.module.css';
 import { maxSearchLength } from './submit-search.ts';
@@ -63,7 +63,9 @@ function SearchField({ box }: { box: React.RefObject<HTMLInputElement | null> })
     >
       <SearchForm box={box} text={text} hasList={groups.length > 0} onSearch={remember} />
       <div className={styles.under}>
-        <Autocomplete.Status className="visually-hidden">{answered ? announceCount(groups) : ''}</Autocomplete.Status>
+        <Autocomplete.Status className="visually-hidden">
+          {answered ? suggestionCountText(groups) : ''}
+        </Autocomplete.Status>
         {answered ? (
           <SuggestionList answered={answered} groups={groups} onSearch={remember} />
         ) : (

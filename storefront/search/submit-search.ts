@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 export const maxSearchLength = 100;
 
 /** Handles the submission of a plain search box: trims the search, and prevents an empty one (spec 5). */
-export function submitTrimmedSearch(event: FormEvent<HTMLFormElement>): void {
+export function trimSearchOnSubmit(event: FormEvent<HTMLFormElement>): void {
   const box = event.currentTarget.querySelector('input');
   if (box) box.value = box.value.trim();
   if (!box?.value) event.preventDefault();

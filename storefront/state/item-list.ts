@@ -4,7 +4,7 @@
  *
  * Every change starts from what is stored at that moment: no tab overwrites what another has just added, and an item
  * that is added before the page has read the storage is not lost. Changes by other tabs are followed at once. Stored
- * items are checked one by one. On the server, and until `restoreItemLists` has run, both lists are empty, so that
+ * items are checked one by one. On the server, and until `restoreAndFollowItemLists` has run, both lists are empty, so that
  * every shopper gets the same page.
  */
 import { create } from 'zustand';
@@ -87,7 +87,7 @@ export const useWishlist = createItemList('wishlistItems');
  * Reads cart and wishlist and follows changes by other tabs. Returns a function that stops following. To be called
  * once, in the browser.
  */
-export function restoreItemLists(): () => void {
+export function restoreAndFollowItemLists(): () => void {
   useCart.getState().restore();
   useWishlist.getState().restore();
   const follow = ({ key }: StorageEvent) => {

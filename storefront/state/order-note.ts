@@ -26,7 +26,7 @@ export const useOrderNote = create<OrderNote>()((set) => ({
 }));
 
 /** Returns the stored note; empty until the page runs in the browser. */
-export function useKeptNote(): OrderNote {
+export function useRestoredOrderNote(): OrderNote {
   const note = useOrderNote();
   useEffect(note.restore, []);
   return note;

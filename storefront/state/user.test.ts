@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { isLoggedIn, ordersPath, type User, useUser } from './user.ts';
+import { isLoggedIn, ordersOrLoginPath, type User, useUser } from './user.ts';
 
 const someone: User = { uid: 'u1', email: null, phoneNumber: null, displayName: null, photoURL: null };
 
@@ -24,5 +24,5 @@ test.each<[string, User | null, boolean, string]>([
   ['a phone number', { ...someone, phoneNumber: '+919876543210' }, true, '/orders'],
 ])('only an e-mail or a phone number counts as signed in and leads to My Orders: %s', (_who, user, loggedIn, path) => {
   expect(isLoggedIn({ user })).toBe(loggedIn);
-  expect(ordersPath({ user })).toBe(path);
+  expect(ordersOrLoginPath({ user })).toBe(path);
 });

@@ -27,6 +27,6 @@ export function isLoggedIn({ user }: Pick<Auth, 'user'>): boolean {
 }
 
 /** Returns the target of the user icon and of 'Track Order' (spec 2): /orders for a customer, else /login. */
-export function ordersPath(auth: Pick<Auth, 'user'>): '/orders' | '/login' {
+export function ordersOrLoginPath(auth: Pick<Auth, 'user'>): '/orders' | '/login' {
   return isLoggedIn(auth) ? '/orders' : '/login';
 }
