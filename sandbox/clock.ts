@@ -2,7 +2,7 @@
 export interface SandboxClock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs `work` once after `delayMs`; the returned function calls it off. */
+  /** Runs `work` once after `delayMs`; the returned function cancels it. */
   after(delayMs: number, work: () => void): () => void;
 }
 
@@ -16,7 +16,7 @@ export const systemClock: SandboxClock = {
   },
 };
 
-/** Unix seconds, the unit of most `created_at` and `exp` on the wire. */
+/** Returns the time in Unix seconds, the unit of most `created_at` and `exp` on the wire. */
 export function unixSecondsOf(clock: SandboxClock): number {
   return Math.floor(clock.now() / 1000);
 }

@@ -1,4 +1,6 @@
-/** Shared by the parts of the sandbox: made once by `createSandbox` and handed to each part as an argument. */
+/**
+ * Services that the parts of the sandbox share: made once by `createSandbox` and handed to each part as an argument.
+ */
 import type { HttpBindings } from '@hono/node-server';
 import type { SandboxClock } from './clock.ts';
 import type { Faults } from './faults/faults.ts';
@@ -14,22 +16,22 @@ export interface ServiceCall {
 }
 
 export interface SandboxContext {
-  /** The shop's own address, for the way back from the sandbox's pages. */
+  /** Address of the shop, to which the sandbox's pages link. */
   readonly shopUrl: string;
   readonly clock: SandboxClock;
   readonly store: SandboxStore;
   readonly faults: Faults;
   readonly outbox: Outbox;
   readonly webhooks: Webhooks;
-  /** The port that all services are behind; shut, nothing listens there for so long. */
+  /** The HTTP port of all services: `shut` closes it for `ms` milliseconds, in which nothing listens there. */
   readonly door: { shut(ms: number): void };
-  /** Told of every call before anything is made of it. */
+  /** Called with every call of a service before the call is handled. */
   readonly onCall?: ((call: ServiceCall) => void) | undefined;
-  /** All writes of `work` are kept, or none of them. */
+  /** Runs `work` and returns its result. Keeps all writes of `work`, or none if it throws. */
   transaction<T>(work: () => T): T;
 }
 
-/** Node's own request and answer are there when the app is served, and absent under `app.request()`. */
+/** Hono's environment: Node's own request and response, which are absent under `app.request()`. */
 export interface SandboxEnv {
   Bindings: Partial<HttpBindings>;
 }

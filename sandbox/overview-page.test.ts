@@ -15,11 +15,11 @@ async function overview(): Promise<string> {
   return answer.text();
 }
 
-test('the overview says that the sandbox is empty', async () => {
+test('the overview says in each of its eight tables that an empty sandbox has none', async () => {
   expect((await overview()).match(/None\./g)).toHaveLength(8);
 });
 
-test('the overview shows everything the sandbox holds, escaped', async () => {
+test('the overview shows orders, webhook deliveries, shipments and faults of the sandbox, escaped', async () => {
   const body = { amount: 420_000, currency: 'INR', receipt: '<b>r1</b>' };
   const order = await readJsonBody<Order>(sandbox.razorpay('POST', '/v1/orders', body));
   await sandbox.post('/razorpay/sandbox/pay', { order_id: order.id, outcome: 'success' });
@@ -33,7 +33,7 @@ test('the overview shows everything the sandbox holds, escaped', async () => {
   expect(page).not.toContain('<b>r1');
 });
 
-test('the overview page of the sandbox advances a shipment to its next status', async () => {
+test('the form of the sandbox’s overview page advances a shipment to its next status', async () => {
   const created = sandbox.shiprocket('POST', '/orders/create/adhoc', adhocOrder);
   const { shipment_id } = await readJsonBody<{ shipment_id: number }>(created);
   const answer = await sandbox.app.request('/shiprocket/sandbox/advance', {

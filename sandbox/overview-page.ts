@@ -1,4 +1,4 @@
-/** `GET /`: everything the sandbox holds, newest first. */
+/** `GET /`: a page of everything that the sandbox keeps. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { SandboxContext, SandboxEnv } from './context.ts';

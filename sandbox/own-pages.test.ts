@@ -13,12 +13,12 @@ test.each(['http://localhost:3001', 'http://127.0.0.1:3001', 'http://[::1]:3001'
   },
 );
 
-test('a foreign host name that resolves to this machine shows nothing', async () => {
+test('the sandbox refuses calls by a foreign host name that resolves to this machine', async () => {
   expect(await statusOf('http://evil.example:3001/outbox.json')).toBe(403);
   expect(await statusOf('http://localhost.evil.example:3001/outbox')).toBe(403);
 });
 
-test('a foreign page can neither read nor post; a page of the sandbox or the shop can post', async () => {
+test('the sandbox refuses reads and posts of foreign pages, and accepts posts of its own pages and the shop’s', async () => {
   const pay = 'http://localhost:3001/razorpay/sandbox/pay';
   for (const origin of ['https://evil.example', 'http://6.6.6.6', 'null', 'http://localhost:9999']) {
     expect(await statusOf('http://localhost:3001/outbox.json', { origin })).toBe(403);

@@ -1,11 +1,15 @@
 /**
- * Keeps the pages of others out of the sandbox, whose outbox holds codes and links to log in. A page could reach it by a
- * name of its own that leads to this machine (DNS rebinding), or by posting to it. Programs send no `Origin`.
+ * Keeps pages of other sites out of the sandbox, whose outbox shows codes and links to log in. Such a page could reach
+ * the sandbox by a host name of its own that leads to this machine (DNS rebinding), or by posting to it. Calls of
+ * programs have no `Origin` and are let in.
  */
 import { isIP } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 
-/** Answers 403 to a call by any name but localhost, an address in digits and the shop's own, and to those of other pages. */
+/**
+ * Returns middleware that answers 403 to a call by any host name but localhost, an IP address and the shop's own, and
+ * to a call of any page but the sandbox's and the shop's.
+ */
 export function refuseOtherSites(shopUrl: string): MiddlewareHandler {
   const shop = new URL(shopUrl);
   const isOurs = (host: string) =>

@@ -1,13 +1,13 @@
-/** The frame of the sandbox's own pages. They hold no script; what they show is escaped by `html`. */
+/** Frame of the sandbox's own pages. They have no scripts; `html` escapes what they show. */
 import type { Context as HonoContext } from 'hono';
 import { html, raw } from 'hono/html';
 
 export type Html = ReturnType<typeof html>;
 
-/** Rows a table; older ones are a call away. */
+/** Most rows of a table; older entries are left out. */
 export const maxTableRows = 50;
 
-/** A mail may bring its own styles and pictures; scripts run nowhere. */
+/** Policy of the pages: a mail may bring its own styles and pictures; scripts run nowhere. */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; frame-src 'self'; form-action 'self'";
 
@@ -41,7 +41,7 @@ const STYLES = `
   summary { cursor: pointer; padding: 8px 0; }
   ol { padding-left: 20px; } li { margin: 0 0 8px; }`;
 
-/** `path` is the page's own, so that the navigation can mark it. */
+/** Renders a page of the sandbox. `path` is the page's own, which the navigation marks. */
 export function renderPage(
   c: HonoContext,
   { title, path, shopUrl, body }: { title: string; path: string; shopUrl: string; body: Html },
@@ -73,7 +73,7 @@ export function renderPage(
 </html>`);
 }
 
-/** A heading over a table, or over a quiet word where the table would be empty. */
+/** Renders a heading with a table below it, or with `None.` if there are no rows. */
 export function renderTableSection(
   title: string,
   heads: readonly string[],
@@ -92,7 +92,7 @@ export function codeElement(text: string): Html {
   return html`<code>${text}</code>`;
 }
 
-/** `ms` since 1970. */
+/** Renders a time, given in milliseconds since 1970, in UTC. */
 export function timeElement(ms: number): Html {
   const iso = new Date(ms).toISOString();
   return html`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`;

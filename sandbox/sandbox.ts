@@ -1,6 +1,6 @@
 /**
- * The local stand-in for the outside services (`sandboxServices.ts`) and a mail server, speaking their own wire protocols, so
- * that the shop's real adapters run with no account. Nothing here reaches the outside, and no money moves.
+ * The local stand-in for the outside services (`services.ts`) and a mail server, speaking their own wire protocols, so
+ * that the shop's real adapters run without an account. Nothing here reaches the outside, and no money moves.
  */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,13 +24,13 @@ import { openSandboxStore, type SandboxStore } from './store.ts';
 import { openWebhooks } from './webhooks.ts';
 
 export interface Sandbox {
-  /** The HTTP side; `app.request('/…')` works without listening. */
+  /** All that the sandbox serves over HTTP; `app.request('/…')` works without listening. */
   readonly app: Hono<SandboxEnv>;
   /** Opens the HTTP and the SMTP port. Rejects with Node's own error (`EADDRINUSE` …); `close` still tidies up. */
   listen(): Promise<{ port: number; smtpPort: number }>;
-  /** Everything that it keeps. */
+  /** Store of everything that the sandbox keeps, but its faults. */
   readonly store: SandboxStore;
-  /** Resolves when no webhook attempt is under way; those planned for later are not waited for. */
+  /** Resolves when no attempt to deliver a webhook is under way; does not wait for attempts planned for later. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -38,12 +38,15 @@ export interface Sandbox {
 /** Replacements that a test may give for the system's clock and network. */
 export interface SandboxTools {
   readonly clock?: SandboxClock;
-  /** Carries webhooks to the shop. */
+  /** Sends webhooks to the shop. */
   readonly send?: (request: Request) => Promise<Response>;
+  /** Called with every call of a service before the call is handled. */
   readonly onCall?: (call: ServiceCall) => void;
 }
 
-/** Opens `dataFile` and takes up the deliveries it still owes. Throws a `ZodError` for options it does not know. */
+/**
+ * Creates a sandbox on `dataFile` and resumes its pending webhooks. Throws a `ZodError` for options it does not accept.
+ */
 export function createSandbox(given: SandboxOptions, tools: SandboxTools = {}): Sandbox {
   const options = checkOptions(given);
   const clock = tools.clock ?? systemClock;
@@ -107,7 +110,7 @@ function sandboxApp(context: SandboxContext, played: readonly PlayedService[]): 
 
 interface HttpServer {
   readonly port: number;
-  /** Nothing listens on the port for so long, and what was connected is not any more. */
+  /** Closes the port and all connections, and listens again after `ms` milliseconds. */
   shut(ms: number): void;
   close(): Promise<void>;
 }

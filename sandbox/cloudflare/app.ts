@@ -1,6 +1,6 @@
 /**
- * Cloudflare's purge of a zone's cache, `POST /cloudflare/client/v4/zones/:zone/purge_cache` (contracts: Cloudflare). It keeps
- * which purges were asked for, and nothing else: no answer of the shop comes through here.
+ * Cloudflare's purge of a zone's cache, `POST /cloudflare/client/v4/zones/:zone/purge_cache` (contracts: Cloudflare).
+ * Keeps the purges that were requested, and no answers: those of the shop do not pass through the sandbox.
  */
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -15,8 +15,9 @@ export interface Zone {
 }
 
 export interface Purge {
-  /** `null` for everything. */
+  /** Cache tags whose answers were purged; `null` if all answers were. */
   readonly tags: readonly string[] | null;
+  /** Milliseconds since 1970. */
   readonly created_at: number;
 }
 

@@ -1,4 +1,4 @@
-/** Cloudflare's cache before the shop, as the sandbox plays it: one zone, whose purges are kept. */
+/** Cloudflare as the sandbox plays it: one zone, whose purges are kept and shown. */
 import { z } from 'zod';
 import { codeElement, maxTableRows, renderTableSection, timeElement } from '../page.ts';
 import type { SandboxService } from '../service.ts';

@@ -4,12 +4,12 @@ import type { MiddlewareHandler } from 'hono';
 import type { SandboxClock } from '../clock.ts';
 import type { SandboxContext, SandboxEnv } from '../context.ts';
 
-/** Thrown in place of cutting a connection where there is none: under `app.request()`, which then rejects. */
+/** Error thrown in place of cutting a connection where there is none: under `app.request()`, which then rejects. */
 export class ConnectionCut extends Error {
   override readonly name = 'ConnectionCut';
 }
 
-/** A service's own words for a failure of this HTTP status, as JSON. */
+/** Function that makes the JSON body of a failure with an HTTP status, in a service's own format. */
 export type FailureBody = (status: number, message: string) => object;
 
 export function createFaultMiddleware(
@@ -43,7 +43,7 @@ function cutConnection(env: SandboxEnv['Bindings'] | undefined): Response {
   return RESPONSE_ALREADY_SENT;
 }
 
-/** The answer as it was meant, of which one byte arrives at a time. */
+/** Returns the intended answer, of which one byte arrives every `ms` milliseconds. */
 async function trickled(meant: Response, ms: number, clock: SandboxClock): Promise<Response> {
   const bytes = new Uint8Array(await meant.arrayBuffer());
   let at = 0;
@@ -63,13 +63,13 @@ async function trickled(meant: Response, ms: number, clock: SandboxClock): Promi
   return new Response(bytes.length === 0 ? null : body, { status: meant.status, headers: meant.headers });
 }
 
-/** 200 with the first half of the JSON that was meant. */
+/** Returns status 200 with the first half of the intended JSON. */
 async function broken(meant: Response | undefined): Promise<Response> {
   const text = (await meant?.text()) || '{"entity":"unknown"}';
   return new Response(text.slice(0, Math.ceil(text.length / 2)), { headers: { 'content-type': 'application/json' } });
 }
 
-/** A failure in the service's own words; what a gateway answers in its stead (502 to 504) is HTML, as in life. */
+/** Returns a failure in the service's own format; for 502 to 504, which gateways answer in its stead, an HTML page. */
 function failure(status: number, failureBody: FailureBody): Response {
   if (status >= 502 && status <= 504) {
     const page = `<html><head><title>${status}</title></head><body><h1>${status}</h1></body></html>`;

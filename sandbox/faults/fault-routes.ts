@@ -1,4 +1,4 @@
-/** `POST /faults`, `GET /faults`, `DELETE /faults`, `DELETE /faults/:id`. */
+/** Routes that switch faults on and off: `POST /faults`, `GET /faults`, `DELETE /faults`, `DELETE /faults/:id`. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext, SandboxEnv } from '../context.ts';

@@ -129,7 +129,7 @@ test('the fault’s pattern ":id" matches one segment of a path', async () => {
   expect((await sandbox.razorpay('GET', '/v1/orders/order_00000000000000')).status).toBe(400);
 });
 
-test('an injected fault answers in the error format of its service, and spares the pages of the sandbox itself', async () => {
+test('an injected fault answers in the error format of its service, and spares the sandbox’s own /health', async () => {
   await fault({ service: 'shiprocket', call: '*', kind: 'status', status: 401 });
   await fault({ service: 'msg91', call: '*', kind: 'status', status: 429 });
   const login = await sandbox.post('/shiprocket/v1/external/auth/login', {});
@@ -139,7 +139,7 @@ test('an injected fault answers in the error format of its service, and spares t
   expect(await readJsonBody(sandbox.app.request('/health'))).toEqual({ status: 'ok' });
 });
 
-test('an injected fault is deleted by its id, or all faults are at once', async () => {
+test('an injected fault is deleted by its id, and all faults are deleted at once', async () => {
   const id = await fault({ kind: 'status' });
   await fault({ kind: 'status' });
   expect((await sandbox.app.request(`/faults/${id}`, { method: 'DELETE' })).status).toBe(204);

@@ -1,6 +1,6 @@
 /**
- * Faults that are switched on by call, to see what the shop makes of a slow, failing, garbled or vanishing service.
- * They are kept in memory only: a restart of the sandbox is the way out of any of them.
+ * Faults that can be switched on by HTTP, to see what the shop does with a slow, failing, garbled or vanishing service.
+ * They are kept in memory only: a restart of the sandbox ends all of them.
  */
 import { z } from 'zod';
 import { randomAlphanumeric } from '../ids.ts';
@@ -8,7 +8,7 @@ import { randomAlphanumeric } from '../ids.ts';
 /** A service that faults can strike. */
 export interface FaultyService {
   readonly name: string;
-  /** The kinds of fault that it has; all of them where none are named. */
+  /** Kinds of fault that it can have; all kinds if absent. */
   readonly faultKinds?: readonly string[];
 }
 
@@ -19,10 +19,12 @@ const common = {
    * and `*` for anything. For webhooks: `*`, or the event's name (`order.paid`). For mails: `*`, `connect` or `data`.
    */
   call: z.string().regex(/^(\*|[A-Z*]+ \/\S*|[a-z._]+)$/, 'is "*", "<METHOD> <path>" or the name of an event'),
-  /** Number of calls it affects; without it, all until it is deleted. */
+  /** Number of calls that the fault strikes; without it, all until the fault is deleted. */
   times: z.int().min(1).optional(),
 };
-/** True: struck before the work, which then is not done. Otherwise the work is done and only its answer is spoilt. */
+/**
+ * True if the fault strikes before the work, which then is not done; false if the work is done and its answer spoilt.
+ */
 const before = z.boolean().default(false);
 
 const ms = z.int().min(1).max(600_000);
@@ -40,7 +42,7 @@ const anyFault = z.discriminatedUnion('kind', [
 
 export type Fault = z.output<typeof anyFault>;
 
-/** The faults that these services can have. */
+/** Returns the schema of the faults that these services can have. */
 export function createFaultSchema(services: readonly FaultyService[]): z.ZodType<Fault> {
   return anyFault.superRefine(({ service, kind }, { addIssue }) => {
     const struck = services.find(({ name }) => name === service);
@@ -57,7 +59,7 @@ export function createFaultSchema(services: readonly FaultyService[]): z.ZodType
 }
 
 export type ActiveFault = Fault & { readonly id: string };
-/** The effect of a fault on one call: a delay, then at most one other failure. */
+/** Effect of the faults that strike one call: a delay, then at most one other failure. */
 export interface FaultEffect {
   readonly delayMs: number;
   readonly act?: Act | undefined;
@@ -66,22 +68,27 @@ export interface FaultEffect {
 type Act = Extract<Fault, { kind: 'status' | 'malformed' | 'drop' | 'trickle' | 'refused' }>;
 type WebhookFault = Extract<Fault, { kind: 'duplicate_webhook' | 'late_webhook' }>;
 
-/** Delivery of an event: how often, and after how many milliseconds. */
+/** Effect of the faults on the delivery of an event: the number of copies, and the delay in milliseconds. */
 export interface DeliveryFaults {
   readonly copies: 1 | 2;
   readonly delayMs: number;
 }
 
 export interface Faults {
+  /** Switches a fault on and returns its id. */
   add(fault: Fault): string;
   all(): ActiveFault[];
+  /** Returns false if no fault with this id is switched on. */
   remove(id: string): boolean;
   clear(): void;
-  /** Finds the faults that strike this call, and counts them. `path` begins after the service's prefix: `/v1/orders`. */
+  /**
+   * Returns the effect of the faults that strike this call, and counts them down. `path` is without the service's
+   * prefix.
+   */
   strike(service: string, method: string, path: string): FaultEffect;
-  /** Finds the faults that strike a stage of a service that is no HTTP, and counts them. */
+  /** Returns the effect of the faults that strike a stage of a service without HTTP (`data`), and counts them down. */
   strikeStage(service: string, stage: string): FaultEffect;
-  /** Returns how to deliver this event, and counts the fault that affects it. */
+  /** Returns the effect of the faults that strike the delivery of this event, and counts them down. */
   carriage(service: string, event: string): DeliveryFaults;
 }
 
@@ -138,7 +145,7 @@ function isHit(fault: Fault, service: string, method: string, path: string): boo
   return pathPattern(pattern, service).test(path);
 }
 
-/** A pattern may be written with the service's prefix in the sandbox or without it. */
+/** Returns the regular expression of a path's pattern, which may be written with the service's prefix or without it. */
 function pathPattern(pattern: string, service: string): RegExp {
   const pathOf = pattern.startsWith(`/${service}/`) ? pattern.slice(service.length + 1) : pattern;
   const source = pathOf

@@ -1,7 +1,7 @@
 /**
- * MSG91's flow call, `POST /msg91/api/v5/flow/` (contracts: SMS in India). Every answer is HTTP 200 and `type` decides.
- * The approved texts lie at MSG91: the outbox shows the text a template makes, or for a template that the account does
- * not have, its id and the variables.
+ * MSG91's flow call, `POST /msg91/api/v5/flow/` (contracts: SMS in India). Every answer is HTTP 200; its `type` says
+ * whether the call failed. MSG91 itself fills its approved texts in, so the outbox shows the text that a template
+ * makes, or of a template that the account does not have, its id and the variables.
  */
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import type { SandboxContext, SandboxEnv } from '../context.ts';
 import { createFaultMiddleware, type FailureBody } from '../faults/fault-middleware.ts';
 import { randomAlphanumeric } from '../ids.ts';
 
-/** One number or more, parted by commas: country code and number, digits only. */
+/** One or more numbers, separated by commas: country code and number, digits only. */
 const mobiles = z
   .union([z.string(), z.number().transform(String)])
   .refine((text) => /^\d{10,15}(,\d{10,15})*$/.test(text), 'invalid mobile number');
@@ -64,7 +64,7 @@ function keep({ outbox }: SandboxContext, templates: Templates, template: string
   }
 }
 
-/** A variable that was not sent leaves its blank empty. */
+/** Returns a template's text with its variables filled in; a variable that was not sent leaves its place empty. */
 function filled(words: string, variables: Record<string, unknown>): string {
   return words.replaceAll(/##(\w+)##/g, (_, name: string) => String(variables[name] ?? ''));
 }

@@ -1,4 +1,4 @@
-/** `GET /outbox` (a page), `GET /outbox.json?to=`, `DELETE /outbox`. */
+/** Routes of the outbox: `GET /outbox` (a page), `GET /outbox.json?to=`, `DELETE /outbox`. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { SandboxContext, SandboxEnv } from '../context.ts';
@@ -20,7 +20,10 @@ export function createOutboxRoutes({ outbox, shopUrl }: Pick<SandboxContext, 'ou
   return app;
 }
 
-/** The first thing shown is the text, with links to follow; a mail's HTML can do nothing but be looked at. */
+/**
+ * Renders a message: its text, with links to follow, and a mail's HTML in a frame that runs no script and sends no
+ * form.
+ */
 function article(message: OutboxMessage) {
   return html`<article id="${message.id}">
     <h2>${message.subject ?? 'SMS'}</h2>
@@ -41,7 +44,7 @@ function mailBody(message: OutboxMessage) {
     </details>`;
 }
 
-/** Addresses of pages become links; everything else stays text. */
+/** Renders a text in which addresses of pages are links. */
 function linked(text: string) {
   const parts = text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/);
   return html`${parts.map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))}`;

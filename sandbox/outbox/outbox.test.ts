@@ -15,7 +15,10 @@ async function outbox(query = ''): Promise<OutboxMessage[]> {
   return (await readJsonBody<{ messages: OutboxMessage[] }>(sandbox.app.request(`/outbox.json${query}`))).messages;
 }
 
-/** Speaks SMTP as a client does, one command after each answer; rejects where one is refused. */
+/**
+ * Sends a mail by SMTP, with one command after each answer. `before` are commands ahead of it. Rejects if one is
+ * refused.
+ */
 async function mail(to: string[], message: string, before: string[] = []): Promise<void> {
   const { smtpPort } = await sandbox.listen();
   const socket = connect(smtpPort, '127.0.0.1');
@@ -80,13 +83,13 @@ test('the outbox keeps a mail with its text, its HTML and all recipients', async
   expect(await outbox('?to=shop.test')).toHaveLength(0);
 });
 
-test('the mail server accepts a login, which it does not need', async () => {
+test('the mail server accepts a mail after a login with any password', async () => {
   const login = `AUTH PLAIN ${Buffer.from('\0shop\0any').toString('base64')}`;
   await mail(['asha@example.com'], 'Subject: Hello\r\n\r\nHello', [login]);
   expect(await outbox()).toMatchObject([{ kind: 'mail', html: null }]);
 });
 
-test('the outbox keeps an SMS for each number with its variables', async () => {
+test('the outbox keeps a copy of an SMS for each of its numbers, with the variables of an unknown template', async () => {
   const recipients = [{ mobiles: '919876543210,919876543211', VAR1: 'Asha', otp: '123456' }];
   const answer = await sms({ flow_id: 'flow_1', sender: 'DHAAGA', short_url: '0', recipients });
   expect(answer).toEqual({ message: expect.stringMatching(/^[a-z0-9]{24}$/), type: 'success' });
@@ -103,7 +106,7 @@ test('the outbox keeps an SMS for each number with its variables', async () => {
   ]);
 });
 
-test('the outbox shows an SMS’s text by its template', async () => {
+test('the outbox shows the text that an SMS’s template makes of its variables', async () => {
   const recipients = [{ mobiles: '919876543210', code: '123456', more: 'x' }];
   await sms({ flow_id: 'flow_code', sender: 'DHAAGA', recipients });
   expect(await outbox()).toMatchObject([{ text: '123456 is your code for .' }]);

@@ -1,4 +1,4 @@
-/** Every mail and SMS the shop has sent: kept, and never sent on. */
+/** Keeps every mail and SMS that the shop sends, and sends none of them on. */
 import type { SandboxClock } from '../clock.ts';
 import { randomAlphanumeric } from '../ids.ts';
 import type { SandboxStore } from '../store.ts';
@@ -7,7 +7,7 @@ export interface OutboxMessage {
   readonly id: string;
   readonly kind: 'mail' | 'sms';
   readonly from: string;
-  /** Addresses or numbers, parted by `, `. */
+  /** Addresses or numbers, separated by `, `. */
   readonly to: string;
   /** Null for an SMS. */
   readonly subject: string | null;
@@ -19,7 +19,7 @@ export interface OutboxMessage {
 
 export interface Outbox {
   add(message: Omit<OutboxMessage, 'id' | 'at'>): OutboxMessage;
-  /** Newest first; with `to`, only those to that address or number. */
+  /** Returns the messages, newest first; with `to`, only those to that address or number. */
   all(to?: string): OutboxMessage[];
   clear(): void;
 }
@@ -42,7 +42,10 @@ export function openOutbox(store: SandboxStore, clock: SandboxClock): Outbox {
   };
 }
 
-/** `+91 98765…`, `9198765…` and a `+` that a query string made a space are one number; case is no part of an address. */
+/**
+ * Returns an address or a number in the form in which they are compared: in lower case, without spaces around it and
+ * without the `+` of a number, which a query string turns into a space.
+ */
 function plain(address: string): string {
   return address.toLowerCase().replace(/^[\s+]+|\s+$/g, '');
 }

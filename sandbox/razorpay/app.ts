@@ -1,4 +1,6 @@
-/** Razorpay's API under `/razorpay/v1`: HTTP Basic before everything the browser does not call itself. */
+/**
+ * Razorpay's API under `/razorpay/v1`. Everything but the calls of a shopper's browser asks for HTTP Basic credentials.
+ */
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import type { SandboxEnv } from '../context.ts';
@@ -29,7 +31,7 @@ export function createRazorpayApp(context: RazorpayContext): Hono<SandboxEnv> {
   return app;
 }
 
-/** The header must be exactly `Authorization: Basic <base64>` (contracts: Razorpay general rules). */
+/** Tells whether the header is exactly `Basic <base64>` with the account's key (contracts: Razorpay general rules). */
 function isAuthorized({ account }: RazorpayContext, header: string | undefined): boolean {
   const { keyId, keySecret } = account;
   const expected = Buffer.from(`Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`);

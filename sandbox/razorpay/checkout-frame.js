@@ -1,8 +1,8 @@
 /**
- * The page inside the checkout's iframe. It tells the page that opened it what happens, and takes word only from it:
- * the opener's window, at the origin it named when it opened the frame.
+ * The page inside the checkout's iframe. It tells the page that opened it what happens, and accepts messages only from
+ * that page's window, at the origin that it named when it opened the frame.
  *
- * Says `render`, `submit`, `paymenterror`, `complete`, `dismiss`, `fault`; hears `options`, `close`.
+ * Sends `render`, `submit`, `paymenterror`, `complete`, `dismiss`, `fault`; receives `options`, `close`.
  */
 const { origin, key, order, fault } = document.body.dataset;
 
@@ -61,7 +61,7 @@ function startForm() {
     focusFirst();
   }
 
-  /** A payment that is under way is waited for. */
+  /** Dismisses the form, unless a payment is under way. */
   function timeOut() {
     if (!busy) tell('dismiss', 'timeout');
   }
@@ -144,7 +144,10 @@ function startForm() {
   }
 }
 
-/** The first field that cannot be sent as it is, and what to do about it. */
+/**
+ * Returns the first field that cannot be sent as it is and a text that says how to mend it; `undefined` if there is
+ * none.
+ */
 function firstMistake(form) {
   const field = (name) => form.elements.namedItem(name);
   if (field('method').value === 'upi') {
@@ -152,12 +155,12 @@ function firstMistake(form) {
     return { field: field('vpa'), text: 'In the sandbox, use success@razorpay or failure@razorpay.' };
   }
   if (!isCardNumber(field('number').value)) return { field: field('number'), text: 'Check the card number.' };
-  if (!isDateToCome(field('expiry').value)) return { field: field('expiry'), text: 'Use a date to come, as 12/29.' };
+  if (!isFutureMonth(field('expiry').value)) return { field: field('expiry'), text: 'Use a date to come, as 12/29.' };
   if (!/^\d{3,4}$/.test(field('cvv').value)) return { field: field('cvv'), text: 'The CVV has 3 or 4 digits.' };
   return undefined;
 }
 
-/** Luhn's check: every second digit from the right is doubled, and the sum ends in 0. */
+/** Tells whether a text passes Luhn's check: every second digit from the right is doubled, and the sum ends in 0. */
 function isCardNumber(text) {
   const digits = text.replaceAll(' ', '');
   if (!/^\d{12,19}$/.test(digits)) return false;
@@ -168,8 +171,8 @@ function isCardNumber(text) {
   return sum % 10 === 0;
 }
 
-/** `MM/YY`, good to the end of its month. */
-function isDateToCome(text) {
+/** Tells whether a text is `MM/YY` and that month is not over. */
+function isFutureMonth(text) {
   const [, month, year] = /^\s*(0[1-9]|1[0-2])\s*\/\s*(\d\d)\s*$/.exec(text) ?? [];
   return month !== undefined && new Date(2000 + Number(year), Number(month)) > new Date();
 }
@@ -182,7 +185,10 @@ function payRequest(form, fails) {
   return { ...request, card: { name: '', number: value('number').replaceAll(' ', '') } };
 }
 
-/** The answer as it came, or `{ unheard }` where none could be read. */
+/**
+ * Sends a payment; returns the JSON that was answered, or `{ unheard }` with a text for the buyer if none could be
+ * read.
+ */
 async function sendPayment(request) {
   try {
     const response = await fetch('../payments/create/ajax', {
@@ -196,7 +202,7 @@ async function sendPayment(request) {
   }
 }
 
-/** The merchant's colour, with whichever of black and white reads better on it. */
+/** Shows the merchant's colour, with whichever of black and white reads better on it. */
 function paint(colour) {
   const channels = [1, 3, 5].map((start) => {
     const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
@@ -207,7 +213,7 @@ function paint(colour) {
   document.body.style.setProperty('--on-accent', luminance > 0.179 ? '#000' : '#fff');
 }
 
-/** Tab goes round inside `dialog`; otherwise it would leave the frame for the page beneath. */
+/** Keeps the focus inside `dialog` on Tab, which otherwise would leave the frame for the page beneath. */
 function keepFocusIn(dialog, event) {
   const stops = [...dialog.querySelectorAll('button, input')].filter(
     (stop) => !stop.disabled && stop.checkVisibility() && !(stop.type === 'radio' && !stop.checked),

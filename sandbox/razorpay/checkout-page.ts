@@ -7,20 +7,22 @@ import { html } from 'hono/html';
 import type { SandboxEnv } from '../context.ts';
 import type { Order } from './entities.ts';
 
-/** Paise as `₹4,200.00`. */
+/** Returns paise as a text such as `₹4,200.00`. */
 export function formatRupees(paise: number): string {
   return new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(paise / 100);
 }
 
 export interface CheckoutPageData {
   readonly keyId: string;
-  /** Of the page that opened the checkout: the only one it talks to. */
+  /** Origin of the page that opened the checkout, the only one that the checkout exchanges messages with. */
   readonly origin: string;
+  /** Order to pay; absent if there is a `fault`. */
   readonly order?: Order;
+  /** Reason why the order cannot be paid. */
   readonly fault?: string;
 }
 
-/** Everything comes from the sandbox's own origin; any page may frame it, as any merchant's may. */
+/** Policy of the page: all its parts come from the sandbox's own origin. Any page may frame it, as with Razorpay's. */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'";
 
@@ -43,7 +45,7 @@ export function renderCheckoutPage(c: HonoContext<SandboxEnv>, data: CheckoutPag
 </html>`);
 }
 
-/** Its buttons wait for the script, without which they would send the fields to an address that takes none. */
+/** Renders the form. Its buttons are off until the script runs: without it they would send the fields nowhere. */
 function form(order: Order) {
   const amount = formatRupees(order.amount);
   return html`<div class="sheet" id="sheet" role="dialog" aria-modal="true" aria-labelledby="merchant" aria-describedby="notice"
@@ -87,7 +89,10 @@ function upiFields() {
           <p class="hint" id="vpa-hint"><code>success@razorpay</code> pays, <code>failure@razorpay</code> does not.</p>`;
 }
 
-/** Razorpay's test Visa; any CVV and any date to come will do (contracts: Razorpay 1.8, test mode). */
+/**
+ * Renders the fields with Razorpay's test Visa; any CVV and any future date will do (contracts: Razorpay 1.8, test
+ * mode).
+ */
 function cardFields() {
   const inThreeYears = String(new Date().getFullYear() + 3).slice(-2);
   return html`<label for="card-number">Card number</label>

@@ -9,9 +9,9 @@
  */
 (() => {
   const BASE = new URL('.', document.currentScript.src);
-  /** On slow 3G the page is there well before this; a frame that is still silent then was not served. */
+  /** Time after which a silent frame counts as not loaded; on slow 3G the page arrives well before. */
   const FRAME_ANSWERS_WITHIN_MS = 15_000;
-  /** Razorpay calls the handler this long after the form is gone. */
+  /** Time between the removal of the form and the call of the handler, as with Razorpay. */
   const HANDLER_DELAY_MS = 200;
   const MOST_NOTES = 15;
   const LONGEST_NOTE = 254;
@@ -52,7 +52,7 @@
       return this;
     }
 
-    /** As if the customer had closed the form. A form that is still being fetched hears nothing, and is taken away. */
+    /** Closes the form as if the buyer had. A form that is still loading receives no messages, and is removed. */
     close() {
       if (this.#frame && !this.#isRendered) this.#dismiss('closed before it was shown');
       else this.#frame?.post('close');
@@ -88,7 +88,10 @@
       if (typeof ondismiss === 'function') setTimeout(() => ondismiss(reason));
     }
 
-    /** The form could not be shown at all. The real script tells only the customer, and so does this one. */
+    /**
+     * Handles a form that could not be shown: posts the fault to `callback_url` with `redirect`, else tells the buyer
+     * alone.
+     */
     #fault(description) {
       this.#shut();
       const { redirect, callback_url: url } = this.#options;
@@ -97,7 +100,7 @@
     }
   }
 
-  /** The real bundle's checks and its words for them. */
+  /** Returns the options with usable notes. Throws an `Error` where the real script does, in its words. */
   function checkedOptions(options) {
     if (options === null || typeof options !== 'object') throw new Error('Invalid options');
     if (Object.keys(options.notes ?? {}).length > MOST_NOTES) {
@@ -113,7 +116,7 @@
     return { ...options, notes: usableNotes(options.notes ?? {}) };
   }
 
-  /** An integer, or a string of digits, of at least the currency's minimum. */
+  /** Tells whether an amount is an integer, or a string of digits, of at least the currency's minimum. */
   function isAmount(amount) {
     return /^\d+$/.test(String(amount)) && Number(amount) >= SMALLEST_AMOUNT;
   }
@@ -125,7 +128,7 @@
     );
   }
 
-  /** What the page in the frame is told: plain data, no functions. */
+  /** Returns the options for the page in the frame: plain data, no functions. */
   function frameOptions({ amount, name, description, prefill, notes, theme, modal, retry, timeout }) {
     return {
       ...(amount === undefined ? {} : { amount: Number(amount) }),
@@ -143,8 +146,8 @@
   }
 
   /**
-   * Puts the frame over the page and calls `handlers[event](frame, data)` for what it says. `remove()` gives the page
-   * back as it was, with the focus where it had been.
+   * Puts the frame over the page and calls `handlers[event](frame, data)` for each of its messages. Returns the frame,
+   * whose `remove()` restores the page, with the focus where it had been.
    */
   function openFrame(key, orderId, backdropColour, handlers) {
     const element = document.createElement('iframe');
@@ -178,7 +181,7 @@
     return frame;
   }
 
-  /** Shows `element` over everything else; the function returned undoes it. */
+  /** Shows `element` over everything else; returns a function that undoes it. */
   function takeOver(element, backdropColour) {
     const focused = document.activeElement;
     const { overflow } = document.body.style;
@@ -197,7 +200,9 @@
     };
   }
 
-  /** As Razorpay's does, it writes styles into the merchant's page, whose Content-Security-Policy must allow them. */
+  /**
+   * Returns styles to write into the merchant's page, whose Content-Security-Policy must allow them, as with Razorpay.
+   */
   function styles() {
     const element = document.createElement('style');
     element.textContent = `
@@ -207,7 +212,7 @@
     return element;
   }
 
-  /** `{ error: { code } }` as the form field `error[code]`; deeper objects as JSON. */
+  /** Returns `{ error: { code } }` as the form field `error[code]`, with deeper objects as JSON. */
   function flat({ error }) {
     return Object.fromEntries(
       Object.entries(error).map(([name, value]) => [

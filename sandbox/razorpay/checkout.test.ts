@@ -52,7 +52,7 @@ test('the checkout page shows the amount, UPI and cards, and that no money moves
   expect(page).toContain('aria-label="Close payment"');
 });
 
-test('the checkout page reports a wrong key, an unknown order and a paid order instead of showing its form', async () => {
+test('the checkout page reports a wrong key, an unknown order and an order that is already paid', async () => {
   expect(await openPage('rzp_test_other', orderId)).toContain('data-fault="Authentication failed"');
   expect(await openPage(KEY, 'order_00000000000000')).toContain('data-fault="The id provided does not exist"');
   expect(await openPage(KEY, '"><script>alert(1)</script>')).not.toContain('<script>alert');
@@ -60,7 +60,7 @@ test('the checkout page reports a wrong key, an unknown order and a paid order i
   expect(await openPage(KEY, orderId)).toContain('order is already paid');
 });
 
-test('the checkout page’s form makes the payment', async () => {
+test('the call of the checkout page’s form makes a payment with a valid signature and the buyer’s contacts', async () => {
   const answer = submit({ vpa: 'success@razorpay', amount: 420_000, email: 'asha@example.com', contact: '9876543210' });
   const success = await readJsonBody<PaymentSuccess>(answer);
   const text = `${orderId}|${success.razorpay_payment_id}`;
@@ -69,7 +69,7 @@ test('the checkout page’s form makes the payment', async () => {
   expect(payment).toMatchObject({ email: 'asha@example.com', contact: '+919876543210', vpa: 'success@razorpay' });
 });
 
-test('of a card only the last four digits are kept', async () => {
+test('the sandbox keeps the network and the last four digits of a card, and not its first six', async () => {
   const success = await readJsonBody<PaymentSuccess>(
     submit({ method: 'card', card: { name: '', number: '5500670000001002' } }),
   );

@@ -1,6 +1,7 @@
 /**
- * The part of Razorpay a browser meets: the checkout script, the page in its iframe, and the call that page pays with.
- * Also `POST /razorpay/sandbox/pay`, with which a script pays without a browser. None of it asks for the API secret.
+ * The part of Razorpay that browsers use: the checkout script, the page in its iframe, and the call by which that page
+ * pays. Also `POST /razorpay/sandbox/pay`, by which a script pays without a browser. None of it asks for the API
+ * secret.
  */
 import { readFile } from 'node:fs/promises';
 import { Hono, type MiddlewareHandler } from 'hono';
@@ -22,8 +23,8 @@ const BROWSER_FILES = [
 ] as const;
 
 /**
- * A browser sends a POST again by itself when a connection it has used before is cut. The real checkout's answers can be
- * lost for good, and so they can here: each call of the browser has a connection of its own.
+ * Gives each call of a browser a connection of its own. When a connection that was used before is cut, browsers repeat
+ * a POST by themselves: no answer could be lost for good, as answers of the real checkout can.
  */
 const ownConnection: MiddlewareHandler<SandboxEnv> = async (c, next) => {
   await next();
@@ -37,7 +38,7 @@ const payRequestSchema = z.object({
   method: z.enum(['upi', 'card'], 'The method is invalid.'),
   vpa: z.string().max(100).optional(),
   card: z.object({ name: z.string().max(100), number: z.string().regex(/^\d{12,19}$/) }).optional(),
-  /** The page's own button: this attempt is to fail, whatever it pays with. */
+  /** True for the page's button to fail: the attempt then fails by any method. */
   fail: z.boolean().default(false),
   email: z.string().max(254).optional(),
   contact: z.string().max(20).optional(),
@@ -81,7 +82,7 @@ export function createRazorpayCheckoutRoutes(context: RazorpayContext): Hono<San
   return app;
 }
 
-/** The order to pay, or the refusal the checkout shows in its stead. */
+/** Returns the order to pay, or the text of the refusal that the checkout shows instead. */
 function openOrder(context: RazorpayContext, keyId: string, orderId: string): { order: Order } | { fault: string } {
   try {
     return { order: payableOrder(context, keyId, orderId) };
@@ -91,7 +92,9 @@ function openOrder(context: RazorpayContext, keyId: string, orderId: string): { 
   }
 }
 
-/** The key must be the one that made the order; there is one account, so one key. */
+/**
+ * Returns an order that can be paid. Throws if the key is not the account's, or the order is unknown or already paid.
+ */
 function payableOrder(context: RazorpayContext, keyId: string, orderId: string): Order {
   if (keyId !== context.account.keyId) throw createRefusalError(401, ERROR_TEXTS.authenticationFailed);
   const order = requireOrder(context, orderId);
@@ -122,7 +125,7 @@ function networkOf(cardNumber: string): string {
   return networks[cardNumber.charAt(0)] ?? 'Unknown';
 }
 
-/** Without a country code 91 is assumed (contracts: Razorpay 1.8, prefill). */
+/** Returns a phone number with its country code, which is 91 if none is given (contracts: Razorpay 1.8, prefill). */
 function withCountryCode(contact: string): string {
   return contact.startsWith('+') ? contact : `+91${contact}`;
 }

@@ -1,4 +1,4 @@
-/** Shared by the parts of the sandbox's Razorpay. */
+/** Account and tables that the parts of the sandbox's Razorpay share. */
 import { z } from 'zod';
 import type { SandboxContext } from '../context.ts';
 import type { RazorpayBooks } from './entities.ts';
@@ -7,7 +7,7 @@ export const accountSchema = z.strictObject({
   /** Credentials as the dashboard shows them: `rzp_test_…` and its secret. */
   keyId: z.string().min(1),
   keySecret: z.string().min(1),
-  /** Signs webhooks; it is not the API secret (contracts: Razorpay webhooks). */
+  /** Secret that signs webhooks, other than the API secret (contracts: Razorpay webhooks). */
   webhookSecret: z.string().min(1),
   webhookUrl: z.url(),
 });

@@ -14,9 +14,9 @@ export interface Order {
   readonly currency: string;
   readonly receipt: string | null;
   readonly created_at: number;
-  /** The `payment.capture` it was made with; not part of the wire entity. */
+  /** The `payment.capture` of the request that made the order; not sent on the wire. */
   readonly capture: 'automatic' | 'manual';
-  /** The `automatic_expiry_period` it was made with, in minutes; not on the wire either. */
+  /** The `automatic_expiry_period` of that request or its default, in minutes; not sent on the wire. */
   readonly captureMinutes: number;
   amount_paid: number;
   status: 'created' | 'attempted' | 'paid';
@@ -47,7 +47,7 @@ export interface Payment {
   readonly method: PaymentMethod;
   readonly description: string | null;
   readonly card_id: string | null;
-  /** Kept with the payment, shown only under `expand[]=card`. */
+  /** Card of the payment; answered only under `expand[]=card`. */
   readonly card?: Card | undefined;
   readonly bank: string | null;
   readonly wallet: string | null;
@@ -66,7 +66,7 @@ export interface Payment {
   captured: boolean;
   amount_refunded: number;
   refund_status: 'partial' | 'full' | null;
-  /** Includes `tax`; both are null until captured. */
+  /** Razorpay's fee, `tax` included; both are null until the payment is captured. */
   fee: number | null;
   tax: number | null;
 }
@@ -82,13 +82,13 @@ export interface Refund {
   readonly created_at: number;
   readonly batch_id: null;
   readonly status: 'processed' | 'failed';
-  /** Present only where `speed` was asked for. */
+  /** Present, as is `speed_requested`, only if the request named a `speed`. */
   readonly speed_processed?: 'normal' | 'instant';
   readonly speed_requested?: 'normal' | 'optimum';
   notes: Notes;
 }
 
-/** A refund's idempotency key and what came of it. */
+/** Request that was made under an idempotency key, and the refund that it made. */
 export interface RefundKey {
   readonly request: string;
   readonly refundId: string;
@@ -110,7 +110,7 @@ export function openRazorpayBooks(store: SandboxStore): RazorpayBooks {
   };
 }
 
-/** Empty notes are `[]` on the wire, filled ones an object. */
+/** Returns notes as they are sent on the wire: `[]` if there are none, else an object. */
 function wireNotes(notes: Notes): Notes | [] {
   return Object.keys(notes).length === 0 ? [] : notes;
 }

@@ -1,13 +1,13 @@
 /**
- * Razorpay's error envelope and the way its input is checked: one error at a time, with the documented sentences
- * (contracts: Razorpay error envelope). Where a rule is documented without its sentence, the sentence is ours.
+ * Razorpay's error envelope, and the check of its input: one error at a time, with the documented sentences (contracts:
+ * Razorpay error envelope). For a rule that is documented without a sentence the sandbox has one of its own.
  */
 import type { Context as HonoContext } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
 import type { FailureBody } from '../faults/fault-middleware.ts';
 
-/** The documented sentences. */
+/** Descriptions of errors, as documented. */
 export const ERROR_TEXTS = {
   authenticationFailed: 'Authentication failed',
   unknownUrl: 'The requested URL was not found on the server.',
@@ -40,7 +40,7 @@ export interface ErrorBody {
   };
 }
 
-/** 400: the caller's input is at fault. */
+/** Returns the error 400 for wrong input; `field` names the field that is wrong. */
 export function createBadRequestError(description: string, field?: string): HTTPException {
   const error = {
     code: 'BAD_REQUEST_ERROR',
@@ -54,7 +54,7 @@ export function createBadRequestError(description: string, field?: string): HTTP
   return createErrorAnswer(400, { error });
 }
 
-/** An error that is not about one field; it carries "NA" where others carry a reason. */
+/** Returns an error that is not about one field; it has "NA" where others have a reason. */
 export function createRefusalError(status: 401 | 409, description: string): HTTPException {
   const error = {
     code: 'BAD_REQUEST_ERROR',
@@ -71,13 +71,15 @@ export function createErrorAnswer(status: 400 | 401 | 409, body: ErrorBody): HTT
   return new HTTPException(status, { res: Response.json(body, { status }), message: body.error.description });
 }
 
-/** A failure of the whole service. */
+/** Returns the body of a failure of the whole service. */
 export const failureBody: FailureBody = (status, description) => {
   const code = status >= 500 ? 'SERVER_ERROR' : 'BAD_REQUEST_ERROR';
   return { error: { code, description, source: 'NA', step: 'NA', reason: 'NA', metadata: {} } };
 };
 
-/** The body as `schema` wants it; the first thing wrong with it is thrown. An absent body counts as `{}`. */
+/**
+ * Returns the body as `schema` parses it; an absent body counts as `{}`. Throws the error 400 for the first mistake.
+ */
 export async function readBody<T extends z.ZodType>(c: HonoContext, schema: T): Promise<z.output<T>> {
   return parseInput(parseJson(await c.req.text()), schema);
 }

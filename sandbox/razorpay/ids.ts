@@ -1,6 +1,6 @@
 import { randomAlphanumeric } from '../ids.ts';
 
-/** A Razorpay id: the prefix and 14 case-sensitive alphanumerics (contracts: Razorpay general rules). */
+/** Returns a Razorpay id: the prefix and 14 case-sensitive alphanumerics (contracts: Razorpay general rules). */
 export function randomRazorpayId(prefix: 'order' | 'pay' | 'rfnd' | 'card'): string {
   return `${prefix}_${randomAlphanumeric(14)}`;
 }

@@ -1,4 +1,4 @@
-/** Finds an entity by its id, or throws what Razorpay answers to an id that is malformed or unknown: HTTP 400. */
+/** Finds an entity by its id, or throws Razorpay's error 400 for an id that is malformed or unknown. */
 
 import type { Table } from '../store.ts';
 import type { RazorpayContext } from './context.ts';
@@ -6,18 +6,18 @@ import type { Order, Payment, Refund } from './entities.ts';
 import { createBadRequestError, ERROR_TEXTS } from './errors.ts';
 
 export function requireOrder({ books }: RazorpayContext, id: string): Order {
-  return require(books.orders, 'order', id);
+  return requireEntity(books.orders, 'order', id);
 }
 
 export function requirePayment({ books }: RazorpayContext, id: string): Payment {
-  return require(books.payments, 'pay', id);
+  return requireEntity(books.payments, 'pay', id);
 }
 
 export function requireRefund({ books }: RazorpayContext, id: string): Refund {
-  return require(books.refunds, 'rfnd', id);
+  return requireEntity(books.refunds, 'rfnd', id);
 }
 
-function require<T>(table: Table<T>, prefix: string, id: string): T {
+function requireEntity<T>(table: Table<T>, prefix: string, id: string): T {
   if (!new RegExp(`^${prefix}_[A-Za-z0-9]{14}$`).test(id)) throw createBadRequestError(`${id} is not a valid id`);
   const found = table.get(id);
   if (found === undefined) throw createBadRequestError(ERROR_TEXTS.unknownId);

@@ -43,7 +43,7 @@ test('the sandbox’s Razorpay answers an order with exactly the documented fiel
   expect(await readJsonBody(sandbox.razorpay('GET', `/v1/orders/${order.id}`))).toEqual(order);
 });
 
-test('an order’s notes are an object, empty ones an empty list, and PATCH changes only them', async () => {
+test('an order’s notes are answered as an object, or as an empty list if empty, and PATCH accepts nothing else', async () => {
   const order = await readJsonBody<WireOrder>(create({ amount: 100, currency: 'INR', notes: { cart: 'c_1' } }));
   expect(order.notes).toEqual({ cart: 'c_1' });
   const patched = await readJsonBody<WireOrder>(sandbox.razorpay('PATCH', `/v1/orders/${order.id}`, { notes: {} }));
@@ -92,13 +92,13 @@ test.each([
     { automatic_expiry_period: 60, manual_expiry_period: 7201 },
     'The manual_expiry_period may not be greater than 7200.',
   ],
-])('creating an order refuses to capture within %j', async (capture_options, description) => {
+])('creating an order refuses the capture options %j', async (capture_options, description) => {
   const payment = { capture: 'automatic', capture_options };
   const error = await errorOf(create({ amount: 500, currency: 'INR', payment }));
   expect(error).toMatchObject({ code: 'BAD_REQUEST_ERROR', description });
 });
 
-test('a note of more than 256 characters and a body that is not JSON are refused', async () => {
+test('creating an order refuses a note of more than 256 characters and a body that is not JSON', async () => {
   const error = await errorOf(create({ amount: 500, currency: 'INR', notes: { long: 'x'.repeat(257) } }));
   expect(error.field).toBe('notes');
   const answer = sandbox.app.request('/razorpay/v1/orders', {
@@ -115,7 +115,7 @@ test('the sandbox’s Razorpay accepts a receipt of 40 characters, and refuses t
   expect((await errorOf(create(body))).description).toBe('Order receipt should be unique.');
 });
 
-test('orders are listed the newest first, by receipt, by time, in pages', async () => {
+test('orders are listed the newest first, and can be selected by receipt, by time and by page', async () => {
   for (const receipt of ['one', 'two', 'three']) {
     await create({ amount: 500, currency: 'INR', receipt });
     sandbox.clock.advance(60_000);
@@ -139,7 +139,7 @@ test('orders are listed the newest first, by receipt, by time, in pages', async 
   expect(error.description).toBe('The count may not be greater than 100.');
 });
 
-test('payments are answered with the order if asked for', async () => {
+test('a list of orders has their payments if the call asks for them', async () => {
   const { id } = await readJsonBody<WireOrder>(create({ amount: 500, currency: 'INR' }));
   await sandbox.post('/razorpay/sandbox/pay', { order_id: id, outcome: 'success' });
   const list = await readJsonBody<{ items: { payments: { count: number } }[] }>(

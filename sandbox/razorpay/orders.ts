@@ -35,10 +35,12 @@ export function createRazorpayOrderRoutes(context: RazorpayContext): Hono<Sandbo
   return app;
 }
 
-/** An account captures by itself what is authorised within three days, unless it is told otherwise. */
+/**
+ * Age of an order, in minutes, up to which its payments are captured automatically, unless the order says otherwise.
+ */
 const DEFAULT_CAPTURE_MINUTES = 3 * 24 * 60;
 
-/** A receipt may be used once: the documentation wants it unique and names the refusal. */
+/** Creates an order. Refuses a receipt that another order has, as the documentation demands. */
 function createOrder(context: RazorpayContext, wanted: z.output<typeof createOrderSchema>): Order {
   const { orders } = context.books;
   const receipt = wanted.receipt ?? null;

@@ -1,4 +1,4 @@
-/** Razorpay's part of the page that shows everything: orders, payments, refunds. */
+/** Razorpay's part of the sandbox's overview page: orders, payments, refunds. */
 import { html } from 'hono/html';
 import { codeElement, type Html, maxTableRows, renderTableSection, timeElement } from '../page.ts';
 import { formatRupees } from './checkout-page.ts';

@@ -1,4 +1,4 @@
-/** Payment attempts: capture, and the errors of failed ones. */
+/** Payment attempts, successful and failed, and the capture of payments. */
 import { unixSecondsOf } from '../clock.ts';
 import { randomAlphanumeric, randomDigits } from '../ids.ts';
 import type { RazorpayContext } from './context.ts';
@@ -25,7 +25,7 @@ export interface PaymentSuccess {
   readonly razorpay_signature: string;
 }
 
-/** Razorpay's sample of a UPI payment that failed at the bank (Razorpay docs: fetch payments of an order). */
+/** Error of a failed payment: Razorpay's sample of a UPI payment (Razorpay docs: fetch payments of an order). */
 const DECLINED = {
   error_code: 'BAD_REQUEST_ERROR',
   error_description:
@@ -43,9 +43,9 @@ const NO_ERROR = {
 } as const;
 
 /**
- * Makes a payment on an order. A success is authorised, and captured at once unless the order asks for manual capture,
- * or is too old by its own `automatic_expiry_period`: then the payment stays authorised.
- * Throws the documented refusal for an unknown or already paid order.
+ * Makes a payment of an order. A success is authorised, and captured at once, unless the order asks for manual capture
+ * or is older than its `automatic_expiry_period`: then the payment stays authorised. Throws the documented refusal for
+ * an unknown or already paid order.
  */
 export function attemptPayment(context: RazorpayContext, attempt: PaymentAttempt): Payment {
   return context.transaction(() => {
@@ -66,7 +66,7 @@ export function attemptPayment(context: RazorpayContext, attempt: PaymentAttempt
   });
 }
 
-/** Moves an authorised payment to captured and its order to paid. */
+/** Moves an authorised payment to captured and its order to paid; returns the payment. */
 export function capturePayment(context: RazorpayContext, payment: Payment): Payment {
   return context.transaction(() => {
     const { orders, payments } = context.books;
@@ -91,7 +91,7 @@ export function checkoutSuccessOf(context: RazorpayContext, payment: Payment): P
   };
 }
 
-/** Returns the argument of `payment.failed` in the browser. */
+/** Returns the argument of the browser's event `payment.failed`. */
 export function checkoutFailureOf(payment: Payment): ErrorBody {
   const { error_description: description, error_source: source, error_step: step, error_reason: reason } = payment;
   return {
@@ -146,7 +146,7 @@ function newCard(card: PaymentAttempt['card']): Card {
   return { id: randomRazorpayId('card'), name, last4, network, ...fixed };
 }
 
-/** The bank's own references, under the keys that go with the method (contracts: Razorpay 1.4). */
+/** Returns the bank's references of a payment, under the keys of its method (contracts: Razorpay 1.4). */
 function acquirerData(method: PaymentMethod, failed: boolean): Payment['acquirer_data'] {
   const reference = failed ? null : randomDigits(12);
   if (method === 'upi')
@@ -156,7 +156,10 @@ function acquirerData(method: PaymentMethod, failed: boolean): Payment['acquirer
   return { transaction_id: reference };
 }
 
-/** 2% and 18% GST on it; `fee` includes the tax, as in the samples (₹10.00 costs 24 paise, 4 of them tax). */
+/**
+ * Returns a fee of 2 % with 18 % GST on it; `fee` includes the tax, as in the samples (24 paise, 4 of them tax, of
+ * ₹10).
+ */
 function feeOf(amount: number): { fee: number; tax: number } {
   const net = Math.round(amount * 0.02);
   const tax = Math.round(net * 0.18);

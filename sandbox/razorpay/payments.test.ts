@@ -30,17 +30,17 @@ async function descriptionOf(response: Promise<Response>): Promise<string> {
   return (await readJsonBody<ErrorBody>(answer)).error.description;
 }
 
-test('the payment signature equals the documented one', () => {
+test('the signature of a payment equals that of the documentation’s sample', () => {
   const signed = signHex('EnLs21M47BllR3X8PSFtjtbd', 'order_IEIaMR65cu6nz3|pay_IH4NVgf4Dreq1l');
   expect(signed).toBe('0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f');
 });
 
-test('the webhook signature equals the documented one', () => {
+test('the signature of a webhook equals that of the documentation’s sample', () => {
   const signed = signHex('123456', '{"a":1,"b":2,"c":{"d":3}}');
   expect(signed).toBe('2fe04e22977002e6c7cb553adab8b460cb9e2a4970d5953cb27a8472752e3bbc');
 });
 
-test('a successful payment returns three signed fields, is captured and pays the order', async () => {
+test('a successful payment answers two ids and their signature, is captured and pays the order', async () => {
   const orderId = await newOrder({ notes: { cart: 'c_1' } });
   const success = await readJsonBody<PaymentSuccess>(pay(orderId));
   expect(Object.keys(success).sort()).toEqual(['razorpay_order_id', 'razorpay_payment_id', 'razorpay_signature']);
@@ -94,7 +94,7 @@ test('a failed payment answers in the documented envelope, and the order can be 
   expect(list.items.map((payment) => payment.status)).toEqual(['captured', 'failed']);
 });
 
-test('an order is paid once', async () => {
+test('a payment of an order that is already paid or unknown is refused', async () => {
   const orderId = await newOrder();
   await pay(orderId);
   expect(await descriptionOf(pay(orderId))).toBe(
@@ -112,14 +112,14 @@ test.each([
   expect(await paymentOf(id)).toMatchObject(expected);
 });
 
-test('the card of a payment is answered only if asked for', async () => {
+test('a payment is answered with its card only if the call asks for it', async () => {
   const { razorpay_payment_id: id } = await readJsonBody<PaymentSuccess>(pay(await newOrder(), 'success', 'card'));
   expect(await paymentOf(id)).not.toHaveProperty('card');
   const expanded = await readJsonBody<Payment>(sandbox.razorpay('GET', `/v1/payments/${id}?expand[]=card`));
   expect(expanded.card).toMatchObject({ entity: 'card', last4: '1007', network: 'Visa' });
 });
 
-test('an order with manual capture waits for it, with the documented refusals', async () => {
+test('the payment of an order with manual capture stays authorised until its whole amount is captured, once', async () => {
   const orderId = await newOrder({ payment: { capture: 'manual' } });
   const { razorpay_payment_id: id } = await readJsonBody<PaymentSuccess>(pay(orderId));
   expect(await paymentOf(id)).toMatchObject({ status: 'authorized', captured: false, fee: null });
@@ -137,7 +137,7 @@ test('an order with manual capture waits for it, with the documented refusals', 
   expect(await descriptionOf(capture({ amount: 420_000, currency: 'INR' }))).toContain('order is already paid');
 });
 
-test('a payment authorised after automatic_expiry_period stays uncaptured', async () => {
+test('a payment after the automatic_expiry_period of its order stays uncaptured', async () => {
   const capture_options = { automatic_expiry_period: 60, manual_expiry_period: 120 };
   const payment = { capture: 'automatic', capture_options };
   const [inTime, late] = [await newOrder({ payment }), await newOrder({ payment })];
@@ -150,7 +150,7 @@ test('a payment authorised after automatic_expiry_period stays uncaptured', asyn
   expect(await readJsonBody(sandbox.razorpay('GET', `/v1/orders/${late}`))).toMatchObject({ status: 'attempted' });
 });
 
-test('an order without capture settings is captured for three days', async () => {
+test('a payment of an order without capture settings is captured for three days after the order, and not later', async () => {
   const [inTime, late] = [await newOrder(), await newOrder()];
   sandbox.clock.advance(3 * 86_400_000);
   const first = await readJsonBody<PaymentSuccess>(pay(inTime));

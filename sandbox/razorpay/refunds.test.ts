@@ -72,7 +72,7 @@ test.each([
   [{ amount: 100.5 }, 'The amount must be an integer.'],
   [{ speed: 'fast' }, 'The selected speed is invalid.'],
   [{ reason: 'size' }, 'reason is/are not required and should not be sent'],
-])('a refund refuses %j', async (body, description) => {
+])('a request for a refund with %j is refused', async (body, description) => {
   expect(await errorOf(refund(body))).toBe(description);
 });
 
@@ -83,7 +83,7 @@ test('unknown and malformed ids and uncaptured payments cannot be refunded', asy
   expect(await errorOf(refund({}, undefined, waiting))).toContain('should be captured');
 });
 
-test('the speed of a refund is answered only if it was asked for', async () => {
+test('a refund is answered with its speed only if the request names one', async () => {
   expect(await readJsonBody<Refund>(refund({ amount: 100 }))).not.toHaveProperty('speed_processed');
   expect(await readJsonBody<Refund>(refund({ amount: 100, speed: 'normal' }))).toMatchObject({
     speed_requested: 'normal',
@@ -94,7 +94,7 @@ test('the speed of a refund is answered only if it was asked for', async () => {
   });
 });
 
-test('the same key and body make one refund, and another body under the key answers 409', async () => {
+test('the same idempotency key and body make one refund, and another body under the key is answered 409', async () => {
   const first = await readJsonBody<Refund>(refund({ amount: 100 }, 'refund-0001'));
   const again = await readJsonBody<Refund>(refund({ amount: 100 }, 'refund-0001'));
   expect(again).toEqual(first);
@@ -114,7 +114,7 @@ test('a normal refund fails on a payment older than 6 months', async () => {
   expect(payment).toMatchObject({ status: 'captured', amount_refunded: 0, refund_status: null });
 });
 
-test('refunds are read alone, under their payment, and in lists', async () => {
+test('a refund can be read by its id, under its payment and in lists, and its notes can be changed', async () => {
   const made = await readJsonBody<Refund>(refund({ amount: 100 }));
   const other = (await paid()).razorpay_payment_id;
   expect(await readJsonBody(sandbox.razorpay('GET', `/v1/refunds/${made.id}`))).toEqual(made);

@@ -14,7 +14,7 @@ import { queueWebhook } from './webhooks.ts';
 
 type RefundRequest = z.output<typeof refundRequestSchema>;
 
-/** A normal refund fails on a payment older than 6 months. */
+/** Age of a payment, in seconds, above which a refund of normal speed fails: 6 months. */
 const NORMAL_REFUND_SECONDS = 182 * 86_400;
 
 /** Creates the routes of a payment's refunds, to be mounted under `/v1/payments`. */
@@ -22,7 +22,7 @@ export function createRazorpayPaymentRefundRoutes(context: RazorpayContext): Hon
   const app = new Hono<SandboxEnv>();
   app.post('/:id/refund', async (c) => {
     const request = await readBody(c, refundRequestSchema);
-    // Read last: of two at once the second sees what the first took.
+    // Read after the body: of two refunds at once the second sees what the first has refunded.
     const payment = requirePayment(context, c.req.param('id'));
     return c.json(toRefundEntity(refundOnce(context, payment, request, c.req.header('x-refund-idempotency'))));
   });
@@ -61,7 +61,7 @@ export function createRazorpayRefundRoutes(context: RazorpayContext): Hono<Sandb
   return app;
 }
 
-/** Answers a request repeated under its key with the first one's refund, and refuses another request under it. */
+/** Makes a refund once for each key: returns the first refund for a repeated request, and refuses another request. */
 function refundOnce(
   context: RazorpayContext,
   payment: Payment,
@@ -123,7 +123,7 @@ function newRefund(payment: Payment, request: RefundRequest & { amount: number }
   };
 }
 
-/** A partly refunded payment stays `captured`. */
+/** Returns the payment after a refund; a partly refunded payment stays `captured`. */
 function afterRefund(payment: Payment, amount: number): Payment {
   const refunded = payment.amount_refunded + amount;
   const full = refunded === payment.amount;

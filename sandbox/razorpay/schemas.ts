@@ -5,14 +5,18 @@ import { ERROR_TEXTS } from './errors.ts';
 const MOST_NOTES = 15;
 const LONGEST_NOTE = 256;
 
-/** Absent or wrong input for the field `name`, in the documented words. */
-function says(name: string, wrong: string): { error: (issue: { input?: unknown }) => string } {
+/**
+ * Returns zod's option for the errors of the field `name`: that it is required, or `wrong`, in the documented words.
+ */
+function fieldError(name: string, wrong: string): { error: (issue: { input?: unknown }) => string } {
   return { error: (issue) => (issue.input === undefined ? `The ${name} is required.` : wrong) };
 }
 
-export const amountSchema = z.number(says('amount', ERROR_TEXTS.amountNotInteger)).int(ERROR_TEXTS.amountNotInteger);
+export const amountSchema = z
+  .number(fieldError('amount', ERROR_TEXTS.amountNotInteger))
+  .int(ERROR_TEXTS.amountNotInteger);
 const chargeSchema = amountSchema.min(100, ERROR_TEXTS.amountTooSmall);
-/** Five lakh rupees: what an account may take at a time until it asks for more. */
+/** Largest amount of an order, ₹5,00,000: the limit of an account until it asks for more. */
 const MOST_PAISE = 50_000_000;
 
 const noteSchema = z.union([
@@ -20,7 +24,7 @@ const noteSchema = z.union([
   z.number(),
   z.boolean(),
 ]);
-/** `[]` stands for no notes, as it does in answers. */
+/** Notes of a request; `[]` stands for none, as in answers. */
 export const notesSchema = z
   .union([z.record(z.string(), noteSchema), z.tuple([]).transform(() => ({}))], {
     error: `The notes must be an object of at most ${MOST_NOTES} values of at most ${LONGEST_NOTE} characters.`,
@@ -33,7 +37,7 @@ const receiptSchema = z
 
 const captureSchema = z
   .strictObject({
-    capture: z.enum(['automatic', 'manual'], says('payment.capture', 'The selected payment.capture is invalid.')),
+    capture: z.enum(['automatic', 'manual'], fieldError('payment.capture', 'The selected payment.capture is invalid.')),
     capture_options: z
       .strictObject({
         automatic_expiry_period: z.int().min(12, 'The automatic_expiry_period must be at least 12.').optional(),
@@ -52,13 +56,13 @@ const captureSchema = z
     'The automatic_expiry_period is required.',
   );
 
-/** Documented for orders, and of no consequence here. */
+/** A field that is documented for orders and has no effect here. */
 const ignored = z.unknown().optional();
 
 export const createOrderSchema = z.strictObject({
   amount: chargeSchema.max(MOST_PAISE, ERROR_TEXTS.amountTooLarge),
   currency: z
-    .string(says('currency', 'The currency must be a string.'))
+    .string(fieldError('currency', 'The currency must be a string.'))
     .regex(/^[A-Z]{3}$/, 'The currency must be 3 characters.')
     .refine((currency) => currency === 'INR', 'Currency is not supported'),
   receipt: receiptSchema.nullish(),
@@ -89,7 +93,7 @@ export const onlyNotesSchema = z.strictObject({
 
 export const captureRequestSchema = z.strictObject({
   amount: amountSchema,
-  currency: z.string(says('currency', 'The currency must be a string.')),
+  currency: z.string(fieldError('currency', 'The currency must be a string.')),
 });
 
 export const refundRequestSchema = z.strictObject({
@@ -100,7 +104,7 @@ export const refundRequestSchema = z.strictObject({
 });
 
 const seconds = z.coerce.number().int('must be an integer.').min(0).optional();
-/** The query of every list (contracts: Razorpay general rules). */
+/** Query of every call that lists entities (contracts: Razorpay general rules). */
 export const listQuerySchema = z.object({
   from: seconds,
   to: seconds,

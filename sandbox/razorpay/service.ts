@@ -11,7 +11,8 @@ export const razorpay: SandboxService = {
   account(given) {
     const account = accountSchema.parse(given);
     return {
-      // Any 2xx; otherwise tried again for 24 h from the event's creation (contracts: Razorpay webhooks).
+      // Any 2xx counts as delivered; else the webhook is tried again for 24 h from its creation (contracts: Razorpay
+      // webhooks).
       webhook: {
         address: account.webhookUrl,
         keepTryingMs: 24 * 3_600_000,

@@ -155,7 +155,7 @@ test('no answer within 5 s counts as a refusal of the webhook', async () => {
   expect(sandbox.received).toHaveLength(2);
 });
 
-test('a duplicate webhook has the same id', async () => {
+test('a webhook that a fault duplicates is sent twice with the same id', async () => {
   const fault = { service: 'razorpay', call: 'order.paid', kind: 'duplicate_webhook', times: 1 };
   expect((await sandbox.post('/faults', fault)).status).toBe(201);
   await pay();
@@ -167,7 +167,7 @@ test('a duplicate webhook has the same id', async () => {
   expect(new Set(ids).size).toBe(2);
 });
 
-test('a delayed webhook is overtaken by later ones', async () => {
+test('a webhook that a fault delays arrives after later webhooks', async () => {
   const fault = { service: 'razorpay', call: 'payment.authorized', kind: 'late_webhook', ms: 2_000, times: 1 };
   expect((await sandbox.post('/faults', fault)).status).toBe(201);
   await pay();
@@ -178,7 +178,7 @@ test('a delayed webhook is overtaken by later ones', async () => {
   expect(inOrder()).toEqual(['payment.captured', 'order.paid', 'payment.authorized']);
 });
 
-test('a webhook being delivered when the sandbox closes is delivered again by the next one', async () => {
+test('a webhook whose delivery is under way when the sandbox closes is delivered again after the restart', async () => {
   const before = testSandbox({ dataFile });
   const arrived = Promise.withResolvers<void>();
   before.answerWith((request) => {
@@ -197,7 +197,7 @@ test('a webhook being delivered when the sandbox closes is delivered again by th
   await after.close();
 });
 
-test('payments and undelivered webhooks outlive the sandbox', async () => {
+test('payments and undelivered webhooks survive a restart of the sandbox', async () => {
   const before = testSandbox({ dataFile });
   before.answerWith(() => new Response(null, { status: 500 }));
   const order = await readJsonBody<Order>(before.razorpay('POST', '/v1/orders', { amount: 1000, currency: 'INR' }));

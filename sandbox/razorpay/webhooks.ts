@@ -16,12 +16,12 @@ export type RazorpayEvent =
       readonly payment: Payment;
     };
 
-/** Hex HMAC-SHA256, the one signature Razorpay uses for payments and webhooks alike. */
+/** Returns the HMAC-SHA256 of a text in hex, which is Razorpay's signature of payments and of webhooks. */
 export function signHex(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }
 
-/** Owes the webhook of `event`, which is a snapshot of the entities as they are now. Call it inside a transaction. */
+/** Queues the webhook of `event` with the entities as they are now. Call it inside a transaction. */
 export function queueWebhook(context: RazorpayContext, event: RazorpayEvent): void {
   const payload = payloadOf(event);
   const body = JSON.stringify({

@@ -13,7 +13,7 @@ import { ORDER_STATUS_OF } from './statuses.ts';
 
 const shipmentId = z.coerce.number().int('must be an integer.');
 const assignSchema = z.object({ shipment_id: shipmentId, courier_id: z.coerce.number().int().optional() });
-/** One id, alone or as the only element of a list. */
+/** Request about one shipment, whose id stands alone or as the only element of a list. */
 const oneShipmentSchema = z.object({
   shipment_id: z.union([shipmentId, z.tuple([shipmentId]).transform(([id]) => id)], 'must be one id.'),
 });
@@ -50,7 +50,7 @@ async function oneShipment(context: ShiprocketContext, body: unknown): Promise<S
   return shipment;
 }
 
-/** Gives the shipment its number; the caller keeps it. */
+/** Assigns an AWB number, a courier and a pickup time to a shipment, which the caller must store. */
 export function assignAwb(shipment: Shipment, courier: Courier, now: number): void {
   shipment.awb = randomDigits(14);
   shipment.courier = courier;
@@ -60,7 +60,7 @@ export function assignAwb(shipment: Shipment, courier: Courier, now: number): vo
   shipment.order = ORDER_STATUS_OF[1] ?? shipment.order;
 }
 
-/** The call that costs money. A refusal may come on HTTP 200: `awb_assign_status` tells. */
+/** Assigns an AWB number, the call that costs money. A courier's refusal is HTTP 200 with `awb_assign_status` 0. */
 function assign(context: ShiprocketContext, shipment: Shipment, courierId: number): object {
   const cancelled = shipment.order.status === 'CANCELED';
   if (shipment.awb !== null || cancelled)
@@ -114,7 +114,7 @@ function pickUp(context: ShiprocketContext, shipment: Shipment): object {
   };
 }
 
-/** A date as PHP serialises it. */
+/** Returns a date as PHP serialises it. */
 function phpDate(ms: number): object {
   return { date: `${formatIstDateTime(ms)}.000000`, timezone_type: 3, timezone: 'Asia/Kolkata' };
 }

@@ -1,4 +1,4 @@
-/** The pages Shiprocket's answers link to: the tracking page a shopper may see, and the label for the shipment. */
+/** Pages that Shiprocket's answers link to: the tracking page, which buyers may open, and a shipment's label. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { SandboxEnv } from '../context.ts';
