@@ -1,16 +1,16 @@
-/** Lays cloth into a scene: for every pixel the threads it sees, in the light that falls there. Linear RGB out. */
+/** Lays cloth into a scene: every pixel shows the threads that are seen in it, in the light that falls there. */
 import type { Scene } from './scene.ts';
 import { clothWidth, type Textile } from './textile.ts';
 import { lookAtWarp } from './warp.ts';
 import { approach, glimpse, look, seen } from './weave.ts';
 
-/** Offset of the cloth in metres, added to u and v, so that products differ. */
+/** Offset of the cloth in metres, added to u and v, so that sarees laid in the same scene differ. */
 export interface Laying {
   readonly u: number;
   readonly v: number;
 }
 
-/** Direction of the light on silk and metal: 1 and 1 for a picture, moved a little frame by frame for a video. */
+/** Factors of the light on silk and metal: 1 and 1 for a picture, changed a little frame by frame for a video. */
 export interface Play {
   readonly gloss: number;
   readonly lean: number;
@@ -18,13 +18,16 @@ export interface Play {
 
 const asLaid: Laying = { u: 0, v: 0 };
 const still: Play = { gloss: 1, lean: 1 };
-/** Sum of one pixel's samples, in the order of {@link seen}. */
+/** Sum, and then mean, of one pixel's samples, in the order of {@link seen}. */
 const sum = new Float64Array(14);
 const behind = new Float64Array(3);
-/** Two stored places lie side by side in a pixel. */
+/** Number of samples that lie side by side in a pixel. */
 const across = 2;
 
-/** `textiles[n]` is laid on the scene's cloth `n`, the last of them on all that remain. */
+/**
+ * Returns the scene with `textiles[n]` laid on its cloth `n`, and the last of them on all further cloths: linear RGB,
+ * three floats a pixel.
+ */
 export function compose(scene: Scene, textiles: readonly Textile[], laying = asLaid, play = still): Float32Array {
   const out = new Float32Array(scene.surroundings);
   const { first, cloth } = scene.samples;
@@ -74,7 +77,9 @@ function approachAt(textile: Textile, samples: Scene['samples'], laying: Laying,
   approach(textile, u < 0 ? u : u + laying.u, (samples.v[at] as number) + laying.v, coversU, coversV);
 }
 
-/** Share of the light between folds that takes on the cloth's colour. */
+/**
+ * Share of the light between folds that takes on the cloth's colour; the scene was lit with cloth as bright as `white`.
+ */
 const tinted = 0.62;
 const white = 0.8;
 
@@ -95,7 +100,7 @@ function shade(
   const gain = play.gloss * Math.max(0.3, 1 + (0.5 + 0.5 * textile.draft.cloth.silk) * lean);
   const warp = (warpGloss[pixel] as number) * gain;
   const weft = (weftGloss[pixel] as number) * gain;
-  // Metal mirrors the room: a narrow highlight, and around it what the small folds happen to face.
+  // Metal mirrors the room: a narrow highlight, and around it the light that small folds face.
   const mirrored = 0.54 * weft * weft + 0.42 * weft + 0.36 * light * Math.max(0.2, 1 + 1.1 * lean);
   const metal = mirrored / (1 + 0.8 * mirrored);
   const fuzz = (0.06 * (1 - textile.draft.cloth.silk) + 0.02) * rim * rim * light;
@@ -121,7 +126,7 @@ function shade(
   }
 }
 
-/** A second layer gets the light that the first lets through, and hides about half of what lies behind it. */
+/** Share of the light that reaches what lies behind the cloth. */
 const lightBelow = 0.7;
 
 /** Sets {@link behind} to what shows through the cloth at a pixel. */

@@ -1,4 +1,7 @@
-/** From a shot to a finished picture. Keeps the scene it used last: shots of one scene should follow each other. */
+/**
+ * Makes finished pictures of shots. Keeps only the scene that it used last, so shots of one scene should follow each
+ * other.
+ */
 import sharp from 'sharp';
 import { develop } from './camera.ts';
 import { compose, type Play } from './compose.ts';
@@ -12,12 +15,14 @@ import type { View } from './views.ts';
 export interface Photograph {
   readonly width: number;
   readonly height: number;
-  /** Eight-bit sRGB, three a pixel. */
+  /** 8-bit sRGB, three bytes a pixel. */
   readonly pixels: Uint8Array;
 }
 
 export interface Darkroom {
-  /** `play` moves the light on silk and metal, for films. */
+  /**
+   * Returns the picture of a shot. `play` changes the light on silk and metal, for videos. Throws for an unknown sku.
+   */
   develop(shot: Shot, play?: Play): Promise<Photograph>;
 }
 
@@ -52,7 +57,7 @@ function cut({ width, pixels }: Photograph, crop: Crop): Photograph {
   return { width: crop.width, height: crop.height, pixels: out };
 }
 
-/** About 70 kB. */
+/** Encodes a picture as AVIF, of about 70 kB. */
 export async function encode({ pixels, width, height }: Photograph): Promise<Uint8Array> {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .sharpen({ sigma: 0.7, m1: 0.35, m2: 0.9 })

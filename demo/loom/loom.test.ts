@@ -23,8 +23,9 @@ describe('a PLN1 file', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   /**
-   * Writes a PLN1 file with one plane of two by two and this payload. 10, 2, 8, 4, 0, 0, 0, 0 is the plane 5 6 / 9 12: its
-   * differences from the values predicted from the neighbours (5, 1, 4, 2), zigzag-coded, low bytes before high bytes.
+   * Writes a PLN1 file with one plane of two by two and this payload. 10, 2, 8, 4, 0, 0, 0, 0 is the plane 5 6 / 9 12:
+   * its differences from the values predicted from the neighbours (5, 1, 4, 2), zigzag-coded, low bytes before high
+   * bytes.
    */
   async function fileOf(payload: readonly number[]): Promise<string> {
     const header = Buffer.from(JSON.stringify({ planes: [{ name: 'u', w: 2, h: 2, scale: 0.5, offset: 1, hi: 1 }] }));
@@ -44,7 +45,7 @@ describe('a PLN1 file', () => {
     expect([plane.scale, plane.offset]).toEqual([0.5, 1]);
   });
 
-  test('that is truncated or lacks a plane is reported', async () => {
+  test('is rejected if it is truncated, and reports a plane that it does not have', async () => {
     await expect(readPlanes(await fileOf([10, 2, 8]))).rejects.toThrow('u is cut short');
     const planes = await readPlanes(await fileOf([10, 2, 8, 4, 0, 0, 0, 0]));
     expect(() => planes('v')).toThrow('no plane v');
@@ -52,7 +53,7 @@ describe('a PLN1 file', () => {
 });
 
 describe('the loom’s arithmetic', () => {
-  test('knows the mean of any stretch of a row', () => {
+  test('finds the mean of any stretch of a row', () => {
     const values = Float32Array.from({ length: 50 }, (_, i) => (i * 7) % 11);
     const row = new Row(values);
     fc.assert(
@@ -63,7 +64,7 @@ describe('the loom’s arithmetic', () => {
     );
   });
 
-  test('makes waves that are smooth and between 0 and 1', () => {
+  test('makes waves that are smooth and between 0 and 1, and ramps from 0 to 1', () => {
     fc.assert(
       fc.property(fc.double({ min: -500, max: 500, noNaN: true }), fc.nat(100_000), (x, series) => {
         const here = wave(x, series);
@@ -80,7 +81,7 @@ describe('the loom’s arithmetic', () => {
   });
 });
 
-test('a drawing becomes thread numbers, its lowest line first', async () => {
+test('a drawing is rasterised into thread numbers, its lowest line first', async () => {
   const svg = `<rect x="0" y="0" width="4" height="2" fill="${threadFill(7)}"/>`;
   const { width, height, cells } = await rasterise({ widthMm: 8, heightMm: 4, svg });
   expect([width, height]).toEqual([20, 10]);
@@ -128,7 +129,7 @@ describe('woven cloth', () => {
     expect(at(textile, 1.5, 0.5, 0.001)[13]).toBe(0);
   });
 
-  test('lets light through if it is sheer, less where figures lie, not at the selvedge', async () => {
+  test('lets light through only if it is sheer, less where figures lie, and not at the selvedge', async () => {
     const sheer = await weave(testDraft({ cloth: { sheer: 0.8 }, threads: [extra], borderA: allOf(1) }));
     const open = (v: number) => at(sheer, 1.5, v, 0.001)[12] ?? 0;
     expect(open(0.5)).toBeGreaterThan(0.2);
@@ -137,7 +138,7 @@ describe('woven cloth', () => {
     expect(at(await weave(testDraft()), 1.5, 0.5, 0.001)[12]).toBe(0);
   });
 
-  test('is the same every time, and differs with another seed', async () => {
+  test('is the same each time with one seed, and differs with another', async () => {
     const spot = async (seed: number) =>
       at(await weave(testDraft({ seed, cloth: { yarnVariation: 0.1 } })), 1.5, 0.5, 0.001);
     expect(await spot(5)).toEqual(await spot(5));

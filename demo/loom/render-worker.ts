@@ -1,4 +1,4 @@
-/** One core's share of the rendering. */
+/** Renders one core's share of the shots; sends each picture to the main thread. */
 import { parentPort, workerData } from 'node:worker_threads';
 import sharp from 'sharp';
 import { encode, openDarkroom } from './darkroom.ts';

@@ -1,30 +1,31 @@
 /**
- * A draft set up on the loom: every yarn's colour, tone and girth laid out in tables, so that any spot of six metres
- * of cloth can be looked up at once.
+ * A draft set up on the loom: colour, tone and thickness of every yarn are laid out in tables, so that any spot of six
+ * metres of cloth can be looked up at once.
  */
 import { type Linear, linearOf } from './colour.ts';
 import { bodyStartMm, clothWidthMm, type Draft, type Hex } from './design/draft.ts';
 import { bell, Mottle, Row, randomSource } from './noise.ts';
 import { cell, type Grid, rasterise } from './raster.ts';
 
-/** Metres. */
+/** Width of the cloth in metres. */
 export const clothWidth = clothWidthMm / 1000;
 const clothLength = 6.2;
-/** Colour tables have an entry for each quarter millimetre. */
+/** Entries of the colour tables for each metre: one for each quarter millimetre. */
 export const perMetre = 4000;
 
 export interface Textile {
   readonly draft: Draft;
-  /** Threads per metre. */
+  /** Warp threads a metre. */
   readonly ends: number;
+  /** Weft threads a metre. */
   readonly picks: number;
-  /** Linear RGB, three an entry. */
+  /** Colours of the yarns in linear RGB, three floats an entry. */
   readonly warpColours: Float32Array;
   readonly weftColours: Float32Array;
-  /** Brightness deviation of each yarn, about 0. */
+  /** Deviation of each yarn's brightness, around 0. */
   readonly warpTone: Row;
   readonly weftTone: Row;
-  /** Thickness deviation of each yarn, a bell curve; repeats every 4096. */
+  /** Deviation of each yarn's thickness, by a bell curve; repeats after 4096 yarns. */
   readonly warpGirth: Float32Array;
   readonly weftGirth: Float32Array;
   readonly mottle: Mottle;
@@ -32,17 +33,18 @@ export interface Textile {
   readonly borderB: Grid | null;
   readonly body: Grid | null;
   readonly pallu: Grid | null;
-  /** Position of the body's figures: metres across, and their start along. */
+  /** Position of the body's figures in metres: their range across the width, and their start along the length. */
   readonly bodyFrom: number;
   readonly bodyTo: number;
   readonly bodyStart: number;
-  /** By thread number; 0 is bare ground. */
+  /** Colours, kinds and covers by thread number; 0 is bare ground. */
   readonly threadColours: Float32Array;
   readonly threadKinds: Uint8Array;
   readonly threadCovers: Float32Array;
   readonly tassel: Linear;
+  /** Mean colour of the ground. */
   readonly mean: Linear;
-  /** The share of light that comes through the plain ground, 0..1. */
+  /** Share of light that comes through the plain ground, 0..1. */
   readonly openness: number;
 }
 
@@ -80,7 +82,9 @@ export async function weave(draft: Draft): Promise<Textile> {
   };
 }
 
-/** Whole figures only, in the middle between the borders. */
+/**
+ * Returns the position of the body's figures: in the middle between the borders, and only whole halves of its repeat.
+ */
 function bodyPlace(
   a: Grid | null | undefined,
   b: Grid | null | undefined,
@@ -120,7 +124,10 @@ function colours(at: (mm: number) => Hex, metres: number): Float32Array {
   return out;
 }
 
-/** Yarn by yarn: chance for each, a little shared with its neighbours, and slow bars as from one hank to the next. */
+/**
+ * Returns the brightness of each yarn, at random: of its own, in part shared with its neighbours, and in slow bars as
+ * from one hank to the next.
+ */
 function tones(random: () => number, count: number, variation: number, bars: number, barLength: number): Row {
   const values = new Float32Array(count);
   let slow = 0;
@@ -134,7 +141,7 @@ function tones(random: () => number, count: number, variation: number, bars: num
   return new Row(values);
 }
 
-/** Returns the colour of light between folds: half warp, half weft, over the middle of the cloth. */
+/** Returns the mean colour of the ground, half warp and half weft, over the middle of the cloth. */
 function meanColour(draft: Draft): Linear {
   const mean = [0, 0, 0] as [number, number, number];
   const spots = 64;

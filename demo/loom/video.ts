@@ -1,7 +1,7 @@
 /**
- * Makes short films over the cloth: `npm run film -w demo`, or only some: `npm run film -w demo -- Bokul-Coral home`. The
+ * Makes the demo shop's videos: `npm run film -w demo`, or only some: `npm run film -w demo -- Bokul-Coral home`. The
  * camera moves slowly over stills while the light on silk and zari changes. Needs `ffmpeg` with libx264 on the machine
- * (Debian: `apt-get install ffmpeg`); running the shop does not.
+ * (Debian: `apt-get install ffmpeg`), which the shop itself does not.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,14 +15,14 @@ import { allVideos, type Move, type Video, type Window } from './videos.ts';
 import { writeIndex } from './write-index.ts';
 
 const framesPerSecond = 25;
-/** Seconds in which one shot gives way to the next. */
+/** Seconds in which one shot fades into the next. */
 const crossfade = 0.6;
 
-/** The light at both ends of a shot; between them it wanders. */
+/** The two lights in which each shot is developed; in the video it passes from `dim` to `bright` and nearly back. */
 const dim = { gloss: 0.75, lean: -0.6 };
 const bright = { gloss: 1.55, lean: 1.25 };
 
-/** Tags the film as BT.709. Browsers guess the matrix of untagged films, and reds came out as orange. */
+/** Options that tag the video as BT.709: browsers guess the matrix of untagged videos, and showed reds as orange. */
 const colours = [
   '-vf scale=out_color_matrix=bt709:out_range=tv',
   '-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv',
@@ -62,7 +62,7 @@ async function shoot(video: Video): Promise<void> {
   await encode(video, takes, file);
 }
 
-/** Two passes, so that the bits go where the cloth needs them and the file keeps its size. */
+/** Encodes a video in two passes, so that the bits go where the cloth needs them and the file keeps its size. */
 async function encode(video: Video, takes: readonly Take[], file: string): Promise<void> {
   const log = `${file}.pass`;
   const source = `-f rawvideo -pix_fmt rgb24 -s ${video.width}x${video.height} -r ${framesPerSecond} -i -`;
@@ -85,12 +85,12 @@ async function ffmpeg(args: readonly string[], all: readonly Uint8Array[]): Prom
   if (code !== 0) throw new Error(`ffmpeg stopped with ${code}`);
 }
 
-/** Each frame as eight-bit RGB. Each shot begins while the one before it fades; the last fades into the first again. */
+/** Yields each frame as 8-bit RGB. Each shot begins while the one before it fades; the last fades into the first. */
 function* frames(video: Video, takes: readonly Take[]): Generator<Uint8Array> {
   const starts = takes.map((_, at) => takes.slice(0, at).reduce((sum, { move }) => sum + move.seconds - crossfade, 0));
   const length = takes.reduce((sum, { move }) => sum + move.seconds - crossfade, 0);
   for (let n = 0; n < Math.round(length * framesPerSecond); n++) {
-    // The film opens where the first shot stands alone.
+    // The video begins where the first shot is shown alone.
     const now = (n / framesPerSecond + crossfade) % length;
     const frame = new Float32Array(video.width * video.height * 3);
     takes.forEach((take, at) => {
@@ -133,7 +133,7 @@ function expose(
   }
 }
 
-/** Between four pixels. */
+/** Returns a channel's value, interpolated between four pixels. */
 function spot({ pixels, width }: Photograph, at: number, fx: number, fy: number): number {
   const below = at + width * 3;
   const upper = (pixels[at] as number) * (1 - fx) + (pixels[at + 3] as number) * fx;

@@ -1,9 +1,9 @@
-/** The films of the demo shop: which sarees have one, and how the camera moves. */
+/** The videos of the demo shop: the sarees that have one, and the moves of the camera. */
 import { houseShots } from './house.ts';
 import { type DemoSaree, pictureName, videoName } from './sarees.ts';
 import { galleryShot, type Shot } from './shot.ts';
 
-/** Part of a picture: its left and top edge and its width, as shares of the picture's. */
+/** Part of a picture: its left and top edges and its width, as shares of the picture's width and height. */
 export interface Window {
   readonly x: number;
   readonly y: number;
@@ -18,9 +18,9 @@ export interface Move {
 }
 
 export interface Video {
-  /** `product-videos/Aranya-MadderRed`. */
+  /** Name of the video, such as `product-videos/Aranya-MadderRed`. */
   readonly name: string;
-  /** The picture that stands for it until it plays. */
+  /** Name of the picture that is shown until the video plays. */
   readonly poster: string;
   readonly width: number;
   readonly height: number;
@@ -28,7 +28,7 @@ export interface Video {
   readonly moves: readonly Move[];
 }
 
-/** One of each category. */
+/** Skus of the sarees that have a video, one of each category. */
 const filmed = [
   'DH-MUL-001',
   'DH-COT-001',
@@ -53,7 +53,7 @@ export function allVideos(sarees: readonly DemoSaree[]): Video[] {
   return [...products, homeVideo(house), storyVideo(house)];
 }
 
-/** From the whole drape to its border, then to single threads. */
+/** Returns a saree's video: from the whole drape to its border, then to single threads. */
 function productVideo(saree: DemoSaree): Video {
   return {
     name: videoName(saree),
@@ -69,7 +69,7 @@ function productVideo(saree: DemoSaree): Video {
   };
 }
 
-/** Across banners and pictures of the house, `seconds` each; `still` stands for it until it plays. */
+/** Returns a video of the house with moves of `seconds` each; `still` is the picture that is shown until it plays. */
 function houseVideo(stem: string, still: string, seconds: number, moves: readonly Omit<Move, 'seconds'>[]): Video {
   const name = `house-videos/${stem}`;
   const poster = `house-images/${still}`;
@@ -77,7 +77,7 @@ function houseVideo(stem: string, still: string, seconds: number, moves: readonl
 }
 
 function homeVideo(house: (stem: string) => Shot): Video {
-  // Its pale loom: the aubergine cloth that it begins with is a dark field from afar.
+  // The poster is the pale loom of `hero-2`: the aubergine cloth of the first shot looks like a dark field from afar.
   return houseVideo('home', 'hero-2', 3.6, [
     { shot: house('home-video'), from: window(0, 0.1, 0.82), to: window(0.18, 0.18, 0.82) },
     { shot: house('hero-1'), from: window(0.06, 0.02, 0.84), to: window(0.26, 0.06, 0.74) },

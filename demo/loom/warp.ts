@@ -1,10 +1,11 @@
-/** Warp on the loom before the weft has come: threads side by side with gaps. */
+/** Warp on the loom, not yet woven: threads side by side with gaps. */
 import { ramp, wave } from './noise.ts';
 import { perMetre, type Textile } from './textile.ts';
 import { seen } from './weave.ts';
 
 /**
- * Looks at a spot (metres) that covers `coversV` across; sets {@link seen}, in which the gap counts as open.
+ * Sets {@link seen} to the colours of a spot of the warp at `u`, `v` that covers `coversV` across, all in metres. Gaps
+ * count as open.
  */
 export function lookAtWarp(textile: Textile, u: number, v: number, coversV: number): void {
   const perMetreHere = textile.ends * 0.5;

@@ -1,4 +1,4 @@
-/** Chance that falls the same way every time for the same seed. */
+/** Generator of pseudo-random numbers from 0 to below 1, the same for the same seed. */
 export type Chance = () => number;
 
 export function chanceOf(seed: number): Chance {
@@ -11,7 +11,7 @@ export function chanceOf(seed: number): Chance {
   };
 }
 
-/** A seed from a word. */
+/** Returns a seed that follows from a word. */
 export function seedOf(word: string): number {
   let hash = 2166136261;
   for (const letter of word) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619);

@@ -1,8 +1,9 @@
-/** Colours of warp and weft along their length: plain, striped, or passing from one colour into another. */
+/** Colours of warp and weft: plain, striped, or passing from one colour into another. */
 import type { Hex } from './draft.ts';
 
+/** Function that returns the colour of the yarn at a place, in mm across the warp or along the weft. */
 export type Yarns = (mm: number) => Hex;
-/** A stripe: where it begins in its repeat, how wide it is, its colour. */
+/** A stripe: its beginning in the repeat and its width, in mm, and its colour. */
 export type Stripe = readonly [at: number, mm: number, colour: Hex];
 
 export const plain =
@@ -10,7 +11,7 @@ export const plain =
   () =>
     colour;
 
-/** Stripes that repeat every `period` mm over a ground. */
+/** Returns stripes that repeat every `period` mm over a ground, counted from `from` mm. */
 export function stripes(ground: Hex, period: number, marks: readonly Stripe[], from = 0): Yarns {
   return (mm) => {
     const at = (((mm - from) % period) + period) % period;
@@ -18,7 +19,7 @@ export function stripes(ground: Hex, period: number, marks: readonly Stripe[], f
   };
 }
 
-/** `near` up to `from` mm, `far` after `to` mm, thread by thread from one to the other between. */
+/** Returns `near` up to `from` mm and `far` after `to` mm; between them ever more threads are `far`. */
 export function passing(near: Hex, far: Hex, from: number, to: number): Yarns {
   return (mm) => {
     const share = Math.min(1, Math.max(0, (mm - from) / (to - from)));
@@ -27,7 +28,7 @@ export function passing(near: Hex, far: Hex, from: number, to: number): Yarns {
   };
 }
 
-/** One colouring up to `limit` mm, another beyond it. */
+/** Returns one colouring up to `limit` mm and another beyond it. */
 export const until =
   (limit: number, first: Yarns, then: Yarns): Yarns =>
   (mm) =>

@@ -1,4 +1,4 @@
-/** Counted figures that run on: temple teeth, lightning, lattices, diamonds. */
+/** Bands of a geometric figure that repeats: temple teeth, lightning, a trellis, diamonds. Lengths are in mm. */
 import { chart } from '../chart.ts';
 import { area, type Motif, type Point, type Shape } from '../shapes.ts';
 import { type Band, roleFills, running } from './strip.ts';
@@ -7,19 +7,19 @@ interface Teeth {
   readonly mm: number;
   readonly pitch: number;
   readonly thread: string;
-  /** A smaller tooth inside, in another thread. */
+  /** Thread of a smaller tooth inside; none if absent. */
   readonly heart?: string;
-  /** The tip in another thread. */
+  /** Thread of the tip; that of the tooth if absent. */
   readonly tip?: string;
-  /** Steps the tooth climbs in; a smooth slope where left out. */
+  /** Number of steps in which the tooth rises; it has straight sides if absent. */
   readonly stairs?: number;
-  /** Pointing back to the edge. */
+  /** Turns the teeth to point to the edge. */
   readonly down?: boolean;
-  /** Breadth of the foot, of its pitch. */
+  /** Breadth of the foot as a share of the pitch. */
   readonly foot?: number;
 }
 
-/** Temple teeth. */
+/** Returns a band of temple teeth. */
 export function teeth({ mm, pitch, thread, heart, tip, stairs, down = false, foot = 1 }: Teeth): Band {
   return {
     mm,
@@ -61,7 +61,7 @@ export function teeth({ mm, pitch, thread, heart, tip, stairs, down = false, foo
   };
 }
 
-/** A lightning line; `broken` leaves a gap at every turn. */
+/** Returns a band of one zigzag line; `broken` leaves a gap at every turn. */
 export function lightning(mm: number, pitch: number, thread: string, width = 1.2, broken = false): Band {
   return {
     mm,
@@ -87,7 +87,7 @@ export function lightning(mm: number, pitch: number, thread: string, width = 1.2
   };
 }
 
-/** A diamond trellis of crossing lines with a stud in every cell. */
+/** Returns a trellis of lines that cross in diamonds, with a stud in every cell if `stud` names its thread. */
 export function trellis(mm: number, pitch: number, thread: string, stud?: string, width = 1): Band {
   return {
     mm,
@@ -125,7 +125,7 @@ export function trellis(mm: number, pitch: number, thread: string, stud?: string
 const studAt = (x: number, y: number, rx: number, ry: number): Shape =>
   area('second', [x - rx, y], [x, y - ry], [x + rx, y], [x, y + ry]);
 
-/** A row of diamonds touching point to point, `rings` one inside the other. */
+/** Returns a row of diamonds that touch point to point, with a smaller one inside for each further thread. */
 export function diamonds(mm: number, pitch: number, threads: readonly string[]): Band {
   return {
     mm,

@@ -1,15 +1,15 @@
-/** Motifs in a row, or each in a place of its own. */
+/** Bands of motifs, in a row or each at a place of its own. Lengths are in mm. */
 import { chart, placed } from '../chart.ts';
 import { type MotifName, motifs } from '../motifs/index.ts';
 import { type Band, placesAlong, type Roles, roleFills } from './strip.ts';
 
 interface RowLayout {
-  /** Depth of the band; the motif's size where left out. */
+  /** Depth of the band; the motif's size if absent. */
   readonly mm?: number;
   readonly size: number;
   readonly pitch: number;
   readonly roles?: Roles;
-  /** Set between the first motifs. */
+  /** Second motif, set between those of the row. */
   readonly between?: {
     readonly motif: MotifName;
     readonly size: number;
@@ -17,14 +17,14 @@ interface RowLayout {
     readonly lift?: number;
   };
   readonly turn?: number;
-  /** Mirror every second motif, or all of them. */
+  /** Mirrors all motifs (`every`) or every second one (`other`). */
   readonly flip?: 'every' | 'other';
-  /** Begin half a pitch later. */
+  /** Begins the row half a pitch later. */
   readonly stagger?: boolean;
   readonly stretch?: number;
 }
 
-/** A row of one motif. */
+/** Returns a row of one motif. */
 export function row(motif: MotifName, layout: RowLayout): Band {
   const shapes = motifs[motif];
   const mm = layout.mm ?? layout.size;
@@ -65,7 +65,7 @@ export function row(motif: MotifName, layout: RowLayout): Band {
 export interface Piece {
   readonly motif: MotifName;
   readonly size: number;
-  /** From the strip's middle, and above the band's foot: the motif's centre. */
+  /** Centre of the motif: `x` from the strip's middle, `y` above the band's foot. */
   readonly x: number;
   readonly y: number;
   readonly roles: Roles;
@@ -73,7 +73,7 @@ export interface Piece {
   readonly turn?: number;
 }
 
-/** Motifs each in a place of its own about the middle. */
+/** Returns a band of motifs, each at a place of its own about the strip's middle. */
 export const pieces = (mm: number, placings: readonly Piece[]): Band => ({
   mm,
   draw: (at, strip) =>

@@ -1,4 +1,4 @@
-/** Everything a body is woven with. */
+/** The patterns of which bodies are built. */
 export { butis, drawn } from './butis.ts';
 export { net } from './net.ts';
 export { gridded, layered, ruled } from './ruled.ts';

@@ -1,4 +1,4 @@
-/** A trellis all over. */
+/** Bodies of a trellis all over. Lengths are in mm. */
 import { type Roles, roleFills } from '../bands/strip.ts';
 import { chart, placed } from '../chart.ts';
 import { motifs } from '../motifs/index.ts';
@@ -9,23 +9,23 @@ interface Net {
   /** Width and height of one mesh. */
   readonly mesh: readonly [number, number];
   readonly roles: Roles;
-  /** Width of the stem; 0 leaves it out. */
+  /** Width of the stems; 0 leaves them out. */
   readonly stem: number;
-  /** 0 straight to 1 ogee. */
+  /** Curve of the stems, from 0, straight, to 1, an ogee. */
   readonly ogee?: number;
   /** Leaves along each stem. */
   readonly leaves?: { readonly count: number; readonly size: number; readonly role?: 'main' | 'second' };
   /** Motifs at the crossings of stems. */
   readonly knots?: readonly Buti[];
-  /** In the middle of each mesh. */
+  /** Motifs in the middle of the meshes. */
   readonly hearts?: readonly Buti[];
-  /** A motif lying along each stem. */
+  /** Motif that lies along each stem. */
   readonly along?: Buti;
-  /** Fine curls thrown off by each stem. */
+  /** Reach of the fine curls on each stem; none if absent. */
   readonly curls?: number;
 }
 
-/** A trellis all over: stems from knot to knot, something at the knots, in the meshes, or along the stems. */
+/** Returns a trellis all over: stems from knot to knot, with motifs at the knots, in the meshes or along the stems. */
 export function net({ mesh: [meshX, meshY], roles, stem, ogee = 1, leaves, knots, hearts, along, curls }: Net): Body {
   return ({ width, fill, step }) => {
     const widest = Math.max(leaves?.size ?? 0, curls ?? 0, ...(knots ?? []).map(({ size }) => size / 2));
@@ -85,7 +85,7 @@ export function net({ mesh: [meshX, meshY], roles, stem, ogee = 1, leaves, knots
   };
 }
 
-/** From knot to knot, upright at both where `ogee` is 1. */
+/** Returns the curve of a stem from knot to knot, upright at both if `ogee` is 1. */
 function bow([x0, y0]: Point, [x1, y1]: Point, ogee: number): Point[] {
   return Array.from({ length: 17 }, (_, at) => {
     const t = at / 16;

@@ -1,4 +1,4 @@
-/** Fine lines and squares, as of single threads of metal. */
+/** Bodies of fine lines and squares, as of single threads of metal. Lengths are in mm. */
 import { rect, roleFills } from '../bands/strip.ts';
 import { chart, placed } from '../chart.ts';
 import { motifs } from '../motifs/index.ts';
@@ -11,11 +11,11 @@ interface Ruled {
   readonly way: 'warp' | 'weft' | 'both';
 }
 
-/** Fine lines, as of single threads of metal; `under` is what else the body has. */
-export function ruled({ thread, every, mm, way }: Ruled, under?: Body): Body {
+/** Returns a body of fine lines; `over` is a body to draw over them. */
+export function ruled({ thread, every, mm, way }: Ruled, over?: Body): Body {
   return (field) => {
     const { width, fill } = field;
-    const woven = under?.(field);
+    const woven = over?.(field);
     const height = woven ? Math.max(1, Math.round(woven.heightMm / every)) * every : every;
     const count = Math.floor((width - 2 * clearMm) / every);
     const left = (width - count * every) / 2;
@@ -34,7 +34,10 @@ export function ruled({ thread, every, mm, way }: Ruled, under?: Body): Body {
   };
 }
 
-/** Several bodies of one repeat height on top of one another; the last gives the telling spot. */
+/**
+ * Returns bodies on top of one another, of which shorter ones are repeated up to the height of the highest. The last
+ * one gives the characteristic place.
+ */
 export function layered(...bodies: readonly Body[]): Body {
   return (field) => {
     const woven = bodies.map((body) => body(field));
@@ -53,12 +56,12 @@ interface Gridded {
   readonly square: number;
   readonly thread: string;
   readonly mm: number;
-  /** A buti in every so-many-eth square of every so-many-eth row. */
+  /** Number of squares from one buti to the next, across and along. */
   readonly each: number;
   readonly buti: Buti;
 }
 
-/** The body ruled into squares, a buti in the middle of some of them. */
+/** Returns a body ruled into squares, with a buti in the middle of some of them. */
 export function gridded({ square, thread, mm, each, buti }: Gridded): Body {
   return ({ width, fill, step }) => {
     const squares = Math.floor((width - 2 * clearMm) / square / 2) * 2 + 1;

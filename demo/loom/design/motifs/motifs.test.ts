@@ -12,7 +12,7 @@ const fills = {
   ground: threadFill(0),
 };
 
-/** The motif alone on a sheet twice its size, its unit box in the middle. */
+/** Returns the cells of a motif alone on a sheet twice its size, its unit box in the middle. */
 async function woven(name: MotifName, sizeMm: number) {
   const side = sizeMm * 2;
   const svg = chart(placed(motifs[name], { x: sizeMm, y: sizeMm, size: sizeMm }), 0.4, fills);
@@ -21,7 +21,7 @@ async function woven(name: MotifName, sizeMm: number) {
 
 describe('each motif', () => {
   test.each(Object.keys(motifs) as MotifName[])(
-    '%s stays within its box and covers at least six hundredths of it',
+    '%s stays within its box and covers more than 6 % of it',
     async (name) => {
       const { width, height, cells } = await woven(name, 48);
       const spare = width / 4 - 3;

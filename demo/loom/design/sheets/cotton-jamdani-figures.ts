@@ -1,4 +1,4 @@
-/** Cotton jamdani in figures: diamonds, fish, trees; the pallu is the piece. */
+/** Design sheets of cotton jamdani with figures: diamonds, fish, trees. */
 import { dashes, diamonds, field, lightning, pieces, row, rules, teeth, trellis } from '../bands/index.ts';
 import type { Piece } from '../bands/rows.ts';
 import type { Roles } from '../bands/strip.ts';
@@ -8,7 +8,7 @@ import { blend, clothOf, deeper, paler, weftOf } from '../palette.ts';
 import type { Sheet } from '../weaving.ts';
 import { plain } from '../yarn.ts';
 
-/** Fish in eight lines, each a little out of place, a few turned about. */
+/** Returns a body of fish in eight lines, each a little out of place, a few of them facing the other way. */
 function shoal(roles: Roles): Body {
   return drawn(560, ({ width, chance }) => {
     const columns = Math.floor((width - 90) / 84);
@@ -85,7 +85,7 @@ export const cottonJamdaniFigures: Readonly<Record<string, Sheet>> = {
     tassel: accent,
   }),
 
-  // Kajal, ivory: diamonds in black line, corner to corner like verandah grilles; a solid border.
+  // Kajal, ivory: diamonds of black lines, corner to corner as in a grille; a solid border.
   'kajal-ivory-black': ({ ground, accent }) => ({
     colours: { black: clothOf(accent), smoke: weftOf(paler(accent, 0.35)), ivory: weftOf(ground) },
     warp: plain(ground),
@@ -111,7 +111,7 @@ export const cottonJamdaniFigures: Readonly<Record<string, Sheet>> = {
     tassel: accent,
   }),
 
-  // Machhranga: shoals of orange-bellied fish, a few turned about; a kingfisher waits on the pallu.
+  // Machhranga: shoals of orange-bellied fish, a few facing the other way; kingfishers on the pallu.
   'machhranga-kingfisher': ({ ground }) => {
     const fish = { main: 'silver', second: 'accent', accent: 'accent' };
     const bird = { main: 'deep', second: 'accent', accent: 'silver', detail: 'silver' };
@@ -156,7 +156,7 @@ export const cottonJamdaniFigures: Readonly<Record<string, Sheet>> = {
     };
   },
 
-  // Krishnachura: small trees in rows, straw on red; the great trees of the pallu.
+  // Krishnachura: small trees in rows, straw on red; large trees on the pallu.
   'krishnachura-gulmohar-red': ({ ground, accent }) => {
     const blossom = { main: 'accent', second: 'flame', accent: 'accent' };
     const redBlossom = { main: 'red', second: 'flame', accent: 'red' };

@@ -1,4 +1,4 @@
-/** Cotton jamdani in flower: a sheer ground, blossoms and creepers inlaid thread by thread. */
+/** Design sheets of cotton jamdani with flowers: a sheer ground, blossoms and creepers inlaid thread by thread. */
 import { creeper, lines, row, rules, trellis } from '../bands/index.ts';
 import { butis, net, vines } from '../bodies/index.ts';
 import { blend, clothOf, deeper, paler, weftOf } from '../palette.ts';
@@ -6,7 +6,7 @@ import type { Sheet } from '../weaving.ts';
 import { plain } from '../yarn.ts';
 
 export const cottonJamdaniFlowers: Readonly<Record<string, Sheet>> = {
-  // Shiuli, moon white: flowers strewn as they fell, orange-stalked.
+  // Shiuli, moon white: scattered flowers with orange stalks.
   'shiuli-moon-white': ({ ground }) => {
     const flower = { main: 'accent', accent: 'madder', second: 'accent' };
     return {
@@ -57,7 +57,7 @@ export const cottonJamdaniFlowers: Readonly<Record<string, Sheet>> = {
     };
   },
 
-  // Shiuli, stem orange: white blossom joined by its stalks into a running net.
+  // Shiuli, stem orange: white blossoms joined by their stalks into a net.
   'shiuli-stem-orange': ({ ground, accent }) => {
     const flower = { main: 'accent', second: 'accent', accent: 'madder' };
     return {
@@ -97,7 +97,7 @@ export const cottonJamdaniFlowers: Readonly<Record<string, Sheet>> = {
     };
   },
 
-  // Kalmi: the creeper runs slantwise and never breaks.
+  // Kalmi: creepers that run slantwise across the body.
   'kalmi-creeper-green': ({ ground, accent }) => ({
     colours: { dew: weftOf(blend(ground, accent, 0.55)) },
     warp: plain(ground),
@@ -144,7 +144,7 @@ export const cottonJamdaniFlowers: Readonly<Record<string, Sheet>> = {
     tassel: accent,
   }),
 
-  // Aparajita: mauve vines so near the ground in tone that they come and go; a plain deep edge.
+  // Aparajita: mauve vines, near the ground in tone; a plain deep edge.
   'aparajita-butterfly-pea': ({ ground, accent }) => ({
     colours: {
       deep: clothOf(deeper(ground, 0.38)),

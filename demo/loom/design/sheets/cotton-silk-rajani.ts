@@ -1,4 +1,4 @@
-/** The Rajani silks: mulberry bodies, paisleys, wide zari borders. */
+/** Design sheets of the Rajani silks: mulberry bodies, paisleys, wide zari borders. */
 import { creeper, diamonds, field, gap, line, row, rules, teeth, trellis } from '../bands/index.ts';
 import { butis, net } from '../bodies/index.ts';
 import { blend, clothOf, deeper, weftOf } from '../palette.ts';
@@ -6,7 +6,7 @@ import type { Sheet } from '../weaving.ts';
 import { plain } from '../yarn.ts';
 
 export const cottonSilkRajani: Readonly<Record<string, Sheet>> = {
-  // Rajani, aubergine: thumb-joint paisleys a hand apart, a nine-centimetre zari border.
+  // Rajani, aubergine: small paisleys a hand apart, a wide zari border.
   'rajani-aubergine': ({ ground, accent }) => ({
     colours: { night: clothOf(deeper(ground, 0.4)), amber: weftOf(accent) },
     warp: plain(blend(ground, '#2c0338', 0.75)),
@@ -91,7 +91,7 @@ export const cottonSilkRajani: Readonly<Record<string, Sheet>> = {
     };
   },
 
-  // Rajani, crimson and gold: paisleys linked by their tails, a pallu where red is only outline.
+  // Rajani, crimson and gold: paisleys in a net of curling stems; a gold pallu with red figures.
   'rajani-crimson-gold': ({ ground, accent }) => ({
     colours: { lac: clothOf(deeper(ground, 0.12)), brass: weftOf(accent) },
     warp: plain(blend(ground, '#560010', 0.75)),

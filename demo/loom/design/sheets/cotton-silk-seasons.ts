@@ -1,11 +1,11 @@
-/** Cotton silks of field and water: tussar checks, and silk only in motifs and edges over a cotton body. */
+/** Design sheets of cotton silk: tussar checks, and silk only in motifs and edges over a cotton body. */
 import { creeper, diamonds, field, row, rules, taper, teeth } from '../bands/index.ts';
 import { butis, net } from '../bodies/index.ts';
 import { blend, clothOf, deeper, paler, weftOf } from '../palette.ts';
 import type { Sheet } from '../weaving.ts';
 import { plain, type Stripe, stripes } from '../yarn.ts';
 
-/** Silk only in motifs and edges, over a cotton body. */
+/** Cloth of a cotton body, over which only motifs and edges are silk. */
 const cottonBody = { endsPerCm: 31, picksPerCm: 29, silk: 0.22, thickness: 0.88 };
 
 export const cottonSilkSeasons: Readonly<Record<string, Sheet>> = {
@@ -101,7 +101,7 @@ export const cottonSilkSeasons: Readonly<Record<string, Sheet>> = {
     count: 0.4,
   }),
 
-  // Swarnalata: a leafless gold creeper on gold, olive to tell it where to stop.
+  // Swarnalata: a leafless gold creeper on gold, with olive edges.
   'swarnalata-dodder-gold': ({ ground, accent }) => ({
     colours: { gleam: weftOf(paler(ground, 0.72)), olive: clothOf(accent), honey: weftOf(deeper(ground, 0.32)) },
     warp: plain(ground),
@@ -137,7 +137,7 @@ export const cottonSilkSeasons: Readonly<Record<string, Sheet>> = {
     cloth: cottonBody,
   }),
 
-  // Paroma: plain betel green, leaves in the temple border, stripes from two fingers to a hair.
+  // Paroma: plain betel green, leaves in the temple border, stripes on the pallu that grow thin.
   'paroma-betel-green': ({ ground, accent }) => ({
     colours: { leaf: weftOf(deeper(ground, 0.3)), silk: clothOf(accent) },
     warp: plain(deeper(ground, 0.08)),

@@ -1,4 +1,4 @@
-/** Cotton zari with clear bodies: the metal keeps to the edges and the pallu. */
+/** Design sheets of cotton zari with plain bodies: the metal is in the edges and the pallu. */
 import { creeper, field, lines, row, rules, taper } from '../bands/index.ts';
 import { ruled } from '../bodies/index.ts';
 import { blend, clothOf, deeper, paler, weftOf } from '../palette.ts';
@@ -6,7 +6,7 @@ import type { Sheet } from '../weaving.ts';
 import { passing, plain } from '../yarn.ts';
 
 export const cottonZariEdges: Readonly<Record<string, Sheet>> = {
-  // Palash, flame: a plain body, a gold vine on the edges that thickens over the pallu.
+  // Palash, flame: a plain body, a gold vine on the edges and a thicker one on the pallu.
   'palash-flame-orange': ({ ground, accent }) => ({
     warp: plain(ground),
     weft: plain(blend(ground, '#f08a2a', 0.25)),
@@ -31,7 +31,7 @@ export const cottonZariEdges: Readonly<Record<string, Sheet>> = {
     look: [60, 200],
   }),
 
-  // Palash, ember: a gold thread every three centimetres, a fuller vine, five measured bands.
+  // Palash, ember: a gold thread every three centimetres, a vine with flowers, five bands on the pallu.
   'palash-ember-red': ({ ground, accent }) => ({
     colours: { ember: clothOf(deeper(ground, 0.35)) },
     warp: plain(ground),
@@ -59,7 +59,7 @@ export const cottonZariEdges: Readonly<Record<string, Sheet>> = {
     look: [66, 200],
   }),
 
-  // Godhuli: coral above, bruised rose below, changing over thread by thread; copper at the edges.
+  // Godhuli: coral on one side, rose on the other, changing over thread by thread; copper at the edges.
   'godhuli-dusk-coral': ({ ground, second }) => ({
     colours: { dusk: clothOf(second) },
     warp: passing(second, ground, 528, 618),
@@ -76,7 +76,7 @@ export const cottonZariEdges: Readonly<Record<string, Sheet>> = {
     look: [575, 240],
   }),
 
-  // Alta: ten centimetres of alta red with a gold outline, small conches that you see from near.
+  // Alta: a wide border of alta red with a gold outline and small conches.
   'alta-conch-white': ({ ground, accent }) => ({
     colours: { ivory: weftOf('#f7ecd2') },
     warp: plain(ground),

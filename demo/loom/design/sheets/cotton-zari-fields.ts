@@ -1,4 +1,4 @@
-/** Cotton zari with figured bodies: grids, stars, tide lines. */
+/** Design sheets of cotton zari with figured bodies: grids, stars, tide lines. */
 import { field, lightning, line, lines, row, rules, teeth, trellis } from '../bands/index.ts';
 import { drawn, gridded } from '../bodies/index.ts';
 import { blend, clothOf, deeper, paler, weftOf } from '../palette.ts';
@@ -43,7 +43,7 @@ export const cottonZariFields: Readonly<Record<string, Sheet>> = {
     tassel: accent,
   }),
 
-  // Dhruba: silver stars, thin at the waist and gathering towards the pallu.
+  // Dhruba: silver stars, which become denser towards the pallu.
   'dhruba-pole-star-blue': ({ ground, accent }) => ({
     warp: plain(ground),
     weft: plain(deeper(ground, 0.08)),

@@ -1,4 +1,4 @@
-/** Linen zari jamdani of gardens: vine, kadam and mango in cotton and metal. */
+/** Design sheets of linen zari jamdani with plants: vine, kadam and mango in cotton and metal. */
 import { creeper, diamonds, field, line, row, rules, teeth } from '../bands/index.ts';
 import type { Band } from '../bands/strip.ts';
 import { butis } from '../bodies/index.ts';
@@ -6,7 +6,7 @@ import { blend, clothOf, deeper, weftOf } from '../palette.ts';
 import type { Sheet } from '../weaving.ts';
 import { plain } from '../yarn.ts';
 
-/** Mangoes of one thread in a row on a border cloth of their own, temple teeth inside. */
+/** Returns a border with a row of mangoes on a strip of cloth, and temple teeth inside it. */
 function mangoBorder(cloth: string, figure: string): Band[] {
   return [
     ...rules('3 | 5 zari'),
@@ -31,7 +31,7 @@ function mangoBorder(cloth: string, figure: string): Band[] {
 }
 
 export const linenZariJamdaniGardens: Readonly<Record<string, Sheet>> = {
-  // Basanta: sprigs of a red-flowered vine bend left and right; the vine runs wild on the pallu.
+  // Basanta: sprigs of a flowering vine that bend left and right; the whole vine on the pallu.
   'basanta-spring-yellow': ({ ground, accent }) => {
     const vine = { main: 'accent', second: 'leaf', accent: 'zari', detail: 'zari' };
     return {
@@ -73,7 +73,7 @@ export const linenZariJamdaniGardens: Readonly<Record<string, Sheet>> = {
     };
   },
 
-  // Kadam: balls of cream fuzz over gold, temple spires eight centimetres high.
+  // Kadam: flowers as balls of cream and gold, temple spires on the border.
   'kadam-monsoon-orange': ({ ground, accent }) => {
     const ball = { main: 'accent', second: 'zari', accent: 'rain', detail: 'leaf' };
     return {
@@ -113,7 +113,7 @@ export const linenZariJamdaniGardens: Readonly<Record<string, Sheet>> = {
     };
   },
 
-  // Amrapali: shaded mangoes, no two alike; one border ripe yellow, the other leaf red.
+  // Amrapali: shaded mangoes of three kinds, a little out of place; one border ripe yellow, the other leaf red.
   'amrapali-mango-leaf': ({ ground, second }) => {
     const fruit = { main: 'zari', second: 'accent', accent: 'blush', detail: 'leaf' };
     return {

@@ -1,4 +1,4 @@
-/** Linen zari jamdani of peacocks in cotton and metal. */
+/** Design sheets of linen zari jamdani with peacocks in cotton and metal. */
 import { field, lines, pieces, row, rules, teeth, trellis } from '../bands/index.ts';
 import type { Piece } from '../bands/rows.ts';
 import type { Band } from '../bands/strip.ts';
@@ -10,7 +10,7 @@ import { plain } from '../yarn.ts';
 const bird = { main: 'emerald', second: 'zari', accent: 'ruby', detail: 'zari' };
 const plume = { main: 'zari', second: 'emerald', accent: 'ruby' };
 
-/** One great fan between pairs of birds, trees and rosettes. */
+/** A dancing peacock between pairs of birds, trees and rosettes. */
 const peacockFan = pieces(300, [
   { motif: 'dancingPeacock', size: 424, x: 0, y: 204, roles: bird },
   ...[-1, 1].flatMap((side): Piece[] => [
@@ -21,7 +21,7 @@ const peacockFan = pieces(300, [
   ]),
 ]);
 
-/** Gold peacocks in a row on a border cloth of their own. */
+/** Returns a border with a row of gold peacocks on a strip of cloth. */
 function peacockBorder(cloth: string): Band[] {
   return [
     ...rules('3'),
@@ -41,7 +41,7 @@ function peacockBorder(cloth: string): Band[] {
 }
 
 export const linenZariJamdaniPeacocks: Readonly<Record<string, Sheet>> = {
-  // Mayurpankhi, peacock blue: birds in pairs, green necks and gold tails; one great fan on the pallu.
+  // Mayurpankhi, peacock blue: peacocks that face each other in pairs; a dancing peacock on the pallu.
   'mayurpankhi-peacock-blue': ({ ground, accent }) => {
     const plumeOnSea = { ...plume, ground: 'sea' };
     return {
@@ -82,7 +82,7 @@ export const linenZariJamdaniPeacocks: Readonly<Record<string, Sheet>> = {
     };
   },
 
-  // Mayurpankhi, rani pink: feathers cross like a trellis, a peacock where two meet; borders that disagree.
+  // Mayurpankhi, rani pink: feathers that cross as a trellis, a peacock where they meet; two different borders.
   'mayurpankhi-rani-pink': ({ ground, accent, second }) => {
     const bird = { main: 'sea', second: 'zari', accent: 'river', detail: 'zari' };
     const plume = { main: 'zari', second: 'zari', accent: 'sea' };

@@ -1,4 +1,4 @@
-/** Linen zari jamdani of tales, in cotton and metal. */
+/** Design sheet of linen zari jamdani with a tree and its creatures, in cotton and metal. */
 import { creeper, pieces, row, rules } from '../bands/index.ts';
 import type { Piece } from '../bands/rows.ts';
 import { net } from '../bodies/index.ts';
@@ -12,7 +12,7 @@ const sapling = { main: 'accent', second: 'dusk', accent: 'zari' };
 const beast = { main: 'dusk', second: 'accent', accent: 'rose' };
 const bird = { main: 'dusk', second: 'zari', accent: 'rose' };
 
-/** The tree of tales with its creatures, and a grove on either side. */
+/** A large tree with creatures, and smaller trees and birds on either side. */
 const taleTree = pieces(470, [
   { motif: 'taleTree', size: 470, x: 0, y: 236, roles: tree },
   { motif: 'parrot', size: 58, x: -118, y: 300, flip: true, roles: beast },
@@ -30,7 +30,7 @@ const taleTree = pieces(470, [
 ]);
 
 export const linenZariJamdaniTales: Readonly<Record<string, Sheet>> = {
-  // Rupkatha: one tree of tales with its creatures; small silver trees net the body.
+  // Rupkatha: one large tree with its creatures on the pallu; small trees in a silver net on the body.
   'rupkatha-moonbeam-ivory': ({ ground, accent }) => ({
     colours: {
       sage: weftOf('#8d9c86'),

@@ -1,4 +1,4 @@
-/** Linen zari: matt grain that swallows light, metal that gives it back. */
+/** Design sheets of linen zari: matt linen with metal. */
 import { field, gap, lines, row, rules, shaded, taper } from '../bands/index.ts';
 import { rect } from '../bands/strip.ts';
 import type { Body } from '../bodies/body.ts';
@@ -7,7 +7,7 @@ import { blend, clothOf, deeper, paler, weftOf } from '../palette.ts';
 import type { Sheet } from '../weaving.ts';
 import { plain, stripes } from '../yarn.ts';
 
-/** Specks without order: about one to each `room` by `room` mm. */
+/** Returns a body of specks without order, about one to each `room` by `room` mm. */
 function fireflies(room: number, sizes: readonly number[]): Body {
   return drawn(1200, ({ width, chance }) => {
     const specks = [];
@@ -29,7 +29,7 @@ function fireflies(room: number, sizes: readonly number[]): Body {
   });
 }
 
-/** Bars of copper a hand apart at the waist, closing up towards the pallu. */
+/** Body of metal bars, about 10 cm apart at first and ever closer towards the pallu. */
 const closingBars: Body = ({ width, fill }) => {
   const height = 2400;
   const bars: string[] = [];
@@ -43,7 +43,7 @@ const closingBars: Body = ({ width, fill }) => {
 };
 
 export const linenZari: Readonly<Record<string, Sheet>> = {
-  // Jonaki, ink black: fireflies without a repeat, gathered at the hem.
+  // Jonaki, ink black: specks like fireflies without a visible repeat, in rows at the hem.
   'jonaki-ink-black': ({ ground, accent }) => ({
     warp: plain(ground),
     weft: plain(paler(ground, 0.06)),
@@ -71,7 +71,7 @@ export const linenZari: Readonly<Record<string, Sheet>> = {
     tassel: accent,
   }),
 
-  // Jonaki, dusk purple: one speck to a palm, a three-centimetre line, stripes set well apart.
+  // Jonaki, dusk purple: few specks, a narrow border, stripes set well apart.
   'jonaki-dusk-purple': ({ ground, accent }) => ({
     warp: plain(ground),
     weft: plain(blend(ground, '#74509a', 0.4)),
@@ -81,7 +81,7 @@ export const linenZari: Readonly<Record<string, Sheet>> = {
     tassel: accent,
   }),
 
-  // Jonaki, bottle green: fireflies in lines on gold pinstripes, eight centimetres of plain zari.
+  // Jonaki, bottle green: specks in lines on gold pinstripes, a wide border of plain zari.
   'jonaki-bottle-green': ({ ground, accent }) => ({
     colours: { glass: weftOf(deeper(ground, 0.3)) },
     warp: plain(ground),
@@ -135,7 +135,7 @@ export const linenZari: Readonly<Record<string, Sheet>> = {
     look: [80, 220],
   }),
 
-  // Shondhya: copper bars that close up towards the pallu, where there is more copper than cloth.
+  // Shondhya: copper bars, ever closer towards the pallu, which has more copper than cloth.
   'shondhya-twilight-rose': ({ ground, accent }) => ({
     colours: { lac: weftOf(accent), lacCloth: clothOf(accent) },
     warp: plain(ground),

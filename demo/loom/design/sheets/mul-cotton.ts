@@ -1,4 +1,4 @@
-/** Mul cotton: sheer, soft, little more than hand-laid leaves and a few lines. */
+/** Design sheets of mul cotton: sheer and soft, with scattered leaves and a few lines. */
 import { dashes, field, lines, row, rules, taper, teeth } from '../bands/index.ts';
 import { butis, net } from '../bodies/index.ts';
 import { blend, clothOf, deeper, paler, weftOf } from '../palette.ts';
@@ -6,7 +6,7 @@ import type { Sheet } from '../weaving.ts';
 import { plain, stripes } from '../yarn.ts';
 
 export const mulCotton: Readonly<Record<string, Sheet>> = {
-  // Aranya, madder red: leaves as they fell, stripes fading up the pallu.
+  // Aranya, madder red: scattered leaves, stripes that grow thin up the pallu.
   'aranya-madder-red': ({ ground, accent }) => ({
     colours: { madder: weftOf(deeper(ground, 0.1)) },
     warp: plain(ground),
@@ -46,7 +46,7 @@ export const mulCotton: Readonly<Record<string, Sheet>> = {
     tassel: accent,
   }),
 
-  // Aranya, indigo: leaves and stems in one trellis; the pallu left bare but for the finish.
+  // Aranya, indigo: leaves and stems in one trellis; a pallu that is bare but for its ends.
   'aranya-indigo': ({ ground, accent }) => ({
     colours: { pale: clothOf(blend(ground, accent, 0.82)) },
     warp: plain(deeper(ground, 0.12)),
@@ -88,7 +88,7 @@ export const mulCotton: Readonly<Record<string, Sheet>> = {
     look: [300, -251],
   }),
 
-  // Bokul, coral: a cool cream border, the cream again in thin stripes.
+  // Bokul, coral: a border in the accent, and thin stripes of it on the pallu.
   'bokul-coral': ({ ground, accent }) => ({
     warp: plain(ground),
     weft: plain(paler(ground, 0.08)),
@@ -135,7 +135,7 @@ export const mulCotton: Readonly<Record<string, Sheet>> = {
     };
   },
 
-  // Sonajhuri, pollen yellow: brown tufts close as pollen, bark at the edge.
+  // Sonajhuri, pollen yellow: small brown tufts set close, bark brown at the edge.
   'sonajhuri-pollen-yellow': ({ ground, accent }) => ({
     colours: { bark: clothOf(accent), pollen: weftOf(paler(ground, 0.25)) },
     warp: plain(ground),
@@ -154,7 +154,7 @@ export const mulCotton: Readonly<Record<string, Sheet>> = {
     tassel: accent,
   }),
 
-  // Sonajhuri, bark brown: sixteen small teeth to a hand, tufts in diagonals.
+  // Sonajhuri, bark brown: small teeth, sixteen in 10 cm, and tufts in diagonals.
   'sonajhuri-bark-brown': ({ ground, accent }) => ({
     warp: plain(deeper(ground, 0.06)),
     weft: plain(paler(ground, 0.06)),
@@ -183,7 +183,7 @@ export const mulCotton: Readonly<Record<string, Sheet>> = {
     tassel: accent,
   }),
 
-  // Kuasha, mist grey: a selvedge one tone darker, the weather of hand-spun yarn, and no more.
+  // Kuasha, mist grey: a selvedge one tone darker and uneven hand-spun yarn.
   'kuasha-mist-grey': ({ ground, accent }) => ({
     colours: { dusk: clothOf(accent), ash: weftOf(blend(ground, accent, 0.55), 0.7) },
     warp: stripes(ground, 91, [

@@ -1,4 +1,4 @@
-/** Pure cotton in checks and stripes: bodied cloth for every day, and khadi. */
+/** Design sheets of pure cotton in checks and stripes: cloth for every day, and khadi. */
 import { chequer, dashes, diamonds, field, line, patches, rules, taper } from '../bands/index.ts';
 import { blend, clothOf, deeper, paler, weftOf } from '../palette.ts';
 import type { Sheet } from '../weaving.ts';
@@ -41,7 +41,7 @@ export const pureCottonChecks: Readonly<Record<string, Sheet>> = {
     look: [196, 130],
   }),
 
-  // Dighi, lily pink: a small white check, doubled into windowpanes at the shoulder.
+  // Dighi, lily pink: a small white check, double lines on the pallu.
   'dighi-water-lily-pink': ({ ground, accent }) => ({
     colours: { rose: clothOf(deeper(ground, 0.25)) },
     warp: stripes(ground, 22, [[0, 1.8, accent]]),
@@ -75,7 +75,7 @@ export const pureCottonChecks: Readonly<Record<string, Sheet>> = {
     look: [238, 118],
   }),
 
-  // Baul: long uneven stripes, the patches of a robe at the end.
+  // Baul: long uneven stripes, patchwork on the pallu.
   'baul-gerua-orange': ({ ground, accent }) => ({
     colours: {
       patch: clothOf(accent),

@@ -1,4 +1,4 @@
-/** Pure cotton with plain bodies: Santipuri fine lines, plumes and chevrons at the edge. */
+/** Design sheets of pure cotton with plain bodies: Santipuri fine lines, plumes and chevrons at the edge. */
 import { field, gap, lightning, lines, row, rules, teeth } from '../bands/index.ts';
 import { blend, clothOf, deeper, paler, weftOf } from '../palette.ts';
 import type { Sheet } from '../weaving.ts';
@@ -75,7 +75,7 @@ export const pureCottonEdges: Readonly<Record<string, Sheet>> = {
     look: [251, -321],
   }),
 
-  // Tomal: rust chevrons fill the border and march in four rows.
+  // Tomal: rust chevrons in the border and in four rows on the pallu.
   'tomal-bark-black': ({ ground, accent }) => ({
     colours: { earth: weftOf(deeper(accent, 0.35)) },
     warp: plain(blend(ground, '#3a2a22', 0.4)),

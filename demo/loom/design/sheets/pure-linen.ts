@@ -1,4 +1,4 @@
-/** Pure linen: coarse yarn, strong slubs, sober colour, broad stripes. */
+/** Design sheets of pure linen: coarse yarn, strong slubs, sober colours, broad stripes. */
 import { dashes, field, lines, row, rules, taper, teeth } from '../bands/index.ts';
 import { shoreBand, shoreBody } from '../bodies/index.ts';
 import { blend, clothOf, deeper, paler, weftOf } from '../palette.ts';
@@ -55,7 +55,7 @@ export const pureLinen: Readonly<Record<string, Sheet>> = {
     look: [210, 210],
   }),
 
-  // Khoai, laterite: white temple teeth like a line of hills turned over; three bands.
+  // Khoai, laterite: large white temple teeth; three bands on the pallu.
   'khoai-laterite-brown': ({ ground, accent }) => ({
     colours: { lime: clothOf(accent), ember: clothOf(deeper(ground, 0.3)) },
     warp: plain(deeper(ground, 0.04)),
@@ -67,7 +67,7 @@ export const pureLinen: Readonly<Record<string, Sheet>> = {
     look: [60, 202],
   }),
 
-  // Khoai, dust coral: smaller dark teeth, brown stripes swept to the end of the pallu.
+  // Khoai, dust coral: smaller dark teeth, brown stripes that grow thin up the pallu.
   'khoai-dust-coral': ({ ground, accent }) => ({
     colours: { rust: clothOf(accent) },
     warp: plain(ground),
@@ -130,7 +130,7 @@ export const pureLinen: Readonly<Record<string, Sheet>> = {
     look: [240, 200],
   }),
 
-  // Debdaru: mast trees stand along the border, thin upright stripes keep them company.
+  // Debdaru: mast trees along the border, thin stripes along the body.
   'debdaru-mast-tree-green': ({ ground, accent }) => ({
     colours: { straw: weftOf(accent), drive: clothOf(accent), shade: clothOf(deeper(ground, 0.35)) },
     warp: stripes(ground, 34, [[0, 1.8, blend(ground, accent, 0.75)]]),
@@ -154,7 +154,7 @@ export const pureLinen: Readonly<Record<string, Sheet>> = {
     look: [60, 200],
   }),
 
-  // Nodi: two thirds water, one third bank, a shoreline thread by thread.
+  // Nodi: two thirds water blue, one third sand, changing over thread by thread.
   'nodi-turquoise-sand': ({ ground, accent, second }) => ({
     colours: {
       river: clothOf(second),
@@ -164,7 +164,7 @@ export const pureLinen: Readonly<Record<string, Sheet>> = {
       sand: clothOf(accent),
     },
     warp: passing(ground, accent, 706, 826),
-    // A bar of sand closes the pallu where the body has not yet begun.
+    // A bar of sand lies between the pallu and the body's first repeat.
     weft: stripes(blend(ground, second, 0.15), 9000, [[444, 12, accent]]),
     border: rules('44 river | 4 | 8 river | 4'),
     otherBorder: rules('44 bank | 4 | 8 bank | 4'),
