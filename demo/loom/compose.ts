@@ -2,22 +2,22 @@
 import type { Scene } from './scene.ts';
 import { clothWidth, type Textile } from './textile.ts';
 import { lookAtWarp } from './warp.ts';
-import { approach, glimpse, look, lookResult } from './weave.ts';
+import { lookAtBlurredSpot, lookAtSpot, lookResult, preparePixel } from './weave.ts';
 
 /** Offset of the cloth in metres, added to u and v, so that sarees laid in the same scene differ. */
-export interface Laying {
+export interface ClothOffset {
   readonly u: number;
   readonly v: number;
 }
 
 /** Factors of the light on silk and metal: 1 and 1 for a picture, changed a little frame by frame for a video. */
-export interface Play {
+export interface GlossFactors {
   readonly gloss: number;
   readonly lean: number;
 }
 
-const asLaid: Laying = { u: 0, v: 0 };
-const still: Play = { gloss: 1, lean: 1 };
+const asLaid: ClothOffset = { u: 0, v: 0 };
+const still: GlossFactors = { gloss: 1, lean: 1 };
 /** Sum, and then mean, of one pixel's samples, in the order of {@link lookResult}. */
 const sum = new Float64Array(14);
 const behind = new Float64Array(3);
@@ -47,7 +47,7 @@ function gather(
   { samples, view }: Scene,
   textiles: readonly Textile[],
   last: number,
-  laying: Laying,
+  laying: ClothOffset,
   from: number,
   to: number,
 ): void {
@@ -63,18 +63,18 @@ function gather(
     const u = samples.u[at] as number;
     const v = (samples.v[at] as number) + laying.v;
     if (view.fell !== undefined && u > view.fell) lookAtWarp(textile, u + laying.u, v, samples.coversV[at] as number);
-    else look(textile, u < 0 ? u : u + laying.u, v);
+    else lookAtSpot(textile, u < 0 ? u : u + laying.u, v);
     for (let i = 0; i < 14; i++) sum[i] = (sum[i] as number) + (lookResult[i] as number);
   }
   const share = 1 / (to - from);
   for (let i = 0; i < 14; i++) sum[i] = (sum[i] as number) * share;
 }
 
-function approachAt(textile: Textile, samples: Scene['samples'], laying: Laying, at: number): void {
+function approachAt(textile: Textile, samples: Scene['samples'], laying: ClothOffset, at: number): void {
   const coversU = (samples.coversU[at] as number) * across;
   const coversV = (samples.coversV[at] as number) * across;
   const u = samples.u[at] as number;
-  approach(textile, u < 0 ? u : u + laying.u, (samples.v[at] as number) + laying.v, coversU, coversV);
+  preparePixel(textile, u < 0 ? u : u + laying.u, (samples.v[at] as number) + laying.v, coversU, coversV);
 }
 
 /**
@@ -86,8 +86,8 @@ const white = 0.8;
 function shade(
   scene: Scene,
   textile: Textile,
-  laying: Laying,
-  play: Play,
+  laying: ClothOffset,
+  play: GlossFactors,
   pixel: number,
   from: number,
   out: Float32Array,
@@ -130,7 +130,7 @@ function shade(
 const lightBelow = 0.7;
 
 /** Sets {@link behind} to what shows through the cloth at a pixel. */
-function lookBehind(scene: Scene, textile: Textile, laying: Laying, pixel: number, from: number): void {
+function lookBehind(scene: Scene, textile: Textile, laying: ClothOffset, pixel: number, from: number): void {
   const { view, samples, surroundings, direct, bounced } = scene;
   const at = pixel * 3;
   for (let c = 0; c < 3; c++) behind[c] = (surroundings[at + c] as number) * lightBelow;
@@ -143,7 +143,7 @@ function lookBehind(scene: Scene, textile: Textile, laying: Laying, pixel: numbe
     showMean(textile, at, direct, bounced);
     return;
   }
-  glimpse(textile, place.u + laying.u, place.v + laying.v);
+  lookAtBlurredSpot(textile, place.u + laying.u, place.v + laying.v);
   const hides = 1 - (lookResult[12] as number);
   for (let c = 0; c < 3; c++) {
     const light = ((direct[at + c] as number) + (bounced[at + c] as number)) * lightBelow;
@@ -167,7 +167,7 @@ function layerBelow(
   layer: Exclude<Scene['view']['behind'], { kind: 'surroundings' }>,
   u: number,
   v: number,
-): Laying | null {
+): ClothOffset | null {
   if (layer.kind === 'over-bar' && u < layer.to) {
     below.u = 2 * layer.bar - u;
     below.v = v;

@@ -4,15 +4,15 @@
  */
 import sharp from 'sharp';
 import { develop } from './camera.ts';
-import { compose, type Play } from './compose.ts';
+import { compose, type GlossFactors } from './compose.ts';
 import { draftOf } from './design/designer.ts';
 import type { DemoSaree } from './sarees.ts';
 import { loadScene, type Scene } from './scene.ts';
 import type { Crop, Shot } from './shot.ts';
-import { type Textile, weave } from './textile.ts';
+import { setUpTextile, type Textile } from './textile.ts';
 import type { View } from './views.ts';
 
-export interface Photograph {
+export interface RenderedPicture {
   readonly width: number;
   readonly height: number;
   /** 8-bit sRGB, three bytes a pixel. */
@@ -23,7 +23,7 @@ export interface Darkroom {
   /**
    * Returns the picture of a shot. `play` changes the light on silk and metal, for videos. Throws for an unknown sku.
    */
-  develop(shot: Shot, play?: Play): Promise<Photograph>;
+  develop(shot: Shot, play?: GlossFactors): Promise<RenderedPicture>;
 }
 
 export function openDarkroom(sarees: readonly DemoSaree[]): Darkroom {
@@ -35,7 +35,7 @@ export function openDarkroom(sarees: readonly DemoSaree[]): Darkroom {
   const textileOf = (sku: string): Promise<Textile> => {
     const saree = sarees.find((one) => one.sku === sku);
     if (!saree) throw new Error(`no saree ${sku} in the demo catalogue`);
-    return weave(draftOf(saree));
+    return setUpTextile(draftOf(saree));
   };
   return {
     async develop({ view, sarees: skus, laying, crop }, play) {
@@ -48,7 +48,7 @@ export function openDarkroom(sarees: readonly DemoSaree[]): Darkroom {
   };
 }
 
-function cut({ width, pixels }: Photograph, crop: Crop): Photograph {
+function cut({ width, pixels }: RenderedPicture, crop: Crop): RenderedPicture {
   const out = new Uint8Array(crop.width * crop.height * 3);
   for (let y = 0; y < crop.height; y++) {
     const from = ((crop.top + y) * width + crop.left) * 3;
@@ -58,7 +58,7 @@ function cut({ width, pixels }: Photograph, crop: Crop): Photograph {
 }
 
 /** Encodes a picture as AVIF, of about 70 kB. */
-export async function encode({ pixels, width, height }: Photograph): Promise<Uint8Array> {
+export async function encodeAvif({ pixels, width, height }: RenderedPicture): Promise<Uint8Array> {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .sharpen({ sigma: 0.7, m1: 0.35, m2: 0.9 })
     .avif({ quality: 47, effort: 1 })

@@ -1,6 +1,6 @@
 /** The pictures of the house: the home page's slides, categories, collections, and how a saree is made. */
 import type { DemoSaree } from './sarees.ts';
-import { type Crop, galleryShot, layingOf, type Shot } from './shot.ts';
+import { type Crop, clothOffsetOf, galleryShot, type Shot } from './shot.ts';
 import { banners, stills } from './views.ts';
 
 /** Returns a part of a banner (1920 × 1080) in 4:5, for phones. */
@@ -72,7 +72,7 @@ export function houseShots(sarees: readonly DemoSaree[]): Shot[] {
   const own = Object.entries(ownShots).map(([stem, shot]) => ({
     ...shot,
     name: nameOf(stem),
-    laying: shot.sarees[0] ? layingOf(sareeOf(shot.sarees[0]), shot.view) : { u: 0, v: 0 },
+    laying: shot.sarees[0] ? clothOffsetOf(sareeOf(shot.sarees[0]), shot.view) : { u: 0, v: 0 },
   }));
   const gallery = Object.entries(galleryShots).map(([stem, [sku, view]]) => ({
     ...galleryShot(sareeOf(sku), view),

@@ -39,7 +39,7 @@ export function randomSource(seed: number): () => number {
 }
 
 /** Returns a draw from a bell curve around 0 of standard deviation 1. */
-export function bell(random: () => number): number {
+export function drawFromBellCurve(random: () => number): number {
   let total = 0;
   for (let i = 0; i < 6; i++) total += random();
   return (total - 3) * 1.41;

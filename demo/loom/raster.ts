@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { cellMm, type Drawing } from './design/draft.ts';
 
 /** Side of a cell in metres: about one thread. */
-export const cell = cellMm / 1000;
+export const cellMetres = cellMm / 1000;
 
 /** Thread numbers, row by row, row 0 at the smallest u; 0 is bare ground. */
 export interface Grid {

@@ -18,7 +18,7 @@ export interface Relief {
 }
 
 /** Returns the relief of a scene's cloth. `strength` 0 leaves the light as it is, but not the lean. */
-export function relief(samples: Samples, pixels: number, strength: number): Relief {
+export function reliefOf(samples: Samples, pixels: number, strength: number): Relief {
   const crumple = new Mottle(randomSource(7));
   const shade = new Float32Array(pixels).fill(1);
   const lean = new Float32Array(pixels);

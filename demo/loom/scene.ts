@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { toLinear } from './colour.ts';
 import { type Plane, readPlanes } from './pln.ts';
-import { relief } from './relief.ts';
+import { reliefOf } from './relief.ts';
 import { type Samples, samplesOf } from './samples.ts';
 import type { View } from './views.ts';
 
@@ -58,7 +58,7 @@ export async function loadScene(view: View): Promise<Scene> {
   const blur = blurOf(light('coc'), width, height, coverage, view);
   const samples = samplesOf({ place, width, height, coverage, blur, metresPerPixel: meta.m_per_px });
   const { direct, bounced } = lightOf(light, width, height);
-  const shape = relief(samples, width * height, view.crease);
+  const shape = reliefOf(samples, width * height, view.crease);
   deepen(direct, bounced, shape.shade, view.contrast);
   return {
     width,

@@ -1,5 +1,5 @@
 /** Shots: a view with the sarees that it shows. */
-import type { Laying } from './compose.ts';
+import type { ClothOffset } from './compose.ts';
 import { seedOf } from './design/chance.ts';
 import { draftOf } from './design/designer.ts';
 import { type DemoSaree, pictureName } from './sarees.ts';
@@ -20,7 +20,7 @@ export interface Shot {
   /** Skus of the sarees on the scene's cloths in order; the last is laid on all further cloths. */
   readonly sarees: readonly string[];
   /** Metres by which the cloth is moved in the scene. */
-  readonly laying: Laying;
+  readonly laying: ClothOffset;
   readonly crop?: Crop;
 }
 
@@ -28,14 +28,14 @@ export interface Shot {
 export function galleryShot(saree: DemoSaree, number: number): Shot {
   const view = galleryViews[number - 1];
   if (!view) throw new Error(`there is no view ${number}`);
-  return { name: pictureName(saree, number), view, sarees: [saree.sku], laying: layingOf(saree, view) };
+  return { name: pictureName(saree, number), view, sarees: [saree.sku], laying: clothOffsetOf(saree, view) };
 }
 
 /**
  * Returns the offset of a saree's cloth in a view. A view that can be aimed is aimed at the draft's characteristic
  * place; the view of the border shows another stretch of each saree; all others have no offset.
  */
-export function layingOf(saree: DemoSaree, view: View): Laying {
+export function clothOffsetOf(saree: DemoSaree, view: View): ClothOffset {
   if (view.aim) {
     const { macroAt } = draftOf(saree);
     return { u: macroAt[1] / 1000 - view.aim[1], v: macroAt[0] / 1000 - view.aim[0] };

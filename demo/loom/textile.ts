@@ -4,14 +4,14 @@
  */
 import { type Linear, linearOf } from './colour.ts';
 import { bodyStartMm, clothWidthMm, type Draft, type Hex } from './design/draft.ts';
-import { bell, Mottle, Row, randomSource } from './noise.ts';
-import { cell, type Grid, rasterise } from './raster.ts';
+import { drawFromBellCurve, Mottle, Row, randomSource } from './noise.ts';
+import { cellMetres, type Grid, rasterise } from './raster.ts';
 
 /** Width of the cloth in metres. */
 export const clothWidth = clothWidthMm / 1000;
 const clothLength = 6.2;
 /** Entries of the colour tables for each metre: one for each quarter millimetre. */
-export const perMetre = 4000;
+export const colourEntriesPerMetre = 4000;
 
 export interface Textile {
   readonly draft: Draft;
@@ -48,9 +48,9 @@ export interface Textile {
   readonly openness: number;
 }
 
-export const kinds = { ground: 0, extra: 1, zari: 2 } as const;
+export const threadKindNumbers = { ground: 0, extra: 1, zari: 2 } as const;
 
-export async function weave(draft: Draft): Promise<Textile> {
+export async function setUpTextile(draft: Draft): Promise<Textile> {
   const { cloth } = draft;
   const [borderA, borderB, body, pallu] = await Promise.all(
     [draft.borderA, draft.borderB, draft.body, draft.pallu].map((drawing) => drawing && rasterise(drawing)),
@@ -58,7 +58,7 @@ export async function weave(draft: Draft): Promise<Textile> {
   const random = randomSource(draft.seed);
   const ends = cloth.endsPerCm * 100;
   const picks = cloth.picksPerCm * 100;
-  const girths = () => Float32Array.from({ length: 4096 }, () => bell(random));
+  const girths = () => Float32Array.from({ length: 4096 }, () => drawFromBellCurve(random));
   return {
     draft,
     ends,
@@ -91,12 +91,12 @@ function bodyPlace(
   body: Grid | null | undefined,
   pallu: Grid | null | undefined,
 ) {
-  const left = (a?.width ?? 0) * cell;
-  const right = clothWidth - (b?.width ?? 0) * cell;
-  const step = body ? (body.width * cell) / 2 : 1;
+  const left = (a?.width ?? 0) * cellMetres;
+  const right = clothWidth - (b?.width ?? 0) * cellMetres;
+  const step = body ? (body.width * cellMetres) / 2 : 1;
   const wide = Math.floor((right - left) / step + 1e-6) * step;
   const from = left + (right - left - wide) / 2;
-  return { bodyFrom: from, bodyTo: from + wide, bodyStart: (pallu?.height ?? 0) * cell + bodyStartMm / 1000 };
+  return { bodyFrom: from, bodyTo: from + wide, bodyStart: (pallu?.height ?? 0) * cellMetres + bodyStartMm / 1000 };
 }
 
 function threadTables({ threads }: Draft) {
@@ -105,18 +105,18 @@ function threadTables({ threads }: Draft) {
   const threadCovers = new Float32Array(threads.length + 1);
   threads.forEach(({ colour, kind, cover }, i) => {
     threadColours.set(linearOf(colour), (i + 1) * 3);
-    threadKinds[i + 1] = kinds[kind];
+    threadKinds[i + 1] = threadKindNumbers[kind];
     threadCovers[i + 1] = cover;
   });
   return { threadColours, threadKinds, threadCovers };
 }
 
 function colours(at: (mm: number) => Hex, metres: number): Float32Array {
-  const count = Math.ceil(metres * perMetre) + 1;
+  const count = Math.ceil(metres * colourEntriesPerMetre) + 1;
   const known = new Map<Hex, Linear>();
   const out = new Float32Array(count * 3);
   for (let i = 0; i < count; i++) {
-    const hex = at((i * 1000) / perMetre);
+    const hex = at((i * 1000) / colourEntriesPerMetre);
     const colour = known.get(hex) ?? linearOf(hex);
     known.set(hex, colour);
     out.set(colour, i * 3);
@@ -134,9 +134,9 @@ function tones(random: () => number, count: number, variation: number, bars: num
   let shared = 0;
   const pull = 1 / barLength;
   for (let i = 0; i < count; i++) {
-    slow += -pull * slow + Math.sqrt(2 * pull) * bell(random);
-    shared += -0.3 * shared + 0.75 * bell(random);
-    values[i] = variation * (0.7 * bell(random) + 0.5 * shared) + bars * slow;
+    slow += -pull * slow + Math.sqrt(2 * pull) * drawFromBellCurve(random);
+    shared += -0.3 * shared + 0.75 * drawFromBellCurve(random);
+    values[i] = variation * (0.7 * drawFromBellCurve(random) + 0.5 * shared) + bars * slow;
   }
   return new Row(values);
 }

@@ -9,9 +9,9 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { mediaFile, picturesFolder } from '../contents.ts';
-import { openDarkroom, type Photograph } from './darkroom.ts';
+import { openDarkroom, type RenderedPicture } from './darkroom.ts';
 import { readDemoSarees } from './sarees.ts';
-import { allVideos, type Move, type Video, type Window } from './videos.ts';
+import { allVideos, type CameraMove, type PictureWindow, type Video } from './videos.ts';
 import { writeIndex } from './write-index.ts';
 
 const framesPerSecond = 25;
@@ -29,9 +29,9 @@ const colours = [
 ].join(' ');
 
 interface Take {
-  readonly move: Move;
-  readonly dim: Photograph;
-  readonly bright: Photograph;
+  readonly move: CameraMove;
+  readonly dim: RenderedPicture;
+  readonly bright: RenderedPicture;
 }
 
 sharp.concurrency(1);
@@ -134,14 +134,14 @@ function expose(
 }
 
 /** Returns a channel's value, interpolated between four pixels. */
-function spot({ pixels, width }: Photograph, at: number, fx: number, fy: number): number {
+function spot({ pixels, width }: RenderedPicture, at: number, fx: number, fy: number): number {
   const below = at + width * 3;
   const upper = (pixels[at] as number) * (1 - fx) + (pixels[at + 3] as number) * fx;
   const lower = (pixels[below] as number) * (1 - fx) + (pixels[below + 3] as number) * fx;
   return upper + (lower - upper) * fy;
 }
 
-function between(from: Window, to: Window, share: number): Window {
+function between(from: PictureWindow, to: PictureWindow, share: number): PictureWindow {
   const mix = (a: number, b: number) => a + (b - a) * share;
   return { x: mix(from.x, to.x), y: mix(from.y, to.y), width: mix(from.width, to.width) };
 }

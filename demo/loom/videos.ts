@@ -4,17 +4,17 @@ import { type DemoSaree, pictureName, videoName } from './sarees.ts';
 import { galleryShot, type Shot } from './shot.ts';
 
 /** Part of a picture: its left and top edges and its width, as shares of the picture's width and height. */
-export interface Window {
+export interface PictureWindow {
   readonly x: number;
   readonly y: number;
   readonly width: number;
 }
 
-export interface Move {
+export interface CameraMove {
   readonly shot: Shot;
   readonly seconds: number;
-  readonly from: Window;
-  readonly to: Window;
+  readonly from: PictureWindow;
+  readonly to: PictureWindow;
 }
 
 export interface Video {
@@ -25,7 +25,7 @@ export interface Video {
   readonly width: number;
   readonly height: number;
   readonly kilobits: number;
-  readonly moves: readonly Move[];
+  readonly moves: readonly CameraMove[];
 }
 
 /** Skus of the sarees that have a video, one of each category. */
@@ -40,7 +40,7 @@ const filmed = [
   'DH-LZJ-001',
 ] as const;
 
-const window = (x: number, y: number, width: number): Window => ({ x, y, width });
+const window = (x: number, y: number, width: number): PictureWindow => ({ x, y, width });
 
 export function allVideos(sarees: readonly DemoSaree[]): Video[] {
   const shots = new Map(houseShots(sarees).map((shot) => [shot.name, shot]));
@@ -70,7 +70,12 @@ function productVideo(saree: DemoSaree): Video {
 }
 
 /** Returns a video of the house with moves of `seconds` each; `still` is the picture that is shown until it plays. */
-function houseVideo(stem: string, still: string, seconds: number, moves: readonly Omit<Move, 'seconds'>[]): Video {
+function houseVideo(
+  stem: string,
+  still: string,
+  seconds: number,
+  moves: readonly Omit<CameraMove, 'seconds'>[],
+): Video {
   const name = `house-videos/${stem}`;
   const poster = `house-images/${still}`;
   return { name, poster, width: 1280, height: 720, kilobits: 950, moves: moves.map((move) => ({ ...move, seconds })) };

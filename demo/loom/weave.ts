@@ -3,11 +3,11 @@
  * the one thread that lies on top there, round, lit from its side, with the fibres of which it is spun.
  */
 import { hash, ramp, wave } from './noise.ts';
-import { cell } from './raster.ts';
-import { clothWidth, kinds, perMetre, type Textile } from './textile.ts';
+import { cellMetres } from './raster.ts';
+import { clothWidth, colourEntriesPerMetre, type Textile, threadKindNumbers } from './textile.ts';
 
 /**
- * Result of the last {@link look}, in linear RGB: one array for all calls, since there are millions. 0–2 matt colour ·
+ * Result of the last {@link lookAtSpot}, in linear RGB: one array for all calls, since there are millions. 0–2 matt colour ·
  * 3–5 warp highlight colour · 6–8 weft highlight colour · 9–11 metal colour · 12 share that is open (light comes
  * through) · 13 share that is metal.
  */
@@ -22,7 +22,7 @@ const lightV = -0.55;
  * computes what changes little within it. Threads are drawn only as far as pixels can resolve them, so that no moiré
  * arises.
  */
-export function approach(textile: Textile, u: number, v: number, coversU: number, coversV: number): void {
+export function preparePixel(textile: Textile, u: number, v: number, coversU: number, coversV: number): void {
   if (u < 0) return;
   const { cloth } = textile.draft;
   const picks = coversU * textile.picks;
@@ -39,14 +39,14 @@ export function approach(textile: Textile, u: number, v: number, coversU: number
   weftPart = (0.5 - 0.1 * turned) * weftTone * (1 + 0.2 * weftSlub) * matt;
 }
 
-/** Sets {@link seen} to the colours of one spot (metres) of the pixel that {@link approach} prepared for. */
-export function look(textile: Textile, u: number, v: number): void {
+/** Sets {@link seen} to the colours of one spot (metres) of the pixel that {@link preparePixel} prepared for. */
+export function lookAtSpot(textile: Textile, u: number, v: number): void {
   if (u < 0) tassel(textile, u, v);
   else lookAtCloth(textile, u, v);
 }
 
 /** Sets {@link seen} to the colours of a spot of another layer, out of focus: without its single threads. */
-export function glimpse(textile: Textile, u: number, v: number): void {
+export function lookAtBlurredSpot(textile: Textile, u: number, v: number): void {
   const near = nearness;
   nearness = 0;
   lookAtCloth(textile, u, v);
@@ -58,10 +58,11 @@ function lookAtCloth(textile: Textile, u: number, v: number): void {
   const thread = threadAt(textile, u, across);
   ground(textile, thread, u, across);
   if (nearness > 0) yarn(textile, thread, u, across);
-  if (thread > 0 && nearness < 1 && textile.threadKinds[thread] !== kinds.ground) figure(textile, thread, u, across);
+  if (thread > 0 && nearness < 1 && textile.threadKinds[thread] !== threadKindNumbers.ground)
+    figure(textile, thread, u, across);
 }
 
-// Intermediate results of `approach`.
+// Intermediate results of `preparePixel`.
 let nearness = 0;
 let covers = 0;
 let mottle = 1;
@@ -85,32 +86,34 @@ function threadAt(
   u: number,
   v: number,
 ): number {
-  if (borderA && v < borderA.width * cell) {
-    return borderA.cells[(Math.floor(u / cell) % borderA.height) * borderA.width + Math.trunc(v / cell)] as number;
+  if (borderA && v < borderA.width * cellMetres) {
+    return borderA.cells[
+      (Math.floor(u / cellMetres) % borderA.height) * borderA.width + Math.trunc(v / cellMetres)
+    ] as number;
   }
-  if (borderB && v > clothWidth - borderB.width * cell) {
-    const x = Math.min(borderB.width - 1, Math.trunc((clothWidth - v) / cell));
-    return borderB.cells[(Math.floor(u / cell) % borderB.height) * borderB.width + x] as number;
+  if (borderB && v > clothWidth - borderB.width * cellMetres) {
+    const x = Math.min(borderB.width - 1, Math.trunc((clothWidth - v) / cellMetres));
+    return borderB.cells[(Math.floor(u / cellMetres) % borderB.height) * borderB.width + x] as number;
   }
-  if (pallu && u < pallu.height * cell) {
-    const x = Math.min(pallu.width - 1, Math.trunc(v / cell));
-    return pallu.cells[Math.min(pallu.height - 1, Math.trunc(u / cell)) * pallu.width + x] as number;
+  if (pallu && u < pallu.height * cellMetres) {
+    const x = Math.min(pallu.width - 1, Math.trunc(v / cellMetres));
+    return pallu.cells[Math.min(pallu.height - 1, Math.trunc(u / cellMetres)) * pallu.width + x] as number;
   }
   if (!body || u < bodyStart || v < bodyFrom || v >= bodyTo) return 0;
-  const row = Math.floor((u - bodyStart) / cell) % body.height;
-  return body.cells[row * body.width + (Math.floor((v - bodyFrom) / cell) % body.width)] as number;
+  const row = Math.floor((u - bodyStart) / cellMetres) % body.height;
+  return body.cells[row * body.width + (Math.floor((v - bodyFrom) / cellMetres) % body.width)] as number;
 }
 
 /** Sets {@link seen} to the mean of warp and weft over a spot. */
 function ground(textile: Textile, thread: number, u: number, v: number): void {
   const { warpColours, weftColours, threadColours } = textile;
-  if (thread > 0 && textile.threadKinds[thread] === kinds.ground) {
+  if (thread > 0 && textile.threadKinds[thread] === threadKindNumbers.ground) {
     warpR = weftR = threadColours[thread * 3] as number;
     warpG = weftG = threadColours[thread * 3 + 1] as number;
     warpB = weftB = threadColours[thread * 3 + 2] as number;
   } else {
-    const w = Math.trunc(v * perMetre) * 3;
-    const f = Math.min(weftColours.length - 3, Math.trunc(u * perMetre) * 3);
+    const w = Math.trunc(v * colourEntriesPerMetre) * 3;
+    const f = Math.min(weftColours.length - 3, Math.trunc(u * colourEntriesPerMetre) * 3);
     warpR = warpColours[w] as number;
     warpG = warpColours[w + 1] as number;
     warpB = warpColours[w + 2] as number;
@@ -176,7 +179,7 @@ function figure(textile: Textile, thread: number, u: number, v: number): void {
   const at = thread * 3;
   const pick = Math.trunc(u * picks * 0.5);
   const uneven = (1 + 0.1 * (weftGirth[pick & 4095] as number)) * mottle;
-  const metal = textile.threadKinds[thread] === kinds.zari;
+  const metal = textile.threadKinds[thread] === threadKindNumbers.zari;
   const dull = metal ? 0.26 : 0.95 * uneven;
   for (let c = 0; c < 3; c++) {
     lookResult[c] =
@@ -260,7 +263,7 @@ function yarn(textile: Textile, thread: number, u: number, v: number): void {
   }
   lookResult[12] = (lookResult[12] as number) + (open - (lookResult[12] as number)) * nearness * (thread > 0 ? 0.5 : 1);
   highlights(textile, 0.5 + (warpShare - 0.5) * nearness, 0.5 + (weftShare - 0.5) * nearness);
-  if (thread > 0 && textile.threadKinds[thread] !== kinds.ground) float(textile, thread, end, fx, y, v);
+  if (thread > 0 && textile.threadKinds[thread] !== threadKindNumbers.ground) float(textile, thread, end, fx, y, v);
 }
 
 function isWarpOver(kind: 'plain' | 'herringbone' | 'twill', end: number, pick: number): boolean {
@@ -311,7 +314,7 @@ function float(textile: Textile, thread: number, end: number, fx: number, y: num
   const strand = Math.sqrt(Math.max(0, 1 - (2 * Math.abs(across) - 1) ** 2));
   const rise = (sinceTie + fx) * (4 - sinceTie - fx) * 0.25;
   const cover = (threadCovers[thread] as number) * (tied ? 0.4 : 1);
-  const metal = threadKinds[thread] === kinds.zari;
+  const metal = threadKinds[thread] === threadKindNumbers.zari;
   const fibres = metal ? 1 : 0.82 + 0.32 * wave(v * 3900 + across * 2.6, pair * 5 + 3);
   const body = (0.5 + 0.3 * strand + 0.2 * profile + 0.2 * across * lightU) * (0.9 + 0.12 * rise);
   const shade = body * fibres * (tied ? 0.8 : 1) * (metal ? 0.3 : 1);

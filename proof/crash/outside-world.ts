@@ -5,9 +5,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openRazorpayBooks } from '../../sandbox/razorpay/entities.ts';
+import { openRazorpayTables } from '../../sandbox/razorpay/entities.ts';
 import { createSandbox } from '../../sandbox/sandbox.ts';
-import { openShiprocketBooks } from '../../sandbox/shiprocket/entities.ts';
+import { openShiprocketTables } from '../../sandbox/shiprocket/entities.ts';
 import { openSandboxStore } from '../../sandbox/store.ts';
 import { testOptions } from '../../sandbox/testing/tools.ts';
 import { delayWebhooks } from './delayed-webhooks.ts';
@@ -17,8 +17,8 @@ import type { StepWatch } from './steps.ts';
 export interface OutsideServices {
   /** Settings with which the shop reaches it. */
   readonly settings: Readonly<Record<string, string>>;
-  readonly razorpay: ReturnType<typeof openRazorpayBooks>;
-  readonly shiprocket: ReturnType<typeof openShiprocketBooks>;
+  readonly razorpay: ReturnType<typeof openRazorpayTables>;
+  readonly shiprocket: ReturnType<typeof openShiprocketTables>;
   /** The shopper pays; answers what the browser is handed. */
   pay(orderId: string): Promise<Record<string, string>>;
   mailsTo(address: string): Promise<readonly { subject: string }[]>;
@@ -58,8 +58,8 @@ export async function startOutsideServices(steps: StepWatch): Promise<OutsideSer
   const mail = await startSmtpProxy(steps, smtpPort);
   const world: OutsideServices = {
     settings: settingsFor(calls.port, mail.port),
-    razorpay: openRazorpayBooks(store),
-    shiprocket: openShiprocketBooks(store),
+    razorpay: openRazorpayTables(store),
+    shiprocket: openShiprocketTables(store),
     async pay(orderId) {
       const response = await sandbox.app.request('/razorpay/sandbox/pay', {
         method: 'POST',

@@ -94,14 +94,14 @@ export interface RefundKey {
   readonly refundId: string;
 }
 
-export interface RazorpayBooks {
+export interface RazorpayTables {
   readonly orders: Table<Order>;
   readonly payments: Table<Payment>;
   readonly refunds: Table<Refund>;
   readonly refundKeys: Table<RefundKey>;
 }
 
-export function openRazorpayBooks(store: SandboxStore): RazorpayBooks {
+export function openRazorpayTables(store: SandboxStore): RazorpayTables {
   return {
     orders: store.table('razorpay_orders', ['receipt']),
     payments: store.table('razorpay_payments', ['order_id']),

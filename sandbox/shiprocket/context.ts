@@ -1,7 +1,7 @@
 /** Account and tables that the parts of the sandbox's Shiprocket share. */
 import { z } from 'zod';
 import type { SandboxContext } from '../context.ts';
-import type { ShiprocketBooks } from './entities.ts';
+import type { ShiprocketTables } from './entities.ts';
 
 export const accountSchema = z.strictObject({
   /** Credentials of the API user, not of the panel's login (contracts: Shiprocket auth). */
@@ -18,5 +18,5 @@ export const accountSchema = z.strictObject({
 
 export interface ShiprocketContext extends SandboxContext {
   readonly account: z.output<typeof accountSchema>;
-  readonly books: ShiprocketBooks;
+  readonly books: ShiprocketTables;
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { SandboxEnv } from '../context.ts';
 import { randomDigits } from '../ids.ts';
 import type { ShiprocketContext } from './context.ts';
-import { COURIERS, type Courier, type Shipment, USUAL_COURIER_ID } from './entities.ts';
+import { COURIERS, type Courier, DEFAULT_COURIER_ID, type Shipment } from './entities.ts';
 import { createFailureError, parseInput, readJson } from './errors.ts';
 import { formatIstDateTime, nextPickupMs } from './ist.ts';
 import { isServiceable } from './pincodes.ts';
@@ -27,7 +27,7 @@ export function createShiprocketCourierRoutes(context: ShiprocketContext): Hono<
     const { shipment_id: id, courier_id: courierId } = parseInput(await readJson(c), assignSchema);
     const shipment = findShipment(context, id);
     if (shipment === undefined) throw createFailureError(400, 'Invalid shipment id');
-    return c.json(assign(context, shipment, courierId ?? USUAL_COURIER_ID));
+    return c.json(assign(context, shipment, courierId ?? DEFAULT_COURIER_ID));
   });
   app.post('/generate/pickup', async (c) => c.json(pickUp(context, await oneShipment(context, await readJson(c)))));
   app.post('/generate/label', async (c) => {

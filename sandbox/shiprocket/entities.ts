@@ -54,18 +54,18 @@ export const COURIERS: readonly Courier[] = [
   { id: 51, name: 'Xpressbees Air', rate: 92.5, surface: false, fasterByDays: 1 },
 ];
 /** Id of the courier that is recommended, and that takes a shipment if the call names none. */
-export const USUAL_COURIER_ID = 43;
+export const DEFAULT_COURIER_ID = 43;
 
 /** Id of the account's only channel; calls with another channel id are refused. */
 export const CHANNEL_ID = 3422553;
 
-export interface ShiprocketBooks {
+export interface ShiprocketTables {
   readonly shipments: Table<Shipment>;
   /** Returns the ids of a new order and its shipment; none is ever returned twice, not even after a restart. */
   nextIds(): Pick<Shipment, 'order_id' | 'shipment_id'>;
 }
 
-export function openShiprocketBooks(store: SandboxStore): ShiprocketBooks {
+export function openShiprocketTables(store: SandboxStore): ShiprocketTables {
   return {
     shipments: store.table('shiprocket_shipments', ['shipment_id', 'order_id', 'awb']),
     nextIds() {

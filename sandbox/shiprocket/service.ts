@@ -2,7 +2,7 @@
 import type { SandboxService } from '../service.ts';
 import { createShiprocketApp } from './app.ts';
 import { accountSchema, type ShiprocketContext } from './context.ts';
-import { openShiprocketBooks } from './entities.ts';
+import { openShiprocketTables } from './entities.ts';
 import { renderShiprocketOverview } from './overview.ts';
 
 export const shiprocket: SandboxService = {
@@ -15,7 +15,7 @@ export const shiprocket: SandboxService = {
       // more (contracts: Shiprocket webhook).
       webhook: { address: account.webhookUrl, keepTryingMs: 0, isDelivered: (status) => status === 200 },
       play(context) {
-        const own: ShiprocketContext = { ...context, account, books: openShiprocketBooks(context.store) };
+        const own: ShiprocketContext = { ...context, account, books: openShiprocketTables(context.store) };
         return { app: createShiprocketApp(own), sections: () => renderShiprocketOverview(own) };
       },
     };

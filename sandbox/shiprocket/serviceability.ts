@@ -1,7 +1,7 @@
 /** `GET /courier/serviceability/` (contracts: Shiprocket 2.3). The same PINs always get the same answer. */
 import { z } from 'zod';
 import type { ShiprocketContext } from './context.ts';
-import { COURIERS, type Courier, USUAL_COURIER_ID } from './entities.ts';
+import { COURIERS, type Courier, DEFAULT_COURIER_ID } from './entities.ts';
 import { createFailureError, type FieldErrors, parseInput } from './errors.ts';
 import { formatIstLongDate } from './ist.ts';
 import { isServiceable, placeOfPincode, surfaceDaysBetween } from './pincodes.ts';
@@ -61,8 +61,8 @@ function quote(context: ShiprocketContext, from: string, to: string): object {
     data: {
       available_courier_companies: COURIERS.map((courier) => companyAnswer(context, courier, from, to)),
       blocked_courier_companies: [],
-      recommended_courier_company_id: USUAL_COURIER_ID,
-      shiprocket_recommended_courier_id: USUAL_COURIER_ID,
+      recommended_courier_company_id: DEFAULT_COURIER_ID,
+      shiprocket_recommended_courier_id: DEFAULT_COURIER_ID,
       child_courier_id: null,
       is_recommendation_enabled: 1,
       recommendation_advance_rule: 0,

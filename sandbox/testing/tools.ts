@@ -3,7 +3,7 @@ import type { SandboxClock } from '../clock.ts';
 import type { ServiceCall } from '../context.ts';
 import type { SandboxOptions } from '../options.ts';
 import { createSandbox, type Sandbox } from '../sandbox.ts';
-import { openShiprocketBooks, type Shipment } from '../shiprocket/entities.ts';
+import { openShiprocketTables, type Shipment } from '../shiprocket/entities.ts';
 
 export interface ManualClock extends SandboxClock {
   /** Moves the time on and starts the work that is due by then, in order. */
@@ -123,7 +123,7 @@ export function testSandbox({
       return call(method, `/shiprocket/v1/external${path}`, { authorization: `Bearer ${token}` }, body);
     },
     post: (path, body) => call('POST', path, {}, body),
-    shipments: () => openShiprocketBooks(sandbox.store).shipments.find(),
+    shipments: () => openShiprocketTables(sandbox.store).shipments.find(),
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { planOf } from '../../demo/loom/design/designer.ts';
-import type { Weaving } from '../../demo/loom/design/weaving.ts';
+import type { SareeLayout } from '../../demo/loom/design/weaving.ts';
 import { type FilterColour, filterColours } from '../../shop/catalogue/vocabulary.ts';
 import { readCatalogueOfDemo } from './testing/read-sarees.ts';
 
@@ -32,7 +32,7 @@ const neutrals: Partial<Record<FilterColour, readonly [number, number]>> = {
 const rgb = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
 /** The plain weave's colour over the body: warp and weft in equal parts. */
-function meanGround({ warp, weft }: Weaving): number[] {
+function meanGround({ warp, weft }: SareeLayout): number[] {
   const spots = Array.from({ length: 400 }, (_, at) => [warp(130 + at * 2.2), weft(900 + at * 2.7)])
     .flat()
     .map(rgb);

@@ -1,7 +1,7 @@
 /** Generator of pseudo-random numbers from 0 to below 1, the same for the same seed. */
-export type Chance = () => number;
+export type RandomSource = () => number;
 
-export function chanceOf(seed: number): Chance {
+export function randomSourceOf(seed: number): RandomSource {
   let state = seed >>> 0 || 1;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -20,7 +20,7 @@ export type RoleFills = Readonly<Record<Role, string>>;
 const roles: readonly Role[] = ['main', 'second', 'accent', 'detail', 'ground'];
 
 /** Returns the motif's shapes in mm, turned, flipped and moved to their place. */
-export function placed(motif: Motif, { x, y, size, turn = 0, flip = false, stretch = 1 }: Placement): Motif {
+export function placeMotif(motif: Motif, { x, y, size, turn = 0, flip = false, stretch = 1 }: Placement): Motif {
   const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
   return remap(
     motif,

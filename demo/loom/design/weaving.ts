@@ -3,13 +3,13 @@ import type { Band } from './bands/strip.ts';
 import type { Body } from './bodies/body.ts';
 import type { Design } from './design-column.ts';
 import type { Cloth, Hex, Thread } from './draft.ts';
-import type { Yarns } from './yarn.ts';
+import type { YarnColours } from './yarn.ts';
 
-export interface Weaving {
+export interface SareeLayout {
   /** Threads by name, besides the accent, the second colour and the zari. */
   readonly colours?: Readonly<Record<string, Thread>>;
-  readonly warp: Yarns;
-  readonly weft: Yarns;
+  readonly warp: YarnColours;
+  readonly weft: YarnColours;
   /** Bands of the border, from the selvedge inwards. */
   readonly border: readonly Band[];
   /** Bands of the opposite border; those of `border` if absent. */
@@ -29,4 +29,4 @@ export interface Weaving {
 }
 
 /** A design sheet: makes the layout from the colours and widths of the catalogue's column. */
-export type Sheet = (design: Design) => Weaving;
+export type Sheet = (design: Design) => SareeLayout;

@@ -2,17 +2,17 @@
 import type { Hex } from './draft.ts';
 
 /** Function that returns the colour of the yarn at a place, in mm across the warp or along the weft. */
-export type Yarns = (mm: number) => Hex;
+export type YarnColours = (mm: number) => Hex;
 /** A stripe: its beginning in the repeat and its width, in mm, and its colour. */
 export type Stripe = readonly [at: number, mm: number, colour: Hex];
 
 export const plain =
-  (colour: Hex): Yarns =>
+  (colour: Hex): YarnColours =>
   () =>
     colour;
 
 /** Returns stripes that repeat every `period` mm over a ground, counted from `from` mm. */
-export function stripes(ground: Hex, period: number, marks: readonly Stripe[], from = 0): Yarns {
+export function stripes(ground: Hex, period: number, marks: readonly Stripe[], from = 0): YarnColours {
   return (mm) => {
     const at = (((mm - from) % period) + period) % period;
     return marks.find(([start, wide]) => at >= start && at < start + wide)?.[2] ?? ground;
@@ -20,7 +20,7 @@ export function stripes(ground: Hex, period: number, marks: readonly Stripe[], f
 }
 
 /** Returns `near` up to `from` mm and `far` after `to` mm; between them ever more threads are `far`. */
-export function passing(near: Hex, far: Hex, from: number, to: number): Yarns {
+export function passing(near: Hex, far: Hex, from: number, to: number): YarnColours {
   return (mm) => {
     const share = Math.min(1, Math.max(0, (mm - from) / (to - from)));
     const eased = share * share * (3 - 2 * share);
@@ -30,7 +30,7 @@ export function passing(near: Hex, far: Hex, from: number, to: number): Yarns {
 
 /** Returns one colouring up to `limit` mm and another beyond it. */
 export const until =
-  (limit: number, first: Yarns, then: Yarns): Yarns =>
+  (limit: number, first: YarnColours, then: YarnColours): YarnColours =>
   (mm) =>
     mm < limit ? first(mm) : then(mm);
 

@@ -1,7 +1,7 @@
 /** Bands with a creeper. Lengths are in mm. */
 import { chart } from '../chart.ts';
 import { disc, leaf, type Point, type Shape } from '../shapes.ts';
-import { type Band, type Roles, roleFills, running } from './strip.ts';
+import { type Band, type Roles, repeatsAlong, roleFills } from './strip.ts';
 
 interface Creeper {
   readonly mm: number;
@@ -20,7 +20,7 @@ export function creeper({ mm, pitch, roles, stem = 1.4, bears = 'leaf', tendrils
   return {
     mm,
     draw: (at, strip) => {
-      const places = running(strip, pitch);
+      const places = repeatsAlong(strip, pitch);
       const long = places.pitch;
       const middle = -at - mm / 2;
       const swing = mm * 0.2;

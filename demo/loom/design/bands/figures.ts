@@ -1,7 +1,7 @@
 /** Bands of a geometric figure that repeats: temple teeth, lightning, a trellis, diamonds. Lengths are in mm. */
 import { chart } from '../chart.ts';
 import { area, type Motif, type Point, type Shape } from '../shapes.ts';
-import { type Band, roleFills, running } from './strip.ts';
+import { type Band, repeatsAlong, roleFills } from './strip.ts';
 
 interface Teeth {
   readonly mm: number;
@@ -24,7 +24,7 @@ export function teeth({ mm, pitch, thread, heart, tip, stairs, down = false, foo
   return {
     mm,
     draw: (at, strip) => {
-      const places = running(strip, pitch);
+      const places = repeatsAlong(strip, pitch);
       const half = (places.pitch * foot) / 2;
       const y = (share: number) => (down ? -at - mm * (1 - share) : -at - mm * share);
       const tooth = (x: number, scale: number): Point[] => {
@@ -66,7 +66,7 @@ export function lightning(mm: number, pitch: number, thread: string, width = 1.2
   return {
     mm,
     draw: (at, strip) => {
-      const places = running(strip, pitch);
+      const places = repeatsAlong(strip, pitch);
       const half = places.pitch / 2;
       const [low, high] = [-at - width / 2, -at - mm + width / 2];
       const cut = broken ? 0.14 : 0;
@@ -92,7 +92,7 @@ export function trellis(mm: number, pitch: number, thread: string, stud?: string
   return {
     mm,
     draw: (at, strip) => {
-      const places = running(strip, pitch);
+      const places = repeatsAlong(strip, pitch);
       const half = places.pitch / 2;
       const shapes = places.at.flatMap(
         (x): Motif => [
@@ -130,7 +130,7 @@ export function diamonds(mm: number, pitch: number, threads: readonly string[]):
   return {
     mm,
     draw: (at, strip) => {
-      const places = running(strip, pitch);
+      const places = repeatsAlong(strip, pitch);
       return threads
         .map((thread, ring) => {
           const scale = (1 - ring / threads.length) / 2;

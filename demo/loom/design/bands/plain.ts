@@ -1,6 +1,6 @@
 /** Plain bands: lines, gaps, fields, and lines broken into dashes or squares. Lengths are in mm. */
 import { bare } from '../palette.ts';
-import { type Band, rect, running, stack, widthOf } from './strip.ts';
+import { type Band, rect, repeatsAlong, stack, widthOf } from './strip.ts';
 
 export const gap = (mm: number): Band => ({ mm, draw: () => '' });
 
@@ -12,7 +12,7 @@ export const line = (mm: number, thread: string): Band => ({
 /**
  * Returns the plain lines and gaps of a text: `4 | 22 zari | 6` is a gap of 4 mm, a line of 22 mm in zari, and a gap.
  */
-export function rules(text: string): Band[] {
+export function linesAndGaps(text: string): Band[] {
   return text.split('|').map((part) => {
     const [mm, thread] = part.trim().split(' ');
     return thread ? line(Number(mm), thread) : gap(Number(mm));
@@ -54,7 +54,7 @@ export function dashes(mm: number, dash: number, space: number, thread: string, 
   return {
     mm,
     draw: (at, strip) => {
-      const places = running(strip, dash + space);
+      const places = repeatsAlong(strip, dash + space);
       const off = stagger ? places.pitch / 2 : 0;
       const length = (dash / (dash + space)) * places.pitch;
       return places.at.map((x) => rect(x - length / 2 + off, -at - mm, length, mm, strip.fill(thread))).join('');
@@ -83,7 +83,7 @@ export function patches(mm: number, square: number, threads: readonly string[], 
   return {
     mm,
     draw: (at, strip) =>
-      running(strip, square)
+      repeatsAlong(strip, square)
         .at.map((x, index) => {
           const thread = threads[(index + shiftBy) % threads.length] ?? bare;
           return thread === bare ? '' : rect(x - square / 2, -at - mm, square, mm, strip.fill(thread));

@@ -1,5 +1,5 @@
 /** Bands of motifs, in a row or each at a place of its own. Lengths are in mm. */
-import { chart, placed } from '../chart.ts';
+import { chart, placeMotif } from '../chart.ts';
 import { type MotifName, motifs } from '../motifs/index.ts';
 import { type Band, placesAlong, type Roles, roleFills } from './strip.ts';
 
@@ -44,7 +44,7 @@ export function row(motif: MotifName, layout: RowLayout): Band {
           flip: flipped,
           stretch: layout.stretch ?? 1,
         };
-        return chart(placed(shapes, placement), strip.step(layout.size), fills);
+        return chart(placeMotif(shapes, placement), strip.step(layout.size), fills);
       });
       const { between } = layout;
       if (!between) return main.join('');
@@ -52,7 +52,7 @@ export function row(motif: MotifName, layout: RowLayout): Band {
       const gaps = strip.endless ? places : places.slice(0, -1);
       const small = gaps.map((x) =>
         chart(
-          placed(motifs[between.motif], { x: x + pitch / 2, y: y - (between.lift ?? 0), size: between.size }),
+          placeMotif(motifs[between.motif], { x: x + pitch / 2, y: y - (between.lift ?? 0), size: between.size }),
           strip.step(between.size),
           roleFills(between.roles ?? layout.roles ?? 'accent', strip.fill),
         ),
@@ -62,7 +62,7 @@ export function row(motif: MotifName, layout: RowLayout): Band {
   };
 }
 
-export interface Piece {
+export interface PlacedMotif {
   readonly motif: MotifName;
   readonly size: number;
   /** Centre of the motif: `x` from the strip's middle, `y` above the band's foot. */
@@ -74,13 +74,13 @@ export interface Piece {
 }
 
 /** Returns a band of motifs, each at a place of its own about the strip's middle. */
-export const pieces = (mm: number, placings: readonly Piece[]): Band => ({
+export const placedMotifs = (mm: number, placings: readonly PlacedMotif[]): Band => ({
   mm,
   draw: (at, strip) =>
     placings
       .map(({ motif, x, y, roles, ...placing }) =>
         chart(
-          placed(motifs[motif], { ...placing, x: (strip.from + strip.to) / 2 + x, y: -at - y }),
+          placeMotif(motifs[motif], { ...placing, x: (strip.from + strip.to) / 2 + x, y: -at - y }),
           strip.step(placing.size),
           roleFills(roles, strip.fill),
         ),

@@ -78,7 +78,7 @@ export function placesAlong(strip: Strip, pitch: number, stagger = false): numbe
  * Returns the middles of the repeats of a pattern that runs off both ends of its strip, and their pitch; on an endless
  * strip the pitch is adjusted so that they meet.
  */
-export function running(strip: Strip, pitch: number): { at: number[]; pitch: number } {
+export function repeatsAlong(strip: Strip, pitch: number): { at: number[]; pitch: number } {
   if (strip.endless) {
     const at = placesAlong(strip, pitch);
     return { at, pitch: (strip.to - strip.from) / at.length };

@@ -1,26 +1,26 @@
 /** Patterns of the body, between the borders. Lengths are in mm. */
 import type { Roles } from '../bands/strip.ts';
-import type { Chance } from '../chance.ts';
+import type { RandomSource } from '../chance.ts';
 import type { MotifName } from '../motifs/index.ts';
 import type { Point } from '../shapes.ts';
 
 /** Space between the borders, with the means to draw in it. */
-export interface Field {
+export interface BodyField {
   readonly width: number;
   readonly fill: (name: string) => string;
   readonly step: (size: number) => number;
-  readonly chance: Chance;
+  readonly chance: RandomSource;
 }
 
 /** A body's repeat: its height, its SVG, and the place of a characteristic motif, which the close-up shows. */
-export interface Woven {
+export interface BodyRepeat {
   readonly heightMm: number;
   readonly svg: string;
   readonly telling: Point;
 }
 
 /** Function that draws a body's repeat in the space between the borders. */
-export type Body = (field: Field) => Woven;
+export type Body = (field: BodyField) => BodyRepeat;
 
 /** Least distance of motifs from the borders. */
 export const clearMm = 18;
@@ -34,6 +34,6 @@ export interface Buti {
 }
 
 /** Returns a tile's drawing with copies above and below it, so that shapes that cross one edge come in at the other. */
-export function wrapped(svg: string, height: number): string {
+export function withRepeatsAround(svg: string, height: number): string {
   return `<g id="repeat">${svg}</g><use href="#repeat" y="${height}"/><use href="#repeat" y="${-height}"/>`;
 }

@@ -1,8 +1,8 @@
 /** Bodies of scattered butis, in rows or each at a place of its own. */
 import { roleFills } from '../bands/strip.ts';
-import { chart, placed } from '../chart.ts';
+import { chart, placeMotif } from '../chart.ts';
 import { motifs } from '../motifs/index.ts';
-import { type Body, type Buti, clearMm, type Field } from './body.ts';
+import { type Body, type BodyField, type Buti, clearMm } from './body.ts';
 
 interface Scatter {
   /** Motifs that take turns. */
@@ -38,7 +38,13 @@ export function butis({ butis: turns, gap, rows = 4, drop = 'half', stray = [0, 
     }).flat();
     const svg = placings.map(({ buti, x, y, lean }) =>
       chart(
-        placed(motifs[buti.motif], { x, y, size: buti.size, turn: (buti.turn ?? 0) + lean, flip: buti.flip ?? false }),
+        placeMotif(motifs[buti.motif], {
+          x,
+          y,
+          size: buti.size,
+          turn: (buti.turn ?? 0) + lean,
+          flip: buti.flip ?? false,
+        }),
         step(buti.size),
         roleFills(buti.roles ?? 'accent', fill),
       ),
@@ -49,15 +55,15 @@ export function butis({ butis: turns, gap, rows = 4, drop = 'half', stray = [0, 
 }
 
 /** Returns a body of the motifs that `draw` returns, each with its place. */
-export function drawn(
+export function placedButis(
   heightMm: number,
-  draw: (field: Field) => { readonly motifs: readonly (Buti & { x: number; y: number })[] },
+  draw: (field: BodyField) => { readonly motifs: readonly (Buti & { x: number; y: number })[] },
 ): Body {
   return (field) => {
     const { motifs: placings } = draw(field);
     const svg = placings.map((one) =>
       chart(
-        placed(motifs[one.motif], { ...one, flip: one.flip ?? false, turn: one.turn ?? 0 }),
+        placeMotif(motifs[one.motif], { ...one, flip: one.flip ?? false, turn: one.turn ?? 0 }),
         field.step(one.size),
         roleFills(one.roles ?? 'accent', field.fill),
       ),

@@ -1,6 +1,6 @@
 /** The patterns of which bodies are built. */
-export { butis, drawn } from './butis.ts';
+export { butis, placedButis } from './butis.ts';
 export { net } from './net.ts';
-export { gridded, layered, ruled } from './ruled.ts';
+export { butisInGrid, fineLines, layered } from './ruled.ts';
 export { shoreBand, shoreBody } from './shore.ts';
 export { vines } from './vines.ts';

@@ -1,9 +1,9 @@
 /** Bodies of a trellis all over. Lengths are in mm. */
 import { type Roles, roleFills } from '../bands/strip.ts';
-import { chart, placed } from '../chart.ts';
+import { chart, placeMotif } from '../chart.ts';
 import { motifs } from '../motifs/index.ts';
 import { leaf, type Point, type Shape } from '../shapes.ts';
-import { type Body, type Buti, clearMm, wrapped } from './body.ts';
+import { type Body, type Buti, clearMm, withRepeatsAround } from './body.ts';
 
 interface Net {
   /** Width and height of one mesh. */
@@ -39,7 +39,7 @@ export function net({ mesh: [meshX, meshY], roles, stem, ogee = 1, leaves, knots
     const put = (buti: Buti, x: number, y: number, turn = 0, flip = false) =>
       motifsSvg.push(
         chart(
-          placed(motifs[buti.motif], {
+          placeMotif(motifs[buti.motif], {
             x,
             y,
             size: buti.size,
@@ -81,7 +81,7 @@ export function net({ mesh: [meshX, meshY], roles, stem, ogee = 1, leaves, knots
     }
     const height = meshY * rows;
     const lattice = shapes.length ? chart(shapes, stem > 1.6 ? 0.8 : 0.4, roleFills(roles, fill)) : '';
-    return { heightMm: height, svg: wrapped(lattice + motifsSvg.join(''), height), telling };
+    return { heightMm: height, svg: withRepeatsAround(lattice + motifsSvg.join(''), height), telling };
   };
 }
 

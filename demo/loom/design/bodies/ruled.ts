@@ -1,6 +1,6 @@
 /** Bodies of fine lines and squares, as of single threads of metal. Lengths are in mm. */
 import { rect, roleFills } from '../bands/strip.ts';
-import { chart, placed } from '../chart.ts';
+import { chart, placeMotif } from '../chart.ts';
 import { motifs } from '../motifs/index.ts';
 import { type Body, type Buti, clearMm } from './body.ts';
 
@@ -12,7 +12,7 @@ interface Ruled {
 }
 
 /** Returns a body of fine lines; `over` is a body to draw over them. */
-export function ruled({ thread, every, mm, way }: Ruled, over?: Body): Body {
+export function fineLines({ thread, every, mm, way }: Ruled, over?: Body): Body {
   return (field) => {
     const { width, fill } = field;
     const woven = over?.(field);
@@ -62,7 +62,7 @@ interface Gridded {
 }
 
 /** Returns a body ruled into squares, with a buti in the middle of some of them. */
-export function gridded({ square, thread, mm, each, buti }: Gridded): Body {
+export function butisInGrid({ square, thread, mm, each, buti }: Gridded): Body {
   return ({ width, fill, step }) => {
     const squares = Math.floor((width - 2 * clearMm) / square / 2) * 2 + 1;
     const left = (width - squares * square) / 2;
@@ -74,7 +74,7 @@ export function gridded({ square, thread, mm, each, buti }: Gridded): Body {
     const places = Array.from({ length: squares }, (_, at) => at).filter((at) => at % each === 1);
     const flowers = places.map((at) =>
       chart(
-        placed(motifs[buti.motif], { x: left + (at + 0.5) * square, y: square / 2, size: buti.size }),
+        placeMotif(motifs[buti.motif], { x: left + (at + 0.5) * square, y: square / 2, size: buti.size }),
         step(buti.size),
         roleFills(buti.roles ?? 'accent', fill),
       ),

@@ -1,9 +1,9 @@
 /** Bodies of vines that climb the length. Lengths are in mm. */
 import { type Roles, roleFills } from '../bands/strip.ts';
-import { chart, placed } from '../chart.ts';
+import { chart, placeMotif } from '../chart.ts';
 import { motifs } from '../motifs/index.ts';
 import { leaf, type Point, type Shape } from '../shapes.ts';
-import { type Body, type Buti, clearMm, wrapped } from './body.ts';
+import { type Body, type Buti, clearMm, withRepeatsAround } from './body.ts';
 
 interface Vines {
   /** Distance from vine to vine. */
@@ -34,7 +34,7 @@ export function vines(design: Vines): Body {
     const flowers = climbing.flatMap(flowersOn);
     const heads = flowers.map(({ buti, at: [x, y] }) =>
       chart(
-        placed(motifs[buti.motif], { x, y, size: buti.size, turn: buti.turn ?? 0 }),
+        placeMotif(motifs[buti.motif], { x, y, size: buti.size, turn: buti.turn ?? 0 }),
         step(buti.size),
         roleFills(buti.roles ?? roles, fill),
       ),
@@ -46,7 +46,11 @@ export function vines(design: Vines): Body {
           climbing.flatMap((vine) => leavesOf(vine, size)),
           width,
         );
-    return { heightMm: wave, svg: wrapped(svg, wave), telling: telling ?? [firstVine(width, design), wave / 2] };
+    return {
+      heightMm: wave,
+      svg: withRepeatsAround(svg, wave),
+      telling: telling ?? [firstVine(width, design), wave / 2],
+    };
   };
 }
 
