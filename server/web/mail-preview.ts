@@ -1,4 +1,4 @@
-/** `/_mails`, while developing: sample mails and phone texts as they look, filled with an order that never was. */
+/** Shows sample mails and texts to phones at `/_mails`, in development, filled with an invented order. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Database } from '../../database/connect.ts';
@@ -75,7 +75,7 @@ function lineOf({ sku, name, color, price }: Saree): Order['lines'][number] {
   return { sku, name, color, path: productPath(name, color), unitPrice: price, quantity: 1 };
 }
 
-/** Two pieces of the catalogue, so that their pictures are there to be seen. */
+/** Returns two sarees of the catalogue, whose pictures exist. */
 async function samples(db: Database): Promise<Saree[]> {
   return selectSarees(db).orderBy('sku').limit(2).execute();
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 describe('a variant of a picture', () => {
   test.each(['avif', 'webp'] as const)(
-    'in %s is made from the master and stored under its own path',
+    'is made in %s from the master and stored under its own path',
     async (format) => {
       const path = `/${pictureName}.${media.picture.hash}-480.${format}`;
       const answer = await media.getVariant(path);
@@ -50,7 +50,7 @@ describe('a variant of a picture', () => {
     expect(await sharp(widest.body).metadata()).toMatchObject({ width: 700, height: 875 });
   });
 
-  test('that was made while its picture was deleted is not kept', async () => {
+  test('is not stored if its picture was deleted while it was made', async () => {
     media.work.hooks.before = () => media.store.delete(`masters/${pictureName}.${media.picture.hash}.webp`);
     const variants = openVariants({ media: media.store, pictureWork: media.work.pictureWork, log: () => {} });
     const master = await findMaster(db, pictureName);
@@ -80,7 +80,7 @@ describe('a picture’s address without a hash', () => {
     expect(other.body).not.toEqual(answer.body);
   });
 
-  test('and without a width, as the spec writes it, is the largest WebP up to 1280', async () => {
+  test('leads to the largest WebP up to 1280 pixels wide if it has no width either, as in the spec', async () => {
     expect(await sharp((await media.getVariant(`/${pictureName}.webp`)).body).metadata()).toMatchObject({
       format: 'webp',
       width: 700,
@@ -92,7 +92,7 @@ describe('a picture’s address without a hash', () => {
   });
 });
 
-test('an old hash redirects to the picture that replaced it, and the variants of the old one are gone', async () => {
+test('an old hash redirects to the picture that replaced it, and the variants of the old picture are deleted', async () => {
   const old = `/${pictureName}.${media.picture.hash}-320.avif`;
   await media.getVariant(old);
   await media.getVariant(`/${pictureName}.webp`);
@@ -118,7 +118,7 @@ test.each([
   '.png',
   '',
   '.avif',
-])('%s is refused as a picture’s address, without any work', async (ending) => {
+])('a picture’s address with the ending “%s” is refused without any work', async (ending) => {
   expect((await media.get(`/${pictureName}${ending}`)).status).toBe(404);
   expect([...media.work.made, ...media.work.madeQuickly]).toEqual([]);
 });
@@ -141,7 +141,7 @@ test.each([
   '/product-videos/..%2f..%2fshop.mp4',
   '/product-videos/NoSuch.mp4',
   '/product-videos/NoSuch.webm',
-])('%s is answered 404', async (path) => {
+])('the address %s is answered 404 without any work', async (path) => {
   const answer = await media.get(path);
   expect(answer.status).toBe(404);
   expect([...media.work.made, ...media.work.madeQuickly]).toEqual([]);

@@ -1,4 +1,7 @@
-/** Pictures in the sizes that pages ask for, and videos, at the addresses the spec and `shop/media/picture.ts` name. */
+/**
+ * Serves pictures in the sizes that pages request, and videos, at the addresses of the spec and
+ * `shop/media/picture.ts`.
+ */
 import { type Context, Hono } from 'hono';
 import type { Database } from '../../database/connect.ts';
 import { readPictureAddress } from '../../shop/media/address.ts';
@@ -31,12 +34,12 @@ export interface MediaOptions extends QuickVariantsOptions {
 
 const pictureRoute = `/:folder{${pictureFolders.join('|')}}/:file`;
 const videoRoute = `/:folder{${videoFolders.join('|')}}/:file`;
-/** Pages and mails of any origin may show them. */
+/** Header that lets pages and mails of any origin show pictures and videos. */
 const forAnyone = { 'cross-origin-resource-policy': 'cross-origin' };
-/** A picture that is not there yet may be there soon. */
+/** Headers of a missing picture, which may be there soon. */
 const notThere = { 'cache-control': 'public, max-age=30' };
 /**
- * Cache header of what stands in for a variant: a browser may show it again on the next page, a CDN must not keep it.
+ * Cache header of the stand-in for a variant: a browser may show it again on the next page, a CDN must not keep it.
  */
 const keptShortly = 'private, max-age=30';
 
@@ -87,7 +90,7 @@ function later(c: Context, text: string): Response {
   return c.text(text, 503, { 'retry-after': '5', 'cache-control': 'no-store' });
 }
 
-/** The picture was replaced: the page that asks is older than it. */
+/** Redirects a request for a replaced picture, which comes from an older page, to the current one. */
 function movedOn(c: Context, master: Master, { width, format }: VariantSize): Response {
   return c.body(null, 302, { location: variantPath(master, width, format), 'cache-control': 'no-store' });
 }
@@ -114,7 +117,7 @@ function answerPicture(
   });
 }
 
-/** Without the variant's tag: with it, a browser would take this one for it. */
+/** Sends a stand-in, without the variant's ETag, by which a browser would take it for the variant. */
 function answerStandIn(c: Context, { bytes, contentType }: StandIn): Response {
   return c.body(bytes, 200, {
     'content-type': contentType,
@@ -128,7 +131,7 @@ async function answerVideo(c: Context, media: MediaStore, { name, hash, bytes }:
   const etag = `"${hash}"`;
   const headers = { 'cache-control': cacheForAnHour, etag, 'accept-ranges': 'bytes', ...forAnyone };
   if (isNoneMatch(c, etag)) return c.body(null, 304, headers);
-  // Parts of another version than the one begun with would not fit together.
+  // A part of another version would not fit the parts that the browser has.
   const isSame = (c.req.header('if-range') ?? etag) === etag;
   const range = isSame ? readByteRange(c.req.header('range'), bytes) : null;
   if (range === 'unsatisfiable') return c.body(null, 416, { ...headers, 'content-range': `bytes */${bytes}` });
