@@ -2,7 +2,7 @@
  * Names the statements on the shop's connections to the database, and tracks which connections are in a transaction.
  */
 import type { ClientStatement, ProxiedConnection } from './postgres-proxy.ts';
-import { type PurchaseStep, writtenTableOf } from './step.ts';
+import { type PurchaseStep, stepNameOf } from './step.ts';
 
 export interface StatementNames {
   /** Returns the step that a statement is; `null` if it only reads or is not about a purchase. */
@@ -28,7 +28,7 @@ export function createStatementNames(): StatementNames {
       if (begins || undoes) return null;
       if (commits)
         return wrote?.length ? { what: `commit of ${[...new Set(wrote)].join(', ')}`, isInner: false } : null;
-      const what = writtenTableOf(statement);
+      const what = stepNameOf(statement);
       if (what === null) return null;
       if (!what.startsWith('select')) wrote?.push(what);
       return { what, isInner: wrote !== undefined };

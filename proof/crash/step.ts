@@ -59,7 +59,7 @@ const finished = /UPDATE pgboss\.\w+ j\s+SET.*state = 'completed'/is;
  * Returns the step's name of a statement that writes or locks a table, or queues or finishes a job, such as `queue
  * ship-order`; `null` if it does none of these, or not for a purchase.
  */
-export function writtenTableOf({ text, first }: ClientStatement): string | null {
+export function stepNameOf({ text, first }: ClientStatement): string | null {
   if (tidying.test(text)) return null;
   const [, locked] = lock.exec(text) ?? [];
   if (locked) return `select … from "${locked}" for update`;
@@ -71,7 +71,7 @@ export function writtenTableOf({ text, first }: ClientStatement): string | null 
 }
 
 /** Returns the step's name of a statement that takes a job, such as `take ship-order`; `null` if it takes none. */
-export function takenJobOf({ text }: ClientStatement): string | null {
+export function takeStepNameOf({ text }: ClientStatement): string | null {
   const [, job] = taken.exec(text) ?? [];
   return job && !jobsBesidePurchases.test(job) ? `take ${job}` : null;
 }

@@ -4,7 +4,7 @@
  */
 import type { ProxiedConnection, StatementWatcher } from './postgres-proxy.ts';
 import { createStatementNames } from './statement-names.ts';
-import { isSameStep, type PurchaseStep, type StepMoment, takenJobOf } from './step.ts';
+import { isSameStep, type PurchaseStep, type StepMoment, takeStepNameOf } from './step.ts';
 
 /** Connection or call on which a step can be cut off. */
 export interface CuttablePoint {
@@ -85,7 +85,7 @@ export function watchSteps(): StepWatch {
       return hits(step, 'before') ? strike(session) : null;
     },
     onAnswer(session, statement, { rows }) {
-      const taken = rows > 0 ? takenJobOf(statement) : null;
+      const taken = rows > 0 ? takeStepNameOf(statement) : null;
       const step = underWay.get(session) ?? (taken === null ? null : next(taken));
       underWay.delete(session);
       return hits(step, 'after') ? strike(session) : null;

@@ -5,7 +5,7 @@ import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
 import { someSaree } from '../../shop/testing/saree.ts';
 import { testShop } from '../../shop/testing/shop.ts';
 import { createModelClock, followModelClock } from './clock.ts';
-import { keptPages } from './kept-pages.ts';
+import { createKeptPagesFactory } from './kept-pages.ts';
 import { observerDatabase, openModelPool } from './process-database.ts';
 import { createJobTableSql } from './queue.ts';
 import { createProcessTurns } from './turns.ts';
@@ -25,7 +25,7 @@ export async function openModelGround(): Promise<ModelGround> {
   const clock = createModelClock();
   const turns = createProcessTurns();
   const db = observerDatabase(pool, clock);
-  return { pool, clock, turns, db, rest, keepPages: keptPages({ db, rest }) };
+  return { pool, clock, turns, db, rest, keepPages: createKeptPagesFactory({ db, rest }) };
 }
 
 const touched = [

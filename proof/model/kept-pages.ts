@@ -16,7 +16,7 @@ export interface KeptPages {
 }
 
 /** Returns a function that makes the cache of a run. */
-export function keptPages({ db, rest }: Pick<ModelGround, 'db' | 'rest'>): () => KeptPages {
+export function createKeptPagesFactory({ db, rest }: Pick<ModelGround, 'db' | 'rest'>): () => KeptPages {
   const report = (error: unknown) => {
     throw error;
   };

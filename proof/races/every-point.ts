@@ -5,7 +5,7 @@ import { readBooks } from '../../shop/books/read-books.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestShop, testShop } from '../../shop/testing/shop.ts';
-import { interleave, isTellingPoint, watchCalls } from './interleave.ts';
+import { interleave, isVisiblePoint, watchCalls } from './interleave.ts';
 
 export interface RacePair {
   readonly first: () => Promise<unknown>;
@@ -51,7 +51,7 @@ async function run(
   isSwapped: boolean,
 ): Promise<string | null> {
   const both = isSwapped ? { first: second, second: first } : { first, second };
-  const { point, ...outcome } = await interleave(db, nth, both, inject('effort').thorough ? undefined : isTellingPoint);
+  const { point, ...outcome } = await interleave(db, nth, both, inject('effort').thorough ? undefined : isVisiblePoint);
   const told = `${isSwapped ? 'the second' : 'the first'} interrupted before "${point?.slice(0, 80)}" (point ${nth})`;
   const outcomes = isSwapped ? [outcome.second, outcome.first] : [outcome.first, outcome.second];
   expect((await readBooks(db, new Date())).mismatches, told).toEqual([]);

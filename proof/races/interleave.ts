@@ -111,7 +111,7 @@ export async function interleave(
  * begin and their end, at outside calls, and right after a lock is taken. Nobody sees the writes under that lock
  * earlier.
  */
-export function isTellingPoint(point: string, before: string): boolean {
+export function isVisiblePoint(point: string, before: string): boolean {
   if (!/^(insert|update|delete|select|with)/.test(point)) return true;
   return before === 'begin' || /for (no key )?update/.test(before) || /^(commit|rollback|call|answer|$)/.test(before);
 }

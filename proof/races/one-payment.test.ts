@@ -17,7 +17,7 @@ import { openTestOrder, orderRequestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestShop, testShop } from '../../shop/testing/shop.ts';
 import { sampleOf } from '../../testing/effort.ts';
-import { interleave, isTellingPoint, watchCalls, watchStatements } from './interleave.ts';
+import { interleave, isVisiblePoint, watchCalls, watchStatements } from './interleave.ts';
 
 vi.mock(import('node:timers/promises'), async (original) => {
   const { pauseAsRacePoint } = await import('./interleave.ts');
@@ -156,7 +156,7 @@ test.each(sampleOf(pairs, effort))('%s interrupted by %s at every point makes on
   for (let nth = 1; ; nth += 1) {
     const payment = await aPayment();
     const both = { first: () => finders[first](payment), second: () => finders[second](payment) };
-    const outcome = await interleave(db, nth, both, thorough ? undefined : isTellingPoint);
+    const outcome = await interleave(db, nth, both, thorough ? undefined : isVisiblePoint);
     const told = `${first}, interrupted before "${outcome.point?.slice(0, 80)}" (point ${nth}) for ${second}`;
     expect([outcome.first.status, outcome.second.status, outcome], told).toMatchObject(['fulfilled', 'fulfilled', {}]);
     await expectOneOfEverything(payment, [first, second].includes('the request for the shipment'), told);

@@ -13,7 +13,7 @@ import { createFairQueue, type FairQueue, type FairQueueLimits } from '../api/fa
 import { toDictionary } from '../dictionaries/dcz.ts';
 import { compressDictionary, readPageDictionary } from '../dictionaries/page-dictionary.ts';
 import { testApi } from '../testing/api.ts';
-import { callsAskedLast, callTable } from '../testing/call-table.ts';
+import { callsMadeLast, callTable } from '../testing/call-table.ts';
 import { type CallTargets, createCallTargets } from '../testing/callers.ts';
 import { createSite } from '../web/site.ts';
 import { createCachedListener } from './cached-listener.ts';
@@ -318,7 +318,7 @@ describe('the API', () => {
     expect(JSON.parse((await get(path)).body).village).toBe('Dhaniakhali');
   });
 
-  const reads = [...Object.entries(callTable), ...Object.entries(callsAskedLast)].filter(([route]) =>
+  const reads = [...Object.entries(callTable), ...Object.entries(callsMadeLast)].filter(([route]) =>
     route.startsWith('GET '),
   );
 

@@ -174,7 +174,7 @@ export const callTable: Readonly<Record<string, CallTableRow>> = {
 };
 
 /** Calls that must be made last, since they end the order, the callers' sessions and their accounts. */
-export const callsAskedLast: Readonly<Record<string, CallTableRow>> = {
+export const callsMadeLast: Readonly<Record<string, CallTableRow>> = {
   // The order's address has a PIN code already.
   'POST /orders/{order_code}/pincode': ownOrder(
     ({ orderCode }) => `/orders/${orderCode}/pincode`,
