@@ -37,7 +37,9 @@ export const optionalCell = <T extends z.ZodType<unknown, string>>(schema: T) =>
     return z.NEVER;
   });
 
-/** ₹10,00,000: the same bound as the listing's price filter, and far below what the column can hold. */
+/**
+ * Highest price, ₹10,00,000: the highest that the API's price filter accepts, and far below what the column can store.
+ */
 const highestPrice = paise(100_000_000);
 
 /** A price above zero: rupees in the file, paise when read. */

@@ -108,7 +108,7 @@ export async function putMaster(db: Queryable, master: Master): Promise<void> {
 
 /** Inserts the pictures whose names are new and leaves existing ones as they are. */
 export async function addMasters(db: Queryable, masters: readonly Master[]): Promise<void> {
-  // A statement holds at most 65,535 values.
+  // A statement can have at most 65,535 values.
   for (let at = 0; at < masters.length; at += 1_000) {
     await db
       .insertInto('picture')
