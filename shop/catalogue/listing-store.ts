@@ -1,8 +1,8 @@
 /**
  * Lists of sarees: filtered, searched, sorted and counted by PostgreSQL.
  *
- * A search is understood once: what it says of the price (`price-words.ts`) narrows and sorts, every other word
- * (`search-store.ts`: spellings, typos) must fit. Sold-out pieces sink to the end of every list.
+ * A search is parsed once: its words about price (`price-words.ts`) narrow and sort the list, and a saree must match
+ * every other word (`search-store.ts`: spellings, typing errors). Sold-out sarees come last in every list.
  */
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
@@ -20,12 +20,12 @@ import type { FilterColour } from './vocabulary.ts';
 type Builder = ExpressionBuilder<DB, 'saree'>;
 type FacetName = 'categories' | 'colours' | 'weaves' | 'occasions' | 'inStock';
 
-/** A filter whose search has been understood. */
+/** A filter with its search parsed into terms. */
 export interface ParsedListingFilter extends ListingFilter {
   terms: readonly SearchTerm[];
 }
 
-/** Parses the search of a filter. A product code matches its saree alone, whatever else its letters might mean. */
+/** Parses the search of a filter into terms, price and order. A search that is a sku matches that saree only. */
 export async function parseListingFilter(db: Queryable, filter: ListingFilter): Promise<ParsedListingFilter> {
   const code = await findSkuInSearch(db, filter.search);
   if (code) return { ...filter, search: '', skus: [code], terms: [] };
@@ -108,7 +108,7 @@ export async function countSareesByColour(
     .execute();
 }
 
-/** Each facet is counted with every other facet's choice in force but not its own. */
+/** Counts the sarees of each facet's values under the choices in all other facets, ignoring those in its own. */
 async function countFacets(db: Queryable, filter: ParsedListingFilter): Promise<Facets> {
   const group = async (facet: FacetName, value: RawBuilder<string>): Promise<Record<string, number>> => {
     const rows = await db
@@ -158,7 +158,7 @@ function matches(filter: ParsedListingFilter, leaveOut?: FacetName) {
   };
 }
 
-/** Spaces and case do not count. */
+/** Returns the condition that a saree has this name, ignoring spaces and case. */
 function isNamed(name: string): Expression<SqlBool> {
   return sql<SqlBool>`lower(replace(name, ' ', '')) = ${name.replaceAll(' ', '').toLowerCase()}`;
 }
@@ -198,12 +198,12 @@ export async function listCardsByFabric(db: Queryable, ids: readonly string[]): 
   return toCards(db, rows);
 }
 
-/** A saree in one of its colours, as the product page offers it beside another. */
+/** One colour of a saree, as the page of another of its colours links to it. */
 export type SareeColour = Pick<SareeCard, 'sku' | 'path' | 'color' | 'availability' | 'image'>;
 
 const maxColours = 24;
 
-/** Returns every colour of the saree with this name, in the listing's order. */
+/** Returns the colours of the saree with this name, at most 24, in the listing's order. */
 export async function listColoursOfSaree(db: Queryable, name: string): Promise<SareeColour[]> {
   const cards = await selectCards(db, { ...emptyListingFilter, name, terms: [] }, maxColours, 0);
   return cards.map(({ sku, path, color, availability, image }) => ({ sku, path, color, availability, image }));

@@ -6,7 +6,7 @@ import type { SareeCard } from './listing.ts';
 import { colourDistance, fabricDistance, farthestPriceRatio, similarityWeights } from './similar.ts';
 import { categoryIds, colourIds } from './vocabulary.ts';
 
-/** Shown beside a saree at the most (spec 9). */
+/** Most similar sarees that a saree's page shows (spec 9). */
 export const maxSimilarSarees = 6;
 
 /**
@@ -22,9 +22,8 @@ const fabrics = distancesOf(categoryIds, fabricDistance);
 const colours = distancesOf(colourIds, colourDistance);
 
 /**
- * Returns at most six similar cards: the first of its collection in the collection's order (spec 2), then the nearest
- * of all
- * others, those in stock first. Returns none for an unknown sku.
+ * Returns at most six cards of similar sarees: the first of the same collection (spec 2), then the nearest of all
+ * others, in both cases those in stock first. Returns none for an unknown sku.
  */
 export async function listSimilarSarees(db: Queryable, sku: string): Promise<SareeCard[]> {
   const isSameCollection = sql<boolean>`coalesce(saree.collection = self.collection, false)`;
@@ -52,7 +51,7 @@ export async function listSimilarSarees(db: Queryable, sku: string): Promise<Sar
   return toCards(db, rows);
 }
 
-/** Between `saree` and `self`; a fabric or colour that we do not know is far away. */
+/** Distance between `saree` and `self`; an unknown fabric or colour counts as 1, the farthest. */
 const distance = sql<number>`(
   ${similarityWeights.weave}::float8 * (saree.weave <> self.weave)::int
   + ${similarityWeights.fabric}::float8 * coalesce((fabrics ->> category)::float8, 1)

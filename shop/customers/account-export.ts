@@ -1,4 +1,4 @@
-/** Everything the shop keeps about somebody who is signed in, for them to take along (privacy policy, Your rights). */
+/** Exports the data that the shop keeps about a signed-in customer (privacy policy, Your rights). */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import { orderOfCondition, type ProvenCustomer } from '../orders/order-ownership.ts';
@@ -7,8 +7,8 @@ import { readAccountList } from './account-list-store.ts';
 import { findCustomer } from './customer-store.ts';
 
 /**
- * Collects all personal data of an account, under the API's names, which the spec gives (points 3 and 7). Amounts are
- * rupees.
+ * Collects the profile, lists, orders, reviews, restock notices and newsletter signup of a customer, under the API's
+ * names, which the spec gives (points 3 and 7). Amounts are rupees.
  */
 export async function exportAccount(db: Queryable, user: ProvenCustomer, now: Date) {
   const { uid, email, phoneNumber } = user;
@@ -41,7 +41,7 @@ async function ordersOf(db: Queryable, customer: ProvenCustomer) {
     .selectFrom('orders')
     .selectAll()
     .where((eb) => orderOfCondition(eb, customer))
-    // Anybody may type a contact; what was placed under one without an account is its owner's once it was paid for.
+    // Anybody may type a contact: an order without an account belongs to the customer of its contact only once paid.
     .where((eb) => eb.or([eb('customer_uid', 'is not', null), eb('captured_paise', 'is not', null)]))
     .orderBy('created_at')
     .execute();
@@ -108,8 +108,8 @@ async function newsletterOf(db: Queryable, user: ProvenCustomer) {
 }
 
 /**
- * Returns the SQL condition that a contact is the user's. Contacts are stored as typed: `+91 98765 43210` is also the
- * number that the session proves.
+ * Returns the SQL condition that a row's contact is the customer's. Contacts are stored as typed, so phone numbers are
+ * compared by their digits: `+91 98765 43210` is also `9876543210`.
  */
 export function ownContactCondition({ email, phoneNumber }: ProvenCustomer) {
   const isEmail = sql<boolean>`lower(trim(contact)) = ${email?.toLowerCase() ?? null}`;

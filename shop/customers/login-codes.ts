@@ -1,9 +1,7 @@
 /**
- * Codes that prove a contact: six digits, good for five minutes and five tries, once, in the browser that asked for
- * them; a
- * new one there takes the old one's place. Tries in another browser do not touch it. Neither contacts nor codes are
- * kept in
- * the clear.
+ * Codes that prove a contact: six digits that work once, for five minutes and five tries, in the browser that asked for
+ * them. A new code there replaces the old one; tries in another browser do not affect it. Neither contacts nor codes
+ * are stored in the clear.
  */
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
@@ -52,8 +50,8 @@ export async function createCode({ db, secrets, now }: Needs, holder: CodeHolder
 }
 
 /**
- * Checks a code. Counts the try first, so that any number of callers at once have five between them. A right code is
- * used up by being right; a contact that was never sent one in this browser answers as one whose code has expired.
+ * Checks a code. Counts the try first, so that concurrent callers have five tries in all. A right code is deleted. A
+ * contact that was sent no code in this browser gets the same verdict as one whose code has expired.
  */
 export async function checkCode({ db, secrets, now }: Needs, holder: CodeHolder, code: string): Promise<CodeVerdict> {
   const phoneKey = holderKey(secrets, holder);
@@ -88,7 +86,7 @@ function holderKey(secrets: Secrets, { contact, browser, purpose }: CodeHolder):
   return secrets.keyOf('login-phone', `${purpose} ${contact} ${browser}`);
 }
 
-/** Of holder and code together: the same code for two is not seen to be the same. */
+/** Returns the keyed hash of holder and code together, so that equal codes of two holders do not look equal. */
 function codeKey(secrets: Secrets, { contact, browser, purpose }: CodeHolder, code: string): string {
   return secrets.keyOf('login-code', `${purpose} ${contact} ${browser} ${code}`);
 }

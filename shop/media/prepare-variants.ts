@@ -19,7 +19,7 @@ export interface PrepareOptions {
 }
 
 export interface PrepareResult {
-  /** Sizes that were missing. */
+  /** Number of variants that were missing and were made. */
   made: number;
   /** Pictures whose master is not in the store or cannot be read. */
   failed: string[];

@@ -1,4 +1,4 @@
-/** Variants in the media store: their sizes, keys and headers, and how they get there. */
+/** Makes variants and stores them in the media store, with their sizes, keys and headers. */
 import type { MediaStore, ObjectHeaders } from '../ports/media.ts';
 import type { Services } from '../services.ts';
 import type { Master } from './index-store.ts';
@@ -11,7 +11,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Cache header for addresses with a hash: their content never changes. */
 export const cacheForEver = 'public, max-age=31536000, immutable';
-/** An address without one leads to whatever the picture is now. */
+/** Cache header for addresses without a hash, which lead to the present picture. */
 export const cacheForAnHour = 'public, max-age=3600';
 
 /** The widest listed width that the spec's plain address (`…_1.webp`) serves. */
@@ -46,8 +46,8 @@ export interface VariantParts {
 }
 
 /**
- * Makes sizes of a master in the background and stores them, in their order; `null` when the master itself is gone. Of a picture
- * that is deleted meanwhile nothing stays.
+ * Makes sizes of a master in the background and stores them; returns them in the order of `sizes`, or `null` if the
+ * master is gone. Deletes them again if the master was deleted meanwhile.
  */
 export async function makeAndStoreVariants(
   { media, pictureWork }: VariantParts,
@@ -70,7 +70,7 @@ export async function makeAndStoreVariants(
   return null;
 }
 
-/** Writes into the log that sizes of a picture could not be made; not so when the shop is closing. */
+/** Logs that variants of a picture could not be made, unless the workers were busy or the shop is closing. */
 export function logVariantFailure(log: Services['log'], { name }: Master, error: unknown): void {
   if (error instanceof PicturesBusyError && !(error instanceof PictureProcessLostError)) return;
   log('a picture was not made', { picture: name, reason: error instanceof Error ? error.message : '' });

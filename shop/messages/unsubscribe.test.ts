@@ -13,7 +13,7 @@ test('an unsubscribe link contains neither an address nor a phone number', () =>
   expect(readUnsubscribeToken(key, tokenOf(page))).toEqual({ list: 'restock', id: 7 });
 });
 
-test('a token changed in any place is refused', () => {
+test('an unsubscribe token changed in any place is refused', () => {
   const token = tokenOf(unsubscribeLinks(key, 'https://shop.test', 'newsletter', 12).page);
   fc.assert(
     fc.property(fc.nat(token.length - 1), fc.string({ minLength: 1, maxLength: 1 }), (at, letter) => {
