@@ -1,6 +1,6 @@
 /** The unsubscribe page, to which mails link. */
 import { describe, expect } from 'vitest';
-import { unsubscribeLinks } from '../shop/messages/unsubscribe.ts';
+import { makeUnsubscribeLinks } from '../shop/messages/unsubscribe.ts';
 import { findOrMakeSecret } from '../shop/secret-store.ts';
 import { deriveSecrets } from '../shop/secrets.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
@@ -20,7 +20,7 @@ async function aSignup(contact: string): Promise<string> {
     .values({ contact })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { page } = unsubscribeLinks(
+  const { page } = makeUnsubscribeLinks(
     deriveSecrets(await findOrMakeSecret(books.db)),
     'http://shop.test',
     'newsletter',
@@ -37,7 +37,12 @@ async function aRequest(contact: string): Promise<string> {
     .values({ saree_sku: sku, contact, contact_kind: 'email', product_path: '/' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { page } = unsubscribeLinks(deriveSecrets(await findOrMakeSecret(books.db)), 'http://shop.test', 'restock', id);
+  const { page } = makeUnsubscribeLinks(
+    deriveSecrets(await findOrMakeSecret(books.db)),
+    'http://shop.test',
+    'restock',
+    id,
+  );
   return new URL(page).pathname;
 }
 

@@ -1,7 +1,7 @@
 /** Composes the shop's mails, sends them by its SMTP provider and reads them from a mail server. */
 import { describe, expect, test } from 'vitest';
 import { composeLoginLinkMail } from '../../shop/messages/login-mail.ts';
-import { unsubscribeLinks } from '../../shop/messages/unsubscribe.ts';
+import { makeUnsubscribeLinks } from '../../shop/messages/unsubscribe.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { composeAfterSalesMail, composeAttentionMail, composeOrderMail } from '../../shop/orders/order-mails.ts';
 import type { Mail } from '../../shop/ports/messages.ts';
@@ -21,7 +21,7 @@ const order: Order = {
   lines: paidOrder.lines.map((line) => ({ ...line, name: `नील ${line.name}`, color: evil })),
 };
 const link = 'https://shop.test/login/verify?token=abc';
-const unsubscribe = unsubscribeLinks(
+const unsubscribe = makeUnsubscribeLinks(
   deriveSecrets('a secret of tests, which opens nothing'),
   context.publicUrl,
   'restock',

@@ -8,7 +8,7 @@ import type { Database } from '../../database/connect.ts';
 import { addMasters, type Master } from '../../shop/media/index-store.ts';
 import { masterKeyOf, storeMaster, storeVideo } from '../../shop/media/ingest-picture.ts';
 import { videoFolders, videoKey } from '../../shop/media/media-name.ts';
-import { cacheForEver } from '../../shop/media/stored-variants.ts';
+import { foreverCacheControl } from '../../shop/media/stored-variants.ts';
 import type { MediaStore } from '../../shop/ports/media.ts';
 
 /** Number of files that are copied at the same time. */
@@ -55,7 +55,7 @@ function masterOf(picture: Omit<PictureEntry, 'file'>): Master {
   return { ...picture, masterKey: masterKeyOf(picture, 'avif'), contentType: 'image/avif', source: 'demo' };
 }
 
-const kindOf = ({ contentType }: Master) => ({ contentType, cacheControl: cacheForEver });
+const kindOf = ({ contentType }: Master) => ({ contentType, cacheControl: foreverCacheControl });
 
 interface Known {
   hash: string;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { findMaster } from '../../shop/media/index-store.ts';
-import { cacheForEver } from '../../shop/media/stored-variants.ts';
+import { foreverCacheControl } from '../../shop/media/stored-variants.ts';
 import { openVariants } from '../../shop/media/variants.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
 import { openTestMediaSite, pictureName, type TestMediaSite } from '../testing/media-site.ts';
@@ -27,7 +27,7 @@ describe('a variant of a picture', () => {
         headers: {
           'content-type': `image/${format}`,
           'content-length': String(answer.body.length),
-          'cache-control': cacheForEver,
+          'cache-control': foreverCacheControl,
           'cross-origin-resource-policy': 'cross-origin',
           etag: `"${media.picture.hash}-480.${format}"`,
         },
@@ -38,7 +38,10 @@ describe('a variant of a picture', () => {
         height: 600,
       });
       expect(Buffer.from((await media.store.read(path.slice(1))) ?? [])).toEqual(answer.body);
-      expect(media.store.kindOf(path.slice(1))).toEqual({ contentType: `image/${format}`, cacheControl: cacheForEver });
+      expect(media.store.kindOf(path.slice(1))).toEqual({
+        contentType: `image/${format}`,
+        cacheControl: foreverCacheControl,
+      });
       media.restart();
       expect((await media.get(path)).body).toEqual(answer.body);
       expect(media.work.made).toHaveLength(1);

@@ -18,7 +18,12 @@ import { variantPath, widthsOf } from '../../shop/media/picture.ts';
 import { PicturesBusyError } from '../../shop/media/picture-pool.ts';
 import type { VariantSize } from '../../shop/media/picture-work.ts';
 import type { QuickVariantsOptions, StandIn } from '../../shop/media/quick-variants.ts';
-import { type Bytes, cacheForAnHour, cacheForEver, plainVariantSizeOf } from '../../shop/media/stored-variants.ts';
+import {
+  type Bytes,
+  foreverCacheControl,
+  hourCacheControl,
+  plainVariantSizeOf,
+} from '../../shop/media/stored-variants.ts';
 import type { Variants } from '../../shop/media/variants.ts';
 import type { MediaStore } from '../../shop/ports/media.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
@@ -54,14 +59,14 @@ export function createMediaRoutes(options: MediaOptions): Hono {
     const { name, hash, size } = address;
     if (hash && size) {
       const bytes = await variants.kept({ name, hash }, size);
-      if (bytes) return answerPicture(c, bytes, { hash }, size, cacheForEver);
+      if (bytes) return answerPicture(c, bytes, { hash }, size, foreverCacheControl);
     }
     const master = await findMaster(db, name);
     if (!master || (size && !widthsOf(master).includes(size.width))) return missing(c);
     const wanted = size ?? plainVariantSizeOf(master);
     if (hash && hash !== master.hash) return movedOn(c, master, wanted);
     const etag = etagOf(master, wanted);
-    const cacheControl = hash ? cacheForEver : cacheForAnHour;
+    const cacheControl = hash ? foreverCacheControl : hourCacheControl;
     if (isNoneMatch(c, etag)) return c.body(null, 304, { etag, 'cache-control': cacheControl });
     const bytes = hash ? null : await variants.kept(master, wanted);
     if (bytes) return answerPicture(c, bytes, master, wanted, cacheControl);
@@ -129,7 +134,7 @@ function answerStandIn(c: Context, { bytes, contentType }: StandIn): Response {
 
 async function answerVideo(c: Context, media: MediaStore, { name, hash, bytes }: Video): Promise<Response> {
   const etag = `"${hash}"`;
-  const headers = { 'cache-control': cacheForAnHour, etag, 'accept-ranges': 'bytes', ...forAnyone };
+  const headers = { 'cache-control': hourCacheControl, etag, 'accept-ranges': 'bytes', ...forAnyone };
   if (isNoneMatch(c, etag)) return c.body(null, 304, headers);
   // A part of another version would not fit the parts that the browser has.
   const isSame = (c.req.header('if-range') ?? etag) === etag;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { PicturesBusyError } from '../../shop/media/picture-pool.ts';
-import { quickProcesses } from '../../shop/media/picture-workers.ts';
+import { quickProcessCount } from '../../shop/media/picture-workers.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
 import { openTestMediaSite, pictureName, slowPollOptions, type TestMediaSite } from '../testing/media-site.ts';
 
@@ -80,21 +80,21 @@ describe('while a variant is not made yet', () => {
     const greedy = [...paths.slice(0, 70), ...Array(40).fill(paths[60])].map((path) => ask(path, '192.0.2.1'));
     await expect.poll(() => done.filter((line) => line === '192.0.2.1 503').length, slowPollOptions).toBeGreaterThan(0);
     const modest = ask(paths.at(-1) ?? '', '192.0.2.2');
-    await expect.poll(() => media.work.madeQuickly.length, slowPollOptions).toBe(quickProcesses);
+    await expect.poll(() => media.work.madeQuickly.length, slowPollOptions).toBe(quickProcessCount);
     held.resolve();
     await modest;
     expect(done.filter((line) => line === '192.0.2.1 200').length).toBeLessThan(10);
     await Promise.all(greedy);
-    expect(done.filter((line) => line === '192.0.2.1 503')).toHaveLength(70 - 60 - quickProcesses);
-    expect(media.work.madeQuickly).toHaveLength(61 + quickProcesses);
+    expect(done.filter((line) => line === '192.0.2.1 503')).toHaveLength(70 - 60 - quickProcessCount);
+    expect(media.work.madeQuickly).toHaveLength(61 + quickProcessCount);
   });
 
   test('a light master is sent as it is to a request that waits too long, and the variant is made all the same', async () => {
     const held = Promise.withResolvers<void>();
     media.work.hooks.beforeQuick = () => held.promise;
     const paths = sizesOf(pictureName);
-    const waiting = paths.slice(0, quickProcesses).map((path) => media.get(path));
-    await expect.poll(() => media.work.madeQuickly.length, slowPollOptions).toBe(quickProcesses);
+    const waiting = paths.slice(0, quickProcessCount).map((path) => media.get(path));
+    await expect.poll(() => media.work.madeQuickly.length, slowPollOptions).toBe(quickProcessCount);
     const last = paths.at(-1) ?? '';
     const answer = await media.get(last);
     expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=30' });
@@ -110,9 +110,9 @@ describe('while a variant is not made yet', () => {
   test('a request that is to be sent the light master gets it even if its turn comes while the master is read', async () => {
     const [turns, reading, begun] = [0, 1, 2].map(() => Promise.withResolvers<void>());
     media.work.hooks.beforeQuick = async () => turns?.promise;
-    const [last = '', ...others] = sizesOf(pictureName).slice(0, quickProcesses + 1);
+    const [last = '', ...others] = sizesOf(pictureName).slice(0, quickProcessCount + 1);
     const waiting = others.map((path) => media.get(path));
-    await expect.poll(() => media.work.madeQuickly.length, slowPollOptions).toBe(quickProcesses);
+    await expect.poll(() => media.work.madeQuickly.length, slowPollOptions).toBe(quickProcessCount);
     const { read } = media.store;
     media.store.read = async (key) => {
       if (key.startsWith('masters/')) begun?.resolve();

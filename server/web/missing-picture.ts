@@ -5,7 +5,7 @@
 import type { Context } from 'hono';
 import type { Master } from '../../shop/media/index-store.ts';
 import type { VariantSize } from '../../shop/media/picture-work.ts';
-import { quickProcesses } from '../../shop/media/picture-workers.ts';
+import { quickProcessCount } from '../../shop/media/picture-workers.ts';
 import {
   isLightMaster,
   openQuickVariants,
@@ -38,7 +38,7 @@ export type FindStandIn = (c: Context, master: Master, size: VariantSize) => Pro
 /** Creates a process's queue of missing sizes. The function may throw `Problem('busy')` and `PicturesBusyError`. */
 export function openStandIns(options: QuickVariantsOptions & { readonly trustedProxies: number }): FindStandIn {
   const quick = openQuickVariants(options);
-  const inTurn = createFairQueue({ places: quickProcesses, waitingEach });
+  const inTurn = createFairQueue({ places: quickProcessCount, waitingEach });
   const places = new Map<string, Place>();
 
   /** Makes a quick variant, or returns the one that another address's turn has made meanwhile. */

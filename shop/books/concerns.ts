@@ -9,7 +9,7 @@ import { type AttentionReason, attentionReasons, cancelledOrRefundedStatuses } f
 import { statusListSql } from '../orders/status-sql.ts';
 import { listUnknownPayments } from '../unknown-payments/unknown-payment-store.ts';
 
-export interface WaitingMatter {
+export interface Concern {
   /** An order's code, a webhook event's id, or a payment's id with its amount and the code of the order it names. */
   readonly subject: string;
   /** A sentence for the merchant. */
@@ -30,7 +30,7 @@ const sentences = {
 } as const;
 
 /** Returns all that waits for a person: unknown payments first, the oldest first within each kind. */
-export async function listWaitingMatters(db: Queryable, now: Date): Promise<WaitingMatter[]> {
+export async function listConcerns(db: Queryable, now: Date): Promise<Concern[]> {
   const payments = (await listUnknownPayments(db)).map(({ paymentId, amount, orderCode }) => ({
     subject: `${paymentId}, ${formatPriceWithPaise(amount)} for ${orderCode}`,
     says: sentences.unknown_payment,

@@ -8,7 +8,7 @@ import { type Paise, paise } from '../money.ts';
 import { soldStatuses } from '../orders/order.ts';
 import { statusListSql } from '../orders/status-sql.ts';
 import { type BookRuleName, type BookRuleViolation, bookRules } from './book-rules.ts';
-import { listWaitingMatters, type WaitingMatter } from './concerns.ts';
+import { type Concern, listConcerns } from './concerns.ts';
 
 export interface BookTotals {
   /** All money ever received: the sum of the four amounts below, unless the books are wrong. */
@@ -37,7 +37,7 @@ export interface Books {
   /** Violations of the rules; empty while the books are right. */
   readonly mismatches: readonly BookRuleViolation[];
   /** Entries that add up but need a person, and work that is overdue. */
-  readonly concerns: readonly WaitingMatter[];
+  readonly concerns: readonly Concern[];
 }
 
 /** Reads the books in one snapshot; `now` is the moment at which work counts as overdue or not. */
@@ -55,7 +55,7 @@ export async function readBooks(db: Database, now: Date): Promise<Books> {
         totals,
         difference: captured - (kept + refunded + goingBack + waiting),
         mismatches: await findMismatches(trx),
-        concerns: await listWaitingMatters(trx, now),
+        concerns: await listConcerns(trx, now),
       };
     });
 }

@@ -10,7 +10,7 @@ import type { DB } from '../../database/types.ts';
 import { type Paise, paise } from '../money.ts';
 import { selectCardRows, toCards } from './card-store.ts';
 import { emptyListingFilter, type Facets, type Listing, type ListingFilter, type SareeCard } from './listing.ts';
-import { withPriceWords } from './price-words.ts';
+import { applyPriceWords } from './price-words.ts';
 import type { Saree } from './saree.ts';
 import { selectSarees } from './saree-store.ts';
 import { findSkuInSearch, parseSearchTerms, relevanceSql, searchTermCondition } from './search-store.ts';
@@ -29,7 +29,7 @@ export interface ParsedListingFilter extends ListingFilter {
 export async function parseListingFilter(db: Queryable, filter: ListingFilter): Promise<ParsedListingFilter> {
   const code = await findSkuInSearch(db, filter.search);
   if (code) return { ...filter, search: '', skus: [code], terms: [] };
-  const said = withPriceWords(filter);
+  const said = applyPriceWords(filter);
   return { ...said, terms: await parseSearchTerms(db, said.search) };
 }
 

@@ -171,7 +171,7 @@ function narrower(one: Partial<PriceRange>, other: PriceRange): PriceRange {
  * Moves the price and the order that a search names into the filter's own fields, the price in whole steps of the price
  * filter. A price or an order that the filter has already stays.
  */
-export function withPriceWords<F extends PriceRange & Pick<ListingFilter, 'search' | 'sort'>>(filter: F): F {
+export function applyPriceWords<F extends PriceRange & Pick<ListingFilter, 'search' | 'sort'>>(filter: F): F {
   const { words, sort, minRupees, maxRupees } = parsePriceWords(filter.search);
   const hasPrice = filter.minRupees !== null || filter.maxRupees !== null;
   return {

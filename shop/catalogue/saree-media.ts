@@ -22,7 +22,7 @@ export interface SareeMedia {
 /**
  * Reads the media of sarees in three queries, however many, and returns a function that looks them up by product path.
  */
-export async function mediaOfSarees(db: Queryable, paths: readonly string[]): Promise<(path: string) => SareeMedia> {
+export async function readSareeMedia(db: Queryable, paths: readonly string[]): Promise<(path: string) => SareeMedia> {
   const namesOf = (path: string) => Array.from({ length: galleryLength }, (_, at) => sareePictureName(path, at + 1));
   const [pictures, videos] = await Promise.all([
     findPictures(db, paths.flatMap(namesOf)),

@@ -27,7 +27,7 @@ import type { Services } from '../services.ts';
 import { type CartLine, isSameCart, type PricedCart, priceCart, priceLines } from './price-cart.ts';
 import {
   decideByBudget,
-  lapsesCountedSince,
+  lapsePeriodStartOf,
   type ReservationColumns,
   type ReservationRefusal,
   type ReservationRequest,
@@ -145,7 +145,7 @@ async function insertOrder(
     createdAt: reservation.now,
     ...reservationTimesOf(reservation, { lines }),
   };
-  const inserted = await insertReservedDraft(trx, draft, lapsesCountedSince(reservation));
+  const inserted = await insertReservedDraft(trx, draft, lapsePeriodStartOf(reservation));
   if (!inserted) return { ok: false, code: 'receipt_conflict' };
   const { order, version, held } = inserted;
   const verdict = await decideByBudget(trx, order, reservation, held);

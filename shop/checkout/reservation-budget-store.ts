@@ -31,7 +31,7 @@ export async function lockHolder(trx: OpenTransaction, holder: Holder): Promise<
 }
 
 /** Locks all untrusted holders until the transaction ends. */
-export async function lockUnprovenHolders(trx: OpenTransaction): Promise<void> {
+export async function lockUntrustedHolders(trx: OpenTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${unprovenLock})`.execute(trx);
 }
 

@@ -14,7 +14,7 @@ import {
 import type { Order } from '../orders/order.ts';
 import { changeOrder } from '../orders/order-store.ts';
 import { releasePieces, takeAvailablePieces } from '../stock/stock-ledger.ts';
-import { type BudgetCounts, lockHolder, lockUnprovenHolders, readBudgetCounts } from './reservation-budget-store.ts';
+import { type BudgetCounts, lockHolder, lockUntrustedHolders, readBudgetCounts } from './reservation-budget-store.ts';
 
 /** A request to reserve pieces: the holder and the budget that applies. */
 export interface ReservationRequest {
@@ -96,12 +96,12 @@ async function checkBudget(
     trx,
     order,
     request,
-    await readBudgetCounts(trx, order, request.holder, lapsesCountedSince(request)),
+    await readBudgetCounts(trx, order, request.holder, lapsePeriodStartOf(request)),
   );
 }
 
 /** Returns the moment from which reservations that ended unpaid count. */
-export function lapsesCountedSince({ budget, now }: Pick<ReservationRequest, 'budget' | 'now'>): Date {
+export function lapsePeriodStartOf({ budget, now }: Pick<ReservationRequest, 'budget' | 'now'>): Date {
   return subtractMs(now, budget.lapseMs);
 }
 
@@ -120,8 +120,8 @@ export async function decideByBudget(
   if (pieces === 0) return { ok: true, isTrusted: false };
   const trusted = isTrustedHolder(budget, holder, held.lapsed);
   const isUnderLock = trusted || !holder.isProven;
-  if (!isUnderLock) await lockUnprovenHolders(trx);
-  const counted = isUnderLock ? held : await readBudgetCounts(trx, order, holder, lapsesCountedSince(request));
+  if (!isUnderLock) await lockUntrustedHolders(trx);
+  const counted = isUnderLock ? held : await readBudgetCounts(trx, order, holder, lapsePeriodStartOf(request));
   const verdict = decideReservation(budget, { holder, isTrusted: trusted }, pieces, counted);
   return verdict.ok ? { ok: true, isTrusted: trusted } : verdict;
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { deriveSecrets } from '../secrets.ts';
 import {
-  type CodeHolder,
+  type CodeSubject,
   checkCode,
   codeExpirySeconds,
   createCode,
@@ -13,7 +13,7 @@ import {
 const { db, clear } = await testDatabase();
 beforeEach(clear);
 
-const phone: CodeHolder = { contact: '+919876543210', browser: 'a browser', purpose: 'log in' };
+const phone: CodeSubject = { contact: '+919876543210', browser: 'a browser', purpose: 'log in' };
 let passed = 0;
 const shop = {
   db,

@@ -19,7 +19,7 @@ import type { Picture } from './picture.ts';
 import { masterContentType } from './picture-type.ts';
 import type { MasterLimits, PictureRefusal } from './picture-work.ts';
 import type { PictureWork } from './picture-workers.ts';
-import { cacheForAnHour, cacheForEver } from './stored-variants.ts';
+import { foreverCacheControl, hourCacheControl } from './stored-variants.ts';
 import type { UploadedPicture } from './uploaded-picture.ts';
 
 export interface MediaServices {
@@ -66,7 +66,7 @@ export async function ingestPicture(parts: IntakeParts, given: NewPicture): Prom
     source,
   };
   await storeMaster(parts, master, (key) =>
-    parts.media.write(key, made.master, { contentType: masterContentType, cacheControl: cacheForEver }),
+    parts.media.write(key, made.master, { contentType: masterContentType, cacheControl: foreverCacheControl }),
   );
   const { width, height, thumbhash } = master;
   return { ok: true, picture: { name, hash, width, height, thumbhash } };
@@ -118,6 +118,6 @@ export async function storeVideo(
   video: Video,
   file: string,
 ): Promise<void> {
-  await media.writeFile(videoKey(video.name), file, { contentType: 'video/mp4', cacheControl: cacheForAnHour });
+  await media.writeFile(videoKey(video.name), file, { contentType: 'video/mp4', cacheControl: hourCacheControl });
   await putVideo(db, video);
 }

@@ -32,14 +32,14 @@ export interface PictureWorkersOptions extends Partial<Record<Kind, Partial<Kind
 }
 
 /** Number of quick variants made at once: with more of them, each only takes longer. */
-export const quickProcesses = Math.min(2, availableParallelism());
+export const quickProcessCount = Math.min(2, availableParallelism());
 
 const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
 const defaults: Readonly<Record<Kind, KindOptions>> = {
   // Files of strangers.
   masters: { processes: 1, maxWaiting: 8, limitMs: 20_000, priority: PRIORITY_BELOW_NORMAL },
   // At this priority a busy machine gives pages three times as much processor time.
-  quick: { processes: quickProcesses, maxWaiting: 20, limitMs: 20_000, priority: 5 },
+  quick: { processes: quickProcessCount, maxWaiting: 20, limitMs: 20_000, priority: 5 },
   // Gets little processor time on a busy machine.
   background: { processes: 1, maxWaiting: 50, limitMs: 120_000, priority: PRIORITY_LOW },
 };

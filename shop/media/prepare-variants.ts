@@ -3,7 +3,7 @@ import pMap from 'p-map';
 import { listMasters, type Master } from './index-store.ts';
 import type { MediaServices } from './ingest-picture.ts';
 import {
-  cacheForAnHour,
+  hourCacheControl,
   makeAndStoreVariants,
   plainVariantSizeOf,
   variantKey,
@@ -59,5 +59,5 @@ const plainKey = ({ name }: Master) => `${name}.webp`;
 
 async function copyPlain(media: MediaServices['media'], master: Master): Promise<void> {
   const bytes = await media.read(variantKey(master, plainVariantSizeOf(master)));
-  if (bytes) await media.write(plainKey(master), bytes, { contentType: 'image/webp', cacheControl: cacheForAnHour });
+  if (bytes) await media.write(plainKey(master), bytes, { contentType: 'image/webp', cacheControl: hourCacheControl });
 }

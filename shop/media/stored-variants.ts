@@ -10,9 +10,9 @@ import type { PictureUrgency, PictureWork } from './picture-workers.ts';
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Cache header for addresses with a hash: their content never changes. */
-export const cacheForEver = 'public, max-age=31536000, immutable';
+export const foreverCacheControl = 'public, max-age=31536000, immutable';
 /** Cache header for addresses without a hash, which lead to the present picture. */
-export const cacheForAnHour = 'public, max-age=3600';
+export const hourCacheControl = 'public, max-age=3600';
 
 /** The widest listed width that the spec's plain address (`…_1.webp`) serves. */
 const plainWidth = 1280;
@@ -36,7 +36,7 @@ export function variantKey({ name, hash }: Pick<Picture, 'name' | 'hash'>, { wid
 /** Returns the response headers of a variant. */
 export const variantHeadersOf = ({ format }: VariantSize): ObjectHeaders => ({
   contentType: `image/${format}`,
-  cacheControl: cacheForEver,
+  cacheControl: foreverCacheControl,
 });
 
 /** The storage of variants, and the work that makes them. */

@@ -13,7 +13,7 @@ export type MailingList = (typeof lists)[number];
 const signatureLength = 32;
 
 /** Makes the unsubscribe addresses: a page with a button for people, and one to which mail programs post (RFC 8058). */
-export function unsubscribeLinks(secrets: Secrets, publicUrl: string, list: MailingList, id: number) {
+export function makeUnsubscribeLinks(secrets: Secrets, publicUrl: string, list: MailingList, id: number) {
   const token = `${list}.${id}.${signatureOf(secrets, list, id)}`;
   return { page: `${publicUrl}/unsubscribe/${token}`, oneClick: `${publicUrl}/api/unsubscribe/${token}` };
 }
