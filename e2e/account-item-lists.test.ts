@@ -204,8 +204,11 @@ test('corrupted synchronisation data and addresses in the browser break neither 
   await page.goto('/profile?tab=address');
   await page.getByText('No address saved yet.').waitFor();
   await waitForAccountLines(books.db, uid, 'cart', [[one.sku, 1]]);
-  const sync = JSON.parse((await readLocalStorage(page, 'accountSync')) ?? '{}') as {
-    addresses?: { items: Address[] };
+  const readSynchronizedAddresses = async () => {
+    const { addresses } = JSON.parse((await readLocalStorage(page, 'accountSync')) ?? '{}') as {
+      addresses?: { items: Address[] };
+    };
+    return addresses?.items;
   };
-  await eventually(async () => sync.addresses?.items ?? []).toEqual([]);
+  await eventually(readSynchronizedAddresses).toEqual([]);
 });
