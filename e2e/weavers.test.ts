@@ -198,9 +198,36 @@ test('the address /weavers leads to Know Your Weaver, which lists all weavers', 
   expect(new URL(page.url()).pathname).toBe('/know-your-weaver');
 });
 
-test('an unknown weaver is a 404 page', async () => {
+test('an unknown weaver, and a page after the last of a weaver’s sarees, is a 404 page', async () => {
   const page = await newShopper(desk);
-  expect((await page.goto('/weavers/nobody'))?.status()).toBe(404);
+  for (const path of ['/weavers/nobody', '/weavers/anima-basak?page=99', '/weavers/anima-basak?page=x']) {
+    expect((await page.goto(path))?.status()).toBe(404);
+  }
+});
+
+test('more than 24 sarees of a weaver are shown on pages that link to one another', async () => {
+  const { db } = books;
+  const sarees = await db.selectFrom('saree').select(['sku', 'weaver']).orderBy('sku').limit(26).execute();
+  const skus = sarees.map(({ sku }) => sku);
+  await db.updateTable('saree').set({ weaver: 'Moyna Debnath' }).where('sku', 'in', skus).execute();
+  try {
+    const page = await newShopper(desk);
+    await page.goto('/weavers/moyna-debnath');
+    const pages = page.getByRole('navigation', { name: 'More sarees of this weaver' });
+    await pages.getByText('1 to 24 of 26').waitFor();
+    expect(await pages.getByRole('link', { name: 'Previous' }).count()).toBe(0);
+    await pages.getByRole('link', { name: 'Next' }).click();
+    await pages.getByText('25 to 26 of 26').waitFor();
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(2);
+    await expectAccessible(page);
+    await pages.getByRole('link', { name: 'Previous' }).click();
+    await pages.getByText('1 to 24 of 26').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  } finally {
+    for (const { sku, weaver } of sarees) {
+      await db.updateTable('saree').set({ weaver }).where('sku', '=', sku).execute();
+    }
+  }
 });
 
 test('the pictures of Know Your Weaver stop under a pointer', async () => {
