@@ -77,7 +77,7 @@ export interface DatabaseTimeouts {
   readonly answerMs: number;
 }
 
-/** Time limits of queries that a shopper waits for. */
+/** Time limits of queries that a shopper waits for, and of all others unless the caller states different ones. */
 const shoppersLimits: DatabaseTimeouts = { connectMs: 10_000, statementMs: 30_000, answerMs: 33_000 };
 /** Time limits of work on all data that no browser waits for: migrations, imports, the books. */
 export const longTimeouts: DatabaseTimeouts = { connectMs: 10_000, statementMs: 1_200_000, answerMs: 1_230_000 };

@@ -30,6 +30,7 @@ export interface PostgresLocation {
   readonly account: SystemAccount;
 }
 
+/** Chooses the folder and the account of the server, and makes folder and binaries accessible to that account. */
 export async function preparePostgresLocation(dataDir: string): Promise<PostgresLocation> {
   const home = await realpath(dataDir);
   const native = await packagedBinaries();

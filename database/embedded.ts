@@ -27,7 +27,7 @@ export class DatabaseStartError extends Error {}
 
 export interface EmbeddedPostgres {
   readonly url: string;
-  /** Folder of the cluster, for the log. */
+  /** Folder of the cluster, which the start of the shop prints. */
   readonly folder: string;
   /** Resolves when the server ends without `stop` having been called. */
   readonly crashed: Promise<void>;

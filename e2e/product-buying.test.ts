@@ -281,7 +281,7 @@ describe('the PIN code on a product page', () => {
       .waitFor();
   });
 
-  test('shows no error if it was stored before and the call for it fails', async () => {
+  test('shows no error if the call for a PIN code stored earlier fails', async () => {
     const saree = await withStock(4);
     const page = await newShopper(desk);
     await page.addInitScript(() => localStorage.setItem('pincode', '600001'));

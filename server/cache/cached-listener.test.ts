@@ -11,7 +11,7 @@ import { createApi } from '../api/app.ts';
 import { createCacheableQueryLookup, joinCacheHeaders, lifetimeHeader, tagsHeader } from '../api/cache-tags.ts';
 import { createFairQueue, type FairQueue, type FairQueueLimits } from '../api/fair-queue.ts';
 import { toDictionary } from '../dictionaries/dcz.ts';
-import { compressDictionary, readPageDictionary } from '../dictionaries/page-dictionary.ts';
+import { compressDictionary, decompressPageDictionary } from '../dictionaries/page-dictionary.ts';
 import { testApi } from '../testing/api.ts';
 import { callsMadeLast, callTable } from '../testing/call-table.ts';
 import { type CallTargets, createCallTargets } from '../testing/callers.ts';
@@ -32,7 +32,7 @@ interface Received {
   readonly body: string;
 }
 
-const dictionary = await readPageDictionary(await compressDictionary(Buffer.from('A saree. '.repeat(300))));
+const dictionary = await decompressPageDictionary(await compressDictionary(Buffer.from('A saree. '.repeat(300))));
 /** Headers of a browser that has the dictionary. */
 const offer = {
   'available-dictionary': `:${dictionary.hash}:`,

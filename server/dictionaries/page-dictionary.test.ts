@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { compressDictionary, createPageDictionaryRoute, readPageDictionary } from './page-dictionary.ts';
+import { compressDictionary, createPageDictionaryRoute, decompressPageDictionary } from './page-dictionary.ts';
 
 const bytes = Buffer.from('<p>A saree.</p>'.repeat(50));
-const dictionary = await readPageDictionary(await compressDictionary(bytes));
+const dictionary = await decompressPageDictionary(await compressDictionary(bytes));
 
 test('the page dictionary is served as immutable, under an address that names its content, for pages of all addresses', async () => {
   const app = new Hono().route(

@@ -36,7 +36,7 @@ export function compressDictionary(bytes: Buffer): Promise<Buffer> {
 }
 
 /** Returns the dictionary of which these are the compressed bytes. */
-export async function readPageDictionary(compressed: Buffer): Promise<PageDictionary> {
+export async function decompressPageDictionary(compressed: Buffer): Promise<PageDictionary> {
   const dictionary = toDictionary(await decompress(compressed));
   const path = `/dictionaries/pages-${Buffer.from(dictionary.hash, 'base64').toString('hex').slice(0, 16)}`;
   return { ...dictionary, compressed, path, link: `<${path}>; rel="compression-dictionary"` };

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Answer, readAnswer } from '../cache/answer.ts';
-import { compressDictionary, type PageDictionary, readPageDictionary } from '../dictionaries/page-dictionary.ts';
+import { compressDictionary, decompressPageDictionary, type PageDictionary } from '../dictionaries/page-dictionary.ts';
 
 export interface PageDictionaryOptions {
   /** Folder in which the dictionary is kept. */
@@ -63,14 +63,14 @@ export function pageDictionaryKeeper(options: PageDictionaryOptions): PageDictio
 async function keptOrMade({ folder, release }: PageDictionaryOptions, fetch: Fetch): Promise<PageDictionary | null> {
   const file = join(folder, `pages-${release}.br`);
   const kept = await readFile(file).catch(() => null);
-  if (kept) return readPageDictionary(kept);
+  if (kept) return decompressPageDictionary(kept);
   const sample = await samplePages(async (address) => readAnswer(await fetch(address)));
   if (!sample) return null;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await publish(file, await compressDictionary(sample));
   const releases = (await readdir(folder)).filter((name) => name.endsWith('.br'));
   for (const other of releases) if (join(folder, other) !== file) await rm(join(folder, other), { force: true });
-  return readPageDictionary(await readFile(file));
+  return decompressPageDictionary(await readFile(file));
 }
 
 /**

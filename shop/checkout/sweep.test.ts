@@ -51,7 +51,7 @@ test('the sweep settles a paid order that nobody reported', async () => {
   expect(await round()).toEqual(none);
 });
 
-test('the sweep finds money that arrives days late', async () => {
+test('the sweep settles an order whose money arrives three days later', async () => {
   const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
   for (let hours = 0; hours < 72; hours += 3) {
     shop.passMinutes(3 * 60);

@@ -5,6 +5,7 @@ import type { VariantSize } from './picture-work.ts';
 /** Most sizes that wait: a stranger may ask for all of every picture. A dropped size is queued when asked for again. */
 const maxWaitingSizes = 500;
 
+/** Sizes to make in the background, oldest first. It is in memory: a restart loses them. */
 export interface VariantQueue {
   /** Queues a size of a master; does nothing if the size waits already, or if too many do. */
   add(master: Master, size: VariantSize): void;

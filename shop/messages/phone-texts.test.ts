@@ -32,7 +32,7 @@ describe.each(phoneMessageKinds)('the registered text %s', (kind) => {
     expect(await readFile('docs/operations.md', 'utf8')).toContain(`| \`${composeDltText(kind, context)}\` |`);
   });
 
-  test('is plain ASCII, of which an SMS holds the most', () => {
+  test('is plain ASCII, since an SMS holds more of it than of any other text', () => {
     expect(composeMsg91Text(kind, context)).toMatch(/^[\x20-\x7e]+$/);
   });
 

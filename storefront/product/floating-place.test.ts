@@ -49,7 +49,7 @@ test('the button moves the floating video through the four corners, from the one
   expect(cornerAfter({ x: 1_100, y: 700 }, free)).toBe('bottom left');
 });
 
-test('the floating video covers a button that it overlaps, but not one beside it, a large picture or a hidden button', () => {
+test('the floating video counts as covering a button that it overlaps, but not a button beside it, a large picture or a hidden button', () => {
   const video = { left: 174, top: 600, right: 374, bottom: 712 };
   const button = (top: number) => ({ left: 16, top, right: 374, bottom: top + 50 });
   expect(coversTarget(video, button(640))).toBe(true);

@@ -51,7 +51,7 @@ export function toReviewViewQuery({ stars, order, withPhoto }: ReviewView): stri
 }
 
 /** Returns the reviews of a view. `reviews` are given newest first, and equal ratings stay in that order. */
-export function filterReviews(reviews: readonly ShownReview[], { stars, order, withPhoto }: ReviewView): ShownReview[] {
+export function reviewsOfView(reviews: readonly ShownReview[], { stars, order, withPhoto }: ReviewView): ShownReview[] {
   const chosen = reviews.filter(
     (review) =>
       (stars === null || (review.counts && review.rating === stars)) && (!withPhoto || reviewPhotoOf(review) !== null),

@@ -10,11 +10,11 @@ import { useShop } from '../state/shop.ts';
 import { RatingDistribution } from './rating-distribution.tsx';
 import { ReviewCard } from './review-card.tsx';
 import {
-  filterReviews,
   parseReviewView,
   type ReviewView,
   reviewPhotoOf,
   reviewSorts,
+  reviewsOfView,
   type ShownReview,
   toReviewViewQuery,
 } from './review-view.ts';
@@ -56,7 +56,7 @@ export function Reviews({ saree, reviews }: ReviewsProps) {
 
 function ReviewList({ all, view }: { all: readonly ShownReview[]; view: ReviewView }) {
   if (all.length === 0) return <p>Be the first to review.</p>;
-  const chosen = filterReviews(all, view);
+  const chosen = reviewsOfView(all, view);
   const [first, rest] = [chosen.slice(0, shownFirst), chosen.slice(shownFirst)];
   return (
     <>

@@ -85,7 +85,7 @@ test('a visit is sent under a visitor number that is made once and kept', async 
   for (const { events } of sent) expect(oneOrManySchema(visitSchema).safeParse(events).success).toBe(true);
 });
 
-test('a cart event is sent with visitorId, productId, name, price in rupees, color and quantity', async () => {
+test('adding to the cart sends an event with visitorId, productId, name, price in rupees, color and the added quantity', async () => {
   stored.set('visitorId', 'from-before');
   const { recordCartEvents } = await import('./record.ts');
   recordCartEvents([item('DH-MUL-001', 2)]);
