@@ -9,7 +9,11 @@ import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { lifetimeHeader, tagsHeader } from '../server/api/cache-tags.ts';
 import { readAnswer } from '../server/cache/answer.ts';
-import { compressDictionary, type PageDictionary, readPageDictionary } from '../server/dictionaries/page-dictionary.ts';
+import {
+  compressDictionary,
+  decompressPageDictionary,
+  type PageDictionary,
+} from '../server/dictionaries/page-dictionary.ts';
 
 const run = promisify(execFile);
 /** Most bytes that a product page’s document may have as a difference (`dcz`), once compressed fully. */
@@ -30,7 +34,7 @@ async function dictionaryOf(page: Response): Promise<PageDictionary> {
   const [, path] = /<([^>]+)>; rel="compression-dictionary"/.exec(page.headers.get('link') ?? '') ?? [];
   if (!path) throw new Error('This shop’s pages announce no dictionary.');
   const bytes = Buffer.from(await (await fetch(new URL(path, page.url))).arrayBuffer());
-  return readPageDictionary(await compressDictionary(bytes));
+  return decompressPageDictionary(await compressDictionary(bytes));
 }
 
 /**

@@ -1,5 +1,5 @@
--- Script for wrk: requests from one network address. Arguments: the kind of request and a random seed. `pages` and `api`
--- request pages and API answers that nobody requested before, `kept` requests one page again and again.
+-- Script for wrk: requests from one network address. Arguments: the kind of request and a random seed. `pages` and
+-- `api` request pages and API answers that nobody requested before, `kept` requests one page again and again.
 local counter = 0
 
 function setup(thread)

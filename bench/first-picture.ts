@@ -15,6 +15,7 @@ import { type RunningShop, startShop } from '../e2e/start-shop.ts';
 import { buildPages } from '../server/process/build-pages.ts';
 import { type Picture, type PictureWidth, variantPath } from '../shop/media/picture.ts';
 import { variantKey } from '../shop/media/stored-variants.ts';
+import { isLasting } from './variants.ts';
 
 const runs = 3;
 const cards = 12;
@@ -28,9 +29,6 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const quantile = (values: readonly number[], part: number) =>
   values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * part))] ??
   Number.NaN;
-
-/** Tells whether an answer is the variant itself, which browsers may keep for ever. */
-const isLasting = (cacheControl: string | null | undefined) => cacheControl?.includes('immutable') ?? false;
 
 interface Opened {
   /** Milliseconds from the navigation to the frame in which the last of the first cards' pictures is painted. */

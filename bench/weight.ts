@@ -6,16 +6,14 @@
  * shop just started sends to its first shopper, quick variants among them (decision 0043); `pictures` are those that
  * every later shopper is sent, and to them the limits apply.
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page, Request } from 'playwright-core';
 import { findBrowser, launchBrowser } from '../e2e/browser.ts';
 import { reportPageSizes, reportReleaseSizes } from './dictionaries.ts';
+import { isLasting, waitForVariants } from './variants.ts';
 import { fetchFirstProductPath, withMeasuredShop } from './with-measured-shop.ts';
 
 const viewport = { width: 390, height: 844 };
 const densities = [3, 2];
-/** Milliseconds between requests that find out whether a picture's variant is made. */
-const pollMs = 250;
 
 interface MeasuredPage {
   readonly name: string;
@@ -31,8 +29,8 @@ interface Fetched {
   readonly kind: string;
   readonly url: string;
   readonly bytes: number;
-  /** True if browsers may keep the answer for ever: a picture is then no quick variant. */
-  readonly isLasting: boolean;
+  /** True for a picture that is a quick variant; of no meaning for anything else. */
+  readonly isQuick: boolean;
 }
 
 /** Opens an address and returns everything that the page fetched until its network was idle. */
@@ -40,8 +38,13 @@ async function fetchedBy(page: Page, address: string): Promise<Fetched[]> {
   const found: Promise<Fetched>[] = [];
   const weigh = async (request: Request) => {
     const { responseBodySize } = await request.sizes();
-    const isLasting = isKeptForEver((await request.response())?.headers()['cache-control']);
-    return { kind: request.resourceType(), url: request.url(), bytes: responseBodySize, isLasting };
+    const response = await request.response();
+    return {
+      kind: request.resourceType(),
+      url: request.url(),
+      bytes: responseBodySize,
+      isQuick: !isLasting(response?.headers()['cache-control']),
+    };
   };
   page.on('requestfinished', (request) => found.push(weigh(request)));
   await page.goto(address, { waitUntil: 'networkidle' });
@@ -58,17 +61,6 @@ async function picturesOfCards(page: Page, cards: number): Promise<Set<string>> 
   );
 }
 
-const isKeptForEver = (cacheControl: string | null | undefined) => cacheControl?.includes('immutable') ?? false;
-
-/** Waits until the shop has made the variants of the pictures that it answered with quick variants. */
-async function waitForLastingPictures(fetched: readonly Fetched[]): Promise<void> {
-  const waiting = fetched.filter(({ kind, isLasting }) => kind === 'image' && !isLasting).map(({ url }) => url);
-  for (const url of waiting) {
-    while (!isKeptForEver((await fetch(url, { headers: { accept: 'image/avif,*/*' } })).headers.get('cache-control')))
-      await pause(pollMs);
-  }
-}
-
 /** Returns the kB that a first view fetches in a fresh browser context, by kind; leaves no picture a quick variant. */
 async function measure(browser: Browser, shopUrl: string, { path, cards }: MeasuredPage, deviceScaleFactor: number) {
   const context = await browser.newContext({ viewport, deviceScaleFactor, isMobile: true, hasTouch: true });
@@ -80,7 +72,7 @@ async function measure(browser: Browser, shopUrl: string, { path, cards }: Measu
       fetched
         .filter(({ kind, url }) => kinds.includes(kind) && (kind !== 'image' || (shown?.has(url) ?? true)))
         .reduce((total, { bytes }) => total + bytes, 0) / 1_000;
-    await waitForLastingPictures(fetched);
+    await waitForVariants(fetched.filter(({ kind, isQuick }) => kind === 'image' && isQuick).map(({ url }) => url));
     return {
       document: sum('document'),
       scripts: sum('script'),

@@ -15,7 +15,7 @@ test('a connection that breaks in a transaction fails that transaction, not the 
   const broken = db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
     await cutConnection(rows[0]?.pid ?? 0);
-    // The end of the connection is heard of while nothing is asked.
+    // The pool learns of the cut connection while no statement is under way.
     await new Promise((resolve) => setImmediate(resolve));
     await sql`select 1`.execute(trx);
   });
@@ -33,7 +33,7 @@ describe('a repeated statement', () => {
   const keptOnes = async (trx: Queryable) =>
     (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(trx)).rows;
 
-  test('is parsed by PostgreSQL once, whatever its parameters, and one that runs once is not kept', async () => {
+  test('is prepared once, whatever its parameters, and a statement that runs once is not prepared', async () => {
     await db.connection().execute(async (one) => {
       for (const number of [1, 2, 3, 4, 5]) await sql`select ${number}::int + 1 as often`.execute(one);
       await sql`select ${1}::int + 2 as seldom`.execute(one);
@@ -41,7 +41,7 @@ describe('a repeated statement', () => {
     });
   });
 
-  test('is parsed anew after its tables changed, at the cost of one call that fails as if the database were away', async () => {
+  test('is prepared anew after its tables changed, at the cost of one call that fails as if the database were away', async () => {
     await sql`create table stamps (stamp text)`.execute(db);
     for (const stamp of ['a', 'b', 'c', 'd', 'e']) await stamps(stamp);
     await sql`alter table stamps add column colour text`.execute(db);
@@ -78,7 +78,7 @@ describe('a PostgreSQL that is frozen and keeps its connections open', () => {
       (thrown: unknown) => thrown,
     );
 
-  test('counts as away after the time limit, on open and on new connections', async () => {
+  test('counts as away after the time limit, on a connection that was open and on a new one', async () => {
     const { proxy, frozenDb } = await behindProxy();
     await one(frozenDb);
     proxy.freeze();

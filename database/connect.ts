@@ -1,17 +1,23 @@
-/** Opens the shop's database: a pool of connections, the typed query builder, and how PostgreSQL's types read here. */
+/**
+ * Opens the shop's database as a pool of connections behind a typed query builder, with time limits, and recognises its
+ * errors.
+ */
 import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { isAnswerTimeout, isOutdatedStatement, withPreparedStatements } from './prepared.ts';
 import type { DB } from './types.ts';
 
 export type Database = Kysely<DB>;
-/** Runs queries: the pool, or the transaction that they are part of. */
+/** Runs queries, on the pool or in a transaction. */
 export type Queryable = Database | Transaction<DB> | ControlledTransaction<DB>;
 export type OpenTransaction = Transaction<DB>;
 
 const { builtins } = pg.types;
 
-/** bigint and numeric arrive as numbers (paise and metres stay far below 2^53), dates without a time as text. */
+/**
+ * Parsers that read bigint and numeric as numbers (paise and metres stay far below 2^53) and dates without a time as
+ * text.
+ */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === builtins.INT8 || oid === builtins.NUMERIC) return Number;
@@ -21,16 +27,16 @@ export const typeParsers: pg.CustomTypesConfig = {
 };
 
 /**
- * Tells the error of a text with a NUL in it, plain or in JSON, which PostgreSQL refuses: only a caller can have sent
- * one.
+ * Tells whether PostgreSQL refused a text because of a NUL character in it, plain or in JSON. Such a text can only have
+ * come from a caller.
  */
-export function isUnstorableText(error: unknown): boolean {
+export function isUnstorableTextError(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ['22021', '22P05'].includes(error.code ?? '');
 }
 
 /**
- * Tells whether PostgreSQL was unreachable or went away before it answered: a restart, a broken network, a migration in
- * progress. The transaction was then committed or rolled back as a whole, and the caller may retry.
+ * Tells whether PostgreSQL was unreachable or did not answer, such as during a restart, a broken network or a
+ * migration. The transaction was then committed or rolled back as a whole, and the caller may retry.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -39,52 +45,55 @@ export function isDatabaseAway(error: unknown): boolean {
   return awayCodes.test(code) || cutMessages.test(error.message) || isAnswerTimeout(error);
 }
 
-/** A connection that broke or was given up, or that could not be had in time; node-postgres gives these no code. */
+/**
+ * Messages of a connection that broke, was given up or was not made in time; node-postgres gives these errors no code.
+ */
 const cutMessages =
   /^Connection terminated|^Client (?:has encountered a connection error|was closed)|^timeout exceeded when trying to connect$/;
 
 /**
- * Codes of an unreachable database. PostgreSQL's: connection exceptions, no room for more, a server that ends or
- * starts. Node's: an unreachable socket.
+ * Codes of an unreachable database: PostgreSQL's for connection exceptions, too many connections and a server that
+ * stops or starts, and Node's for a socket that cannot be reached.
  */
 const awayCodes = /^(08\w{3}|53300|57P0[1235]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
-/** Tells the error of a full disk, PostgreSQL's or this machine's; nothing of what was being written is kept. */
+/** Tells whether the disk of PostgreSQL or of this machine was full; nothing of what was being written is kept. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ['53100', 'ENOSPC'].includes(String(error.code));
 }
 
-/** Tells the error of a value that another row has already. */
+/** Tells whether a unique index refused a value because another row has it. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
-/** Time limits in milliseconds. */
+/** Time limits of a pool's queries, in milliseconds. */
 export interface DatabaseTimeouts {
-  /** Waiting for a connection, free or new. */
+  /** Time to get a connection, free or new. */
   readonly connectMs: number;
-  /** A statement, after which PostgreSQL ends it. */
+  /** Time of a statement, after which PostgreSQL cancels it. */
   readonly statementMs: number;
-  /** Waiting for an answer, after which the connection is given up: PostgreSQL or the network may be frozen. */
+  /** Time until an answer, after which the connection is given up: PostgreSQL or the network may be frozen. */
   readonly answerMs: number;
 }
 
-/** Time limits of queries that a shopper waits for. */
+/** Time limits of queries that a shopper waits for, and of all others unless the caller states different ones. */
 const shoppersLimits: DatabaseTimeouts = { connectMs: 10_000, statementMs: 30_000, answerMs: 33_000 };
-/** Time limits of work on all of the data, which nobody waits for in a browser: migrations, imports, the books. */
+/** Time limits of work on all data that no browser waits for: migrations, imports, the books. */
 export const longTimeouts: DatabaseTimeouts = { connectMs: 10_000, statementMs: 1_200_000, answerMs: 1_230_000 };
 
 export interface DatabaseOptions {
   readonly url: string;
-  /** Connections kept at most. */
+  /** Largest number of connections, 20 by default. */
   readonly connections?: number;
   readonly limits?: DatabaseTimeouts;
-  /** Told of an idle connection that broke (the server restarted, say); the pool replaces it by itself. */
+  /** Called when an idle connection broke, such as at a restart of the server; the pool replaces it by itself. */
   readonly onIdleError?: (error: Error) => void;
 }
 
 /**
- * Returns the settings of node-postgres that enforce these time limits and notice a server that is gone without a word.
+ * Returns the settings of node-postgres that enforce these time limits and detect a server that vanished without
+ * closing its connections.
  */
 export function timeoutSettingsOf({ connectMs, statementMs, answerMs }: DatabaseTimeouts = shoppersLimits) {
   return {
@@ -97,9 +106,8 @@ export function timeoutSettingsOf({ connectMs, statementMs, answerMs }: Database
 }
 
 /**
- * Opens a pool of connections, made as queries need them; a query that takes longer than `limits` allow fails. Numbers
- * come as
- * numbers, and statements that come often are prepared (decision 0025). The caller ends it with `destroy()`.
+ * Opens a pool whose connections are made as queries need them; a query that takes longer than `limits` allow fails.
+ * Statements that come often are prepared (decision 0025). The caller ends the pool with `destroy()`.
  */
 export function openDatabase({ url, connections = 20, limits, onIdleError = () => {} }: DatabaseOptions): Database {
   const pool = new pg.Pool({
@@ -109,8 +117,8 @@ export function openDatabase({ url, connections = 20, limits, onIdleError = () =
     types: typeParsers,
   });
   pool.on('error', onIdleError);
-  // A connection that breaks while it is in use fails the query that uses it; the pool listens to idle ones only, and an
-  // error that nobody listens to ends the process.
+  // A connection that breaks while in use fails the query that uses it. The pool listens for errors of idle connections
+  // only, and an error that nobody listens for ends the process.
   pool.on('connect', (client) => void client.on('error', () => {}));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
 }

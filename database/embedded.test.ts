@@ -21,7 +21,7 @@ const test = sampledTest(import.meta.filename);
 
 const unsynced = ['fsync=off'];
 
-/** A folder that is gone after the test, with whatever server was started on it. */
+/** Makes a data folder; after the test it is deleted and a server that still runs on it is killed. */
 async function dataFolder(parent = tmpdir()): Promise<string> {
   const dataDir = await mkdtemp(join(parent, '.saree-embedded-'));
   onTestFinished(async () => {
@@ -63,7 +63,7 @@ test('the embedded database is created, keeps its data, and is found again', asy
   await second.stop();
 });
 
-test('the embedded database is reachable from this machine alone, with a password that others cannot read', async () => {
+test('the embedded database is reachable from this machine only, with a password that other accounts cannot read', async () => {
   const dataDir = await dataFolder();
   const server = await startEmbeddedPostgres({ dataDir, settings: unsynced });
   const [{ listen_addresses }] = (await run(server, 'show listen_addresses')) as [{ listen_addresses: string }];
@@ -75,8 +75,8 @@ test('the embedded database is reachable from this machine alone, with a passwor
   await server.stop();
 });
 
-describe('after a kill -9', () => {
-  test('of PostgreSQL the shop is told, and the next start has lost nothing', async () => {
+describe('the embedded database', () => {
+  test('reports a kill -9 of PostgreSQL to the shop, and the next start has lost nothing', async () => {
     const dataDir = await dataFolder();
     const server = await startWithNote(dataDir);
     const { cluster } = await preparePostgresLocation(dataDir);
@@ -88,7 +88,7 @@ describe('after a kill -9', () => {
     await next.stop();
   });
 
-  test('of the shop its server is stopped, and the next start has lost nothing', async () => {
+  test('after a kill -9 of the shop stops the server left behind, and the next start has lost nothing', async () => {
     const dataDir = await dataFolder();
     const module = pathToFileURL(join(import.meta.dirname, 'embedded.ts')).href;
     const script = `const { startEmbeddedPostgres } = await import('${module}');
@@ -111,7 +111,7 @@ describe('after a kill -9', () => {
   });
 });
 
-describe('a database that cannot be started is reported in one clear line', () => {
+describe('a start of the embedded database', () => {
   async function expectLine(dataDir: string, line: RegExp): Promise<void> {
     const error = await startEmbeddedPostgres({ dataDir, settings: unsynced }).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(DatabaseStartError);
@@ -119,7 +119,7 @@ describe('a database that cannot be started is reported in one clear line', () =
     expect(String(error)).not.toContain('\n');
   }
 
-  test('for data of another version, a missing password file, and damaged data', async () => {
+  test('fails with one clear line for data of another version, a missing password file, and damaged data', async () => {
     const dataDir = await dataFolder();
     await (await startEmbeddedPostgres({ dataDir, settings: unsynced })).stop();
     const { cluster } = await preparePostgresLocation(dataDir);
@@ -134,7 +134,7 @@ describe('a database that cannot be started is reported in one clear line', () =
   });
 });
 
-test('a data folder that other users may not enter is accepted', async () => {
+test('a data folder that other accounts may not enter is accepted', async () => {
   const dataDir = await dataFolder(homedir());
   await chmod(dataDir, 0o700);
   const server = await startEmbeddedPostgres({ dataDir });
@@ -144,7 +144,7 @@ test('a data folder that other users may not enter is accepted', async () => {
   await again.stop();
 });
 
-test('discarding an embedded database server deletes its data folder and the folder around it', async () => {
+test('discarding an embedded database deletes its data folder and the folder of the server’s files', async () => {
   const dataDir = await mkdtemp(join(homedir(), '.saree-embedded-'));
   const server = await startEmbeddedPostgres({ dataDir, settings: unsynced });
   const { folder } = await preparePostgresLocation(dataDir);

@@ -1,9 +1,9 @@
 /**
  * Creates, starts and stops the PostgreSQL that comes inside an npm package, together with the shop.
  *
- * The cluster is created completely or not at all (it is made beside its place and moved in); a server left
- * behind by a killed shop is stopped and its data recovered; only this machine can reach it.
- * `./embedded-place.ts` decides the folder of its data and the system account that it runs under.
+ * The cluster is created completely or not at all (it is made beside its place and moved there). A server that a killed
+ * shop left behind is stopped before the next start. Only this machine can reach the server. `./embedded-place.ts`
+ * chooses the folder of its files and its system account.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -19,24 +19,24 @@ import { findRunningServer, isProcessAlive } from './running-server.ts';
 const run = promisify(execFile);
 const superuser = 'shop';
 const databaseName = 'shop';
-/** A new cluster takes 40 MB and its first log 16 MB more; below this it would fail half-way. */
+/** Free space needed for a start: a new cluster takes 40 MB, its first log 16 MB more, and the shop's data the rest. */
 const spaceNeededMb = 200;
 
-/** Something the owner can act on; its message is one plain line. */
+/** Failure of a start that the merchant can mend; its message is one plain line. */
 export class DatabaseStartError extends Error {}
 
 export interface EmbeddedPostgres {
   readonly url: string;
-  /** Folder of the cluster, for the log. */
+  /** Folder of the cluster, which the start of the shop prints. */
   readonly folder: string;
   /** Resolves when the server ends without `stop` having been called. */
   readonly crashed: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A server that this process started, and may therefore delete. */
+/** Server that this process started, and may therefore delete. */
 export interface DisposablePostgres extends EmbeddedPostgres {
-  /** Stops it and deletes its data, wherever that lies: for clusters that tests and tools make. */
+  /** Stops the server and deletes its data and `dataDir`; for the clusters of tests and tools. */
   discard(): Promise<void>;
 }
 
@@ -44,11 +44,14 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   /** Extra server settings, such as `fsync=off` for throw-away test clusters. */
   readonly settings?: readonly string[];
-  /** Told how to stop the server as soon as it runs, ready or not: who is interrupted meanwhile leaves none behind. */
+  /**
+   * Called with `stop` once the server process runs, before it is ready, so that an interrupted start can still stop
+   * it.
+   */
   readonly onStart?: (stop: () => Promise<void>) => void;
 }
 
-/** Starts the cluster under `dataDir`, making it on first use. Throws {@link DatabaseStartError}. */
+/** Starts the cluster under `dataDir`, making it on first use. Throws a {@link DatabaseStartError} if it cannot. */
 export async function startEmbeddedPostgres({
   dataDir,
   settings = [],
@@ -94,8 +97,8 @@ export async function startEmbeddedPostgres({
 }
 
 /**
- * Joins the server that a running shop has on `dataDir`, or starts one. Stopping leaves a joined server alone. For
- * commands beside a shop that may or may not be running.
+ * Returns the server that a running shop has on `dataDir`, or starts one; for commands beside a shop that may or may
+ * not be running. `stop` has no effect on a server that was running already.
  */
 export async function joinOrStartEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   await mkdir(options.dataDir, { recursive: true });
@@ -136,7 +139,7 @@ async function keepPassword(dataDir: string): Promise<string> {
   return made;
 }
 
-/** A shop that was killed leaves its server running: ask it to stop, so that its files are ours alone. */
+/** Stops the server that a killed shop left running, so that no other process writes to its files. */
 async function stopOrphan({ cluster }: PostgresLocation): Promise<void> {
   const orphan = await findRunningServer(cluster);
   if (!orphan) return;
@@ -164,7 +167,7 @@ async function makeCluster({ cluster, binaries, account }: PostgresLocation, pas
   await rename(making, cluster);
 }
 
-/** A longer log is put aside when the server starts; the one before it goes. */
+/** Size above which a log is renamed to `….1` when the server starts, in place of the previous `….1`. */
 const maxLogBytes = 10 * 1024 * 1024;
 
 function startServer(
@@ -179,7 +182,7 @@ function startServer(
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=100',
-    // Neither a row's values nor a statement's: they may be somebody's phone number.
+    // Values of rows and statements stay out of the log: they may be somebody's phone number.
     'log_error_verbosity=terse',
     'log_min_error_statement=panic',
     ...settings,
@@ -187,7 +190,7 @@ function startServer(
   const child = spawn(binaries.postgres, ['-D', cluster, ...options.flatMap((option) => ['-c', option])], {
     ...account,
     stdio: ['ignore', output, output],
-    // In a process group of its own, so that Ctrl-C reaches only the shop, which then stops the server in order.
+    // A process group of its own: Ctrl-C reaches only the shop, which then stops the server in order.
     detached: true,
   });
   closeSync(output);

@@ -1,14 +1,14 @@
-/** A port of this machine's loopback that nothing listens on at the moment. */
+/** Finds a port of this machine's loopback that nothing listens on at the moment. */
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems give to outgoing connections (Linux from 32768, others from 49152): one of those could take
- * the port between this answer and its use.
+ * Ports to choose from. They lie below those that systems give to outgoing connections (Linux from 32768, others from
+ * 49152): such a connection could take the port between this answer and its use.
  */
 const range = { from: 20_000, to: 32_000 } as const;
 
-/** Tries ports at random until one can be listened on. */
+/** Returns a free port, trying ports at random until one can be listened on. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(range.from, range.to);
@@ -16,7 +16,10 @@ export async function findFreePort(): Promise<number> {
   }
 }
 
-/** Rejects with the system's error when the port cannot be had for another reason than that it is in use. */
+/**
+ * Tells whether a port can be listened on. Rejects with the system's error where the reason is not its use or its
+ * rights.
+ */
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { isUnstorableText } from './connect.ts';
+import { isUnstorableTextError } from './connect.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
 import { testDatabase } from './testing/database.ts';
 import { decideInTransaction } from './transaction.ts';
@@ -12,7 +12,7 @@ test('a migration is not run twice', async () => {
   expect(await migrate(db)).toEqual([]);
 });
 
-test('all migrations run on an empty database, once even when two processes start at once', async () => {
+test('all migrations run on an empty database, each once even if two processes start at the same time', async () => {
   const fresh = await testDatabase();
   await sql`drop schema public cascade`.execute(fresh.db);
   await sql`create schema public`.execute(fresh.db);
@@ -46,10 +46,10 @@ test('a transaction whose outcome is not ok, or that throws, is rolled back', as
   expect(rows).toEqual([{ contact: 'true' }]);
 });
 
-test('a NUL character is recognised as unstorable, other errors are not', async () => {
+test('the error of a text with a NUL character is recognised, other errors are not taken for it', async () => {
   const nul = await sql`select ${'a\u0000b'}::text`.execute(db).catch((error: unknown) => error);
   const other = await sql`select 1 / 0`.execute(db).catch((error: unknown) => error);
-  expect([isUnstorableText(nul), isUnstorableText(other), isUnstorableText(new Error('x'))]).toEqual([
+  expect([isUnstorableTextError(nul), isUnstorableTextError(other), isUnstorableTextError(new Error('x'))]).toEqual([
     true,
     false,
     false,

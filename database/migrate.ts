@@ -1,6 +1,6 @@
 /**
- * Brings a database to the shape this version of the shop knows. Migrations are the numbered `.sql` files beside this
- * one, run once each, in order, all in one transaction, under a lock that Kysely's migrator takes.
+ * Brings a database to the tables that this version of the shop knows. The numbered `.sql` files in `migrations/` run
+ * once each, in order, all in one transaction, under a lock that Kysely's migrator takes.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
@@ -24,8 +24,8 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 }
 
 /**
- * Runs what has not been run yet and answers the names it ran.
- * Throws {@link NewerDatabaseError} when the database has migrations this version does not know, changing nothing.
+ * Runs the migrations that have not run yet and returns their names. Throws a {@link NewerDatabaseError}, and changes
+ * nothing, if the database has migrations that this version does not know.
  */
 export async function migrate(db: Database): Promise<string[]> {
   const known = await readMigrations();

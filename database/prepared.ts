@@ -1,23 +1,24 @@
 /**
- * Statements that PostgreSQL has read and planned once for a connection, and need not again. The shop's are short, and
- * reading one costs PostgreSQL twice what doing it does.
+ * Prepares statements that come often, so that PostgreSQL parses each once for a connection. The shop's statements are
+ * short: parsing one takes PostgreSQL twice as long as running it.
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
 /**
- * Number of the use from which on a statement is kept: some are put together from what a shopper chose, and never come
- * again.
+ * Use from which on a statement is prepared; earlier ones are not, for some statements are put together from a
+ * shopper's choices and never come again.
  */
 const kept = 3;
-/** A connection keeps each until it ends, some 20 kB apiece. */
+/** Largest number of prepared statements; a connection keeps each until it ends, some 20 kB apiece. */
 const maxKept = 200;
 const maxCounted = 2_000;
 
-/** Gives a statement's name to those that come often, `undefined` to the others. */
+/** Names of the prepared statements. */
 interface StatementNames {
+  /** Counts a use of the statement and returns its name; `undefined` until it came often enough to be prepared. */
   nameOf(text: string): string | undefined;
-  /** It gets another name the next time. */
+  /** Drops the statement's name, so that the next use gets another and prepares the statement again. */
   forget(text: string): void;
 }
 
@@ -40,35 +41,37 @@ function statementNames(): StatementNames {
   };
 }
 
-/** Wraps a pool for Kysely, so that statements that come often are prepared, by the same name on every connection. */
+/** Returns the pool for Kysely with statements that come often prepared, under the same name on every connection. */
 export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const names = statementNames();
   const connect = async (): Promise<PostgresPoolClient> => {
     const client = await pool.connect();
     const query = async (text: string, values: readonly unknown[]) => {
-      // Without parameters it may be several statements, which cannot be kept.
+      // A text without parameters may be several statements, which cannot be prepared.
       const name = values.length > 0 ? names.nameOf(text) : undefined;
       try {
         return await client.query({ text, values: [...values], ...(name && { name }) });
       } catch (error) {
         if (isOutdatedStatement(error)) names.forget(text);
-        // The answer may still come, and would be taken for that of the next query; a rollback would wait as long again.
+        // A late answer would be taken for that of the next query, and a rollback would wait as long again.
         if (isAnswerTimeout(error)) void client.end();
         throw error;
       }
     };
-    // Kysely's cursors, the other thing that can be asked, are nowhere used.
+    // Kysely's only other kind of query is a cursor, which the shop does not use.
     return { query, release: (destroy?: boolean) => client.release(destroy) } as unknown as PostgresPoolClient;
   };
   return { connect, end: () => pool.end(), options: pool.options };
 }
 
-/** Tells whether the tables changed under a prepared statement: a newer version of the shop has migrated them. */
+/**
+ * Tells whether a prepared statement failed because its tables changed: a newer version of the shop has migrated them.
+ */
 export function isOutdatedStatement(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.message === 'cached plan must not change result type';
 }
 
-/** Tells whether an answer did not come in time (`DatabaseLimits.answerMs`). */
+/** Tells whether an answer did not come in time (`DatabaseTimeouts.answerMs`). */
 export function isAnswerTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }

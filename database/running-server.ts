@@ -1,4 +1,4 @@
-/** Finds the PostgreSQL that runs on a cluster, by the file it keeps there and by looking whether it is really that. */
+/** Finds the PostgreSQL that runs on a cluster, by its `postmaster.pid` and the command line of that process. */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Finds the server that runs on a cluster; `null` when none does. The file of a server that died does not count. */
+/** Finds the server that runs on a cluster; `null` if none does, even where a dead server left its `postmaster.pid`. */
 export async function findRunningServer(cluster: string): Promise<{ pid: number; port: number } | null> {
   // Lines of postmaster.pid: process, data folder, start time, port, …
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
@@ -15,7 +15,9 @@ export async function findRunningServer(cluster: string): Promise<{ pid: number;
   return { pid, port };
 }
 
-/** A process's command line; empty when there is none. Guards against a number that now names another program. */
+/**
+ * Returns a process's command line, which shows whether its number now belongs to another program; empty if it is gone.
+ */
 async function commandOf(pid: number): Promise<string> {
   const system = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null);
   if (system !== null) return system.replaceAll('\0', ' ');
@@ -25,7 +27,7 @@ async function commandOf(pid: number): Promise<string> {
   );
 }
 
-/** Tells whether a process with this number runs and is one of this user's. */
+/** Tells whether a process with this number runs and may be signalled by this one. */
 export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,6 +1,7 @@
 /**
- * The role of the running shop. It reads and writes rows; it owns nothing, so whoever got a statement of their own past us
- * could change no table, make no role and start no program of the server's. The owner's role migrates.
+ * Makes the database role of the running shop. It reads and writes rows but owns nothing, so an injected statement
+ * could change no table, make no role and start no program on the server. Migrations run under the role that owns the
+ * tables.
  */
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
@@ -10,12 +11,12 @@ const shopRole = 'shop_app';
 const schemas = ['public', 'pgboss'];
 
 /**
- * Makes the shop's role where it is missing, for the tables that there are and those that the owner makes later. Answers the
- * address of the same database under that role. `ownerUrl` must be a superuser's.
+ * Makes the shop's role if it is missing, with rights on the present tables and those that `ownerUrl`'s role makes
+ * later, and returns the address of the same database under that role. `ownerUrl` must be a superuser's.
  */
 export async function makeShopRole(ownerUrl: string): Promise<string> {
   const url = new URL(ownerUrl);
-  // Made from the owner's, from which nobody gets back to it: there is no second secret to keep.
+  // A one-way hash of the owner's password: there is no second secret to keep.
   const password = createHmac('sha256', url.password).update(shopRole).digest('hex');
   await asOwner(ownerUrl, async (run) => {
     const { rowCount } = await run('select 1 from pg_roles where rolname = $1', [shopRole]);
@@ -28,14 +29,14 @@ export async function makeShopRole(ownerUrl: string): Promise<string> {
   return Object.assign(url, { username: shopRole, password }).href;
 }
 
-/** Lets an existing role do what the shop's does, for the tables that there are and those that the owner makes later. */
+/** Grants an existing role the shop's rights on the present tables and those that `ownerUrl`'s role makes later. */
 export async function grantShopRights(ownerUrl: string, role: string): Promise<void> {
   await asOwner(ownerUrl, (run) => grantRows(run, role));
 }
 
 type Run = (statement: string, values?: unknown[]) => Promise<pg.QueryResult>;
 
-/** Waits for its turn: two that change the same rights at once would fail. */
+/** Runs `work` in a transaction of its own, one process after the other: concurrent changes of the same rights fail. */
 async function asOwner(url: string, work: (run: Run) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,4 +1,4 @@
-/** Transactions whose outcome is a decision. */
+/** Runs transactions that are rolled back if their result is a refusal. */
 import type { Database, OpenTransaction } from './connect.ts';
 
 class Undo extends Error {
@@ -9,7 +9,7 @@ class Undo extends Error {
   }
 }
 
-/** Runs `work` in one transaction. An answer with `ok: false` undoes everything it wrote, and is then the answer. */
+/** Runs `work` in one transaction and returns its result; a result with `ok: false` rolls the transaction back. */
 export async function decideInTransaction<T extends { ok: boolean }>(
   db: Database,
   work: (trx: OpenTransaction) => Promise<T>,

@@ -25,7 +25,7 @@ const fileOf = (name: string) => {
 };
 
 describe('the demo pictures', () => {
-  test('are eight for every saree and all of the house, as their index says', async () => {
+  test('are eight for every saree and one for each shot of the house, with the file sizes in their index', async () => {
     const gallery = sarees.flatMap((saree) => Array.from({ length: 8 }, (_, at) => pictureName(saree, at + 1)));
     const house = houseShots(sarees).map(({ name }) => name);
     expect(index.pictures.map(({ name }) => name).toSorted()).toEqual([...gallery, ...house].toSorted());
@@ -34,14 +34,14 @@ describe('the demo pictures', () => {
     }
   });
 
-  test('fit the sizes and the total weight that the repository allows', () => {
+  test('are 1200 × 1500 pixels for sarees, and at most 40 MB together', () => {
     for (const { name, width, height } of index.pictures) {
       if (name.startsWith('product-images/')) expect([width, height], name).toEqual([1200, 1500]);
     }
     expect(index.pictures.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(40_000_000);
   });
 
-  test('have product videos of at most half a megabyte, with existing posters', () => {
+  test('come with at least six videos of sarees of at most 500 kB each, and include the posters of all videos', () => {
     const videos = allVideos(sarees);
     expect(index.videos.map(({ name }) => name).toSorted()).toEqual(videos.map(({ name }) => name).toSorted());
     const products = index.videos.filter(({ name }) => name.startsWith('product-videos/'));
@@ -50,12 +50,12 @@ describe('the demo pictures', () => {
     for (const { poster } of index.videos) expect(() => fileOf(poster ?? 'none')).not.toThrow();
   });
 
-  test('of sarees are all different', () => {
+  test('are all different among those of sarees', () => {
     const gallery = index.pictures.filter(({ name }) => name.startsWith('product-images/'));
     expect(new Set(gallery.map(({ hash }) => hash)).size).toBe(gallery.length);
   });
 
-  test('have the colour that the catalogue names', async () => {
+  test('show the ground colour that the catalogue’s design names', async () => {
     for (const saree of sampleOf(sarees, inject('effort'))) {
       const ground = /ground=#([0-9a-f]{6})/i.exec(saree.design)?.[1] ?? '';
       const named = [0, 2, 4].map((at) => Number.parseInt(ground.slice(at, at + 2), 16));
@@ -67,13 +67,13 @@ describe('the demo pictures', () => {
   });
 });
 
-/** The mean of the hanging cloth's middle, where the body is (view 5). */
+/** Returns the mean colour of the hanging cloth's middle, where the body is (view 5). */
 async function bodyColour(file: string): Promise<number[]> {
   const part = await sharp(file).extract({ left: 300, top: 240, width: 280, height: 520 }).png().toBuffer();
   return (await sharp(part).stats()).channels.slice(0, 3).map(({ mean }) => mean);
 }
 
-/** Degrees, and how far from grey from 0 to 1. */
+/** Returns a colour's hue in degrees, and its distance from grey, from 0 to 1. */
 function hueOf([r = 0, g = 0, b = 0]: readonly number[]): { hue: number; chroma: number } {
   const hue = (Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180) / Math.PI;
   return { hue: (hue + 360) % 360, chroma: (Math.max(r, g, b) - Math.min(r, g, b)) / 255 };

@@ -1,4 +1,7 @@
-/** The merchant's pages about catalogue files say what the table of columns says. `npx vitest run docs/catalogue-file.test.ts -u` writes the page anew. */
+/**
+ * Checks the documents about catalogue files against the table of columns.
+ * `npx vitest run docs/catalogue-file.test.ts -u` writes `docs/catalogue-file.md` again.
+ */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { csvColumns } from '../shop/catalogue/csv-columns.ts';
@@ -33,10 +36,10 @@ A known saree then keeps what it has. An empty cell says that there is nothing, 
 ${optionalTable}
 `;
 
-test('the page about columns is generated from the table that reads the file', async () => {
+test('docs/catalogue-file.md equals the page generated from the table that reads the files', async () => {
   await expect(page).toMatchFileSnapshot('./catalogue-file.md');
 });
 
-test('README names the required columns of the same table', async () => {
+test('README lists the required columns of a catalogue file as that table has them', async () => {
   expect(await readFile(new URL('../README.md', import.meta.url), 'utf8')).toContain(requiredTable);
 });

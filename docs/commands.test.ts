@@ -1,4 +1,4 @@
-/** The commands that the documents name are those of the command line and of `package.json`. */
+/** Checks that the documents name the commands of the command line and of `package.json`. */
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
@@ -7,11 +7,11 @@ import demo from '../demo/package.json' with { type: 'json' };
 import manifest from '../package.json' with { type: 'json' };
 import { shopCommandLine } from '../server/commands/shop.ts';
 
-/** The rows of a document's tables that begin with a command of a script. */
+/** Returns the rows of a document's tables that begin with a command of a script of `package.json`. */
 const rowsOf = async (file: string, script: string) =>
   (await readFile(file, 'utf8')).split('\n').filter((line) => line.startsWith(`| \`npm run ${script} -- `));
 
-test('the README lists every noun with its verbs, as the help does', async () => {
+test('the README lists every noun of the command line with its verbs, in the words of the help', async () => {
   const nouns = shopCommandLine.commands.map((noun) => {
     const verbs = noun.commands.map((verb) => verb.name()).join('\\|');
     return `| \`npm run shop -- ${noun.name()} ${verbs}\` | ${noun.description()} |`;
@@ -20,7 +20,7 @@ test('the README lists every noun with its verbs, as the help does', async () =>
   expect(await rowsOf('README.md', 'shop')).toEqual(nouns);
 });
 
-test('the operations manual lists every command with its arguments, as the help does', async () => {
+test('the operations manual lists every command with its arguments, in the words of the help', async () => {
   const commands = shopCommandLine.commands.flatMap((noun) =>
     noun.commands.map((verb) => {
       const words = [noun.name(), verb.name(), ...verb.registeredArguments.map((argument) => argument.name())];
@@ -31,14 +31,14 @@ test('the operations manual lists every command with its arguments, as the help 
   expect(await rowsOf('docs/operations.md', 'shop')).toEqual(commands);
 });
 
-test('the README lists every benchmark, as its help does', async () => {
+test('the README lists every benchmark, in the words of the help', async () => {
   const rows = benchCommandLine.commands.map((one) => `| \`npm run bench -- ${one.name()}\` | ${one.description()} |`);
   expect(rows.length).toBeGreaterThan(3);
   expect(await rowsOf('README.md', 'bench')).toEqual(rows);
 });
 
-describe('a command named in any document', () => {
-  /** Every `npm run …` of the tree, with the file it is in. */
+describe('the documents and sources', () => {
+  /** Finds every match of a pattern in them, with its file. */
   async function mentions(pattern: RegExp): Promise<{ file: string; words: string[] }[]> {
     const found: { file: string; words: string[] }[] = [];
     const folders = '{.ci,bench,database,demo,docs,e2e,proof,providers,sandbox,server,shop,storefront}';
@@ -49,14 +49,14 @@ describe('a command named in any document', () => {
     return found;
   }
 
-  test('is a script of package.json', async () => {
+  test('name only scripts of package.json after npm run', async () => {
     const scripts = await mentions(/npm run (?:--silent )?([a-z][\w:-]*)( -w demo)?/g);
     expect(scripts.length).toBeGreaterThan(50);
     const isKnown = ([script = '', workspace]: string[]) => script in (workspace ? demo : manifest).scripts;
     expect(scripts.filter(({ words }) => !isKnown(words))).toEqual([]);
   });
 
-  test('names after npm run shop a noun and a verb of the command line', async () => {
+  test('name only nouns and verbs of the command line after npm run shop', async () => {
     const commands = await mentions(/npm run (?:--silent )?shop -- ([a-z]+) ([a-z]+)/g);
     expect(commands.length).toBeGreaterThan(30);
     const known = shopCommandLine.commands.flatMap((noun) =>
@@ -65,7 +65,7 @@ describe('a command named in any document', () => {
     expect(commands.filter(({ words }) => !known.includes(words.join(' ')))).toEqual([]);
   });
 
-  test('names after npm run node an existing file', async () => {
+  test('name only existing files after npm run node', async () => {
     const files = await mentions(/npm run node -- ([a-z][\w./-]+)/g);
     expect(files.length).toBeGreaterThan(2);
     expect(files.filter(({ words: [file = ''] }) => !existsSync(file))).toEqual([]);

@@ -1,4 +1,4 @@
-/** Holds the decisions' diagrams against the code. */
+/** Checks the diagrams of the decisions against the code. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { canTransition, orderStatuses } from '../shop/orders/order.ts';

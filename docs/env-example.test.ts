@@ -1,4 +1,4 @@
-/** Holds `.env.example` against the settings that the shop reads. */
+/** Checks `.env.example` against the settings that the shop reads. */
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
@@ -6,7 +6,9 @@ import { ConfigError, readConfig } from '../server/process/config.ts';
 import { settingNames, settingsSchema } from '../server/process/settings.ts';
 
 const file = readFileSync('.env.example', 'utf8');
-/** The names of the settings under the headings of a part: '1' must be set, '2' may be, '3' is left. */
+/**
+ * Returns the names of the settings of a part: those of '1' must be set, of '2' may be set, of '3' stay as they are.
+ */
 function namesIn(part: '1' | '2' | '3'): string[] {
   const sections = file.split(/^# --- /m).filter((section) => section.startsWith(`${part}.`));
   return sections.flatMap((section) => [...section.matchAll(/^#([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name));
@@ -17,14 +19,14 @@ test('.env.example names every setting once, and nothing else', () => {
   expect(names.toSorted()).toEqual([...settingNames].toSorted());
 });
 
-test('.env.example says above each group of settings what it is', () => {
+test('.env.example has a comment above each group of settings', () => {
   const lines = file.split('\n');
   const isSetting = (line = '') => /^#[A-Z][A-Z0-9_]*=/.test(line);
   const bare = lines.filter((line, at) => isSetting(line) && !lines[at - 1]?.startsWith('#'));
   expect(bare).toEqual([]);
 });
 
-test('.env.example begins with every setting that production asks for', () => {
+test('.env.example has every setting that production requires in its first part', () => {
   let asked: string[] = [];
   try {
     readConfig({ STORE_ENV: 'production' });
@@ -39,7 +41,7 @@ test('.env.example begins with every setting that production asks for', () => {
   expect(needed.filter((name) => !['STORE_ENV', ...namesIn('1')].includes(name))).toEqual([]);
 });
 
-test('.env.example ends with the addresses of outside services, which stay as they are', () => {
+test('.env.example has exactly the addresses of the outside services in its last part', () => {
   const addresses = settingNames.filter((name) => /_(BASE_URL|CHECKOUT_URL|EMULATOR_HOST)$/.test(name));
   expect(namesIn('3').toSorted()).toEqual(addresses.filter((name) => name !== 'MEDIA_BASE_URL').toSorted());
 });

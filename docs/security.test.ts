@@ -1,10 +1,13 @@
-/** The table of OWASP ASVS 4.0.3 in docs/security.md is whole, and every file and test that it names is there. */
+/**
+ * Checks that the table of OWASP ASVS 4.0.3 in docs/security.md is complete, and that all files and tests it names
+ * exist.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const security = readFileSync('docs/security.md', 'utf8');
 
-/** The rows of levels 1 and 2 by section; those that the standard has deleted are left out. */
+/** Numbers of the rows of levels 1 and 2 by section, without those that the standard has deleted. */
 const sections: Readonly<Record<string, string>> = {
   '1.1': '1-7',
   '1.2': '1-4',
@@ -75,7 +78,7 @@ const sections: Readonly<Record<string, string>> = {
   '14.5': '1-4',
 };
 
-/** `2.1` and `1-3 5` are 2.1.1, 2.1.2, 2.1.3 and 2.1.5. */
+/** Returns the full numbers of a section's rows: 2.1.1, 2.1.2, 2.1.3 and 2.1.5 for `2.1` and `1-3 5`. */
 function numbersOf(section: string, ranges: string): string[] {
   return ranges.split(' ').flatMap((range) => {
     const [first = 0, last = first] = range.split('-').map(Number);
@@ -90,7 +93,7 @@ interface Row {
   readonly shown: readonly { file: string; title: string | undefined }[];
 }
 
-/** `| 1.2.3 | asks for | holds | `file` › title; `file` |` */
+/** Rows of the form `| 1.2.3 | asks for | holds | `file` › title; `file` |`. */
 const rows: readonly Row[] = [...security.matchAll(/^\| (\d+\.\d+)\.(\d+(?:-\d+)?) \|(.*)\|$/gm)].map(
   ([, section = '', range = '', cells = '']) => {
     const [, verdict = '', shown = ''] = cells.split('|').map((cell) => cell.trim());
@@ -120,7 +123,7 @@ test('every row of the security list names its test or the reason for lacking on
 });
 
 test('the files and tests named in the security list exist', () => {
-  // The whole title, from quote to quote. A quote within is escaped where the title stands in quotes.
+  // The title must match from quote to quote; the source may escape a quote within it.
   const isThere = ({ file, title }: Row['shown'][number]) => {
     if (!existsSync(file)) return false;
     const source = readFileSync(file, 'utf8').replaceAll("\\'", "'");

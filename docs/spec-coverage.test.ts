@@ -1,10 +1,10 @@
-/** The list of what the merchant asked for is whole, and every test that it names is there. */
+/** Checks that the list of what the merchant asked for is complete, and that all tests it names exist. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const spec = readFileSync('docs/spec.md', 'utf8');
 const coverage = readFileSync('docs/spec-coverage.md', 'utf8');
-/** A bar within a cell is escaped. */
+/** The list without the escapes of bars within cells. */
 const said = coverage.replaceAll('\\|', '|');
 
 interface Row {
@@ -12,7 +12,7 @@ interface Row {
   readonly tests: readonly { file: string; title: string }[];
 }
 
-/** `| spec 2, Home | what | `file` › title; `file` › title |` */
+/** Rows of the form `| spec 2, Home | what | `file` › title; `file` › title |`. */
 const rows: readonly Row[] = coverage
   .split('\n')
   .filter((line) => /^\| (?!from |---)/.test(line))
@@ -22,10 +22,10 @@ const rows: readonly Row[] = coverage
     return { what: what.trim(), tests: named.map(([, file = '', title = '']) => ({ file, title: title.trim() })) };
   });
 
-/** Texts that the spec puts in quotes: labels, titles, messages. An apostrophe within a word does not end one. */
+/** Texts that the spec puts in quotes: labels, titles, messages. An apostrophe within a word does not end a text. */
 const texts = [...new Set([...spec.matchAll(/(?<![A-Za-z0-9])'(.+?)'(?![A-Za-z])/g)].map(([, text = '']) => text))];
 
-test('the coverage list has every text of the spec', () => {
+test('the coverage list has every text that the spec puts in quotes', () => {
   expect(texts.length).toBeGreaterThan(50);
   expect(texts.filter((text) => !said.includes(text))).toEqual([]);
 });
@@ -42,7 +42,7 @@ test('the tests named in the coverage list exist', () => {
     sources.set(file, known);
     return known;
   };
-  // The whole title, from quote to quote. A quote within is escaped where the title stands in quotes.
+  // The title must match from quote to quote; the source may escape a quote within it.
   const isThere = ({ file, title }: Row['tests'][number]) => {
     const source = sourceOf(file).replaceAll("\\'", "'");
     return ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`));
@@ -51,7 +51,7 @@ test('the tests named in the coverage list exist', () => {
   expect(missing.map(({ file, title }) => `${file} › ${title}`)).toEqual([]);
 });
 
-test('every parametrised title in the coverage list says something without its values', () => {
+test('every parametrised title in the coverage list has words besides its placeholders', () => {
   const blank = /%[a-z]|\$[\w.]+/g;
   const titles = rows.flatMap(({ tests }) => tests).map(({ title }) => title);
   expect(titles.filter((title) => !/\p{L}{3}/u.test(title.replaceAll(blank, '')))).toEqual([]);

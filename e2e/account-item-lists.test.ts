@@ -1,4 +1,7 @@
-/** Cart and wishlist follow the account: from the phone to the desk and back, through races, silence and other users. */
+/**
+ * Cart and wishlist follow the account between devices, through concurrent changes, without a network, and with
+ * several customers in one browser.
+ */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import type { Address } from '../shop/customers/addresses.ts';
@@ -52,11 +55,11 @@ describe.each([
       ].sort(),
     );
     await lines(second, 'wishlistItems').toEqual([[two.sku, 1]]);
-    // A whole piece, with its name, price and way.
+    // The line has the saree's name and link, which the account does not store.
     const drawer = await openCart(second);
     await drawer.getByRole('link', { name: titleOfStockedSaree(one) }).waitFor();
 
-    // Apart: the first removes one and adds another, the second takes one more of the other.
+    // Concurrent changes: the first device, offline, replaces its lines by a third saree; the second raises a count.
     await first.context().setOffline(true);
     await first.evaluate(([key, items]) => localStorage.setItem(key, items), [
       'cartItems',
@@ -136,7 +139,7 @@ test('a change made after a failed synchronisation is sent within seconds, not w
   await waitForAccountLines(books.db, uid, 'cart', [[one.sku, 3]]);
 });
 
-test('after signing out the cart stays, and another user here gets only items added since', async () => {
+test('the cart stays after a customer signs out, and the next one in that browser gets only items added after that', async () => {
   const page = await newShopper(desk, withItemLists({ cart: [cartItemOf(one)], wishlist: [cartItemOf(two)] }));
   const asha = await signIn(page, { phone: newPhone() });
   await page.goto('/profile');
@@ -162,7 +165,7 @@ test('after signing out the cart stays, and another user here gets only items ad
   await waitForAccountLines(books.db, asha.uid, 'cart', [[one.sku, 1]]);
 });
 
-test('other tabs follow, and an item removed in one is removed from the account', async () => {
+test('an item that one tab removes from the cart is removed from the account and from other tabs', async () => {
   const page = await newShopper(desk, withItemLists({ cart: [cartItemOf(one), cartItemOf(two)] }));
   const { uid } = await signIn(page, { phone: newPhone() });
   await page.goto('/profile');
@@ -201,8 +204,11 @@ test('corrupted synchronisation data and addresses in the browser break neither 
   await page.goto('/profile?tab=address');
   await page.getByText('No address saved yet.').waitFor();
   await waitForAccountLines(books.db, uid, 'cart', [[one.sku, 1]]);
-  const sync = JSON.parse((await readLocalStorage(page, 'accountSync')) ?? '{}') as {
-    addresses?: { items: Address[] };
+  const readSynchronizedAddresses = async () => {
+    const { addresses } = JSON.parse((await readLocalStorage(page, 'accountSync')) ?? '{}') as {
+      addresses?: { items: Address[] };
+    };
+    return addresses?.items;
   };
-  await eventually(async () => sync.addresses?.items ?? []).toEqual([]);
+  await eventually(readSynchronizedAddresses).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Accounts in journeys: more devices of one shopper, what the shop keeps with the account, and what a browser keeps. */
+/** Accounts in journeys: several devices of one customer, and what the account and the browser store. */
 import type { Page } from 'playwright-core';
 
 import type { Database } from '../database/connect.ts';
@@ -60,7 +60,7 @@ export async function fillAddressForm(page: Page, name: string, street = '221B, 
   await page.getByLabel('PIN code').fill('560001');
 }
 
-/** Finds the card of somebody's address. */
+/** Finds the card of a recipient's address. */
 export function addressCardOf(page: Page, name: string) {
   return page.getByRole('article', { name });
 }

@@ -1,12 +1,12 @@
-/** The same purchase by calls alone, as a script would make it against the running shop and sandbox. */
+/** Purchases by API calls alone, as a script would make them, with the running shop and sandbox. */
 import { expect, test } from 'vitest';
 import { openShopDatabase, readOutbox } from './fixtures.ts';
-import { address, postToApi } from './shop-calls.ts';
+import { postToApi, sampleAddressInfo } from './shop-calls.ts';
 import { shopUnderTest } from './shop-under-test.ts';
 
 const books = openShopDatabase();
 
-/** A piece of which there are exactly so many, or so many at the least. */
+/** Finds a saree of which exactly, or at least, this number of pieces is available. */
 async function pieceWith(availability: number, which: '=' | '>=' = '=') {
   return books.db
     .selectFrom('saree')
@@ -24,7 +24,7 @@ test('the calls create-order, pay, verify, status, shipment and save make a purc
     currency: 'INR',
     receipt: 'api-journey',
     cartItems,
-    addressInfo: address,
+    addressInfo: sampleAddressInfo,
   };
   const order = await postToApi('/create-order', request);
   expect(order).toMatchObject({ status: 200, body: { amount: saree.price_paise, currency: 'INR' } });
@@ -40,7 +40,7 @@ test('the calls create-order, pay, verify, status, shipment and save make a purc
   expect(await statusFor('')).toMatchObject({ amount: saree.price_paise, paid: true, customer_details: null });
   expect(await statusFor(order.cookie)).toMatchObject({
     amount: saree.price_paise,
-    customer_details: { email: address.email },
+    customer_details: { email: sampleAddressInfo.email },
   });
   const placed = await postToApi('/place-shiprocket-order', { order_id: order.body.id, cartItems });
   expect(placed.body).toMatchObject({
@@ -52,19 +52,19 @@ test('the calls create-order, pay, verify, status, shipment and save make a purc
   expect((await postToApi('/save-order', save)).body).toEqual(saved.body);
 
   const find = (contact: string) => postToApi('/orders/find', { order_code: saved.body.order_code, contact });
-  expect((await find(address.phone)).body).toMatchObject({
+  expect((await find(sampleAddressInfo.phone)).body).toMatchObject({
     order_code: saved.body.order_code,
     status: 'shipment_requested',
   });
   expect((await find('9999999999')).status).toBe(404);
   const confirmations = async () => {
-    const messages = await readOutbox(address.email);
+    const messages = await readOutbox(sampleAddressInfo.email);
     return messages.filter((message) => message.subject?.includes(String(saved.body.order_code)));
   };
   await expect.poll(confirmations, { timeout: 15_000 }).toHaveLength(1);
 });
 
-test('of two buyers who order one piece through the API, one gets an order', async () => {
+test('of two buyers who order the last piece through the API, one gets the order and the other is told that it is gone', async () => {
   const saree = await pieceWith(1);
   const buy = (receipt: string) =>
     postToApi('/create-order', {
@@ -72,7 +72,7 @@ test('of two buyers who order one piece through the API, one gets an order', asy
       currency: 'INR',
       receipt,
       cartItems: [{ saree_sku: saree.sku, count: 1 }],
-      addressInfo: address,
+      addressInfo: sampleAddressInfo,
     });
   const answers = await Promise.all([buy('first-buyer'), buy('second-buyer')]);
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
@@ -93,7 +93,7 @@ test('a wrong amount is refused with the correct one, and a forged signature lea
     currency: 'INR',
     receipt: 'forged',
     cartItems,
-    addressInfo: address,
+    addressInfo: sampleAddressInfo,
   };
   const { body } = await postToApi('/create-order', request);
   const forged = {
@@ -114,7 +114,7 @@ test('the webhook finishes an order whose page went away after paying', async ()
   const saree = await pieceWith(5, '>=');
   const cartItems = [{ saree_sku: saree.sku, count: 1 }];
   const email = 'gone@example.in';
-  const addressInfo = { ...address, email };
+  const addressInfo = { ...sampleAddressInfo, email };
   const request = { amount: saree.price_paise / 100, currency: 'INR', receipt: 'gone', cartItems, addressInfo };
   const { body } = await postToApi('/create-order', request);
   await postToApi('/razorpay/sandbox/pay', { order_id: body.id, outcome: 'success', method: 'card' });

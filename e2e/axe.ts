@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /**
- * Fails with each broken rule and the elements that break it; `where` names the state of the page in the failure. No page
- * of the shop holds frames, so what is found need not be gathered in a page of its own ("legacy"): half the time.
+ * Expects that the page breaks no rule of WCAG that axe checks; the failure lists each broken rule with its elements,
+ * and `where` names the state of the page. The checked pages have no frames, so that the "legacy" mode suffices, which
+ * takes half the time.
  */
 export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

@@ -1,4 +1,7 @@
-/** Looking around: without JavaScript, with a broken memory, at addresses that do not exist, and the two bags' rules. */
+/**
+ * Browsing: without JavaScript, with corrupted storage, at addresses that do not exist, and the rules of cart and
+ * wishlist.
+ */
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
@@ -100,7 +103,7 @@ test('at the last piece the plus button says why the count stays, and the wishli
   await page.getByRole('dialog', { name: 'Your cart' }).getByText('Taxes and shipping included').waitFor();
 });
 
-test('another tab’s cart follows at once, and minus at one removes the line', async () => {
+test('a cart follows another tab at once, and minus at one removes the line', async () => {
   const saree = await aSaree(4);
   const page = await newShopper(desk);
   const other = await page.context().newPage();

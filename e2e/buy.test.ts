@@ -1,4 +1,4 @@
-/** The whole path: from the front page to a placed order, with the books looked at afterwards. */
+/** A whole purchase: from the home page to a placed order, with its order, stock and messages checked afterwards. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findOrder } from '../shop/orders/order-store.ts';
@@ -8,7 +8,7 @@ import { fillBillingForm, paymentFrameOf, placedNoticeOf } from './purchase.ts';
 const { newShopper } = testBrowser();
 const books = openShopDatabase();
 
-/** A mul cotton saree with pieces enough for both shoppers. */
+/** Finds a mul cotton saree with enough pieces for the shoppers at both sizes. */
 async function pickSaree() {
   return books.db
     .selectFrom('saree')

@@ -1,5 +1,5 @@
 /**
- * Persistence of the cart: in several tabs at once, in a browser that stores nothing, and without script or network.
+ * Persistence of the cart: in several tabs at once, in a browser that stores nothing, and without scripts or network.
  */
 import { beforeAll, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   [many, two] = await findMostStockedSarees(books.db);
 });
 
-test('another tab’s open cart follows at once, and a concurrent line survives', async () => {
+test('an open cart follows another tab at once, and a line that another tab adds survives', async () => {
   const page = await newShopper(desk, withItemLists({ cart: [cartItemOf(many)] }));
   const other = await page.context().newPage();
   await other.goto('/login');
@@ -58,7 +58,7 @@ test('another tab’s open cart follows at once, and a concurrent line survives'
   await others.getByText('Cart is Empty', { exact: true }).waitFor();
 });
 
-test('without storage the cart lives as long as its page', async () => {
+test('without storage the cart lasts as long as its page', async () => {
   const page = await newShopper(phone);
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -76,7 +76,7 @@ test('without storage the cart lives as long as its page', async () => {
 test('without JavaScript the cart page says what it needs and where to order without it', async () => {
   const page = await newShopper(phone, { javaScriptEnabled: false });
   await page.goto('/cart');
-  // Playwright's text search passes over `noscript`.
+  // Playwright's text search leaves `noscript` out.
   const note = page.locator('main noscript p');
   expect(await note.innerText()).toContain('The cart is kept in your browser and needs JavaScript.');
   expect(await page.getByText('Looking for your cart').isVisible()).toBe(false);
@@ -92,12 +92,12 @@ test('a cart drawer whose script cannot be fetched says so, and opens once the n
   await page.getByRole('button', { name: 'Cart, 1 piece' }).click();
   await page.getByText('The shop could not be reached. Check your connection and try again.').waitFor();
   await page.context().setOffline(false);
-  // A browser that remembers the failure gets the page anew, and with it a working button.
+  // A browser that remembers the failure loads the page anew, and then the button works.
   const drawer = cartDialogOf(page);
   const again = page.waitForEvent('load').catch(() => null);
   await page.getByRole('button', { name: 'Cart, 1 piece' }).click();
   await Promise.race([again, drawer.waitFor()]);
   if (!(await drawer.isVisible())) await openCart(page);
-  // Its style sheet was fetched as well.
+  // The drawer's style sheet was fetched as well.
   await expect.poll(() => drawer.evaluate((panel) => getComputedStyle(panel).position)).toBe('absolute');
 });

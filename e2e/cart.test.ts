@@ -1,4 +1,4 @@
-/** The cart: its drawer and its page, several tabs at once, and a browser that keeps nothing. */
+/** The cart: its drawer, its page, its lines, and how it opens and closes. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { formatPrice, paise } from '../shop/money.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 const lastPiece = 'Each piece is handwoven with care, not mass-produced. Click on notify and we will get back.';
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
-  test('the drawer shows prices and what is included, and plus stops at the last piece with a toast', async () => {
+  test('the cart drawer shows prices and what is included, and plus stops at the last piece with a toast', async () => {
     const page = await newShopper(size, {
       ...withItemLists({ cart: [cartItemOf(two), cartItemOf(many, 3)] }),
       reducedMotion: 'reduce',
@@ -50,20 +50,20 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     const plus = drawer.getByRole('button', { name: `One more ${titleOfStockedSaree(two)}` });
     await plus.click();
     await plus.click();
-    // By its role: what is hidden from screen readers has none.
+    // Found by its role, which a toast that is hidden from screen readers would not have.
     const toast = page.getByRole('status').filter({ hasText: lastPiece });
     await toast.getByText(lastPiece, { exact: true }).waitFor();
     expect(await readStoredLines(page, 'cartItems')).toEqual([
       [two.sku, 2],
       [many.sku, 3],
     ]);
-    // It lies above the drawer, and closing it leaves the drawer open.
+    // The toast lies above the drawer, and closing it leaves the drawer open.
     await toast.getByRole('button', { name: 'Close notice' }).click();
     await page.getByText(lastPiece).waitFor({ state: 'detached' });
     expect(await drawer.isVisible()).toBe(true);
   });
 
-  test('a line beyond the availability is struck out, says how many to remove, and blocks the checkout', async () => {
+  test('a cart line beyond the availability is struck out, says how many to remove, and blocks the checkout', async () => {
     const page = await newShopper(size, { ...withItemLists({ cart: [cartItemOf(two, 4)] }), reducedMotion: 'reduce' });
     await page.goto('/cart');
     const main = page.getByRole('main');
@@ -82,7 +82,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(await isStruck()).toBe('none');
   });
 
-  test('an empty cart says so and shows where to go', async () => {
+  test('an empty cart says so, and links to the wishlist’s sarees and to all sarees', async () => {
     const page = await newShopper(size, {
       ...withItemLists({ wishlist: [cartItemOf(many)] }),
       reducedMotion: 'reduce',
@@ -144,7 +144,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await more.scrollIntoViewIfNeeded();
     const line = drawer.getByRole('button', { name: `Remove ${titleOfStockedSaree(many)}, ${many.color}` });
     await line.scrollIntoViewIfNeeded();
-    // The foot moves out of the way with the rest: the line is not under it.
+    // The drawer's foot scrolls away with the rest, and so does not cover the line.
     await line.click({ trial: true });
   });
 });
@@ -154,7 +154,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(overhang)).toBeLessThanOrEqual(0);
 }
 
-test('a removed line can be restored in its place for six seconds', async () => {
+test('a removed cart line can be restored in its place for six seconds', async () => {
   const page = await newShopper(phone, withItemLists({ cart: [cartItemOf(two), cartItemOf(many, 3)] }));
   await page.clock.install();
   await page.goto('/cart');
@@ -176,12 +176,12 @@ test('a removed line can be restored in its place for six seconds', async () => 
   expect(await undo.isVisible()).toBe(true);
   await page.clock.runFor(200);
   await undo.waitFor({ state: 'detached' });
-  // The focus of the removed button stays in the list.
+  // The focus of the removed button moves to the list.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('UL');
   expect(await readStoredLines(page, 'cartItems')).toEqual([[many.sku, 3]]);
 });
 
-test('adding a saree again raises its count, the badge shows the sum, and an emptied cart leaves no key', async () => {
+test('adding a saree again raises its count, the badge shows the sum, and an emptied cart leaves no storage key', async () => {
   const page = await newShopper(desk, withItemLists({ cart: [cartItemOf(two)] }));
   await page.goto(`/product/${many.product_path}`);
   const add = page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first();
@@ -221,7 +221,7 @@ test('the cart drawer takes, keeps and returns the keyboard’s focus', async ()
   await expect.poll(isInside).toBe(true);
   for (let stop = 0; stop < 12; stop += 1) {
     await page.keyboard.press('Tab');
-    // At either end a guard takes the focus for a moment, and hands it back into the drawer.
+    // At either end a guard has the focus for a moment, and moves it back into the drawer.
     await expect.poll(isInside).toBe(true);
   }
   await page.keyboard.press('Escape');
@@ -229,7 +229,7 @@ test('the cart drawer takes, keeps and returns the keyboard’s focus', async ()
   await expect.poll(() => button.evaluate((opener) => opener === document.activeElement)).toBe(true);
 });
 
-test('a click beside the drawer closes it, and the page beneath does not move', async () => {
+test('a click beside the cart drawer closes it, and the page beneath cannot be scrolled', async () => {
   const page = await newShopper(desk, { ...withItemLists({ cart: [cartItemOf(many)] }), reducedMotion: 'reduce' });
   await page.goto('/sarees');
   const heading = page.getByRole('heading', { level: 1 });
@@ -242,7 +242,7 @@ test('a click beside the drawer closes it, and the page beneath does not move', 
   await drawer.waitFor({ state: 'hidden' });
 });
 
-test('a swipe towards its edge closes the drawer', async () => {
+test('a swipe towards the edge closes the cart drawer', async () => {
   const page = await newShopper(phone, withItemLists({ cart: [cartItemOf(many)] }));
   await page.goto('/login');
   const drawer = await openCart(page);
@@ -256,7 +256,7 @@ test('a swipe towards its edge closes the drawer', async () => {
   await drawer.waitFor({ state: 'hidden' });
 });
 
-test('a sold-out line says so and blocks the checkout', async () => {
+test('a sold-out cart line says so and blocks the checkout', async () => {
   const page = await newShopper(desk, withItemLists({ cart: [{ ...cartItemOf(gone), availability: 3 }] }));
   await page.goto('/cart');
   await page.getByText('Sold out. Remove it to go on.').waitFor();

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' });
 const missing = 'Please fill all required fields (Name, Address, Email , Phone number)';
 
-/** The billing page of somebody whose cart holds one piece. */
+/** Opens the billing page with one piece in the cart. */
 async function atCheckout(size: (typeof screenSizes)[number], cart = [cartItemOf(piece)]): Promise<Page> {
   const page = await newShopper(size, { ...withItemLists({ cart }), reducedMotion: 'reduce' });
   await page.goto('/checkout');
@@ -32,7 +32,7 @@ async function atCheckout(size: (typeof screenSizes)[number], cart = [cartItemOf
   return page;
 }
 
-test('a field reports its mistake when it is left, if something was typed', async () => {
+test('a billing field reports its mistake when it is left, if something was typed', async () => {
   const page = await atCheckout(phone);
   await page.getByText('For the courier, and for news of your order. Nothing else.').waitFor();
   const alerts = page.getByRole('main').getByRole('alert');
@@ -48,7 +48,7 @@ test('a field reports its mistake when it is left, if something was typed', asyn
     await control.fill(typed);
     await control.blur();
     await alerts.getByText(message, { exact: true }).waitFor();
-    // It goes as soon as one mends it; an optional field may be left empty again.
+    // The message disappears with the next change; an optional field may be left empty.
     await control.fill(field === 'PIN code' ? '' : '9');
     await alerts.waitFor({ state: 'detached' });
     await control.fill('');
@@ -94,7 +94,7 @@ test('an unserviceable PIN code is reported before any payment', async () => {
   await page.getByLabel('PIN code').fill('799999');
   const words = page.getByRole('alert').getByText('We don’t ship to this pincode yet.', { exact: true });
   await words.waitFor();
-  // Also after a reload, when the PIN code was not typed again.
+  // It is also reported after a reload, when the PIN code was not typed again.
   await page.reload();
   await placeOrder(page).click();
   await words.waitFor();
@@ -115,7 +115,7 @@ test('an alert whose script is still loading appears when it has arrived', async
   await page.getByRole('alertdialog').getByText(missing, { exact: true }).waitFor();
 });
 
-test('a typing error in the e-mail address is pointed out', async () => {
+test('a likely typing error in the e-mail address is pointed out and can be corrected', async () => {
   const page = await atCheckout(phone);
   await page.getByLabel('E-mail', { exact: true }).fill('asha@gmial.com');
   await page.getByRole('button', { name: 'Did you mean asha@gmail.com?' }).click();

@@ -1,4 +1,4 @@
-/** The longer checkout form: its fields, its states, and what of it reaches the shop. */
+/** The longer checkout form: its fields, its list of states, and the address that reaches the shop. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect } from 'vitest';
 import { indianStates } from '../shop/contact/indian-states.ts';
@@ -122,7 +122,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('the state is Delhi at first, with the form’s four choices before all states', async () => {
+test('the full form’s state is Delhi at first, with four cities offered before all states', async () => {
   const page = await atFullForm(desk);
   const state = page.getByLabel('State');
   expect(await state.inputValue()).toBe('Delhi');
@@ -134,7 +134,7 @@ test('the state is Delhi at first, with the form’s four choices before all sta
   expect(groups[0]).toEqual(['Delhi', 'Mumbai', 'Bangalore', 'Kolkata']);
   expect(groups.flat()).toEqual(expect.arrayContaining([...indianStates]));
   expect(new Set(groups.flat()).size).toBe(groups.flat().length);
-  // It was nobody's choice yet: the PIN code's state takes its place.
+  // The shopper has not chosen it, so that the PIN code's state replaces it.
   await page.getByLabel('PIN code').fill('682001');
   await expect.poll(() => state.inputValue()).toBe('Kerala');
   expect(await page.getByLabel('City').inputValue()).toBe('Ernakulam');

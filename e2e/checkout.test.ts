@@ -1,4 +1,4 @@
-/** The billing page: summary, the merchant's alert, what it buys, and the tries until it is paid. */
+/** The billing page: its summary, the alert for missing fields, the items that it buys, and repeated payments. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect } from 'vitest';
 import { checkoutTaxOf, formatPriceWithPaise, paise } from '../shop/money.ts';
@@ -37,7 +37,7 @@ beforeEach(async () => {
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' });
 const missing = 'Please fill all required fields (Name, Address, Email , Phone number)';
 
-/** The billing page of somebody whose cart holds one piece. */
+/** Opens the billing page with one piece in the cart. */
 async function atCheckout(size: (typeof screenSizes)[number], cart = [cartItemOf(piece)]): Promise<Page> {
   const page = await newShopper(size, { ...withItemLists({ cart }), reducedMotion: 'reduce' });
   await page.goto('/checkout');
@@ -46,12 +46,11 @@ async function atCheckout(size: (typeof screenSizes)[number], cart = [cartItemOf
 }
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
-  test('the summary shows quantity, price, total and the included taxes, and a plain weave for a picture that fails', async () => {
+  test('the order summary shows quantity, price, total and the included taxes, and a plain weave for a picture that fails', async () => {
     const page = await newShopper(size, {
       ...withItemLists({ cart: [cartItemOf(piece, 2), cartItemOf(another)] }),
       reducedMotion: 'reduce',
     });
-    // A picture that does not arrive is replaced by a plain weave.
     await page.route(`**/*${piece.product_path}*`, (route) => route.abort());
     await page.goto('/checkout');
     const summary = page.getByRole('region', { name: 'Order Summary' });
@@ -72,7 +71,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await expectAccessible(page, 'the billing page');
   });
 
-  test('the empty form shows the spec’s sentence, a message beside each field, and focuses the first', async () => {
+  test('the empty billing form shows the spec’s sentence and a message beside each required field, and focuses the first', async () => {
     const page = await atCheckout(size);
     await placeOrder(page).click();
     const alert = page.getByRole('alertdialog');
@@ -98,7 +97,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(await page.locator('iframe.razorpay-checkout-frame').count()).toBe(0);
   });
 
-  test('after a failed and a closed payment the third one succeeds', async () => {
+  test('after a failed and a closed payment a third one succeeds', async () => {
     const email = `third.try.${size.width}@example.in`;
     const page = await newShopper(size);
     await page.goto(`/product/${piece.product_path}`);
@@ -183,7 +182,7 @@ test('a purchase works by keyboard alone', async () => {
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bengaluru');
   await tabTo(/^Place Order$/);
   await keyboard.press('Enter');
-  // The window begins in its first field; Enter pays.
+  // The payment window has the focus in its first field, in which Enter pays.
   await expect
     .poll(() =>
       paymentFrameOf(page)

@@ -1,7 +1,7 @@
-/** Stands in for the browser's CloseWatcher, whose signal (Android's back) no script can send. */
+/** Replaces the browser's CloseWatcher, whose signal (Android's back) no script can send. */
 import type { Page } from 'playwright-core';
 
-/** Watches what listens for the close signal. Call it before the page is opened. */
+/** Collects the page's watchers of the close signal. To be called before the page is opened. */
 export async function watchCloseSignals(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const open = new Set<{ onclose: (() => void) | null }>();
@@ -18,7 +18,7 @@ export async function watchCloseSignals(page: Page): Promise<void> {
   });
 }
 
-/** Sends the signal to whatever was opened last. */
+/** Sends the signal to the overlay that was opened last. */
 export async function sendCloseSignal(page: Page): Promise<void> {
   await page.evaluate('goBack()');
 }

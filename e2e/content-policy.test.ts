@@ -46,7 +46,7 @@ async function pageAt(address: string): Promise<{ html: string; policy: string }
 }
 
 test.each(addresses)(
-  '%s has no style attributes, and may use no styles and run no script but the shop’s',
+  'the page %s has no style attributes, and its policy allows only the shop’s own styles and scripts',
   async (address) => {
     const { html, policy } = await pageAt(address);
     expect(html).toContain('</html>');
@@ -58,7 +58,7 @@ test.each(addresses)(
 );
 
 test.each(['/checkout', '/checkout/full'])(
-  '%s may run the payment provider’s script and use inline styles',
+  'the policy of %s allows the payment provider’s script and inline styles',
   async (address) => {
     const { html, policy } = await pageAt(address);
     expect(html).not.toMatch(/<[^>]*\sstyle=/);
@@ -94,14 +94,14 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('without a network the billing page waits, and loads when it is back', async () => {
+test('without a network the billing page is not loaded, and it loads when the network returns', async () => {
   const page = await newShopper(screenSizes[0]);
   await page.goto(`/product/${piece.product_path}`);
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
   });
-  // The page's modules still come, as from the browser's cache: only what the browser says of its network changes.
+  // Only what the browser reports of its network changes: the page's modules still arrive, as from its cache.
   const say = (isOnline: boolean) =>
     page.evaluate((value) => {
       Object.defineProperty(navigator, 'onLine', { get: () => value, configurable: true });

@@ -50,7 +50,7 @@ test.each(['/no/such/page', '/unsubscribe/0'])(
 const script = Array.from({ length: 300 }, (_, nth) => `export const number${nth} = ${nth ** 3};`).join('\n');
 const scriptNamed = (title: string) => `${script}\ndocument.title = '${title}';`;
 
-/** A site with one script, in a folder of its own; `replace` puts that of the next release in its place. */
+/** Serves a site with one script from a new folder; `replace` puts the next release's script in its place. */
 async function openSite() {
   const folder = await mkdtemp(join(tmpdir(), 'saree-release-'));
   const [client, previous] = [join(folder, 'client'), join(folder, 'previous')];
@@ -81,7 +81,7 @@ async function openSite() {
   return { url: `http://localhost:${(server.address() as AddressInfo).port}/`, replace };
 }
 
-test('the next release’s script arrives as its difference to the one that the browser has, and runs', async () => {
+test('the script of the next release arrives as its difference to the one that the browser has, and runs', async () => {
   const { url, replace } = await openSite();
   const page = await newShopper(phone);
   const load = async (): Promise<Response> => {

@@ -25,7 +25,7 @@ export function screenSizesFor(file: string): readonly ScreenSize[] {
   return oneOfSample(screenSizes, inject('effort'), basename(file));
 }
 
-/** The browsers of this process, by their flags. Launched when first needed; they end with the process. */
+/** Browsers of this process by their flags. Each is launched when it is first needed, and ends with the process. */
 const browsers = new Map<string, Promise<Browser>>();
 
 function browserWith(flags: string[]): Promise<Browser> {
@@ -37,19 +37,21 @@ function browserWith(flags: string[]): Promise<Browser> {
   return launched;
 }
 
-/** Opens pages for new shoppers in the process's one browser; other `flags` launch a browser of their own. */
+/**
+ * Returns a function that opens pages for new shoppers. Test files with the same `flags` share a browser in a process.
+ */
 export function testBrowser(flags: string[] = []): {
   newShopper(size: ScreenSize, options?: BrowserContextOptions): Promise<Page>;
 } {
   return {
-    /** Opens a page for a shopper who was never here. An error in its console fails the test at its end. */
+    /** Opens a page for a new shopper. An error in its console fails the test at its end. */
     async newShopper({ width, height }, options = {}) {
       const browser = await browserWith(flags);
       const context = await browser.newContext({
         baseURL: shopUnderTest().shopUrl,
         viewport: { width, height },
         hasTouch: width < 769,
-        // Each shopper comes from an address of their own: limits count by it.
+        // Each shopper has a network address of their own, because limits count by it.
         extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
         ...options,
       });
@@ -72,14 +74,14 @@ export function testBrowser(flags: string[] = []): {
 
 let shoppers = 0;
 
-/** Returns an address of the network for measurements (RFC 2544), no two alike in a run's process. */
+/** Returns a network address for measurements (RFC 2544), another one at each call in this process. */
 function newAddress(): string {
   shoppers += 1;
   return `198.18.${Math.floor(shoppers / 256)}.${shoppers % 256}`;
 }
 
 /**
- * Makes `page.goto` wait until React has hydrated the page, so that a test does not tap what is not alive yet. A call with
+ * Makes `page.goto` wait until React has hydrated the page, so that a test does not tap a button too early. A call with
  * a `waitUntil` of its own waits for that instead.
  */
 async function awaitScripts(page: Page): Promise<void> {
@@ -95,15 +97,15 @@ async function awaitScripts(page: Page): Promise<void> {
   };
 }
 
-/** Expects what `read` returns in the end; polls for 45 seconds, since the machine may be busy. */
+/** Starts an expectation of what `read` returns in the end. It polls for 45 seconds, since the machine may be busy. */
 export function eventually<T>(read: () => T) {
   return expect.poll(read, { timeout: 45_000 });
 }
 
 /**
- * Browsers report every answer of 400 and above as an error, and that a page was left before its first picture, which
- * ends its transition; the router says when it could not ask ahead for the routes behind the links in view. Journeys
- * that provoke these look at the page instead.
+ * Tells whether a console error is not a fault of the page: the browser's report of an answer of 400 or above, or of a
+ * transition that ended because the page was left; or the router's of a prefetch of routes that failed. Journeys that
+ * provoke these check the page instead.
  */
 function isExpected(text: string): boolean {
   return ['Failed to load resource', 'Transition was aborted', 'Failed to fetch manifest patches'].some((notice) =>
@@ -111,7 +113,7 @@ function isExpected(text: string): boolean {
   );
 }
 
-/** Opens the shop's database for the file, with the stock that the shop began with. */
+/** Opens the shop's database for a test file, and restores the stock that the shop began with. */
 export function openShopDatabase(): { db: Database } {
   const holder = {} as { db: Database };
   beforeAll(async () => {
@@ -129,7 +131,7 @@ interface Message {
   text: string;
 }
 
-/** Returns the messages that the sandbox kept for somebody so far. */
+/** Returns the messages that the sandbox has received for a contact so far, the newest first. */
 export async function readOutbox(to: string): Promise<Message[]> {
   const response = await fetch(`${shopUnderTest().sandboxUrl}/outbox.json?to=${encodeURIComponent(to)}`);
   const { messages } = (await response.json()) as { messages: Message[] };

@@ -1,4 +1,4 @@
-/** Typefaces: on a slow network they take no line from the first picture, and text that has had them is never seen without. */
+/** Typefaces: a first visit fetches them after the first picture, and later visits show them from the start. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';

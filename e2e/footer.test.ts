@@ -1,4 +1,4 @@
-/** The footer: where it leads, the newsletter box, and that it works without JavaScript. */
+/** The footer: its links, its newsletter form, and its search without JavaScript. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
@@ -8,8 +8,8 @@ import { newEmail, newPhone, signIn } from './signed-in.ts';
 
 const test = sampledTest(import.meta.filename);
 
-/** Gives expectations that are polled fifteen seconds. */
-const patient = { timeout: 15_000 };
+/** Options of an expectation that is polled for fifteen seconds. */
+const longPoll = { timeout: 15_000 };
 
 const { newShopper } = testBrowser();
 const books = openShopDatabase();
@@ -50,7 +50,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     }
   });
 
-  test('the payment picture loads and names the payment methods', async () => {
+  test('the footer’s payment picture loads and names the payment methods', async () => {
     const page = await newShopper(size);
     await page.goto('/terms-of-use');
     const image = footer(page).getByRole('img', { name: 'Pay by UPI, RuPay, Visa or Mastercard' });
@@ -93,7 +93,7 @@ test('Track Order leads to /orders for a signed-in customer', async () => {
     expect(await trackOrder.getAttribute('href')).toBe('/login');
     await signIn(page, somebody);
     await page.reload();
-    await expect.poll(() => trackOrder.getAttribute('href'), patient).toBe('/orders');
+    await expect.poll(() => trackOrder.getAttribute('href'), longPoll).toBe('/orders');
   }
 });
 
@@ -139,7 +139,7 @@ describe('the newsletter form', () => {
     await said.waitFor({ state: 'hidden' });
   });
 
-  test('does nothing with blanks alone', async () => {
+  test('does nothing with only blanks', async () => {
     const { page, box, join, said } = await atTheBox();
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.url()));
@@ -150,7 +150,7 @@ describe('the newsletter form', () => {
     expect(calls.filter((url) => url.includes('newsletter'))).toEqual([]);
   });
 
-  test('thanks even if the shop cannot store it', async () => {
+  test('thanks even if the shop cannot store the contact', async () => {
     const { page, box, join, said } = await atTheBox();
     await page.route('**/api/newsletter', (route) => route.abort());
     await box.fill('mitali@example.in');

@@ -1,4 +1,4 @@
-/** Finds a browser and starts a shop for each process of the journeys; both are gone afterwards. */
+/** Finds a browser and starts a shop for each process of the journeys; stops the shops afterwards. */
 import type { TestProject } from 'vitest/node';
 import { joinOrStartEmbeddedPostgres } from '../database/embedded.ts';
 import { buildPages } from '../server/process/build-pages.ts';

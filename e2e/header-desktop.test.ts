@@ -10,7 +10,7 @@ import {
   headerCollections,
   headerHouseLinks,
   headerSareeLinks,
-  patientTimeout,
+  longPollOptions,
   readLinks,
   seedItemListCounts,
 } from './header-links.ts';
@@ -65,7 +65,7 @@ describe('the desktop header', () => {
     await page.goto('/');
     await page.waitForLoadState('networkidle');
     await dropdownTriggerOf(page, 'Sarees').hover();
-    await expect.poll(() => bannerOf(page).locator('details[open] picture').count(), patientTimeout).toBe(8);
+    await expect.poll(() => bannerOf(page).locator('details[open] picture').count(), longPollOptions).toBe(8);
     await expectAccessible(page, 'the Sarees dropdown');
     await bannerOf(page).getByRole('link', { name: 'Cotton Jamdani', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Cotton Jamdani' }).waitFor();

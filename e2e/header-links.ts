@@ -1,10 +1,10 @@
-/** Lists the links that the header must have, and finds them. */
+/** Lists the links that the header must have, and finds its parts. */
 
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Gives expectations that are polled fifteen seconds. */
-export const patientTimeout = { timeout: 15_000 };
+/** Options of an expectation that is polled for fifteen seconds. */
+export const longPollOptions = { timeout: 15_000 };
 
 const headerCategories = [
   ['Mul Cotton', '/categories/mul-cotton'],
@@ -39,7 +39,7 @@ export const readLinks = (place: Locator) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
 
-/** Everything one can press in a place is at least 44 px either way. */
+/** Expects every target in a place to be at least 44 px wide and high. */
 export async function expectLargeTargets(place: Locator): Promise<void> {
   const small = await place.locator('a, button, summary, input').evaluateAll((targets) =>
     targets
@@ -50,6 +50,7 @@ export async function expectLargeTargets(place: Locator): Promise<void> {
   expect(small).toEqual([]);
 }
 
+/** Stores a cart and a wishlist with these counts whenever the page loads. */
 export async function seedItemListCounts(page: Page, cart: number[], wishlist: number[] = []): Promise<void> {
   const items = (counts: number[]) =>
     counts.map((count, at) => ({

@@ -10,7 +10,7 @@ import {
   headerCollections,
   headerHouseLinks,
   headerSareeLinks,
-  patientTimeout,
+  longPollOptions,
   readLinks,
   seedItemListCounts,
 } from './header-links.ts';
@@ -120,7 +120,7 @@ describe('the phone’s menu', () => {
     await expect
       .poll(
         () => page.locator('#about-us').evaluate((part) => Math.abs(part.getBoundingClientRect().top) < 300),
-        patientTimeout,
+        longPollOptions,
       )
       .toBe(true);
     await open();
@@ -168,7 +168,7 @@ describe('the phone’s menu', () => {
     for (const { end } of await timings('reduce')) expect(end).toBeLessThanOrEqual(1);
   });
 
-  test('before JavaScript leads to the footer, which has all its links', async () => {
+  test('leads to the footer, which has all its links, before JavaScript', async () => {
     const page = await newShopper(phone, { javaScriptEnabled: false });
     await page.goto('/sarees');
     await page.getByRole('button', { name: 'Menu' }).click();

@@ -4,14 +4,14 @@ import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { screenSizesFor, testBrowser } from './fixtures.ts';
-import { bannerOf, dropdownTriggerOf, expectLargeTargets, patientTimeout } from './header-links.ts';
+import { bannerOf, dropdownTriggerOf, expectLargeTargets, longPollOptions } from './header-links.ts';
 
 const test = sampledTest(import.meta.filename);
 
 const { newShopper } = testBrowser();
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
-  test('the logo leads home and to the top', async () => {
+  test('the logo leads to the home page and to its top', async () => {
     const page = await newShopper(size);
     await page.goto('/sarees');
     await page.evaluate(() => window.scrollTo(0, 900));
@@ -23,15 +23,17 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await bannerOf(page)
       .getByRole('link', { name: /, home$/ })
       .click();
-    await expect.poll(() => page.evaluate(() => window.scrollY), patientTimeout).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY), longPollOptions).toBe(0);
   });
 
-  test('the header stays in view, and its promise scrolls away', async () => {
+  test('the header stays in view while the line about free shipping above it scrolls away', async () => {
     const page = await newShopper(size);
     await page.goto('/sarees');
     await page.evaluate(() => window.scrollTo(0, 1200));
     const top = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().bottom);
-    await expect.poll(() => top(page.getByText('Free shipping all over India')), patientTimeout).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => top(page.getByText('Free shipping all over India')), longPollOptions)
+      .toBeLessThanOrEqual(0);
     expect(await top(bannerOf(page))).toBeGreaterThan(50);
     await expectLargeTargets(bannerOf(page));
   });

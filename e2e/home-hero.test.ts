@@ -20,7 +20,7 @@ const test = sampledTest(import.meta.filename);
 const { newShopper } = testBrowser();
 const [, desk] = screenSizes;
 
-/** The number of the slide that the hero shows, from 1. */
+/** Returns the number of the slide that the hero shows, from 1. */
 async function heroAt(page: Page): Promise<number> {
   const button = heroOf(page).locator('button[aria-current="true"]');
   return Number(/\d/.exec((await button.getAttribute('aria-label')) ?? '')?.[0]);
@@ -54,7 +54,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.waitForURL('/sarees');
   });
 
-  test('the hero stands still under the focus, in a hidden tab, out of view, and when paused', async () => {
+  test('the hero stands still while it has the focus, in a hidden tab, out of view, and when paused', async () => {
     const page = await newShopper(size);
     await openWithStoppedClock(page, '/');
     await stopClockAtMovementStart(page, heroOf(page));
@@ -87,7 +87,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await expect.poll(() => heroAt(page)).toBe(3);
   });
 
-  test('with reduced motion nothing moves until play is pressed', async () => {
+  test('with reduced motion hero and best sellers stand still until play is pressed', async () => {
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/');
@@ -111,7 +111,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('a pointer that rests on the hero before the scripts arrive stops it as well', async () => {
+test('a pointer that rests on the hero before the scripts arrive keeps it still', async () => {
   const page = await newShopper(desk);
   await page.clock.install();
   const isHovered = Promise.withResolvers<void>();
@@ -122,7 +122,7 @@ test('a pointer that rests on the hero before the scripts arrive stops it as wel
   await page.goto('/', { waitUntil: 'commit' });
   await heroOf(page).hover({ position: { x: 20, y: 20 } });
   isHovered.resolve();
-  // The row's script comes after the page has woken.
+  // The script that moves the hero is loaded after hydration.
   await page.waitForLoadState('networkidle');
   await stopClock(page);
   await page.clock.runFor(movementEndsAfterMs);

@@ -1,4 +1,4 @@
-/** Finds the parts of the home page that move, for its journeys, and watches them. */
+/** Finds the parts of the home page that move, and records layout shifts. */
 
 import type { Page } from 'playwright-core';
 
@@ -8,7 +8,7 @@ export const bestSellersOf = (page: Page) => page.getByRole('region', { name: 'B
 
 export const testimonialsOf = (page: Page) => page.getByRole('region', { name: 'What people say about our cloth' });
 
-/** Runs in the page before anything else: notes every shift that nobody's hand caused. */
+/** Records every layout shift that no input caused, in `window.shifts`. Runs in the page, before anything else. */
 export function recordLayoutShifts(): void {
   const shifts: string[] = [];
   Object.assign(window, { shifts });
@@ -18,7 +18,7 @@ export function recordLayoutShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Once the fonts have come: what moves when they do is not what is looked at here. */
+/** Waits for the fonts, and then empties the record of layout shifts: those that the fonts cause do not count. */
 export async function restartShiftRecord(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;

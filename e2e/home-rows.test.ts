@@ -32,7 +32,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
       const slide = testimonialsOf(page).getByRole('group', { name: `${turn + 1} of 8`, exact: true });
       for (const words of [name, location, review, rating.toFixed(1)])
         await slide.getByText(words, { exact: true }).waitFor();
-      // The slide before it may still be on its way out.
+      // The slide before it may still be moving out of view.
       await page.clock.runFor(1_990);
       expect(await isInReach(slide)).toBe(true);
       await page.clock.runFor(20);
@@ -45,7 +45,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
       .evaluate((view) => view.getBoundingClientRect().left);
     await page.clock.runFor(400);
     expect(Math.abs((await place()) - home)).toBeGreaterThan(1.5);
-    // And the frame in which it arrives; whole pixels are all that Embla measures.
+    // Includes the frame in which the slide arrives. Embla measures in whole pixels.
     await page.clock.runFor(130);
     expect(Math.abs((await place()) - home)).toBeLessThan(1.5);
   });
@@ -85,7 +85,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => readCurrentSlideNumber(row)).toBe(2);
 
-    // Into the slide, and on: what has the focus would leave the view.
+    // The focus moves into a slide, and returns to the row when that slide leaves the view.
     await page.keyboard.press('Tab');
     expect(await inSlide(page)).toBe(2);
     await page.keyboard.press('ArrowRight');
@@ -93,7 +93,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await expect.poll(() => view.evaluate((element) => element === document.activeElement)).toBe(true);
     await expectAccessible(page, 'a row on its way');
 
-    // Tab passes through what is in view and through nothing else.
+    // Tab reaches only slides that are in view.
     const met = new Set<number>();
     for (let pressed = 0; pressed < 20; pressed += 1) {
       await page.keyboard.press('Tab');
@@ -108,7 +108,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     const page = await newShopper(size);
     await page.addInitScript(recordLayoutShifts);
     await page.clock.install();
-    // Scrolled by hand before the motor is there, the row goes on from its place.
+    // The row is scrolled by hand before its script arrives, and goes on from that place.
     await page.route(/carousel-motor/, async (route) => {
       await bestSellersOf(page)
         .getByRole('group', { name: /arrow keys/ })
@@ -182,7 +182,7 @@ test('a row of the home page can be swiped', async () => {
   expect(page.url()).toBe(`${shopUnderTest().shopUrl}/`);
 });
 
-/** The number of the slide that holds the focus, or `null`. */
+/** Returns the number of the slide that has the focus; `null` if none has. */
 function inSlide(page: Page): Promise<number | null> {
   return page.evaluate(() => {
     const label = document.activeElement?.closest('[aria-roledescription="slide"]')?.getAttribute('aria-label');

@@ -28,7 +28,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await missing.waitFor({ state: 'hidden' });
   });
 
-  test('thanks after an order are shown for eight seconds, over the page, once', async () => {
+  test('thanks after an order lie over the page, and close after eight seconds without pointer and focus', async () => {
     const page = await newShopper(size);
     await page.addInitScript(recordLayoutShifts);
     const last = JSON.stringify({ code: 'DH-7K3M9Q', needsPincode: false });
@@ -43,7 +43,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(await own.getAttribute('href')).toBe('/track#DH-7K3M9Q');
     await restartShiftRecord(page);
     const where = await heroOf(page).boundingBox();
-    // It stays open while a pointer or the focus is on it.
+    // The thanks stay open while a pointer or the focus is on them.
     await login.hover();
     await expectAccessible(page, 'with thanks');
     await stopClock(page);

@@ -1,4 +1,4 @@
-/** The home page: its parts, its links, its video, and the way back to it. */
+/** The home page: its parts, its links, its video, and Back to it. */
 
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -33,7 +33,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     ]);
     expect(await ways('By fabric and weave')).toEqual(categories.map(({ id, title }) => [title, `/categories/${id}`]));
     await page.getByRole('link', { name: 'Linen Zari Jamdani', exact: true }).first().click({ trial: true });
-    // The picture leads where its name leads.
+    // The picture leads to the same page as its name.
     await page
       .getByRole('region', { name: 'Two collections' })
       .getByRole('listitem')
@@ -65,12 +65,13 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(await page.evaluate(() => sessionStorage.getItem('homeSection'))).toBe('best_seller');
     await page.goBack();
     await showsSection('#best_seller');
-    // Even where the browser has forgotten how far it was scrolled.
+    // Works even if the browser has forgotten how far the page was scrolled.
     await page.goForward();
     await priced.waitFor();
     await page.evaluate(() => sessionStorage.removeItem('react-router-scroll-positions'));
     await page.reload();
-    // Before the page is interactive, Back loads the other page anew, and its scroll position is the browser's doing.
+    // Before the page is hydrated, Back would load the home page anew, and the browser would restore its scroll
+    // position.
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     await page.goBack();
     await showsSection('#best_seller');
@@ -92,7 +93,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.goto('/#collections');
     await isReached('Two collections');
 
-    // And within the shop, without another document.
+    // They also work within the shop, without loading another document.
     await page.goto('/contact-us');
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     if (size === phone) await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -152,17 +153,17 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByText('These are samples, written for this demonstration: no customer said them.').waitFor();
   });
 
-  test('a shop without pictures, videos or best sellers still has a home page', async () => {
+  test('a shop without house pictures, videos or best sellers still has a home page', async () => {
     const page = await newShopper(size);
     await withoutHouse(async () => {
-      // The page of before may be answered for a tenth of a second after the change (decision 0040).
+      // The former page may be answered for a tenth of a second after the change (decision 0040).
       await eventually(async () => {
         await page.goto('/');
         await page.getByRole('region', { name: 'By fabric and weave' }).waitFor();
         return bestSellersOf(page).count();
       }).toBe(0);
       expect(await page.getByRole('region', { name: 'On film' }).count()).toBe(0);
-      // Sarees stand in for the house.
+      // Pictures of sarees replace those of the house.
       for (const region of ['Two collections', 'By fabric and weave'])
         expect(
           await page
@@ -180,7 +181,7 @@ test.each([
   [320, false],
   [1440, true],
   [1440, false],
-])('at %i px nothing reaches beyond the window, with JavaScript: %s', async (width, javaScriptEnabled) => {
+])('at %i px nothing on the home page reaches beyond the window (JavaScript: %s)', async (width, javaScriptEnabled) => {
   const page = await newShopper({ ...desk, width } as never, { javaScriptEnabled });
   await page.goto('/');
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -194,7 +195,7 @@ function topOf(page: Page, region: string): Promise<number> {
   return page.getByRole('region', { name: region }).evaluate((section) => section.getBoundingClientRect().top);
 }
 
-/** Takes away, for a while, the house's pictures and videos and every reason to call a saree a best seller. */
+/** Removes, while `look` runs, the house's pictures and videos and everything that makes a saree a best seller. */
 async function withoutHouse(look: () => Promise<void>): Promise<void> {
   const { db } = books;
   const pictures = await db.selectFrom('picture').selectAll().where('name', 'like', 'house-images/%').execute();

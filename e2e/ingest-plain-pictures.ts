@@ -1,11 +1,11 @@
-/** Ingests plain coloured pictures as the merchant's, for journeys that look at pictures: those of the demo catalogue differ. */
+/** Ingests coloured pictures as the merchant's, for journeys about pictures: those of the demonstration are shrunk. */
 import sharp from 'sharp';
 import type { Database } from '../database/connect.ts';
 import { mediaFolder } from '../providers/media-folder/media-folder.ts';
 import { ingestPicture, merchantUploadLimits } from '../shop/media/ingest-picture.ts';
 import { makeMaster, makeVariants } from '../shop/media/picture-work.ts';
 
-/** Draws a noisy picture, each in another colour: browsers leave nearly plain ones out of the Largest Contentful Paint. */
+/** Draws a picture of noise in the colour of its number: a plain one does not count as Largest Contentful Paint. */
 async function cloth(at: number): Promise<Buffer> {
   const rough = { create: { width: 75, height: 94, channels: 3, background: '#888', noise } } as const;
   return sharp(rough)
@@ -17,7 +17,10 @@ async function cloth(at: number): Promise<Buffer> {
 
 const noise = { type: 'gaussian', mean: 130, sigma: 24 } as const;
 
-/** Ingests one for each of `names`, such as `product-images/Aranya-MadderRed_1`, into the shop whose data are in `dataDir`. */
+/**
+ * Ingests a picture for each of `names`, such as `product-images/Aranya-MadderRed_1`; `dataDir` is the shop's data
+ * folder.
+ */
 export async function ingestPlainPictures(db: Database, dataDir: string, names: readonly string[]): Promise<void> {
   const parts = { db, media: mediaFolder(`${dataDir}/media`), pictureWork: { makeMaster, makeVariants } };
   for (const [at, name] of names.entries()) {

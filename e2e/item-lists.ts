@@ -1,4 +1,4 @@
-/** Reads and writes the carts and wishlists that a browser stores, and finds sarees to put into them. */
+/** Reads and writes the cart and wishlist that a browser stores, and finds sarees for them. */
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 
 import type { Database } from '../database/connect.ts';
@@ -18,7 +18,7 @@ export interface StockedSaree {
 }
 
 /**
- * Returns the two sarees of which most are in stock, of two names: journeys buy, and the next one must find some left.
+ * Returns the two sarees, of different names, with most pieces available: each journey must leave some for the next.
  */
 export async function findMostStockedSarees(db: Database): Promise<[StockedSaree, StockedSaree]> {
   const sarees = await db.selectFrom('saree').selectAll().orderBy('availability', 'desc').orderBy('sku').execute();
@@ -28,7 +28,7 @@ export async function findMostStockedSarees(db: Database): Promise<[StockedSaree
   return [first, second];
 }
 
-/** Returns a saree of which exactly so many pieces can be bought. */
+/** Returns a saree of which exactly `availability` pieces can be bought. */
 export function findSareeWithAvailability(db: Database, availability: number): Promise<StockedSaree> {
   const sarees = db.selectFrom('saree').selectAll().where('availability', '=', availability).orderBy('sku', 'desc');
   return sarees.executeTakeFirstOrThrow();
@@ -81,7 +81,7 @@ export function readStoredLines(page: Page, key: 'cartItems' | 'wishlistItems'):
   }, key);
 }
 
-/** Writes a list as another tab would, before this one has heard of it: storage events reach other documents only. */
+/** Writes a list as another tab would, but without telling the page: storage events reach only other documents. */
 export function writeFromAnotherTab(page: Page, key: 'cartItems' | 'wishlistItems', items: CartItem[]): Promise<void> {
   return page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, JSON.stringify(items)] as const);
 }

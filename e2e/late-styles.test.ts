@@ -1,6 +1,6 @@
 /**
- * The shared styles come once more behind a page's own when a part of it is fetched later (Vite adds them to what it imports):
- * nothing on the page may depend on which comes first.
+ * The shared style sheet is added a second time, after a page's own, when a part of the page is fetched later (Vite
+ * adds it to what that part imports). Nothing on the page may depend on the order.
  */
 import { expect } from 'vitest';
 import { indexablePages } from '../storefront/seo/pages.ts';
@@ -13,9 +13,9 @@ const test = sampledTest(import.meta.filename);
 const { newShopper } = testBrowser();
 const books = openShopDatabase();
 
-/** Adds the shared styles and returns what changed, as `class property: value → value`. */
+/** Adds the shared styles again, in the page; returns what changed, as `class property: value → value`. */
 async function addShared(): Promise<string[]> {
-  // Left out: what follows from the others where something moves, and what menus move by.
+  // Leaves out properties that follow from others, or that menus change while they move.
   const derived =
     /^(perspective-origin|transform-origin|inline-size|block-size|width|height|inset.*|top|left|right|bottom|opacity|transform)$/;
   const read = () =>

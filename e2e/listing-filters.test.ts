@@ -1,18 +1,18 @@
-/** The filters of a list: what they promise and keep, the price, the chips, craft words, and the sheet of a phone. */
+/** The filters of a listing: their counts, the price, the chips, explained craft words, and the sheet on a phone. */
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import {
   cardsOf,
-  countStatusOf,
   fetchListing,
-  filtersOf,
   holdResponses,
   isFocused,
+  openFilters,
   scrollOffsetOf,
   topEdgeOf,
   unfoldFilterGroup,
+  waitForProductCount,
 } from './listing-page.ts';
 import { shopUnderTest } from './shop-under-test.ts';
 
@@ -22,10 +22,10 @@ const { newShopper } = testBrowser();
 const [phone, desk] = screenSizes;
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
-  test('values of one filter widen it, filters narrow each other, and the counts are right', async () => {
+  test('a second value of a filter widens the listing, another filter narrows it, and the counts are right', async () => {
     const page = await newShopper(size);
     await page.goto('/sarees');
-    const filters = await filtersOf(page, size);
+    const filters = await openFilters(page, size);
     await unfoldFilterGroup(filters, 'Colour');
     for (const [colours, name] of [
       ['colour=red', 'red'],
@@ -51,7 +51,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
       await filters.getByRole('button', { name: `Show ${promised} products` }).click();
       await filters.waitFor({ state: 'hidden' });
     }
-    await countStatusOf(page, promised);
+    await waitForProductCount(page, promised);
     expect(await cardsOf(page).count()).toBe(promised);
   });
 
@@ -70,17 +70,17 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.keyboard.press('Enter');
     await expect.poll(() => isFocused(chips.getByRole('link', { name: 'Remove ₹2,000 to ₹20,000' }))).toBe(true);
     expect(new URL(page.url()).search).toBe('?colour=red&min=2000&in_stock=1&sort=name-asc&grid=2');
-    await countStatusOf(page, (await fetchListing('colour=red&min=2000&in_stock=1')).total);
+    await waitForProductCount(page, (await fetchListing('colour=red&min=2000&in_stock=1')).total);
     await chips.getByRole('link', { name: 'Clear all' }).click();
     await page.waitForURL(/\?sort=name-asc&grid=2$/);
-    await countStatusOf(page, (await fetchListing('limit=1')).total);
+    await waitForProductCount(page, (await fetchListing('limit=1')).total);
     await expect.poll(() => isFocused(chips)).toBe(true);
   });
 
   test('the price filter has two thumbs from 0 to 20000 in steps of 100 that never pass each other, and fields', async () => {
     const page = await newShopper(size);
     await page.goto('/sarees');
-    const filters = await filtersOf(page, size);
+    const filters = await openFilters(page, size);
     await unfoldFilterGroup(filters, 'Price');
     const low = filters.getByRole('slider', { name: 'Lowest price' });
     const high = filters.getByRole('slider', { name: 'Highest price' });
@@ -97,7 +97,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.waitForURL(/\?min=100(#|$)/);
     await page.keyboard.press('End');
     await page.waitForURL(/\?min=20000(#|$)/);
-    // Both at one end, and the lower one can still be had.
+    // With both thumbs at one end, the lower one can still be grabbed.
     await expect.poll(() => low.evaluate(isOnTop)).toBe(true);
     const [from, to] = [
       filters.getByRole('textbox', { name: 'From' }),
@@ -114,14 +114,14 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.waitForURL(/\?min=3400&max=5000/);
     if (size === phone) await filters.waitFor({ state: 'hidden' });
     else await expect.poll(async () => [await low.inputValue(), await high.inputValue()]).toEqual(['3400', '5000']);
-    await countStatusOf(page, (await fetchListing('min=3400&max=5000')).total);
+    await waitForProductCount(page, (await fetchListing('min=3400&max=5000')).total);
   });
 
-  test('a value without results is disabled and not hidden', async () => {
+  test('a filter’s value without results is disabled and not hidden', async () => {
     const { facets } = await fetchListing('fabric=cotton-jamdani');
     const page = await newShopper(size);
     await page.goto('/categories/cotton-jamdani');
-    const filters = await filtersOf(page, size);
+    const filters = await openFilters(page, size);
     for (const title of ['Weave', 'Colour']) await unfoldFilterGroup(filters, title);
     const values = (name: string) =>
       filters
@@ -148,10 +148,10 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(await values('fabric')).toEqual([]);
   });
 
-  test('craft words are explained in place, by keyboard and by touch', async () => {
+  test('craft words in the filters are explained in place, by keyboard and by click', async () => {
     const page = await newShopper(size);
     await page.goto('/sarees');
-    const filters = await filtersOf(page, size);
+    const filters = await openFilters(page, size);
     await unfoldFilterGroup(filters, 'Fabric');
     await unfoldFilterGroup(filters, 'Weave');
     const meaning = filters.getByText(/^Jamdani Figures laid into the cloth by hand/).first();
@@ -167,15 +167,15 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('a listing without results says what to remove', async () => {
     const page = await newShopper(size);
     await page.goto('/sarees?colour=red&fabric=pure-linen');
-    await countStatusOf(page, 0);
+    await waitForProductCount(page, 0);
     await page.getByRole('heading', { name: 'Nothing fits all of your filters.' }).waitFor();
     await expectAccessible(page, 'a list that the filters left empty');
     await page.getByRole('list', { name: 'Filters to remove' }).getByRole('link', { name: 'Remove Red' }).click();
-    await countStatusOf(page, (await fetchListing('fabric=pure-linen')).total);
+    await waitForProductCount(page, (await fetchListing('fabric=pure-linen')).total);
     expect(await isFocused(page.getByRole('region', { name: 'Sarees' }))).toBe(true);
     await page.goto('/sarees?colour=red&fabric=pure-linen');
     await page.getByRole('link', { name: 'Clear all filters' }).click();
-    await countStatusOf(page, (await fetchListing('limit=1')).total);
+    await waitForProductCount(page, (await fetchListing('limit=1')).total);
   });
 });
 
@@ -185,10 +185,10 @@ test('a category emptied by filters shows the spec’s words, then what to remov
   await page.getByRole('heading', { name: 'No products found in this category.', exact: true }).waitFor();
   await page.getByText('Nothing fits all of your filters. Remove it to see the others.', { exact: true }).waitFor();
   await page.getByRole('list', { name: 'Filters to remove' }).getByRole('link', { name: 'Remove Red' }).click();
-  await countStatusOf(page, (await fetchListing('fabric=pure-linen')).total);
+  await waitForProductCount(page, (await fetchListing('fabric=pure-linen')).total);
 });
 
-/** Runs in the page: whether a press on the thumb, at the far end of its line, meets this input and no other. */
+/** Tells, in the page, whether a press at the far end of the thumb's line hits this input and no other. */
 function isOnTop(thumb: HTMLElement | SVGElement): boolean {
   thumb.scrollIntoView({ block: 'center' });
   const box = thumb.getBoundingClientRect();
@@ -222,7 +222,7 @@ describe('the filter sheet', () => {
     await page.getByRole('link', { name: 'Remove In stock' }).waitFor();
     await page.goBack();
     await page.waitForURL((url) => url.search === '');
-    await countStatusOf(page, (await fetchListing('limit=1')).total);
+    await waitForProductCount(page, (await fetchListing('limit=1')).total);
   });
 
   test('applies the last choice when it is closed at once', async () => {
@@ -230,12 +230,12 @@ describe('the filter sheet', () => {
     await page.goto('/sarees');
     const { total } = await fetchListing('in_stock=1');
     const answers = await holdResponses(page);
-    const filters = await filtersOf(page, phone);
+    const filters = await openFilters(page, phone);
     await filters.getByRole('checkbox', { name: /^In stock/ }).check();
     await filters.getByRole('button', { name: 'Close filter' }).click();
     answers.letThrough();
     await filters.waitFor({ state: 'hidden' });
-    await countStatusOf(page, total);
+    await waitForProductCount(page, total);
     await page.getByRole('link', { name: 'Remove In stock' }).waitFor();
   });
 
@@ -243,17 +243,17 @@ describe('the filter sheet', () => {
     const page = await newShopper(phone);
     await page.goto('/sarees?colour=red&sort=name-asc');
     const { total } = await fetchListing('limit=1');
-    const filters = await filtersOf(page, phone);
+    const filters = await openFilters(page, phone);
     await filters.getByRole('link', { name: 'Clear all' }).click();
     await filters.getByRole('button', { name: `Show ${total} products` }).click();
     await page.waitForURL(/\?sort=name-asc$/);
   });
 
-  test('starts the list at its beginning', async () => {
+  test('leads to the beginning of the list when it is closed after a choice', async () => {
     const page = await newShopper(phone);
     await page.goto('/sarees');
     await page.evaluate(() => window.scrollTo({ top: 3_000, behavior: 'instant' }));
-    const filters = await filtersOf(page, phone);
+    const filters = await openFilters(page, phone);
     await filters.getByRole('checkbox', { name: /^In stock/ }).check();
     await filters.getByRole('button', { name: /^Show \d+ products$/ }).click();
     await filters.waitFor({ state: 'hidden' });
@@ -276,11 +276,11 @@ describe('the filters beside the list', () => {
     await page.getByRole('link', { name: 'Remove Khadi' }).waitFor();
     expect([await isFocused(box), await scrollOffsetOf(page)]).toEqual([true, before]);
     await page.goBack();
-    await countStatusOf(page, (await fetchListing('limit=1')).total);
+    await waitForProductCount(page, (await fetchListing('limit=1')).total);
     expect(await box.isChecked()).toBe(false);
   });
 
-  test('have thumbs that are dragged and stop at each other', async () => {
+  test('have price thumbs that can be dragged and stop at each other', async () => {
     const page = await newShopper(desk);
     await page.goto('/sarees?max=10000');
     const low = page.getByRole('slider', { name: 'Lowest price' });

@@ -1,4 +1,4 @@
-/** Helpers of the listing journeys: the API's listing, its parts on the page, and its filters. */
+/** Helpers of the listing journeys: the API's listing, the parts of the page, and the filters. */
 import type { Locator, Page } from 'playwright-core';
 
 import type { Listing } from '../shop/catalogue/listing.ts';
@@ -15,7 +15,8 @@ export async function fetchListing(query: string): Promise<Listing> {
 
 export const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
 export const cardLinkOf = (card: Locator) => card.getByRole('heading').getByRole('link');
-export const countStatusOf = (page: Page, count: number) =>
+/** Waits until the listing states this number of products. */
+export const waitForProductCount = (page: Page, count: number) =>
   page
     .getByRole('main')
     .getByRole('status')
@@ -25,8 +26,8 @@ export const isFocused = (place: Locator) => place.evaluate((element) => element
 export const topEdgeOf = async (place: Locator) => Math.round((await place.boundingBox())?.y ?? Number.NaN);
 export const scrollOffsetOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Returns the filters: beside the list on a desk, in the sheet on a phone. */
-export async function filtersOf(page: Page, size: ScreenSize): Promise<Locator> {
+/** Returns the filters: beside the list on a desk; on a phone in the sheet, which it opens. */
+export async function openFilters(page: Page, size: ScreenSize): Promise<Locator> {
   if (size === desk) return page.getByRole('form', { name: 'Filters' });
   await page.getByRole('button', { name: /^Filter/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Filter' });
@@ -34,14 +35,14 @@ export async function filtersOf(page: Page, size: ScreenSize): Promise<Locator> 
   return sheet;
 }
 
-/** Unfolds a group of filters: in the sheet most groups begin folded. */
+/** Unfolds a group of filters if it is folded, as most are in the sheet at first. */
 export async function unfoldFilterGroup(filters: Locator, title: string): Promise<void> {
   const group = filters.locator('details', { has: filters.page().getByText(title, { exact: true }) }).first();
   const isOpen = await group.evaluate((details: HTMLDetailsElement) => details.open);
   if (!isOpen) await group.locator('summary').first().click();
 }
 
-/** Holds the shop's answers to a page that navigates to another, until they are let through. */
+/** Delays the data of pages that the shopper goes to until `letThrough`; after `hold` those that follow, too. */
 export async function holdResponses(page: Page): Promise<{ letThrough(): void; hold(): void }> {
   let gate = Promise.withResolvers<void>();
   await page.route(/\.data\b/, async (route) => {

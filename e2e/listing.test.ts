@@ -1,4 +1,4 @@
-/** The lists: count, columns, order, 'Load more', Back, and what they say when they are empty, late or asked amiss. */
+/** Listings: count, columns, order, 'Load more', Back, and what they show while they load or with wrong parameters. */
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
@@ -6,14 +6,14 @@ import { screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import {
   cardLinkOf,
   cardsOf,
-  countStatusOf,
   fetchListing,
-  filtersOf,
   holdResponses,
   isFocused,
+  openFilters,
   scrollOffsetOf,
   topEdgeOf,
   unfoldFilterGroup,
+  waitForProductCount,
 } from './listing-page.ts';
 import { shopUnderTest } from './shop-under-test.ts';
 
@@ -27,7 +27,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     const { total } = await fetchListing('limit=1');
     const page = await newShopper(size);
     await page.goto('/sarees');
-    await countStatusOf(page, total);
+    await waitForProductCount(page, total);
     await page.getByText(`24 of ${total}`, { exact: true }).waitFor();
     expect(await cardsOf(page).count()).toBe(24);
     const more = page.getByRole('link', { name: 'Load more' });
@@ -54,7 +54,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.evaluate(() => window.scrollBy({ top: 37, behavior: 'instant' }));
     const place = await topEdgeOf(card);
     const name = await cardLinkOf(card).innerText();
-    // The name lies above the bar under the thumb.
+    // Opened by keyboard: the bar at the foot of a phone may cover the card's name.
     await cardLinkOf(card).focus();
     await page.keyboard.press('Enter');
     await page.getByText('Price includes shipping & taxes').first().waitFor();
@@ -110,7 +110,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     );
   });
 
-  test('a pressed column button returns to the default when pressed again, without a call', async () => {
+  test('a column button sets the columns, and pressed again restores the default, without a call', async () => {
     const page = await newShopper(size);
     await page.goto('/sarees');
     const columns = () =>
@@ -208,12 +208,12 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
       expect(await page.evaluate(smallTargets), address).toEqual([]);
     }
     if (size === desk) return;
-    const filters = await filtersOf(page, size);
+    const filters = await openFilters(page, size);
     for (const title of ['Weave', 'Fabric', 'Colour', 'Price']) await unfoldFilterGroup(filters, title);
     expect(await page.evaluate(smallTargets), 'the sheet').toEqual([]);
   });
 
-  test('the listing passes axe with chips', async () => {
+  test('the listing passes axe, with chips and with open filters', async () => {
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     for (const address of [
       '/sarees?colour=red&in_stock=1&min=1000&grid=2',
@@ -227,19 +227,19 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
       await expectAccessible(page, address);
     }
     await page.goto('/sarees?colour=red');
-    await filtersOf(page, size);
+    await openFilters(page, size);
     await expectAccessible(page, 'the filters');
   });
 });
 
-/** Runs in the page: what can be pressed in the list or the sheet and is smaller than 44 pixels either way. */
+/** Returns, in the page, the targets of the list and the sheet that are less than 44 pixels wide or high. */
 function smallTargets(): string[] {
   const roots = [...document.querySelectorAll('main, [role=dialog]')];
   return (
     roots
       .flatMap((root) => [...root.querySelectorAll<HTMLElement>('a, button, select, summary, label, input[type=text]')])
       .filter((target) => target.checkVisibility({ visibilityProperty: true }))
-      // A card's name leads from the whole card; a field's label holds the field.
+      // Left out: a card's name, whose target is the whole card, and the label around a field.
       .filter((target) => !target.closest('h3') && !target.querySelector('select, input[type=text]'))
       .map((target) => ({ target, box: target.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0 && (box.width < 43.9 || box.height < 43.9))
@@ -273,7 +273,7 @@ describe('a listing', () => {
   test.each(screenSizesFor(import.meta.filename))(
     'of a category has its picture beside the title on $name',
     async (size) => {
-      // Its place, however long the picture takes to be made.
+      // Checks the picture's place, which it has before it arrives.
       const page = await newShopper(size, { javaScriptEnabled: false });
       await page.goto('/categories/mul-cotton', { waitUntil: 'commit' });
       const picture = page.getByRole('main').locator('img[src*="category-mul-cotton"]');
@@ -290,7 +290,7 @@ describe('a listing', () => {
     const page = await newShopper(desk);
     await page.goto('/categories/nope');
     await page.getByRole('heading', { name: 'No products found in this category.' }).waitFor();
-    await countStatusOf(page, 0);
+    await waitForProductCount(page, 0);
     expect(await page.getByRole('form', { name: 'Filters' }).count()).toBe(0);
     await page.getByRole('link', { name: 'See all sarees' }).click();
     await page.waitForURL(/\/sarees$/);
@@ -299,12 +299,12 @@ describe('a listing', () => {
   test('of a saree’s name shows its colours, which the filters narrow', async () => {
     const page = await newShopper(desk);
     await page.goto('/sarees/Rajani');
-    await countStatusOf(page, 3);
+    await waitForProductCount(page, 3);
     await page.goto('/sarees/Rajani?colour=red');
     expect(await cardsOf(page).allInnerTexts()).toEqual([expect.stringContaining('Crimson/Gold')]);
   });
 
-  test('with impossible parameters is still a listing', async () => {
+  test('with impossible or hostile parameters is still a listing', async () => {
     const page = await newShopper(desk);
     const { total } = await fetchListing('limit=1');
     for (const query of [
@@ -315,7 +315,7 @@ describe('a listing', () => {
       `weave=${'x'.repeat(70)}`.slice(0, 6),
     ]) {
       expect((await page.goto(`/sarees?${query}`))?.status(), query).toBe(200);
-      await countStatusOf(page, total);
+      await waitForProductCount(page, total);
     }
     await page.goto('/sarees?min=9000&max=5000');
     await page.getByRole('link', { name: 'Remove ₹5,000 to ₹9,000' }).waitFor();

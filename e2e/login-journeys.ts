@@ -1,4 +1,4 @@
-/** Signing in, as it must go with every identity provider; `login.test.ts` runs it on the shop's own. */
+/** Journeys of signing in that every identity provider must pass; `login.test.ts` runs them with the shop's own. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './axe.ts';
@@ -6,19 +6,19 @@ import { type ScreenSize, screenSizes, screenSizesFor, type testBrowser } from '
 import { newEmail, newPhone } from './signed-in.ts';
 
 export interface LoginProvider {
-  /** The address in the newest mail to somebody, once there are `nth`. */
+  /** Returns the link in the newest mail to an address, once `nth` have been sent. */
   linkFor(email: string, nth?: number): Promise<string>;
-  /** The newest code sent to a phone of ten digits, once there are `nth`. */
+  /** Returns the newest code sent to a phone of ten digits, once `nth` have been sent. */
   codeFor(phone: string, nth?: number): Promise<string>;
 }
 
-type NewVisitor = ReturnType<typeof testBrowser>['newShopper'];
+type NewShopper = ReturnType<typeof testBrowser>['newShopper'];
 
 const contactBox = (page: Page) => page.getByRole('textbox', { name: 'E-mail or mobile number' });
 const codeBox = (page: Page) => page.getByRole('textbox', { name: 'Code' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const alert = (page: Page) => page.getByRole('alertdialog');
-const isSignedIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'My account' }).waitFor();
+const waitUntilSignedIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'My account' }).waitFor();
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 export async function requestLoginLink(page: Page, email: string): Promise<void> {
@@ -37,7 +37,7 @@ export async function requestLoginCode(page: Page, phone: string): Promise<void>
 
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
-export function describeLoginJourneys(newShopper: NewVisitor, { linkFor, codeFor }: LoginProvider): void {
+export function describeLoginJourneys(newShopper: NewShopper, { linkFor, codeFor }: LoginProvider): void {
   describe.each(screenSizesFor(import.meta.filename))('on $name', (size: ScreenSize) => {
     test('a phone number signs in once its code is typed, and stays signed in', async () => {
       const page = await newShopper(size);
@@ -49,12 +49,12 @@ export function describeLoginJourneys(newShopper: NewVisitor, { linkFor, codeFor
       await expectAccessible(page, 'the code');
       await codeBox(page).fill(await codeFor(phone));
       await page.waitForURL('/');
-      await isSignedIn(page);
+      await waitUntilSignedIn(page);
       await page.goto('/sarees');
-      await isSignedIn(page);
+      await waitUntilSignedIn(page);
     });
 
-    test('an e-mail link opened in this browser signs in', async () => {
+    test('an e-mail link opened in the browser that asked for it signs in', async () => {
       const page = await newShopper(size);
       const email = newEmail();
       await requestLoginLink(page, email);
@@ -62,11 +62,11 @@ export function describeLoginJourneys(newShopper: NewVisitor, { linkFor, codeFor
       await expectAccessible(page, 'the mail was sent');
       await page.goto(await linkFor(email), { waitUntil: 'load' });
       await page.waitForURL((url) => url.pathname === '/');
-      await isSignedIn(page);
+      await waitUntilSignedIn(page);
       expect(await page.evaluate(() => localStorage.getItem('emailForSignIn'))).toBeNull();
     });
 
-    test('a link opened in another browser shows Missing login session, and its address signs in', async () => {
+    test('a link opened in another browser shows Missing login session, and then signs in with the e-mail address it was sent to', async () => {
       const email = newEmail();
       await requestLoginLink(await newShopper(size), email);
       const other = await newShopper(size);
@@ -78,10 +78,10 @@ export function describeLoginJourneys(newShopper: NewVisitor, { linkFor, codeFor
       await other.getByRole('textbox', { name: 'E-mail the link was sent to' }).fill(email);
       await other.getByRole('button', { name: 'Log in' }).click();
       await other.waitForURL('/');
-      await isSignedIn(other);
+      await waitUntilSignedIn(other);
     });
 
-    test('a link opened in another browser with another address shows Login failed', async () => {
+    test('a link opened in another browser shows Login failed if another e-mail address is entered', async () => {
       const email = newEmail();
       await requestLoginLink(await newShopper(size), email);
       const other = await newShopper(size);
@@ -90,11 +90,11 @@ export function describeLoginJourneys(newShopper: NewVisitor, { linkFor, codeFor
       await other.getByRole('textbox', { name: 'E-mail the link was sent to' }).fill(newEmail());
       await other.getByRole('button', { name: 'Log in' }).click();
       await other.getByRole('alert').getByText('Login failed. Try again.').waitFor();
-      // From here a link or a code can be asked for as ever.
+      // A new link or code can be asked for.
       await contactBox(other).waitFor();
     });
 
-    test('a wrong code shows Invalid OTP, the right one signs in after it, a used one does not', async () => {
+    test('a wrong code shows Invalid OTP, and the right one still signs in after it', async () => {
       const page = await newShopper(size);
       const phone = newPhone();
       await requestLoginCode(page, phone);
@@ -114,13 +114,13 @@ export function describeLoginJourneys(newShopper: NewVisitor, { linkFor, codeFor
     await requestLoginLink(page, email);
     const link = await linkFor(email);
     await page.goto(link, { waitUntil: 'load' });
-    await isSignedIn(page);
+    await waitUntilSignedIn(page);
     await page.goto('about:blank');
-    // The notice goes by itself: it is looked for from the page's first byte on.
+    // The notice disappears by itself, so that it is waited for from the page's first byte on.
     await page.goto(link, { waitUntil: 'commit' });
     await page.getByText(`You are logged in already, as ${email}.`, { exact: true }).waitFor();
     await page.waitForURL((url) => url.pathname === '/');
-    await isSignedIn(page);
+    await waitUntilSignedIn(page);
   });
 
   test('a used link shows Invalid login link', async () => {
@@ -129,7 +129,7 @@ export function describeLoginJourneys(newShopper: NewVisitor, { linkFor, codeFor
     await requestLoginLink(page, email);
     const link = await linkFor(email);
     await page.goto(link, { waitUntil: 'load' });
-    await isSignedIn(page);
+    await waitUntilSignedIn(page);
     await page.evaluate((kept) => localStorage.setItem('emailForSignIn', kept), email);
     await page.goto('about:blank');
     await page.goto(link, { waitUntil: 'load' });
@@ -141,17 +141,17 @@ export function describeLoginJourneys(newShopper: NewVisitor, { linkFor, codeFor
     const email = newEmail();
     await requestLoginLink(page, email);
     await page.goto(await linkFor(email), { waitUntil: 'load' });
-    await isSignedIn(page);
+    await waitUntilSignedIn(page);
     const tab = await page.context().newPage();
     await tab.goto('/sarees');
-    await isSignedIn(tab);
+    await waitUntilSignedIn(tab);
     const cookies = await page.context().cookies();
     await page.getByRole('link', { name: 'My account' }).hover();
     await page.getByRole('button', { name: 'Log Out' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
     expect(pathOf(page)).toBe('/');
     await tab.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
-    // The session is invalid even for somebody who kept its cookie.
+    // The session is invalid even for a browser that has kept its cookie.
     await page.context().addCookies(cookies);
     const answer = await page.context().request.get('/api/auth/user');
     expect(await answer.json()).toEqual({ user: null });

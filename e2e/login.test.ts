@@ -1,4 +1,4 @@
-/** Logging in with a link or a code, and everything that can go wrong on the way (spec 2, 4, 5 and 8). */
+/** Logging in with a link or a code, and what the shopper sees when something goes wrong (spec 2, 4, 5 and 8). */
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
@@ -16,7 +16,7 @@ const [phone, desk] = screenSizes;
 describeLoginJourneys(newShopper, { linkFor: readLastLoginLink, codeFor: readLastCode });
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
-  test('the login field says what it accepts, in the spec’s words', async () => {
+  test('the login field refuses anything but an e-mail or a 10-digit phone number, in the spec’s words', async () => {
     const page = await newShopper(size);
     await page.goto('/login');
     await expectAccessible(page, 'the login page');
@@ -44,7 +44,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(await page.getByText('+91', { exact: true }).count()).toBe(0);
   });
 
-  test('Use a different email or phone returns to the field with what was typed', async () => {
+  test('“Use a different email or phone” returns to the login field with what was typed', async () => {
     const page = await newShopper(size);
     const box = page.getByRole('textbox', { name: 'E-mail or mobile number' });
     const [number, email] = [newPhone(), newEmail()];
@@ -82,7 +82,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.clock.fastForward(31_000);
     await page.getByRole('button', { name: 'Send another code', exact: true }).waitFor();
     expect(await again.isDisabled()).toBe(false);
-    // The server's clock has not moved: it asks for patience, in the merchant's words and with how long.
+    // The server's clock has not moved, so that it refuses, in the spec's words and with the time to wait.
     await again.click();
     await page
       .getByRole('alert')
@@ -110,7 +110,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('a login page that is reloaded while the code is read is still at the step of the code', async () => {
+test('a login page that is reloaded after a code was sent still asks for the code', async () => {
   const page = await newShopper(phone);
   const number = newPhone();
   await requestLoginCode(page, number);
@@ -174,7 +174,7 @@ describe('when a code or link cannot be sent', () => {
 });
 
 describe('the page that a login link opens', () => {
-  test('explains itself and removes the token from the address at once', async () => {
+  test('says that it verifies the link, and removes the token from the address at once', async () => {
     const page = await newShopper(phone);
     const email = newEmail();
     await requestLoginLink(page, email);
@@ -197,7 +197,12 @@ describe('the page that a login link opens', () => {
   test.each([
     ['without a link', '/login/verify', 'someone@example.in', 'Invalid login link.'],
     ['with a made-up link', '/login/verify#token=aaaa.bbbb', 'someone@example.in', 'Invalid login link.'],
-    ['where the e-mail kept is none', '/login/verify#token=aaaa.bbbb', 'no address', 'No email found. Try again.'],
+    [
+      'with a stored e-mail that is not valid',
+      '/login/verify#token=aaaa.bbbb',
+      'no address',
+      'No email found. Try again.',
+    ],
   ])('%s leads to /login with an alert', async (_what, path, kept, text) => {
     const page = await newShopper(phone);
     await page.addInitScript((email) => localStorage.setItem('emailForSignIn', email), kept);
@@ -221,8 +226,8 @@ describe('the page that a login link opens', () => {
   });
 });
 
-describe('after signing in a shopper goes', () => {
-  test('back to the page that asked for it', async () => {
+describe('a shopper who has signed in', () => {
+  test('returns to the page that asked for it', async () => {
     const page = await newShopper(phone);
     const number = newPhone();
     await page.goto('/login?next=%2Fsarees%3Fsearch%3Dred');
@@ -233,7 +238,7 @@ describe('after signing in a shopper goes', () => {
   });
 
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/%09/evil.example'])(
-    'never to %s',
+    'is never led to %s',
     async (next) => {
       const page = await newShopper(phone);
       await signIn(page, { email: newEmail() });

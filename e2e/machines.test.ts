@@ -18,7 +18,7 @@ const sarees = () =>
   books.db.selectFrom('saree').select(['name', 'product_path', 'category', 'availability']).orderBy('sku').execute();
 const firstSaree = async () => (await sarees())[0]!;
 
-/** The contents of a head's elements, by what names them. */
+/** Returns the contents of a head's elements, by their kind. */
 function headOf(html: string) {
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => text);
   return {
@@ -43,22 +43,25 @@ const statementsOf = (path: string) => {
 };
 const kept = [...new Set([...indexablePages, ...lists])].map((path) => [path, statementsOf(path)] as const);
 
-test.each(kept)('%s has its title, description and canonical address', async (path, types) => {
-  const head = headOf(await textOf(path));
-  expect(head.titles).toHaveLength(1);
-  expect(head.titles[0]).toContain('Dhaaga');
-  expect(head.descriptions[0]?.length).toBeGreaterThan(40);
-  expect(head.canonicals).toEqual([`${shopUnderTest().shopUrl}${path}`]);
-  expect(head.robots).toEqual([]);
-  expect(head.cards).toHaveLength(1);
-  expect(head.shared).toMatchObject({
-    'og:title': head.titles[0],
-    'og:url': `${shopUnderTest().shopUrl}${path}`,
-    'og:locale': 'en_IN',
-    'og:type': 'website',
-  });
-  expect(head.statements.map((statement) => statement['@type'])).toEqual(types);
-});
+test.each(kept)(
+  'the page %s has its title, description, canonical address and structured data',
+  async (path, types) => {
+    const head = headOf(await textOf(path));
+    expect(head.titles).toHaveLength(1);
+    expect(head.titles[0]).toContain('Dhaaga');
+    expect(head.descriptions[0]?.length).toBeGreaterThan(40);
+    expect(head.canonicals).toEqual([`${shopUnderTest().shopUrl}${path}`]);
+    expect(head.robots).toEqual([]);
+    expect(head.cards).toHaveLength(1);
+    expect(head.shared).toMatchObject({
+      'og:title': head.titles[0],
+      'og:url': `${shopUnderTest().shopUrl}${path}`,
+      'og:locale': 'en_IN',
+      'og:type': 'website',
+    });
+    expect(head.statements.map((statement) => statement['@type'])).toEqual(types);
+  },
+);
 
 test('no two pages have the same title or description', async () => {
   const heads = await Promise.all(kept.map(async ([path]) => headOf(await textOf(path))));
@@ -84,7 +87,7 @@ test('a weaver’s page has structured data', async () => {
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/weavers/anima-basak']);
 });
 
-test('a filtered listing is canonically the plain one, and searches and personal pages are not indexed', async () => {
+test('a filtered listing has the canonical address of the plain one, and searches and personal pages are not indexed', async () => {
   expect(headOf(await textOf('/sarees?colour=red&page=2')).canonicals).toEqual([`${shopUnderTest().shopUrl}/sarees`]);
   for (const path of ['/sarees?search=red', '/checkout', '/orders', '/track', '/login', '/no-such-page']) {
     expect(headOf(await textOf(path)).robots, path).toEqual(['noindex']);
@@ -112,7 +115,7 @@ describe('an address that is not canonical', () => {
     expect(answer.headers.get('location')).toBe(written);
   });
 
-  test('of a saree or its colours redirects to the catalogue’s spelling', async () => {
+  test('of a saree or of its colours redirects to the catalogue’s spelling', async () => {
     const { name, product_path } = await firstSaree();
     const plain = name.replaceAll(' ', '');
     for (const [asked, written] of [

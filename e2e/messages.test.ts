@@ -1,6 +1,6 @@
-/** Links of messages: the page behind 'Stop such mails'. */
+/** The unsubscribe page, to which mails link. */
 import { describe, expect } from 'vitest';
-import { unsubscribeLinks } from '../shop/messages/unsubscribe.ts';
+import { makeUnsubscribeLinks } from '../shop/messages/unsubscribe.ts';
 import { findOrMakeSecret } from '../shop/secret-store.ts';
 import { deriveSecrets } from '../shop/secrets.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
@@ -13,14 +13,14 @@ const { newShopper } = testBrowser();
 const books = openShopDatabase();
 const [phone] = screenSizes;
 
-/** A contact on the newsletter's list, and the path of the page by which it leaves. */
+/** Signs a contact up for the newsletter; returns the path of its unsubscribe page. */
 async function aSignup(contact: string): Promise<string> {
   const { id } = await books.db
     .insertInto('newsletter_signup')
     .values({ contact })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { page } = unsubscribeLinks(
+  const { page } = makeUnsubscribeLinks(
     deriveSecrets(await findOrMakeSecret(books.db)),
     'http://shop.test',
     'newsletter',
@@ -29,7 +29,7 @@ async function aSignup(contact: string): Promise<string> {
   return new URL(page).pathname;
 }
 
-/** A request to be told of a saree, and the path of the page that ends it. */
+/** Stores a restock request of a contact; returns the path of its unsubscribe page. */
 async function aRequest(contact: string): Promise<string> {
   const { sku } = await books.db.selectFrom('saree').select('sku').orderBy('sku').executeTakeFirstOrThrow();
   const { id } = await books.db
@@ -37,7 +37,12 @@ async function aRequest(contact: string): Promise<string> {
     .values({ saree_sku: sku, contact, contact_kind: 'email', product_path: '/' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { page } = unsubscribeLinks(deriveSecrets(await findOrMakeSecret(books.db)), 'http://shop.test', 'restock', id);
+  const { page } = makeUnsubscribeLinks(
+    deriveSecrets(await findOrMakeSecret(books.db)),
+    'http://shop.test',
+    'restock',
+    id,
+  );
   return new URL(page).pathname;
 }
 
@@ -60,7 +65,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('status').getByText('We will not write to you about sarees that are back.').waitFor();
     expect(await outcomeOf(contact)).toBe('stopped');
     await expectAccessible(page, 'after');
-    // Once more, from the mail: no trouble.
+    // The same link works a second time.
     await page.goto(path);
     await page.getByRole('button', { name: 'Stop the notices' }).click();
     await page.getByRole('heading', { level: 1, name: 'Done' }).waitFor();
@@ -77,7 +82,7 @@ test('unsubscribing from the newsletter works before JavaScript', async () => {
   expect(await onList(contact)).toBe(false);
 });
 
-test('unsubscribing says that the shop cannot be reached, and changes nothing then', async () => {
+test('unsubscribing says if the shop cannot be reached, and then changes nothing', async () => {
   const path = await aSignup('later@example.in');
   const page = await newShopper(phone);
   await page.goto(path);

@@ -1,4 +1,4 @@
-/** Orders for journeys: bought by calls, moved along in the books, and what a finger needs to touch of them. */
+/** Buys orders by API calls and moves them through their statuses; checks the size of touch targets. */
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Database } from '../database/connect.ts';
@@ -10,12 +10,14 @@ let receipts = 0;
 
 export interface BoughtOrder {
   readonly code: string;
-  /** `''` while no shipment was asked for. */
+  /** '' if no shipment was requested. */
   readonly shipmentId: string;
   readonly name: string;
 }
 
-/** Buys one piece of the saree with the most, or of the nth after it; mul cotton is left to the journey that buys it. */
+/**
+ * Buys one piece of the saree with most pieces, or of the `nth` after it; not of mul cotton, which `buy.test.ts` buys.
+ */
 export async function buyOnePiece(
   db: Database,
   about: { email?: string; isShipped?: boolean; nth?: number } = {},
@@ -39,13 +41,13 @@ export async function buyOnePiece(
   };
 }
 
-/** Moves the shipment to a station, as couriers do. */
+/** Moves an order's shipment to a station of the sandbox's courier. */
 export async function advanceShipmentTo(station: string, { shipmentId }: BoughtOrder): Promise<void> {
   const moved = await postToApi('/shiprocket/sandbox/advance', { shipment_id: Number(shipmentId), to: station });
   expect(moved.status).toBe(200);
 }
 
-/** Moves the order by every state that lies between. */
+/** Moves the order through these statuses, one after the other. */
 export async function moveOrderThrough(db: Database, { code }: BoughtOrder, ...way: OrderStatus[]): Promise<void> {
   for (const to of way) {
     const order = await findOrder(db, { code });

@@ -1,4 +1,4 @@
-/** Signing in and out on My Orders, and whose orders it shows. */
+/** My Orders: signing in and out, and who sees which orders. */
 
 import { expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
@@ -34,7 +34,7 @@ test('a shopper who opens My Orders signed out is led to the login page and back
   await orderTitleOf(page, 'My Orders').waitFor();
 });
 
-test('somebody else’s order is not shown', async () => {
+test('My Orders does not show the order of somebody else, and links to Track Order', async () => {
   const order = await buyOnePiece(books.db, { email: newEmail() });
   const { page } = await signedIn(phone);
   await page.goto(`/orders#${order.code}`);
@@ -42,7 +42,7 @@ test('somebody else’s order is not shown', async () => {
   expect(await mainOf(page).getByRole('link', { name: 'find it' }).getAttribute('href')).toBe('/track');
 });
 
-test('a signed-in buyer lands at My Orders, whatever contact was typed', async () => {
+test('a signed-in customer is led to My Orders after paying, whatever contact was typed', async () => {
   const { page } = await signedIn(desk);
   const saree = await books.db
     .selectFrom('saree')

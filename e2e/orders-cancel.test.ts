@@ -1,4 +1,4 @@
-/** Cancelling an order in My Orders: when it is offered, refused, and what it explains. */
+/** Cancelling an order in My Orders: when it is offered or refused, and what the page explains. */
 
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -6,7 +6,7 @@ import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { buyOnePiece, moveOrderThrough } from './order-books.ts';
-import { expectFocused, mainOf, openOrderInHistory, orderStepNamesOf, orderTitleOf } from './orders-page.ts';
+import { expectFocused, mainOf, openOrderInHistory, orderStepItemsOf, orderTitleOf } from './orders-page.ts';
 import { newEmail, signIn } from './signed-in.ts';
 
 const test = sampledTest(import.meta.filename);
@@ -67,7 +67,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(await cancel.count()).toBe(0);
     expect(await prepared.count()).toBe(0);
     expect(await page.getByText('The courier calls').count()).toBe(0);
-    expect(await orderStepNamesOf(page).locator('[aria-hidden="true"] + span').allTextContents()).toEqual([
+    expect(await orderStepItemsOf(page).locator('[aria-hidden="true"] + span').allTextContents()).toEqual([
       'Placed',
       'Cancelled',
       'Refunded (not yet)',
@@ -78,7 +78,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('an order that has left, or is too old, offers no cancelling', async () => {
+test('an order that was dispatched, or is six hours old, offers no cancelling', async () => {
   const { page, email } = await signedIn(desk);
   const order = await buyOnePiece(books.db, { email });
   await page.clock.install();

@@ -8,12 +8,12 @@ export const orderTitleOf = (page: Page, name: string) => page.getByRole('headin
 
 export const mainOf = (page: Page) => page.getByRole('main');
 
-export const orderStepNamesOf = (page: Page) => page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+export const orderStepItemsOf = (page: Page) => page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
 
 export const expectFocused = (place: Locator) =>
   expect.poll(() => place.evaluate((one) => one === document.activeElement)).toBe(true);
 
-/** Opens one order's own view. */
+/** Opens an order in My Orders, and waits for its heading. */
 export async function openOrderInHistory(page: Page, { code }: BoughtOrder): Promise<void> {
   await page.goto(`/orders#${code}`);
   await orderTitleOf(page, `Order ${code}`).waitFor();

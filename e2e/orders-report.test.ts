@@ -66,12 +66,12 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.keyboard.press('ArrowDown');
     expect(await form(page).getByRole('radio', { name: 'It has a defect' }).isChecked()).toBe(true);
     await form(page).getByLabel('What is wrong').fill('A hole beside the pallu.');
-    // A mistake is said until it is mended.
+    // A mistake is shown until it is mended.
     await expect
       .poll(() => form(page).getByRole('alert').allInnerTexts())
       .toContain('Add at least one photo of what is wrong.');
     expect(await form(page).getByText('Choose what is wrong.').count()).toBe(0);
-    // A photo of a phone's size, which is larger than the shop accepts.
+    // A photo as large as a phone takes it, and larger than the shop accepts.
     const large = await drawPicture(1_600, 2_000).jpeg({ quality: 100 }).toBuffer();
     expect(large.length).toBeGreaterThan(2 * 1024 * 1024);
     await photos(page).setInputFiles([file('hole.jpg', large), file('words.jpg', Buffer.from('no picture'))]);
@@ -100,7 +100,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     const photo = await fetch(link);
     expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect((await fetch(`${link}x`)).status).toBe(404);
-    // Nowhere else: not where the shop shows pictures.
+    // The photo has no address where the shop's public pictures are.
     const [, id = ''] = /report-photos\/([0-9a-f]{32})/.exec(link) ?? [];
     for (const place of ['report-photos', 'masters/report-photos', 'review-images']) {
       expect((await fetch(`${shopUnderTest().shopUrl}/${place}/${id}.webp`)).status).toBe(404);

@@ -6,7 +6,7 @@ import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { advanceShipmentTo, buyOnePiece, expectTouchTargetSizes, moveOrderThrough } from './order-books.ts';
-import { expectFocused, mainOf, openOrderInHistory, orderStepNamesOf, orderTitleOf } from './orders-page.ts';
+import { expectFocused, mainOf, openOrderInHistory, orderStepItemsOf, orderTitleOf } from './orders-page.ts';
 import { newEmail, signIn } from './signed-in.ts';
 
 const test = sampledTest(import.meta.filename);
@@ -38,7 +38,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     const older = await buyOnePiece(books.db, { email, isShipped: false });
     const newer = await buyOnePiece(books.db, { email, nth: 1 });
     await advanceShipmentTo('OUT FOR DELIVERY', newer);
-    // Pictures of pieces that cannot be had.
+    // The pictures cannot be loaded.
     await page.route('**/product-images/**', (route) => route.abort());
     await page.goto('/orders');
     const cards = mainOf(page).locator('ol > li');
@@ -55,12 +55,12 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await orderTitleOf(page, `Order ${newer.code}`).waitFor();
     await expectFocused(orderTitleOf(page, `Order ${newer.code}`));
     await page.getByText('Your parcel is on its way to you.', { exact: true }).waitFor();
-    // The courier's scans come a moment after the books.
-    const names = () => orderStepNamesOf(page).locator('[aria-hidden="true"] + span').allTextContents();
+    // The courier's scans arrive a moment after the order.
+    const names = () => orderStepItemsOf(page).locator('[aria-hidden="true"] + span').allTextContents();
     await expect
       .poll(names)
       .toEqual(['Placed', 'Packed', 'With the courier', 'Out for delivery', 'Delivered (not yet)']);
-    expect(await orderStepNamesOf(page).locator('nth=3').getAttribute('aria-current')).toBe('step');
+    expect(await orderStepItemsOf(page).locator('nth=3').getAttribute('aria-current')).toBe('step');
     await page.getByText(/^Out for delivery, Kochi/).waitFor();
     await page.getByRole('link', { name: 'The courier’s own page' }).waitFor();
     await mainOf(page).getByRole('link', { name: newer.name }).waitFor();
@@ -115,7 +115,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(await banner.count()).toBe(0);
   });
 
-  test('each status of an order shows what is true of it, in the list and on its page', async () => {
+  test('an order in each status shows exactly the parts that apply to it, in the list and on its page', async () => {
     const { page, email } = await signedIn(size);
     const order = await buyOnePiece(books.db, { email });
     const view = async () => {
@@ -163,7 +163,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('without JavaScript My Orders says what to do', async () => {
     const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto('/orders');
-    // Playwright's text search passes over `noscript`.
+    // Playwright's text search leaves `noscript` out.
     const note = page.locator('main noscript p');
     expect(await note.innerText()).toContain('Your orders are shown with JavaScript only.');
     expect(await page.getByText('One moment').isVisible()).toBe(false);

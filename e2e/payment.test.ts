@@ -1,4 +1,4 @@
-/** Failures between the pressed button and the thanks: an honest alert each time, and nothing lost. */
+/** Failures between Place Order and the thanks: each shows an alert that is true, and the shopper loses nothing. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect } from 'vitest';
 import { formatPriceWithPaise, paise } from '../shop/money.ts';
@@ -40,7 +40,7 @@ const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order
 const pay = (page: Page) => paymentFrameOf(page).getByRole('button', { name: /^Pay ₹/ });
 const alertOf = (page: Page) => page.getByRole('alertdialog');
 
-/** Opens the billing page for a shopper whose cart holds a piece, with the form filled in. */
+/** Opens the billing page with a piece in the cart, and fills the form in. */
 async function readyToPay(size: ScreenSize, email: string, bought = piece): Promise<Page> {
   const page = await newShopper(size, { ...withItemLists({ cart: [cartItemOf(bought)] }), reducedMotion: 'reduce' });
   await page.goto('/cart');
@@ -62,7 +62,7 @@ async function expectOneOrder(email: string): Promise<void> {
   expect(['paid', 'shipment_requested']).toContain(statuses[0]);
 }
 
-/** The provider's id of the order that is opened next. */
+/** Returns the provider's id of the order that the page opens next. */
 async function nextOrderId(page: Page): Promise<string> {
   const response = await page.waitForResponse((answer) => answer.url().endsWith('/api/create-order'));
   return ((await response.json()) as { id: string }).id;
@@ -76,7 +76,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
       async () => {},
     ],
     [
-      'its script is blocked',
+      'the provider’s script is blocked',
       (page) => page.route('**/checkout.js', (route) => route.abort()),
       (page) => page.unroute('**/checkout.js'),
     ],
@@ -129,7 +129,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await expectAccessible(page, 'the alert');
     await closeAlertDialog(page, 'Not verified');
     await expectNothingLost(page, email);
-    // The provider has the money after all: pressing again finds that out instead of taking it twice.
+    // The provider has the money: pressing again finds that out instead of taking it twice.
     await placeOrder(page).click();
     await placedNoticeOf(page).waitFor();
     await expectOneOrder(email);
@@ -182,7 +182,7 @@ test('a receipt that the shop refuses as used up is replaced by a new one', asyn
     if (request.url().endsWith('/api/create-order')) receipts.push(request.postDataJSON().receipt);
   });
   const conflict = { status: 409, contentType: 'application/problem+json', body: '{"code":"receipt_conflict"}' };
-  // The second call follows at once: a route that ends after one would still be on its way out.
+  // Counts the calls itself: a route for one call would not be removed before the second one follows.
   await page.route('**/api/create-order', (route) =>
     receipts.length > 1 ? route.continue() : route.fulfill(conflict),
   );
@@ -218,7 +218,7 @@ test('Back closes the payment window first, and the piece is released', async ()
   expect(await page.locator('iframe.razorpay-checkout-frame').count()).toBe(0);
   await expectNothingLost(page, email);
   expect(await readAvailability(books.db, piece.sku)).toBe(before);
-  // Once no window is open, back goes back.
+  // With no window open, Back leads to the page before.
   await page.evaluate(() => history.back());
   await page.getByRole('heading', { level: 1, name: 'Your cart' }).waitFor();
 });

@@ -15,15 +15,15 @@ const { newShopper } = testBrowser();
 const books = openShopDatabase();
 const [phone, desk] = screenSizes;
 
-/** A size that nobody asked for yet is made first. */
-const patiently = { timeout: 60_000 };
+/** Long enough for pictures whose sizes are made at the first request. */
+const longTimeout = { timeout: 60_000 };
 
 interface Card {
   path: string;
   title: string;
 }
 
-/** The first of the list, which stand in the hero as well; all of them with pictures. */
+/** The first four cards of the listing, all of them with pictures. */
 let cards: [Card, ...Card[]];
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await ingestPlainPictures(books.db, shopUnderTest().dataDir, names);
 });
 
-/** `/product/` stands for the first card's page. */
+/** Returns an address; `/product/` stands for the page of the first card. */
 const addressOf = (start: string) => (start === '/product/' ? `${start}${cards[0].path}` : start);
 
 const cardAt = (page: Page, at: number) => page.getByRole('main').getByRole('article').nth(at);
@@ -43,7 +43,7 @@ const cardAt = (page: Page, at: number) => page.getByRole('main').getByRole('art
 describe('a card’s picture', () => {
   test('has AVIF in several widths, one WebP for browsers without AVIF, and keeps its space, without scripts', async () => {
     const page = await newShopper(phone, { javaScriptEnabled: false });
-    await page.goto('/sarees', patiently);
+    await page.goto('/sarees', longTimeout);
     const source = cardAt(page, 0).locator('source');
     expect(await source.getAttribute('type')).toBe('image/avif');
     expect(await source.getAttribute('srcset')).toMatch(/_1\.[0-9a-f]{16}-320\.avif 320w, .+ 640w/);
@@ -59,7 +59,7 @@ describe('a card’s picture', () => {
       await held.promise;
       await route.continue().catch(() => {});
     });
-    await page.goto('/sarees', { ...patiently, waitUntil: 'commit' });
+    await page.goto('/sarees', { ...longTimeout, waitUntil: 'commit' });
     const picture = cardAt(page, 0).locator('img');
     const colours = () => picture.evaluate((image) => getComputedStyle(image).backgroundImage);
     await eventually(colours).toMatch(/^url\("data:image\/bmp;base64,/);
@@ -67,34 +67,34 @@ describe('a card’s picture', () => {
   });
 
   test.each([
-    ['a phone of two dots a pixel', phone, 2],
+    ['a phone of two dots per pixel', phone, 2],
     ['a phone of 2.6 dots', phone, 2.6],
     ['a phone of three dots', phone, 3],
     ['a desk', desk, 1],
     ['a desk of two dots', desk, 2],
-  ] as const)('has a size that is made ahead on %s', async (_name, size, deviceScaleFactor) => {
+  ] as const)('has one of the warmed widths on %s', async (_name, size, deviceScaleFactor) => {
     const page = await newShopper(size, { deviceScaleFactor });
-    await page.goto('/sarees', patiently);
+    await page.goto('/sarees', longTimeout);
     const address = () => cardAt(page, 0).locator('img').evaluate(currentSource);
-    await expect.poll(address, patiently).toMatch(new RegExp(`-(${cardWidths.join('|')})[.]avif$`));
+    await expect.poll(address, longTimeout).toMatch(new RegExp(`-(${cardWidths.join('|')})[.]avif$`));
   });
 
   test('changes to picture 5 on hover and focus, which is loaded only then', async () => {
     const page = await newShopper(desk);
-    await page.goto('/sarees', patiently);
+    await page.goto('/sarees', longTimeout);
     const seconds = page.getByRole('main').locator('picture:has(img[src*="_5."])');
     expect(await seconds.count()).toBe(0);
     await cardAt(page, 0).hover();
-    await expect.poll(() => seconds.evaluateAll(opacities), patiently).toEqual(['1']);
+    await expect.poll(() => seconds.evaluateAll(opacities), longTimeout).toEqual(['1']);
     await page.mouse.move(0, 0);
-    await expect.poll(() => seconds.evaluateAll(opacities), patiently).toEqual(['0']);
+    await expect.poll(() => seconds.evaluateAll(opacities), longTimeout).toEqual(['0']);
     await cardAt(page, 1).getByRole('heading').getByRole('link').focus();
-    await expect.poll(() => seconds.evaluateAll(opacities), patiently).toEqual(['0', '1']);
+    await expect.poll(() => seconds.evaluateAll(opacities), longTimeout).toEqual(['0', '1']);
   });
 
-  test('on a phone stays the only one when the card is touched', async () => {
+  test('is the only one that a phone loads when the card is touched', async () => {
     const page = await newShopper(phone, { isMobile: true });
-    await page.goto('/sarees', patiently);
+    await page.goto('/sarees', longTimeout);
     await cardAt(page, 0)
       .getByRole('button', { name: /^Wishlist/ })
       .tap();
@@ -127,36 +127,36 @@ describe.each(screenSizesFor(import.meta.filename))('the gallery on $name', (siz
       .getByRole('list', { name: /^Pictures of / })
       .locator('img')
       .first();
-    await expect.poll(() => first.getAttribute('src'), patiently).toMatch(/plain-weave/);
+    await expect.poll(() => first.getAttribute('src'), longTimeout).toMatch(/plain-weave/);
     const box = await first.boundingBox();
     expect(box!.height / box!.width).toBeCloseTo(1.25, 1);
     isAway = false;
     await page.clock.runFor(5_000);
-    await expect.poll(() => first.evaluate(isArrived), patiently).toBe(true);
+    await expect.poll(() => first.evaluate(isArrived), longTimeout).toBe(true);
   });
 });
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test.each(['/', '/sarees', '/categories/mul-cotton', '/product/', '/know-your-weaver'])(
-    'the layout of %s does not shift, from the first paint to the foot',
+    'the layout of the page %s does not shift, from the first paint to its foot',
     async (start) => {
       const page = await newShopper(size, { reducedMotion: 'reduce' });
-      // The fonts are here already: what stands in for them depends on what the machine has.
-      await page.goto('/contact', patiently);
+      // Loads the fonts first: their fallbacks depend on the machine.
+      await page.goto('/contact', longTimeout);
       await page.evaluate(() => document.fonts.ready);
       await page.addInitScript(watchShifts);
-      await page.goto(addressOf(start), { ...patiently, waitUntil: 'networkidle' });
+      await page.goto(addressOf(start), { ...longTimeout, waitUntil: 'networkidle' });
       await readToTheFoot(page);
       expect(await page.evaluate('shifts')).toEqual([]);
     },
   );
 
-  test.each(['/', '/product/'])('the largest picture of %s is preloaded once', async (start) => {
+  test.each(['/', '/product/'])('the largest picture of the page %s is preloaded once', async (start) => {
     const address = addressOf(start);
     const page = await newShopper(size);
-    // The first shopper waits for sizes that nobody asked for yet; it is the second who sees what others see.
-    await page.goto(address, { ...patiently, waitUntil: 'networkidle' });
-    await page.goto(address, { ...patiently, waitUntil: 'networkidle' });
+    // The first visit waits for sizes that are made for it; the second one gets what later shoppers get.
+    await page.goto(address, { ...longTimeout, waitUntil: 'networkidle' });
+    await page.goto(address, { ...longTimeout, waitUntil: 'networkidle' });
     const largest = await page.evaluate(largestPicture);
     const html = await fetch(`${shopUnderTest().shopUrl}${address}`).then((answer) => answer.text());
     const head = html.slice(0, html.indexOf('</head>'));
@@ -168,7 +168,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-/** Runs in the page before anything else: notes every shift that nobody's hand caused. */
+/** Records every layout shift that no input caused, in `window.shifts`. Runs in the page, before anything else. */
 function watchShifts(): void {
   const shifts: string[] = [];
   Object.assign(window, { shifts });
@@ -190,11 +190,11 @@ async function readToTheFoot(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += 600) {
     await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
-    await page.waitForLoadState('networkidle', patiently);
+    await page.waitForLoadState('networkidle', longTimeout);
   }
 }
 
-/** Runs in the page: the path of the picture that was the largest thing painted. */
+/** Returns, in the page, the path of the picture that was its Largest Contentful Paint. */
 function largestPicture(): Promise<string> {
   return new Promise((resolve) => {
     new PerformanceObserver((list) => {

@@ -13,7 +13,7 @@ const test = sampledTest(import.meta.filename);
 const { newShopper } = testBrowser();
 const books = openShopDatabase();
 
-/** Buys a piece without naming a PIN code; `isSignedIn` decides where one lands. */
+/** Buys a piece without a PIN code, as a guest or a signed-in customer. */
 async function buyWithoutPincode(size: ScreenSize, isSignedIn: boolean) {
   const email = newEmail();
   const [piece] = (await findMostStockedSarees(books.db)) as [StockedSaree, ...StockedSaree[]];

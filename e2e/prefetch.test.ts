@@ -1,4 +1,4 @@
-/** Journeys on which pages are fetched before their link is followed: when, how much, for whom; shown, they are fetched again. */
+/** Prefetches: which pages, when and for whom, and that a prefetched page is rechecked when it is shown. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { setAvailability } from '../shop/stock/stock-ledger.ts';
@@ -12,10 +12,10 @@ const { newShopper } = testBrowser();
 const books = openShopDatabase();
 const [phone, desk] = screenSizes;
 
-/** Longer than anything has to rest. */
+/** Longer than a link, a pointer or a page must rest. */
 const longMs = 10_000;
 
-/** A shopper on a page whose timers are run by hand, and the paths of the data that it asks for. */
+/** Opens a page whose clock the test drives; `asked` collects the paths of the data that it requests. */
 async function visit(size: typeof phone | typeof desk, path: string, options: BrowserContextOptions = {}) {
   const page = await newShopper(size, { reducedMotion: 'reduce', ...options });
   const asked: string[] = [];
@@ -29,7 +29,7 @@ async function visit(size: typeof phone | typeof desk, path: string, options: Br
   return { page, asked };
 }
 
-/** Lets the page's time go by until its scripts run. */
+/** Runs the page's clock until its scripts run. */
 async function becomeLive(page: Page): Promise<void> {
   await eventually(async () => {
     await page.clock.runFor(100);
@@ -41,7 +41,7 @@ async function pathOf(page: Page, at: number): Promise<string> {
   return decodeURIComponent((await cardLinkOf(cardsOf(page).nth(at)).getAttribute('href')) ?? '');
 }
 
-/** Lets the page's time go by until `isDone`, since each timer may lead to a call and the next timer. */
+/** Runs the page's clock until `isDone`, since each timer may lead to a call and to the next timer. */
 async function pass(page: Page, isDone: () => boolean): Promise<void> {
   await eventually(async () => {
     await page.clock.runFor(500);
@@ -49,8 +49,8 @@ async function pass(page: Page, isDone: () => boolean): Promise<void> {
   }).toBe(true);
 }
 
-describe('a card', () => {
-  test('that rests in view is fetched ahead with its picture, and one below is not', async () => {
+describe('the page behind a card', () => {
+  test('is prefetched with its picture if the card rests in view, and not if the card is below', async () => {
     const { page, asked } = await visit(phone, '/sarees', { isMobile: true, deviceScaleFactor: 2.625 });
     const pictures: string[] = [];
     page.on('requestfinished', (request) => pictures.push(new URL(request.url()).pathname));
@@ -63,7 +63,7 @@ describe('a card', () => {
     expect(asked).not.toContain(`${await pathOf(page, 12)}.data`);
   });
 
-  test('is fetched ahead under a resting finger, and not under one that scrolls', async () => {
+  test('is prefetched under a resting finger, and not under one that scrolls', async () => {
     const { page, asked } = await visit(phone, '/sarees', { isMobile: true });
     const [scrolled, pressed] = [cardLinkOf(cardsOf(page).nth(12)), cardLinkOf(cardsOf(page).nth(13))];
     await scrolled.dispatchEvent('touchstart');
@@ -76,7 +76,7 @@ describe('a card', () => {
     expect(asked).not.toContain(`${await pathOf(page, 12)}.data`);
   });
 
-  test('is fetched ahead under a resting pointer, with the modules of its page', async () => {
+  test('is prefetched under a resting pointer, with its modules', async () => {
     const { page, asked } = await visit(desk, '/sarees');
     const path = await pathOf(page, 4);
     await cardsOf(page).nth(4).hover();
@@ -85,7 +85,7 @@ describe('a card', () => {
     await page.locator('link[rel="modulepreload"][href*="/assets/product."]').waitFor({ state: 'attached' });
   });
 
-  test('is opened with what was fetched ahead', async () => {
+  test('is opened with the prefetched data', async () => {
     const { page, asked } = await visit(desk, '/sarees');
     const path = await pathOf(page, 1);
     const answered = page.waitForResponse((response) => decodeURIComponent(response.url()).endsWith(`${path}.data`));
@@ -98,7 +98,7 @@ describe('a card', () => {
     expect(asked.filter((one) => one === `${path}.data`)).toHaveLength(1);
   });
 
-  test('whose last piece was sold since it was fetched ahead is not for sale on its page', async () => {
+  test('offers no purchase if the last piece was sold after the prefetch', async () => {
     const { page, asked } = await visit(desk, '/sarees?in_stock=1');
     const path = await pathOf(page, 1);
     await cardsOf(page).nth(1).hover();
@@ -121,9 +121,9 @@ describe('a card', () => {
   });
 });
 
-describe('nothing is fetched ahead', () => {
+describe('a page is not prefetched', () => {
   test.each([
-    ['for who saves data', { saveData: true, effectiveType: '4g' }],
+    ['for a shopper who saves data', { saveData: true, effectiveType: '4g' }],
     ['on a slow network', { saveData: false, effectiveType: '2g' }],
   ])('%s', async (_, connection) => {
     const page = await newShopper(desk);
@@ -143,7 +143,7 @@ describe('nothing is fetched ahead', () => {
     expect(asked.filter((url) => url.includes('.data'))).toHaveLength(1);
   });
 
-  test('at rest on a network of medium speed, but under a pointer', async () => {
+  test('while its card rests in view on a network of medium speed, but is under a pointer', async () => {
     const page = await newShopper(desk);
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } });
@@ -160,7 +160,7 @@ describe('nothing is fetched ahead', () => {
     await eventually(() => asked).toContain(`${await pathOf(page, 1)}.data`);
   });
 
-  test('for a page that is somebody’s own', async () => {
+  test('if it shows one shopper’s own data', async () => {
     const { page, asked } = await visit(desk, '/know-your-weaver');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Track Order' }).hover();
     await page.clock.runFor(longMs);
@@ -170,7 +170,7 @@ describe('nothing is fetched ahead', () => {
   });
 });
 
-test('the front page is fetched ahead under its own data address', async () => {
+test('the home page is prefetched under its own data address', async () => {
   const { page, asked } = await visit(desk, '/know-your-weaver');
   const home = page.getByRole('banner').getByRole('link', { name: 'Home', exact: true });
   await home.hover();
@@ -182,7 +182,7 @@ test('the front page is fetched ahead under its own data address', async () => {
   await page.getByRole('region', { name: 'By fabric and weave' }).waitFor();
 });
 
-test('a page stays when what is fetched ahead from it does not arrive', async () => {
+test('a page stays as it is when a prefetch from it fails', async () => {
   const { page, asked } = await visit(desk, '/sarees');
   await page.evaluate(() => Object.assign(window, { isStill: true }));
   await page.route(/\/assets\/product\..*[.]js|\/product\/.*[.]data/, (route) => route.abort());

@@ -1,4 +1,4 @@
-/** From the tap on a card to the saree's page: what is seen meanwhile, and that nothing of it stays. */
+/** The preview between the tap on a card and the saree's page: what it shows, and that nothing of it stays. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
@@ -10,7 +10,7 @@ const test = sampledTest(import.meta.filename);
 const { newShopper } = testBrowser();
 const [phone, desk] = screenSizes;
 
-/** The preview is unseen by assistive technology: it is found by its element. */
+/** Finds the preview, which is hidden from assistive technology, by its element. */
 const previewOf = (page: Page) => page.locator('#content > [inert]');
 
 /** Opens a list and waits until a preview could be shown. */
@@ -22,7 +22,7 @@ async function openList(page: Page, path = '/sarees'): Promise<void> {
 }
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
-  test('a saree’s name, price and picture are seen before its page has come, in the page’s places', async () => {
+  test('a preview shows a saree’s name, price and picture before its page has come, at the same places as the page', async () => {
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     await openList(page);
     const { letThrough } = await holdResponses(page);
@@ -48,7 +48,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect([await topEdgeOf(realTitle), await topEdgeOf(realPicture)]).toEqual(places);
   });
 
-  test('the picture grows out of its card, and the page is there after that', async () => {
+  test('the preview’s picture grows out of its card, and the page then replaces the preview', async () => {
     const page = await newShopper(size);
     await openList(page);
     await page.evaluate(() => {
@@ -66,7 +66,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('Back from a saree returns to its place in the list, with no preview', async () => {
+test('Back from a saree returns to the same place in the list, without a preview', async () => {
   const page = await newShopper(phone, { reducedMotion: 'reduce' });
   await openList(page);
   await cardsOf(page).nth(9).scrollIntoViewIfNeeded();
@@ -94,7 +94,7 @@ test('Back while the preview is shown returns to the page before the list', asyn
   expect(await previewOf(page).count()).toBe(0);
 });
 
-test('another link followed from the preview takes its place', async () => {
+test('a link that is followed from the preview replaces the preview', async () => {
   const page = await newShopper(desk, { reducedMotion: 'reduce' });
   await openList(page);
   const { letThrough } = await holdResponses(page);

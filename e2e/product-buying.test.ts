@@ -1,4 +1,4 @@
-/** Having a piece: how many, the cart, straight to the checkout, the wishlist, the PIN code; or word of its return. */
+/** Buying from a saree's page: count, cart, Buy Now, wishlist, restock notice, and the check of a PIN code. */
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
@@ -12,9 +12,9 @@ const { newShopper } = testBrowser();
 const books = openShopDatabase();
 const [phone, desk] = screenSizes;
 
-/** Its pictures may still be made, in sizes that nobody asked for before. */
+/** Waits for the document only: the shop may still have to make its pictures. */
 const soon = { waitUntil: 'domcontentloaded' } as const;
-/** Alive, and all that can wait has come too. */
+/** Waits until the page is hydrated and its late parts have loaded. */
 const settled = { waitUntil: 'networkidle', timeout: 60_000 } as const;
 
 const stockNotice = 'Each piece is handwoven with care, not mass-produced. Click on notify and we will get back.';
@@ -25,7 +25,7 @@ const withStock = (availability: number) => sarees().where('availability', '=', 
 async function visit(size: ScreenSize, availability: number): Promise<{ page: Page; title: string; sku: string }> {
   const saree = await withStock(availability);
   const page = await newShopper(size, { reducedMotion: 'reduce' });
-  // Nothing here is about pictures, which the shop would have to make first.
+  // Pictures, which the shop would have to make first, do not matter here.
   await page.route(/\.(avif|webp)$/, (route) => route.abort());
   await page.goto(`/product/${saree.product_path}`, settled);
   return { page, title: saree.saree_name ?? saree.name, sku: saree.sku };
@@ -81,7 +81,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click();
     const drawer = page.getByRole('dialog', { name: 'Your cart' });
     await drawer.getByRole('button', { name: /^One more/ }).click();
-    // By its role: what a dialog hides has none.
+    // Found by its role, which a notice that a dialog hides would not have.
     const notice = page.getByRole('status').filter({ hasText: stockNotice });
     await notice.waitFor();
     await notice.getByRole('button', { name: 'Close notice' }).click();
@@ -144,7 +144,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
       .execute();
     expect(asked).toMatchObject([{ saree_sku: sku, product_path: new URL(page.url()).pathname }]);
 
-    // Refused by the server: neither an empty field nor a wrong one is checked in the page.
+    // The server refuses: the page checks neither an empty nor a wrong contact.
     for (const contact of ['', 'neither mail nor number']) {
       await field.fill(contact);
       await send.click();
@@ -183,7 +183,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(asked).toMatchObject([{ saree_sku: sku, wanted: 3 }]);
   });
 
-  test('a saree that came back meanwhile is offered instead of a notice', async () => {
+  test('a saree that came back meanwhile is offered for sale instead of a notice', async () => {
     const { page, sku } = await visit(size, 0);
     const setStock = (availability: number) =>
       books.db.updateTable('saree').set({ availability }).where('sku', '=', sku).execute();
@@ -198,7 +198,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(await page.getByPlaceholder('Your Email or WhatsApp', { exact: true }).count()).toBe(0);
   });
 
-  test('the bar of a sold-out saree leads to the notice’s form', async () => {
+  test('the product bar of a sold-out saree leads to the form for a restock notice', async () => {
     const { page } = await visit(size, 0);
     await page.evaluate(() => window.scrollTo({ top: 2_500, behavior: 'instant' }));
     await page.locator('[data-product-bar]').getByRole('button', { name: 'Notify Me' }).click();
@@ -231,7 +231,7 @@ describe('the PIN code on a product page', () => {
     expect(await page.getByText('Enter a valid 6-digit pincode').count()).toBe(0);
   });
 
-  test('is answered with the days, remembered, and checked again on the next page', async () => {
+  test('is answered with the days, stored, and checked again on the next page', async () => {
     const { page } = await visit(desk, 4);
     await fieldOf(page).fill('411004');
     await check(page);
@@ -248,7 +248,7 @@ describe('the PIN code on a product page', () => {
     expect(await fieldOf(page).inputValue()).toBe('411004');
   });
 
-  test('that is unserviceable is reported and not remembered', async () => {
+  test('is reported and not stored if it is unserviceable', async () => {
     const { page } = await visit(phone, 4);
     await fieldOf(page).fill('999999');
     await page.keyboard.press('Enter');
@@ -256,11 +256,11 @@ describe('the PIN code on a product page', () => {
     expect(await page.evaluate(() => localStorage.getItem('pincode'))).toBeNull();
   });
 
-  test('shows Please try again while the courier is away, and Checking before that', async () => {
+  test('shows Checking during the call, and Please try again while the courier is away', async () => {
     const { page } = await visit(desk, 4);
     await fault({ kind: 'status', status: 500 });
     try {
-      // One that nobody asks about elsewhere: an answer is kept for a day.
+      // A PIN code that no other journey checks: answers are kept for a day.
       await fieldOf(page).fill('560095');
       await check(page);
       await page.getByRole('alert').getByText('Please try again', { exact: true }).waitFor();
@@ -281,7 +281,7 @@ describe('the PIN code on a product page', () => {
       .waitFor();
   });
 
-  test('that is remembered but unanswered stays quiet', async () => {
+  test('shows no error if the call for a PIN code stored earlier fails', async () => {
     const saree = await withStock(4);
     const page = await newShopper(desk);
     await page.addInitScript(() => localStorage.setItem('pincode', '600001'));

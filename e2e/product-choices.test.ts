@@ -1,4 +1,4 @@
-/** Beside what one buys: the saree's other colours in small pictures, and help by WhatsApp. */
+/** A saree's page: links to its colours, and help by WhatsApp. */
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { screenSizesFor, testBrowser } from './fixtures.ts';

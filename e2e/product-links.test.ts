@@ -17,7 +17,7 @@ interface Named {
 const sarees = async (query = ''): Promise<Named[]> =>
   (await (await fetch(`${shopUnderTest().shopUrl}/api/sarees?${query}`)).json()) as Named[];
 
-/** Follows a link to a saree; answers the navigation's state, and the sku of the saree at the page's address. */
+/** Follows a link to a saree; returns the navigation's state, and the sku of the saree at the page's address. */
 async function follow(page: Page, link: Locator): Promise<{ state: unknown; sku: string | undefined }> {
   const before = page.url();
   await link.click();

@@ -1,4 +1,4 @@
-/** Reviews of a saree, similar sarees and recently viewed ones; and a page that stands when these fail. */
+/** Reviews of a saree, similar sarees and recently viewed ones, and a page that works when these fail. */
 import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
@@ -12,9 +12,9 @@ const { newShopper } = testBrowser();
 const books = openShopDatabase();
 const [phone, desk] = screenSizes;
 
-/** Its pictures may still be made, in sizes that nobody asked for before. */
+/** Waits for the document only: the shop may still have to make its pictures. */
 const soon = { waitUntil: 'domcontentloaded' } as const;
-/** Alive, and all that can wait has come too. */
+/** Waits until the page is hydrated and its late parts have loaded. */
 const settled = { waitUntil: 'networkidle', timeout: 60_000 } as const;
 
 const sarees = () => books.db.selectFrom('saree').selectAll().orderBy('sku');
@@ -47,7 +47,7 @@ const textsOf = (reviews: Locator) =>
   reviews.evaluateAll((all) => all.map((one) => one.querySelector('p')?.textContent?.slice(0, 12)));
 
 describe.each(screenSizesFor(import.meta.filename))('reviews on $name', (size) => {
-  test('have their distribution, whose bars are filters, and an order, before JavaScript too', async () => {
+  test('have a distribution whose bars are filters, and a choice of order, before JavaScript too', async () => {
     const { product_path } = await reviewed();
     for (const javaScriptEnabled of [true, false]) {
       const page = await newShopper(size, { javaScriptEnabled });
@@ -55,7 +55,7 @@ describe.each(screenSizesFor(import.meta.filename))('reviews on $name', (size) =
       const reviews = section(page).getByRole('article');
       const newestFirst = ['The newest.', 'xxxxxxxxxxxx', 'Soft. Soft. ', 'The oldest.'];
       expect(await textsOf(reviews)).toEqual(newestFirst);
-      // Nobody's purchase stands behind these.
+      // These reviews belong to no purchase.
       expect(await section(page).getByText('Verified buyer').count()).toBe(0);
       const bars = section(page).getByRole('list', { name: 'Ratings' }).getByRole('listitem');
       expect(await bars.allTextContents()).toEqual([
@@ -121,7 +121,7 @@ test('reviews show photos that the shop stores, and none from other hosts', asyn
   await section(page).getByText('1 of 4 reviews', { exact: true }).waitFor();
   expect(new URL(page.url()).search).toBe('?stars=4&photos=yes');
   await withPicture('https://elsewhere.example/track.gif');
-  // The page of before may be answered for a tenth of a second after the change (decision 0040).
+  // The former page may be answered for a tenth of a second after the change (decision 0040).
   await eventually(async () => {
     await page.goto(`/product/${product_path}?stars=4`, soon);
     await section(page).getByRole('article').waitFor();
@@ -129,7 +129,7 @@ test('reviews show photos that the shop stores, and none from other hosts', asyn
   }).toBe(0);
 });
 
-test('a saree without reviews asks for the first', async () => {
+test('a saree without reviews asks for the first one', async () => {
   const saree = await sarees()
     .where('sku', 'not in', (eb) => eb.selectFrom('review').select('saree_sku'))
     .executeTakeFirstOrThrow();
@@ -161,7 +161,7 @@ test('similar products are six sarees of the same collection, without the saree 
 test('a product page shows six of the twelve sarees viewed before it, the latest first', async () => {
   const looked = await sarees().limit(14).execute();
   const page = await newShopper(phone);
-  // Fourteen pages of pictures, which the shop would have to make first.
+  // The pictures of fourteen pages, which the shop would have to make first, do not matter here.
   await page.route(/\.(avif|webp)$/, (route) => route.abort());
   await page.goto(`/product/${looked[0]!.product_path}`, settled);
   const region = page.getByRole('region', { name: 'Recently viewed' });
@@ -208,7 +208,7 @@ test('the product page works without its similar products', async () => {
   await sql`alter table saree drop constraint saree_price_paise_check`.execute(books.db);
   await priceOther(0);
   try {
-    // The page of before may be answered for a tenth of a second after the change (decision 0040).
+    // The former page may be answered for a tenth of a second after the change (decision 0040).
     await eventually(open).toBe(0);
     await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click();
     await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
@@ -221,7 +221,7 @@ test('the product page works without its similar products', async () => {
 test('the product page works without its reviews', async () => {
   const saree = await reviewed();
   const page = await newShopper(desk);
-  // A page that was kept before shows them as long as no row is changed.
+  // Without this a page that the server has kept would show the reviews, since no row changes.
   await sql`alter table review rename to review_away`.execute(books.db);
   await sql`select note_page_change('{all}')`.execute(books.db);
   try {

@@ -1,4 +1,4 @@
-/** A saree's video: whether there is one, its place among the pictures, floating over the page, and large. */
+/** A saree's video: on the media host, among the pictures, floating over the page, and opened large. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
@@ -11,9 +11,9 @@ const test = sampledTest(import.meta.filename);
 const { newShopper } = testBrowser();
 const [phone, desk] = screenSizes;
 
-/** Its pictures may still be made, in sizes that nobody asked for before. */
+/** Waits for the document only: the shop may still have to make its pictures. */
 const soon = { waitUntil: 'domcontentloaded' } as const;
-/** Alive, and all that can wait has come too. */
+/** Waits until the page is hydrated and its late parts have loaded. */
 const settled = { waitUntil: 'networkidle', timeout: 60_000 } as const;
 
 let filmed: { path: string };
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const boxOf = async (element: Locator) => (await element.boundingBox())!;
 
-/** Resolves when the video has left the corner it was in. */
+/** Moves the video to its next corner, and waits until it has left the former one. */
 async function moveToNextCorner(video: Locator): Promise<void> {
   const was = JSON.stringify(await boxOf(video));
   await video.getByRole('button', { name: 'Move the film to another corner' }).click();
@@ -49,7 +49,7 @@ test('the media host answers HEAD with 200 for an existing video and 404 for ano
   expect([await statusOf(filmed), await statusOf(unfilmed)]).toEqual([200, 404]);
 });
 
-test('the gallery has eight pictures, and the video eighth if there is one', async () => {
+test('the gallery has eight pictures, and a video, if there is one, at the eighth place', async () => {
   const page = await newShopper(desk, { javaScriptEnabled: false });
   const places = page.getByRole('list', { name: /^Pictures of / }).getByRole('listitem');
   await page.goto(`/product/${unfilmed.path}`, soon);
@@ -91,7 +91,7 @@ describe.each(screenSizesFor(import.meta.filename))('the floating video on $name
     expect(await play.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test('opened large, closes by Escape from the player’s own buttons too', async () => {
+  test('opened large, closes by Escape even from the player’s own buttons', async () => {
     const { page, play } = await visit(size);
     await play.click();
     const modal = page.getByRole('dialog', { name: /^Film of / });
@@ -103,7 +103,7 @@ describe.each(screenSizesFor(import.meta.filename))('the floating video on $name
 
   test('can be dragged without counting as a click, and never over the header, the bar or the edge', async () => {
     const { page, video } = await visit(size);
-    // The buy bar has come, and on a phone only text lies under the video.
+    // The product bar is shown, and on a phone only text lies under the video.
     const description = page.getByRole('heading', { name: 'Description' });
     await description.evaluate((heading) => window.scrollBy(0, heading.getBoundingClientRect().top - 300));
     await page.locator('[data-product-bar]').getByRole('button', { name: 'Add To Cart' }).waitFor();
@@ -151,7 +151,7 @@ describe.each(screenSizesFor(import.meta.filename))('the floating video on $name
     expect([...corners].toSorted()).toEqual(['left bottom', 'left top', 'right bottom', 'right top']);
   });
 
-  test('stays away for this visit once closed', async () => {
+  test('stays closed for the rest of the visit once it was closed', async () => {
     const { page, video } = await visit(size);
     await video.getByRole('button', { name: 'Close the film' }).click();
     await video.waitFor({ state: 'detached' });
@@ -172,15 +172,15 @@ test('the floating video stays inside a smaller window and returns to its place 
   await eventually(() => boxOf(video)).toEqual(before);
 });
 
-test('the floating video is there from the start, and hides while it would cover a button', async () => {
+test('on a phone the floating video is shown at first, and hidden while it would cover a button', async () => {
   const { page, video } = await visit(phone);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   const button = page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first();
-  // Scrolled to where the video floats.
+  // Scrolls the button to where the video floats.
   const { y } = await boxOf(video);
   await button.evaluate((target, top) => window.scrollBy(0, target.getBoundingClientRect().top - top), y + 30);
   await video.waitFor({ state: 'hidden' });
-  // Past it, over words alone, it is in the window's lower corner.
+  // Over text alone the video is shown, in the lower corner of the window.
   const description = page.getByRole('heading', { name: 'Description' });
   await description.evaluate((heading) => window.scrollBy(0, heading.getBoundingClientRect().top - 300));
   await eventually(async () => (await video.boundingBox())?.y ?? 0).toBeGreaterThan(y + 100);
@@ -188,7 +188,7 @@ test('the floating video is there from the start, and hides while it would cover
   await video.waitFor();
 });
 
-describe('the floating video plays', () => {
+describe('the floating video', () => {
   const playing = async (options: object, saveData: boolean) => {
     const page = await newShopper(desk, options);
     if (saveData)
@@ -199,15 +199,15 @@ describe('the floating video plays', () => {
     return video.locator('video[autoplay]').evaluateAll((all) => all.map((video) => (video as HTMLVideoElement).muted));
   };
 
-  test('silently, if the shopper limits neither movement nor data', async () => {
+  test('plays silently if the shopper limits neither movement nor data', async () => {
     expect(await playing({ reducedMotion: 'no-preference' }, false)).toEqual([true]);
   });
 
-  test('not with reduced motion', async () => {
+  test('does not play with reduced motion', async () => {
     expect(await playing({ reducedMotion: 'reduce' }, false)).toEqual([]);
   });
 
-  test('not when the browser saves data', async () => {
+  test('does not play when the browser saves data', async () => {
     expect(await playing({ reducedMotion: 'no-preference' }, true)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** A piece's page: what it says, how it is found and shared, and that the bar comes when the title goes. */
+/** A saree's page: title, price, facts, texts, rating and sharing, and the product bar. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { productDefaults } from '../storefront/content/product-defaults.ts';
@@ -13,9 +13,9 @@ const { newShopper } = testBrowser();
 const books = openShopDatabase();
 const [phone, desk] = screenSizes;
 
-/** Its pictures may still be made, in sizes that nobody asked for before. */
+/** Waits for the document only: the shop may still have to make its pictures. */
 const soon = { waitUntil: 'domcontentloaded' } as const;
-/** Alive, and all that can wait has come too. */
+/** Waits until the page is hydrated and its late parts have loaded. */
 const settled = { waitUntil: 'networkidle', timeout: 60_000 } as const;
 
 const sarees = () => books.db.selectFrom('saree').selectAll().orderBy('sku');
@@ -25,7 +25,7 @@ const scrollTo = (page: Page, top: number) =>
   page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
-  test('the title names saree and colour, and the price has two decimals and what it includes', async () => {
+  test('the product title names saree and colour, and the price has two decimals and says what it includes', async () => {
     const saree = await sarees()
       .where('saree_name', 'is not', null)
       .where('availability', '>', 2)
@@ -38,7 +38,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByText('Price includes shipping & taxes', { exact: true }).waitFor();
   });
 
-  test('the bar appears within 60 px of the title, with name, colour, price and Add To Cart', async () => {
+  test('the product bar appears once the title is within 60 px of the top, with name, colour, price and Add To Cart', async () => {
     const saree = await inStock();
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto(`/product/${saree.product_path}`, settled);
@@ -53,7 +53,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await expectAccessible(page, 'bar');
     await scrollTo(page, 0);
     await bar.waitFor({ state: 'hidden' });
-    // Past the title in one leap, as a link within the page goes.
+    // Scrolls past the title in one leap, as a link within the page does.
     await scrollTo(page, 3_000);
     await bar.getByRole('button', { name: 'Add To Cart' }).click();
     await page
@@ -62,7 +62,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
       .waitFor();
   });
 
-  test('the focused element is never under the header or the bar', async () => {
+  test('the focused element is never under the header, the product bar or the floating video', async () => {
     const saree = await inStock();
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto(`/product/${saree.product_path}`, settled);
@@ -108,7 +108,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     }
   });
 
-  test('the facts are drawn to scale, with craft words explained', async () => {
+  test('a saree’s facts are listed and drawn to scale, with craft words explained', async () => {
     const saree = await sarees()
       .where('weave', '=', 'Jamdani')
       .where('blouse_piece_m', 'is not', null)
@@ -145,7 +145,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await expectAccessible(page, 'facts');
   });
 
-  test('delivery, returns and the whole cost stand beside the button', async () => {
+  test('a saree’s page states delivery, returns and the whole cost', async () => {
     const saree = await inStock();
     const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto(`/product/${saree.product_path}`, soon);
@@ -158,7 +158,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(await terms.getByRole('link', { name: 'Returns' }).getAttribute('href')).toBe('/return-policy');
   });
 
-  test('thumbnails lead to each picture', async () => {
+  test('a thumbnail of the gallery leads to its picture', async () => {
     const saree = await inStock();
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto(`/product/${saree.product_path}`, soon);
@@ -169,7 +169,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-/** Runs in the page: whether the middle of what has the focus can be seen. */
+/** Returns, in the page, 'seen' if the focused element is not covered; else what is wrong. */
 function isFocusSeen(): string {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return 'nothing has the focus';
@@ -186,7 +186,7 @@ test.each([1, 2, 3])(
     const saree = await sarees().where('availability', '=', availability).executeTakeFirstOrThrow();
     const page = await newShopper(phone, { javaScriptEnabled: false });
     await page.goto(`/product/${saree.product_path}`, soon);
-    // Cards of other pieces have the same words on them.
+    // Cards of other sarees have the same badge.
     const badge = page.locator('p:not(article p)', { hasText: new RegExp(`^Only ${availability} left$`) });
     expect(await badge.count()).toBe(availability < 3 ? 1 : 0);
   },
@@ -199,7 +199,7 @@ test('a one-of-one saree is marked', async () => {
   await page.getByText('One of one. It will not be woven again.', { exact: true }).waitFor();
 });
 
-test('a sold one-of-one says how it may come back', async () => {
+test('a sold one-of-one saree says how it may come back', async () => {
   const saree = await sarees().where('one_of_one', '=', true).where('availability', '=', 0).executeTakeFirstOrThrow();
   const page = await newShopper(desk, { javaScriptEnabled: false });
   await page.goto(`/product/${saree.product_path}`, soon);
@@ -214,7 +214,7 @@ test('a rating is five stars, full, half or empty, with one decimal, and all emp
   const page = await newShopper(desk, { javaScriptEnabled: false });
   await page.goto(`/product/${rated.product_path}`, soon);
   const rating = page.getByRole('link', { name: /^Rated 4\.5 out of 5/ });
-  // Five stars wide, of which four and a half are filled, once the page has its styles; the number beside them.
+  // The row is five stars wide, of which four and a half are filled.
   const widths = () =>
     rating
       .locator('[data-halves]')
@@ -227,11 +227,11 @@ test('a rating is five stars, full, half or empty, with one decimal, and all emp
   expect(await unratedStars.getAttribute('href')).toBe('#reviews');
   const filled = () => unratedStars.locator('[data-halves]').evaluate((row) => getComputedStyle(row, '::after').width);
   await eventually(filled).toBe('0px');
-  // Those of the cards beside it are no links.
+  // The stars on cards are no links.
   expect(await page.getByRole('link', { name: /^Rated/ }).count()).toBe(0);
 });
 
-test('a saree without texts of its own says so and shows the shop’s', async () => {
+test('a saree without a description says so, and one without texts of its own shows the shop’s', async () => {
   const saree = await inStock();
   const own = ['description', 'disclaimer', 'wash_care', 'manufacturer_details'] as const;
   const none = Object.fromEntries(own.map((name) => [name, null]));
@@ -310,7 +310,7 @@ describe('sharing a saree', () => {
 test.each([
   ['a small phone', 320],
   ['a desk at twice the size', 720],
-])('on %s nothing scrolls sideways', async (name, width) => {
+])('on %s the product page does not scroll sideways', async (name, width) => {
   const saree = await inStock();
   const page = await newShopper({ name, width, height: 568 } as unknown as ScreenSize);
   await page.goto(`/product/${saree.product_path}`, settled);

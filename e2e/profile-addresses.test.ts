@@ -35,7 +35,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(await page.getByLabel('Full name').evaluate((field) => field === document.activeElement)).toBe(true);
     await expectAccessible(page, 'mistakes in an address');
     await fillAddressForm(page, 'Asha Rao');
-    // The PIN code fills in city and state, as at checkout.
+    // The PIN code fills in city and state, as it does at checkout.
     await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bengaluru');
     expect(await page.getByLabel('State').inputValue()).toBe('Karnataka');
     await page.getByRole('button', { name: 'Save address' }).click();
@@ -78,7 +78,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     ]);
   });
 
-  test('a guest’s addresses go with the account to a second device and back', async () => {
+  test('a guest’s addresses become those of the account, and follow it to a second device and back', async () => {
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/profile?tab=address');
     await addAddressInProfile(page, 'Asha Rao');
@@ -194,7 +194,7 @@ test('an account with twenty addresses accepts no more, says so, and loses nothi
 });
 
 describe('when the shop cannot be reached from the profile', () => {
-  test('an address waits in this browser, says so, and is sent when the network returns', async () => {
+  test('a new address is kept in the browser, says so, and is sent when the network returns', async () => {
     const page = await newShopper(phone);
     const { uid } = await signIn(page, { phone: newPhone() });
     await page.goto('/profile?tab=address');

@@ -1,4 +1,4 @@
-/** The profile: names, contacts, sessions, one’s own data, and the ways out; for a guest and for a signed-in customer. */
+/** The profile of a guest and of a signed-in customer: names, contacts, sessions, own data, and sign-out. */
 
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
@@ -37,7 +37,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.waitForURL('/login?next=%2Fprofile');
   });
 
-  test('names are edited and saved, while e-mail and phone are read-only', async () => {
+  test('names in the profile are edited and saved, while e-mail and phone are read-only', async () => {
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     const email = newEmail();
     await signIn(page, { email });
@@ -62,7 +62,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await nameOf(page, 'First name').waitFor();
     expect(await nameOf(page, 'First name').inputValue()).toBe('<b>Asha</b>');
     expect(await nameOf(page, 'Last name').inputValue()).toBe('Rao');
-    // Cancel leaves everything as it was.
+    // Cancel discards what was typed.
     await page.getByRole('button', { name: 'Edit' }).click();
     await nameOf(page, 'Last name').fill('Menon');
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -105,7 +105,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
       .set({ created_at: sql`created_at - interval '1 hour'` })
       .where('user_id', 'in', books.db.selectFrom('auth_user').select('id').where('email', '=', email))
       .execute();
-    // The link that was asked for a moment ago counts for this browser's mark.
+    // The limit on messages counts the login link of a moment ago for this browser's cookie.
     await page.context().clearCookies({ name: 'browser' });
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -117,7 +117,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('alertdialog', { name: 'Your account is deleted' }).waitFor();
   });
 
-  test('sessions are listed, and another can be ended', async () => {
+  test('the profile lists the sessions, and another one can be ended', async () => {
     const [page, other] = [await newShopper(size, { reducedMotion: 'reduce' }), await newShopper(size)];
     const email = newEmail();
     await signIn(page, { email });
@@ -133,7 +133,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await other.getByText('Log in to see and change your name', { exact: false }).waitFor();
   });
 
-  test('the sidebar links to orders and wishlist, and Sign out signs out', async () => {
+  test('the profile’s sidebar links to orders and wishlist, and Sign out removes the account’s addresses from the browser', async () => {
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     const { uid } = await signIn(page, { phone: newPhone() });
     await page.goto('/profile');
@@ -150,12 +150,12 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.waitForURL('/');
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
     expect(await (await page.context().request.get('/api/auth/user')).json()).toEqual({ user: null });
-    // The account has them; the next at this screen has not.
+    // The account keeps the addresses; the browser does not.
     await eventually(() => readLocalStorage(page, 'addresses')).toBeNull();
     expect(await readLocalStorage(page, 'accountSync')).not.toContain('Asha');
   });
 
-  test('all stored data can be downloaded', async () => {
+  test('a customer can download all stored data', async () => {
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     const email = newEmail();
     await signIn(page, { email });
@@ -172,7 +172,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     });
   });
 
-  test('deleting the account asks again, works by keyboard, and leaves nothing', async () => {
+  test('deleting the account asks for confirmation, works by keyboard, and leaves no data of the account', async () => {
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     const { uid } = await signIn(page, { phone: newPhone() });
     await page.goto('/profile?tab=address');

@@ -1,4 +1,4 @@
-/** Buying where others hold as much as one network address may: one code, and the buyer goes on. */
+/** Buying behind a network address that has used up its reservation budget: a buyer who proves a contact can pay. */
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
@@ -20,7 +20,7 @@ const [phone] = screenSizes;
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order', exact: true });
 const proof = (page: Page) => page.getByRole('dialog', { name: 'One code before you pay' });
 
-/** Ten pieces held from the shopper's own address, until the test ends. */
+/** Reserves ten pieces from the shopper's network address, until the test ends. */
 async function reserveTen(page: Page): Promise<void> {
   const sarees = await books.db
     .selectFrom('saree')
@@ -29,9 +29,9 @@ async function reserveTen(page: Page): Promise<void> {
     .orderBy('availability', 'desc')
     .limit(10)
     .execute();
-  const held: unknown[] = [];
+  const orderIds: unknown[] = [];
   onTestFinished(async () => {
-    for (const order_id of held) await postToApi('/release-order', { order_id });
+    for (const order_id of orderIds) await postToApi('/release-order', { order_id });
   });
   for (const { sku, price_paise } of sarees) {
     const data = {
@@ -42,11 +42,13 @@ async function reserveTen(page: Page): Promise<void> {
     };
     const answer = await page.context().request.post(`${shopUnderTest().shopUrl}/api/create-order`, { data });
     expect(answer.status()).toBe(200);
-    held.push((await answer.json()).id);
+    orderIds.push((await answer.json()).id);
   }
 }
 
-/** A buyer with a piece in the cart and the form filled in, behind an address that holds ten. */
+/**
+ * Opens the billing page with a piece in the cart, filled in, behind a network address that has reserved ten pieces.
+ */
 async function readyToPay(size: ScreenSize, email: string, number: string): Promise<Page> {
   const [piece] = await findMostStockedSarees(books.db);
   const page = await newShopper(size, { ...withItemLists({ cart: [cartItemOf(piece)] }), reducedMotion: 'reduce' });
@@ -87,7 +89,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('a code by mail to a large mail provider lets the buyer pay too, and declining it keeps the form', async () => {
+test('a code by mail to a large mail provider lets the buyer pay, and declining the code keeps the form', async () => {
   const email = newEmail().replace('example.in', 'gmail.com');
   const page = await readyToPay(phone, email, newPhone());
   await placeOrder(page).click();

@@ -1,4 +1,4 @@
-/** The checkout as journeys go through it: what is typed, the payment window, and what the books say. */
+/** Steps of a purchase in journeys: the form, the payment window and alerts; and what the database says of it. */
 import type { FrameLocator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type { Database } from '../database/connect.ts';
@@ -12,7 +12,7 @@ export async function fillBillingForm(page: Page, email: string): Promise<void> 
   await page.getByLabel('PIN code').fill('560001');
 }
 
-/** Finds the window in which the provider takes the money. */
+/** Finds the payment window of the provider. */
 export function paymentFrameOf(page: Page): FrameLocator {
   return page.frameLocator('iframe.razorpay-checkout-frame');
 }
@@ -43,7 +43,7 @@ export async function readAvailability(db: Database, sku: string): Promise<numbe
   return (await saree.executeTakeFirstOrThrow()).availability;
 }
 
-/** Returns the statuses of the orders that somebody placed or tried to place. */
+/** Returns the statuses of the orders with an e-mail address, the oldest first. */
 export async function readOrderStatuses(db: Database, email: string): Promise<string[]> {
   const orders = await db
     .selectFrom('orders')

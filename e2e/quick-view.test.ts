@@ -1,4 +1,4 @@
-/** The quick view: a saree at a glance over the list, its cart button, and the ways out of it. */
+/** The quick view: what it shows, its cart button, its focus, and how it closes. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { productPath } from '../shop/catalogue/saree.ts';
@@ -23,7 +23,7 @@ const sareeWith = (availability: number) =>
     .executeTakeFirstOrThrow();
 type Row = Awaited<ReturnType<typeof sareeWith>>;
 
-/** The list of all colours of one name, with the quick view of this one open. */
+/** Opens the list of a saree's colours, and the quick view of the saree in it. */
 async function openQuickView(page: Page, saree: Row): Promise<{ opener: Locator; view: Locator }> {
   await page.goto(`/sarees/${saree.name.replaceAll(' ', '')}`);
   const title = saree.saree_name ?? saree.name;
@@ -92,13 +92,13 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(page.url()).toBe(address);
   });
 
-  test('the quick view keeps the focus and returns it, by Escape and by its button', async () => {
+  test('the quick view keeps the focus, and returns it when it is closed by Escape or by its button', async () => {
     const page = await newShopper(size);
     const { opener, view } = await openQuickView(page, await sareeWith(4));
     const holds = () => view.evaluate((dialog) => dialog.contains(document.activeElement));
     for (let tabs = 0; tabs < 12; tabs++) {
       await page.keyboard.press('Tab');
-      // At either end a guard takes the focus for a moment, and hands it back.
+      // At either end a guard has the focus for a moment, and moves it back.
       await expect.poll(holds).toBe(true);
     }
     await page.keyboard.press('Escape');
@@ -153,7 +153,7 @@ test('the quick view adds no more to the cart than available', async () => {
   await page.getByRole('button', { name: 'Cart, 1 piece' }).waitFor();
 });
 
-test('the quick view shows the listing’s facts when no more can be loaded', async () => {
+test('the quick view shows the card’s facts when no more can be loaded', async () => {
   const page = await newShopper(phone);
   await page.route('**/api/sarees/sku/**', (route) => route.abort());
   const { view } = await openQuickView(page, await sareeWith(4));

@@ -1,11 +1,11 @@
-/** The stock and the reservation budget that every file of journeys begins with, whatever the files before it did. */
+/** Restores the stock and the reservation budget for each file of journeys, whatever the files before it did. */
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { setAvailability } from '../shop/stock/stock-ledger.ts';
 
 /**
- * Gives each saree the count it came with: what its ledger says was received. Takes unpaid orders of earlier files out of
- * the budget: all journeys come from one network address, which would be asked for a code after ten pieces.
+ * Sets each saree's availability to the pieces that its ledger has as received. Takes the orders of earlier files out
+ * of the reservation budget: journeys share one network address, which would be asked for a code after ten pieces.
  */
 export async function refillStock(db: Database): Promise<void> {
   const sarees = await db

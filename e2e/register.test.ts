@@ -1,4 +1,4 @@
-/** Registering: names that are kept, however one then signs in, and nothing of them for anybody else. */
+/** Registering: the names are saved however the shopper then signs in, and for nobody else. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
@@ -31,7 +31,7 @@ const code = (page: Page) => page.getByRole('textbox', { name: 'Code' });
 const alert = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true });
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
-  test('a phone number runs the same sign-in as /login, and the names are saved', async () => {
+  test('registering with a phone number signs in as /login does, and saves the names', async () => {
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     const number = newPhone();
     await page.goto('/register');
@@ -45,7 +45,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(await page.evaluate(() => localStorage.getItem('namesForSignIn'))).toBeNull();
   });
 
-  test('names typed with an e-mail address are saved when its link is opened later in this browser', async () => {
+  test('names registered with an e-mail address are saved when its link is opened later in the same browser', async () => {
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     const email = newEmail();
     await register(page, email);
@@ -57,7 +57,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await expectNames(later, 'Asha', 'Rao');
   });
 
-  test('missing fields are reported beside them, and the first is focused', async () => {
+  test('missing fields of the register form are reported beside them, and the first is focused', async () => {
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/register');
     await page.getByRole('button', { name: 'Send Otp' }).click();
@@ -70,7 +70,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await expectAccessible(page, 'the register page with its mistake');
   });
 
-  test('the header is a slim bar, and the footer is hidden', async () => {
+  test('the register page has a slim header and no footer', async () => {
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/register');
     expect(await page.getByRole('banner').getByRole('button').count()).toBe(0);
@@ -79,7 +79,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('Sign In leads to /login and back, with the page one wanted', async () => {
+test('Sign In leads to /login, and Register back, with the page to go on to', async () => {
   const page = await newShopper(desk);
   await page.goto('/register?next=%2Fprofile');
   await page.getByRole('link', { name: 'Sign In' }).click();
@@ -95,7 +95,7 @@ test('Sign up using Google is hidden if the identity provider does not offer it'
   expect(await page.getByRole('button', { name: 'Sign up using Google' }).count()).toBe(0);
 });
 
-test('one name is enough to register', async () => {
+test('a first name is enough to register', async () => {
   const page = await newShopper(phone);
   const number = newPhone();
   await register(page, number, { first: 'Meera', last: '' });
@@ -104,14 +104,14 @@ test('one name is enough to register', async () => {
   await expectNames(page, 'Meera', '');
 });
 
-test('typed values stay when another e-mail or phone is chosen', async () => {
+test('the names in the register form stay when another e-mail or phone is chosen', async () => {
   const page = await newShopper(phone);
   await register(page, newPhone());
   await page.getByRole('button', { name: 'Use a different email or phone' }).click();
   expect(await page.getByLabel('First name').inputValue()).toBe('Asha');
 });
 
-test('the names are not given to somebody else who signs in here', async () => {
+test('names that were registered are not given to somebody else who signs in in the same browser', async () => {
   const page = await newShopper(phone);
   await register(page, newEmail());
   await page.getByRole('heading', { level: 1, name: 'Check your e-mail' }).waitFor();
@@ -125,7 +125,7 @@ test('the names are not given to somebody else who signs in here', async () => {
   await expectNames(page, '', '');
 });
 
-test('names that could not be saved are saved by the next page', async () => {
+test('registered names that could not be saved are saved by the next page', async () => {
   const page = await newShopper(phone);
   const number = newPhone();
   await register(page, number);

@@ -1,7 +1,7 @@
 /**
- * Pages that are shown later than they were fetched: from the browser's cache of whole pages (Back and Forward), which no public
- * page keeps itself out of, and documents that the browser fetched ahead. They ask for their data again, and no visit is
- * counted before they are shown.
+ * Pages that are shown later than they were fetched: from the browser's cache of whole pages (Back and Forward), which
+ * may keep every public page, and documents that the browser prefetched or prerendered. They load their data again, and
+ * no visit is counted before they are shown.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -17,10 +17,10 @@ const { newShopper } = testBrowser();
 const books = openShopDatabase();
 const [phone, desk] = screenSizes;
 
-/** Reasons of this browser, which has no windows, and of the tool that drives it; none is the page's. */
+/** Reasons that come from a browser without windows and from its control by the tests, not from the page. */
 const ofTheBrowser = /^(BackForwardCacheDisabled|BrowsingInstanceNotSwapped)/;
 
-/** The browser's reasons for loading a page anew on Back. */
+/** Returns, for each address, the browser's reasons for loading the page anew on Back. */
 async function reasonsAgainst(addresses: readonly string[]): Promise<Record<string, string[]>> {
   const page = await newShopper(phone);
   const browser = await page.context().newCDPSession(page);
@@ -69,7 +69,7 @@ describe('the browser’s cache of pages', () => {
     expect(await reasonsAgainst(addresses)).toEqual(Object.fromEntries(addresses.map((address) => [address, []])));
   });
 
-  test('brings back a product page that offers nothing before it knows that its piece is still free', async () => {
+  test('restores a product page that offers nothing until its piece is known to be available', async () => {
     const { sku, product_path } = await books.db
       .selectFrom('saree')
       .select(['sku', 'product_path'])
@@ -99,7 +99,7 @@ describe('the browser’s cache of pages', () => {
   });
 
   test.each(['/', '/sarees', '/product/', '/shipping-policy'])(
-    'brings back %s without a network as it was',
+    'restores the page %s as it was if there is no network',
     async (path) => {
       const { product_path } = await books.db.selectFrom('saree').select('product_path').executeTakeFirstOrThrow();
       const page = await newShopper(phone);
@@ -116,7 +116,7 @@ describe('the browser’s cache of pages', () => {
   );
 });
 
-/** Returns how far the browser has got with each document that it fetches ahead. */
+/** Returns a map in which the browser's status of each prefetched document is kept up to date, by path. */
 async function followPrefetches(page: Page): Promise<Map<string, string>> {
   const statuses = new Map<string, string>();
   const browser = await page.context().newCDPSession(page);
@@ -127,8 +127,8 @@ async function followPrefetches(page: Page): Promise<Map<string, string>> {
   return statuses;
 }
 
-describe('a document that is fetched ahead', () => {
-  /** A list whose scripts are held back until they are let go. */
+describe('a prefetched document', () => {
+  /** Opens a list, and delays its scripts until `letGo`. */
   async function heldList() {
     const page = await newShopper(desk);
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
@@ -140,7 +140,7 @@ describe('a document that is fetched ahead', () => {
     return { page, letGo, statuses: await followPrefetches(page) };
   }
 
-  test('is a public page’s, and offers nothing before it knows that its piece is still free', async () => {
+  test('is that of a public page, and offers nothing until its piece is known to be available', async () => {
     const { page, letGo, statuses } = await heldList();
     await page
       .getByRole('link', { name: /^Account|Log in/ })
@@ -168,7 +168,7 @@ describe('a document that is fetched ahead', () => {
       .waitFor();
   });
 
-  test('is none once the page’s scripts are there', async () => {
+  test('is not requested any more once the page’s scripts run', async () => {
     const { page, letGo, statuses } = await heldList();
     letGo();
     await page.locator('html[data-live]').waitFor();
@@ -181,7 +181,7 @@ describe('a document that is fetched ahead', () => {
     expect([...statuses.keys()]).toEqual([]);
   });
 
-  test('is no visit before it is shown', async () => {
+  test('that is prerendered counts as a visit only when it is shown', async () => {
     const page = await newShopper(phone);
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
@@ -190,7 +190,7 @@ describe('a document that is fetched ahead', () => {
     });
     await page.clock.install();
     await page.goto('/collections/bagaan');
-    // It is fetched when the browser is idle, which is what visits wait for, too.
+    // The preview's script is fetched when the browser is idle, which visits wait for, too.
     await eventually(async () => {
       await page.clock.runFor(1_000);
       return sent.some((path) => path.startsWith('/assets/product-preview-'));

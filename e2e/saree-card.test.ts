@@ -1,4 +1,4 @@
-/** A saree in a list: where it leads and what it tells. */
+/** A card in a listing: where it leads and what it shows. */
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { screenSizes, testBrowser } from './fixtures.ts';
@@ -26,7 +26,7 @@ describe('a card', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
-  test('shows its price without decimals, its rating, and whether few, one of one or none are left', async () => {
+  test('shows its price without decimals, its rating, and whether it is one of one, sold out or nearly so', async () => {
     const page = await newShopper(phone);
     await page.goto('/sarees?page=3');
     const { cards: all } = await fetchListing('limit=72');

@@ -1,4 +1,4 @@
-/** Saved addresses at checkout: the default stands there already, another can be picked, and a typed one saved. */
+/** Saved addresses at checkout: the default is filled in, another can be chosen, and a typed one can be saved. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
@@ -8,7 +8,7 @@ import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizes
 import { cartItemOf, findMostStockedSarees, type StockedSaree, withItemLists } from './item-lists.ts';
 import { buyOnePiece } from './order-books.ts';
 import { closeAlertDialog, fillBillingForm, paymentFrameOf } from './purchase.ts';
-import { address } from './shop-calls.ts';
+import { sampleAddressInfo } from './shop-calls.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
 
 const test = sampledTest(import.meta.filename);
@@ -61,7 +61,7 @@ async function withAddresses(size: ScreenSize, addresses: object[] = two): Promi
 }
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
-  test('a returning shopper finds the default address, chooses another, and the order goes there', async () => {
+  test('a shopper with saved addresses finds the default filled in, chooses another, and the order has that one', async () => {
     const page = await withAddresses(size);
     await page.goto('/checkout');
     await expect.poll(() => value(page, 'Full name')).toBe('Asha Rao');
@@ -88,7 +88,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     });
   });
 
-  test('the full form offers saved addresses too, and Another address empties it', async () => {
+  test('the full form offers saved addresses too, and Another address empties the address fields', async () => {
     const page = await withAddresses(size);
     await page.goto('/checkout/full');
     await expect.poll(() => value(page, 'First name')).toBe('Asha');
@@ -102,7 +102,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await save(page).waitFor();
   });
 
-  test('a typed address is saved with the order if wished', async () => {
+  test('a typed address is saved when the order is placed, if the shopper asks for it', async () => {
     const page = await withAddresses(size, []);
     await page.goto('/checkout');
     expect(await picker(page).count()).toBe(0);
@@ -166,7 +166,7 @@ test('typed values are never overwritten by a saved address', async () => {
   expect(await value(page, 'Address')).toBe('');
 });
 
-test('a signed-in shopper finds e-mail and addresses on another device', async () => {
+test('a signed-in customer finds e-mail and saved addresses at checkout on another device', async () => {
   const page = await withAddresses(desk);
   const email = newEmail();
   const { uid } = await signIn(page, { email });
@@ -190,7 +190,7 @@ test('a signed-in shopper finds e-mail and addresses on another device', async (
   await waitForAccountAddresses(books.db, uid, ['Asha Rao', 'Grandmother', 'Meera Iyer']);
 });
 
-test('Manage addresses leads to the profile', async () => {
+test('Manage addresses at checkout leads to the profile', async () => {
   const page = await withAddresses(phone);
   await signIn(page, { phone: newPhone() });
   await page.goto('/checkout');
@@ -198,18 +198,18 @@ test('Manage addresses leads to the profile', async () => {
   await page.waitForURL('/profile?tab=address');
 });
 
-test('a signed-in shopper without saved addresses finds that of their last order', async () => {
+test('a signed-in customer without saved addresses finds the address of their last order at checkout', async () => {
   const page = await withAddresses(phone, []);
   const email = newEmail();
   await signIn(page, { email });
   await buyOnePiece(books.db, { email });
   await page.goto('/checkout');
-  await eventually(() => value(page, 'Address')).toBe(address.address);
-  expect(await value(page, 'PIN code')).toBe(address.zip);
-  expect(await value(page, 'Phone number')).toBe(address.phone);
+  await eventually(() => value(page, 'Address')).toBe(sampleAddressInfo.address);
+  expect(await value(page, 'PIN code')).toBe(sampleAddressInfo.zip);
+  expect(await value(page, 'Phone number')).toBe(sampleAddressInfo.phone);
 });
 
-test('a shopper signed in by phone finds their number at checkout', async () => {
+test('a customer signed in by phone finds their number at checkout', async () => {
   const page = await withAddresses(phone, []);
   const number = newPhone();
   await signIn(page, { phone: number });

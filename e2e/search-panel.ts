@@ -3,8 +3,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Gives expectations that are polled fifteen seconds. */
-export const patientTimeout = { timeout: 15_000 };
+/** Options of an expectation that is polled for fifteen seconds. */
+export const longPollOptions = { timeout: 15_000 };
 
 export const searchIconOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search' });
 
@@ -14,12 +14,12 @@ export const searchBoxOf = (page: Page) => searchPanelOf(page).getByRole('combob
 
 export const suggestionOptionsOf = (page: Page) => searchPanelOf(page).getByRole('option');
 
-/** The panel, opened from a page, with the focus in its box, which comes a frame after it is seen. */
+/** Opens the search panel on a page, and waits for the focus in its box, which comes a frame after the panel. */
 export async function openSearchPanel(page: Page, address = '/know-your-weaver'): Promise<void> {
   await page.goto(address);
   await searchIconOf(page).click();
   await searchBoxOf(page).waitFor();
-  await expect.poll(() => isSearchBoxFocused(page), patientTimeout).toBe(true);
+  await expect.poll(() => isSearchBoxFocused(page), longPollOptions).toBe(true);
 }
 
 export const isSearchBoxFocused = (page: Page) =>

@@ -28,7 +28,7 @@ test.each([
 });
 
 describe.each(screenSizesFor(import.meta.filename))('a search with a price on $name', (size) => {
-  test('becomes the price filter, which can be removed, without JavaScript too', async () => {
+  test('becomes a price filter, which can be removed, before JavaScript too', async () => {
     const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto('/sarees?search=red+cotton+saree+under+4000');
     await page.getByRole('heading', { level: 1, name: 'Results for “red cotton”' }).waitFor();
@@ -39,7 +39,7 @@ describe.each(screenSizesFor(import.meta.filename))('a search with a price on $n
     await page.waitForURL('/sarees?search=red+cotton');
   });
 
-  test('alone shows all sarees of that price, the cheapest first', async () => {
+  test('without any other word than “cheapest” shows all sarees of that price, the cheapest first', async () => {
     const page = await newShopper(size);
     await openSearchPanel(page);
     await searchBoxOf(page).fill('cheapest 3000-5000');
@@ -91,7 +91,7 @@ describe('a search without results', () => {
     await page.getByRole('heading', { level: 1, name: 'Results for “red”' }).waitFor();
   });
 
-  test('suggests another word', async () => {
+  test('suggests a similar word', async () => {
     const page = await newShopper(desk);
     await page.goto('/sarees?search=cotn');
     await page.getByText(/^Did you mean cotton \(\d+\)\?$/).waitFor();
@@ -100,7 +100,7 @@ describe('a search without results', () => {
     expect(await page.getByRole('article').count()).toBeGreaterThan(5);
   });
 
-  test('names the weave that is not sold and what is near in the panel too', async () => {
+  test('names the weave that is not sold, and what is near, in the search panel too', async () => {
     const page = await newShopper(desk);
     await openSearchPanel(page);
     await searchBoxOf(page).fill('banarsi');
@@ -115,7 +115,7 @@ describe('a search without results', () => {
     await page.getByRole('heading', { level: 1, name: 'Linen Zari Jamdani' }).waitFor();
   });
 
-  test('because of filters says so', async () => {
+  test('says so if only the filters exclude the sarees', async () => {
     const page = await newShopper(desk);
     await page.goto('/sarees?search=khadi&colour=turquoise');
     await page.getByRole('heading', { name: 'Nothing fits all of your filters.' }).waitFor();

@@ -1,4 +1,4 @@
-/** The search panel: how it opens, what it suggests while one types, and what it remembers. */
+/** The search panel: how it opens, what it suggests while a shopper types, and the searches that it stores. */
 
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -8,8 +8,8 @@ import { sendCloseSignal, watchCloseSignals } from './close-signal.ts';
 import { screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import {
   isSearchBoxFocused,
+  longPollOptions,
   openSearchPanel,
-  patientTimeout,
   searchBoxOf,
   searchIconOf,
   searchPanelOf,
@@ -22,7 +22,7 @@ const test = sampledTest(import.meta.filename);
 const { newShopper } = testBrowser();
 const [phone, desk] = screenSizes;
 
-/** The option that the keyboard stands on, as assistive technology is told. */
+/** Returns the text of the marked option, as assistive technology is told it; '' if none is marked. */
 const marked = (page: Page) =>
   searchBoxOf(page).evaluate((input) => {
     const id = input.getAttribute('aria-activedescendant');
@@ -36,7 +36,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await searchIconOf(page).focus();
     await page.keyboard.press('Enter');
     await searchBoxOf(page).waitFor();
-    await expect.poll(() => isSearchBoxFocused(page), patientTimeout).toBe(true);
+    await expect.poll(() => isSearchBoxFocused(page), longPollOptions).toBe(true);
     await page.keyboard.type('jamdani');
     await suggestionOptionsOf(page).first().waitFor();
     await page.keyboard.press('Escape');
@@ -54,12 +54,12 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(page.url()).toBe(address);
   });
 
-  test('the search suggests sarees with picture, name, colour and price, categories, colours, and all results', async () => {
+  test('the search suggests sarees with picture, name, colour and price, categories, colours, and a link to all results', async () => {
     const page = await newShopper(size);
     await openSearchPanel(page);
     await searchBoxOf(page).fill('jamdhani');
     const sarees = searchPanelOf(page).getByRole('group', { name: 'Sarees' }).getByRole('option');
-    await expect.poll(() => sarees.count(), patientTimeout).toBe(5);
+    await expect.poll(() => sarees.count(), longPollOptions).toBe(5);
     const first = sarees.first();
     expect(await first.textContent()).toMatch(/^.+ Saree .+ ₹[\d,]+$/);
     const picture = first.locator('img');
@@ -131,15 +131,15 @@ describe('the search by keyboard', () => {
     expect(await marked(page)).toBe('');
     for (const name of names) {
       await page.keyboard.press('ArrowDown');
-      await expect.poll(() => marked(page), patientTimeout).toBe(name);
+      await expect.poll(() => marked(page), longPollOptions).toBe(name);
     }
     await page.keyboard.press('ArrowUp');
-    await expect.poll(() => marked(page), patientTimeout).toBe(names.at(-2));
+    await expect.poll(() => marked(page), longPollOptions).toBe(names.at(-2));
     expect(await isSearchBoxFocused(page)).toBe(true);
     for (let step = names.length - 2; step > names.indexOf('Cotton Jamdani'); step -= 1) {
       await page.keyboard.press('ArrowUp');
     }
-    await expect.poll(() => marked(page), patientTimeout).toBe('Cotton Jamdani');
+    await expect.poll(() => marked(page), longPollOptions).toBe('Cotton Jamdani');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Cotton Jamdani' }).waitFor();
     expect(await searchPanelOf(page).count()).toBe(0);
@@ -155,7 +155,7 @@ describe('the search by keyboard', () => {
     await searchPanelOf(page).waitFor({ state: 'hidden' });
   });
 
-  test('does nothing for blanks, in the footer’s field neither', async () => {
+  test('does nothing for blanks, neither in the panel nor in the footer’s field', async () => {
     const page = await newShopper(desk);
     const searched: (string | null)[] = [];
     page.on('request', (request) => {
@@ -178,7 +178,7 @@ describe('the search by keyboard', () => {
 });
 
 describe('the search’s suggestions', () => {
-  test('are asked for once, 150 ms after the last key', async () => {
+  test('are requested once, 150 ms after the last key', async () => {
     const page = await newShopper(desk);
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -193,7 +193,7 @@ describe('the search’s suggestions', () => {
     await page.clock.runFor(140);
     expect(asked).toEqual([]);
     await page.clock.runFor(20);
-    await expect.poll(() => asked, patientTimeout).toEqual(['jamdani']);
+    await expect.poll(() => asked, longPollOptions).toEqual(['jamdani']);
   });
 
   test('are never replaced by an older answer', async () => {
@@ -205,7 +205,7 @@ describe('the search’s suggestions', () => {
     await page.route('**/api/suggest?q=linen', async (route) => {
       const answer = await route.fetch();
       await held;
-      // Its asker may have gone by now.
+      // The page may have aborted the call by now.
       await route.fulfill({ response: answer }).catch(() => {});
     });
     await openSearchPanel(page);
@@ -246,13 +246,13 @@ describe('the search’s suggestions', () => {
     await page.getByRole('heading', { level: 1, name: 'Results for “linen”' }).waitFor();
   });
 
-  test('are replaced by the footer’s field when their script fails to load', async () => {
+  test('give way to the footer’s search field if the panel’s script fails to load', async () => {
     const page = await newShopper(desk);
     await page.route('**/assets/search-panel-*.js', (route) => route.abort());
     await page.goto('/know-your-weaver');
     await searchIconOf(page).click();
     const plain = page.getByRole('contentinfo').getByRole('searchbox');
-    await expect.poll(() => plain.evaluate((input) => input === document.activeElement), patientTimeout).toBe(true);
+    await expect.poll(() => plain.evaluate((input) => input === document.activeElement), longPollOptions).toBe(true);
   });
 });
 
@@ -267,7 +267,7 @@ describe('recent searches', () => {
     await searchPanelOf(page).waitFor({ state: 'hidden' });
   }
 
-  test('are remembered, five at most, and can be forgotten each or all', async () => {
+  test('are stored, five at most, and can be deleted one by one or all at once', async () => {
     const page = await newShopper(phone);
     await page.goto('/sarees');
     for (const words of ['one', 'linen', 'khadi', 'red', 'blue', 'zari', 'Linen']) await searchFor(page, words);
@@ -287,7 +287,7 @@ describe('recent searches', () => {
     expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull();
   });
 
-  test('are replaced by categories at first', async () => {
+  test('are replaced by categories while there are none', async () => {
     const page = await newShopper(phone);
     await openSearchPanel(page);
     const popular = searchPanelOf(page).getByRole('region', { name: 'Good places to begin' });
@@ -298,7 +298,7 @@ describe('recent searches', () => {
     expect(await searchPanelOf(page).count()).toBe(0);
   });
 
-  test('are shown as text', async () => {
+  test('are shown as text, never as markup', async () => {
     const page = await newShopper(phone);
     await page.goto('/sarees');
     const markup = '<img src=x onerror=alert(1)>';

@@ -1,4 +1,4 @@
-/** Calls to the running shop and sandbox, as a script makes them. */
+/** Calls the APIs of the running shop and sandbox, as a script would. */
 import { shopUnderTest } from './shop-under-test.ts';
 
 export interface ApiAnswer {
@@ -8,6 +8,7 @@ export interface ApiAnswer {
   cookie: string;
 }
 
+/** Posts JSON to a path of the shop's API, or of the sandbox (`/razorpay/…`, `/shiprocket/…`). */
 export async function postToApi(path: string, body: unknown): Promise<ApiAnswer> {
   const base = /^\/(razorpay|shiprocket)\//.test(path) ? shopUnderTest().sandboxUrl : `${shopUnderTest().shopUrl}/api`;
   const response = await fetch(base + path, {
@@ -20,7 +21,7 @@ export async function postToApi(path: string, body: unknown): Promise<ApiAnswer>
   return { status: response.status, body: answered, cookie: cookie.join('; ') };
 }
 
-export const address = {
+export const sampleAddressInfo = {
   fullName: 'Meera Nair',
   email: 'meera@example.in',
   phone: '9123456780',
@@ -30,12 +31,12 @@ export const address = {
   zip: '682001',
 };
 
-/** Buys one piece by calls alone, as Meera Nair but for `about`; answers what `save-order` answered. */
+/** Buys one piece by API calls, for Meera Nair with the changes in `about`; returns the answer of `save-order`. */
 export async function buyThroughApi(
   saree: { sku: string; price_paise: number },
   receipt: string,
-  /** Without `isShipped` no shipment is asked for yet. */
-  { isShipped = true, ...about }: Partial<typeof address> & { isShipped?: boolean } = {},
+  /** `isShipped`: false to request no shipment yet. */
+  { isShipped = true, ...about }: Partial<typeof sampleAddressInfo> & { isShipped?: boolean } = {},
 ): Promise<Record<string, unknown>> {
   const cartItems = [{ saree_sku: saree.sku, count: 1 }];
   const request = {
@@ -43,7 +44,7 @@ export async function buyThroughApi(
     currency: 'INR',
     receipt,
     cartItems,
-    addressInfo: { ...address, ...about },
+    addressInfo: { ...sampleAddressInfo, ...about },
   };
   const order = await postToApi('/create-order', request);
   const paid = await postToApi('/razorpay/sandbox/pay', { order_id: order.body.id, outcome: 'success', method: 'upi' });

@@ -1,4 +1,4 @@
-/** Names the shop that the journeys of this process use. */
+/** The shop that the journeys of this process use. */
 import { inject } from 'vitest';
 
 export interface ShopUnderTest {
@@ -8,7 +8,7 @@ export interface ShopUnderTest {
   readonly dataDir: string;
 }
 
-/** Returns the shop of this process: what is bought in one, or fails in its sandbox, does not concern the other. */
+/** Returns the shop of this process: purchases and injected faults in one do not concern the other. */
 export function shopUnderTest(): ShopUnderTest {
   const shops = inject('shops');
   const shop = shops[(Number(process.env.VITEST_POOL_ID) - 1) % shops.length];

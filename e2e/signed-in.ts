@@ -19,7 +19,7 @@ export function newPhone(): string {
   return `9${String(process.pid % 10_000).padStart(4, '0')}${String(count).padStart(5, '0')}`;
 }
 
-/** Signs the page's shopper in, which the next page that they open shows. Returns the user. */
+/** Signs the page's shopper in and returns the user. Pages that are opened after that show it. */
 export async function signIn(page: Page, contact: { email: string } | { phone: string }): Promise<User> {
   const user = 'email' in contact ? await byLink(page, contact.email) : await byCode(page, contact.phone);
   await page.addInitScript(() => localStorage.setItem('signedIn', '1'));

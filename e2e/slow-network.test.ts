@@ -26,7 +26,7 @@ beforeEach(async () => {
   [piece] = await findMostStockedSarees(books.db);
 });
 
-async function newSlowVisitor(options = {}): Promise<Page> {
+async function newSlowShopper(options = {}): Promise<Page> {
   const page = await newShopper(phone, options);
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
@@ -37,7 +37,7 @@ async function newSlowVisitor(options = {}): Promise<Page> {
 test(
   'a tap on Add To Cart is acknowledged before the scripts arrive, and then opens the cart',
   async () => {
-    const page = await newSlowVisitor();
+    const page = await newSlowShopper();
     await page.goto(`/product/${piece.product_path}`, { waitUntil: 'commit' });
     const add = page.getByRole('main').getByRole('button', { name: 'Add To Cart', exact: true }).first();
     await add.click();
@@ -53,7 +53,7 @@ test(
   'a purchase works from the cart to the thanks on slow 3G',
   async () => {
     const email = 'slow.buyer@example.in';
-    const page = await newSlowVisitor(withItemLists({ cart: [cartItemOf(piece)] }));
+    const page = await newSlowShopper(withItemLists({ cart: [cartItemOf(piece)] }));
     await page.goto('/cart');
     await page.getByRole('link', { name: 'Checkout' }).click();
     await page.getByRole('heading', { level: 2, name: 'Billing Details' }).waitFor();
@@ -71,7 +71,7 @@ test(
 test(
   'browsing works from the menu to a category, a filter and a saree on slow 3G',
   async () => {
-    const page = await newSlowVisitor();
+    const page = await newSlowShopper();
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Mul Cotton' }).click();

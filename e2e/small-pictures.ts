@@ -1,7 +1,6 @@
 /**
- * Small pictures in the place of the demonstration's: making the sizes of the real ones took a third of the journeys'
- * time. Of the same shape, in all sizes that pages ask for, but as coarse as a stamp; journeys that look at pictures hang
- * their own (`ingest-plain-pictures.ts`).
+ * Replaces the demonstration's pictures by small ones of the same shape: making the sizes of the real ones took a third
+ * of the journeys' time. Journeys about pictures ingest their own (`ingest-plain-pictures.ts`).
  */
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,10 +10,13 @@ import sharp from 'sharp';
 import { masterKeyOf } from '../shop/media/ingest-picture.ts';
 
 const width = 80;
-/** Stays as it is: browsers do not count so coarse a picture as a page's largest, and one journey looks for that. */
+/**
+ * Picture that is not replaced: browsers do not count so coarse a one as Largest Contentful Paint, which a journey
+ * checks.
+ */
 const firstSlide = 'house-images/hero-1';
 
-/** Shrinks the pictures of a shop that has started and shown nothing yet. `dataDir` is the shop's. */
+/** Replaces the pictures of a shop that has started and served none yet; `dataDir` is its data folder. */
 export async function shrinkPictures(dataDir: string): Promise<void> {
   const { pictures = [] } = (await readPicturesIndex()) ?? {};
   const folder = await mkdtemp(join(tmpdir(), 'saree-stamps-'));

@@ -1,6 +1,6 @@
 /**
- * The shop itself, started as its owner starts it, on ports and in a data folder of its own, with the settings' defaults
- * whatever the checkout's `.env` says. For journeys and measurements; the pages must have been built.
+ * Starts the shop as the merchant does, on ports and in a data folder of its own, with default settings whatever `.env`
+ * says. For journeys and measurements; the pages must have been built.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -14,16 +14,16 @@ export interface RunningShop {
   readonly shopUrl: string;
   readonly sandboxUrl: string;
   readonly dataDir: string;
-  /** Of the shop's own process. */
+  /** Id of the shop's first process. */
   readonly pid: number;
-  /** Ends it as its owner does; nothing of it is left. */
+  /** Ends the shop as the merchant does (SIGTERM), and deletes its data folder. */
   stop(): Promise<void>;
 }
 
-/** Starts a shop with these settings beside the defaults. */
+/** Starts a shop with these settings and the defaults of the others; resolves once it is ready. */
 export async function startShop(settings: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saree-e2e-'));
-  // Under root PostgreSQL has an account of its own, which must be able to enter.
+  // If root runs this, PostgreSQL has an account of its own, which must be able to enter the folder.
   await chmod(dataDir, 0o755);
   const [port, sandboxPort] = [await findFreePort(), await findFreePort()];
   const shop = spawnShop({
@@ -33,7 +33,7 @@ export async function startShop(settings: Readonly<Record<string, string>> = {})
     TRUSTED_PROXIES: '1',
     ...settings,
   });
-  await untilReady(shop);
+  await waitUntilReady(shop);
   return {
     shopUrl: `http://localhost:${port}`,
     sandboxUrl: `http://localhost:${sandboxPort}`,
@@ -63,7 +63,7 @@ function spawnShop(settings: Record<string, string>): ChildProcess {
   });
 }
 
-function untilReady(shop: ChildProcess): Promise<void> {
+function waitUntilReady(shop: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';
     shop.stdout?.on('data', (text: Buffer) => {

@@ -1,4 +1,4 @@
-/** The five static pages: every fact of the spec and of the law, and links where something can be pressed. */
+/** The five static pages: the statements that the spec and the law require, links, and contents. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { policyTitles } from '../storefront/content/policies/page.ts';
@@ -45,8 +45,8 @@ const facts: Readonly<Record<string, readonly string[]>> = {
   'privacy-policy': ['Do Not Track or Global Privacy Control', 'Data Protection Board of India', 'give you access'],
 };
 
-/** Statements that Indian law requires on each of them. */
-const lawful = [
+/** Statements that Indian law requires on each page, and the note of a demonstration. */
+const lawStatements = [
   'Dhaaga Handlooms (demonstration)',
   'country of origin, India',
   'The Grievance Officer',
@@ -56,8 +56,8 @@ const lawful = [
   'This is a demonstration',
 ];
 
-/** The list of contents names every section, and leads to the last. */
-async function goByContents(page: Page, size: ScreenSize): Promise<void> {
+/** Expects the contents to name every section, and the last link to lead to its section. */
+async function expectContents(page: Page, size: ScreenSize): Promise<void> {
   const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
   const headings = page.getByRole('main').locator('section > h2');
   expect(await contents.allTextContents()).toEqual(await headings.allTextContents());
@@ -77,7 +77,7 @@ describe.each(pages)('the page /%s', (id, title) => {
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
       await page.getByText(/^Last updated \d+ [A-Z][a-z]+ 20\d\d$/).waitFor();
       const text = await page.getByRole('main').innerText();
-      for (const words of [...(facts[id] ?? []), ...lawful]) expect(text).toContain(words);
+      for (const words of [...(facts[id] ?? []), ...lawStatements]) expect(text).toContain(words);
     }
   });
 
@@ -105,8 +105,8 @@ describe.each(pages)('the page /%s', (id, title) => {
   test.each(screenSizesFor(import.meta.filename))('is readable and navigable on $name', async (size) => {
     const page = await newShopper(size);
     await page.goto(`/${id}`);
-    // On a phone Contact Us has no list of contents: what one comes for stands there instead.
-    if (id !== 'contact-us' || size === desk) await goByContents(page, size);
+    // On a phone Contact Us has no contents: it begins with the contacts instead.
+    if (id !== 'contact-us' || size === desk) await expectContents(page, size);
 
     const widest = await page
       .getByRole('main')
@@ -131,7 +131,7 @@ test('a policy’s address in another case redirects to its own', async () => {
   expect(response.headers.get('location')).toBe('/return-policy');
 });
 
-test('on a phone Contact Us begins with e-mail and WhatsApp, in the first window', async () => {
+test('on a phone Contact Us begins with e-mail and WhatsApp, in view without scrolling', async () => {
   const page = await newShopper(phone);
   await page.goto('/contact-us');
   const support = page.getByRole('region', { name: 'Write to us' });

@@ -1,4 +1,4 @@
-/** Fingers on a page, as the browser itself reports them: Playwright has one finger that taps, no more. */
+/** Moves fingers on a page by the browser's own protocol: Playwright itself can only tap with one. */
 import type { Page } from 'playwright-core';
 
 export interface TouchPoint {
@@ -6,7 +6,7 @@ export interface TouchPoint {
   y: number;
 }
 
-/** Fingers go down at the first spots, over the next ones, and up. One list of spots a moment, one spot a finger. */
+/** Puts fingers down, moves them and lifts them. Each moment has one point for each finger. */
 export async function moveFingers(page: Page, moments: readonly (readonly TouchPoint[])[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   for (const [at, spots] of moments.entries()) {
@@ -17,7 +17,7 @@ export async function moveFingers(page: Page, moments: readonly (readonly TouchP
   await session.detach();
 }
 
-/** Returns the points from one to another in `steps`. */
+/** Returns the points of a straight move in `steps`, with its first and last point. */
 export function touchPathBetween(from: TouchPoint, to: TouchPoint, steps = 8): TouchPoint[] {
   return Array.from({ length: steps + 1 }, (_, step) => {
     return { x: from.x + ((to.x - from.x) * step) / steps, y: from.y + ((to.y - from.y) * step) / steps };

@@ -6,7 +6,7 @@ import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, readOutbox, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { advanceShipmentTo, buyOnePiece, expectTouchTargetSizes } from './order-books.ts';
-import { address, postToApi } from './shop-calls.ts';
+import { postToApi, sampleAddressInfo } from './shop-calls.ts';
 import { shopUnderTest } from './shop-under-test.ts';
 import { newEmail } from './signed-in.ts';
 
@@ -26,14 +26,14 @@ async function find(page: Page, code: string, contact: string): Promise<void> {
   await page.getByRole('button', { name: 'Show my order' }).click();
 }
 
-/** Every address that the page asks for, from now on. */
+/** Collects every address that the page requests from now on. */
 function addressesOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   return asked;
 }
 
-/** The link in the mail that says the order is placed. */
+/** Returns the link in the mail that confirms the order. */
 async function mailedLink(email: string): Promise<string> {
   const links = async () => {
     const messages = await readOutbox(email);
@@ -44,7 +44,7 @@ async function mailedLink(email: string): Promise<string> {
 }
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
-  test('an order is found by its code and contact, and not with another contact', async () => {
+  test('a guest’s order is found by its code and contact, and not with another contact', async () => {
     const email = newEmail();
     const order = await buyOnePiece(books.db, { email });
     const page = await newShopper(size, { reducedMotion: 'reduce' });
@@ -56,7 +56,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('alert').getByText('No order with this code and contact. Please check both.').waitFor();
     await expectAccessible(page, 'a wrong contact');
 
-    await find(page, order.code.toLowerCase().replaceAll('-', ' '), `+91 ${address.phone}`);
+    await find(page, order.code.toLowerCase().replaceAll('-', ' '), `+91 ${sampleAddressInfo.phone}`);
     await title(page, `Order ${order.code}`).waitFor();
     await page.getByRole('main').getByRole('link', { name: order.name }).waitFor();
     await page.getByText('Your order is being prepared!', { exact: true }).waitFor();
@@ -67,9 +67,9 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('button', { name: 'Track shipment' }).click();
     await page.getByRole('link', { name: 'The courier’s own page' }).waitFor();
 
-    // Neither contact ever stood in an address.
+    // No contact was part of an address.
     const said = asked.map(decodeURIComponent).join(' ');
-    for (const contact of [address.phone, '9999999999', email]) expect(said).not.toContain(contact);
+    for (const contact of [sampleAddressInfo.phone, '9999999999', email]) expect(said).not.toContain(contact);
 
     await page.reload();
     await title(page, `Order ${order.code}`).waitFor();
@@ -80,22 +80,22 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await title(page, 'Track your order').waitFor();
   });
 
-  test('an order is found by the link in the mail, whose key is gone from the address at once', async () => {
+  test('a guest’s order is found by the link in the mail, whose key is removed from the address at once', async () => {
     const email = newEmail();
     const order = await buyOnePiece(books.db, { email });
     const link = await mailedLink(email);
     const key = link.split('.').at(-1) ?? '';
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     const asked = addressesOf(page);
-    // Before the shop has answered: the address is short already.
-    let address = '';
+    // The address is short before the shop has answered.
+    let sampleAddressInfo = '';
     await page.route('**/api/orders/find', (route) => {
-      address = page.url();
+      sampleAddressInfo = page.url();
       return route.continue();
     });
     await page.goto(link);
     await title(page, `Order ${order.code}`).waitFor();
-    expect(address).toBe(`${shopUnderTest().shopUrl}/track`);
+    expect(sampleAddressInfo).toBe(`${shopUnderTest().shopUrl}/track`);
     expect(page.url()).toBe(`${shopUnderTest().shopUrl}/track#${order.code}`);
     expect(asked.join(' ')).not.toContain(key);
     await page.reload();
@@ -110,7 +110,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await expectAccessible(page, 'a broken link');
   });
 
-  test('an empty form says what to enter, and a failed search says so', async () => {
+  test('the empty Track Order form says what to enter, and a failed lookup says so', async () => {
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/track');
     await page.getByRole('button', { name: 'Show my order' }).click();
@@ -130,14 +130,14 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     }
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/track');
-    await find(page, order.code, address.phone);
+    await find(page, order.code, sampleAddressInfo.phone);
     await title(page, `Order ${order.code}`).waitFor();
   });
 
-  test('without JavaScript the page says what to do', async () => {
+  test('without JavaScript Track Order says what to do', async () => {
     const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto('/track');
-    // Playwright's text search passes over `noscript`.
+    // Playwright's text search leaves `noscript` out.
     const note = page.locator('main noscript p');
     expect(await note.innerText()).toContain('Following an order here needs JavaScript.');
     expect(await note.locator('a').getAttribute('href')).toBe('/contact-us');
@@ -145,7 +145,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('an order is found by keyboard alone', async () => {
+test('a guest’s order is found by keyboard alone', async () => {
   const email = newEmail();
   const order = await buyOnePiece(books.db, { email });
   const page = await newShopper(desk);
@@ -190,7 +190,7 @@ test('the thanks after an order lead to Track Order with its code', async () => 
   await expect.poll(() => codeField(page).inputValue()).toBe('ABCD-EFGH-JKMNP');
 });
 
-test('a silent courier is shown like one without updates', async () => {
+test('a courier that does not answer is shown like one without scans', async () => {
   const email = newEmail();
   const order = await buyOnePiece(books.db, { email });
   const page = await newShopper(desk);
@@ -203,7 +203,7 @@ test('a silent courier is shown like one without updates', async () => {
     .waitFor();
 });
 
-test('a silent courier does not make a dispatched shipment look unprepared', async () => {
+test('a courier that does not answer does not make a dispatched order look unprepared', async () => {
   const email = newEmail();
   const order = await buyOnePiece(books.db, { email });
   await advanceShipmentTo('IN TRANSIT', order);

@@ -15,10 +15,10 @@ const { newShopper } = testBrowser();
 const books = openShopDatabase();
 const [phone, desk] = screenSizes;
 
-/** A size that nobody asked for yet is made first. */
-const patiently = { timeout: 60_000 };
+/** Long enough for pictures whose sizes are made at the first request. */
+const longTimeout = { timeout: 60_000 };
 let address: string;
-/** Eight pictures and a video. */
+/** Number of the last view: there are eight pictures and a video. */
 const last = 9;
 
 beforeAll(async () => {
@@ -33,18 +33,18 @@ beforeAll(async () => {
 interface Viewer {
   page: Page;
   viewer: Locator;
-  /** The magnified picture. */
+  /** The picture of the current view. */
   picture: Locator;
   opener: Locator;
 }
 
 async function openViewer(size: ScreenSize, number: number, options = {}): Promise<Viewer> {
   const page = await newShopper(size, { reducedMotion: 'reduce', ...options });
-  await page.goto(address, patiently);
+  await page.goto(address, longTimeout);
   const opener = page.getByRole('button', { name: new RegExp(`^Full screen, picture ${number} of ${last}`) });
   await opener.click();
   const viewer = page.getByRole('dialog', { name: /^Pictures of / });
-  await viewer.getByText(`${number} / ${last}`).waitFor(patiently);
+  await viewer.getByText(`${number} / ${last}`).waitFor(longTimeout);
   return { page, viewer, opener, picture: viewer.locator('li:not([inert]) picture') };
 }
 
@@ -138,7 +138,7 @@ describe('the viewer with a mouse', () => {
       await page.mouse.click(at.x, at.y);
       await level(viewer, `${scale}×`).waitFor();
       await eventually(async () => (await boxOf(picture)).width).toBeCloseTo(whole.width * scale, 0);
-      // The same thread is still under the pointer; sideways too, once the picture is wider than the window.
+      // The same point of the picture is under the pointer; sideways too, once the picture is wider than the window.
       const now = await under();
       expect(now.y).toBeCloseTo(before.y, 2);
       if (scale > 2) expect(now.x).toBeCloseTo(before.x, 2);
@@ -192,10 +192,10 @@ describe('the viewer with a mouse', () => {
   test('loads the widest file once it magnifies, and not before', async () => {
     const { page, viewer, picture } = await openViewer(desk, 2);
     const source = () => picture.locator('img').evaluate((image) => (image as HTMLImageElement).currentSrc);
-    await expect.poll(source, patiently).toMatch(/-(640|960)\.(avif|webp)$/);
+    await expect.poll(source, longTimeout).toMatch(/-(640|960)\.(avif|webp)$/);
     await page.mouse.click(700, 400);
     await level(viewer, '2×').waitFor();
-    await expect.poll(source, patiently).toMatch(/-1280\.(avif|webp)$/);
+    await expect.poll(source, longTimeout).toMatch(/-1280\.(avif|webp)$/);
   });
 });
 

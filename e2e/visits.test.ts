@@ -1,7 +1,4 @@
-/**
- * Visits and cart events from a real browser into the books; and a shopper who is not bothered, whatever becomes of
- * them.
- */
+/** Visits and cart events from a real browser to the database, and a shopper who notices nothing even if they fail. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
@@ -15,8 +12,8 @@ const books = openShopDatabase();
 const [phone, desk] = screenSizes;
 
 /**
- * The journeys' browser calls itself headless, and would be left out as a program. A name given to a page is not that of
- * what it sends while it is left; one given to the browser is.
+ * Name of the browser: the journeys' own calls itself headless, and would not be counted. It is set for the whole
+ * browser: what a page sends while it is left does not have a name that was set for the page.
  */
 const userAgent =
   'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
@@ -48,7 +45,7 @@ function eventCalls(page: Page): string[] {
 }
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
-  test('each opened listing is a visit under one visitor number, and a change of columns is none', async () => {
+  test('each opened listing is a visit under one visitor number, while a change of columns is none', async () => {
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/categories/mul-cotton');
     await eventually(() => visitorOf(page)).toMatch(/^[0-9a-f]{32}$/);
@@ -62,7 +59,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(await visitorOf(page)).toBe(visitor);
   });
 
-  test('Add To Cart on the product page is a cart event with its count, plus in the cart is none', async () => {
+  test('Add To Cart on the product page is a cart event with its count, while plus in the cart is none', async () => {
     const [piece] = await findMostStockedSarees(books.db);
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     const calls = eventCalls(page);
@@ -83,13 +80,13 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await cartDialogOf(page)
       .getByRole('button', { name: `One more ${titleOfStockedSaree(piece)}` })
       .click();
-    // Leaving sends whatever was still to be sent.
+    // Leaving the page sends the events that wait.
     await page.goto('/login');
     expect(calls).toEqual(['/api/events/cart']);
   });
 });
 
-test('moving the wishlist to the cart is an event for each saree, in one call', async () => {
+test('moving the wishlist to the cart is a cart event for each saree, in one call', async () => {
   const pieces = await findMostStockedSarees(books.db);
   const wishlist = pieces.map((piece, at) => cartItemOf(piece, at + 1));
   const page = await newShopper(desk, { ...withItemLists({ wishlist }), reducedMotion: 'reduce' });
@@ -105,7 +102,7 @@ test('moving the wishlist to the cart is an event for each saree, in one call', 
   expect(calls).toEqual(['/api/events/cart']);
 });
 
-test('waiting events are sent when the page is left', async () => {
+test('cart events that wait are sent when the page is left', async () => {
   const [piece] = await findMostStockedSarees(books.db);
   const page = await newShopper(phone, { reducedMotion: 'reduce' });
   await page.clock.install();
@@ -116,7 +113,7 @@ test('waiting events are sent when the page is left', async () => {
   await eventually(kept).toBe(1);
   await page.keyboard.press('Escape');
   await cartDialogOf(page).waitFor({ state: 'hidden' });
-  // The second in which events gather never ends.
+  // The clock stands still: the second for which events wait never ends.
   await stopClock(page);
   await add.click();
   await page.goto('/login', { waitUntil: 'load' });
@@ -156,7 +153,7 @@ test('the shopper notices nothing when events cannot be sent or the browser has 
     await page.goto(`/product/${piece.product_path}`);
     await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click();
     await cartDialogOf(page).getByText('Total', { exact: true }).waitFor();
-    // Made when there is something to send: what fails has failed.
+    // The visitor number is made for the first event, whose call has failed by then.
     await eventually(() => visitorOf(page)).not.toBeNull();
     await page.goto('/sarees');
     expect(await page.getByRole('alertdialog').count()).toBe(0);

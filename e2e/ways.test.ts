@@ -1,4 +1,4 @@
-/** Going from page to page: where the focus is, what is said, and what happens when a page cannot be had. */
+/** Going from page to page: the focus, what is read out, and what happens when a page cannot be loaded. */
 import { describe, expect } from 'vitest';
 import { indexablePages } from '../storefront/seo/pages.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
@@ -10,7 +10,7 @@ const test = sampledTest(import.meta.filename);
 const { newShopper } = testBrowser();
 const [phone, desk] = screenSizes;
 
-test('the first tab stop skips the header', async () => {
+test('the first Tab stop is a link that skips the header', async () => {
   const page = await newShopper(desk);
   await page.goto('/know-your-weaver');
   await page.keyboard.press('Tab');
@@ -32,19 +32,22 @@ test.each(screenSizesFor(import.meta.filename))(
   },
 );
 
-test.each(screenSizesFor(import.meta.filename))('pages have their landmarks on $name', async (size) => {
-  const page = await newShopper(size);
-  for (const path of [...indexablePages, '/track', '/no-such-page']) {
-    await page.goto(path);
-    for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
-      expect(await page.getByRole(landmark).count(), `${path} ${landmark}`).toBe(1);
+test.each(screenSizesFor(import.meta.filename))(
+  'every public page has each landmark and a main heading once on $name',
+  async (size) => {
+    const page = await newShopper(size);
+    for (const path of [...indexablePages, '/track', '/no-such-page']) {
+      await page.goto(path);
+      for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
+        expect(await page.getByRole(landmark).count(), `${path} ${landmark}`).toBe(1);
+      }
+      expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
     }
-    expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
-  }
-  await page.goto('/cart');
-  expect(await page.getByRole('contentinfo').count()).toBe(0);
-  expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
-});
+    await page.goto('/cart');
+    expect(await page.getByRole('contentinfo').count()).toBe(0);
+    expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+  },
+);
 
 describe.each(screenSizesFor(import.meta.filename))('without a network on $name', (size) => {
   test('the shop says so and keeps the page, and links work again afterwards', async () => {
@@ -89,8 +92,8 @@ test('a page that failed on the server says so and can be retried', async () => 
   await page.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor();
 });
 
-describe.each(screenSizesFor(import.meta.filename))('before its scripts have arrived, on $name', (size) => {
-  /** A page whose scripts are held back until they are let go. */
+describe.each(screenSizesFor(import.meta.filename))('before the scripts have arrived, on $name', (size) => {
+  /** Opens a page, and delays its scripts until `letGo`. */
   async function heldPage(path: string) {
     const page = await newShopper(size);
     let letGo = () => {};
@@ -151,7 +154,7 @@ test('a page’s scripts wait for the first picture', async () => {
   const order: string[] = [];
   page.on('request', (request) => order.push(request.url()));
   page.on('requestfinished', (request) => order.push(`finished ${request.url()}`));
-  // A picture may take longer than the three seconds that scripts wait at most, on a busy machine: here they wait on.
+  // Lets scripts wait for longer than three seconds: on a busy machine the picture may take that long.
   await page.addInitScript(() => {
     const { setTimeout } = window;
     Object.assign(window, {

@@ -1,4 +1,4 @@
-/** The weavers' story: its pictures passing by, its words, its video, and where it leads. */
+/** Know Your Weaver: its moving pictures, its texts, its video and its links; and the pages of weavers. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { weaverIdOf } from '../shop/catalogue/weaver.ts';
@@ -20,7 +20,7 @@ const passing = (page: Page) => page.getByRole('region', { name: 'The work, in p
 const row = (page: Page) => passing(page).getByRole('group', { name: 'Pictures: arrow keys scroll' });
 const placeOf = (page: Page) => row(page).evaluate((element) => element.scrollLeft);
 
-/** The page with its time stopped, nothing pointed at, and the pictures in view. */
+/** Opens Know Your Weaver with the pictures in view, the clock stopped, and no pointer on the pictures. */
 async function openStopped(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/know-your-weaver');
@@ -47,13 +47,13 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     });
     await page.clock.runFor(160);
     expect(Math.abs((await placeOf(page)) - 7)).toBeLessThanOrEqual(1);
-    // The row repeats: after its half come its first pictures again.
+    // The second half of the row repeats its first half.
     const pictures = row(page).locator('img');
     const left = (at: number) => pictures.nth(at).evaluate((picture) => picture.getBoundingClientRect().left);
     expect(Math.abs((await left(8)) - (await left(0)) - half)).toBeLessThan(1);
   });
 
-  test('the pictures of Know Your Weaver stop when paused, under the focus, out of view, and with reduced motion', async () => {
+  test('the pictures of Know Your Weaver stop when paused, with the focus, out of view, and with reduced motion', async () => {
     const page = await newShopper(size);
     await openStopped(page);
     const stands = async () => {
@@ -89,7 +89,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(await placeOf(quiet)).toBe(0);
   });
 
-  test('Know Your Weaver shows the spec’s story, statement and blurbs word for word', async () => {
+  test('Know Your Weaver shows the story, statement and blurbs of the spec verbatim', async () => {
     const page = await newShopper(size);
     await page.goto('/know-your-weaver');
     expect(await page.title()).toBe('Know Your Weaver | Dhaaga');
@@ -122,7 +122,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.waitForURL('/sarees');
   });
 
-  test('the video on Know Your Weaver plays when asked, and gets the focus', async () => {
+  test('the video on Know Your Weaver plays when Play is pressed, and gets the focus', async () => {
     const page = await newShopper(size);
     await page.goto('/know-your-weaver');
     const section = page.getByRole('region', { name: 'At the loom' });
@@ -145,7 +145,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
 });
 
 describe.each(screenSizesFor(import.meta.filename))('a weaver’s own page on $name', (size) => {
-  test('is linked from a saree and shows name, village, craft, years, and pieces on sale and sold', async () => {
+  test('is linked from a saree, and shows name, village, craft, first year, pieces on sale, and the sarees', async () => {
     const saree = await books.db
       .selectFrom('saree')
       .select('product_path')
@@ -192,15 +192,42 @@ test('a sold piece is counted on its weaver’s page once sales are counted agai
   expect(await page.getByRole('main').locator('dl').first().innerText()).toMatch(/Sold so far\s+\d+ pieces?/);
 });
 
-test('the address of weavers without an id leads to all of them', async () => {
+test('the address /weavers leads to Know Your Weaver, which lists all weavers', async () => {
   const page = await newShopper(desk);
   await page.goto('/weavers');
   expect(new URL(page.url()).pathname).toBe('/know-your-weaver');
 });
 
-test('an unknown weaver is a 404 page', async () => {
+test('an unknown weaver, and a page after the last of a weaver’s sarees, is a 404 page', async () => {
   const page = await newShopper(desk);
-  expect((await page.goto('/weavers/nobody'))?.status()).toBe(404);
+  for (const path of ['/weavers/nobody', '/weavers/anima-basak?page=99', '/weavers/anima-basak?page=x']) {
+    expect((await page.goto(path))?.status()).toBe(404);
+  }
+});
+
+test('more than 24 sarees of a weaver are shown on pages that link to one another', async () => {
+  const { db } = books;
+  const sarees = await db.selectFrom('saree').select(['sku', 'weaver']).orderBy('sku').limit(26).execute();
+  const skus = sarees.map(({ sku }) => sku);
+  await db.updateTable('saree').set({ weaver: 'Moyna Debnath' }).where('sku', 'in', skus).execute();
+  try {
+    const page = await newShopper(desk);
+    await page.goto('/weavers/moyna-debnath');
+    const pages = page.getByRole('navigation', { name: 'More sarees of this weaver' });
+    await pages.getByText('1 to 24 of 26').waitFor();
+    expect(await pages.getByRole('link', { name: 'Previous' }).count()).toBe(0);
+    await pages.getByRole('link', { name: 'Next' }).click();
+    await pages.getByText('25 to 26 of 26').waitFor();
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(2);
+    await expectAccessible(page);
+    await pages.getByRole('link', { name: 'Previous' }).click();
+    await pages.getByText('1 to 24 of 26').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  } finally {
+    for (const { sku, weaver } of sarees) {
+      await db.updateTable('saree').set({ weaver }).where('sku', '=', sku).execute();
+    }
+  }
 });
 
 test('the pictures of Know Your Weaver stop under a pointer', async () => {
@@ -230,7 +257,7 @@ test('Know Your Weaver tells its story in words without its pictures and its vid
     await page.goto('/know-your-weaver');
     await page.getByRole('heading', { name: 'Counting jamdani' }).waitFor();
     expect(await page.getByRole('region', { name: 'At the loom' }).count()).toBe(0);
-    // The row keeps its places, with a plain weave and what would be seen.
+    // The row keeps its places, with a plain weave and the description of each picture.
     const first = row(page).getByAltText(weaverStory.pictures[0]!.alt);
     expect(await first.getAttribute('src')).toMatch(/plain-weave/);
     await page.getByRole('link', { name: 'Step Into Grace' }).waitFor();

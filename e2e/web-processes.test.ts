@@ -1,4 +1,4 @@
-/** The shop with several processes on one port (`WEB_PROCESSES`): all serve, each can be replaced or killed unnoticed. */
+/** The shop with several web processes on one port (`WEB_PROCESSES`): all serve, and each can be replaced or killed. */
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Process numbers of the web processes. */
+/** Returns the ids of the web processes. */
 async function webProcesses(): Promise<number[]> {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,args=']);
   return stdout.split('\n').flatMap((line) => {
@@ -28,7 +28,7 @@ async function webProcesses(): Promise<number[]> {
   });
 }
 
-/** Asks on new connections until told to stop; returns every status. */
+/** Calls the shop on new connections. Returns a function that stops this and returns every status or error. */
 function keepAsking() {
   const statuses = new Set<number | string>();
   let isOver = false;
@@ -45,7 +45,7 @@ function keepAsking() {
   };
 }
 
-test('every web process serves, and the metrics are the sums of all', async () => {
+test('every web process serves, and the metrics are the sums over all', async () => {
   expect(await webProcesses()).toHaveLength(2);
   const rendered = async () => {
     const text = await (await fetch(metricsUrl)).text();
@@ -76,8 +76,8 @@ test('a web process that is killed is replaced, and the others go on', async () 
   expect((await fetch(`${shop.shopUrl}/api/health`)).status).toBe(200);
 });
 
-test('a web process ends when the first process is killed', async () => {
-  // On the other shop's database: nobody would stop one of its own.
+test('all web processes end when the first process is killed', async () => {
+  // Uses the other shop's database: one of its own would not be stopped by anybody.
   const { url } = await joinOrStartEmbeddedPostgres({ dataDir: shop.dataDir });
   const lonely = await startShop({ WEB_PROCESSES: '2', DATABASE_URL: url });
   onTestFinished(() => rm(lonely.dataDir, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-/** The wishlist: its drawer, the half-second move to the cart, and what may happen in that half second. */
+/** The wishlist: its drawer, its move to the cart, and what may happen in the half second that this takes. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
@@ -40,7 +40,7 @@ async function openWishlist(page: Page): Promise<Locator> {
 }
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
-  test('an empty wishlist says so and links on', async () => {
+  test('an empty wishlist says so and links to all sarees', async () => {
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/login');
     const drawer = await openWishlist(page);
@@ -104,14 +104,14 @@ test('adding to the wishlist opens the drawer, and a second time raises the coun
   await page.getByRole('button', { name: 'Wishlist, 4 pieces' }).waitFor();
 });
 
-test('while the wishlist moves to the cart, neither closing the drawer nor a wish in another tab loses or doubles a piece', async () => {
+test('while the wishlist moves to the cart, neither closing the drawer nor adding in another tab loses or doubles a piece', async () => {
   const page = await newShopper(desk, withItemLists({ wishlist: [cartItemOf(one)] }));
   await page.clock.install();
   await page.goto('/login');
   const drawer = await openWishlist(page);
   await stopClock(page);
   await drawer.getByRole('button', { name: 'Add To Cart' }).click();
-  // The drawer is closed, the page changed, and another tab wishes for something.
+  // The drawer is closed, and another tab adds something.
   await page.keyboard.press('Escape');
   await writeFromAnotherTab(page, 'wishlistItems', [cartItemOf(one), cartItemOf(other)]);
   await page.clock.runFor(500);
@@ -127,14 +127,14 @@ test('a page that is left while the wishlist moves to the cart has moved everyth
   await stopClock(page);
   await drawer.getByRole('button', { name: 'Add To Cart' }).click();
   await drawer.getByRole('button', { name: 'Moving to Cart...' }).waitFor();
-  // Its scripts are waited for with the page's own time, which stands still.
+  // Does not wait for hydration, which needs the page's clock.
   await page.goto('/cart', { waitUntil: 'load' });
   await page.clock.resume();
   await page.getByText('1 piece', { exact: true }).waitFor();
   expect(await readStoredLines(page, 'wishlistItems')).toBeNull();
 });
 
-test('one saree moves alone from the wishlist to the cart, and a sold-out one leads to its notice', async () => {
+test('a single saree can be moved from the wishlist to the cart, and a sold-out one leads to its restock notice', async () => {
   const page = await newShopper(desk, withItemLists({ wishlist: [cartItemOf(one, 2), cartItemOf(gone)] }));
   await page.goto('/login');
   const drawer = await openWishlist(page);
@@ -149,7 +149,7 @@ test('one saree moves alone from the wishlist to the cart, and a sold-out one le
   await drawer.waitFor({ state: 'hidden' });
 });
 
-test('Add To Cart leaves sold-out pieces in the wishlist, and is missing for them alone', async () => {
+test('the wishlist’s Add To Cart leaves sold-out pieces, and is missing if there are no others', async () => {
   const page = await newShopper(desk, withItemLists({ wishlist: [cartItemOf(one), cartItemOf(gone)] }));
   await page.goto('/login');
   const drawer = await openWishlist(page);
@@ -163,7 +163,7 @@ test('Add To Cart leaves sold-out pieces in the wishlist, and is missing for the
   expect(await drawer.getByRole('button', { name: 'Add To Cart' }).count()).toBe(0);
 });
 
-test('another tab’s wishlist follows at once, and a removal can be undone', async () => {
+test('the wishlist follows another tab at once, and a removal can be undone', async () => {
   const page = await newShopper(desk, withItemLists({ wishlist: [cartItemOf(one), cartItemOf(other)] }));
   const beside = await page.context().newPage();
   await beside.goto('/login');

@@ -1,4 +1,4 @@
-/** Without JavaScript nothing looks alive that is not, nothing typed gets into an address, and each place says what to do. */
+/** Without JavaScript no button is shown that does nothing, no contact is accepted, and each place says what to do. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
@@ -11,7 +11,7 @@ const books = openShopDatabase();
 const [phone] = screenSizes;
 const sarees = () => books.db.selectFrom('saree').selectAll().orderBy('sku');
 
-/** Returns the texts shown in place of scripts: Playwright's text search passes over `noscript`. */
+/** Returns the texts that are shown without scripts: Playwright's text search leaves `noscript` out. */
 const notes = async (page: Page) => (await page.locator('noscript p').allInnerTexts()).join(' ');
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
@@ -41,7 +41,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-test('a button pressed before the scripts shows it and works when they arrive', async () => {
+test('a button pressed before the scripts arrive shows the press, and works when they have arrived', async () => {
   const saree = await sarees().where('availability', '>', 2).executeTakeFirstOrThrow();
   const page = await newShopper(phone);
   const held = Promise.withResolvers<void>();

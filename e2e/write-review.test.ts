@@ -1,4 +1,4 @@
-/** Writing a review: who is offered it, how it is written, and what becomes of it when something fails. */
+/** Writing a review: who may write, how it is sent, and what becomes of it when something fails. */
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
 import { createCommandRunner } from '../server/testing/command.ts';
@@ -20,7 +20,7 @@ const { newShopper } = testBrowser();
 const books = openShopDatabase();
 const [phone, desk] = screenSizes;
 
-/** Its pictures may still be made, in sizes that nobody asked for before. */
+/** Waits for the document only: the shop may still have to make its pictures. */
 const soon = { waitUntil: 'domcontentloaded' } as const;
 
 afterAll(async () => {
@@ -53,7 +53,7 @@ const photoBox = (page: Page) => form(page).getByLabel(/^Photo/);
 const send = (page: Page) => form(page).getByRole('button', { name: 'Send Review' }).click();
 const firstReview = (page: Page) => section(page).getByRole('article').first();
 
-/** The product page of somebody who bought the saree, at its reviews. */
+/** Signs in a buyer of a saree; returns their page and the path to its reviews. */
 async function aBuyer(size: ScreenSize, options: Parameters<typeof newShopper>[1] = {}) {
   const page = await newShopper(size, { reducedMotion: 'reduce', ...options });
   const user = await signIn(page, { email: newEmail() });
@@ -149,7 +149,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(statements.join()).toContain(`"ratingValue":${rating},"reviewCount":${rating_count}`);
   });
 
-  test('missing and wrong fields are reported beside them, and nothing is sent', async () => {
+  test('missing and wrong fields of a review are reported beside them, and nothing is stored until they are mended', async () => {
     const text = aText();
     const { page, path, user } = await aBuyer(size);
     await open(page, path);
@@ -183,7 +183,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await firstReview(page).getByText(text).waitFor();
   });
 
-  test('a second review replaces the first, and Cancel keeps the old one', async () => {
+  test('a second review replaces the first, and Cancel discards what was typed', async () => {
     const { page, path, user } = await aBuyer(size);
     await open(page, path);
     await fill(page, { text: 'Never sent.' });
@@ -230,7 +230,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await firstReview(page).getByText(text).waitFor();
   });
 
-  test('a review survives the end of the session, and Log in leads back to it', async () => {
+  test('a review that is being written survives the end of the session, and Log in leads back to it', async () => {
     const text = aText();
     const { page, path } = await aBuyer(size);
     await open(page, path);
@@ -247,7 +247,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await form(page).getByRole('link', { name: 'Log in', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
     expect(new URL(page.url()).searchParams.get('next')).toBe(path);
-    // The state in which the login page leaves a browser; it has journeys of its own.
+    // Restores the session as the login page would, which has journeys of its own.
     await page.context().addCookies(cookies);
     await page.reload(soon);
     await form(page).waitFor();
@@ -258,7 +258,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(await page.evaluate(() => localStorage.getItem('reviewDraft'))).toBeNull();
   });
 
-  test('a review that was taken down waits when rewritten, and only its author sees it', async () => {
+  test('a review that replaces one taken down is shown only to its author until it is approved', async () => {
     const { page, path, user } = await aBuyer(size);
     await open(page, path);
     await fill(page, { text: 'Buy at elsewhere.example.' });
@@ -292,7 +292,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
-/** Prints what `npm run shop -- review …` says beside the running shop. */
+/** Runs `npm run shop -- review …` beside the running shop; returns what it prints. */
 async function review(...words: string[]): Promise<string> {
   const { code, said } = await createCommandRunner({ DATA_DIR: shopUnderTest().dataDir })('review', ...words);
   expect(code).toBe(0);
@@ -330,7 +330,7 @@ test('whether a shopper bought the saree is asked only when signed in and near t
   expect(asked).toEqual([]);
   await section(page).scrollIntoViewIfNeeded();
   await eventually(() => asked).toHaveLength(1);
-  // Nothing personal stands in the address.
+  // The address has no personal data.
   expect(new URL(asked[0] ?? '').search).toMatch(/^\?saree_sku=[A-Z0-9-]+$/);
   await page.waitForLoadState('networkidle');
   expect(await writing(page).count()).toBe(0);

@@ -1,4 +1,4 @@
-/** Builds the pages once, for the proofs that start the shop itself, and not by several shops at a time. */
+/** Builds the pages once before all proofs, so that shops that are started at the same time do not each build them. */
 import { buildPages } from '../server/process/build-pages.ts';
 
 export default async function setup(): Promise<void> {

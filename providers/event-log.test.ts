@@ -1,4 +1,4 @@
-/** The contract of the event log, run on each adapter: the shop's database, and Firestore's own client and wire. */
+/** Runs the contract of the event log on each provider: the shop's database, and Firestore with its own client. */
 import { generateKeyPairSync } from 'node:crypto';
 import { FirestoreServer } from '@firestore-emulator/server';
 import { sql } from 'kysely';
@@ -37,7 +37,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-/** An adapter, and what it holds under the spec's names, oldest first. */
+/** Provider, with functions that return what it has stored under the spec's names, oldest first. */
 interface Opened {
   readonly log: EventLog;
   visits(): Promise<Record<string, unknown>[]>;
@@ -95,7 +95,7 @@ const adapters = [
 describe.each(adapters)('the event log in %s', (_name, { log, visits, cartEvents }) => {
   beforeEach(async () => {
     await clear();
-    // Forgets everything there is.
+    // Deletes everything that is stored.
     await log.tidy(now, new Date('2100-01-01T00:00:00Z'));
   });
 
@@ -129,7 +129,7 @@ describe.each(adapters)('the event log in %s', (_name, { log, visits, cartEvents
     expect(await cartEvents()).toHaveLength(2);
   });
 
-  test('deletes the months before a date and nothing since, and may be asked again', async () => {
+  test('deletes the months before a date and no later events, however often it is asked', async () => {
     const at = (moment: string) => new Date(moment);
     const moments = ['2025-10-31T23:59:59.999Z', '2025-11-01T00:00:00.000Z', '2026-11-21T10:00:00.000Z'].map(at);
     await log.addVisits(moments.map((moment) => ({ ...visit, at: moment })));
@@ -141,7 +141,7 @@ describe.each(adapters)('the event log in %s', (_name, { log, visits, cartEvents
     }
   });
 
-  test('goes on when its tables are missing, and over the turn of a month', async () => {
+  test('stores visits when its months were deleted, and across the turn of a month', async () => {
     await log.addVisits([visit]);
     await log.addVisits([{ ...visit, at: new Date('2026-11-30T23:59:59.999Z') }]);
     await log.addVisits([{ ...visit, at: new Date('2026-12-01T00:00:00.000Z') }]);
@@ -149,8 +149,8 @@ describe.each(adapters)('the event log in %s', (_name, { log, visits, cartEvents
   });
 });
 
-test('Firestore that does not answer is reported in time, without what was sent', async () => {
-  // A port where nobody is: the client itself would try for a minute.
+test('a Firestore that does not answer is reported in time, without what was sent', async () => {
+  // Nothing listens on this port: the client alone would try for a minute.
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', `127.0.0.1:${await findFreePort()}`);
   await inFirestore.close();
   const away = firestore({ ...account, patienceMs: 300 });

@@ -1,4 +1,4 @@
-/** The contract of the media port, run on each adapter; on the bucket's against a real S3 server. */
+/** Runs the contract of the media port on each provider; the bucket is on a local S3 server. */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,7 +70,7 @@ describe.each(adapters)('the media store in %s', (_name, open) => {
     expect(Math.abs(Date.now() - (head?.modified.getTime() ?? 0))).toBeLessThan(60_000);
   });
 
-  test('reads a range', async () => {
+  test('reads a range of a file’s bytes', async () => {
     await store.write('house-videos/loom.mp4', bytesOf('0123456789'), kind);
     expect(await read(await store.stream('house-videos/loom.mp4', { first: 0, last: 2 }))).toBe('012');
     expect(await read(await store.stream('house-videos/loom.mp4', { first: 4, last: 9 }))).toBe('456789');
@@ -83,7 +83,7 @@ describe.each(adapters)('the media store in %s', (_name, open) => {
     expect(await store.head('product-videos/A.mp4')).toMatchObject({ bytes: 300_000 });
   });
 
-  test('lists by prefix and deletes', async () => {
+  test('lists keys by their prefix, and deletes a key, also if it is deleted already', async () => {
     const keys = ['masters/house-images/a.1.avif', 'house-images/a.1-320.avif', 'house-images/ab.1-320.avif'];
     for (const key of keys) await store.write(key, bytesOf('x'), kind);
     expect(await keysOf(store, '')).toEqual(keys.toSorted());
@@ -94,7 +94,7 @@ describe.each(adapters)('the media store in %s', (_name, open) => {
     expect(await keysOf(store, 'house-images/')).toEqual(['house-images/ab.1-320.avif']);
   });
 
-  test('has nothing where nothing was written, nor at a folder', async () => {
+  test('has nothing at a key that was not written, nor at a folder', async () => {
     await store.write('house-images/a', bytesOf('x'), kind);
     for (const key of ['house-images/b', 'house-images']) {
       expect(await store.read(key)).toBeNull();
@@ -116,7 +116,7 @@ describe.each(adapters)('the media store in %s', (_name, open) => {
   );
 });
 
-test('a media folder has no files below a file, nor under names too long for it', async () => {
+test('a media folder has nothing below a file, nor under a name that is too long for the file system', async () => {
   const store = mediaFolder(join(folder, 'names'));
   await store.write('house-images/a', bytesOf('x'), kind);
   expect(await store.read('house-images/a/b')).toBeNull();

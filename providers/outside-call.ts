@@ -1,6 +1,6 @@
 /**
- * Calls an outside service by HTTP within a time limit, and tries again where repeating does no harm. An answer that is
- * of no use is an `OutsideServiceError` that names the service and never what was sent.
+ * Calls an outside service by HTTP within a time limit, and tries again where repeating does no harm. A missing or
+ * unusable answer throws an `OutsideServiceError` that names the service and never what was sent.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { OutsideServiceError } from '../shop/ports/outside-service-error.ts';
@@ -10,20 +10,23 @@ export interface OutsideCall {
   readonly url: string;
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON. */
+  /** Body of the request, sent as JSON. */
   readonly body?: unknown;
   /** True if the call may be repeated after no answer, a 5xx or a 429. */
   readonly repeatable: boolean;
-  /** The usual one where none is given. */
+  /** Time limits; by default the usual ones. */
   readonly patience?: Patience | undefined;
 }
 
 /** Time limits of calls to a service, in milliseconds. */
 export interface Patience {
-  /** For one try, and for all of them together: a shopper waits for the answer. */
+  /** Limit of one try. */
   readonly tryMs: number;
+  /** Limit of all tries together: a shopper waits for the answer. */
   readonly allMs: number;
-  /** Before the second and the third try, with as much chance added, so that many callers do not return together. */
+  /**
+   * Pauses before the second and third try; up to as much is added at random, so that callers do not return together.
+   */
   readonly backOffMs: readonly [number, number];
 }
 
@@ -36,12 +39,12 @@ export interface OutsideAnswer {
 }
 
 const tries = 3;
-/** With less than this part of a try's time left, another one would only be cut short. */
+/** Part of a try's limit that must be left for another try, which would otherwise only be cut short. */
 const minTryShare = 1 / 8;
 
 /**
- * Calls an outside service. Returns answers with a status below 500 except 429; throws `OutsideServiceError` for those,
- * and for a missing or broken answer.
+ * Calls an outside service. Returns answers with a status below 500 except 429; throws an `OutsideServiceError` for
+ * other statuses, and if the answer is missing, late or no JSON.
  */
 export async function callOutside(call: OutsideCall): Promise<OutsideAnswer> {
   const { tryMs, allMs, backOffMs } = call.patience ?? usualPatience;

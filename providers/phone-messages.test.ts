@@ -23,8 +23,8 @@ function carrier(service: string, answer: () => CarrierResult = () => ({ ok: tru
   };
 }
 
-describe('with WhatsApp configured', () => {
-  test('notices go by WhatsApp alone and codes by SMS alone', async () => {
+describe('if WhatsApp is configured', () => {
+  test('notices go only by WhatsApp and login codes only by SMS', async () => {
     const [sms, whatsapp] = [carrier('sms'), carrier('whatsapp')];
     const messages = phoneMessages({ sms, whatsapp });
     await messages.sendToPhone(phone, notice);
@@ -50,7 +50,7 @@ describe('with WhatsApp configured', () => {
   });
 });
 
-test('without WhatsApp everything goes by SMS', async () => {
+test('without WhatsApp notices and login codes go by SMS', async () => {
   const sms = carrier('sms');
   const messages = phoneMessages({ sms, whatsapp: null });
   await messages.sendToPhone(phone, notice);
@@ -73,11 +73,14 @@ test.each([
   [true, false, true, true],
   [false, true, false, true],
   [false, false, false, false],
-])('with SMS %s and WhatsApp %s codes can be sent: %s, and notices: %s', (bySms, byWhatsapp, codes, notices) => {
-  const messages = phoneMessages({
-    sms: bySms ? carrier('sms') : null,
-    whatsapp: byWhatsapp ? carrier('whatsapp') : null,
-  });
-  expect(messages.reachesPhones('login_code')).toBe(codes);
-  expect(messages.reachesPhones('order_shipped')).toBe(notices);
-});
+])(
+  'with SMS configured: %s, and WhatsApp: %s, login codes can be sent: %s, and notices: %s',
+  (bySms, byWhatsapp, codes, notices) => {
+    const messages = phoneMessages({
+      sms: bySms ? carrier('sms') : null,
+      whatsapp: byWhatsapp ? carrier('whatsapp') : null,
+    });
+    expect(messages.reachesPhones('login_code')).toBe(codes);
+    expect(messages.reachesPhones('order_shipped')).toBe(notices);
+  },
+);

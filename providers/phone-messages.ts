@@ -1,4 +1,4 @@
-/** Messages to phones: which carrier takes which. Notices go by WhatsApp where it is set up, all else by SMS. */
+/** Chooses the carrier of a message to a phone: WhatsApp for notices if it is configured, SMS for everything else. */
 import type { Messages, PhoneMessage, PhoneMessageKind } from '../shop/ports/messages.ts';
 import { OutsideServiceError } from '../shop/ports/outside-service-error.ts';
 
@@ -7,7 +7,7 @@ export type CarrierResult = { ok: true } | { ok: false; why: string };
 
 export interface PhoneCarrier {
   readonly service: string;
-  /** Throws `OutsideServiceError` when it cannot be told whether the message went out. */
+  /** Sends a message. Throws an `OutsideServiceError` if it is unknown whether the message was sent. */
   send(phone: string, message: PhoneMessage): Promise<CarrierResult>;
 }
 
@@ -16,7 +16,7 @@ export interface PhoneCarriersByChannel {
   readonly whatsapp: PhoneCarrier | null;
 }
 
-/** Sends messages to phones by the first carrier that accepts them. */
+/** Sends messages to phones by the first carrier that accepts them; an `OutsideServiceError` is thrown if none does. */
 export function phoneMessages(carriers: PhoneCarriersByChannel): Pick<Messages, 'sendToPhone' | 'reachesPhones'> {
   return {
     async sendToPhone(phone, message) {
@@ -32,9 +32,9 @@ export function phoneMessages(carriers: PhoneCarriersByChannel): Pick<Messages, 
   };
 }
 
-/** In the order they are asked: a refusal (a number that is not on WhatsApp, say) leads to the next. */
+/** Returns the carriers in the order in which they are tried: the next one is tried after a refusal. */
 function carriersOf({ sms, whatsapp }: PhoneCarriersByChannel, kind: PhoneMessageKind): PhoneCarrier[] {
-  // A code proves the number it was sent to, and a WhatsApp account may outlive its number.
+  // A code must prove the number, and a WhatsApp account may outlive its number.
   const asked = kind === 'login_code' ? [sms] : [whatsapp, sms];
   return asked.filter((carrier) => carrier !== null);
 }

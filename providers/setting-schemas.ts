@@ -1,9 +1,9 @@
-/** Shapes that settings of the environment share. */
+/** Schemas that several settings share. */
 import { z } from 'zod';
 
 export const textSchema = z.string().trim().min(1, 'is empty');
 
-/** An address without a slash at its end. */
+/** Schema of an address; slashes at its end are removed. */
 export const urlSchema = z
   .url('must be an address such as https://shop.example.in')
   .transform((value) => value.replace(/\/+$/, ''));

@@ -16,6 +16,29 @@ export const systemClock: SandboxClock = {
   },
 };
 
+/** Returns the clock with a function that cancels all work still planned by it. */
+export function cancellableClock(clock: SandboxClock): { clock: SandboxClock; cancelAll(): void } {
+  const cancels = new Set<() => void>();
+  const after: SandboxClock['after'] = (delayMs, work) => {
+    const cancelPlanned = clock.after(delayMs, () => {
+      cancels.delete(cancel);
+      work();
+    });
+    const cancel = () => {
+      cancels.delete(cancel);
+      cancelPlanned();
+    };
+    cancels.add(cancel);
+    return cancel;
+  };
+  return {
+    clock: { now: () => clock.now(), after },
+    cancelAll: () => {
+      for (const cancel of [...cancels]) cancel();
+    },
+  };
+}
+
 /** Returns the time in Unix seconds, the unit of most `created_at` and `exp` on the wire. */
 export function unixSecondsOf(clock: SandboxClock): number {
   return Math.floor(clock.now() / 1000);

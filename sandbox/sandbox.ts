@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { type SandboxClock, systemClock } from './clock.ts';
+import { cancellableClock, type SandboxClock, systemClock } from './clock.ts';
 import type { SandboxContext, SandboxEnv, ServiceCall } from './context.ts';
 import { ConnectionCut } from './faults/fault-middleware.ts';
 import { createFaultRoutes } from './faults/fault-routes.ts';
@@ -49,7 +49,7 @@ export interface SandboxTools {
  */
 export function createSandbox(given: SandboxOptions, tools: SandboxTools = {}): Sandbox {
   const options = checkOptions(given);
-  const clock = tools.clock ?? systemClock;
+  const { clock, cancelAll } = cancellableClock(tools.clock ?? systemClock);
   const store = openSandboxStore(options.dataFile);
   const accounts = sandboxServices.map(({ name, account }) => ({ name, ...account(options.ofServices[name]) }));
   const targets = new Map(accounts.flatMap(({ name, webhook }) => (webhook ? [[name, webhook]] : [])));
@@ -86,6 +86,7 @@ export function createSandbox(given: SandboxOptions, tools: SandboxTools = {}): 
     async close() {
       webhooks.close();
       await Promise.all([webhooks.settled(), ...open.map((shut) => shut())]);
+      cancelAll();
       store.close();
     },
   };

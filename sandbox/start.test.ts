@@ -9,7 +9,7 @@ const entry = fileURLToPath(new URL('start.ts', import.meta.url));
 let child: ChildProcess | undefined;
 afterEach(() => void child?.kill('SIGKILL'));
 
-/** The first message of a sandbox started with `options`. */
+/** Starts a sandbox with `options` and returns its first message. */
 async function start(options: unknown): Promise<{ type: string; port?: number; smtpPort?: number; code?: string }> {
   child = fork(entry, [JSON.stringify(options)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] });
   const [message] = await once(child, 'message');
@@ -30,7 +30,7 @@ test('the sandbox’s process reports that it listens, serves, and ends with its
   expect(await exitCode()).toBe(0);
 });
 
-test('the sandbox reports a taken port with its code', async () => {
+test('the sandbox reports a port that is taken with the code EADDRINUSE, and exits with 1', async () => {
   const rival = createServer().listen(0, '127.0.0.1');
   await once(rival, 'listening');
   const address = rival.address();
@@ -40,7 +40,7 @@ test('the sandbox reports a taken port with its code', async () => {
   rival.close();
 });
 
-test('the sandbox reports options that it does not understand', async () => {
+test('the sandbox reports invalid options by name, and exits with 1', async () => {
   const failed = await start({ ...testOptions, shopUrl: 'nowhere' });
   expect(failed).toMatchObject({
     type: 'failed',

@@ -1,13 +1,13 @@
 /**
  * Runs the sandbox as a process of its own: `node sandbox/start.ts '<options as JSON>'`.
  *
- * A parent with an IPC channel hears `{type: 'ready', port, smtpPort}` or, with exit code 1, `{type: 'failed', code,
- * message}`; the sandbox ends with its parent, on SIGTERM and on SIGINT.
+ * Sends its parent, over IPC, `{type: 'ready', port, smtpPort}` or `{type: 'failed', code, message}`, after which it
+ * exits with 1. The sandbox ends with its parent, on SIGTERM and on SIGINT.
  */
 import { z } from 'zod';
 import { createSandbox } from './sandbox.ts';
 
-// Its file holds codes and links to log in.
+// The data file has codes and links to log in, which no other account of the machine may read.
 process.umask(0o077);
 try {
   await start();
@@ -38,7 +38,7 @@ function fail(error: unknown): void {
   exit();
 }
 
-/** Node's own code (`EADDRINUSE` …) where there is one. */
+/** Returns `INVALID_OPTIONS`, or Node's own code (`EADDRINUSE` …), or `UNKNOWN` if there is none. */
 function codeOf(error: unknown): string {
   if (error instanceof z.ZodError || error instanceof SyntaxError) return 'INVALID_OPTIONS';
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;

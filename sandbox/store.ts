@@ -1,6 +1,6 @@
 /**
- * The sandbox's memory: one SQLite file (or `:memory:`), so that what was paid, shipped and sent outlives a crash of
- * the shop and of the sandbox. A table holds JSON documents under their id, in the order they were first put.
+ * The sandbox's memory: one SQLite file (or `:memory:`), so that what was paid, shipped and sent survives a crash of
+ * the shop and of the sandbox. A table keeps JSON documents by their ids, in the order in which they were first put.
  */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
@@ -15,20 +15,20 @@ export interface TableQuery {
 
 export interface Table<T> {
   get(id: string): T | undefined;
-  /** Inserts, or replaces the document and keeps its place in the order. */
+  /** Inserts a document, or replaces the one with this id, which keeps its place in the order. */
   put(id: string, value: T): void;
-  /** Newest first. */
+  /** Returns the documents that match, the newest first. */
   find(query?: TableQuery): T[];
   delete(id: string): void;
   clear(): void;
 }
 
 export interface SandboxStore {
-  /** The table of that name, made if need be. `indexed` fields make `where` on them quick. */
+  /** Opens a table, and creates it if it does not exist. `indexed` are the fields by which it is searched often. */
   table<T>(name: string, indexed?: readonly string[]): Table<T>;
-  /** 1, 2, 3 … a name; never the same twice, also after a restart. */
+  /** Counts 1, 2, 3 … for each name; never returns a number twice, not even after a restart. */
   nextNumber(name: string): number;
-  /** All writes of `work` are kept, or none of them. `work` must not wait for anything. */
+  /** Runs `work`, which must be synchronous, and returns its result. Keeps all of its writes, or none if it throws. */
   transaction<T>(work: () => T): T;
   close(): void;
 }
@@ -90,7 +90,7 @@ function find<T>(db: DatabaseSync, name: string, query: TableQuery): T[] {
     .flatMap((row) => parse<T>(row) ?? []);
 }
 
-/** Documents come only from `put`, so their shape is known. */
+/** Parses a row's document, whose type is known because only `put` writes documents. */
 function parse<T>(row: Record<string, unknown> | undefined): T | undefined {
   return row === undefined ? undefined : (JSON.parse(String(row.body)) as T);
 }

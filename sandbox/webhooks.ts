@@ -1,19 +1,20 @@
 /**
- * Webhook deliveries, stored before the first attempt, so that a delivery owed before a crash is made after it: at least
- * once, in any order. An answer within 5 s that the service accepts ends them; otherwise it is tried again after 1 s, 2 s,
- * 4 s … up to an hour (no service publishes its first steps), for as long as the service keeps trying.
+ * Deliveries of webhooks: at least once, in any order. Each is stored before its first attempt, so that it is made
+ * after a crash too. A delivery ends with an answer within 5 s that the service accepts; otherwise it is tried again
+ * after 1 s, 2 s, 4 s … up to an hour (no service publishes its first steps), for as long as the service keeps trying.
  */
 import type { SandboxClock } from './clock.ts';
 import type { DeliveryFaults } from './faults/faults.ts';
 import { randomAlphanumeric } from './ids.ts';
 import type { SandboxStore, Table } from './store.ts';
 
-/** The address of a service's webhooks, and how the service delivers them. */
+/** Address of a service's webhooks, and the rules by which the service delivers them. */
 export interface WebhookTarget {
-  /** The address of now, for what is still owed from before a restart, too; without one nothing is sent. */
+  /** Address to deliver to, also for deliveries from before a restart; nothing is sent if it is `undefined`. */
   readonly address: string | undefined;
-  /** From the event's creation; 0 for a single attempt. */
+  /** Milliseconds from the event's creation in which deliveries are tried again; 0 for a single attempt. */
   readonly keepTryingMs: number;
+  /** Tells whether the service takes an answer with this HTTP status for a delivery. */
   isDelivered(status: number): boolean;
 }
 
@@ -22,7 +23,7 @@ export interface WebhookDelivery {
   /** The service's name. */
   readonly target: string;
   readonly event: string;
-  /** The bytes that were signed, kept as they are: a retry is signed as the first attempt was. */
+  /** Body, exactly as it was signed: each attempt has the signature of the first. */
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds since 1970. */
@@ -30,16 +31,19 @@ export interface WebhookDelivery {
   state: 'pending' | 'delivered' | 'given_up';
   attempts: number;
   nextAttemptAt: number;
-  /** The last answer in words: a status, or why there was none. */
+  /** Status of the last answer, or the reason why there was none. */
   lastAnswer: string;
 }
 
 export interface Webhooks {
-  /** Owes one more delivery; call it inside the transaction of what happened. Does nothing without an address. */
-  owe(delivery: Pick<WebhookDelivery, 'target' | 'event' | 'body' | 'headers'>, carriage: DeliveryFaults): void;
-  /** Newest first. */
+  /**
+   * Queues a delivery, with the delay and the copies of `faults`. Call it inside the transaction of the event. Does
+   * nothing if the target has no address.
+   */
+  owe(delivery: Pick<WebhookDelivery, 'target' | 'event' | 'body' | 'headers'>, faults: DeliveryFaults): void;
+  /** Returns the deliveries, the newest first. */
   all(limit: number): WebhookDelivery[];
-  /** Resolves when no attempt is under way; attempts planned for later are not waited for. */
+  /** Resolves when no attempt is under way; does not wait for attempts planned for later. */
   settled(): Promise<void>;
   close(): void;
 }
@@ -48,7 +52,7 @@ const ANSWER_WITHIN_MS = 5_000;
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 3_600_000;
 
-/** `targets` by the names of the services. */
+/** Opens the deliveries and resumes pending ones. `targets` are by the names of the services. */
 export function openWebhooks(
   store: SandboxStore,
   clock: SandboxClock,
@@ -81,7 +85,7 @@ class Deliveries implements Webhooks {
     this.#table = store.table<WebhookDelivery>('webhook_deliveries', ['state']);
   }
 
-  /** Plans what was owed when the sandbox stopped. */
+  /** Plans the deliveries that were pending when the sandbox stopped. */
   resume(): void {
     for (const owed of this.#table.find({ where: { state: 'pending' } }).reverse()) {
       this.#plan(owed.id, Math.max(0, owed.nextAttemptAt - this.#clock.now()));
@@ -127,20 +131,20 @@ class Deliveries implements Webhooks {
   }
 
   async #attempt(id: string): Promise<void> {
-    await null; // let the transaction that owes it be committed first
+    await null; // The caller's transaction is committed first.
     const closing = this.#closing.signal;
     const delivery = closing.aborted ? undefined : this.#table.get(id);
     if (delivery?.state !== 'pending') return;
     const target = this.#targets.get(delivery.target);
     const answer = await post(delivery, target?.address, this.#clock, this.#send, closing);
-    if (closing.aborted) return; // still pending: made again after the restart
+    if (closing.aborted) return; // The delivery stays pending and is made again after the restart.
     record(delivery, target, answer, this.#clock.now());
     this.#table.put(id, delivery);
     if (delivery.state === 'pending') this.#plan(id, delivery.nextAttemptAt - this.#clock.now());
   }
 }
 
-/** One attempt: the status answered, or why there was none. */
+/** Makes one attempt; returns the status of the answer, or the reason why there was none. */
 async function post(
   delivery: WebhookDelivery,
   address: string | undefined,

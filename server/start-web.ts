@@ -1,6 +1,7 @@
 /**
- * One of several processes that serve the shop (`WEB_PROCESSES`), started by `start.ts` (`process/web-processes.ts`): serves when it
- * is told what. It ends when the channel to that process does, after the calls under way.
+ * Runs one of several processes that serve the shop (`WEB_PROCESSES`), started by `start.ts`
+ * (`process/web-processes.ts`). It serves once it was sent what it needs, and ends after the calls under way when the
+ * channel to that process closes.
  */
 import { join } from 'node:path';
 import { openDatabase } from '../database/connect.ts';
@@ -17,7 +18,7 @@ import { openAtOnceFlag, type WebProcessInput, type WebProcessReport } from './p
 
 const life = lifecycle(() => {});
 const tell = (report: WebProcessReport) => void (process.connected && process.send?.(report));
-/** Sent once; other messages ask for metrics. */
+/** Parts that the process serves, from the only message that is not a request for metrics. */
 const parts = new Promise<WebProcessInput>((resolve) =>
   process.on('message', (message: object) => 'databaseUrl' in message && resolve(message as WebProcessInput)),
 );
@@ -47,7 +48,7 @@ async function start(): Promise<void> {
   tell({ type: 'ready' });
 }
 
-// A terminal's Ctrl-C comes to every process: the first one ends the others, in its order.
+// Ctrl-C in a terminal reaches every process; the first process ends this one in order.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.once('disconnect', () => void life.end(0));
 start().catch(async (error: unknown) => {

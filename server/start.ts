@@ -1,6 +1,6 @@
 /**
- * Starts the shop: settings → database → sandbox → services → jobs → pages, saying what it does. The only file that
- * sees everything. What cannot start says one clear line and exits with 1; Ctrl-C stops every part in order.
+ * Starts the shop: settings → database → sandbox → services → jobs → pages, and prints what it does. Only this file
+ * knows all parts. If a part cannot start, it prints one clear line and exits with 1; Ctrl-C stops every part in order.
  */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -96,19 +96,21 @@ async function openMetricsPort(port: number, host: string): Promise<HttpPort> {
   });
 }
 
-/** Vite is one process: while developing there is no other. */
+/** Returns the number of web processes; 1 in development, where Vite needs a single process. */
 function webProcessesOf({ WEB_PROCESSES: count }: Config): number {
   if (developing) return 1;
   return count === 'auto' ? availableParallelism() : count;
 }
 
-/** Lets the web processes serve. */
 async function serveInProcesses(web: WebProcesses, parts: Parameters<WebProcesses['serve']>[0]): Promise<void> {
   await web.serve(parts);
   life.running('The web processes', web.stop);
 }
 
-/** SIGUSR2 replaces the web processes one after the other, by which they read settings and pages anew. */
+/**
+ * Replaces the web processes one after the other on SIGUSR2, so that they read settings and pages again; purges the
+ * CDN.
+ */
 function restartOnSignal(web: WebProcesses, purges: CdnPurges | null, log: Logger): void {
   const restart = () =>
     web.restart().then(
@@ -118,7 +120,7 @@ function restartOnSignal(web: WebProcesses, purges: CdnPurges | null, log: Logge
   process.on('SIGUSR2', () => void restart());
 }
 
-/** Answers where the sandbox takes mail; `null` when every service is a real one. */
+/** Starts the sandbox and returns its SMTP port; `null` if every service is real. */
 async function openSandbox(config: Config): Promise<number | null> {
   if (!Object.values(config.standIns).includes(true)) return null;
   const sandbox = await startSandbox(sandboxSettings(config));

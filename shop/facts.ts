@@ -5,14 +5,14 @@ export const checkoutTaxSources = ['spec', 'invoice'] as const;
 export type CheckoutTaxSource = (typeof checkoutTaxSources)[number];
 
 /**
- * The facts a shop shows about itself: on its pages, in its mails and on its invoices.
- * They are the merchant's settings (see `.env.example`), read once by `server/process/config.ts`; none of them is a secret.
- * The Consumer Protection (E-Commerce) Rules 2020 prescribe which of them shoppers in India are shown.
+ * The facts a shop shows about itself: on its pages, in its mails and on its invoices. They are the merchant's settings
+ * (see `.env.example`), read once by `server/process/config.ts`; none of them is a secret. The Consumer Protection
+ * (E-Commerce) Rules 2020 prescribe which of them shoppers in India are shown.
  */
 export interface ShopFacts {
   readonly name: string;
   readonly legalName: string;
-  /** One line an element, as on an envelope; the last holds city, state and PIN. */
+  /** Lines as on an envelope; the last has city, state and PIN code. */
   readonly address: readonly string[];
   readonly pincode: string;
   readonly state: string;
@@ -23,17 +23,20 @@ export interface ShopFacts {
   readonly whatsapp: string;
   /** Hours of support in words: `daily 10:00 AM to 10:00 PM`. */
   readonly hours: string;
-  /** Empty until the merchant fills it in; never invented, but for the demonstration. */
+  /** GST number; empty until the merchant sets it. Only the demonstration has an invented one. */
   readonly gstin: string;
   /**
-   * Tax that the checkout shows: the specification's 12 %, or the GST that the invoice states; none without a GSTIN.
+   * Tax that the checkout shows: the specification's 12 %, or the GST that the invoice will state, which needs a GSTIN.
    */
   readonly checkoutTax: CheckoutTaxSource;
   readonly grievanceOfficer: { readonly name: string; readonly email: string; readonly phone: string };
   readonly social: { readonly instagram: string; readonly facebook: string };
-  /** Hours after delivery within which a damaged or wrong piece is reported; the merchant's two texts differ (decisions). */
+  /**
+   * Hours after delivery within which a damaged or wrong piece is reported; the merchant's two texts differ
+   * (decisions).
+   */
   readonly returnsHours: { readonly policy: number; readonly product: number };
-  /** No visit and no cart event is kept longer; the Privacy Policy says so. */
+  /** Months for which visits and cart events are kept, as the Privacy Policy says. */
   readonly eventsKeptMonths: number;
   /** Base address of pictures and videos, without a slash at the end; '' for the shop itself. */
   readonly mediaBaseUrl: string;

@@ -1,4 +1,4 @@
-/** Moments as they are written in India, for people and for couriers. Pure. */
+/** Formats moments in Indian time, for people and for couriers. Pure. */
 
 /** Formats a moment as Indian time `YYYY-MM-DD HH:MM`, such as `2026-11-21 15:30`. */
 export function formatIndianTime(at: Date): string {

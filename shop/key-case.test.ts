@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toSnakeCase, withSnakeKeys } from './key-case.ts';
 
-test('names become snake_case', () => {
+test('a name in camelCase becomes one in snake_case', () => {
   expect(['sku', 'lengthM', 'oneOfOne', 'daysOnLoom'].map(toSnakeCase)).toEqual([
     'sku',
     'length_m',
@@ -10,7 +10,7 @@ test('names become snake_case', () => {
   ]);
 });
 
-test('keys become snake_case, values stay as they are', () => {
+test('the keys of an object become snake_case, and its values stay as they are', () => {
   const fields = { sku: 'A', oneOfOne: true, blousePieceM: null, madeBy: { weaverName: 'Anima' } };
   expect(withSnakeKeys(fields)).toEqual({
     sku: 'A',

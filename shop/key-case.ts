@@ -1,9 +1,9 @@
 /**
- * Names in snake_case (columns, files, the API) and camelCase (code): `length_m` is `lengthM`. One rule for all of them,
- * applied by the compiler as well. Pure.
+ * Converts names in camelCase (code) to snake_case (columns, files, the API): `lengthM` is `length_m`. The types apply
+ * the same rule. Pure.
  */
 
-/** `one_of_one` of `oneOfOne`. */
+/** The snake_case form of a name: `one_of_one` for `oneOfOne`. */
 export type SnakeCase<Name> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : Name;
@@ -24,7 +24,10 @@ export function toSnakeCase(name: string): string {
   return renamed;
 }
 
-/** A copy whose keys are in snake_case; values stay as they are, nested ones too. In a third of `Object.fromEntries`'s time. */
+/**
+ * Returns a copy with its keys in snake_case; values stay as they are, nested ones too. Takes a third of the time that
+ * `Object.fromEntries` does.
+ */
 export function withSnakeKeys<T extends object>(from: T): SnakeKeys<T>;
 /** Converts the keys of an object to snake case; values stay. */
 export function withSnakeKeys(from: Readonly<Record<string, unknown>>): object {

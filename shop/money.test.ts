@@ -13,7 +13,7 @@ import {
   sumPaise,
 } from './money.ts';
 
-/** Up to ten crore rupees, the most that the API takes. */
+/** Amounts up to ten crore rupees, the most that the API accepts. */
 const amount = fc.integer({ min: 0, max: 10_000_000_000 }).map(paise);
 
 test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%s is refused as a number of paise', (value) => {
@@ -34,7 +34,7 @@ describe('converting rupees to paise', () => {
     [Number.NaN, null],
     [Number.POSITIVE_INFINITY, null],
     [1e300, null],
-  ])('turns %s rupees into %s paise', (given, expected) => {
+  ])('turns %s rupees into %s paise, null meaning that they are refused', (given, expected) => {
     expect(paiseFromRupees(given)).toBe(expected);
   });
 
@@ -72,7 +72,7 @@ describe('parsing a price text', () => {
     ['4200.005', null],
     ['4200 only', null],
     ['1e5', null],
-  ])('reads "%s" as %s paise', (text, expected) => {
+  ])('reads "%s" as %s paise, null meaning that it is no price', (text, expected) => {
     expect(parsePrice(text)).toBe(expected);
   });
 
@@ -86,13 +86,13 @@ describe('parsing a price text', () => {
   });
 });
 
-test('prices are formatted as in India', () => {
+test('prices are formatted with Indian groups of digits, and with paise where there are any', () => {
   expect(formatPriceWithPaise(paise(12_345_600))).toBe('₹1,23,456.00');
   expect(formatPrice(paise(12_345_600))).toBe('₹1,23,456');
   expect(formatPrice(paise(12_345_650))).toBe('₹1,23,456.50');
 });
 
-test('the total of lines equals the sum of their pieces', () => {
+test('the price of several pieces equals the sum of their single prices', () => {
   const price = fc.integer({ min: 1, max: 2_000_000 }).map(paise);
   fc.assert(
     fc.property(price, fc.integer({ min: 1, max: 50 }), (one, count) => {

@@ -1,11 +1,11 @@
 /**
  * Money is an integer number of paise (₹1 = 100 paise), branded so that rupees cannot slip in unnoticed.
- * Rounding never happens: prices arrive with at most two decimals and are only multiplied by whole counts.
+ * Prices are never rounded: they arrive with at most two decimals and are only multiplied by whole counts.
  */
 declare const paiseBrand: unique symbol;
 export type Paise = number & { readonly [paiseBrand]: true };
 
-/** Marks an integer as paise. Throws on anything that is not a safe integer: that would be a bug, not bad input. */
+/** Marks an integer as paise. Throws `RangeError` for anything but a safe integer: that is a bug, not bad input. */
 export function paise(value: number): Paise {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of paise: ${value}`);
   return value as Paise;
@@ -23,7 +23,7 @@ export function paiseFromRupees(rupees: number): Paise | null {
   return rounded as Paise;
 }
 
-/** Parses the number of a price text such as `₹4,200.00` into paise; `null` if there is none. */
+/** Parses a price text such as `₹4,200.00` into paise; `null` if it is no price. */
 export function parsePrice(text: string): Paise | null {
   const digits = text
     .replace(/^\s*(?:₹|Rs\.?|INR)?\s*/i, '')

@@ -4,9 +4,9 @@
 const failuresInARow = 3;
 
 /**
- * Calls `ask` for each item, one after the other. An item whose `ask` throws is handed to `onError` and the next is tried;
- * after three failures in a row the rest is left for the next round. `items` is read lazily: what an `ask` changed is seen
- * by an iterator that queries for the next item. Errors of `items` and `onError` are thrown.
+ * Calls `ask` for each item, one after the other. An item whose `ask` throws is passed to `onError` and the next is
+ * tried; after three failures in a row the remaining items are left for the next round. `items` is read lazily, so that
+ * an iterator that queries for the next item sees what `ask` changed. Errors of `items` and `onError` are thrown.
  */
 export async function pollEach<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,

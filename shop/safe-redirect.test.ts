@@ -33,7 +33,7 @@ test.each([
   expect(parseOwnUrl(address, origins)).toBeNull();
 });
 
-test('for any input the parsed address is of the shop’s own origin', () => {
+test('for any input the path of the parsed address leads to the shop’s own origin', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -72,7 +72,7 @@ describe('the redirect after signing in', () => {
     '/a/..//evil.example',
     'javascript:alert(1)',
     ' //evil.example',
-  ])('does not lead to %j', (path) => {
+  ])('leads to the home page instead of %j', (path) => {
     expect(redirectTargetOf(path)).toBe('/');
   });
 
@@ -110,7 +110,7 @@ describe('the redirect after signing in', () => {
   });
 });
 
-test('a login page’s address names the page to go on to, unless it is the home page', () => {
+test('the address of a login page names the page that comes after it, unless that is the home page', () => {
   expect(loginAddressWithNext('/login', '/')).toBe('/login');
   const leads = loginAddressWithNext('/register', '/profile?tab=address');
   expect(leads).toBe('/register?next=%2Fprofile%3Ftab%3Daddress');

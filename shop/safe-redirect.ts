@@ -1,4 +1,4 @@
-/** Tells the shop's own addresses from others'. Pure. */
+/** Recognises the shop's own addresses. Pure. */
 
 /**
  * Parses an address of the shop, absolute or beginning with a slash; `null` for any other. Parses it as browsers do, to

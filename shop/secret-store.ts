@@ -1,4 +1,4 @@
-/** The secret that all processes on a database share where none is set: made at the first start, then kept. */
+/** Stores the secret that all processes on a database share if the settings have none. */
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/connect.ts';
 

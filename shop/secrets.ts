@@ -1,11 +1,11 @@
 /**
- * Derives from one secret of the shop: keys for looking things up without keeping them in the clear, and signatures on
- * addresses that we hand out. Each purpose has a key of its own, so that none serves another.
+ * Derives keyed hashes from one secret of the shop: to look things up without storing them in the clear, and to sign
+ * addresses that the shop gives out. Each purpose has a key of its own, so that the hash of one does not serve another.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface Secrets {
-  /** The same short text for the same `text`, from which nobody gets back to it. */
+  /** Returns the keyed hash of `text` for a purpose, as 43 characters of base64url. */
   keyOf(purpose: string, text: string): string;
   /** Tells whether `signature` equals `keyOf(purpose, text)`, in constant time. */
   isKeyOf(purpose: string, text: string, signature: string): boolean;

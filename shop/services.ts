@@ -31,7 +31,7 @@ export interface Services {
   /** Storage of visits and cart events. */
   readonly eventLog: EventLog;
   readonly facts: ShopFacts;
-  /** The numbers of invoices begin with it, one or two capital letters or digits; those of credit notes with it and a C. */
+  /** Beginning of invoice numbers: one or two capital letters or digits. Numbers of credit notes add a C to it. */
   readonly invoicePrefix: string;
   /** True if the merchant approves reviews before they are shown. */
   readonly reviewsNeedApproval: boolean;

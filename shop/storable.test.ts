@@ -10,10 +10,10 @@ const keep = (json: string) => sql`select ${json}::jsonb as kept`.execute(db);
 describe('text that PostgreSQL cannot store', () => {
   test.each([
     ['half a surrogate pair', '\ud800'],
-    ['its other half', 'a\udfffb'],
+    ['the other half of a surrogate pair', 'a\udfffb'],
     ['a NUL', 'a\u0000b'],
-    ['deep in a value', { lines: [{ note: '\ud83d' }] }],
-    ['in the name of a field', { '\udc00': 1 }],
+    ['half a pair deep in a value', { lines: [{ note: '\ud83d' }] }],
+    ['half a pair in the name of a field', { '\udc00': 1 }],
   ])('is detected: %s', async (_what, value) => {
     expect(isStorable(value)).toBe(false);
     await expect(keep(JSON.stringify(value))).rejects.toThrow();
@@ -35,7 +35,7 @@ describe('text that PostgreSQL cannot store', () => {
   });
 });
 
-test('any JSON value becomes storable, and a storable one is unchanged', async () => {
+test('serialising makes any JSON value storable, and leaves a storable one unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue({ stringUnit: 'binary' }), async (value) => {
       await keep(toStorableJson(value));

@@ -1,8 +1,11 @@
-/** Text that PostgreSQL keeps: without NUL, and without half a surrogate pair, which JSON can spell (`"\ud800"`). Pure. */
+/**
+ * Recognises and makes text that PostgreSQL can store: without NUL, and without half a surrogate pair, which JSON can
+ * spell (`"\ud800"`). Pure.
+ */
 
 const unstorable = /[\0\p{Cs}]/gu;
 
-/** More levels than any message of the shop's own has; thousands of them overflow the stack of whoever walks them. */
+/** Most levels of nesting: more than any request of the shop's own pages has. Thousands would overflow the stack. */
 export const maxStorableDepth = 32;
 
 /**

@@ -1,4 +1,6 @@
-/** Renders a page whole. Pages are small and their data is in the same process: nothing is gained by streaming. */
+/**
+ * Renders a whole page before any of it is sent. Streaming gains nothing: pages are small, and their data is at hand.
+ */
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
@@ -10,7 +12,7 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  // Tells the scripts that we render from any that found their way into the page; the server takes it out again.
+  // Marks our own inline scripts for the content policy; the server removes it (`server/web/security-headers.ts`).
   const nonce = crypto.randomUUID();
   headers.set('x-script-nonce', nonce);
   const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {

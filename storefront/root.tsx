@@ -1,4 +1,4 @@
-/** The page around every page: document, header, footer, drawers and notices. */
+/** Frame of every page: document, header, footer, drawers and notices. */
 import './styles/tokens.css';
 import './styles/base.css';
 
@@ -49,14 +49,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return answerOf(apiOf(context).shop.$get());
 }
 
-/** The shop's facts do not change under a shopper. */
+/** Keeps the root's data for the whole visit: the shop's facts do not change. */
 export function shouldRevalidate(): boolean {
   return false;
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
   useEffect(() => {
-    // Taps that came before are kept until now (`storefront/early/`).
+    // Earlier taps are kept until this event (`storefront/early/`).
     window.dispatchEvent(new Event('shop:ready'));
     // From now on links are the router's, and the browser need not prefetch documents (`routes/speculation-rules.ts`).
     document.documentElement.dataset.live = '';
@@ -65,7 +65,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
-        {/* The order of the layers, whichever style sheet comes first. */}
+        {/* Fixes the order of the layers, whichever style sheet arrives first. */}
         <style>{'@layer reset, base, components;'}</style>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f2" />
@@ -109,7 +109,9 @@ export default function Root() {
   );
 }
 
-/** An unknown address, or a page that could not be made: a real page with a way on. */
+/**
+ * Shows an error page, with header and footer if the shop's facts are known, for an unknown address or a failed page.
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const shop = useRouteLoaderData<typeof loader>('root');
   const isKnown = shop !== undefined;
@@ -132,7 +134,10 @@ const troubleOfStatus: ReadonlyMap<number, ErrorKind> = new Map([
   [503, 'away'],
 ]);
 
-/** A browser that cannot fetch a page says so with a TypeError, and so does a caller of the API. */
+/**
+ * Returns the kind of error page. A network that fails is a `TypeError` in the browser's own words, or an `ApiProblem`
+ * of the API's client.
+ */
 function troubleOf(error: unknown): ErrorKind {
   if (isRouteErrorResponse(error)) return troubleOfStatus.get(error.status) ?? 'broken';
   const isUnfetched = error instanceof TypeError && /fetch|network|load failed/i.test(error.message);

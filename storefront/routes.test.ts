@@ -3,10 +3,9 @@ import routes from './routes.ts';
 import { indexablePages, personalPages } from './seo/pages.ts';
 
 /**
- * Answered to programs; an item list, which says itself that it is not to be kept; what only leads to another page; the
- * components, for developers alone.
+ * Exceptions: answers to programs, the cart, a redirect, and the page of components, which exists only in development.
  */
-const others = [
+const exceptions = [
   '/sitemap.xml',
   '/robots.txt',
   '/manifest.webmanifest',
@@ -16,10 +15,10 @@ const others = [
   '/_components',
 ];
 
-test('every page without a parameter in its address is in the sitemap or in robots.txt', () => {
+test('every page without a parameter in its address is in the sitemap, in robots.txt or a named exception', () => {
   const addresses = routes.map(({ path = '' }) => `/${path}`).filter((address) => !/[:*]/.test(address));
   const isPersonal = (address: string) => personalPages.some((page) => address.startsWith(page));
-  const known = (address: string) => [...indexablePages, ...others].includes(address) || isPersonal(address);
+  const known = (address: string) => [...indexablePages, ...exceptions].includes(address) || isPersonal(address);
   expect(addresses.length).toBeGreaterThan(10);
   expect(addresses.filter((address) => !known(address))).toEqual([]);
 });

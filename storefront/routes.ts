@@ -1,4 +1,4 @@
-/** Every address of the shop's pages and the file that makes it; the components' page is for developers alone. */
+/** Every address of the shop's pages, with its file. The page of components exists only in development. */
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [

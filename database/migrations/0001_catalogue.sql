@@ -1,4 +1,4 @@
--- The catalogue: one row a saree, its former addresses and its reviews.
+-- The catalogue: a row for each saree, its former addresses and its reviews.
 create extension if not exists pg_trgm;
 
 create table saree (
@@ -11,7 +11,7 @@ create table saree (
   collection text,
   category text not null,
   price_paise integer not null check (price_paise > 0),
-  -- The sum of the saree's stock movements. The database itself refuses to sell what is not there.
+  -- The sum of the saree's stock movements. The check makes the database refuse to sell a piece that is not there.
   availability integer not null default 0 check (availability >= 0),
   rating numeric(2, 1) check (rating between 1 and 5),
   rating_count integer not null default 0 check (rating_count >= 0),
@@ -41,7 +41,7 @@ create table saree (
   returns text,
   manufacturer_details text,
   design text not null default '',
-  -- What a search looks at, folded by shop/catalogue/saree.ts.
+  -- Text that searches look at, folded by shop/catalogue/saree.ts.
   search_text text not null,
   updated_at timestamptz not null default now()
 );
@@ -51,7 +51,7 @@ create index saree_search on saree using gin (search_text gin_trgm_ops);
 create index saree_category on saree (category);
 create index saree_collection on saree (collection);
 
--- A saree that was renamed keeps answering at its old address with a redirect.
+-- Former addresses of sarees; each redirects to the saree's present one.
 create table saree_former_path (
   path_key text primary key,
   sku text not null references saree (sku) on delete cascade

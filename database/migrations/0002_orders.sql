@@ -1,9 +1,9 @@
 -- Orders, their lines and history; the stock ledger; the events that outside services report.
 create table orders (
   id uuid primary key default gen_random_uuid(),
-  -- What the shopper is given: 13 letters of Crockford's base 32 (65 bits), so it cannot be guessed.
+  -- The order code that the buyer is given: 13 letters of Crockford's base 32 (65 bits), so it cannot be guessed.
   code text not null unique,
-  -- The caller's own key for create-order: asking twice makes one order.
+  -- The caller's own key for create-order: asking twice with it makes one order.
   receipt text not null unique,
   status text not null check (status in (
     'draft', 'awaiting_payment', 'paid', 'shipment_requested', 'shipped', 'delivered',
@@ -13,9 +13,9 @@ create table orders (
   provider_order_id text unique,
   provider_payment_id text unique,
   captured_paise bigint,
-  -- While set, the lines' pieces are held for this order; the sweep gives them back after this time.
+  -- While set, the pieces of the lines are reserved for this order; the sweep releases them after this time.
   reserved_until timestamptz,
-  -- When the sweep next asks the payment provider about this order, while it is open.
+  -- Time at which the sweep next asks the payment provider about this order, while the order is open.
   check_after timestamptz not null,
   full_name text,
   email text,
@@ -27,9 +27,9 @@ create table orders (
   note text,
   shipment_order_id text,
   shipment_id text,
-  -- While in the future, one process is asking for the shipment; nobody else does.
+  -- Until this time one process is requesting the shipment, and no other does.
   shipment_claimed_until timestamptz,
-  -- Why the owner must look at it; set exactly while the status is needs_attention.
+  -- Reason for which the merchant must look at the order; set exactly while the status is needs_attention.
   attention text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -70,7 +70,7 @@ create table stock_movement (
 );
 
 create index stock_movement_sku on stock_movement (sku, id);
--- A piece is sold once an order, whatever is repeated.
+-- A saree of an order is booked as sold at most once, whatever is repeated.
 create unique index stock_movement_sold_once on stock_movement (order_id, sku) where reason = 'sold';
 
 create table webhook_event (

@@ -1,9 +1,9 @@
--- Who signs in, and what an account keeps. The auth_ tables belong to better-auth (providers/better-auth); everything
--- else of the shop knows a customer by the uid alone.
+-- Accounts and sessions. The auth_ tables belong to better-auth (providers/better-auth); the rest of the shop knows a
+-- customer by the uid alone.
 create table auth_user (
   id text primary key,
   name text not null,
-  -- Somebody who came by phone has an address under .invalid here, which is never shown nor written to.
+  -- An account made by phone has a stand-in address under .invalid here, which is never shown and never written to.
   email text not null unique,
   email_verified boolean not null,
   image text,
@@ -57,7 +57,7 @@ create table auth_verification (
 create index auth_verification_identifier on auth_verification (identifier);
 create index auth_verification_expires on auth_verification (expires_at);
 
--- The one code that may sign in a phone number now. Neither the number nor the code can be read from it.
+-- The code that may sign in a phone number now, at most one per number. Neither can be read from its hashed key.
 create table login_code (
   phone_key text primary key,
   code_key text not null,
@@ -75,14 +75,14 @@ create table customer (
   updated_at timestamptz not null default now()
 );
 
--- An order placed while signed in belongs to that account, whatever contact was typed. It outlives the account.
+-- An order placed while signed in belongs to that account, whatever contact was typed. The order outlives the account.
 alter table orders add column customer_uid text references customer (uid) on delete set null;
 create index orders_customer on orders (customer_uid, created_at desc) where customer_uid is not null;
 create index orders_email on orders (lower(email), created_at desc) where email is not null;
 create index orders_phone on orders (right(regexp_replace(phone, '\D', '', 'g'), 10), created_at desc)
   where phone is not null;
 
--- How often somebody did something lately (rate-limiter-flexible). Keys are hashed: they tell nobody's contact.
+-- Counts of limits (rate-limiter-flexible). Keys are hashed, so that no contact can be read from them.
 create table rate_limit (
   key varchar(255) primary key,
   points integer not null default 0,
@@ -91,7 +91,7 @@ create table rate_limit (
 
 create index rate_limit_expire on rate_limit (expire);
 
--- What all processes on this database must know and nobody else; only used where SESSION_SECRET is not set.
+-- Secrets shared by all processes on this database; only used where SESSION_SECRET is not set.
 create table shop_secret (
   name text primary key,
   value text not null

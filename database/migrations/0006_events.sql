@@ -1,6 +1,6 @@
--- What shoppers look at and put into their carts, under a random visitor number (decision 0018). A partition a month, made
--- and dropped by shop/visits/visit-store.ts: to forget a month is to drop a table. No indexes: nothing reads a single row,
--- and each would cost every visit.
+-- Visits and cart events, under a random visitor number (decision 0018). Each month has a partition, made and dropped
+-- by shop/visits/visit-store.ts, so that deleting a month is dropping a table. There are no indexes: nothing reads a
+-- single row, and each index would slow down every visit.
 create table visit (
   visitor_id text not null,
   page text not null,
@@ -13,12 +13,12 @@ create table cart_event (
   visitor_id text not null,
   product_id text not null,
   name text not null,
-  -- As the page showed it.
+  -- The price as the page showed it.
   price_paise integer not null,
   color text not null,
   quantity integer not null,
   at timestamptz not null
 ) partition by range (at);
 
--- The best sellers of the last 90 days are counted from the orders of that time, not from all there ever were.
+-- Lets the best sellers of the last 90 days be counted without reading older orders.
 create index orders_created on orders (created_at);

@@ -1,11 +1,11 @@
--- Restock notices and what ends them; the newsletter's contacts; what the courier said about PIN codes.
+-- Restock notices and how they end, and the courier's answers about PIN codes.
 
--- From here on a contact is an e-mail in lower case or a number in E.164. Earlier ones were never checked: what can be
--- read as either stays, once a saree; nobody could ever have been told of the rest.
+-- From here on a contact is an e-mail address in lower case or a number in E.164. Earlier contacts were never checked:
+-- those that can be read as either stay, once for each saree; the others are deleted, as no notice could reach them.
 drop index restock_request_open;
 alter table restock_request
   add column contact_kind text check (contact_kind in ('email', 'phone')),
-  -- While in the future, one process is sending the notice; nobody else does.
+  -- Until this time one process is sending the notice, and no other does.
   add column claimed_until timestamptz,
   add column outcome text check (outcome in ('told', 'stopped')),
   add check ((closed_at is null) = (outcome is null));
@@ -19,7 +19,7 @@ delete from restock_request later using restock_request earlier
 delete from restock_request where contact_kind is null;
 alter table restock_request alter column contact_kind set not null;
 
--- Where the shopper asked: a path of our own pages.
+-- Path of the shop's page on which the shopper asked.
 alter table restock_request rename column product_link to product_path;
 update restock_request set product_path = regexp_replace(product_path, '^https?://[^/]*|[?#].*$', '', 'g');
 
@@ -27,8 +27,8 @@ create unique index restock_request_open on restock_request (saree_sku, contact)
 create index restock_request_contact on restock_request (contact) where closed_at is null;
 create index restock_request_closed on restock_request (closed_at) where closed_at is not null;
 
--- Sarees of which none was free and now some are: entered by the stock ledger with the change itself, whoever makes it,
--- and taken out by the shop's sweep, which queues the notices.
+-- Sarees that had no available piece and now have some. The stock ledger inserts them in the transaction of the change;
+-- the sweep removes them and queues the notices.
 create table restocked (
   sku text primary key references saree (sku) on delete cascade,
   at timestamptz not null default now()
@@ -40,7 +40,7 @@ create table pincode_answer (
   -- The upper end of the courier's weight step, in grams.
   weight_g integer not null check (weight_g > 0),
   deliverable boolean not null,
-  -- As the courier wrote it, when asked at `asked_at`; null where it does not go.
+  -- The courier's estimated day of delivery as it wrote it at `asked_at`; null where it does not deliver.
   etd text,
   city text,
   state text,

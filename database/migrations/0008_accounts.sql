@@ -1,5 +1,5 @@
--- What follows an account from one device to the next: its cart, its wishlist and its addresses. Each is one list,
--- written whole by whoever has read its latest version.
+-- The cart, wishlist and addresses of an account, the same on all of its devices. Each is one list, which is written
+-- whole, and only by a device that has read its latest version.
 create table account_list (
   uid text not null references customer (uid) on delete cascade,
   kind text not null check (kind in ('cart', 'wishlist', 'addresses')),
@@ -9,7 +9,7 @@ create table account_list (
   primary key (uid, kind)
 );
 
--- Who wrote a review: never shown, given to themselves with their data, and gone with their account. Their e-mail and
--- phone are the account's; a review keeps no copy of them.
+-- Customer who wrote the review: never shown on pages, part of the export of their data, and removed with their
+-- account. A review keeps no copy of their e-mail address or phone number.
 alter table review add column customer_uid text references customer (uid) on delete set null;
 create index review_customer on review (customer_uid) where customer_uid is not null;

@@ -1,17 +1,17 @@
--- After the sale: refunds, orders called off, parcels under way, tax invoices.
+-- After the sale: refunds, cancelled orders, shipments under way, tax invoices.
 alter table orders
-  -- When it was first paid, left the shop and arrived; the last two as the courier says.
+  -- Times at which the order was first paid, was dispatched and was delivered; the last two as the courier states them.
   add column placed_at timestamptz,
   add column shipped_at timestamptz,
   add column delivered_at timestamptz,
-  -- What has gone or is going back to the payer: the sum of this order's refunds that did not fail.
+  -- Sum of this order's refunds that did not fail.
   add column refund_paise bigint not null default 0,
-  -- Set before the shipping service is first asked: from then on it may have a parcel whose number we never heard.
+  -- Set before the shipping service is first asked: from then on it may have a shipment whose number never reached us.
   add column shipment_asked_at timestamptz,
   add column shipment_cancelled_at timestamptz,
-  -- When the shipping service last said, or was last asked, where the parcel is.
+  -- Time at which the shipping service last said where the shipment is.
   add column shipment_heard_at timestamptz,
-  -- What the owner was told about this parcel, so that they are told once.
+  -- Problem with the shipment that the merchant was told of, so that they are told once.
   add column parcel_trouble text,
   add constraint orders_refund_within_captured check (refund_paise between 0 and coalesce(captured_paise, 0));
 
@@ -27,7 +27,7 @@ create index orders_parcels_under_way on orders (shipment_heard_at nulls first)
 create index orders_shipment_order on orders (shipment_order_id) where shipment_order_id is not null;
 
 create table refund (
-  -- Also our key at the payment provider, under which asking twice refunds once.
+  -- Also the key of the request at the payment provider: asking twice with it refunds once.
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders (id),
   amount_paise bigint not null check (amount_paise > 0),
@@ -39,7 +39,7 @@ create table refund (
   provider_refund_id text unique,
   -- Set before the provider is first asked: from then on it may have made the refund.
   asked_at timestamptz,
-  -- Why it failed, for the owner.
+  -- Reason for the failure, for the merchant.
   failure text,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
@@ -49,7 +49,8 @@ create table refund (
 create index refund_order on refund (order_id, created_at);
 create index refund_pending on refund (created_at) where status = 'pending';
 
--- Keeps the sum in orders.refund_paise, whose check then holds under any concurrency: the row is locked by the update.
+-- Keeps the sum in orders.refund_paise. Its update locks the row, so that the column's check applies under any
+-- concurrency.
 create function count_refund() returns trigger language plpgsql as $$
 declare
   counted bigint := case when tg_op <> 'INSERT' and old.status <> 'failed' then old.amount_paise else 0 end;
@@ -65,10 +66,10 @@ end $$;
 create trigger refund_counted after insert or delete or update of status, amount_paise on refund
   for each row execute function count_refund();
 
--- A piece comes back once an order, as it is sold once.
+-- A saree of an order is booked as returned at most once, as it is sold at most once.
 create unique index stock_movement_returned_once on stock_movement (order_id, sku) where reason = 'returned';
 
--- The last number given out of a series in a financial year; its row is locked until the transaction that took one ends,
+-- Last number issued of a series in a financial year. The transaction that takes a number locks the row until its end,
 -- so that numbers have no gaps.
 create table invoice_series (
   series text not null,
@@ -77,14 +78,14 @@ create table invoice_series (
   primary key (series, financial_year)
 );
 
--- What was issued, as it was issued: `document` holds every fact that is printed.
+-- Invoices and credit notes as they were issued: `document` contains every fact that is printed.
 create table invoice (
   number text primary key check (char_length(number) <= 16),
   kind text not null check (kind in ('invoice', 'credit_note')),
   order_id uuid not null references orders (id),
   -- The refund that a credit note is for.
   refund_id uuid unique references refund (id),
-  -- The how-manieth of its kind of this order.
+  -- Ordinal among the order's documents of this kind, from 1.
   nth integer not null check (nth > 0),
   issued_at timestamptz not null,
   document jsonb not null,

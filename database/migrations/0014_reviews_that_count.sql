@@ -1,6 +1,7 @@
--- Reviews of orders that were undone, and who has proven a contact.
+-- Reviews of orders that were cancelled or refunded, and indexes to find who has proven a contact.
 
--- False where the order was cancelled or refunded whole: the words stay, without the mark and without weight in the rating.
+-- False if the order was cancelled or wholly refunded: the review stays, but without the mark of a purchase, and its
+-- rating does not count.
 alter table review add column counts boolean not null default true;
 update review set counts = false, order_id = null
   from orders where orders.id = review.order_id and orders.status in ('cancelled', 'refunded');
@@ -11,6 +12,6 @@ update saree set rating = coalesce(shown.mean, catalogue_rating), rating_count =
   ) as shown
   where shown.saree_sku = saree.sku;
 
--- Asked before each message that somebody else may have asked for (shop/contact/proven-contact-store.ts).
+-- Read before each message that somebody else may have asked for (shop/contact/proven-contact-store.ts).
 create index customer_email on customer (lower(email)) where email is not null;
 create index customer_phone on customer (phone) where phone is not null;

@@ -1,4 +1,4 @@
--- Passes (signed cookies) whose browser has signed out before they ended: copies of them open nothing.
+-- Passes (signed cookies) of browsers that signed out before the pass expired: copies of them are refused.
 create table revoked_pass (
   id text primary key,
   expires_at timestamptz not null

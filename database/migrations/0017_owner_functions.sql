@@ -1,7 +1,7 @@
--- What the running shop may change of the tables themselves: its role owns none (database/shop-role.ts), so these run as the
--- owner. Each does one thing to tables that it names itself.
+-- The changes of tables that the running shop may make. Its role owns no table (database/shop-role.ts), so these
+-- functions run as the tables' owner. Each does one thing to tables that it names itself.
 
--- Makes room for the events of a month (UTC), given by its first day.
+-- Makes the partitions for the visits and cart events of a month (UTC), given by its first day.
 create function make_event_month(month date) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -15,7 +15,7 @@ begin
   end loop;
 end $$;
 
--- Forgets the events of all months that began before a day.
+-- Drops the partitions of all months that began before a day.
 create function drop_event_months(kept_since date) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -32,7 +32,7 @@ begin
   end loop;
 end $$;
 
--- Counts the words of the sarees anew, as the transaction sees them.
+-- Counts the words of the sarees again.
 create function refresh_search_words() returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

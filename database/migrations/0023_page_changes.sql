@@ -1,10 +1,11 @@
--- What public pages show has changed: a row and a notification in the transaction that changed it, so that every process
--- removes the pages that it keeps in memory (decision 0007). Notifications arrive at once but may get lost; rows do not.
+-- Page changes. A transaction that changes what public pages show inserts a row and sends a notification, so that every
+-- process removes the pages that it keeps in memory (decision 0007). Notifications arrive at once but may get lost;
+-- rows do not.
 create table page_change (
   id bigint generated always as identity primary key,
-  -- As in server/api/cache-tags.ts; `all` is every page.
+  -- Cache tags (server/api/cache-tags.ts); `all` stands for every page.
   tags text[] not null,
-  -- Tells which rows a reader's earlier snapshot could not see yet: ids are not given in the order of commits.
+  -- Shows which rows an earlier snapshot of a reader could not see yet: ids are not in the order of commits.
   xact xid8 not null default pg_current_xact_id(),
   changed_at timestamptz not null default now()
 );
@@ -20,8 +21,8 @@ begin
   perform pg_notify('page_change', change || ' ' || array_to_string($1, ' '));
 end $$;
 
--- A saree's page shows everything of it, its availability included. Lists change their members, order and counts only when
--- something else changes, or when it sells out or is back.
+-- A saree's page shows all of its columns, availability included. A listing's sarees, order and counts change only when
+-- another column than availability changes, or when the saree sells out or is back.
 create function note_saree_change() returns trigger language plpgsql as $$
 declare
   skus text[];
@@ -84,7 +85,7 @@ create trigger review_updated after update on review referencing new table as ne
 create trigger review_deleted after delete on review referencing old table as old_rows
   for each statement execute function note_review_change();
 
--- Photographs of reviews change with their review; those that wait for one are on no page.
+-- Photographs of reviews are left out: they change with their review, and those not yet in a review are on no page.
 create function note_media_change() returns trigger language plpgsql as $$
 begin
   if exists (select from changed_rows where name not like 'review-images/%') then

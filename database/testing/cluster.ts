@@ -12,12 +12,12 @@ import { migrate } from '../migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated template; nobody may stay connected to it. */
+    /** Address of the migrated template, which cannot be cloned while anybody is connected to it. */
     templateUrl: string;
   }
 }
 
-/** Nothing here outlives the run, so nothing waits for the disk. */
+/** Settings of a cluster that does not outlive the test run: it need not wait for the disk. */
 const throwAway = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

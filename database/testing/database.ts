@@ -1,4 +1,4 @@
-/** A database for one test file: a clone of the migrated template, dropped when the file is done. */
+/** Makes a database for one test file: a clone of the migrated template, dropped after the file's tests. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '../connect.ts';
 export interface TestDatabase {
   readonly db: Database;
   readonly url: string;
-  /** Empties every table, for a test that wants to begin from nothing. */
+  /** Empties every table. */
   clear(): Promise<void>;
 }
 
@@ -36,13 +36,13 @@ async function administer(server: URL, statement: string): Promise<void> {
   }
 }
 
-/** Rows are deleted rather than tables truncated: of few rows that takes a hundredth of the time. */
+/** Deletes all rows instead of truncating the tables, which for few rows takes a hundredth of the time. */
 async function clear(db: Database): Promise<void> {
   await sql`
     do $$
     declare name text;
     begin
-      -- No foreign key or trigger minds the order.
+      -- Switches foreign keys and triggers off, so that the tables can be emptied in any order.
       set local session_replication_role = replica;
       for name in
         select quote_ident(tablename) from pg_tables where schemaname = 'public' and tablename not like 'kysely_%'

@@ -1,4 +1,7 @@
-/** Stands between a pool and PostgreSQL and can fall silent: connections stay open and are taken, nothing is passed on. */
+/**
+ * Stands between a pool and PostgreSQL. While frozen, it accepts connections and keeps them open, but passes nothing
+ * on.
+ */
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 
 export interface FreezingProxy {

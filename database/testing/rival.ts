@@ -1,6 +1,6 @@
 /**
- * Races, tested by putting the rival at an exact point rather than by hoping: what `rival` does happens right after
- * the first query that matches, in the middle of whatever asked it.
+ * Tests races deterministically: a rival runs right after the first query that matches a pattern, in the middle of the
+ * code that made it.
  */
 import { type KyselyPlugin, PostgresQueryCompiler, type QueryId, sql } from 'kysely';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -8,8 +8,7 @@ import type { Database } from '../connect.ts';
 
 /**
  * Wraps `db` so that `rival` runs once, right after the first query whose SQL matches `after`, such as `/from
- * "saree"/`. The
- * test fails if none does.
+ * "saree"/`. The test fails if none matches.
  */
 export function withRival(db: Database, after: RegExp, rival: () => Promise<unknown>): Database {
   const compiler = new PostgresQueryCompiler();
@@ -32,7 +31,7 @@ export function withRival(db: Database, after: RegExp, rival: () => Promise<unkn
   return db.withPlugin(plugin);
 }
 
-/** Waits until `work` is done or waits for somebody else's lock; for a rival that must queue behind us. */
+/** Waits until `work` is done or a connection waits for a lock; for a rival that must queue behind the caller. */
 export async function waitUntilBlocked(db: Database, work: Promise<unknown>): Promise<void> {
   let done = false;
   const end = () => {

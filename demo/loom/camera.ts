@@ -1,9 +1,9 @@
-/** Camera model: depth of field, exposure, a film's shoulder, a trace of grain. */
+/** Camera model: depth of field, exposure, soft highlights as on photographic film, and a trace of grain. */
 import { toSrgb } from './colour.ts';
 import { hash } from './noise.ts';
 import type { Scene } from './scene.ts';
 
-/** Eight-bit sRGB, three a pixel. */
+/** Returns the picture that the camera takes of linear light: 8-bit sRGB, three bytes a pixel. */
 export function develop(scene: Scene, light: Float32Array): Uint8Array {
   const { width, height } = scene;
   const sharp = focus(scene, light);
@@ -39,7 +39,10 @@ function respond(at: number): number {
   return value + ((response[i + 1] as number) - value) * (place - i);
 }
 
-/** Straight up to the shoulder, then ever slower to white; a little contrast in the middle. */
+/**
+ * Returns the sRGB value (0..1) of linear light: in proportion up to the shoulder, then ever more slowly to white, with
+ * a little contrast in the middle.
+ */
 function curve(light: number): number {
   const shoulder = 0.62;
   const x = light * exposure;
@@ -48,7 +51,9 @@ function curve(light: number): number {
   return Math.min(1, Math.max(0, value + 0.028 * Math.sin((value - 0.5) * Math.PI * 2)));
 }
 
-/** The picture is blurred whole at a few radii; each pixel takes from the two nearest to its own. */
+/**
+ * Radii, in pixels, at which the whole picture is blurred; each pixel mixes the two that are nearest to its own radius.
+ */
 const radii = [0, 2, 5, 9] as const;
 
 function focus({ width, height, view, blur }: Scene, light: Float32Array): Float32Array {
@@ -70,7 +75,7 @@ function focus({ width, height, view, blur }: Scene, light: Float32Array): Float
   return out;
 }
 
-/** Two box means each way: close to a soft disc. */
+/** Blurs by two box means in each direction, which comes close to a soft disc. */
 function smear(light: Float32Array, width: number, height: number, radius: number): Float32Array {
   let from: Float32Array = light;
   for (let pass = 0; pass < 2; pass++)
@@ -81,7 +86,7 @@ function smear(light: Float32Array, width: number, height: number, radius: numbe
 function acrossColumns(from: Float32Array, width: number, height: number, radius: number): Float32Array {
   const out = new Float32Array(from.length);
   const share = 1 / (2 * radius + 1);
-  // The row with its ends drawn out: no index needs a check.
+  // The row with its ends repeated on both sides, so that no index needs a check.
   const padded = new Float32Array((width + 2 * radius + 1) * 3);
   for (let y = 0; y < height; y++) {
     const row = y * width * 3;
@@ -101,7 +106,7 @@ function acrossColumns(from: Float32Array, width: number, height: number, radius
   return out;
 }
 
-/** Row by row with a running total for each column: memory is read in the order in which it lies. */
+/** Takes the means of columns, row by row with a running total for each column, so that memory is read in order. */
 function acrossRows(from: Float32Array, width: number, height: number, radius: number): Float32Array {
   const out = new Float32Array(from.length);
   const share = 1 / (2 * radius + 1);

@@ -1,30 +1,33 @@
-/** Lays cloth into a scene: for every pixel the threads it sees, in the light that falls there. Linear RGB out. */
+/** Lays cloth into a scene: every pixel shows the threads that are lookResult in it, in the light that falls there. */
 import type { Scene } from './scene.ts';
 import { clothWidth, type Textile } from './textile.ts';
 import { lookAtWarp } from './warp.ts';
-import { approach, glimpse, look, lookResult } from './weave.ts';
+import { lookAtBlurredSpot, lookAtSpot, lookResult, preparePixel } from './weave.ts';
 
-/** Offset of the cloth in metres, added to u and v, so that products differ. */
-export interface Laying {
+/** Offset of the cloth in metres, added to u and v, so that sarees laid in the same scene differ. */
+export interface ClothOffset {
   readonly u: number;
   readonly v: number;
 }
 
-/** Direction of the light on silk and metal: 1 and 1 for a picture, moved a little frame by frame for a video. */
-export interface Play {
+/** Factors of the light on silk and metal: 1 and 1 for a picture, changed a little frame by frame for a video. */
+export interface GlossFactors {
   readonly gloss: number;
   readonly lean: number;
 }
 
-const asLaid: Laying = { u: 0, v: 0 };
-const still: Play = { gloss: 1, lean: 1 };
-/** Sum of one pixel's samples, in the order of {@link lookResult}. */
+const asLaid: ClothOffset = { u: 0, v: 0 };
+const still: GlossFactors = { gloss: 1, lean: 1 };
+/** Sum, and then mean, of one pixel's samples, in the order of {@link lookResult}. */
 const sum = new Float64Array(14);
 const behind = new Float64Array(3);
-/** Two stored places lie side by side in a pixel. */
+/** Number of samples that lie side by side in a pixel. */
 const across = 2;
 
-/** `textiles[n]` is laid on the scene's cloth `n`, the last of them on all that remain. */
+/**
+ * Returns the scene with `textiles[n]` laid on its cloth `n`, and the last of them on all further cloths: linear RGB,
+ * three floats a pixel.
+ */
 export function compose(scene: Scene, textiles: readonly Textile[], laying = asLaid, play = still): Float32Array {
   const out = new Float32Array(scene.surroundings);
   const { first, cloth } = scene.samples;
@@ -44,7 +47,7 @@ function gather(
   { samples, view }: Scene,
   textiles: readonly Textile[],
   last: number,
-  laying: Laying,
+  laying: ClothOffset,
   from: number,
   to: number,
 ): void {
@@ -60,29 +63,31 @@ function gather(
     const u = samples.u[at] as number;
     const v = (samples.v[at] as number) + laying.v;
     if (view.fell !== undefined && u > view.fell) lookAtWarp(textile, u + laying.u, v, samples.coversV[at] as number);
-    else look(textile, u < 0 ? u : u + laying.u, v);
+    else lookAtSpot(textile, u < 0 ? u : u + laying.u, v);
     for (let i = 0; i < 14; i++) sum[i] = (sum[i] as number) + (lookResult[i] as number);
   }
   const share = 1 / (to - from);
   for (let i = 0; i < 14; i++) sum[i] = (sum[i] as number) * share;
 }
 
-function approachAt(textile: Textile, samples: Scene['samples'], laying: Laying, at: number): void {
+function approachAt(textile: Textile, samples: Scene['samples'], laying: ClothOffset, at: number): void {
   const coversU = (samples.coversU[at] as number) * across;
   const coversV = (samples.coversV[at] as number) * across;
   const u = samples.u[at] as number;
-  approach(textile, u < 0 ? u : u + laying.u, (samples.v[at] as number) + laying.v, coversU, coversV);
+  preparePixel(textile, u < 0 ? u : u + laying.u, (samples.v[at] as number) + laying.v, coversU, coversV);
 }
 
-/** Share of the light between folds that takes on the cloth's colour. */
+/**
+ * Share of the light between folds that takes on the cloth's colour; the scene was lit with cloth as bright as `white`.
+ */
 const tinted = 0.62;
 const white = 0.8;
 
 function shade(
   scene: Scene,
   textile: Textile,
-  laying: Laying,
-  play: Play,
+  laying: ClothOffset,
+  play: GlossFactors,
   pixel: number,
   from: number,
   out: Float32Array,
@@ -95,7 +100,7 @@ function shade(
   const gain = play.gloss * Math.max(0.3, 1 + (0.5 + 0.5 * textile.draft.cloth.silk) * lean);
   const warp = (warpGloss[pixel] as number) * gain;
   const weft = (weftGloss[pixel] as number) * gain;
-  // Metal mirrors the room: a narrow highlight, and around it what the small folds happen to face.
+  // Metal mirrors the room: a narrow highlight, and around it the light that small folds face.
   const mirrored = 0.54 * weft * weft + 0.42 * weft + 0.36 * light * Math.max(0.2, 1 + 1.1 * lean);
   const metal = mirrored / (1 + 0.8 * mirrored);
   const fuzz = (0.06 * (1 - textile.draft.cloth.silk) + 0.02) * rim * rim * light;
@@ -121,11 +126,11 @@ function shade(
   }
 }
 
-/** A second layer gets the light that the first lets through, and hides about half of what lies behind it. */
+/** Share of the light that reaches what lies behind the cloth. */
 const lightBelow = 0.7;
 
 /** Sets {@link behind} to what shows through the cloth at a pixel. */
-function lookBehind(scene: Scene, textile: Textile, laying: Laying, pixel: number, from: number): void {
+function lookBehind(scene: Scene, textile: Textile, laying: ClothOffset, pixel: number, from: number): void {
   const { view, samples, surroundings, direct, bounced } = scene;
   const at = pixel * 3;
   for (let c = 0; c < 3; c++) behind[c] = (surroundings[at + c] as number) * lightBelow;
@@ -138,7 +143,7 @@ function lookBehind(scene: Scene, textile: Textile, laying: Laying, pixel: numbe
     showMean(textile, at, direct, bounced);
     return;
   }
-  glimpse(textile, place.u + laying.u, place.v + laying.v);
+  lookAtBlurredSpot(textile, place.u + laying.u, place.v + laying.v);
   const hides = 1 - (lookResult[12] as number);
   for (let c = 0; c < 3; c++) {
     const light = ((direct[at + c] as number) + (bounced[at + c] as number)) * lightBelow;
@@ -162,7 +167,7 @@ function layerBelow(
   layer: Exclude<Scene['view']['behind'], { kind: 'surroundings' }>,
   u: number,
   v: number,
-): Laying | null {
+): ClothOffset | null {
   if (layer.kind === 'over-bar' && u < layer.to) {
     below.u = 2 * layer.bar - u;
     below.v = v;

@@ -1,6 +1,7 @@
 /**
- * Lays all pictures of the demo shop on a few large sheets in `demo/contact-sheets/`, a saree a row: `npm run
- * contact-sheet -w demo`. With a number, `npm run contact-sheet -w demo -- 4`, only that view of every saree.
+ * `npm run contact-sheet -w demo`: lays all pictures of sarees on large sheets in `demo/contact-sheets/`, with a row
+ * for each saree. With the number of a view, `npm run contact-sheet -w demo -- 4`, lays only that view of every saree
+ * on one.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';

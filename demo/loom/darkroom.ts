@@ -1,24 +1,29 @@
-/** From a shot to a finished picture. Keeps the scene it used last: shots of one scene should follow each other. */
+/**
+ * Makes finished pictures of shots. Keeps only the scene that it used last, so shots of one scene should follow each
+ * other.
+ */
 import sharp from 'sharp';
 import { develop } from './camera.ts';
-import { compose, type Play } from './compose.ts';
+import { compose, type GlossFactors } from './compose.ts';
 import { draftOf } from './design/designer.ts';
 import type { DemoSaree } from './sarees.ts';
 import { loadScene, type Scene } from './scene.ts';
 import type { Crop, Shot } from './shot.ts';
-import { type Textile, weave } from './textile.ts';
+import { setUpTextile, type Textile } from './textile.ts';
 import type { View } from './views.ts';
 
-export interface Photograph {
+export interface RenderedPicture {
   readonly width: number;
   readonly height: number;
-  /** Eight-bit sRGB, three a pixel. */
+  /** 8-bit sRGB, three bytes a pixel. */
   readonly pixels: Uint8Array;
 }
 
 export interface Darkroom {
-  /** `play` moves the light on silk and metal, for films. */
-  develop(shot: Shot, play?: Play): Promise<Photograph>;
+  /**
+   * Returns the picture of a shot. `play` changes the light on silk and metal, for videos. Throws for an unknown sku.
+   */
+  develop(shot: Shot, play?: GlossFactors): Promise<RenderedPicture>;
 }
 
 export function openDarkroom(sarees: readonly DemoSaree[]): Darkroom {
@@ -30,7 +35,7 @@ export function openDarkroom(sarees: readonly DemoSaree[]): Darkroom {
   const textileOf = (sku: string): Promise<Textile> => {
     const saree = sarees.find((one) => one.sku === sku);
     if (!saree) throw new Error(`no saree ${sku} in the demo catalogue`);
-    return weave(draftOf(saree));
+    return setUpTextile(draftOf(saree));
   };
   return {
     async develop({ view, sarees: skus, laying, crop }, play) {
@@ -43,7 +48,7 @@ export function openDarkroom(sarees: readonly DemoSaree[]): Darkroom {
   };
 }
 
-function cut({ width, pixels }: Photograph, crop: Crop): Photograph {
+function cut({ width, pixels }: RenderedPicture, crop: Crop): RenderedPicture {
   const out = new Uint8Array(crop.width * crop.height * 3);
   for (let y = 0; y < crop.height; y++) {
     const from = ((crop.top + y) * width + crop.left) * 3;
@@ -52,8 +57,8 @@ function cut({ width, pixels }: Photograph, crop: Crop): Photograph {
   return { width: crop.width, height: crop.height, pixels: out };
 }
 
-/** About 70 kB. */
-export async function encode({ pixels, width, height }: Photograph): Promise<Uint8Array> {
+/** Encodes a picture as AVIF, of about 70 kB. */
+export async function encodeAvif({ pixels, width, height }: RenderedPicture): Promise<Uint8Array> {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .sharpen({ sigma: 0.7, m1: 0.35, m2: 0.9 })
     .avif({ quality: 47, effort: 1 })

@@ -1,4 +1,4 @@
-/** The hash, size and thumbhash of a picture, as the shop keeps them beside its bytes. Its tests compare both. */
+/** Computes a picture's hash, size and thumbhash as the shop does; tests of the shop compare the two. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
@@ -6,7 +6,7 @@ import type { PictureEntry } from '../contents.ts';
 
 type Description = Pick<PictureEntry, 'hash' | 'width' | 'height' | 'thumbhash'>;
 
-/** Thumbhash wants no more than this in either direction. */
+/** Largest width and height that thumbhash accepts, in pixels. */
 const thumbSide = 100;
 
 /** Describes an upright picture. Throws the errors of `sharp`. */
@@ -22,7 +22,7 @@ export async function describePicture(picture: Uint8Array): Promise<Description>
   return { hash: hashOf(picture), width, height, thumbhash };
 }
 
-/** The first 16 hexadecimal digits of the SHA-256. */
+/** Returns the first 16 hexadecimal digits of the SHA-256. */
 export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 }

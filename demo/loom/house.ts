@@ -1,17 +1,17 @@
-/** The pictures of the house itself: the home page's slides, categories, collections, and how a saree comes to be. */
+/** The pictures of the house: the home page's slides, categories, collections, and how a saree is made. */
 import type { DemoSaree } from './sarees.ts';
-import { type Crop, galleryShot, layingOf, type Shot } from './shot.ts';
+import { type Crop, clothOffsetOf, galleryShot, type Shot } from './shot.ts';
 import { banners, stills } from './views.ts';
 
-/** A part of a banner (1920 × 1080) in 4:5, for a phone. */
+/** Returns a part of a banner (1920 × 1080) in 4:5, for phones. */
 const portrait = (left: number): Crop => ({ left, top: 0, width: 864, height: 1080 });
 
 type Banner = Pick<Shot, 'view' | 'sarees'> & Partial<Pick<Shot, 'crop'>>;
 
-/** Side by side on one rail. */
+/** Skus of the sarees side by side on the rail. */
 const rail = ['DH-MUL-001', 'DH-LIN-001', 'DH-COT-006', 'DH-MUL-008', 'DH-COT-003', 'DH-CJM-005', 'DH-LIN-003'];
 
-/** Pictures of their own, several cloths in one scene. */
+/** Pictures in scenes that no gallery has, some with several cloths, by the end of their name. */
 const ownShots: Readonly<Record<string, Banner>> = {
   'hero-1': { view: banners.rail, sarees: rail },
   'hero-1-portrait': { view: banners.rail, sarees: rail, crop: portrait(620) },
@@ -45,7 +45,7 @@ const ownShots: Readonly<Record<string, Banner>> = {
   'story-7': { view: banners.rail, sarees: rail, crop: portrait(1020) },
 };
 
-/** Pictures that show one saree as its gallery does: its sku and the number of the view. */
+/** Pictures that show one saree as its gallery does, by the end of their name: its sku and the number of the view. */
 const galleryShots: Readonly<Record<string, readonly [sku: string, view: number]>> = {
   'hero-2-portrait': ['DH-CJM-001', 4],
   'hero-3-portrait': ['DH-CZA-006', 3],
@@ -72,7 +72,7 @@ export function houseShots(sarees: readonly DemoSaree[]): Shot[] {
   const own = Object.entries(ownShots).map(([stem, shot]) => ({
     ...shot,
     name: nameOf(stem),
-    laying: shot.sarees[0] ? layingOf(sareeOf(shot.sarees[0]), shot.view) : { u: 0, v: 0 },
+    laying: shot.sarees[0] ? clothOffsetOf(sareeOf(shot.sarees[0]), shot.view) : { u: 0, v: 0 },
   }));
   const gallery = Object.entries(galleryShots).map(([stem, [sku, view]]) => ({
     ...galleryShot(sareeOf(sku), view),

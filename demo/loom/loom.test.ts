@@ -12,8 +12,8 @@ import { Row, ramp, wave } from './noise.ts';
 import { readPlanes } from './pln.ts';
 import { rasterise } from './raster.ts';
 import { flatScene, testDraft } from './testing/cloth.ts';
-import { type Textile, weave } from './textile.ts';
-import { approach, look, lookResult } from './weave.ts';
+import { setUpTextile, type Textile } from './textile.ts';
+import { lookAtSpot, lookResult, preparePixel } from './weave.ts';
 
 describe('a PLN1 file', () => {
   let folder: string;
@@ -23,8 +23,9 @@ describe('a PLN1 file', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   /**
-   * Writes a PLN1 file with one plane of two by two and this payload. 10, 2, 8, 4, 0, 0, 0, 0 is the plane 5 6 / 9 12: its
-   * differences from the values predicted from the neighbours (5, 1, 4, 2), zigzag-coded, low bytes before high bytes.
+   * Writes a PLN1 file with one plane of two by two and this payload. 10, 2, 8, 4, 0, 0, 0, 0 is the plane 5 6 / 9 12:
+   * its differences from the values predicted from the neighbours (5, 1, 4, 2), zigzag-coded, low bytes before high
+   * bytes.
    */
   async function fileOf(payload: readonly number[]): Promise<string> {
     const header = Buffer.from(JSON.stringify({ planes: [{ name: 'u', w: 2, h: 2, scale: 0.5, offset: 1, hi: 1 }] }));
@@ -44,7 +45,7 @@ describe('a PLN1 file', () => {
     expect([plane.scale, plane.offset]).toEqual([0.5, 1]);
   });
 
-  test('that is truncated or lacks a plane is reported', async () => {
+  test('is rejected if it is truncated, and reports a plane that it does not have', async () => {
     await expect(readPlanes(await fileOf([10, 2, 8]))).rejects.toThrow('u is cut short');
     const planes = await readPlanes(await fileOf([10, 2, 8, 4, 0, 0, 0, 0]));
     expect(() => planes('v')).toThrow('no plane v');
@@ -52,7 +53,7 @@ describe('a PLN1 file', () => {
 });
 
 describe('the loom’s arithmetic', () => {
-  test('knows the mean of any stretch of a row', () => {
+  test('finds the mean of any stretch of a row', () => {
     const values = Float32Array.from({ length: 50 }, (_, i) => (i * 7) % 11);
     const row = new Row(values);
     fc.assert(
@@ -63,7 +64,7 @@ describe('the loom’s arithmetic', () => {
     );
   });
 
-  test('makes waves that are smooth and between 0 and 1', () => {
+  test('makes waves that are smooth and between 0 and 1, and ramps from 0 to 1', () => {
     fc.assert(
       fc.property(fc.double({ min: -500, max: 500, noNaN: true }), fc.nat(100_000), (x, series) => {
         const here = wave(x, series);
@@ -80,7 +81,7 @@ describe('the loom’s arithmetic', () => {
   });
 });
 
-test('a drawing becomes thread numbers, its lowest line first', async () => {
+test('a drawing is rasterised into thread numbers, its lowest line first', async () => {
   const svg = `<rect x="0" y="0" width="4" height="2" fill="${threadFill(7)}"/>`;
   const { width, height, cells } = await rasterise({ widthMm: 8, heightMm: 4, svg });
   expect([width, height]).toEqual([20, 10]);
@@ -96,13 +97,13 @@ describe('woven cloth', () => {
     svg: `<rect width="80" height="20" fill="${threadFill(thread)}"/>`,
   });
   const at = (textile: Textile, u: number, v: number, covers: number) => {
-    approach(textile, u, v, covers, covers);
-    look(textile, u, v);
+    preparePixel(textile, u, v, covers, covers);
+    lookAtSpot(textile, u, v);
     return [...lookResult];
   };
 
   test('from afar has the colour of its yarn', async () => {
-    const [r, g, b] = at(await weave(testDraft()), 1.5, 0.5, 0.002);
+    const [r, g, b] = at(await setUpTextile(testDraft()), 1.5, 0.5, 0.002);
     const [red, green, blue] = linearOf('#c02040');
     expect(r).toBeCloseTo(red * 0.93, 2);
     expect(g).toBeCloseTo(green * 0.93, 2);
@@ -110,7 +111,7 @@ describe('woven cloth', () => {
   });
 
   test('near by shows warp and weft in turn, from afar only their mean', async () => {
-    const shot = await weave(testDraft({ warp: () => '#ff0000', weft: () => '#0000ff' }));
+    const shot = await setUpTextile(testDraft({ warp: () => '#ff0000', weft: () => '#0000ff' }));
     const spots = (covers: number) =>
       Array.from({ length: 60 }, (_, i) => at(shot, 1.5, 0.5 + (i * covers) / 2, covers));
     const near = spots(0.00005);
@@ -120,7 +121,7 @@ describe('woven cloth', () => {
   });
 
   test('is ground, figure or metal as its drawing says', async () => {
-    const textile = await weave(testDraft({ threads: [extra, gold], borderA: allOf(1), borderB: allOf(2) }));
+    const textile = await setUpTextile(testDraft({ threads: [extra, gold], borderA: allOf(1), borderB: allOf(2) }));
     const [white = 0] = at(textile, 1.5, 0.04, 0.001);
     expect(white).toBeGreaterThan(0.8);
     const metal = at(textile, 1.5, 1.11, 0.001);
@@ -128,18 +129,18 @@ describe('woven cloth', () => {
     expect(at(textile, 1.5, 0.5, 0.001)[13]).toBe(0);
   });
 
-  test('lets light through if it is sheer, less where figures lie, not at the selvedge', async () => {
-    const sheer = await weave(testDraft({ cloth: { sheer: 0.8 }, threads: [extra], borderA: allOf(1) }));
+  test('lets light through only if it is sheer, less where figures lie, and not at the selvedge', async () => {
+    const sheer = await setUpTextile(testDraft({ cloth: { sheer: 0.8 }, threads: [extra], borderA: allOf(1) }));
     const open = (v: number) => at(sheer, 1.5, v, 0.001)[12] ?? 0;
     expect(open(0.5)).toBeGreaterThan(0.2);
     expect(open(0.04)).toBeLessThan(open(0.5) / 2);
     expect(open(0.001)).toBe(0);
-    expect(at(await weave(testDraft()), 1.5, 0.5, 0.001)[12]).toBe(0);
+    expect(at(await setUpTextile(testDraft()), 1.5, 0.5, 0.001)[12]).toBe(0);
   });
 
-  test('is the same every time, and differs with another seed', async () => {
+  test('is the same each time with one seed, and differs with another', async () => {
     const spot = async (seed: number) =>
-      at(await weave(testDraft({ seed, cloth: { yarnVariation: 0.1 } })), 1.5, 0.5, 0.001);
+      at(await setUpTextile(testDraft({ seed, cloth: { yarnVariation: 0.1 } })), 1.5, 0.5, 0.001);
     expect(await spot(5)).toEqual(await spot(5));
     expect(await spot(5)).not.toEqual(await spot(6));
   });
@@ -147,14 +148,14 @@ describe('woven cloth', () => {
 
 describe('a rendered picture', () => {
   test('shows cloth and its surroundings, each in its light', async () => {
-    const textile = await weave(testDraft({ warp: () => '#ffffff', weft: () => '#ffffff' }));
+    const textile = await setUpTextile(testDraft({ warp: () => '#ffffff', weft: () => '#ffffff' }));
     expect([...compose(flatScene(2, { coverage: 0 }), [textile])]).toEqual(Array(6).fill(0.25));
     for (const value of compose(flatScene(2), [textile])) expect(value).toBeCloseTo(0.93, 1);
   });
 
   test('shows the wall through sheer cloth, and a second layer where there is one', async () => {
     const black = (sheer: number) =>
-      weave(testDraft({ warp: () => '#000000', weft: () => '#000000', cloth: { sheer } }));
+      setUpTextile(testDraft({ warp: () => '#000000', weft: () => '#000000', cloth: { sheer } }));
     const level = async (sheer: number, behind?: { kind: 'layer'; du: number; dv: number }) =>
       compose(flatScene(1, behind ? { view: { behind } } : {}), [await black(sheer)])[0] ?? 0;
     expect(await level(0.9)).toBeGreaterThan((await level(0)) + 0.03);
@@ -162,7 +163,7 @@ describe('a rendered picture', () => {
   });
 
   test('has no moiré: threads too fine for its pixels are not drawn', async () => {
-    const textile = await weave(testDraft({ cloth: { thickness: 0.6 } }));
+    const textile = await setUpTextile(testDraft({ cloth: { thickness: 0.6 } }));
     const light = compose(flatScene(300, { covers: 0.00025 }), [textile]);
     const reds = Array.from({ length: 300 }, (_, i) => light[i * 3] ?? 0);
     expect(Math.max(...reds) - Math.min(...reds)).toBeLessThan(0.02);

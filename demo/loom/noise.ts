@@ -1,6 +1,9 @@
-/** Chance that is the same every time: hashes, smooth noise and running means for yarn that no two picks have alike. */
+/**
+ * Pseudo-random values that are the same each time: hashes, smooth noise and means, for yarns of which no two are
+ * alike.
+ */
 
-/** A number in 0..1 from two whole numbers. */
+/** Returns a number from 0 to 1 that follows from two whole numbers. */
 export function hash(a: number, b: number): number {
   let h = (Math.imul(a, 374761393) + Math.imul(b, 668265263)) | 0;
   h = Math.imul(h ^ (h >>> 13), 1274126177);
@@ -9,7 +12,7 @@ export function hash(a: number, b: number): number {
 
 const knots = Float32Array.from({ length: 8192 }, (_, i) => hash(i, 1234));
 
-/** Smooth noise along a line, 0..1, a new value at every whole `x`; `series` tells one line from another. */
+/** Returns smooth noise along a line, 0..1, with a new value at every whole `x`; each `series` is another line. */
 export function wave(x: number, series: number): number {
   const place = x + series * 57.31;
   const i = Math.floor(place);
@@ -18,13 +21,13 @@ export function wave(x: number, series: number): number {
   return from + ((knots[(i + 1) & 8191] as number) - from) * f * f * (3 - 2 * f);
 }
 
-/** 0 up to `from`, 1 from `to` on, smooth between. */
+/** Returns 0 up to `from`, 1 from `to` on, and a smooth transition between them. */
 export function ramp(from: number, to: number, x: number): number {
   const t = Math.min(1, Math.max(0, (x - from) / (to - from)));
   return t * t * (3 - 2 * t);
 }
 
-/** A source of numbers in 0..1, fixed by its seed (mulberry32). */
+/** Returns a source of numbers in 0..1 that are fixed by its seed (mulberry32). */
 export function randomSource(seed: number): () => number {
   let state = seed >>> 0 || 1;
   return () => {
@@ -35,14 +38,14 @@ export function randomSource(seed: number): () => number {
   };
 }
 
-/** A draw from a bell curve of standard deviation 1. */
-export function bell(random: () => number): number {
+/** Returns a draw from a bell curve around 0 of standard deviation 1. */
+export function drawFromBellCurve(random: () => number): number {
   let total = 0;
   for (let i = 0; i < 6; i++) total += random();
   return (total - 3) * 1.41;
 }
 
-/** A row of values whose mean over any stretch is found at once. */
+/** A row of values, of which the mean over any stretch is found in constant time. */
 export class Row {
   readonly values: Float32Array;
   readonly #sums: Float64Array;
@@ -53,13 +56,13 @@ export class Row {
     for (let i = 0; i < values.length; i++) this.#sums[i + 1] = (this.#sums[i] as number) + (values[i] as number);
   }
 
-  /** The value at whole position `i`, the nearest end's beyond the ends. */
+  /** Returns the value at whole position `i`; beyond the ends, that of the nearest end. */
   at(i: number): number {
     const last = this.values.length - 1;
     return this.values[i < 0 ? 0 : i > last ? last : i] as number;
   }
 
-  /** The mean over `width` positions around `x`. */
+  /** Returns the mean over `width` positions around `x`. */
   mean(x: number, width: number): number {
     const last = this.values.length - 1;
     const from = Math.max(0, x - width / 2);
@@ -114,7 +117,7 @@ export class Mottle {
   }
 }
 
-/** A grid of `cells`² values between which smooth curves run, at a place given in 0..1; it repeats. */
+/** Returns the value of a grid of `cells`² values at a place in 0..1, smoothly interpolated; the grid repeats. */
 function sampleGrid(grid: Float32Array, cells: number, x: number, y: number): number {
   const ix = Math.floor(x * cells);
   const iy = Math.floor(y * cells);

@@ -1,11 +1,11 @@
 /**
- * Reads PLN1 files: planes of whole numbers, one brotli stream, each value stored as its difference from what its
- * left, upper and upper-left neighbours foretell. `scenes/README.md` describes the container.
+ * Reads PLN1 files: planes of whole numbers in one brotli stream, each value stored as its difference from the value
+ * that its left, upper and upper-left neighbours predict. `scenes/README.md` describes the format.
  */
 import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** One plane, row by row; a value means `data * scale + offset` (or `data² * scale`, as its file's description says). */
+/** One plane, row by row. A value is `data * scale + offset`, or `data² * scale` where `scenes/README.md` says so. */
 export interface Plane {
   readonly name: string;
   readonly w: number;
@@ -19,7 +19,10 @@ interface Header {
   readonly planes: readonly { name: string; w: number; h: number; scale?: number; offset?: number; hi: 0 | 1 }[];
 }
 
-/** The planes of a file by name. Throws if it is no PLN1 file or has a plane that is cut short. */
+/**
+ * Reads a file; returns a function that finds a plane by its name and throws if there is none. Rejects if the file is
+ * no PLN1 file or a plane is cut short.
+ */
 export async function readPlanes(file: string): Promise<(name: string) => Plane> {
   const bytes = await readFile(file);
   if (bytes.toString('latin1', 0, 4) !== 'PLN1') throw new Error(`${file} is no PLN1 file`);
@@ -41,7 +44,7 @@ export async function readPlanes(file: string): Promise<(name: string) => Plane>
   };
 }
 
-/** Low bytes come first, then all high bytes; a zigzag difference each. */
+/** Decodes a plane of zigzag differences, of which all low bytes come first, then all high bytes. */
 function decode(bytes: Uint8Array, w: number, h: number, wide: boolean): Uint16Array {
   const count = w * h;
   const out = new Uint16Array(count);
@@ -49,13 +52,13 @@ function decode(bytes: Uint8Array, w: number, h: number, wide: boolean): Uint16A
     for (let x = 0; x < w; x++, i++) {
       const zigzag = wide ? (bytes[i] as number) | ((bytes[count + i] as number) << 8) : (bytes[i] as number);
       const difference = (zigzag >>> 1) ^ -(zigzag & 1);
-      out[i] = foretold(out, x, y, i, w) + difference;
+      out[i] = predict(out, x, y, i, w) + difference;
     }
   }
   return out;
 }
 
-function foretold(out: Uint16Array, x: number, y: number, i: number, w: number): number {
+function predict(out: Uint16Array, x: number, y: number, i: number, w: number): number {
   if (x > 0 && y > 0) return (out[i - 1] as number) + (out[i - w] as number) - (out[i - w - 1] as number);
   if (x > 0) return out[i - 1] as number;
   return y > 0 ? (out[i - w] as number) : 0;

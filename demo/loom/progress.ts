@@ -1,14 +1,17 @@
-/** A bar that fills on one line of a terminal; without a terminal, a line now and then. */
+/**
+ * Progress of a long run: a bar that fills on one line of a terminal; without a terminal, a line for every forty steps.
+ */
 export interface Progress {
+  /** Counts one more step, called `what`. */
   step(what: string): void;
-  /** Says how long it took, and `remark`. */
+  /** Prints how long all steps took, and `remark`. */
   done(remark: string): void;
 }
 
 const cells = 24;
 const quietSteps = 40;
 
-/** `workers` share the steps: what one of them took is said of each. */
+/** Starts the progress of `total` steps, which `workers` share: the time of a step is that on one core. */
 export function openProgress(total: number, workers: number, out: NodeJS.WriteStream = process.stdout): Progress {
   const begun = performance.now();
   let count = 0;

@@ -1,9 +1,9 @@
-/** Draws a design on the weave grid: which thread lies in each cell. */
+/** Draws a design on the weave grid, which says which thread lies in each cell. */
 import sharp from 'sharp';
 import { cellMm, type Drawing } from './design/draft.ts';
 
-/** The side of a cell in metres: about one thread. */
-export const cell = cellMm / 1000;
+/** Side of a cell in metres: about one thread. */
+export const cellMetres = cellMm / 1000;
 
 /** Thread numbers, row by row, row 0 at the smallest u; 0 is bare ground. */
 export interface Grid {
@@ -12,7 +12,10 @@ export interface Grid {
   readonly cells: Uint8Array;
 }
 
-/** Thread numbers are drawn as shades of red, eight apart, so that no smoothing can make one of another. */
+/**
+ * Returns the thread numbers of a drawing. They are drawn as shades of red, eight apart, so that no smoothing turns one
+ * into another.
+ */
 export async function rasterise({ widthMm, heightMm, svg }: Drawing): Promise<Grid> {
   const width = Math.round(widthMm / cellMm);
   const height = Math.round(heightMm / cellMm);

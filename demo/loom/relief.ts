@@ -1,6 +1,7 @@
 /**
  * Relief added to the scenes' smooth cloth: the creases of a saree that lay folded on a shelf (in quarters across,
- * about every 29 cm along) and a soft crumple. Drawn in the cloth's own coordinates, so that they follow the cloth.
+ * about every 29 cm along) and a soft crumple. It is drawn in the cloth's own coordinates, so that it follows the
+ * cloth.
  */
 import { Mottle, randomSource, wave } from './noise.ts';
 import type { Samples } from './samples.ts';
@@ -8,14 +9,16 @@ import type { Samples } from './samples.ts';
 const width = 1.15;
 const foldLength = 0.29;
 
-/** `shade` multiplies the light of a pixel (about 1 ± 0.1); `lean` says which way its small folds lean. */
+/**
+ * Relief by pixel: `shade` multiplies its light (about 1 ± 0.1); `lean` is the direction in which its small folds lean.
+ */
 export interface Relief {
   readonly shade: Float32Array;
   readonly lean: Float32Array;
 }
 
-/** `strength` 0 leaves the light as it is; the lean of the small folds stays. */
-export function relief(samples: Samples, pixels: number, strength: number): Relief {
+/** Returns the relief of a scene's cloth. `strength` 0 leaves the light as it is, but not the lean. */
+export function reliefOf(samples: Samples, pixels: number, strength: number): Relief {
   const crumple = new Mottle(randomSource(7));
   const shade = new Float32Array(pixels).fill(1);
   const lean = new Float32Array(pixels);
@@ -34,7 +37,7 @@ export function relief(samples: Samples, pixels: number, strength: number): Reli
   return { shade, lean };
 }
 
-/** A crease is a line that is light on one side and dark on the other. */
+/** Returns the change of light by creases, each a line that is light on one side and dark on the other. */
 function creases(u: number, v: number, covers: number): number {
   const spread = 0.0022 + covers * 0.6;
   const depth = Math.min(1, 0.004 / spread);

@@ -1,7 +1,7 @@
-/** One core's share of the rendering. */
+/** Renders one core's share of the shots; sends each picture to the main thread. */
 import { parentPort, workerData } from 'node:worker_threads';
 import sharp from 'sharp';
-import { encode, openDarkroom } from './darkroom.ts';
+import { encodeAvif, openDarkroom } from './darkroom.ts';
 import type { DemoSaree } from './sarees.ts';
 import type { Shot } from './shot.ts';
 
@@ -9,6 +9,6 @@ const { sarees, queue } = workerData as { sarees: readonly DemoSaree[]; queue: r
 sharp.concurrency(1);
 const darkroom = openDarkroom(sarees);
 for (const shot of queue) {
-  const bytes = await encode(await darkroom.develop(shot));
+  const bytes = await encodeAvif(await darkroom.develop(shot));
   parentPort?.postMessage({ name: shot.name, bytes });
 }

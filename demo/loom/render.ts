@@ -1,7 +1,7 @@
 /**
  * Makes the demo shop's pictures: `npm run render -w demo`, or only some: `npm run render -w demo -- Bokul house`. A
- * name is a sku, a product's name, its path (`Bokul-Coral`), a picture's name or `house`. All cores work; the same
- * machine makes the same bytes again: the command reports how many files it changed. It updates the index as well.
+ * name is a sku, a saree's name, its path (`Bokul-Coral`), a picture's name or `house`. Uses all cores. The same
+ * machine makes the same bytes again; the command reports how many files it changed. It updates the index as well.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -15,7 +15,7 @@ import type { Shot } from './shot.ts';
 import { allVideos } from './videos.ts';
 import { writeIndex } from './write-index.ts';
 
-/** Result of a worker. */
+/** Picture that a worker sends. */
 interface Developed {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -45,7 +45,7 @@ function isMeant({ name, sarees: skus }: Shot, wanted: string): boolean {
   return skus[0] === wanted || stem.startsWith(`${wanted}_`) || stem.startsWith(`${wanted}-`);
 }
 
-/** Shots of one scene stay together, so that a worker reads few scenes. */
+/** Divides shots among `count` workers. Shots of one scene stay together, so that a worker reads few scenes. */
 function queues(all: readonly Shot[], count: number): Shot[][] {
   const size = Math.ceil(all.length / count);
   return Array.from({ length: count }, (_, i) => all.slice(i * size, (i + 1) * size)).filter((one) => one.length > 0);
@@ -63,7 +63,7 @@ function runWorker(queue: readonly Shot[]): Promise<void> {
   });
 }
 
-/** Answers whether the file was another before. */
+/** Writes a picture's file; returns false if the file had these bytes before. */
 async function fileAway(name: string, bytes: Uint8Array): Promise<boolean> {
   const file = join(picturesFolder, mediaFile(name, 'avif'));
   const before = await readFile(file).catch(() => null);

@@ -1,31 +1,31 @@
-/** The places on the cloth that a scene's pixels see, chosen from those that its files store. */
+/** Places on the cloth that a scene's pixels see, chosen from those that its files store. */
 import { hash } from './noise.ts';
 import type { Plane } from './pln.ts';
 
-/** The places on the cloth that the pixels see, one after another. */
+/** Places on the cloth that the pixels see, pixel by pixel. */
 export interface Samples {
-  /** Pixel `i` sees samples `first[i]` up to `first[i + 1]`. */
+  /** Index of each pixel's first sample: pixel `i` sees samples `first[i]` up to, but without, `first[i + 1]`. */
   readonly first: Uint32Array;
   /** Metres along the length from the pallu's free end; below 0 are the tassels. */
   readonly u: Float32Array;
   /** Metres across the width. */
   readonly v: Float32Array;
-  /** Extent of a sample along and across, in metres. */
+  /** Extent of a sample along the length and across the width, in metres. */
   readonly coversU: Float32Array;
   readonly coversV: Float32Array;
-  /** Index of the scene's cloth. */
+  /** Index of the cloth in the scene. */
   readonly cloth: Uint8Array;
 }
 
-/** Extent of a stored place, in metres, above which it is split in two at random places, to avoid steps. */
+/** Extent of a stored place, in metres, above which it is split into two random places, to avoid steps. */
 const coarse = 0.0012;
 const farthest = 0.006;
 
 /** Contents of a scene's files about its pixels. */
 interface StoredPlaces {
-  /** Planes of two by two places a pixel: `u`, `v` and `mask`. */
+  /** Returns a plane of two by two places a pixel: `u`, `v` or `mask`. */
   readonly place: (name: string) => Plane;
-  /** In pixels. */
+  /** Width of the picture in pixels. */
   readonly width: number;
   readonly height: number;
   readonly coverage: Uint8Array;
@@ -34,8 +34,9 @@ interface StoredPlaces {
 }
 
 /**
- * Chooses the places of each pixel from the two by two that are stored. A blurred pixel needs fewer of them, for its
- * neighbours share theirs with it; where the cloth turns away each stands for more and is split.
+ * Chooses the places of each pixel from the two by two that are stored. A blurred pixel needs fewer places, because the
+ * blur mixes it with its neighbours; where the cloth turns away from the camera, a place covers more cloth and is
+ * split.
  */
 export function samplesOf({ place, width, height, coverage, blur, metresPerPixel }: StoredPlaces): Samples {
   const inside = place('mask').data;
@@ -82,7 +83,9 @@ function roomFor(pixels: number, max: number): Samples {
   };
 }
 
-/** Answers a function that writes the stored place `at` from sample `start` on, and answers the next free sample. */
+/**
+ * Returns a function that writes the stored place `at` from sample `start` on and returns the index of the next sample.
+ */
 function adderOf(to: Samples, place: StoredPlaces['place'], row: number, rows: number) {
   const u = place('u');
   const v = place('v');
@@ -103,7 +106,7 @@ function adderOf(to: Samples, place: StoredPlaces['place'], row: number, rows: n
       const dy = hash(at, part * 2 + 2) - 0.5;
       const placed = (u.data[at] as number) * u.scale + u.offset;
       const moved = placed + near(along.x * dx + along.y * dy);
-      // Jitter must not make tassels of cloth.
+      // The random shift must not turn cloth (u ≥ 0) into tassels (u < 0).
       to.u[next] = placed >= 0 ? Math.max(0, moved) : moved;
       to.v[next] = stored - 2 * cloth + near(across.x * dx + across.y * dy);
       to.coversU[next] = (coversU * 1.2) / parts;
@@ -120,7 +123,7 @@ function countMost(coverage: Uint8Array, blur: Float32Array): number {
   return max;
 }
 
-/** Extent of a pixel, in metres, below which a thread is many pixels wide and two places a pixel are enough. */
+/** Extent of a pixel, in metres, below which a thread is many pixels wide, so that two places a pixel are enough. */
 const close = 0.00012;
 const allCorners = [0, 1, 2, 3] as const;
 const diagonals = [

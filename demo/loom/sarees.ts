@@ -1,4 +1,4 @@
-/** The sarees of the demo catalogue as the loom needs them, and the names of their pictures and films. */
+/** The sarees of the demo catalogue as the loom needs them, and the names of their pictures and videos. */
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
@@ -14,23 +14,29 @@ const sareeRow = z.object({
 
 export type DemoSaree = z.output<typeof sareeRow>;
 
-/** Throws a `CsvError` or a `ZodError`. The shop checks the other columns when it takes the catalogue in. */
+/**
+ * Reads the columns that the loom needs. Rejects with a `CsvError` or a `ZodError`. The shop checks the other columns
+ * when it imports the catalogue.
+ */
 export async function readDemoSarees(): Promise<DemoSaree[]> {
   const rows = parse(await readFile(catalogueFile, 'utf8'), { columns: true });
   return z.array(sareeRow).parse(rows);
 }
 
-/** The name of picture `number` (1 to 8): `product-images/NeelMegh-Indigo:Ivory_1`. */
+/** Returns the name of picture `number` (1 to 8), such as `product-images/NeelMegh-Indigo:Ivory_1`. */
 export function pictureName(saree: DemoSaree, number: number): string {
   return `product-images/${pathOf(saree)}_${number}`;
 }
 
-/** The name of the film, for a saree that has one: `product-videos/NeelMegh-Indigo:Ivory`. */
+/** Returns the name of a saree's video, whether it has one or not: `product-videos/NeelMegh-Indigo:Ivory`. */
 export function videoName(saree: DemoSaree): string {
   return `product-videos/${pathOf(saree)}`;
 }
 
-/** The path under which the shop looks for them (spec 2, "Product path"), which its own tests compare. */
+/**
+ * Returns the path of a saree by which the shop looks for its pictures (spec 2, "Product path"; tests of the shop
+ * compare).
+ */
 function pathOf({ name, color }: DemoSaree): string {
   return `${name.replaceAll(/\s+/g, '')}-${color.replaceAll(/\s+/g, '').replaceAll('/', ':')}`;
 }

@@ -1,13 +1,13 @@
 /**
- * A scene made ready for compositing: for each pixel what light falls there, and the places on the cloth that it sees.
- * Read once, then used for every saree. `scenes/README.md` describes the files.
+ * A scene as compositing needs it: for each pixel the light that falls there, and the places on the cloth that it sees.
+ * It is read once and then used for every saree. `scenes/README.md` describes the files.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { toLinear } from './colour.ts';
 import { type Plane, readPlanes } from './pln.ts';
-import { relief } from './relief.ts';
+import { reliefOf } from './relief.ts';
 import { type Samples, samplesOf } from './samples.ts';
 import type { View } from './views.ts';
 
@@ -16,9 +16,9 @@ export interface Scene {
   readonly height: number;
   readonly view: View;
   readonly samples: Samples;
-  /** Linear light of everything but the cloth, three a pixel. */
+  /** Linear RGB of everything but the cloth, three a pixel. */
   readonly surroundings: Float32Array;
-  /** Share of the pixel that is cloth, 0..255. */
+  /** Share of the pixel that is cloth, from 0 to 255. */
   readonly coverage: Uint8Array;
   /** Direct and bounced light on white cloth, linear RGB, three a pixel. */
   readonly direct: Float32Array;
@@ -26,7 +26,7 @@ export interface Scene {
   /** Highlights of threads running along u (warp) and along v (weft), linear. */
   readonly warpGloss: Float32Array;
   readonly weftGloss: Float32Array;
-  /** 0 where the cloth faces the camera, 1 at its edge. */
+  /** Turn of the cloth away from the camera: 0 where it faces the camera, 1 at its edge. */
   readonly rim: Float32Array;
   /** Direction in which small folds lean, about -1..1; it varies the highlights of silk and metal. */
   readonly lean: Float32Array;
@@ -58,7 +58,7 @@ export async function loadScene(view: View): Promise<Scene> {
   const blur = blurOf(light('coc'), width, height, coverage, view);
   const samples = samplesOf({ place, width, height, coverage, blur, metresPerPixel: meta.m_per_px });
   const { direct, bounced } = lightOf(light, width, height);
-  const shape = relief(samples, width * height, view.crease);
+  const shape = reliefOf(samples, width * height, view.crease);
   deepen(direct, bounced, shape.shade, view.contrast);
   return {
     width,
@@ -104,7 +104,7 @@ function blurOf(coc: Plane, width: number, height: number, coverage: Uint8Array,
   return out;
 }
 
-/** Light is stored as brightness per pixel and colour at an eighth of the size. */
+/** Returns the light in RGB, which is stored as brightness for each pixel and colour at an eighth of the size. */
 function lightOf(plane: (name: string) => Plane, width: number, height: number) {
   const tinted = (brightness: Plane, red: Plane, blue: Plane) => {
     const out = new Float32Array(width * height * 3);
@@ -126,7 +126,7 @@ function lightOf(plane: (name: string) => Plane, width: number, height: number) 
   };
 }
 
-/** A value of a plane at an eighth of the size, between its four neighbours. */
+/** Returns a value of a plane at an eighth of the size, interpolated between its four neighbours. */
 function eighth({ data, w, h }: Plane, x: number, y: number): number {
   const px = Math.min(w - 1.001, Math.max(0, (x + 0.5) / 8 - 0.5));
   const py = Math.min(h - 1.001, Math.max(0, (y + 0.5) / 8 - 0.5));
@@ -139,7 +139,7 @@ function eighth({ data, w, h }: Plane, x: number, y: number): number {
   return upper + (lower - upper) * (py - iy);
 }
 
-/** Deepens shadows by the view's contrast and lays creases and crumple into the light. */
+/** Deepens shadows by the view's contrast, and multiplies the light by the relief's shade. */
 function deepen(direct: Float32Array, bounced: Float32Array, shade: Float32Array, contrast: number): void {
   for (let i = 0; i < shade.length; i++) {
     const at = i * 3 + 1;

@@ -1,30 +1,31 @@
 /**
- * A draft set up on the loom: every yarn's colour, tone and girth laid out in tables, so that any spot of six metres
- * of cloth can be looked up at once.
+ * A draft set up on the loom: colour, tone and thickness of every yarn are laid out in tables, so that any spot of six
+ * metres of cloth can be looked up at once.
  */
 import { type Linear, linearOf } from './colour.ts';
 import { bodyStartMm, clothWidthMm, type Draft, type Hex } from './design/draft.ts';
-import { bell, Mottle, Row, randomSource } from './noise.ts';
-import { cell, type Grid, rasterise } from './raster.ts';
+import { drawFromBellCurve, Mottle, Row, randomSource } from './noise.ts';
+import { cellMetres, type Grid, rasterise } from './raster.ts';
 
-/** Metres. */
+/** Width of the cloth in metres. */
 export const clothWidth = clothWidthMm / 1000;
 const clothLength = 6.2;
-/** Colour tables have an entry for each quarter millimetre. */
-export const perMetre = 4000;
+/** Entries of the colour tables for each metre: one for each quarter millimetre. */
+export const colourEntriesPerMetre = 4000;
 
 export interface Textile {
   readonly draft: Draft;
-  /** Threads per metre. */
+  /** Warp threads a metre. */
   readonly ends: number;
+  /** Weft threads a metre. */
   readonly picks: number;
-  /** Linear RGB, three an entry. */
+  /** Colours of the yarns in linear RGB, three floats an entry. */
   readonly warpColours: Float32Array;
   readonly weftColours: Float32Array;
-  /** Brightness deviation of each yarn, about 0. */
+  /** Deviation of each yarn's brightness, around 0. */
   readonly warpTone: Row;
   readonly weftTone: Row;
-  /** Thickness deviation of each yarn, a bell curve; repeats every 4096. */
+  /** Deviation of each yarn's thickness, by a bell curve; repeats after 4096 yarns. */
   readonly warpGirth: Float32Array;
   readonly weftGirth: Float32Array;
   readonly mottle: Mottle;
@@ -32,23 +33,24 @@ export interface Textile {
   readonly borderB: Grid | null;
   readonly body: Grid | null;
   readonly pallu: Grid | null;
-  /** Position of the body's figures: metres across, and their start along. */
+  /** Position of the body's figures in metres: their range across the width, and their start along the length. */
   readonly bodyFrom: number;
   readonly bodyTo: number;
   readonly bodyStart: number;
-  /** By thread number; 0 is bare ground. */
+  /** Colours, kinds and covers by thread number; 0 is bare ground. */
   readonly threadColours: Float32Array;
   readonly threadKinds: Uint8Array;
   readonly threadCovers: Float32Array;
   readonly tassel: Linear;
+  /** Mean colour of the ground. */
   readonly mean: Linear;
-  /** The share of light that comes through the plain ground, 0..1. */
+  /** Share of light that comes through the plain ground, 0..1. */
   readonly openness: number;
 }
 
-export const kinds = { ground: 0, extra: 1, zari: 2 } as const;
+export const threadKindNumbers = { ground: 0, extra: 1, zari: 2 } as const;
 
-export async function weave(draft: Draft): Promise<Textile> {
+export async function setUpTextile(draft: Draft): Promise<Textile> {
   const { cloth } = draft;
   const [borderA, borderB, body, pallu] = await Promise.all(
     [draft.borderA, draft.borderB, draft.body, draft.pallu].map((drawing) => drawing && rasterise(drawing)),
@@ -56,7 +58,7 @@ export async function weave(draft: Draft): Promise<Textile> {
   const random = randomSource(draft.seed);
   const ends = cloth.endsPerCm * 100;
   const picks = cloth.picksPerCm * 100;
-  const girths = () => Float32Array.from({ length: 4096 }, () => bell(random));
+  const girths = () => Float32Array.from({ length: 4096 }, () => drawFromBellCurve(random));
   return {
     draft,
     ends,
@@ -80,19 +82,21 @@ export async function weave(draft: Draft): Promise<Textile> {
   };
 }
 
-/** Whole figures only, in the middle between the borders. */
+/**
+ * Returns the position of the body's figures: in the middle between the borders, and only whole halves of its repeat.
+ */
 function bodyPlace(
   a: Grid | null | undefined,
   b: Grid | null | undefined,
   body: Grid | null | undefined,
   pallu: Grid | null | undefined,
 ) {
-  const left = (a?.width ?? 0) * cell;
-  const right = clothWidth - (b?.width ?? 0) * cell;
-  const step = body ? (body.width * cell) / 2 : 1;
+  const left = (a?.width ?? 0) * cellMetres;
+  const right = clothWidth - (b?.width ?? 0) * cellMetres;
+  const step = body ? (body.width * cellMetres) / 2 : 1;
   const wide = Math.floor((right - left) / step + 1e-6) * step;
   const from = left + (right - left - wide) / 2;
-  return { bodyFrom: from, bodyTo: from + wide, bodyStart: (pallu?.height ?? 0) * cell + bodyStartMm / 1000 };
+  return { bodyFrom: from, bodyTo: from + wide, bodyStart: (pallu?.height ?? 0) * cellMetres + bodyStartMm / 1000 };
 }
 
 function threadTables({ threads }: Draft) {
@@ -101,18 +105,18 @@ function threadTables({ threads }: Draft) {
   const threadCovers = new Float32Array(threads.length + 1);
   threads.forEach(({ colour, kind, cover }, i) => {
     threadColours.set(linearOf(colour), (i + 1) * 3);
-    threadKinds[i + 1] = kinds[kind];
+    threadKinds[i + 1] = threadKindNumbers[kind];
     threadCovers[i + 1] = cover;
   });
   return { threadColours, threadKinds, threadCovers };
 }
 
 function colours(at: (mm: number) => Hex, metres: number): Float32Array {
-  const count = Math.ceil(metres * perMetre) + 1;
+  const count = Math.ceil(metres * colourEntriesPerMetre) + 1;
   const known = new Map<Hex, Linear>();
   const out = new Float32Array(count * 3);
   for (let i = 0; i < count; i++) {
-    const hex = at((i * 1000) / perMetre);
+    const hex = at((i * 1000) / colourEntriesPerMetre);
     const colour = known.get(hex) ?? linearOf(hex);
     known.set(hex, colour);
     out.set(colour, i * 3);
@@ -120,21 +124,24 @@ function colours(at: (mm: number) => Hex, metres: number): Float32Array {
   return out;
 }
 
-/** Yarn by yarn: chance for each, a little shared with its neighbours, and slow bars as from one hank to the next. */
+/**
+ * Returns the brightness of each yarn, at random: of its own, in part shared with its neighbours, and in slow bars as
+ * from one hank to the next.
+ */
 function tones(random: () => number, count: number, variation: number, bars: number, barLength: number): Row {
   const values = new Float32Array(count);
   let slow = 0;
   let shared = 0;
   const pull = 1 / barLength;
   for (let i = 0; i < count; i++) {
-    slow += -pull * slow + Math.sqrt(2 * pull) * bell(random);
-    shared += -0.3 * shared + 0.75 * bell(random);
-    values[i] = variation * (0.7 * bell(random) + 0.5 * shared) + bars * slow;
+    slow += -pull * slow + Math.sqrt(2 * pull) * drawFromBellCurve(random);
+    shared += -0.3 * shared + 0.75 * drawFromBellCurve(random);
+    values[i] = variation * (0.7 * drawFromBellCurve(random) + 0.5 * shared) + bars * slow;
   }
   return new Row(values);
 }
 
-/** Returns the colour of light between folds: half warp, half weft, over the middle of the cloth. */
+/** Returns the mean colour of the ground, half warp and half weft, over the middle of the cloth. */
 function meanColour(draft: Draft): Linear {
   const mean = [0, 0, 0] as [number, number, number];
   const spots = 64;

@@ -1,7 +1,7 @@
 /**
- * Makes short films over the cloth: `npm run film -w demo`, or only some: `npm run film -w demo -- Bokul-Coral home`. The
+ * Makes the demo shop's videos: `npm run film -w demo`, or only some: `npm run film -w demo -- Bokul-Coral home`. The
  * camera moves slowly over stills while the light on silk and zari changes. Needs `ffmpeg` with libx264 on the machine
- * (Debian: `apt-get install ffmpeg`); running the shop does not.
+ * (Debian: `apt-get install ffmpeg`), which the shop itself does not.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,29 +9,29 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { mediaFile, picturesFolder } from '../contents.ts';
-import { openDarkroom, type Photograph } from './darkroom.ts';
+import { openDarkroom, type RenderedPicture } from './darkroom.ts';
 import { readDemoSarees } from './sarees.ts';
-import { allVideos, type Move, type Video, type Window } from './videos.ts';
+import { allVideos, type CameraMove, type PictureWindow, type Video } from './videos.ts';
 import { writeIndex } from './write-index.ts';
 
 const framesPerSecond = 25;
-/** Seconds in which one shot gives way to the next. */
+/** Seconds in which one shot fades into the next. */
 const crossfade = 0.6;
 
-/** The light at both ends of a shot; between them it wanders. */
+/** The two lights in which each shot is developed; in the video it passes from `dim` to `bright` and nearly back. */
 const dim = { gloss: 0.75, lean: -0.6 };
 const bright = { gloss: 1.55, lean: 1.25 };
 
-/** Tags the film as BT.709. Browsers guess the matrix of untagged films, and reds came out as orange. */
+/** Options that tag the video as BT.709: browsers guess the matrix of untagged videos, and showed reds as orange. */
 const colours = [
   '-vf scale=out_color_matrix=bt709:out_range=tv',
   '-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv',
 ].join(' ');
 
 interface Take {
-  readonly move: Move;
-  readonly dim: Photograph;
-  readonly bright: Photograph;
+  readonly move: CameraMove;
+  readonly dim: RenderedPicture;
+  readonly bright: RenderedPicture;
 }
 
 sharp.concurrency(1);
@@ -62,7 +62,7 @@ async function shoot(video: Video): Promise<void> {
   await encode(video, takes, file);
 }
 
-/** Two passes, so that the bits go where the cloth needs them and the file keeps its size. */
+/** Encodes a video in two passes, so that the bits go where the cloth needs them and the file keeps its size. */
 async function encode(video: Video, takes: readonly Take[], file: string): Promise<void> {
   const log = `${file}.pass`;
   const source = `-f rawvideo -pix_fmt rgb24 -s ${video.width}x${video.height} -r ${framesPerSecond} -i -`;
@@ -85,12 +85,12 @@ async function ffmpeg(args: readonly string[], all: readonly Uint8Array[]): Prom
   if (code !== 0) throw new Error(`ffmpeg stopped with ${code}`);
 }
 
-/** Each frame as eight-bit RGB. Each shot begins while the one before it fades; the last fades into the first again. */
+/** Yields each frame as 8-bit RGB. Each shot begins while the one before it fades; the last fades into the first. */
 function* frames(video: Video, takes: readonly Take[]): Generator<Uint8Array> {
   const starts = takes.map((_, at) => takes.slice(0, at).reduce((sum, { move }) => sum + move.seconds - crossfade, 0));
   const length = takes.reduce((sum, { move }) => sum + move.seconds - crossfade, 0);
   for (let n = 0; n < Math.round(length * framesPerSecond); n++) {
-    // The film opens where the first shot stands alone.
+    // The video begins where the first shot is shown alone.
     const now = (n / framesPerSecond + crossfade) % length;
     const frame = new Float32Array(video.width * video.height * 3);
     takes.forEach((take, at) => {
@@ -133,15 +133,15 @@ function expose(
   }
 }
 
-/** Between four pixels. */
-function spot({ pixels, width }: Photograph, at: number, fx: number, fy: number): number {
+/** Returns a channel's value, interpolated between four pixels. */
+function spot({ pixels, width }: RenderedPicture, at: number, fx: number, fy: number): number {
   const below = at + width * 3;
   const upper = (pixels[at] as number) * (1 - fx) + (pixels[at + 3] as number) * fx;
   const lower = (pixels[below] as number) * (1 - fx) + (pixels[below + 3] as number) * fx;
   return upper + (lower - upper) * fy;
 }
 
-function between(from: Window, to: Window, share: number): Window {
+function between(from: PictureWindow, to: PictureWindow, share: number): PictureWindow {
   const mix = (a: number, b: number) => a + (b - a) * share;
   return { x: mix(from.x, to.x), y: mix(from.y, to.y), width: mix(from.width, to.width) };
 }

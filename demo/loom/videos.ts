@@ -1,34 +1,34 @@
-/** The films of the demo shop: which sarees have one, and how the camera moves. */
+/** The videos of the demo shop: the sarees that have one, and the moves of the camera. */
 import { houseShots } from './house.ts';
 import { type DemoSaree, pictureName, videoName } from './sarees.ts';
 import { galleryShot, type Shot } from './shot.ts';
 
-/** Part of a picture: its left and top edge and its width, as shares of the picture's. */
-export interface Window {
+/** Part of a picture: its left and top edges and its width, as shares of the picture's width and height. */
+export interface PictureWindow {
   readonly x: number;
   readonly y: number;
   readonly width: number;
 }
 
-export interface Move {
+export interface CameraMove {
   readonly shot: Shot;
   readonly seconds: number;
-  readonly from: Window;
-  readonly to: Window;
+  readonly from: PictureWindow;
+  readonly to: PictureWindow;
 }
 
 export interface Video {
-  /** `product-videos/Aranya-MadderRed`. */
+  /** Name of the video, such as `product-videos/Aranya-MadderRed`. */
   readonly name: string;
-  /** The picture that stands for it until it plays. */
+  /** Name of the picture that is shown until the video plays. */
   readonly poster: string;
   readonly width: number;
   readonly height: number;
   readonly kilobits: number;
-  readonly moves: readonly Move[];
+  readonly moves: readonly CameraMove[];
 }
 
-/** One of each category. */
+/** Skus of the sarees that have a video, one of each category. */
 const filmed = [
   'DH-MUL-001',
   'DH-COT-001',
@@ -40,7 +40,7 @@ const filmed = [
   'DH-LZJ-001',
 ] as const;
 
-const window = (x: number, y: number, width: number): Window => ({ x, y, width });
+const window = (x: number, y: number, width: number): PictureWindow => ({ x, y, width });
 
 export function allVideos(sarees: readonly DemoSaree[]): Video[] {
   const shots = new Map(houseShots(sarees).map((shot) => [shot.name, shot]));
@@ -53,7 +53,7 @@ export function allVideos(sarees: readonly DemoSaree[]): Video[] {
   return [...products, homeVideo(house), storyVideo(house)];
 }
 
-/** From the whole drape to its border, then to single threads. */
+/** Returns a saree's video: from the whole drape to its border, then to single threads. */
 function productVideo(saree: DemoSaree): Video {
   return {
     name: videoName(saree),
@@ -69,15 +69,20 @@ function productVideo(saree: DemoSaree): Video {
   };
 }
 
-/** Across banners and pictures of the house, `seconds` each; `still` stands for it until it plays. */
-function houseVideo(stem: string, still: string, seconds: number, moves: readonly Omit<Move, 'seconds'>[]): Video {
+/** Returns a video of the house with moves of `seconds` each; `still` is the picture that is shown until it plays. */
+function houseVideo(
+  stem: string,
+  still: string,
+  seconds: number,
+  moves: readonly Omit<CameraMove, 'seconds'>[],
+): Video {
   const name = `house-videos/${stem}`;
   const poster = `house-images/${still}`;
   return { name, poster, width: 1280, height: 720, kilobits: 950, moves: moves.map((move) => ({ ...move, seconds })) };
 }
 
 function homeVideo(house: (stem: string) => Shot): Video {
-  // Its pale loom: the aubergine cloth that it begins with is a dark field from afar.
+  // The poster is the pale loom of `hero-2`: the aubergine cloth of the first shot looks like a dark field from afar.
   return houseVideo('home', 'hero-2', 3.6, [
     { shot: house('home-video'), from: window(0, 0.1, 0.82), to: window(0.18, 0.18, 0.82) },
     { shot: house('hero-1'), from: window(0.06, 0.02, 0.84), to: window(0.26, 0.06, 0.74) },

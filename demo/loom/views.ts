@@ -1,6 +1,6 @@
 /**
- * Camera settings of each scene. The scenes themselves (cloth coordinates, light, gloss, surroundings) lie in
- * `scenes/`; this file holds the camera, the laying of the cloth, and the background of sheer cloth.
+ * Settings of each scene's camera, light and folds, and of the background of sheer cloth. The scenes themselves (cloth
+ * coordinates, light, gloss, surroundings) are in `scenes/`.
  */
 
 /** Background seen through sheer cloth. */
@@ -15,25 +15,25 @@ export type Behind =
    */
   | { readonly kind: 'over-bar'; readonly bar: number; readonly end: number; readonly to: number };
 
-/** At least the length of the half in front. */
+/** An end of the half behind that lies beyond the half in front, whatever its length: 9 m. */
 const wholeLength = 9;
 
 export interface View {
-  /** The folder in `scenes/`. */
+  /** Folder of the scene in `scenes/`. */
   readonly scene: string;
   /** Strength of the scene's depth blur, and its limit in pixels. */
   readonly depth: number;
   readonly maxBlur: number;
-  /** Storage creases and soft crumple: 0 none, 1 as from a shelf. */
+  /** Strength of creases and soft crumple, from 0, none, to 1, as from a shelf. */
   readonly crease: number;
-  /** Above 1 deepens the folds' shadows. */
+  /** Contrast of the light: above 1 it deepens the folds' shadows. */
   readonly contrast: number;
-  /** A correction of the surroundings' colour. */
+  /** Factors of the surroundings' red, green and blue. */
   readonly grade: readonly [number, number, number];
   readonly behind: Behind;
   /** Position of the scene's middle on the cloth, [v, u] in metres, for a view that can be aimed at a motif. */
   readonly aim?: readonly [number, number];
-  /** Beyond this many metres of u there is only warp, not yet woven. */
+  /** Place of the fell, in metres of u, beyond which there is only warp, not yet woven. */
   readonly fell?: number;
 }
 
@@ -101,7 +101,7 @@ export const banners = {
   loom: { ...plain, scene: 'banner-loom', depth: 0.3, maxBlur: 11, fell: 0.13, aim: [0.5, 0.106] },
 } as const satisfies Record<string, View>;
 
-/** Finished pictures of things, with no cloth in them. */
+/** Views of scenes without cloth. */
 export const stills = {
   yarn: { ...plain, scene: 'story-yarn' },
   bobbins: { ...plain, scene: 'story-bobbins' },

@@ -1,10 +1,11 @@
-/** Warp on the loom before the weft has come: threads side by side with gaps. */
+/** Warp on the loom, not yet woven: threads side by side with gaps. */
 import { ramp, wave } from './noise.ts';
-import { perMetre, type Textile } from './textile.ts';
+import { colourEntriesPerMetre, type Textile } from './textile.ts';
 import { lookResult } from './weave.ts';
 
 /**
- * Looks at a spot (metres) that covers `coversV` across; sets {@link lookResult}, in which the gap counts as open.
+ * Sets {@link lookResult} to the colours of a spot of the warp at `u`, `v` that covers `coversV` across, all in metres. Gaps
+ * count as open.
  */
 export function lookAtWarp(textile: Textile, u: number, v: number, coversV: number): void {
   const perMetreHere = textile.ends * 0.5;
@@ -17,7 +18,7 @@ export function lookAtWarp(textile: Textile, u: number, v: number, coversV: numb
   const round1 = 0.55 + 0.5 * Math.sqrt(Math.max(0, 1 - Math.min(1, off * off))) - 0.11 * off;
   const shade = round1 * (0.9 + 0.2 * wave(u * 3000 + off * 2, end)) * (1 - many) + 0.85 * many;
   const tone = (1 + 1.4 * textile.warpTone.at(end * 2)) * shade * covered;
-  const at = Math.max(0, Math.min(textile.warpColours.length / 3 - 1, Math.trunc(v * perMetre))) * 3;
+  const at = Math.max(0, Math.min(textile.warpColours.length / 3 - 1, Math.trunc(v * colourEntriesPerMetre))) * 3;
   for (let c = 0; c < 3; c++) {
     lookResult[c] = (textile.warpColours[at + c] as number) * tone;
     lookResult[3 + c] = Math.max(0.05, textile.draft.cloth.silk) * 0.12 * shade * covered;

@@ -1,27 +1,28 @@
 /**
- * Computes the colour of cloth at a spot. From afar a spot holds many threads and shows their mean; near by it shows
- * the one thread that lies on top there, round, lit from its side, with the fibres it is spun of.
+ * Computes the colour of cloth at a spot. From afar a spot contains many threads and shows their mean; near by it shows
+ * the one thread that lies on top there, round, lit from its side, with the fibres of which it is spun.
  */
 import { hash, ramp, wave } from './noise.ts';
-import { cell } from './raster.ts';
-import { clothWidth, kinds, perMetre, type Textile } from './textile.ts';
+import { cellMetres } from './raster.ts';
+import { clothWidth, colourEntriesPerMetre, type Textile, threadKindNumbers } from './textile.ts';
 
 /**
- * Result of {@link look}, in linear RGB: one array for all calls, since there are millions. 0–2 matt colour · 3–5 warp
- * highlight colour · 6–8 weft highlight colour · 9–11 metal colour · 12 open (light comes through) · 13 how much is
- * metal.
+ * Result of the last {@link lookAtSpot}, in linear RGB: one array for all calls, since there are millions. 0–2 matt colour ·
+ * 3–5 warp highlight colour · 6–8 weft highlight colour · 9–11 metal colour · 12 share that is open (light comes
+ * through) · 13 share that is metal.
  */
 export const lookResult = new Float64Array(14);
 
-/** Light falls from the upper left: what of it reaches a thread's flank. */
+/** Direction of the light, which falls from the upper left onto the flanks of threads. */
 const lightU = 0.55;
 const lightV = -0.55;
 
 /**
- * Turns to a pixel whose middle is `u`, `v` (metres) and that covers `coversU` × `coversV` metres: sets what changes
- * little within it. Threads are drawn only as far as the pixels can hold them, so that no moiré arises.
+ * Prepares for the spots of a pixel whose middle is `u`, `v` and that covers `coversU` × `coversV`, all in metres:
+ * computes what changes little within it. Threads are drawn only as far as pixels can resolve them, so that no moiré
+ * arises.
  */
-export function approach(textile: Textile, u: number, v: number, coversU: number, coversV: number): void {
+export function preparePixel(textile: Textile, u: number, v: number, coversU: number, coversV: number): void {
   if (u < 0) return;
   const { cloth } = textile.draft;
   const picks = coversU * textile.picks;
@@ -38,14 +39,14 @@ export function approach(textile: Textile, u: number, v: number, coversU: number
   weftPart = (0.5 - 0.1 * turned) * weftTone * (1 + 0.2 * weftSlub) * matt;
 }
 
-/** Looks at one spot (metres) of the pixel that was approached. */
-export function look(textile: Textile, u: number, v: number): void {
+/** Sets {@link seen} to the colours of one spot (metres) of the pixel that {@link preparePixel} prepared for. */
+export function lookAtSpot(textile: Textile, u: number, v: number): void {
   if (u < 0) tassel(textile, u, v);
   else lookAtCloth(textile, u, v);
 }
 
-/** Looks at a spot of another layer, out of focus: without its single threads. */
-export function glimpse(textile: Textile, u: number, v: number): void {
+/** Sets {@link seen} to the colours of a spot of another layer, out of focus: without its single threads. */
+export function lookAtBlurredSpot(textile: Textile, u: number, v: number): void {
   const near = nearness;
   nearness = 0;
   lookAtCloth(textile, u, v);
@@ -57,10 +58,11 @@ function lookAtCloth(textile: Textile, u: number, v: number): void {
   const thread = threadAt(textile, u, across);
   ground(textile, thread, u, across);
   if (nearness > 0) yarn(textile, thread, u, across);
-  if (thread > 0 && nearness < 1 && textile.threadKinds[thread] !== kinds.ground) figure(textile, thread, u, across);
+  if (thread > 0 && nearness < 1 && textile.threadKinds[thread] !== threadKindNumbers.ground)
+    figure(textile, thread, u, across);
 }
 
-// Intermediate result of the approach.
+// Intermediate results of `preparePixel`.
 let nearness = 0;
 let covers = 0;
 let mottle = 1;
@@ -78,38 +80,40 @@ let weftR = 0;
 let weftG = 0;
 let weftB = 0;
 
-/** The thread number the design lays here; 0 is bare ground. */
+/** Returns the number of the thread that the design lays at a spot; 0 is bare ground. */
 function threadAt(
   { borderA, borderB, pallu, body, bodyFrom, bodyTo, bodyStart }: Textile,
   u: number,
   v: number,
 ): number {
-  if (borderA && v < borderA.width * cell) {
-    return borderA.cells[(Math.floor(u / cell) % borderA.height) * borderA.width + Math.trunc(v / cell)] as number;
+  if (borderA && v < borderA.width * cellMetres) {
+    return borderA.cells[
+      (Math.floor(u / cellMetres) % borderA.height) * borderA.width + Math.trunc(v / cellMetres)
+    ] as number;
   }
-  if (borderB && v > clothWidth - borderB.width * cell) {
-    const x = Math.min(borderB.width - 1, Math.trunc((clothWidth - v) / cell));
-    return borderB.cells[(Math.floor(u / cell) % borderB.height) * borderB.width + x] as number;
+  if (borderB && v > clothWidth - borderB.width * cellMetres) {
+    const x = Math.min(borderB.width - 1, Math.trunc((clothWidth - v) / cellMetres));
+    return borderB.cells[(Math.floor(u / cellMetres) % borderB.height) * borderB.width + x] as number;
   }
-  if (pallu && u < pallu.height * cell) {
-    const x = Math.min(pallu.width - 1, Math.trunc(v / cell));
-    return pallu.cells[Math.min(pallu.height - 1, Math.trunc(u / cell)) * pallu.width + x] as number;
+  if (pallu && u < pallu.height * cellMetres) {
+    const x = Math.min(pallu.width - 1, Math.trunc(v / cellMetres));
+    return pallu.cells[Math.min(pallu.height - 1, Math.trunc(u / cellMetres)) * pallu.width + x] as number;
   }
   if (!body || u < bodyStart || v < bodyFrom || v >= bodyTo) return 0;
-  const row = Math.floor((u - bodyStart) / cell) % body.height;
-  return body.cells[row * body.width + (Math.floor((v - bodyFrom) / cell) % body.width)] as number;
+  const row = Math.floor((u - bodyStart) / cellMetres) % body.height;
+  return body.cells[row * body.width + (Math.floor((v - bodyFrom) / cellMetres) % body.width)] as number;
 }
 
-/** The mean of warp and weft over the spot. */
+/** Sets {@link seen} to the mean of warp and weft over a spot. */
 function ground(textile: Textile, thread: number, u: number, v: number): void {
   const { warpColours, weftColours, threadColours } = textile;
-  if (thread > 0 && textile.threadKinds[thread] === kinds.ground) {
+  if (thread > 0 && textile.threadKinds[thread] === threadKindNumbers.ground) {
     warpR = weftR = threadColours[thread * 3] as number;
     warpG = weftG = threadColours[thread * 3 + 1] as number;
     warpB = weftB = threadColours[thread * 3 + 2] as number;
   } else {
-    const w = Math.trunc(v * perMetre) * 3;
-    const f = Math.min(weftColours.length - 3, Math.trunc(u * perMetre) * 3);
+    const w = Math.trunc(v * colourEntriesPerMetre) * 3;
+    const f = Math.min(weftColours.length - 3, Math.trunc(u * colourEntriesPerMetre) * 3);
     warpR = warpColours[w] as number;
     warpG = warpColours[w + 1] as number;
     warpB = warpColours[w + 2] as number;
@@ -130,7 +134,7 @@ function ground(textile: Textile, thread: number, u: number, v: number): void {
   lookResult[9] = lookResult[10] = lookResult[11] = lookResult[13] = 0;
 }
 
-/** Thick, slightly lighter stretches of single yarns. Over many threads they cancel out. */
+/** Computes slubs: thick, slightly lighter stretches of single yarns. Over many threads they cancel out. */
 function slubs({ draft, ends, picks }: Textile, u: number, v: number, picksSeen: number, endsSeen: number): void {
   const amount = draft.cloth.slub;
   warpSlub = weftSlub = 0;
@@ -143,7 +147,7 @@ function slubs({ draft, ends, picks }: Textile, u: number, v: number, picksSeen:
   warpSlub = 0.7 * ramp(1 - 0.1 * amount, 1 - 0.01 * amount, alongWarp) * Math.min(1, 1.1 / Math.max(1.1, endsSeen));
 }
 
-/** Herringbone turns every few ends: -1 or 1, which of warp and weft comes to the front. */
+/** Returns the direction of a herringbone, which changes every few ends: warp (1) or weft (-1) comes to the front. */
 function direction({ ends }: Textile, v: number): number {
   const stripe = (v * ends) / herringbone;
   const off = stripe - Math.floor(stripe);
@@ -153,7 +157,9 @@ function direction({ ends }: Textile, v: number): number {
 /** Ends in one stripe of a herringbone. */
 const herringbone = 20;
 
-/** Silk shines in its own colour and a little in the light's; even cotton has a trace of it. */
+/**
+ * Sets the highlights: silk shines in its own colour and a little in that of the light; even cotton shines a little.
+ */
 function highlights({ draft }: Textile, warp: number, weft: number): void {
   const shine = Math.max(0.07, draft.cloth.silk);
   const forWarp = shine * warp;
@@ -166,14 +172,14 @@ function highlights({ draft }: Textile, warp: number, weft: number): void {
   lookResult[8] = forWeft * (0.35 * weftB + 0.1);
 }
 
-/** Supplementary weft seen from afar: a patch of its colour over the ground. */
+/** Adds supplementary weft as seen from afar: a patch of its colour over the ground. */
 function figure(textile: Textile, thread: number, u: number, v: number): void {
   const { threadColours, weftGirth, picks } = textile;
   const cover = (textile.threadCovers[thread] as number) * (1 - nearness);
   const at = thread * 3;
   const pick = Math.trunc(u * picks * 0.5);
   const uneven = (1 + 0.1 * (weftGirth[pick & 4095] as number)) * mottle;
-  const metal = textile.threadKinds[thread] === kinds.zari;
+  const metal = textile.threadKinds[thread] === threadKindNumbers.zari;
   const dull = metal ? 0.26 : 0.95 * uneven;
   for (let c = 0; c < 3; c++) {
     lookResult[c] =
@@ -195,7 +201,7 @@ function glint({ picks, ends }: Textile, u: number, v: number): number {
   return 0.9 + 0.55 * (long - 0.5) + (0.12 + 0.42 * sharp) * (short * short - 0.33);
 }
 
-/** Lays metal on the spot: deep in its own colour where it is dim, pale where it flashes. */
+/** Adds metal to the spot: deep in its own colour where it is dim, pale where it flashes. */
 function addMetal({ threadColours }: Textile, thread: number, amount: number): void {
   const flash = Math.max(0, amount - 0.8) * 0.5;
   for (let c = 0; c < 3; c++) {
@@ -205,7 +211,7 @@ function addMetal({ threadColours }: Textile, thread: number, amount: number): v
   lookResult[13] = (lookResult[13] as number) + amount;
 }
 
-/** Draws the single thread that lies on top at the spot, in so far as it is near enough to be seen. */
+/** Draws the single thread that lies on top at the spot, as far as it is near enough to be seen. */
 function yarn(textile: Textile, thread: number, u: number, v: number): void {
   const { draft, warpGirth, weftGirth } = textile;
   const { cloth } = draft;
@@ -257,7 +263,7 @@ function yarn(textile: Textile, thread: number, u: number, v: number): void {
   }
   lookResult[12] = (lookResult[12] as number) + (open - (lookResult[12] as number)) * nearness * (thread > 0 ? 0.5 : 1);
   highlights(textile, 0.5 + (warpShare - 0.5) * nearness, 0.5 + (weftShare - 0.5) * nearness);
-  if (thread > 0 && textile.threadKinds[thread] !== kinds.ground) float(textile, thread, end, fx, y, v);
+  if (thread > 0 && textile.threadKinds[thread] !== threadKindNumbers.ground) float(textile, thread, end, fx, y, v);
 }
 
 function isWarpOver(kind: 'plain' | 'herringbone' | 'twill', end: number, pick: number): boolean {
@@ -267,8 +273,8 @@ function isWarpOver(kind: 'plain' | 'herringbone' | 'twill', end: number, pick: 
 }
 
 /**
- * The shading of a round yarn at `across` (−½..½ of its spacing) and `along` from the crossing's middle; `over` is
- * whether it lies on top there; fibres run along it at `fibre`.
+ * Returns the shading of a round yarn at `across` (−½..½ of its spacing) and `along` from the crossing's middle. `over`
+ * is true if it lies on top there; `fibre` is the place in the noise of its fibres.
  */
 function round(
   across: number,
@@ -293,7 +299,9 @@ function paint(r: number, g: number, b: number, shade: number): void {
   lookResult[2] = (lookResult[2] as number) + (b * shade - (lookResult[2] as number)) * nearness;
 }
 
-/** Supplementary weft near by: floats in pairs of picks above the ground, tied down by every fourth end. */
+/**
+ * Adds supplementary weft as seen near by: floats in pairs of picks above the ground, tied down by every fourth end.
+ */
 function float(textile: Textile, thread: number, end: number, fx: number, y: number, v: number): void {
   const { threadColours, threadKinds, threadCovers, weftGirth } = textile;
   const pair = Math.floor(y * 0.5);
@@ -302,11 +310,11 @@ function float(textile: Textile, thread: number, end: number, fx: number, y: num
   const sinceTie = (end + (pair & 1) * 2) & 3;
   const tied = sinceTie === 0 && Math.abs(fx) < 0.26;
   const profile = Math.sqrt(Math.max(0, 1 - across * across));
-  // Two strands lie in a shed; between its ties a float rises.
+  // Two strands lie in one shed; a float rises between its ties.
   const strand = Math.sqrt(Math.max(0, 1 - (2 * Math.abs(across) - 1) ** 2));
   const rise = (sinceTie + fx) * (4 - sinceTie - fx) * 0.25;
   const cover = (threadCovers[thread] as number) * (tied ? 0.4 : 1);
-  const metal = threadKinds[thread] === kinds.zari;
+  const metal = threadKinds[thread] === threadKindNumbers.zari;
   const fibres = metal ? 1 : 0.82 + 0.32 * wave(v * 3900 + across * 2.6, pair * 5 + 3);
   const body = (0.5 + 0.3 * strand + 0.2 * profile + 0.2 * across * lightU) * (0.9 + 0.12 * rise);
   const shade = body * fibres * (tied ? 0.8 : 1) * (metal ? 0.3 : 1);
@@ -324,14 +332,16 @@ function float(textile: Textile, thread: number, end: number, fx: number, y: num
   if (metal) addMetal(textile, thread, share * sparkle(v * textile.ends, pair, across, profile));
 }
 
-/** Flat metal wound on a core: a bright ridge along the thread that swells and fades, and the turns of the strip. */
+/**
+ * Returns the brightness of flat metal wound on a core: a ridge along the thread, uneven, and the turns of the strip.
+ */
 function sparkle(ends: number, pair: number, across: number, profile: number): number {
   const swell = wave(ends * 0.22, pair * 7 + 60_000) + 0.5 * wave(ends * 0.9, pair * 7 + 70_000);
   const turns = 0.88 + 0.24 * wave(ends * 3 + across * 1.6, pair + 80_000);
   return (0.22 + 1.15 * profile * profile) * (0.35 + 0.8 * swell) * turns;
 }
 
-/** Twisted yarns below the pallu's end. */
+/** Sets {@link seen} to a spot of the tassels, twisted yarns below the pallu's end. */
 function tassel({ draft, tassel: colour }: Textile, u: number, v: number): void {
   const yarnTone = 0.92 + 0.55 * wave(v * 2600, 7);
   const twist = 0.88 + 0.16 * Math.sin((u * 900 + v * 2600) * 3);

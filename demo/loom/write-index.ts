@@ -1,11 +1,14 @@
-/** Keeps `demo/pictures/index.json` true to the files beside it. */
+/** Writes `demo/pictures/index.json`, the index of the files beside it. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PicturesIndex, pictureFolders, picturesFolder, readPicturesIndex, videoFolders } from '../contents.ts';
 import { describePicture, hashOf } from './describe-picture.ts';
 import type { Video } from './videos.ts';
 
-/** Looks at every file; only those that are new or changed are decoded. */
+/**
+ * Writes the index of all files. Decodes only pictures that are new or changed. Throws for a video that `sources`
+ * lacks.
+ */
 export async function writeIndex(sources: readonly Video[]): Promise<void> {
   const before = await readPicturesIndex();
   const pictures = await Promise.all(
@@ -28,7 +31,7 @@ export async function writeIndex(sources: readonly Video[]): Promise<void> {
   await writeFile(join(picturesFolder, 'index.json'), `${JSON.stringify(index, null, 1)}\n`);
 }
 
-/** In the order of their names, whatever order the file system has. */
+/** Lists files by name, whatever order the file system has. */
 async function filesIn(folders: readonly string[], extension: string): Promise<{ name: string; file: string }[]> {
   const all: { name: string; file: string }[] = [];
   for (const folder of folders) {

@@ -1,4 +1,4 @@
-/** Firebase's own authentication emulator: no account, no network, and nothing of it left afterwards. */
+/** Starts Firebase's own authentication emulator, which needs neither an account nor a network. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,8 +9,9 @@ import { findFreePort } from '../../database/free-port.ts';
 export const projectId = 'demo-saree';
 
 export interface FirebaseEmulator {
-  /** `host:port`. */
+  /** Address as `host:port`. */
   readonly host: string;
+  /** Stops the emulator and deletes its folder. */
   stop(): Promise<void>;
 }
 
@@ -27,7 +28,7 @@ export async function startFirebaseEmulator(): Promise<FirebaseEmulator> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const host = `127.0.0.1:${auth}`;
-  await untilItAnswers(emulator, host);
+  await waitUntilItAnswers(emulator, host);
   return {
     host,
     async stop() {
@@ -41,7 +42,7 @@ export async function startFirebaseEmulator(): Promise<FirebaseEmulator> {
 
 const longestMs = 120_000;
 
-async function untilItAnswers(emulator: ChildProcess, host: string): Promise<void> {
+async function waitUntilItAnswers(emulator: ChildProcess, host: string): Promise<void> {
   let said = '';
   for (const stream of [emulator.stdout, emulator.stderr]) stream?.on('data', (text: Buffer) => (said += text));
   for (const begun = Date.now(); Date.now() - begun < longestMs; ) {

@@ -1,4 +1,4 @@
-/** Firebase as the shop's identity, held to the same contract, against Firebase's own emulator. */
+/** Tests Firebase as identity provider by the contract of all identity providers, with Firebase's own emulator. */
 import { expect, inject, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { shopAuth } from '../../providers/better-auth/better-auth.ts';
@@ -9,7 +9,7 @@ import { projectId, readSmsCodes } from './emulator.ts';
 
 const { db } = await testDatabase();
 const host = inject('emulatorHost');
-// Firebase's admin library looks for its emulator here and nowhere else.
+// The only place where Firebase's admin library looks for its emulator.
 process.env.FIREBASE_AUTH_EMULATOR_HOST = host;
 
 const parts = {
@@ -30,7 +30,7 @@ const identity = firebaseIdentity(shopAuth(parts), {
   now: () => new Date(),
 });
 
-/** A call as Firebase's script makes it in a browser; what it refuses is no proof. */
+/** Calls Firebase as its script in a browser does. A refusal is returned too, and has no `idToken`. */
 async function ask(call: string, body: unknown): Promise<Record<string, string>> {
   const answer = await fetch(`http://${host}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=any`, {
     method: 'POST',
@@ -59,7 +59,7 @@ async function proofOfPhone(phoneNumber: string, mistyped = false): Promise<Sign
 
 describeIdentityContract(async () => ({ identity, proofOfLink, proofOfPhone }));
 
-test('a token is accepted only right after its sign-in', async () => {
+test('a token is refused six minutes after its sign-in', async () => {
   const email = `late.${Date.now()}@example.in`;
   const proof = await proofOfLink(await identity.makeEmailLink(email), email);
   const later = firebaseIdentity(shopAuth(parts), {
@@ -76,7 +76,7 @@ test('a token is accepted only right after its sign-in', async () => {
   expect(await later.signIn(proof, new Headers())).toEqual({ ok: false, code: 'bad_token' });
 });
 
-test('an e-mail address that was never verified signs nobody in', async () => {
+test('an e-mail address that Firebase has never verified signs nobody in', async () => {
   const email = `unverified.${Date.now()}@example.in`;
   const { idToken = '' } = await ask('signUp', { email, password: 'a password', returnSecureToken: true });
   expect(await identity.signIn({ kind: 'id-token', token: idToken }, new Headers())).toEqual({

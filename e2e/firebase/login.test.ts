@@ -15,7 +15,7 @@ async function codeFor(phone: string, nth = 1): Promise<string> {
 
 describeLoginJourneys(newShopper, { linkFor: readLastLoginLink, codeFor });
 
-test('Firebase’s script is loaded when somebody asks for a code, and not before', async () => {
+test('Firebase’s script is loaded when a shopper asks for a code, and not before', async () => {
   const page = await newShopper(screenSizes[0]);
   const scripts: string[] = [];
   page.on('request', (request) => /\/assets\/firebase-/.test(request.url()) && scripts.push(request.url()));

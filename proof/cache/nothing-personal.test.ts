@@ -1,4 +1,7 @@
-/** Requests every page as a signed-in customer's browser does: it shows nothing of the customer, and the cache keeps nothing of them. */
+/**
+ * Proves that no page requested by a signed-in customer's browser shows anything of the customer, and that the page
+ * cache keeps nothing of them.
+ */
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { testApi } from '../../server/testing/api.ts';
@@ -17,7 +20,7 @@ const shop = await stageShop(api.shop, url);
 const design = await aSaree(db, { name: 'Neel Megh', color: 'Indigo' });
 await aSaree(db, { name: design.name, color: 'Madder' });
 
-/** Addresses of routes with a parameter; of others the route is the address. */
+/** Addresses for routes with a parameter; the path of any other route is its address. */
 const addresses: Readonly<Record<string, string>> = {
   'sarees/:saree_name': sareesOfNameLink(design.name),
   'categories/:id': '/categories/mul-cotton',
@@ -32,7 +35,7 @@ const addresses: Readonly<Record<string, string>> = {
 };
 const paths = routes
   .map(({ path = '' }) => path)
-  // Not built.
+  // The build leaves this route out.
   .filter((path) => path !== '_components')
   .map((path) => [path, addresses[path] ?? `/${path}`] as const);
 const secrets = [
@@ -48,21 +51,24 @@ const mine = {
   authorization: 'Bearer a-token-of-theirs',
 };
 
-test.each(paths)('the page %s shows and keeps nothing of the customer who asks first', async (_, path) => {
-  for (const address of [path, path === '/' ? '/_root.data' : `${path}.data`]) {
-    const before = shop.cache.figures().entries;
-    const asked = await shop.get(address, mine);
-    const isKept = shop.cache.figures().entries > before;
-    const body = await asked.text();
-    const stranger = await shop.get(address);
-    expect(stranger.status).toBe(asked.status);
-    if (isKept) expect(await stranger.text()).toBe(body);
-    if (isKept) expect(stranger.headers.has('set-cookie')).toBe(false);
-    expect(secrets.filter((secret) => body.includes(secret))).toEqual([]);
-  }
-});
+test.each(paths)(
+  'the page %s shows nothing of the customer who requests it first, and is kept as strangers may see it',
+  async (_, path) => {
+    for (const address of [path, path === '/' ? '/_root.data' : `${path}.data`]) {
+      const before = shop.cache.figures().entries;
+      const asked = await shop.get(address, mine);
+      const isKept = shop.cache.figures().entries > before;
+      const body = await asked.text();
+      const stranger = await shop.get(address);
+      expect(stranger.status).toBe(asked.status);
+      if (isKept) expect(await stranger.text()).toBe(body);
+      if (isKept) expect(stranger.headers.has('set-cookie')).toBe(false);
+      expect(secrets.filter((secret) => body.includes(secret))).toEqual([]);
+    }
+  },
+);
 
-test('these pages are kept, and no others', async () => {
+test('the page cache keeps the pages of the routes listed here, and no others', async () => {
   const kept: string[] = [];
   for (const [route, path] of paths) {
     const before = shop.cache.figures();

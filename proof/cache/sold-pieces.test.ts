@@ -1,8 +1,9 @@
 /**
- * While pieces are bought, released, restocked and looked at in random order, no page and no answer of the API shows a sold
- * piece as free for longer than it may after the change was heard of: 60 ms on the cache's clock, which a test moves; none
- * where the notification was lost. Pages are looked at before each change, and during it by answers that were read before it
- * and are finished after it.
+ * Proves that no page and no answer of the API shows a sold piece as available for long, while pieces are bought,
+ * released and restocked in random order: for 60 ms at most after the notification of the change arrived, on the
+ * cache's clock, which the test moves, and not at all once a change whose notification was lost is found by its row.
+ * Pages are requested before each change, and during it by requests that read the database before the change and are
+ * answered after it.
  */
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -24,13 +25,13 @@ const runs = inject('effort').modelRuns;
 
 const pageOf = ({ name, color }: Saree) => productLink(productPath(name, color));
 
-/** Addresses that show a piece, with what tells that it is free to buy. */
+/** Addresses that show a piece, each with a check whether its answer shows the piece as available. */
 const views: readonly {
   readonly address: (saree: Saree) => string;
   readonly isFree: (text: string, saree: Saree) => boolean;
 }[] = [
   { address: pageOf, isFree: (html) => !html.includes('https://schema.org/OutOfStock') },
-  // A card that is sold out offers to tell when it is back.
+  // The card of a sold-out saree links to the form for a restock notice.
   { address: () => '/sarees', isFree: (html, saree) => !html.includes(`"${pageOf(saree)}#notify"`) },
   { address: ({ sku }) => `/api/sarees/sku/${sku}`, isFree: (json) => JSON.parse(json).availability > 0 },
   {
@@ -70,7 +71,7 @@ const changes = {
 const stock = (sku: string, pieces: number) =>
   db.transaction().execute((trx) => setAvailability(trx, sku, pieces, false));
 
-/** Returns the order's id at the provider; `null` where the piece is not free. */
+/** Opens an order for a piece and returns its id at the provider; `null` if the piece is sold out. */
 async function open(shop: StagedShop, { sku, price }: Saree): Promise<string | null> {
   shoppers += 1;
   const answer = await shop.post(
@@ -93,16 +94,16 @@ const scripts = fc.array(
   fc.record({
     piece: fc.constantFrom(...pieces),
     change: fc.constantFrom(...(Object.keys(changes) as (keyof typeof changes)[])),
-    /** Answers are kept when the change comes; else they are being made. */
+    /** True if the cache has the answers when the change comes; otherwise they are being rendered. */
     isKept: fc.boolean(),
-    /** Addresses that are read before and during the change. */
+    /** Addresses that are requested before and during the change. */
     looks: fc.array(fc.constantFrom(...views), { minLength: 1, maxLength: 6 }),
   }),
   { minLength: 1, maxLength: 8 },
 );
 
 let marks = 0;
-/** Waits until the shop has heard of everything that was committed: of a change that comes after all others, too. */
+/** Waits until the shop has learned of every committed change, by adding another change and waiting for that. */
 async function hearAll({ heard }: StagedShop): Promise<void> {
   marks += 1;
   const mark = `mark-${marks}`;
@@ -111,10 +112,10 @@ async function hearAll({ heard }: StagedShop): Promise<void> {
 }
 
 describe.each([
-  ['is heard of at once', url, 60, Math.ceil(runs / 10)],
-  ['is found by its row, as its notification was lost', nowhere, 0, Math.ceil(runs / 100)],
-] as const)('a change that %s', (_, feedUrl, staleMs, numRuns) => {
-  test('is shown by every answer from then on', async () => {
+  ['arrives', url, 60, Math.ceil(runs / 10)],
+  ['is lost', nowhere, 0, Math.ceil(runs / 100)],
+] as const)('a change of availability whose notification %s', (_, feedUrl, staleMs, numRuns) => {
+  test('is shown by every answer once the shop has learned of it and the allowed delay is over', async () => {
     const shop = await stageShop(services, url, feedUrl);
     const look = async (piece: Saree, view: (typeof views)[number]) =>
       view.isFree(await (await shop.get(view.address(piece))).text(), piece);
@@ -133,7 +134,8 @@ describe.each([
         shop.pass(staleMs);
         const isFree = (await readAvailability(db, piece)) > 0;
         for (const view of views) {
-          // While the first waits for a new answer, the second would be given an old one that may still be sent.
+          // The cache would answer the second from an outdated answer, if one were allowed, while the first waits for a
+          // new one.
           const shown = await Promise.all([look(piece, view), look(piece, view)]);
           expect([change, view.address(piece), ...shown]).toEqual([change, view.address(piece), isFree, isFree]);
         }

@@ -1,4 +1,7 @@
-/** The built pages and the API over HTTP, with the page cache before them as a web process has it, on a clock that a test moves. */
+/**
+ * Serves the built pages and the API over HTTP, with the page cache before them as in a web process, on a clock that a
+ * test moves.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect } from 'vitest';
@@ -22,19 +25,22 @@ export interface StagedShop {
   post(path: string, body: unknown, from: string): Promise<Response>;
   /** Moves the cache's clock. */
   pass(ms: number): void;
-  /** Holds every answer that is rendered from now on, once all of it has been read, until it is released. */
+  /** Keeps back every answer that is rendered from now on until it is released; it has read the database by then. */
   hold(): HeldAnswers;
-  /** Tags of all changes that were heard of so far. */
+  /** Cache tags of all changes that the shop has learned of so far. */
   readonly heard: string[];
 }
 
 export interface HeldAnswers {
-  /** Resolves when so many requests have come since, and each that is being rendered is held. */
+  /** Resolves once so many requests have arrived since `hold`, and all answers being rendered are kept back. */
   settled(requests: number): Promise<void>;
   release(): void;
 }
 
-/** `feedUrl`: where it listens; at an address where nobody is, it learns of changes by their rows alone. */
+/**
+ * Starts the shop, until the end of the test file. It listens for notifications at `feedUrl`; at an address where no
+ * database is, it learns of changes by their rows only.
+ */
 export async function stageShop(services: Services, databaseUrl: string, feedUrl = databaseUrl): Promise<StagedShop> {
   const report = (error: unknown) => {
     throw error;

@@ -1,4 +1,4 @@
-/** The shop is killed and started again: while the provider’s word is all it hears. */
+/** Kills the shop, and starts it again, in purchases of which only the provider’s webhooks tell it. */
 import { inject, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { crashAt } from './crash.ts';

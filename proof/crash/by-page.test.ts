@@ -1,4 +1,4 @@
-/** The shop is killed and started again: while the shopper’s page does all that is to be done. */
+/** Kills the shop, and starts it again, in purchases that the shopper’s page carries to their end. */
 import { inject, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { crashAt } from './crash.ts';

@@ -1,4 +1,4 @@
-/** The shop is killed and started again: while an order is cancelled and its money goes back. */
+/** Kills the shop, and starts it again, while an order is cancelled and refunded. */
 import { inject, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { crashAt } from './crash.ts';

@@ -1,4 +1,4 @@
-/** Plays a journey up to a step, kills the shop there, starts it again, and looks what has become of the purchase. */
+/** Plays a journey up to a step, kills the shop there, starts it again, and checks the outcome of the purchase. */
 import { expect } from 'vitest';
 import { expectJourneyEnd, type JourneyEnd } from './ends.ts';
 import type { Journey } from './journeys.ts';
@@ -13,7 +13,7 @@ import { describeStep } from './step.ts';
 import type { CrashWorld } from './world.ts';
 
 /**
- * Kills the shop at a point of a journey. Throws if that step does not come, or if anything does not add up afterwards.
+ * Kills the shop at a point of a journey. Throws if that step does not come, or if the outcome is not the expected one.
  */
 export async function crashAt(world: CrashWorld, journey: Journey, point: CrashPoint): Promise<void> {
   const purchase = await newPurchase(world);
@@ -30,7 +30,10 @@ export async function crashAt(world: CrashWorld, journey: Journey, point: CrashP
   await expectJourneyEnd(world, purchase, endAfter(journey, purchase, point, left), inDoubt, left);
 }
 
-/** Until a shopper comes back, until the sweep finds the order by itself, and until nobody waits for money any more. */
+/**
+ * Returns the minutes until the shop starts again: few if the shopper comes back, enough for the sweep to find a paid
+ * order by itself, or six days, after which the shop no longer expects a payment.
+ */
 function minutesDown({ proof }: Purchase, { comesBack }: CrashPoint): number {
   if (comesBack) return 6;
   return proof ? 20 : 6 * 24 * 60;
@@ -48,8 +51,8 @@ function endAfter(
 ): JourneyEnd {
   if (comesBack) return ends;
   if (!proof) return 'unbought';
-  const isCalledOff = left.orders.some((status) => ['cancelled', 'refunded'].includes(status));
-  return ends === 'bought' || isCalledOff ? ends : 'bought';
+  const isCancelled = left.orders.some((status) => ['cancelled', 'refunded'].includes(status));
+  return ends === 'bought' || isCancelled ? ends : 'bought';
 }
 
 async function playUntilKilled(world: CrashWorld, purchase: Purchase, journey: Journey, { step, moment }: CrashPoint) {
@@ -62,7 +65,7 @@ async function playUntilKilled(world: CrashWorld, purchase: Purchase, journey: J
   for (const act of journey.acts) {
     world.steps.during(act.name);
     const performed = performActs(world, purchase, [act]);
-    // The call in progress when the shop died has no answer.
+    // The call in progress when the shop is killed gets no answer.
     await Promise.race([performed, struck]).catch((error: unknown) => {
       if (!isStruck) throw error;
     });

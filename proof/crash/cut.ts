@@ -1,6 +1,6 @@
 /**
- * Plays a journey of a shopper and cuts the connection to the database at one of its steps. The shop goes on; each call of the
- * page succeeds, or is refused with an honest answer and then repeated.
+ * Plays a journey and cuts the connection to the database at one of its steps, while the shop keeps running. Each call
+ * of the page must succeed, or be refused as one that may be repeated and then succeed.
  */
 import { expectJourneyEnd } from './ends.ts';
 import type { Journey, JourneyAct } from './journeys.ts';
@@ -13,13 +13,18 @@ import { type Purchase, RefusedError } from './shopper.ts';
 import { describeStep, type PurchaseStep } from './step.ts';
 import type { CrashWorld } from './world.ts';
 
-/** A shop whose queue looks for lost jobs when the test says so: once a minute is too seldom for a test. */
+/**
+ * World in which a test makes the queue search for lost jobs: once a minute, as in the shop, is too seldom for a test.
+ */
 export interface SupervisedWorld extends CrashWorld {
   /** Runs the search for lost jobs that the queue of every shop runs each minute. */
   supervise(): Promise<void>;
 }
 
-/** Cuts the connection at `step`. `disturb` does more to the database at that moment, and resolves when it is over. */
+/**
+ * Plays a journey and cuts the connection at `step`. `disturb` may do more to the database at that moment; it resolves
+ * when the database is back. Throws if the step does not come, or if the outcome is not the expected one.
+ */
 export async function cutConnectionAt(
   world: SupervisedWorld,
   journey: Journey,
@@ -52,7 +57,10 @@ export async function cutConnectionAt(
   await expectJourneyEnd(world, purchase, journey.ends, inDoubt ?? new Set());
 }
 
-/** Performs an act, and once more if it was refused; the second must succeed. Throws when the refusal was not honest. */
+/**
+ * Performs an act, and again after `calm` if it was refused. Throws if the refusal was not honest or the second call
+ * fails.
+ */
 async function insist(
   world: CrashWorld,
   purchase: Purchase,
@@ -64,14 +72,17 @@ async function insist(
   } catch (error) {
     if (!(error instanceof RefusedError) || !error.isHonest) throw error;
     await calm();
-    // Waits for the claim of a shop that had begun to ask for the shipment: nobody knows that it was cut off.
+    // The interrupted request for the shipment had claimed it; the claim lasts until its time is over.
     if (act.name === 'place-shiprocket-order') await letMinutesPass(world.db, 3);
     await act.perform(world, purchase);
   }
   await calm();
 }
 
-/** Lets the queue repeat a job that was taken or done just as the connection was cut: that waits until the job's time is over. */
+/**
+ * Lets the queue repeat a job that was taken or finished just as the connection was cut, which it does once the job
+ * expires.
+ */
 async function takeUpLost(world: SupervisedWorld, { what }: PurchaseStep): Promise<void> {
   const [, job] = /^(?:take|finish) (.+)/.exec(what) ?? [];
   if (!job) return;

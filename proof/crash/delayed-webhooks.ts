@@ -1,4 +1,6 @@
-/** Keeps the sandbox's webhooks back until the proof delivers them: it decides when each is sent, and when it is sent again. */
+/**
+ * Keeps the sandbox's webhooks back until the proof delivers them, so that it decides when each is sent and sent again.
+ */
 import type { SandboxClock } from '../../sandbox/clock.ts';
 
 export interface DelayedWebhooks {
@@ -6,11 +8,11 @@ export interface DelayedWebhooks {
   readonly send: (request: Request) => Promise<Response>;
   /** The sandbox's clock: its planned deliveries wait for `comeDue`. */
   readonly clock: SandboxClock;
-  /** Sends the oldest webhook that waits, and resolves once it was answered or failed; false when none waits. */
+  /** Sends the oldest waiting webhook and resolves once it was answered or failed: to false if none was waiting. */
   deliverOne(shopUrl: string): Promise<boolean>;
-  /** Makes planned deliveries due: what the shop refused waits again. */
+  /** Makes planned deliveries due, so that webhooks that the shop refused wait to be delivered again. */
   comeDue(): void;
-  /** At the end of a test: fails the deliveries that still wait. */
+  /** Fails the deliveries that still wait; for the end of a test. */
   drop(): void;
 }
 
@@ -60,7 +62,10 @@ function heldClock(): SandboxClock & { pass(): void } {
   };
 }
 
-/** Delivers a webhook; one that the shop refuses or cannot be reached for is sent again. */
+/**
+ * Delivers a webhook and passes the answer or failure on to the sandbox, which plans another delivery if it was
+ * refused.
+ */
 async function carry({ request, answer }: Owed, shopUrl: string): Promise<void> {
   const { pathname } = new URL(request.url);
   const body = await request.clone().text();

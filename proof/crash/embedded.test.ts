@@ -1,4 +1,4 @@
-/** The shop's own PostgreSQL is killed: the shop says so and ends, is started again by whoever looks after it, and goes on. */
+/** Kills the shop's own PostgreSQL: the shop reports it and ends, and goes on after it was started again. */
 import { afterAll, expect } from 'vitest';
 import { openDatabase } from '../../database/connect.ts';
 import { joinOrStartEmbeddedPostgres } from '../../database/embedded.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
   await outside.close();
 });
 
-/** The shop is started, and with it its PostgreSQL, on a port of its own each time. */
+/** Starts the shop and with it its PostgreSQL, which has another port each time. */
 async function openShop() {
   await shop.start();
   const { url, folder } = await joinOrStartEmbeddedPostgres({ dataDir: shop.dataDir });
@@ -37,7 +37,9 @@ async function openShop() {
 
 let current = await openShop();
 
-/** Between two transactions: an order opened of which we have not heard, a mail on its way, a shipment asked for. */
+/**
+ * Moments between two transactions: the provider has opened the order, a mail is being sent, a shipment is requested.
+ */
 test.each([
   { during: 'create-order', what: 'POST /razorpay/v1/orders', nth: 1, isInner: false, moment: 'after' },
   { during: 'verify-signature', what: 'a mail', nth: 1, isInner: false, moment: 'before' },
@@ -59,7 +61,7 @@ test.each([
   const struck = steps.strikeAt({ step, moment, strike });
   for (const act of purchaseByPage.acts) {
     steps.during(act.name);
-    // The shop may answer once more, or not.
+    // The shop may or may not answer this call.
     await act.perform(world, purchase).catch(() => {});
     if (act.name === step.during) break;
   }
@@ -71,7 +73,7 @@ test.each([
   current = await openShop();
   const { world: again, url } = current;
   expect((await readBooks(again.db, new Date())).mismatches).toEqual([]);
-  // The shipment may be asked for anew, and lost jobs are taken up.
+  // Afterwards the shipment may be requested again, and the queue counts unfinished jobs as lost.
   await letMinutesPass(again.db, 6);
   const supervise = await superviseQueue(url);
   await supervise();

@@ -1,5 +1,6 @@
 /**
- * The possible ends of a purchase, and checks that the shop's books, the outside services and the buyer's mails agree.
+ * Checks that a purchase has come to one of its possible ends, in the shop's books, at the outside services and in the
+ * buyer's mails alike.
  */
 import { expect } from 'vitest';
 import { canTransition } from '../../shop/orders/order.ts';
@@ -32,8 +33,8 @@ const mails: Readonly<Record<JourneyEnd, readonly MailJob[]>> = {
 };
 
 /**
- * Expects that a purchase ended as `end` says. `inDoubt`: mails that may have been sent twice. `left`: what there was
- * when the shop died.
+ * Expects that a purchase has ended as `end` says. `inDoubt` names the mails that may have been sent twice; `left` is
+ * the outcome that was read when the shop was killed.
  */
 export async function expectJourneyEnd(
   world: CrashWorld,
@@ -48,16 +49,16 @@ export async function expectJourneyEnd(
   await arrive(world, purchase);
 }
 
-/** Longer than a kept answer may be outdated when notifications are lost. */
+/** Time after which no kept answer may be outdated, even if notifications are lost. */
 const longestOutdatedMs = 2_500;
 
-/** The shop shows as many pieces as are free. */
+/** Expects that the shop shows as many pieces as are available. */
 async function expectShown({ db, shop }: CrashWorld, { saree }: Purchase): Promise<void> {
   const free = await readAvailability(db, saree);
   await expect.poll(() => shownPieces(shop.url, saree), { timeout: longestOutdatedMs }).toBe(free);
 }
 
-/** Lets the shipment arrive, so that no shop that is started later asks about it. */
+/** Marks the order as delivered, so that no shop that is started later asks about its shipment. */
 async function arrive({ db }: CrashWorld, { receipt }: Purchase): Promise<void> {
   for (const state of ['shipped', 'delivered'] as const) {
     const order = await findOrder(db, { receipt });

@@ -1,4 +1,4 @@
-/** Ways in which a purchase comes about and ends, act by act; what each act sets going has come to rest before the next. */
+/** Lists the acts of purchases and cancellations. The work that an act causes is done before the next act. */
 import { letMinutesPass } from './pass-time.ts';
 import {
   cancelOrderCall,
@@ -20,14 +20,14 @@ export interface JourneyAct {
 
 export interface Journey {
   readonly name: string;
-  /** Its end, whatever happens in between; of one that was never paid for nothing is left. */
+  /** End of the journey, whatever happens in between; a purchase that was never paid ends as unbought instead. */
   readonly ends: 'bought' | 'cancelled';
-  /** Acts before the journey, which are not cut off. */
+  /** Acts before the journey, which are not disturbed. */
   readonly before: readonly JourneyAct[];
   readonly acts: readonly JourneyAct[];
-  /** Steps that it is known to have: a list without them is not whole, and proves nothing. */
+  /** Steps that the journey is known to have: a list of steps without them is incomplete and proves nothing. */
   readonly landmarks: readonly string[];
-  /** Acts of a returning shopper: all of it again, as far as the page does not know that it is done. */
+  /** Acts of a returning shopper, whose page repeats everything that it does not know to be done. */
   readonly again: readonly JourneyAct[];
 }
 
@@ -43,7 +43,7 @@ const pay: JourneyAct = {
   },
 };
 
-/** The same receipt may be asked for again; an order that is paid is not. */
+/** Repeats create-order with the same receipt, unless the order is paid. */
 const createAgain: JourneyAct = {
   name: createOrder.name,
   async perform({ shop }, purchase) {
@@ -57,14 +57,14 @@ const webhook = (nth: number): JourneyAct => ({
 });
 const webhooks = [webhook(1), webhook(2), webhook(3)];
 
-/** The job that asks for the shipment comes half a minute after the payment. */
+/** Lets a minute pass, since the job that requests the shipment is due half a minute after the payment. */
 const later: JourneyAct = { name: 'a minute later', perform: ({ db }) => letMinutesPass(db, 1) };
 
 const cancelling = [byPage(findOwnOrder), byPage(cancelOrderCall)];
 const finishing = [byPage(verifySignature), byPage(placeShipment), byPage(saveOrder)];
 const buying = [byPage(createOrder), pay, ...finishing];
 
-/** Buys by the page alone. The provider's webhooks (three; one is enough to be struck) come afterwards. */
+/** Purchase by its page alone; the first of the provider's three webhooks comes afterwards. */
 export const purchaseByPage: Journey = {
   name: 'a purchase by its page',
   ends: 'bought',
@@ -84,7 +84,7 @@ export const purchaseByPage: Journey = {
   again: [createAgain, pay, ...finishing],
 };
 
-/** Buys by a page that is gone once it has paid: the provider's webhooks are all that the shop hears. */
+/** Purchase whose page is closed after the payment, so that only the provider's webhooks tell the shop of it. */
 export const purchaseAfterPageClosed: Journey = {
   name: 'a purchase whose page was closed',
   ends: 'bought',

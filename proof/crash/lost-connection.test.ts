@@ -1,4 +1,4 @@
-/** The shop goes on, and nobody starts it again: a connection to PostgreSQL is lost, or all of PostgreSQL for a while. */
+/** Cuts a connection to PostgreSQL, or kills PostgreSQL for a while, under a shop that keeps running. */
 import { afterAll, expect, inject, vi } from 'vitest';
 import { openDatabase } from '../../database/connect.ts';
 import { testDatabase } from '../../database/testing/database.ts';
@@ -28,7 +28,9 @@ const world = { ...(await openCrashWorld(db, url)), supervise: await superviseQu
 
 const effort = inject('effort');
 
-/** Both moments of each step, or one of each in turn where the proofs have little time; or a sample of these. */
+/**
+ * Returns both moments of each step, or in turn one of them where the proofs have little time, or a sample of these.
+ */
 function pointsOf(steps: readonly PurchaseStep[]) {
   const isSoak = effort.crashWays > 1;
   const points = steps.flatMap((step, nth) => {
@@ -39,13 +41,13 @@ function pointsOf(steps: readonly PurchaseStep[]) {
 }
 
 async function proveCuts(world: SupervisedWorld, journey: Journey): Promise<void> {
-  // A call of an outside service holds no connection of the database's.
+  // The shop uses no connection to the database during a call to an outside service.
   const steps = (await listSteps(world, journey)).filter(({ what }) => !/^POST|mail/.test(what));
   for (const point of pointsOf(steps))
     await withCrashStory(world, journey, point, 'The connection was cut', cutConnectionAt(world, journey, point));
 }
 
-/** Jobs that were being done may have been lost with it: their time is over before the shopper tries again. */
+/** Kills PostgreSQL, waits until it is back, and lets the queue repeat the jobs that were lost with it. */
 async function killAndComeBack(): Promise<void> {
   await own.crash();
   await letMinutesPass(ownDb, 6);
@@ -64,9 +66,9 @@ test('a purchase survives a lost connection at each of its steps', () => proveCu
 
 test('a cancellation survives a lost connection at each of its steps', () => proveCuts(world, cancellationByShopper));
 
-test('the sweep goes on once a minute after PostgreSQL was killed', async () => {
+test('the sweep settles a paid order within 65 seconds after PostgreSQL was killed and has come back', async () => {
   await killAndComeBack();
-  // Paid for, and nobody tells of it.
+  // This order is paid, but no page and no webhook tell the shop.
   const forgotten = await newPurchase(shaken);
   await makePageCall(shaken.shop.url, forgotten, createOrder);
   await shaken.outside.pay(forgotten.orderId ?? '');

@@ -1,7 +1,7 @@
 /**
- * The mails of a purchase: each kind reaches the buyer, and once; but for one whose job was under way when the shop died.
- * A mail server cannot be asked whether it has a mail already: between its taking one and our writing that down, nobody can
- * tell whether it went, and a second mail is better than none.
+ * Checks that each mail of a purchase reaches the buyer exactly once, or at most twice if its job was under way when
+ * the shop was killed. A mail server cannot be asked whether it has a mail already, so a shop killed between sending a
+ * mail and recording it sends it again: two mails are better than none.
  */
 import { expect } from 'vitest';
 import { listUnfinishedJobs } from './pass-time.ts';
@@ -11,7 +11,7 @@ import type { CrashWorld } from './world.ts';
 const kinds = { 'confirm-order': /^Your order \S+ is placed$/, 'tell-refunded': /refund|on its way back/i } as const;
 export type MailJob = keyof typeof kinds;
 
-/** Returns the jobs that were to send a mail and may have sent it. */
+/** Returns the names of the unfinished jobs, each of which may have sent its mail already. */
 export async function listMailsInDoubt({ db }: CrashWorld): Promise<Set<string>> {
   return new Set((await listUnfinishedJobs(db)).map(({ name }) => name));
 }

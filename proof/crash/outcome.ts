@@ -1,4 +1,4 @@
-/** Outcome of a purchase in the shop's books and at the outside services, and the expected one. */
+/** Reads the outcome of a purchase from the shop's books and the outside services, and tells the expected outcomes. */
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
@@ -13,19 +13,22 @@ export interface PurchaseOutcome {
   readonly mismatches: readonly unknown[];
   /** The statuses of the shopper's orders. */
   readonly orders: readonly string[];
-  /** Paise captured at the provider, a payment each; and whether the order is that payment's. */
+  /** Paise of each payment captured at the provider. */
   readonly captured: readonly number[];
+  /** True if the order names the first of those payments, or none if there is none. */
   readonly isItsPayment: boolean;
-  /** Paise sent back there, a refund each. */
+  /** Paise of each refund at the provider. */
   readonly refunded: readonly number[];
   readonly activeShipments: number;
+  /** The saree's stock movements, such as `sold -1`. */
   readonly stock: readonly string[];
+  /** Kinds of the order's invoice and credit notes. */
   readonly papers: readonly string[];
   readonly unfinished: readonly unknown[];
-  /** Mails to the merchant about it. */
+  /** Subjects of the mails to the merchant about the order. */
   readonly alarms: readonly string[];
-  /** Webhooks that are not taken, not stored, or not looked into. */
-  readonly lostNews: number;
+  /** Number of webhooks that were not accepted, not stored or not handled. */
+  readonly lostWebhooks: number;
 }
 
 export async function readPurchaseOutcome({ db, outside }: CrashWorld, purchase: Purchase): Promise<PurchaseOutcome> {
@@ -49,7 +52,7 @@ export async function readPurchaseOutcome({ db, outside }: CrashWorld, purchase:
     papers: papers.map(({ kind }) => kind).sort(),
     unfinished: await listUnfinishedJobs(db),
     alarms: order ? await alarmsAbout(outside, order.code) : [],
-    lostNews: outside.undelivered() + (await unhandledEvents(db)) + (await unstoredEvents(db, outside.delivered())),
+    lostWebhooks: outside.undelivered() + (await unhandledEvents(db)) + (await unstoredEvents(db, outside.delivered())),
   };
 }
 
@@ -63,7 +66,7 @@ async function unhandledEvents(db: Database): Promise<number> {
   return rows.length;
 }
 
-/** An event that was answered 2xx is stored. */
+/** Returns the number of events that were answered 2xx but not stored. */
 async function unstoredEvents(db: Database, delivered: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from webhook_event`.execute(db);
   return Math.max(0, delivered - Number(rows[0]?.count));
@@ -76,8 +79,8 @@ export async function readOrderHistoryText(db: Database): Promise<string> {
   return history.map(({ to, cause }) => `${to} (${cause})`).join(' → ');
 }
 
-const held = ['received +1', 'reserved -1'];
-const sold = [...held, 'released +1', 'sold -1'];
+const reserved = ['received +1', 'reserved -1'];
+const sold = [...reserved, 'released +1', 'sold -1'];
 
 export function outcomeOfBought({ saree }: Purchase): PurchaseOutcome {
   return {
@@ -91,7 +94,7 @@ export function outcomeOfBought({ saree }: Purchase): PurchaseOutcome {
     papers: ['invoice'],
     unfinished: [],
     alarms: [],
-    lostNews: 0,
+    lostWebhooks: 0,
   };
 }
 
@@ -107,7 +110,8 @@ export function outcomeOfCancelled(purchase: Purchase): PurchaseOutcome {
 }
 
 /**
- * Returns the outcome of a purchase that was never paid for: closed, if it was begun at all, and its piece free again.
+ * Returns the outcome of a purchase that was never paid: its order, if there was one, is cancelled and its piece
+ * available again.
  */
 export function outcomeOfUnpaid(
   purchase: Purchase,
@@ -119,7 +123,7 @@ export function outcomeOfUnpaid(
     orders: isBegun ? ['cancelled'] : [],
     captured: [],
     activeShipments: 0,
-    stock: isBegun ? [...held, 'released +1'] : ['received +1'],
+    stock: isBegun ? [...reserved, 'released +1'] : ['received +1'],
     papers: [],
   };
 }

@@ -1,4 +1,4 @@
-/** Proxies between the shop and the outside services: what passes is a step, and may be struck on its way. */
+/** Puts proxies between the shop and the outside services: each call is a step, at which a proof may strike. */
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { StepWatch } from './steps.ts';
@@ -9,7 +9,8 @@ export interface OutsideProxy {
 }
 
 /**
- * Starts a proxy before Razorpay and Shiprocket. A call that reads, or logs in, changes nothing there and is no step.
+ * Starts a proxy before Razorpay and Shiprocket. A call that only reads or logs in changes nothing there and is no
+ * step.
  */
 export async function startHttpProxy(
   steps: StepWatch,
@@ -37,7 +38,10 @@ export async function startHttpProxy(
   };
 }
 
-/** Starts a proxy before the mail server: a mail is a step from its `DATA` until the server says that it has it. */
+/**
+ * Starts a proxy before the mail server. A mail is a step from its `DATA` until the server confirms that it has the
+ * mail.
+ */
 export async function startSmtpProxy(steps: StepWatch, smtpPort: number): Promise<OutsideProxy> {
   const sockets = new Set<Socket>();
   const server = createServer((client) => {

@@ -1,13 +1,13 @@
 /**
- * Outside services that survive the shop: the sandbox's Razorpay, Shiprocket and mail server, which remember, each
- * reached through a proxy that counts its calls as steps. Webhooks wait until they are told to go.
+ * Runs the sandbox's Razorpay, Shiprocket and mail server, which keep their state when the shop is killed. The shop
+ * reaches each through a proxy that reports its calls as steps. Webhooks wait until the proof delivers them.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openRazorpayBooks } from '../../sandbox/razorpay/entities.ts';
+import { openRazorpayTables } from '../../sandbox/razorpay/entities.ts';
 import { createSandbox } from '../../sandbox/sandbox.ts';
-import { openShiprocketBooks } from '../../sandbox/shiprocket/entities.ts';
+import { openShiprocketTables } from '../../sandbox/shiprocket/entities.ts';
 import { openSandboxStore } from '../../sandbox/store.ts';
 import { testOptions } from '../../sandbox/testing/tools.ts';
 import { delayWebhooks } from './delayed-webhooks.ts';
@@ -15,20 +15,22 @@ import { startHttpProxy, startSmtpProxy } from './outside-proxies.ts';
 import type { StepWatch } from './steps.ts';
 
 export interface OutsideServices {
-  /** Settings with which the shop reaches it. */
+  /** Settings with which the shop reaches the services. */
   readonly settings: Readonly<Record<string, string>>;
-  readonly razorpay: ReturnType<typeof openRazorpayBooks>;
-  readonly shiprocket: ReturnType<typeof openShiprocketBooks>;
-  /** The shopper pays; answers what the browser is handed. */
+  readonly razorpay: ReturnType<typeof openRazorpayTables>;
+  readonly shiprocket: ReturnType<typeof openShiprocketTables>;
+  /** Pays an order as the shopper does, and returns the fields that the provider hands to the browser. */
   pay(orderId: string): Promise<Record<string, string>>;
   mailsTo(address: string): Promise<readonly { subject: string }[]>;
-  /** Sends the oldest webhook that waits, and resolves once it was answered or could not be; false when none waits. */
+  /** Sends the oldest waiting webhook and resolves once it was answered or failed: to false if none was waiting. */
   deliverOne(shopUrl: string): Promise<boolean>;
-  /** Sends all webhooks, those again that were not taken. */
+  /**
+   * Sends all webhooks, and again those that were refused. Throws if the shop still refuses one at the fifth attempt.
+   */
   deliverAll(shopUrl: string): Promise<void>;
-  /** Ended without 2xx so far: they will be tried again. */
+  /** Returns the number of webhooks that were not answered 2xx yet and will be sent again. */
   undelivered(): number;
-  /** Payment events that the shop answered 2xx. */
+  /** Returns the number of webhooks that the shop answered 2xx. */
   delivered(): number;
   close(): Promise<void>;
 }
@@ -58,8 +60,8 @@ export async function startOutsideServices(steps: StepWatch): Promise<OutsideSer
   const mail = await startSmtpProxy(steps, smtpPort);
   const world: OutsideServices = {
     settings: settingsFor(calls.port, mail.port),
-    razorpay: openRazorpayBooks(store),
-    shiprocket: openShiprocketBooks(store),
+    razorpay: openRazorpayTables(store),
+    shiprocket: openShiprocketTables(store),
     async pay(orderId) {
       const response = await sandbox.app.request('/razorpay/sandbox/pay', {
         method: 'POST',
@@ -77,7 +79,7 @@ export async function startOutsideServices(steps: StepWatch): Promise<OutsideSer
     async deliverAll(shopUrl) {
       for (let tries = 0; tries < 5; tries += 1) {
         while (await webhooks.deliverOne(shopUrl)) {
-          // The next one.
+          // The condition delivers them one by one.
         }
         await sandbox.settled();
         if (world.undelivered() === 0) return;

@@ -1,4 +1,7 @@
-/** A PostgreSQL of a test file's own, with fsync, to be killed: at one address, however often it comes back on another. */
+/**
+ * Runs a PostgreSQL, with fsync, that a test file may kill; a proxy gives it one address, whatever port it comes back
+ * on.
+ */
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +12,7 @@ import { startPostgresProxy } from './postgres-proxy.ts';
 
 export interface KillablePostgres {
   readonly url: string;
-  /** kill -9 for all of its processes at once; resolves when it is back, its data recovered. */
+  /** Kills all of its processes at once (kill -9) and starts it again; resolves when its data is recovered. */
   crash(): Promise<void>;
 }
 
@@ -35,7 +38,7 @@ export async function startKillablePostgres(): Promise<KillablePostgres> {
   };
 }
 
-/** Kills the server that runs on a cluster, with every process of its. */
+/** Kills all processes of the server that runs on a cluster. Throws if none runs. */
 export async function killPostgres(cluster: string): Promise<void> {
   const running = await findRunningServer(cluster);
   if (!running) throw new Error(`no PostgreSQL runs in ${cluster}`);

@@ -1,9 +1,9 @@
-/** Time, as the shop meets it: hours pass by moving everything that it has written down into the past. */
+/** Lets time pass for the shop, by moving the times that it has stored into the past. */
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { jobsBesidePurchases } from './step.ts';
 
-/** Every table in which the shop or its queue writes down when something happened, is due or ends. */
+/** Tables of purchases in which the shop or its queue stores when something happened, is due or ends. */
 const tables = [
   'public.orders',
   'public.order_event',
@@ -16,8 +16,8 @@ const tables = [
 ];
 
 /**
- * Lets time pass. What is due by then is due at once; jobs that wait are called out again, since the queue's workers were
- * told only of those that were due when they were queued.
+ * Moves all stored times into the past by `minutes`. The queue's workers are notified again of the waiting jobs, since
+ * they were notified only of those that were due when they were queued.
  */
 export async function letMinutesPass(db: Database, minutes: number): Promise<void> {
   await sql`
@@ -39,7 +39,7 @@ export async function letMinutesPass(db: Database, minutes: number): Promise<voi
   await wakeJobWorkers(db);
 }
 
-/** Wakes the queue's workers for what waits, as the next of their looks would, seconds later. */
+/** Notifies the queue's workers of the waiting jobs, which they would otherwise find seconds later. */
 export async function wakeJobWorkers(db: Database): Promise<void> {
   await sql`
     select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name)
@@ -53,7 +53,7 @@ export interface UnfinishedJob {
   readonly output: string | null;
 }
 
-/** Returns the jobs of purchases that are still to be done, or failed for good. */
+/** Returns the jobs of purchases that are not completed, including those that failed for good, oldest first. */
 export async function listUnfinishedJobs(db: Database): Promise<UnfinishedJob[]> {
   const { rows } = await sql<UnfinishedJob>`
     select name, state::text, start_after <= now() as due, output::text from pgboss.job

@@ -1,4 +1,4 @@
-/** Plays journeys, each act when what the last one set going has come to rest. */
+/** Plays journeys. Each act begins when all work that the previous one caused is done. */
 import { expect } from 'vitest';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { expectJourneyEnd } from './ends.ts';
@@ -8,7 +8,7 @@ import { beginPurchase, type Purchase, shownPieces } from './shopper.ts';
 import type { PurchaseStep } from './step.ts';
 import type { CrashWorld } from './world.ts';
 
-/** Begins a purchase of the only piece of its saree, as so often here; the shop has shown it, and keeps that answer in memory. */
+/** Begins a purchase of a new saree's only piece, after the shop has shown the saree and kept that answer in memory. */
 export async function newPurchase({ db, shop }: CrashWorld): Promise<Purchase> {
   const saree = await aSaree(db, { availability: 1 });
   await shownPieces(shop.url, saree);
@@ -22,7 +22,7 @@ export async function performActs(world: CrashWorld, purchase: Purchase, acts: r
   }
 }
 
-/** Delivers all webhooks of the provider, and lets time pass until no work is left. */
+/** Delivers all webhooks and lets time pass until no work is left. */
 export async function finishAllWork({ outside, shop, db }: CrashWorld): Promise<void> {
   await outside.deliverAll(shop.url);
   await letTimePassUntilIdle(db);
@@ -31,7 +31,10 @@ export async function finishAllWork({ outside, shop, db }: CrashWorld): Promise<
   await letTimePassUntilIdle(db);
 }
 
-/** Plays a journey undisturbed and returns its steps. */
+/**
+ * Plays a journey undisturbed and returns its steps. Throws if a landmark is missing or the journey does not end as it
+ * must.
+ */
 export async function listSteps(world: CrashWorld, journey: Journey): Promise<PurchaseStep[]> {
   const purchase = await newPurchase(world);
   await performActs(world, purchase, journey.before);

@@ -1,11 +1,11 @@
-/** Chooses the steps at which a journey is struck, and the way. */
+/** Chooses the steps of a journey at which a proof strikes, and the ways in which it does. */
 import { sampleOf, type TestEffort } from '../../testing/effort.ts';
 import type { PurchaseStep, StepMoment } from './step.ts';
 
 export interface CrashPoint {
   readonly step: PurchaseStep;
   readonly moment: StepMoment;
-  /** True if the shopper's page comes back and repeats its calls; otherwise hours pass. */
+  /** True if the shopper's page comes back and repeats its calls; otherwise time passes without the shopper. */
   readonly comesBack: boolean;
 }
 
@@ -17,9 +17,9 @@ const ways = [
 ] as const satisfies Omit<CrashPoint, 'step'>[];
 
 /**
- * Returns every step in so many of the four ways: with one way each, neighbouring steps take turns, so that both sides
- * of a step and both kinds of shopper are met all along the journey. Of the steps inside a transaction, it returns one
- * in so many.
+ * Returns each step in `crashWays` of the four ways, or a sample of these points. Neighbouring steps begin with
+ * different ways, so that both sides of a step and both kinds of shopper occur all along the journey. Of the steps
+ * inside a transaction, one in `crashInner` is chosen.
  */
 export function crashPointsOf(
   steps: readonly PurchaseStep[],
@@ -37,13 +37,16 @@ export function crashPointsOf(
   return sampleOf(points, sample);
 }
 
-/** Returns a step before and after it takes effect, with a shopper who stays. */
+/** Returns the points before and after a step takes effect, with a shopper who comes back. */
 export function crashPointsOfStep(step: PurchaseStep): CrashPoint[] {
   const moments = ['before', 'after'] as const;
   return moments.filter((moment) => isKnown(step, moment)).map((moment) => ({ step, moment, comesBack: true }));
 }
 
-/** Jobs to take are known only when they are taken. */
+/**
+ * Tells whether a step can be recognised at a moment: which job a worker takes is known only after it has taken the
+ * job.
+ */
 function isKnown({ what }: PurchaseStep, moment: StepMoment): boolean {
   return moment === 'after' || !what.startsWith('take ');
 }

@@ -1,14 +1,17 @@
-/** PostgreSQL's wire protocol, as far as a proxy needs it: cutting a stream into messages, and reading a few of them. */
+/** Cuts a stream of PostgreSQL's wire protocol into messages and reads the few kinds that a proxy needs. */
 
 export interface PostgresMessage {
-  /** The letter that says what it is; empty for the one that opens a connection, which has none. */
+  /** Letter of the message's kind; empty for the message that opens a connection, which has none. */
   readonly letter: string;
   readonly body: Buffer;
   /** The message as sent. */
   readonly bytes: Buffer;
 }
 
-/** Passes each message on once all of it has arrived. A length counts itself, but not the letter before it. */
+/**
+ * Returns a function that takes the chunks of a stream and calls `onMessage` with each message once it is complete.
+ * `hasOpening` is true for the side of the client, whose first message has no letter.
+ */
 export function createMessageReader(
   hasOpening: boolean,
   onMessage: (message: PostgresMessage) => void,
@@ -20,6 +23,7 @@ export function createMessageReader(
     for (;;) {
       const at = opening ? 0 : 1;
       if (rest.length < at + 4) return;
+      // The length counts itself, but not the letter before it.
       const end = at + rest.readInt32BE(at);
       if (rest.length < end) return;
       const bytes = rest.subarray(0, end);
@@ -31,8 +35,9 @@ export function createMessageReader(
 }
 
 /**
- * Reads the text of each statement that a client of one connection sends: a simple query (`Q`), or one with parameters
- * (`P`); a statement that it gave a name to is sent once, and afterwards only named (`B`).
+ * Returns a function that takes the messages of one connection's client and returns the text of the statement that a
+ * message runs: a simple query (`Q`), or a parsed statement (`P`) when values are bound to it (`B`). It returns `null`
+ * for other messages and for statements it has not seen.
  */
 export function createStatementReader(): (message: PostgresMessage) => string | null {
   const texts = new Map<string, string>();
@@ -44,8 +49,8 @@ export function createStatementReader(): (message: PostgresMessage) => string | 
 }
 
 /**
- * Returns the first parameter that a client sends with a statement (`B`), where it is text. The formats of all stand
- * before them.
+ * Returns the first parameter that a client binds to a statement (`B`), read as text; `null` if there is none, it is
+ * null, or the message is another. The parameters' formats stand before their values.
  */
 export function firstParameterOf({ letter, body }: PostgresMessage): string | null {
   if (letter !== 'B') return null;
@@ -55,7 +60,7 @@ export function firstParameterOf({ letter, body }: PostgresMessage): string | nu
   return length < 0 ? null : body.toString('utf8', parameters + 6, parameters + 6 + length);
 }
 
-/** Returns the tag of a finished statement (`C`), such as `UPDATE 1`. */
+/** Returns the tag of a finished statement (`C`), such as `UPDATE 1`; `null` for other messages. */
 export function commandTagOf({ letter, body }: PostgresMessage): string | null {
   return letter === 'C' ? textAt(body, 0) : null;
 }

@@ -1,6 +1,7 @@
 /**
- * Stands between the shop and PostgreSQL and sees every statement, before PostgreSQL does, and every answer, before the
- * shop does. It may keep either from arriving. The shop never sends a statement before it has the last one's answer.
+ * Stands between the shop and PostgreSQL. A watcher gets every statement before PostgreSQL does and every answer before
+ * the shop does, and may keep either from arriving. The shop sends no statement before it has the answer to the
+ * previous one.
  */
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 import {
@@ -11,26 +12,26 @@ import {
   type PostgresMessage,
 } from './postgres-messages.ts';
 
-/** A connection of the shop to PostgreSQL. */
+/** Connection of the shop to PostgreSQL. */
 export interface ProxiedConnection {
-  /** Closes it towards both sides, at once. */
+  /** Closes it at once, towards both sides. */
   cut(): void;
 }
 
 export interface ClientStatement {
   readonly text: string;
-  /** `$1`, where there is one. */
+  /** Value of `$1`; null if there is none. */
   readonly first: string | null;
 }
 
 export interface StatementAnswer {
-  /** Such as `UPDATE 1`; the last one where there are several. */
+  /** PostgreSQL's tag, such as `UPDATE 1`; the last one if the text has several statements. */
   readonly tag: string;
   readonly rows: number;
   readonly failed: boolean;
 }
 
-/** Hears of each statement, which waits until the watcher returns. */
+/** Callbacks for a connection's statements and answers; each waits until the returned promise resolves. */
 export interface StatementWatcher {
   onStatement(session: ProxiedConnection, statement: ClientStatement): Promise<void> | null;
   onAnswer(session: ProxiedConnection, statement: ClientStatement, answer: StatementAnswer): Promise<void> | null;

@@ -1,4 +1,4 @@
-/** Waiting for the shop to come to rest. */
+/** Waits until the shop has no more work to do. */
 import { vi } from 'vitest';
 import type { Database } from '../../database/connect.ts';
 import { countOverdueOrders, letMinutesPass, listUnfinishedJobs, wakeJobWorkers } from './pass-time.ts';
@@ -7,8 +7,8 @@ const patienceMs = 20_000;
 const looksPerCall = 20;
 
 /**
- * Resolves when no job is under way or due, and no order waits for the sweep. Jobs for later are not waited for, nor those
- * called `except`.
+ * Waits until no job is under way or due, and no order is due for the sweep. Jobs that are due later, and those named
+ * `except`, do not count. Throws after 20 seconds.
  */
 export async function waitUntilIdle(db: Database, except = ''): Promise<void> {
   let looks = 0;
@@ -16,7 +16,7 @@ export async function waitUntilIdle(db: Database, except = ''): Promise<void> {
     const jobs = (await listUnfinishedJobs(db)).filter(({ name }) => name !== except);
     const isDue = jobs.some(({ state, due }) => state === 'active' || (state !== 'failed' && due));
     looks += 1;
-    // Some workers are told of nothing, and look by themselves every other second.
+    // A worker that got no notification looks for jobs only every two seconds.
     if (isDue && looks % looksPerCall === 1) await wakeJobWorkers(db);
     return !isDue && (await countOverdueOrders(db)) === 0;
   };
@@ -26,7 +26,7 @@ export async function waitUntilIdle(db: Database, except = ''): Promise<void> {
   });
 }
 
-/** Lets time pass until no job is left but those that failed for good. */
+/** Lets up to twelve hours pass until no job is left but those that failed for good. Throws if others are left. */
 export async function letTimePassUntilIdle(db: Database): Promise<void> {
   for (let hours = 0; hours < 12; hours += 1) {
     await waitUntilIdle(db);

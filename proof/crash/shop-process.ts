@@ -1,4 +1,7 @@
-/** The shop as its owner runs it: `node server/start.ts`, in production, with every service configured as a real one. */
+/**
+ * Runs the shop as the merchant does: `node server/start.ts`, in production, with every service configured as a real
+ * one.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,23 +12,26 @@ import { settingNames } from '../../server/process/settings.ts';
 export interface ShopProcess {
   readonly url: string;
   readonly dataDir: string;
-  /** Resolves once it is ready; rejects with what it said when it ends instead. */
+  /** Starts the shop and resolves once it is ready; rejects with its output if it ends instead. */
   start(): Promise<void>;
-  /** kill -9, with everything it has started. */
+  /** Kills the shop and the processes of its group (kill -9), and resolves once it has ended. */
   kill(): Promise<void>;
-  /** Ends it as its owner does. */
+  /** Ends the shop in order, as the merchant does, and resolves once it has ended. */
   stop(): Promise<void>;
-  /** Resolves when it ends by whatever cause, with what it said. */
+  /** Resolves with the shop's output once it has ended, for whatever reason. */
   ended(): Promise<string>;
-  /** The last lines of its log, for people. */
+  /** Returns the shop's output and the last six lines of its log, for people. */
   lastWords(): Promise<string>;
   discard(): Promise<void>;
 }
 
-/** Runs the shop in a process of its own; `settings` say where its outside services are. */
+/**
+ * Makes the data folder of a shop that runs in a process of its own, not yet started. `settings` name its outside
+ * services.
+ */
 export async function createShopProcess(settings: Readonly<Record<string, string>>): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saree-crash-'));
-  // Under root PostgreSQL has an account of its own, which must be able to enter.
+  // For root, PostgreSQL runs under another account, which must be able to enter the folder.
   await chmod(dataDir, 0o755);
   const port = await findFreePort();
   const ports = { PORT: String(port), SANDBOX_PORT: String(await findFreePort()) };
@@ -80,16 +86,18 @@ export async function createShopProcess(settings: Readonly<Record<string, string
   return shop;
 }
 
-/** A line of the log without where in the code it happened. */
+/** Returns a line of the log without its stack trace. */
 function inShort(line: string): string {
   return line.replace(/"stack":"(?:[^"\\]|\\.)*"/, '"stack":…');
 }
 
-/** The settings' defaults but for those given; nothing of who runs the tests. */
+/** Returns an environment in which all other settings of the shop have their defaults, whatever the tests run with. */
 function environment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const unset = Object.fromEntries(settingNames.map((name) => [name, '']));
   return { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache, ...unset, ...settings };
 }
 
-/** Written when a shop ends in order, and a third of the next one's start. */
+/**
+ * Folder of Node's compile cache, which a shop writes when it ends in order; without it a start takes a third longer.
+ */
 const compileCache = resolve('node_modules/.cache/compiled-shop');

@@ -1,4 +1,4 @@
-/** A shopper, by the calls that the shop's page makes, one purchase each. */
+/** Makes the calls that a shopper's page makes in a purchase. */
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { rupeesFromPaise } from '../../shop/money.ts';
 
@@ -7,18 +7,19 @@ export interface Purchase {
   readonly saree: Saree;
   readonly receipt: string;
   readonly email: string;
-  /** On the network: of their own, since callers are counted. */
+  /** Network address; each purchase has its own, since the shop limits calls by address. */
   readonly address: string;
-  /** The payment provider's. */
+  /** The order's id at the payment provider; null until create-order is answered. */
   orderId: string | null;
+  /** Fields that the provider handed to the browser; null until the order is paid. */
   proof: Readonly<Record<string, string>> | null;
-  /** The shop's own code, once it has said it. */
+  /** Order code; null until save-order is answered. */
   code: string | null;
-  /** The leave to see the order. */
+  /** Cookie with the pass to see the order; empty until the shop has set it. */
   cookie: string;
 }
 
-/** Returns how many pieces the shop shows as free, by a call that it may answer from memory. */
+/** Returns how many pieces the shop shows as available, by a call that the page cache may answer. */
 export async function shownPieces(shopUrl: string, { sku }: Pick<Saree, 'sku'>): Promise<number> {
   const answer = await fetch(`${shopUrl}/api/sarees/sku/${sku}`);
   return ((await answer.json()) as Pick<Saree, 'availability'>).availability;
@@ -45,7 +46,7 @@ export interface PageAnswer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Rejects when the connection breaks; any answer is an answer. */
+/** Makes a call and returns its answer, whatever its status. Rejects only if the connection breaks. */
 async function call(shopUrl: string, purchase: Purchase, path: string, body: unknown): Promise<PageAnswer> {
   const response = await fetch(`${shopUrl}/api${path}`, {
     method: 'POST',
@@ -61,7 +62,7 @@ async function call(shopUrl: string, purchase: Purchase, path: string, body: unk
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** A call of the page by its name, with what the page learns from its answer. */
+/** Call of the page; `learn` records in the purchase what the page learns from the answer. */
 export interface PageCall {
   readonly name: string;
   send(shopUrl: string, purchase: Purchase): Promise<PageAnswer>;
@@ -127,9 +128,9 @@ export const cancelOrderCall: PageCall = {
   send: (shopUrl, purchase) => call(shopUrl, purchase, `/orders/${purchase.code}/cancel`, {}),
 };
 
-/** Thrown when a call of the page was answered, and not with success. */
+/** Thrown if a call of the page is answered, but not with success. */
 export class RefusedError extends Error {
-  /** True if the answer blames the shop, which is true, and not the shopper. */
+  /** True if the answer blames the shop, rightly, and not the shopper. */
   readonly isHonest: boolean;
   constructor(name: string, { status, body }: PageAnswer) {
     super(`${name} was answered ${status}: ${JSON.stringify(body)}`);
@@ -137,7 +138,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Makes a call that must succeed. Throws {@link RefusedError}. */
+/** Makes a call that must succeed. Throws a {@link RefusedError} if it is refused. */
 export async function makePageCall(
   shopUrl: string,
   purchase: Purchase,

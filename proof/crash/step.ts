@@ -1,17 +1,18 @@
 /**
- * The steps of a purchase, as the shop's outside sees them: each write in the database, each commit, each call of an
- * outside service, each mail. What only reads is none: around it nothing is different from what it was after the step before.
+ * Names the steps of a purchase that can be seen from outside the shop: each write to the database, each commit, each
+ * call of an outside service, each mail. A read is no step, since a strike there meets the state that the previous step
+ * left.
  */
 import type { ClientStatement } from './postgres-proxy.ts';
 
 export interface PurchaseStep {
-  /** Act of the shopper or the courier at that time. */
+  /** Act of the shopper or of the provider in which the step happens. */
   readonly during: string;
   /** The statement's first words, or the outside call. */
   readonly what: string;
-  /** The how-manieth of these during that, from 1. */
+  /** Ordinal among the equal steps of that act, from 1. */
   readonly nth: number;
-  /** Of a transaction that is not over yet: it comes to nothing with the others, unless that is committed. */
+  /** True for a step inside a transaction, which takes effect only if that is committed. */
   readonly isInner: boolean;
 }
 
@@ -25,7 +26,7 @@ export function isSameStep(one: PurchaseStep, other: PurchaseStep): boolean {
   return one.during === other.during && one.what === other.what && one.nth === other.nth;
 }
 
-/** Tables that a purchase writes; the shop writes others too: counts of callers, its daily tidying. */
+/** Tables that a purchase writes; the shop also writes others, such as the counts of its limits. */
 const tables = [
   'orders',
   'order_event',
@@ -38,21 +39,27 @@ const tables = [
   'invoice_series',
 ];
 /**
- * Matches jobs that belong to no purchase: the queue's own, the daily ones, and those that tell who waits for a saree,
- * or the merchant.
+ * Matches jobs that belong to no purchase: the queue's own, the daily ones, restock notices and mails about dead
+ * letters.
  */
 export const jobsBesidePurchases = /^(__|tidy-|tell-restocked|mail-dead-letters)/;
-/** The one write to a table of purchases that is none: the daily tidying forgets whom an order was for. */
+/**
+ * Matches the one write to these tables that belongs to no purchase: the daily job that erases recipients of old
+ * orders.
+ */
 const tidying = /^\s*update "orders" set "full_name" = .*\bskip locked\b/is;
 const lock = /^\s*select\b.*\bfrom\s+"(\w+)".*\bfor (?:no key )?update\b/is;
-/** A statement may write several tables, one in each `with`. */
+/** Matches each table that a statement writes; with several `with` queries it may write several. */
 const writes = /\b(insert into|update|delete from)\s+"?(\w+)"?/gi;
 const queued = /\bINSERT INTO pgboss\.\w+ \(.*'([\w-]+)' as name\b/is;
 const taken = /WHERE j\.name = '([\w-]+)'.*UPDATE pgboss\.\w+ j SET\s+state = 'active'/is;
 const finished = /UPDATE pgboss\.\w+ j\s+SET.*state = 'completed'/is;
 
-/** Names the table that a statement writes or locks; `null` if it does neither, or not for a purchase. */
-export function writtenTableOf({ text, first }: ClientStatement): string | null {
+/**
+ * Returns the step's name of a statement that writes or locks a table, or queues or finishes a job, such as `queue
+ * ship-order`; `null` if it does none of these, or not for a purchase.
+ */
+export function stepNameOf({ text, first }: ClientStatement): string | null {
   if (tidying.test(text)) return null;
   const [, locked] = lock.exec(text) ?? [];
   if (locked) return `select … from "${locked}" for update`;
@@ -63,8 +70,8 @@ export function writtenTableOf({ text, first }: ClientStatement): string | null 
   return written.map(([, verb, table]) => `${verb?.toLowerCase()} "${table}"`).join(', ') || null;
 }
 
-/** Returns the job that a statement takes, if it takes one. */
-export function takenJobOf({ text }: ClientStatement): string | null {
+/** Returns the step's name of a statement that takes a job, such as `take ship-order`; `null` if it takes none. */
+export function takeStepNameOf({ text }: ClientStatement): string | null {
   const [, job] = taken.exec(text) ?? [];
   return job && !jobsBesidePurchases.test(job) ? `take ${job}` : null;
 }

@@ -1,12 +1,12 @@
 /**
- * Watches the shop's steps go by, and strikes at one of them: just before it takes effect, or just after it has, before
- * the shop hears of it. No more of that step gets through, in either direction.
+ * Watches the shop's steps and strikes at one of them: just before it takes effect, or just after it did but before the
+ * shop has the answer. Nothing more of that step gets through, in either direction.
  */
 import type { ProxiedConnection, StatementWatcher } from './postgres-proxy.ts';
 import { createStatementNames } from './statement-names.ts';
-import { isSameStep, type PurchaseStep, type StepMoment, takenJobOf } from './step.ts';
+import { isSameStep, type PurchaseStep, type StepMoment, takeStepNameOf } from './step.ts';
 
-/** A point that a step passes and at which it can be cut off. */
+/** Connection or call on which a step can be cut off. */
 export interface CuttablePoint {
   cut(): void;
 }
@@ -14,23 +14,25 @@ export interface CuttablePoint {
 export interface PlannedStrike {
   readonly step: PurchaseStep;
   readonly moment: StepMoment;
-  /** Runs at that point. The step waits for it and is then cut off. */
+  /** Runs when the step has come to that moment. The step waits for it and is then cut off. */
   strike(): Promise<void>;
 }
 
 export interface StepWatch extends StatementWatcher {
-  /** Begins the count anew: what passes from now on happens `during` this. */
+  /** Sets the act in which the following steps happen. */
   during(what: string): void;
-  /** Forgets what has passed, and whatever was to be struck. Nothing is counted until `during` is said again. */
+  /** Forgets all steps and the planned strike. No step counts until `during` is called again. */
   reset(): void;
-  /** The steps that have passed since the last reset, in order. */
+  /** Steps since the last reset, in order. */
   readonly passed: readonly PurchaseStep[];
   hasPassed(step: PurchaseStep): boolean;
-  /** Resolves once it has struck; never, when that step does not come. */
+  /** Plans a strike and resolves once it has struck; the promise stays pending if that step does not come. */
   strikeAt(strike: PlannedStrike): Promise<void>;
-  /** An outside call begins: answers as which step, once it may pass; `null` while nothing is counted. */
+  /**
+   * Reports that an outside call begins. Resolves to its step once the call may pass; to `null` while no step counts.
+   */
   before(what: string, passage: CuttablePoint): Promise<PurchaseStep | null>;
-  /** It has taken effect: resolves once the shop may hear of it. */
+  /** Reports that an outside call has taken effect. Resolves once the shop may get the answer. */
   after(step: PurchaseStep, passage: CuttablePoint): Promise<void>;
 }
 
@@ -83,7 +85,7 @@ export function watchSteps(): StepWatch {
       return hits(step, 'before') ? strike(session) : null;
     },
     onAnswer(session, statement, { rows }) {
-      const taken = rows > 0 ? takenJobOf(statement) : null;
+      const taken = rows > 0 ? takeStepNameOf(statement) : null;
       const step = underWay.get(session) ?? (taken === null ? null : next(taken));
       underWay.delete(session);
       return hits(step, 'after') ? strike(session) : null;

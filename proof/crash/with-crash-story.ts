@@ -1,11 +1,13 @@
-/** Makes a failure say where the journey was struck, so that a person can follow it. */
+/** Makes the failure of a proof tell where the journey was struck. */
 import type { Journey } from './journeys.ts';
 import { readOrderHistoryText } from './outcome.ts';
 import type { CrashPoint } from './points.ts';
 import { describeStep } from './step.ts';
 import type { CrashWorld } from './world.ts';
 
-/** `what` has happened there: “the shop killed”, say. */
+/**
+ * Waits for `work`; if it fails, throws an error that tells the story. `what` names the strike: “The shop was killed”.
+ */
 export async function withCrashStory(
   world: CrashWorld,
   { name, acts }: Journey,

@@ -1,4 +1,4 @@
-/** A shop of its own, with proxies all around it, and what a proof does to it. */
+/** Sets up a shop in a process of its own, with proxies to its database and to the outside services. */
 import { afterAll } from 'vitest';
 import type { Database } from '../../database/connect.ts';
 import { type OutsideServices, startOutsideServices } from './outside-world.ts';
@@ -14,8 +14,8 @@ export interface CrashWorld {
 }
 
 /**
- * Opens the world for a whole test file; its shop runs. A database may have one only: the courier's numbers belong to
- * it.
+ * Opens a world whose shop runs, until the end of the test file. A database can have one world only, since the ids of
+ * the sandbox's courier that it stores belong to that world.
  */
 export async function openCrashWorld(db: Database, url: string): Promise<CrashWorld> {
   const steps = watchSteps();
@@ -32,7 +32,7 @@ export async function openCrashWorld(db: Database, url: string): Promise<CrashWo
   return { db, steps, outside, shop };
 }
 
-/** Ends the shop in order, which keeps what was compiled, and starts it: from then on it starts faster. */
+/** Ends the shop in order, which writes its compile cache, and starts it again: from then on its starts are faster. */
 export async function restartShop({ shop }: CrashWorld): Promise<void> {
   await shop.stop();
   await shop.start();

@@ -1,6 +1,6 @@
 /**
- * Does the jobs that the shop has sent when the shop's own clock says so, with the retries that they have in the queue
- * (`server/jobs/job-handlers.ts`): tried again after 5, 10, 20 … seconds up to half an hour, twelve times, then handed on.
+ * Runs the jobs that the shop has queued when they are due by the shop's clock, with the retries of the real queue
+ * (`server/jobs/job-handlers.ts`): again after 5, 10, 20 … seconds up to half an hour, twelve times, and then no more.
  */
 import { jobHandlers, jobRetryPolicy } from '../../server/jobs/job-handlers.ts';
 import type { JobName } from '../../shop/ports/jobs.ts';
@@ -14,16 +14,16 @@ interface Planned extends SentJob {
 }
 
 export interface JobClock {
-  /** Does what is due by now, and what that sends, until nothing is. */
+  /** Runs all jobs that are due, and those that they queue, until none is due. */
   run(): Promise<void>;
-  /** Jobs that are still to be done, such as `make-refund`. */
+  /** Returns the names of the jobs that are not done yet, such as `make-refund`. */
   waiting(): readonly JobName[];
-  /** Jobs that failed for the last time. */
+  /** Names of the jobs whose last retry failed. */
   readonly dead: readonly JobName[];
 }
 
 export function createJobClock(services: Services & { sentJobs(): Promise<SentJob[]> }): JobClock {
-  // By what they are and not by how many: of two transactions the later one may be the first to be committed.
+  // Remembers ids and not the highest one: of two transactions the later may be the first to be committed.
   const known = new Set<number>();
   let planned: Planned[] = [];
   const dead: JobName[] = [];

@@ -1,6 +1,6 @@
 /**
- * The life of an order at the shop's door, from the first question to the refund, as its page and its buyer live it: who
- * is told that the shop cannot just now tries again, and after two tries the service is back.
+ * Plays the life of an order through the API, from the PIN code to the refund, as the page and the buyer do: a call
+ * that is refused because an outside service failed is made again, and after `backAfter` tries the service is back.
  */
 import { expect } from 'vitest';
 import type { Database } from '../../database/connect.ts';
@@ -19,9 +19,9 @@ export interface ShopLife {
   readonly shop: SandboxShop;
   readonly db: Database;
   readonly saree: Saree;
-  /** Events so far, a line a step, printed when the test fails. */
+  /** Events so far, one per line, printed when the test fails. */
   readonly story: string[];
-  /** After how many tries of the buyer’s a service that is away is back; never by itself where it is not given. */
+  /** Number of refused tries of a call after which all faults end; without it they do not end by themselves. */
   readonly backAfter?: number;
 }
 
@@ -35,28 +35,28 @@ const addressInfo = {
   zip: '560001',
 };
 const ask = { method: 'POST', headers: { 'content-type': 'application/json' } };
-/** Content that an answer must not contain: a stack, a query, internals. */
+/** Matches internals that an answer must not contain: a stack trace, a query, a credential. */
 const ourOwn =
   /node_modules|\.ts:\d|\bat \S+ \(|select .* from|insert into|Basic [A-Za-z0-9]|sandbox_secret|api_password/i;
 
-/** A body that has a `code` where the call was refused. */
+/** Body of an answer, with a `code` if the call was refused. */
 interface Refusable {
   readonly code?: unknown;
 }
 
-/** An answer that is not what was hoped for must be an honest refusal that can be tried again. */
+/** Expects an honest refusal: 503 because an outside service failed, without internals. */
 function expectHonest({ status, headers, body }: TestAnswer<Refusable>): void {
   expect(JSON.stringify(body)).not.toMatch(ourOwn);
   expect(headers.get('content-type')).toBe('application/problem+json');
   expect([status, body.code]).toEqual([503, 'outside_service_failed']);
 }
 
-/** Expects that the books add up: nothing is ever half written. */
+/** Expects that the books have no mismatch. */
 export async function expectBooksInOrder({ db }: Pick<ShopLife, 'db'>): Promise<void> {
   expect((await readBooks(db, new Date())).mismatches).toEqual([]);
 }
 
-/** A call of the buyer's page, tried again as a buyer does. */
+/** Makes a call of the buyer's page until it succeeds, nine tries at most; each refusal must be honest. */
 async function insist<Body extends Refusable>(
   life: ShopLife,
   what: string,
@@ -74,7 +74,7 @@ async function insist<Body extends Refusable>(
   }
 }
 
-/** Ends all faults of the outside services. */
+/** Ends all faults of the outside services and lets eleven minutes pass. */
 export async function endAllFaults({ shop, story }: ShopLife): Promise<void> {
   await shop.sandbox.app.request('/faults', { method: 'DELETE' });
   shop.waitPatiently();
@@ -82,7 +82,7 @@ export async function endAllFaults({ shop, story }: ShopLife): Promise<void> {
   story.push('the service is back');
 }
 
-/** Lets the shop run alone for a while: its jobs, and the rounds that it makes by the clock. */
+/** Lets some minutes pass several times, and each time runs the shop's due jobs and its regular work. */
 export async function letShopRun(life: ShopLife, minutes: readonly number[]): Promise<void> {
   const { shop, story } = life;
   const away = (error: unknown) => {
@@ -101,14 +101,14 @@ export async function letShopRun(life: ShopLife, minutes: readonly number[]): Pr
   }
 }
 
-/** A paid order: its id at the provider, the browser's proof, and its cookie with the pass to the order. */
+/** Paid order: its id at the provider, the browser's proof of payment, and the cookie with the pass to the order. */
 export interface PaidOrder {
   readonly id: string;
   readonly proof: Readonly<Record<string, string>>;
   readonly cookie: string;
 }
 
-/** Buys a piece as far as the paid order. */
+/** Asks about the PIN code, opens an order for one piece and pays it. */
 export async function buyOnePiece(life: ShopLife): Promise<PaidOrder> {
   const { shop, saree } = life;
   await insist(life, 'asks about the PIN code', () => shop.request('/check-pincode?pin=560001'));
@@ -129,7 +129,7 @@ export async function buyOnePiece(life: ShopLife): Promise<PaidOrder> {
   return { id: body.id, proof, cookie: passIn(headers) };
 }
 
-/** Performs the page's calls after it holds the proof of payment. */
+/** Makes the page's calls after it got the proof of payment; `savesFirst` puts save-order before the others as well. */
 export async function finishPurchase(
   life: ShopLife,
   { id, proof, cookie }: PaidOrder,
@@ -145,12 +145,12 @@ export async function finishPurchase(
   await save();
 }
 
-/** The pass to an order that an answer gives. */
+/** Returns the cookie with the pass to an order that an answer sets; empty if it sets none. */
 function passIn(headers: Headers): string {
   return (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 }
 
-/** Tracks the shipment as the buyer, and then cancels. */
+/** Finds the order as its buyer, tracks its shipment, and cancels it. */
 export async function cancelAsBuyer(life: ShopLife, code: string): Promise<void> {
   const { shop } = life;
   const find = () => shop.post('/orders/find', { order_code: code, contact: addressInfo.email });

@@ -1,4 +1,4 @@
-/** Every call that the shop makes in an order's life, and everything that may befall a call. */
+/** Lists every outside call that the shop makes in an order's life, and every fault that such a call may meet. */
 import type { Patience } from '../../providers/outside-call.ts';
 import { shortPatience, usualPatience } from './sandbox-shop.ts';
 
@@ -6,9 +6,9 @@ export interface OutsideCall {
   readonly service: 'razorpay' | 'shiprocket' | 'msg91' | 'smtp';
   /** Name of the call in the sandbox's faults. */
   readonly call: string;
-  /** Faults that make the shop use this call at all. */
+  /** Faults without which the shop does not make this call. */
   readonly after?: readonly object[];
-  /** The page saves the order first, before the shop has heard of the payment. */
+  /** Set if the page must save the order first, before the shop knows of the payment, for this call to be made. */
   readonly savesFirst?: true;
 }
 
@@ -17,17 +17,17 @@ const lostOrder = { service: 'razorpay', call: 'POST /v1/orders', kind: 'drop', 
 export const outsideCalls = {
   'Razorpay: open an order': { service: 'razorpay', call: 'POST /v1/orders' },
   'Razorpay: find an order by its receipt': { service: 'razorpay', call: 'GET /v1/orders', after: [lostOrder] },
-  'Razorpay: an order': { service: 'razorpay', call: 'GET /v1/orders/:id' },
-  'Razorpay: the payments of an order': { service: 'razorpay', call: 'GET /v1/orders/:id/payments' },
-  'Razorpay: a payment': { service: 'razorpay', call: 'GET /v1/payments/:id', savesFirst: true },
-  'Razorpay: refund': { service: 'razorpay', call: 'POST /v1/payments/:id/refund' },
-  'Razorpay: the refunds of a payment': { service: 'razorpay', call: 'GET /v1/payments/:id/refunds' },
-  'Razorpay: what was refunded': { service: 'razorpay', call: 'GET /v1/refunds' },
+  'Razorpay: read an order': { service: 'razorpay', call: 'GET /v1/orders/:id' },
+  'Razorpay: list the payments of an order': { service: 'razorpay', call: 'GET /v1/orders/:id/payments' },
+  'Razorpay: read a payment': { service: 'razorpay', call: 'GET /v1/payments/:id', savesFirst: true },
+  'Razorpay: refund a payment': { service: 'razorpay', call: 'POST /v1/payments/:id/refund' },
+  'Razorpay: list the refunds of a payment': { service: 'razorpay', call: 'GET /v1/payments/:id/refunds' },
+  'Razorpay: list all refunds': { service: 'razorpay', call: 'GET /v1/refunds' },
   'Shiprocket: log in': { service: 'shiprocket', call: 'POST /v1/external/auth/login' },
-  'Shiprocket: where is delivered to': { service: 'shiprocket', call: 'GET /v1/external/courier/serviceability/' },
-  'Shiprocket: a parcel': { service: 'shiprocket', call: 'POST /v1/external/orders/create/adhoc' },
-  'Shiprocket: where a parcel is': { service: 'shiprocket', call: 'GET /v1/external/courier/track/shipment/:id' },
-  'Shiprocket: call a parcel off': { service: 'shiprocket', call: 'POST /v1/external/orders/cancel' },
+  'Shiprocket: check a PIN code': { service: 'shiprocket', call: 'GET /v1/external/courier/serviceability/' },
+  'Shiprocket: request a shipment': { service: 'shiprocket', call: 'POST /v1/external/orders/create/adhoc' },
+  'Shiprocket: track a shipment': { service: 'shiprocket', call: 'GET /v1/external/courier/track/shipment/:id' },
+  'Shiprocket: cancel a shipment': { service: 'shiprocket', call: 'POST /v1/external/orders/cancel' },
 } as const satisfies Record<string, OutsideCall>;
 export type OutsideCallName = keyof typeof outsideCalls;
 export const outsideCallNames = Object.keys(outsideCalls) as OutsideCallName[];
@@ -36,14 +36,14 @@ export interface FaultKind {
   /** The fault in the sandbox's format. */
   readonly fault: object;
   readonly patience: Patience;
-  /** Seen by the shop as another kind is: for when there is time. */
+  /** Set if the shop cannot tell this kind from another; only a thorough run includes it. */
   readonly seldom?: true;
 }
 
 export const faultKinds = {
   'does not answer in time': { fault: { kind: 'latency', ms: 600_000 }, patience: shortPatience },
   'answers byte by byte': { fault: { kind: 'trickle', ms: 30 }, patience: shortPatience },
-  'is not listened to': { fault: { kind: 'refused', ms: 30_000 }, patience: usualPatience },
+  'is refused a connection': { fault: { kind: 'refused', ms: 30_000 }, patience: usualPatience },
   'is cut off before anything is done': {
     fault: { kind: 'drop', before: true },
     patience: usualPatience,
@@ -57,8 +57,8 @@ export const faultKinds = {
   'is done, and answered with half a JSON': { fault: { kind: 'malformed' }, patience: usualPatience, seldom: true },
 } as const satisfies Record<string, FaultKind>;
 export type FaultKindName = keyof typeof faultKinds;
-/** Duration of a fault, and whether the page outlives it. */
-export type FaultDuration = 'once' | 'until it is back' | 'once, the page being gone';
+/** Duration of a fault, and whether the page is closed after the payment. */
+export type FaultDuration = 'once' | 'until it is back' | 'once, with the page closed';
 
 export type FaultCase = readonly [
   outsideCalls: readonly OutsideCallName[],
@@ -68,8 +68,9 @@ export type FaultCase = readonly [
 ];
 
 /**
- * Returns every call with every kind of fault until it is over, and once each of them in one life. `thorough`: once
- * also each in a life of its own, and the kinds that the shop cannot tell from another.
+ * Returns, for each kind of fault, a case for every call whose fault lasts until the service is back, and two in which
+ * all calls meet the fault once in the same life. `thorough` adds the seldom kinds, and for every call a case of its
+ * own in which it meets the fault once.
  */
 export function faultCasesOf(thorough: boolean): FaultCase[] {
   const chosen = (Object.keys(faultKinds) as FaultKindName[]).filter(
@@ -78,7 +79,7 @@ export function faultCasesOf(thorough: boolean): FaultCase[] {
   return chosen.flatMap((kind) => [
     ...outsideCallNames.map((call): FaultCase => [[call], call, kind, 'until it is back']),
     [outsideCallNames, 'Every call', kind, 'once'] as const,
-    [outsideCallNames, 'Every call', kind, 'once, the page being gone'] as const,
+    [outsideCallNames, 'Every call', kind, 'once, with the page closed'] as const,
     ...(thorough ? outsideCallNames.map((call): FaultCase => [[call], call, kind, 'once']) : []),
   ]);
 }

@@ -1,4 +1,7 @@
-/** Checks that an order which was bought, shipped, cancelled and refunded has one of everything. */
+/**
+ * Checks that a purchase that was cancelled and refunded left one of everything: order, payment, refund, shipment,
+ * mail.
+ */
 import { expect } from 'vitest';
 import { readJsonBody } from '../../sandbox/testing/tools.ts';
 import { listInvoices } from '../../shop/invoices/invoice-store.ts';
@@ -28,7 +31,7 @@ export async function expectOneOfEachEffect(life: ShopLife, id: string): Promise
   expect(await listInSandbox(shop, 'refunds'), 'refunds at Razorpay').toMatchObject([{ amount: 420_000 }]);
   expect(await listRefunds(db, order.id), 'refunds').toMatchObject([{ amount: 420_000, status: 'processed' }]);
   const shipments = shop.sandbox.shipments().map((shipment) => [shipment.channel_order_id, shipment.order.status]);
-  expect(shipments, 'parcels').toEqual([[order.code, 'CANCELED']]);
+  expect(shipments, 'shipments').toEqual([[order.code, 'CANCELED']]);
   const papers = (await listInvoices(db, order.id)).map(({ kind }) => kind);
   expect(papers, 'invoices').toEqual(['invoice', 'credit_note']);
   expect(await readStockMovements(db, saree), 'the ledger').toEqual([
@@ -45,9 +48,12 @@ export async function expectOneOfEachEffect(life: ShopLife, id: string): Promise
   await expectBooksInOrder(life);
 }
 
-/** However often the piece was held and given back before: never more than one at a time, and none in the end. */
+/**
+ * Returns the reservations and releases that the ledger must have: as many as it has, but in turn, so that never more
+ * than one piece was reserved and none is in the end.
+ */
 async function reservationsOf({ db, saree }: ShopLife): Promise<string[]> {
   const moved = (await readStockMovements(db, saree)).filter((one) => /^(reserved|released)/.test(one));
-  expect(moved.length % 2, 'held as often as given back').toBe(0);
+  expect(moved.length % 2, 'reserved as often as released').toBe(0);
   return moved.map((_, nth) => (nth % 2 === 0 ? 'reserved -1' : 'released +1'));
 }

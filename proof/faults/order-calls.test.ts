@@ -1,6 +1,6 @@
 /**
- * Every call that the shop makes to the payment and the shipping service in an order's life, and everything that may
- * befall it, once and until the service is back: in the end there is exactly one of everything, and the books add up.
+ * Lets every call that the shop makes to the payment and the shipping service in an order's life meet every fault, once
+ * and until the service is back: in the end there is exactly one of everything, and the books have no mismatch.
  */
 import { afterEach, beforeEach, describe, expect, inject, onTestFailed, test, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
@@ -22,7 +22,7 @@ import {
 import { expectOneOfEachEffect } from './one-of-everything.ts';
 import { openSandboxShop, type SandboxShop } from './sandbox-shop.ts';
 
-// Drawing a paper takes a fifth of a second, and has its own tests.
+// Drawing an invoice takes a fifth of a second, and has its own tests.
 vi.mock(import('../../shop/invoices/invoice-pdf.ts'), () => ({
   drawInvoiceAttachment: async () => ({
     filename: 'invoice.pdf',
@@ -39,22 +39,24 @@ afterEach(async () => {
   shop = undefined;
 });
 
-/** Calls that the sandbox received, and the methods of the ports that were called. */
+/** Calls that the sandbox received. */
 const heard = new Set<string>();
+/** Methods of the ports that were called, such as `payment.refund`. */
 const taken = new Set<string>();
+/** All methods of the payment and shipping ports. */
 const methods = new Set<string>();
 
 const effort = inject('effort');
 
 test.each(sampleOf(faultCasesOf(effort.thorough), effort))(
-  'an order ends with exactly one of everything after $1: $2, $3',
+  'an order ends with exactly one of everything although “$1” $2, $3',
   async (struck, name, kind, course) => {
     const { fault, patience }: FaultKind = faultKinds[kind];
     const life = await begin(patience, course);
     onTestFailed(() => console.error([`${name} ${kind}, ${course}:`, ...life.story].join('\n  ')));
     for (const one of struck)
       await strike(life.shop, outsideCalls[one], { ...fault, ...(life.backAfter ? {} : { times: 1 }) });
-    const isThere = course !== 'once, the page being gone';
+    const isThere = course !== 'once, with the page closed';
     const bought = await liveThrough(
       life,
       isThere,
@@ -78,9 +80,9 @@ async function strike(one: SandboxShop, { service, call, after = [] }: OutsideCa
   await one.fault({ service, call, ...fault });
 }
 
-/** Answers the order's id at the provider. */
+/** Plays the life of an order until its refund and returns its id at the provider. */
 async function liveThrough(life: ShopLife, hasPage: boolean, savesFirst: boolean): Promise<string> {
-  // Bytes that trickle do so by the sandbox's clock.
+  // An answer byte by byte comes by the sandbox's clock.
   const ticking = setInterval(() => life.shop.sandbox.clock.advance(30), 30);
   try {
     const bought = await buyOnePiece(life);
@@ -112,11 +114,11 @@ function isOf({ service, call }: OutsideCall) {
     one.service === service && one.method === method && path.test(one.path);
 }
 
-/** A sample meets some calls by chance only. */
+/** Skips tests that hold for the whole matrix only: a sample may leave calls out. */
 const describeWhole = effort.oneIn === 1 ? describe : () => {};
 
 describeWhole('the matrix of faults', () => {
-  test('contains every call that was made', () => {
+  test('contains every call that the shop made', () => {
     const unknown = [...heard].filter((line) => {
       const [service, method = '', path = ''] = line.split(' ');
       return !outsideCallNames.some((name) =>
@@ -126,8 +128,8 @@ describeWhole('the matrix of faults', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('contains every method of the payment and shipping ports but receiptOf', () => {
-    // Asked only about an order that the shop does not have.
+  test('makes the shop call every method of the payment and shipping ports but receiptOf', () => {
+    // The shop calls it only about an order that it does not have.
     methods.delete('payment.receiptOf');
     expect([...taken].toSorted()).toEqual([...methods].toSorted());
   });

@@ -1,4 +1,7 @@
-/** The pages as they are built, over a database that is away: honest, soon, and with a way on that needs no script. */
+/**
+ * Requests the built pages while the database is away: the answer is honest, comes soon, and has a link that needs no
+ * script.
+ */
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../database/connect.ts';
 import { testDatabase } from '../../database/testing/database.ts';
@@ -15,7 +18,7 @@ import { testShop } from '../../shop/testing/shop.ts';
 const { db, url } = await testDatabase();
 const limits = { connectMs: 2_000, statementMs: 900, answerMs: 1_000 };
 
-/** The whole site over a connection that a test can freeze or cut. */
+/** Opens the whole site over a connection to the database that a test can freeze or cut. */
 async function openSite() {
   const proxy = await startFreezingProxy(url);
   const proxiedDb = openDatabase({ url: proxy.url, limits });
@@ -46,7 +49,7 @@ async function openSite() {
 
 const states = {
   frozen: (proxy: Awaited<ReturnType<typeof startFreezingProxy>>) => proxy.freeze(),
-  'not there': (proxy: Awaited<ReturnType<typeof startFreezingProxy>>) => proxy.close(),
+  unreachable: (proxy: Awaited<ReturnType<typeof startFreezingProxy>>) => proxy.close(),
 };
 
 describe.each(Object.entries(states))('while PostgreSQL is %s', (_state, begin) => {
@@ -66,7 +69,7 @@ describe.each(Object.entries(states))('while PostgreSQL is %s', (_state, begin) 
   });
 
   test.each(['/', '/product/Nobody', '/sitemap.xml', '/product-images/Nobody-Red_1.webp'])(
-    '%s answers 503',
+    'the address %s answers 503',
     async (path) => {
       const { proxy, get } = await openSite();
       await begin(proxy);

@@ -1,6 +1,6 @@
 /**
- * The shop as it runs, in this process: the API's door, the real adapters, the sandbox behind them, and a clock that
- * both share. What it asks is waited for only as long as a proof has time.
+ * Runs the shop in this process: its API, the real providers, the sandbox behind them, and one clock for shop and
+ * sandbox. Outside services are waited for only as long as a proof has time.
  */
 import { expect } from 'vitest';
 import type { Database } from '../../database/connect.ts';
@@ -26,19 +26,20 @@ export interface SandboxShop {
   readonly portCalls: ReadonlySet<string>;
   request<Body = JsonFields>(path: string, init?: RequestInit): Promise<TestAnswer<Body>>;
   post<Body = JsonFields>(path: string, body: unknown, headers?: Record<string, string>): Promise<TestAnswer<Body>>;
-  /** Moves the shop's clock and the sandbox's. */
+  /** Moves the clocks of the shop and of the sandbox. */
   pass(minutes: number): Promise<void>;
+  /** Adds a fault to the sandbox, in its format. */
   fault(about: object): Promise<void>;
-  /** From now on every service is waited for as long as it needs. */
+  /** Gives every service the usual patience from now on. */
   waitPatiently(): void;
   close(): Promise<void>;
 }
 
-/** The usual number of tries, with short waits between them. */
+/** Usual time limits and number of tries, with short waits between the tries. */
 export const usualPatience: Patience = { tryMs: 3_000, allMs: 6_000, backOffMs: [1, 2] };
 /**
- * Short patience for services that never answer. A call that answers late counts as one more time-out: nothing may
- * depend on it.
+ * Short time limits for services that never answer. A good answer that comes too late counts as one more time-out, so
+ * no expectation may depend on it.
  */
 export const shortPatience: Patience = { tryMs: 80, allMs: 110, backOffMs: [1, 2] };
 
@@ -56,7 +57,10 @@ const templates = Object.fromEntries(kinds.map((kind) => [kind, `flow_${kind}`])
   typeof msg91
 >[0]['templates'];
 
-/** Opens a shop whose outside services are the sandbox's. `mailMs`: time to wait for the mail server. */
+/**
+ * Opens a shop whose outside services are the sandbox's, with these time limits and tries. `mailMs` is the time to wait
+ * for the mail server.
+ */
 export async function openSandboxShop(
   db: Database,
   given: Patience,
@@ -90,7 +94,7 @@ export async function openSandboxShop(
     payment: watched(payment, 'payment', portCalls),
     shipping: watched(shipping, 'shipping', portCalls),
   };
-  // Errors other than an outside service's failure, which are bugs of ours.
+  // Errors other than failures of outside services, which are bugs of the shop.
   const unexpected: unknown[] = [];
   const report = (error: unknown) => {
     const isOutside = [error, (error as Error).cause].some((one) => one instanceof OutsideServiceError);
@@ -134,7 +138,7 @@ export async function openSandboxShop(
   };
 }
 
-/** The port itself, noting which of its methods are called. */
+/** Returns the port with methods that add their name to `calls` when they are called. */
 function watched<T extends object>(port: T, name: string, calls: Set<string>): T {
   const entries = Object.entries(port).map(([key, value]) => [
     key,
@@ -148,7 +152,7 @@ function watched<T extends object>(port: T, name: string, calls: Set<string>): T
   return Object.fromEntries(entries) as T;
 }
 
-/** Lists what the sandbox has: orders, payments, refunds. */
+/** Returns the orders, payments or refunds of the sandbox's Razorpay, at most 100. */
 export async function listInSandbox<T>(
   { sandbox }: SandboxShop,
   what: 'orders' | 'payments' | 'refunds',

@@ -1,4 +1,4 @@
-/** Webhooks that come twice, late, in another order, or never, with the buyer's page there and without it. */
+/** Delivers webhooks twice, late, in another order, or not at all, with the buyer's page open and closed. */
 import { afterEach, beforeEach, expect, onTestFailed, test, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { readJsonBody } from '../../sandbox/testing/tools.ts';
@@ -8,7 +8,7 @@ import { buyOnePiece, cancelAsBuyer, expectBooksInOrder, finishPurchase, letShop
 import { expectOneOfEachEffect, listSentSubjects } from './one-of-everything.ts';
 import { openSandboxShop, type SandboxShop, usualPatience } from './sandbox-shop.ts';
 
-// Drawing a paper takes a fifth of a second, and has its own tests.
+// Drawing an invoice takes a fifth of a second, and has its own tests.
 vi.mock(import('../../shop/invoices/invoice-pdf.ts'), () => ({
   drawInvoiceAttachment: async () => ({
     filename: 'invoice.pdf',
@@ -30,16 +30,19 @@ afterEach(() => shop.close());
 const late = (call: string) => ({ call, kind: 'late_webhook', ms: 240_000 });
 const twice = (call: string) => ({ call, kind: 'duplicate_webhook' });
 const faults = {
-  'all come twice': [twice('*')],
-  'all come late, and twice': [twice('*'), late('*')],
+  'all webhooks come twice': [twice('*')],
+  'all webhooks come late and twice': [twice('*'), late('*')],
   'payment.authorized comes last': [late('payment.authorized')],
   'payment.captured comes last': [late('payment.captured')],
   'order.paid comes last': [late('order.paid')],
   'refund.created comes late': [late('refund.created')],
   'refund.processed comes late': [late('refund.processed')],
-  'none comes': null,
+  'no webhook comes': null,
 } as const;
-/** Without a page the webhooks are all there is; with one, those that befall every event are enough. */
+/**
+ * Cases of the test. With the page open, only those that concern all webhooks are tried; without it the shop needs
+ * them.
+ */
 const cells = Object.entries(faults).flatMap(([name, some]) =>
   [true, false]
     .filter((hasPage) => !hasPage || some === null || some.some(({ call }) => call === '*'))
@@ -47,7 +50,7 @@ const cells = Object.entries(faults).flatMap(([name, some]) =>
 );
 
 test.each(cells)(
-  'an order is settled and refunded once when of its webhooks %s, %s the shopper’s page open',
+  'an order is settled and refunded once if %s, %s the shopper’s page open',
   async (name, _, some, hasPage) => {
     onTestFailed(() => console.error([name, ...life.story].join('\n  ')));
     for (const one of some ?? []) await shop.fault({ service: 'razorpay', ...one });
@@ -61,7 +64,7 @@ test.each(cells)(
   },
 );
 
-test('repeated tracking updates notify the buyer once of each state', async () => {
+test('repeated tracking updates make one mail to the buyer for each state', async () => {
   await shop.fault({ service: 'shiprocket', call: '*', kind: 'duplicate_webhook' });
   const bought = await buyOnePiece(life);
   await finishPurchase(life, bought, false);

@@ -1,6 +1,6 @@
 /**
- * Any JSON in the place of any part of a request that is otherwise right: never an error of our own, never a piece taken
- * that no order lists, never another amount asked than the catalogue's.
+ * Puts any JSON in the place of any part of a request that is otherwise right. The answer is never a 5xx, no piece is
+ * reserved that no order lists, and no other amount is charged than the catalogue's.
  */
 
 import fc from 'fast-check';
@@ -22,7 +22,7 @@ let receipts = 0;
 const late = { full_name: 'Asha Rao', ...recipientNamed('Asha'), contact: '9876543210', user_email: 'asha@example.in' };
 const items = () => [{ saree_sku: stage.saree.sku, count: 1, price: '₹4,200.00' }];
 
-/** Requests as an honest page makes them, by the call. */
+/** Bodies of the requests of an honest page, by the call's path. */
 const honest: Record<string, () => object> = {
   '/create-order': () => ({ ...orderRequestOf(stage.saree, `any-${receipts++}`), note: 'A gift' }),
   '/verify-signature': () => stage.paid,
@@ -31,7 +31,7 @@ const honest: Record<string, () => object> = {
   '/release-order': () => ({ order_id: stage.unpaid.id }),
 };
 
-/** The body of an order that was opened. */
+/** Answer of create-order. */
 interface Opened {
   readonly id: string;
   readonly amount: number;
@@ -39,14 +39,14 @@ interface Opened {
 
 type Path = readonly (string | number)[];
 
-/** The ways to every part of a value, the whole of it first. */
+/** Returns the paths to all parts of a value, that to the whole value first. */
 function pathsOf(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
   return [path, ...entries.flatMap(([key, part]) => pathsOf(part, [...path, key]))];
 }
 
-/** The same value, but for the part at `path`. */
+/** Returns a copy of a value with another part at a path. */
 function withPart(value: unknown, [key, ...rest]: Path, part: unknown): unknown {
   if (key === undefined) return part;
   const copy = structuredClone(value) as Record<string | number, unknown>;
@@ -118,7 +118,10 @@ test('any cart at any amount is refused or charged at the catalogue’s price', 
   );
 });
 
-/** The catalogue decides the price of a cart; without one the page's amount holds (decisions: price authority). */
+/**
+ * Expects that the catalogue's price of the cart was charged, or without a cart the page's amount (decisions: price
+ * authority).
+ */
 async function expectCataloguePrice({ id, amount }: Opened, body: unknown, told: string): Promise<void> {
   const { rows } = await sql<{ total: number | null; asked: number }>`
     select sum(line.quantity * saree.price_paise) as total, max(amount_paise) as asked

@@ -1,4 +1,4 @@
-/** Tells whether a lie changed anything in the records of orders, money and stock, in the shop and at the services. */
+/** Checks that a lie changed no record of orders, money and stock, in the shop and at the outside services. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../../database/connect.ts';
@@ -13,7 +13,7 @@ const tables = [
   'invoice',
   'invoice_series',
   'webhook_event',
-  // The queue of a shop for tests.
+  // Jobs that a test's shop has queued.
   'test_job',
 ] as const;
 
@@ -30,7 +30,7 @@ export async function readAllState(db: Database, shop: SandboxShop): Promise<Rec
   return rows;
 }
 
-/** Does `work` and expects database and sandbox to be as they were before. */
+/** Runs `work`, expects that it left the records of database and sandbox as they were, and returns its result. */
 export async function expectNothingChanged<T>(db: Database, shop: SandboxShop, work: () => Promise<T>): Promise<T> {
   const before = await readAllState(db, shop);
   const result = await work();

@@ -1,4 +1,4 @@
-/** Lies with real money behind them: it is taken in, kept for the merchant, and buys nothing that it does not pay for. */
+/** Tells lies with real money behind them: the shop records the money, and it buys nothing that it does not pay for. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
@@ -74,7 +74,7 @@ test.each([500_000.01, 100_000_000])(
   },
 );
 
-test('more pieces than Razorpay accepts the amount of are refused and released', async () => {
+test('an order of more pieces than Razorpay accepts an amount for is refused, and its pieces are released', async () => {
   const { shop, dear } = stage;
   await importCatalogue(db, [{ ...dear, availability: 6 }]);
   const order = { ...orderRequestOf(dear, 'six'), amount: 540_000, cartItems: [{ saree_sku: dear.sku, count: 6 }] };

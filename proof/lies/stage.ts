@@ -1,4 +1,4 @@
-/** Honest Asha's orders, and those of Mallory, who lies: what the lies are told about. */
+/** Sets up the orders that lies are told about: those of Asha, who is honest, and one of Mallory, who is not. */
 import type { Database } from '../../database/connect.ts';
 import { readJsonBody } from '../../sandbox/testing/tools.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
@@ -16,17 +16,17 @@ export interface PaymentProof {
 export interface ForgeryStage {
   readonly shop: SandboxShop;
   readonly db: Database;
-  /** ₹4,200, five there, of which three are taken by the orders below. */
+  /** Saree at ₹4,200 with five pieces, of which Asha's three orders take three. */
   readonly saree: Saree;
-  /** ₹90,000. */
+  /** Saree at ₹90,000 with five pieces. */
   readonly dear: Saree;
-  /** Asha's, opened and not paid. */
+  /** Asha's order that is opened but not paid; `id` is the provider's. */
   readonly unpaid: { readonly id: string; readonly receipt: string };
-  /** Asha's, paid, and the shop has not heard of it. */
+  /** Asha's order that is paid, which the shop does not know yet. */
   readonly paid: PaymentProof;
-  /** Asha's, paid for and on its way. */
+  /** Asha's order that is paid and whose shipment is requested. */
   readonly sold: PaymentProof & { readonly code: string };
-  /** Mallory's own, paid, for one rupee and without a cart. */
+  /** Mallory's order without a cart, for which one rupee was paid. */
   readonly cheap: PaymentProof;
 }
 
@@ -42,7 +42,7 @@ export const recipientNamed = (name: string) => ({
 
 export async function setUpForgeryStage(db: Database): Promise<ForgeryStage> {
   const shop = await openSandboxShop(db, usualPatience);
-  // The webhooks of this shop are those that the lies are told by.
+  // The sandbox's own webhooks do not reach the shop: only those of the lies do.
   shop.sandbox.answerWith(() => new Response(null, { status: 200 }));
   const saree = await aSaree(db, { availability: 5 });
   const dear = await aSaree(db, { availability: 5, price: paise(9_000_000) });

@@ -1,4 +1,4 @@
-/** Lies told at the API's door, each with the answer it gets; and nothing that is written down has changed. */
+/** Lists false calls of the API with the answer that each gets, and checks that none changes a record. */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
@@ -17,7 +17,7 @@ afterAll(() => stage.shop.close());
 
 type Lie = readonly [name: string, tell: (stage: ForgeryStage) => Promise<TestAnswer>, status: number, answer: object];
 
-/** A lie in a body that is otherwise right. */
+/** Makes a lie that posts a body to a path. */
 const post = (path: string, body: (stage: ForgeryStage) => unknown) => (one: ForgeryStage) =>
   one.shop.post(path, body(one));
 const create = (about: (stage: ForgeryStage) => object) =>
@@ -66,14 +66,14 @@ const orders: Lie[] = [
     { code: 'out_of_stock' },
   ],
   [
-    'more pieces than there are, a line each',
+    'more pieces than there are, on one line each',
     create((one) => ({ amount: 16_800, ...cart({}, {}, {}, {})(one) })),
     409,
     { code: 'out_of_stock' },
   ],
   ['a count below zero beside one above', create(cart({ count: 2 }, { count: -1 })), 400, bad],
-  ['a saree there is not', create(cart({ saree_sku: 'NO-SUCH' })), 404, { code: 'unknown_saree', skus: ['NO-SUCH'] }],
-  ['a saree by SQL', create(cart({ saree_sku: "' or true --" })), 404, { code: 'unknown_saree' }],
+  ['an unknown saree', create(cart({ saree_sku: 'NO-SUCH' })), 404, { code: 'unknown_saree', skus: ['NO-SUCH'] }],
+  ['SQL in the place of a saree', create(cart({ saree_sku: "' or true --" })), 404, { code: 'unknown_saree' }],
   ['a saree with a NUL', create(cart({ saree_sku: 'TEST\u0000' })), 400, bad],
   ['no saree', create(() => ({ cartItems: [] })), 400, bad],
   ['too many lines', create(() => ({ cartItems: Array(101).fill({ saree_sku: 'A', count: 1 }) })), 400, bad],
@@ -133,7 +133,7 @@ const signatures: Lie[] = [
     unverified,
   ],
   [
-    'another’s payment on the own order',
+    'the payment of another order',
     verify(({ paid, cheap }) => ({ ...paid, razorpay_payment_id: cheap.razorpay_payment_id })),
     200,
     unverified,
@@ -149,7 +149,7 @@ const signatures: Lie[] = [
     unverified,
   ],
   [
-    'signed well for an order that is not ours',
+    'a right signature for an unknown order',
     verify(() => ({
       razorpay_order_id: 'order_AAAAAAAAAAAAAA',
       razorpay_payment_id: 'pay_1',
@@ -172,31 +172,31 @@ const mallory = { full_name: 'Mallory Rao', ...recipientNamed('Mallory'), contac
 
 const afterPaying: Lie[] = [
   [
-    'a parcel for an order that is not paid',
+    'a shipment for an order that is not paid',
     post('/place-shiprocket-order', ({ unpaid }) => ({ order_id: unpaid.id })),
     422,
     notPaid,
   ],
   [
-    'a parcel for nobody’s order',
+    'a shipment for an unknown order',
     post('/place-shiprocket-order', () => ({ order_id: 'order_AAAAAAAAAAAAAA' })),
     404,
     nobodys,
   ],
   [
-    'a parcel by a payment’s id',
+    'a shipment by a payment’s id',
     post('/place-shiprocket-order', ({ paid }) => ({ order_id: paid.razorpay_payment_id })),
     404,
     nobodys,
   ],
   [
-    'somebody else’s parcel to the own address',
+    'somebody else’s shipment to the liar’s address',
     post('/place-shiprocket-order', ({ sold }) => ({ order_id: sold.razorpay_order_id, ...mallory })),
     200,
     {},
   ],
   [
-    'somebody else’s order with the own cart and note',
+    'somebody else’s order with the liar’s cart and note',
     post('/save-order', ({ sold, dear }) => ({
       payment_id: sold.razorpay_payment_id,
       ...mallory,
@@ -208,25 +208,30 @@ const afterPaying: Lie[] = [
     200,
     { total_price: 4200 },
   ],
-  [
-    'a payment there is not',
-    post('/save-order', () => ({ payment_id: 'pay_AAAAAAAAAAAAAA', ...mallory })),
-    404,
-    nobodys,
-  ],
+  ['an unknown payment', post('/save-order', () => ({ payment_id: 'pay_AAAAAAAAAAAAAA', ...mallory })), 404, nobodys],
   ['a payment that is a path', post('/save-order', () => ({ payment_id: '../orders', ...mallory })), 404, nobodys],
   ['an order’s id as the payment', post('/save-order', ({ unpaid }) => ({ payment_id: unpaid.id })), 404, nobodys],
   [
-    'to give back what is sold',
+    'a release of sold pieces',
     post('/release-order', ({ sold }) => ({ order_id: sold.razorpay_order_id })),
     200,
     { paid: true },
   ],
-  ['to give back nobody’s pieces', post('/release-order', () => ({ order_id: 'order_AAAAAAAAAAAAAA' })), 404, nobodys],
-  ['the status of nobody’s order', (one) => one.shop.request('/payment-status/order_AAAAAAAAAAAAAA'), 404, nobodys],
-  ['the status of a path', (one) => one.shop.request('/payment-status/..%2Fpayments'), 404, nobodys],
-  ['to cancel an order never shown to this browser', post(`/orders/AAAA-BBBB-CCCCC/cancel`, () => ({})), 404, nobodys],
-  ['to cancel somebody else’s order', (one) => one.shop.post(`/orders/${one.sold.code}/cancel`, {}), 404, nobodys],
+  ['a release of an unknown order', post('/release-order', () => ({ order_id: 'order_AAAAAAAAAAAAAA' })), 404, nobodys],
+  [
+    'the payment status of an unknown order',
+    (one) => one.shop.request('/payment-status/order_AAAAAAAAAAAAAA'),
+    404,
+    nobodys,
+  ],
+  ['the payment status of a path', (one) => one.shop.request('/payment-status/..%2Fpayments'), 404, nobodys],
+  ['a cancellation of an unknown order', post(`/orders/AAAA-BBBB-CCCCC/cancel`, () => ({})), 404, nobodys],
+  [
+    'a cancellation of somebody else’s order',
+    (one) => one.shop.post(`/orders/${one.sold.code}/cancel`, {}),
+    404,
+    nobodys,
+  ],
 ];
 
 describe.each([

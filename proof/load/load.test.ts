@@ -1,4 +1,4 @@
-/** Many shoppers at once for few pieces, on two processes: every piece is sold, and none twice. */
+/** Lets many shoppers buy few pieces at once from two processes: every piece is sold, and none twice. */
 import { afterAll, beforeAll, expect } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
@@ -11,9 +11,9 @@ const test = sampledTest(import.meta.filename);
 
 const { db, url } = await testDatabase();
 const shoppers = 200;
-/** Of another saree, that nobody wants: what callers without a proven contact may hold is a fifth of all pieces. */
+/** Pieces of a saree that nobody buys: callers without a proven contact may reserve a fifth of all pieces at most. */
 const unwanted = 5 * shoppers;
-/** Pieces of each saree on sale: of some only one, and twenty in all. */
+/** Pieces of each saree that is bought. */
 const counts = [1, 1, 1, 1, 1, 1, 2, 2, 4, 6];
 const pieces = counts.reduce((sum, count) => sum + count, 0);
 let shops: TwoShops;
@@ -49,7 +49,7 @@ const confirmations = async () => {
 const ordersIn = (...statuses: string[]) =>
   db.selectFrom('orders').select(['provider_order_id', 'email']).where('status', 'in', statuses).execute();
 
-test(`${shoppers} shoppers at once get ${pieces} orders for ${pieces} pieces, with two processes`, async () => {
+test(`${shoppers} shoppers who buy at once from two processes get ${pieces} paid orders for ${pieces} pieces`, async () => {
   const endings = await Promise.all(Array.from({ length: shoppers }, (_, nth) => playShopper(shops, nth, offers)));
   const happy = endings.filter(
     (ending): ending is Extract<PurchaseEnding, { orderId: string }> => ending.bought !== null,

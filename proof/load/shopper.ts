@@ -1,7 +1,7 @@
 /**
- * One of many shoppers who all want one of the same few pieces: tries one after the other until one is hers or none is
- * left, changes her mind in the payment window sometimes, and pays. After paying some are gone at once, some come back by
- * the shop's other process, some press everything twice.
+ * Plays one of many shoppers who all want one of the same few pieces. Each tries saree after saree until a piece is
+ * reserved or none is left, and pays; every fifth first closes the payment window and orders again. After the payment
+ * some shoppers close the page, some use the shop's other process, and some make every call twice.
  */
 import type { TwoShops } from './two-shops.ts';
 
@@ -17,7 +17,10 @@ interface Answer {
   readonly body: Record<string, unknown>;
 }
 
-/** Plays the `nth` shopper, whose acts follow from her number alone. Throws at any answer that no shop may give. */
+/**
+ * Plays the `nth` shopper, whose acts follow from that number alone, and returns what was bought. Throws at any answer
+ * but a success or `out_of_stock`.
+ */
 export async function playShopper(
   { apis, sandboxUrl }: TwoShops,
   nth: number,
@@ -39,7 +42,7 @@ export async function playShopper(
     if (!opened) continue;
     if (nth % 5 === 0) {
       await expectOk(post(mine, '/release-order', nth, { order_id: opened }));
-      // Back to the start: what she gave up, or another's.
+      // Orders the released piece again, unless another shopper has it by now; then tries the next saree.
       if (!(await open(mine, nth, wish))) continue;
     }
     const paying = { order_id: opened, outcome: 'success', method: 'upi' };
@@ -50,7 +53,7 @@ export async function playShopper(
   return { bought: null };
 }
 
-/** The order's id at the provider; `null` where the piece is not to be had. */
+/** Opens an order and returns its id at the provider; `null` if the piece is sold out. */
 async function open(api: string, nth: number, wish: object): Promise<string | null> {
   const { status, body } = await post(api, '/create-order', nth, wish);
   if (status === 409 && body.code === 'out_of_stock') return null;
@@ -69,7 +72,7 @@ async function comeBack(
   const place = (api: string) => expectOk(post(api, '/place-shiprocket-order', nth, { order_id: orderId, cartItems }));
   const save = (api: string) =>
     expectOk(post(api, '/save-order', nth, { payment_id: proof.razorpay_payment_id, cartItems }));
-  // Gone: the webhook finishes her order.
+  // This shopper has closed the page: the webhook completes the order.
   if (nth % 3 === 0) return;
   await verify(nth % 3 === 1 ? other : mine);
   if (nth % 3 === 1) await place(mine).then(() => save(other));

@@ -1,4 +1,4 @@
-/** Two processes of one shop, on one database and with one outside world, as behind a load balancer. */
+/** Starts two processes of one shop, with one database and the same outside services, as behind a load balancer. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,20 +1,20 @@
-/** Acts of a run, each a line of its script. */
+/** Defines the acts of the model, each of which is a line of a script. */
 import type { Services } from '../../shop/services.ts';
 import type { ModelWorld } from './world.ts';
 
 export interface ModelAct {
-  /** Description of the act before the run. */
+  /** Description of the act before the run, when its object is not known yet. */
   readonly says: string;
   possible(world: Readonly<ModelWorld>): boolean;
-  /** Description of the act with its objects, in the current world. */
+  /** Returns the description of the act with its object in the current world. */
   line(world: Readonly<ModelWorld>): string;
-  /** Answers what came of it. May throw `OutsideServiceError`. */
+  /** Performs the act and returns its outcome, for the script. May throw an `OutsideServiceError`. */
   run(world: ModelWorld, shop: Services): Promise<string>;
 }
 
 type Run<T> = (one: T, world: ModelWorld, shop: Services) => Promise<string> | string;
 
-/** Defines an act that concerns the whole shop, possible from the first order on. */
+/** Returns an act that concerns the whole shop and is possible from the first order on. */
 export function defineAct(
   says: string,
   run: (world: ModelWorld, shop: Services) => Promise<string> | string,
@@ -28,8 +28,8 @@ export function defineAct(
 }
 
 /**
- * Defines an act on one of several things: the nth of those that exist then, counted round. `words` have a gap, `_`,
- * where its name belongs.
+ * Returns an act on one of the things that exist at that time: number `nth` modulo their count. In `words`, `_` stands
+ * for the thing's name.
  */
 export function defineActOnOne<T>(
   nth: number,

@@ -1,16 +1,15 @@
 /**
- * After the sale: cancelling, refunds, shipments and their news, and all that comes between: random scripts that begin
- * with
- * orders that are paid, the other half of all that are run (see `buying.test.ts`).
+ * Runs random scripts that begin with paid orders: cancellations, refunds, shipments and tracking updates, and whatever
+ * interferes with them. They are half of all scripts; `buying.test.ts` runs the other half.
  */
 import { inject, test, vi } from 'vitest';
 import { openModelGround, pauseOnModelClock } from './ground.ts';
 import { checkRandomScripts } from './prove.ts';
 
 const time = vi.hoisted(() => ({ pause: (_ms: number) => Promise.resolve() }));
-// Waits by the script's clock, and lets other processes run meanwhile.
+// Makes the code wait by the script's clock, and lets other processes run meanwhile.
 vi.mock('node:timers/promises', () => ({ setTimeout: (ms: number) => time.pause(ms) }));
-// Drawing a paper takes longer than a whole script, and changes nothing.
+// Drawing an invoice takes longer than a whole script, and changes nothing.
 vi.mock('../../shop/invoices/invoice-pdf.ts', () => ({
   drawInvoiceAttachment: async () => ({
     filename: 'invoice.pdf',

@@ -1,8 +1,8 @@
-/** Invariants that hold at every moment, also with a process just dead and everything half done. */
+/** Checks the invariants that hold at every moment, even when a process has just died in the middle of its work. */
 import { type BookedOrder, readMismatches, readOrders } from './booked.ts';
 import type { ModelWorld } from './world.ts';
 
-/** Returns a line for everything that may not be so at any moment. */
+/** Returns a line for each violation of an invariant that must hold at every moment. */
 export async function findViolations(world: ModelWorld): Promise<string[]> {
   const orders = await readOrders(world.db);
   return [
@@ -16,7 +16,7 @@ export async function findViolations(world: ModelWorld): Promise<string[]> {
   ];
 }
 
-/** The captured amount in the books is what the provider captured for this order. */
+/** Checks that the books have the amount that the provider captured for an order, and that no more is refunded. */
 function wrongMoney({ provider }: ModelWorld, { code, captured, orderId, paymentId, refunded }: BookedOrder): string[] {
   if (paymentId === null) return [];
   const payment = provider.orders.find(({ id }) => id === orderId)?.payment;
@@ -31,16 +31,16 @@ function wrongMoney({ provider }: ModelWorld, { code, captured, orderId, payment
   ];
 }
 
-/** A refund of ours is made once. */
+/** Checks that each refund of the shop was made once. */
 function wrongRefunds({ provider }: ModelWorld): string[] {
   const keys = provider.refunds.filter(({ status }) => status !== 'failed').flatMap(({ key }) => key ?? []);
   return keys.filter((key, nth) => keys.indexOf(key) !== nth).map((key) => `refund ${key} was made twice`);
 }
 
-/** An order has one shipment at a time, and one that left. */
+/** Checks that an order has one shipment at a time, and never more than one that was dispatched. */
 function wrongShipments({ courier }: ModelWorld): string[] {
   const twice = (what: string, references: string[]) =>
-    references.filter((one, nth) => references.indexOf(one) !== nth).map((one) => `${one} has two parcels ${what}`);
+    references.filter((one, nth) => references.indexOf(one) !== nth).map((one) => `${one} has two shipments ${what}`);
   const { shipments } = courier;
   return [
     ...twice(
@@ -54,13 +54,13 @@ function wrongShipments({ courier }: ModelWorld): string[] {
   ];
 }
 
-/** An order is confirmed once, and once more when the merchant has it go on. */
+/** Checks that an order is confirmed once, and at most once more each time that the merchant resumes it. */
 function wrongConfirmation({ queue }: ModelWorld, { id, code, resumed }: BookedOrder): string[] {
   const jobs = queue.jobs.filter(({ name, data }) => name === 'confirm-order' && data.orderId === id);
   return jobs.length > 1 + resumed ? [`${code} is confirmed ${jobs.length} times`] : [];
 }
 
-/** A job mails no more often than it was begun: once, unless it died or its answer was lost after the mail. */
+/** Checks that no more confirmations were mailed than their jobs were begun. */
 function wrongMails({ queue, mails }: ModelWorld): string[] {
   const jobs = queue.jobs.filter(({ name }) => name === 'confirm-order');
   const begun = jobs.reduce((total, job) => total + job.begun, 0);

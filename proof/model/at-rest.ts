@@ -1,4 +1,4 @@
-/** Invariants at rest, when nothing is left to do: no rupee, piece, shipment or order is left over. */
+/** Checks the invariants that hold when no work is left: no rupee, piece, shipment or order is left over. */
 import { readBooks } from '../../shop/books/read-books.ts';
 import { findViolations } from './at-every-moment.ts';
 import { type BookedOrder, readForeignRefunds, readOrders, readUnhandledEvents } from './booked.ts';
@@ -19,12 +19,12 @@ export async function findUnfinishedWork(world: ModelWorld): Promise<string[]> {
       ...untold(world, order),
       ...shipmentsLeftOver(world, order),
     ]),
-    ...(await newsLeftOver(world)),
+    ...(await eventsLeftOver(world)),
     ...(await refundsNobodyWanted(world)),
   ];
 }
 
-/** Every payment that the provider captured is the money of one order. */
+/** Checks that every payment that the provider captured belongs to an order. */
 function moneyLeftOver({ provider }: ModelWorld, orders: readonly BookedOrder[]): string[] {
   return provider.orders.flatMap(({ payment }) => {
     if (!payment || orders.some(({ paymentId }) => paymentId === payment.id)) return [];
@@ -32,19 +32,23 @@ function moneyLeftOver({ provider }: ModelWorld, orders: readonly BookedOrder[])
   });
 }
 
-async function newsLeftOver({ db, queue }: ModelWorld): Promise<string[]> {
+async function eventsLeftOver({ db, queue }: ModelWorld): Promise<string[]> {
   const givenUp = queue.jobs.filter(({ state }) => state === 'given up').map(({ data }) => data.eventId);
   const ids = await readUnhandledEvents(db);
   return ids.filter((id) => !givenUp.includes(id)).map((id) => `event ${id} was never acted on`);
 }
 
-function unfinished({ code, status, isHeld }: BookedOrder): string[] {
+function unfinished({ code, status, isReserved }: BookedOrder): string[] {
   const isStuck = status === 'draft' || status === 'awaiting_payment' || status === 'paid';
-  return [...(isStuck ? [`${code} is left ${status}`] : []), ...(isHeld ? [`${code} still holds its pieces`] : [])];
+  return [
+    ...(isStuck ? [`${code} is left ${status}`] : []),
+    ...(isReserved ? [`${code} still reserves its pieces`] : []),
+  ];
 }
 
 /**
- * The books hold every refund that the provider made. The merchant knows of captured money that a closed order keeps.
+ * Checks that the books have every refund that the provider made, and that the merchant was told of captured money that
+ * a closed order keeps.
  */
 function refundsLeftOver(world: ModelWorld, order: BookedOrder): string[] {
   const { code, status, captured, refunded, paymentId } = order;
@@ -58,7 +62,7 @@ function refundsLeftOver(world: ModelWorld, order: BookedOrder): string[] {
   ];
 }
 
-/** The shop recognises every refund that it requested: otherwise it would request it again. */
+/** Checks that the shop recognises every refund that it requested: otherwise it would request it again. */
 async function refundsNobodyWanted({ db, provider }: ModelWorld): Promise<string[]> {
   const foreign = await readForeignRefunds(db);
   const ours = provider.refunds.filter(({ id, key }) => key !== null && foreign.includes(id));
@@ -72,8 +76,8 @@ function wasTold({ queue }: ModelWorld, { id }: BookedOrder, ...troubles: string
 }
 
 /**
- * Every buyer who paid and gave an address was sent a confirmation, and the merchant an alert if the order needs
- * attention.
+ * Checks that a confirmation was queued for every buyer who paid and gave an address, and an alert to the merchant for
+ * every order that needs attention.
  */
 function untold({ queue }: ModelWorld, { id, code, status, isAddressed }: BookedOrder): string[] {
   const has = (wanted: string) => queue.jobs.some(({ name, data }) => name === wanted && data.orderId === id);
@@ -84,7 +88,10 @@ function untold({ queue }: ModelWorld, { id, code, status, isAddressed }: Booked
   ];
 }
 
-/** An order that stands has its one shipment; one that does not has none that might still leave. */
+/**
+ * Checks that an order in a status of a sale with a shipment has exactly the one that the books name, and that any
+ * other order has none that might still be dispatched, unless the merchant was told.
+ */
 function shipmentsLeftOver(world: ModelWorld, order: BookedOrder): string[] {
   const { code, status, shipmentId, hasLeft } = order;
   const living = world.courier.shipments.filter((one) => one.reference === code && one.state !== 'cancelled');
@@ -92,14 +99,14 @@ function shipmentsLeftOver(world: ModelWorld, order: BookedOrder): string[] {
   if (status === 'needs_attention' || (hasLeft && !standing.includes(status))) return [];
   if (!standing.includes(status)) {
     const isKnown = wasTold(world, order, 'parcel_not_called_off', 'left_after_cancel');
-    return shipment && !isKnown ? [`${code} is ${status}, and its parcel is not called off`] : [];
+    return shipment && !isKnown ? [`${code} is ${status}, and its shipment is not cancelled`] : [];
   }
-  if (!shipment) return wasTold(world, order, 'parcel_called_off') ? [] : [`${code} is ${status} without a parcel`];
+  if (!shipment) return wasTold(world, order, 'parcel_called_off') ? [] : [`${code} is ${status} without a shipment`];
   const isBehind = (shipment.state === 'delivered' || shipment.state === 'shipped') && status !== shipment.state;
   return [
     ...(shipment.shipmentId === shipmentId
       ? []
-      : [`${code} has parcel ${shipment.shipmentId}, the books ${shipmentId}`]),
-    ...(isBehind ? [`${code} is ${status}, its parcel ${shipment.state}`] : []),
+      : [`${code} has shipment ${shipment.shipmentId}, the books ${shipmentId}`]),
+    ...(isBehind ? [`${code} is ${status}, its shipment ${shipment.state}`] : []),
   ];
 }

@@ -1,6 +1,6 @@
 /**
- * The one clock of a run. It stands still while a command runs and moves when the script says so: for the code (`Date`),
- * and for the database, whose columns that default to the time of day take it from their connection.
+ * Keeps the one clock of a run, for the code (`Date`) and for the database, where columns that default to the present
+ * time take it from their connection. The clock stands still but for the acts and pauses that move it.
  */
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -13,7 +13,7 @@ export interface ModelClock {
   now(): Date;
   pass(ms: number): void;
   reset(): void;
-  /** Tells a connection what time it is. */
+  /** Sets the time of a connection to the database. */
   set(client: pg.PoolClient): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export function createModelClock(): ModelClock {
   };
 }
 
-/** Makes the database take the time of day from `model.now`. */
+/** Makes the columns that default to `now()` take the time from the connection's setting `model.now`. */
 export async function followModelClock(db: Database): Promise<void> {
   await sql`
     do $$

@@ -1,4 +1,4 @@
-/** A line of a script: an act, and what befalls the process of the shop that takes part in it. */
+/** Makes the lines of a script: an act, and the crash and the rival that its process meets. */
 import type { AsyncCommand } from 'fast-check';
 import type { ModelAct } from './act.ts';
 import { findViolations } from './at-every-moment.ts';
@@ -8,9 +8,9 @@ import { type ModelWorld, performAct } from './world.ts';
 
 export interface PlannedAct {
   readonly act: ModelAct;
-  /** The process dies at that step, should it come so far. */
+  /** Step at which the process dies, if the act has so many. */
   readonly dies: { readonly at: StepPosition; readonly when: 'before' | 'after' } | null;
-  /** Before that step something else happens; `without`: a service that is away then, for one call. */
+  /** Step before which another act begins; `without` is a service that is then away for one call. */
   readonly meets: { readonly at: StepPosition; readonly act: ModelAct; readonly without: OutsideService | null } | null;
 }
 
@@ -49,7 +49,7 @@ export function toCommand({ act, dies, meets }: PlannedAct): AsyncCommand<ModelW
 const inWords = ({ nth, kind }: StepPosition) => `${nth}. ${kind}`;
 const inFault = (service: OutsideService | null) => (service ? `, the ${service} service being away` : '');
 
-/** Has an act happen and writes it down. */
+/** Performs an act in a process with this fate, and logs it with its outcome. */
 export async function runAct(world: ModelWorld, act: ModelAct, fate: ProcessFate = {}): Promise<void> {
   const line = act.line(world);
   const at = world.log.push(line) - 1;
@@ -57,7 +57,7 @@ export async function runAct(world: ModelWorld, act: ModelAct, fate: ProcessFate
   if (outcome) world.log[at] = `${line}: ${outcome}`;
 }
 
-/** Throws with the whole story when something is not as it must be. */
+/** Throws an error with the log of the run if `find` returns any violation. */
 export async function expectNoViolations(
   world: ModelWorld,
   find: (world: ModelWorld) => Promise<string[]> = findViolations,

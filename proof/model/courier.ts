@@ -1,34 +1,34 @@
 /**
- * The shipping service of the model, with the shipments that it was asked for. It finds rather than creates under a
- * reference it knows, but what was cancelled it makes anew, as the adapter does under the next reference.
+ * Plays the shipping service of the model and keeps the shipments that were requested. As with the real provider, a
+ * cancelled shipment is not found under its reference, so that a new one can be made.
  */
 import type { ShipmentResult, ShipmentState, Tracking, TrackingUpdate } from '../../shop/ports/shipping.ts';
 import type { ModelClock } from './clock.ts';
 
 export interface CourierShipment {
-  /** The number in `Shipment.orderId`. */
+  /** Value of `Shipment.orderId`. */
   readonly orderId: string;
   readonly shipmentId: string;
   readonly reference: string;
-  /** `null` while it waits to be picked up. */
+  /** `null` while the shipment waits to be picked up. */
   state: ShipmentState | null;
-  /** True if it ever left the shop. */
+  /** True if the shipment was ever dispatched. */
   left: boolean;
 }
 
 export interface ModelCourier {
   readonly shipments: readonly CourierShipment[];
-  readonly news: (TrackingUpdate & { readonly nth: number; delivered: number })[];
-  /** The next shipment asked for is refused. */
+  readonly updates: (TrackingUpdate & { readonly nth: number; delivered: number })[];
+  /** True if the next shipment that is requested is refused. */
   refusesNext: boolean;
-  /** The living shipment of a reference. */
+  /** Returns the shipment of a reference that is not cancelled, if there is one. */
   find(reference: string): CourierShipment | undefined;
-  /** Creates a shipment without looking for an existing one: two callers that look at once both create one. */
+  /** Creates a shipment without looking for one with this reference, so that two callers at once create two. */
   create(reference: string): ShipmentResult;
   cancelUndispatched(orderId: string): { ok: true } | { ok: false; reason: string };
   track(shipmentId: string): Tracking | null;
   mayMove(shipment: CourierShipment, to: ShipmentState): boolean;
-  /** A shipment goes on its way, or is cancelled in the service's own panel. */
+  /** Changes a shipment's state, as the courier does or somebody in the service's own panel, and reports it. */
   move(shipment: CourierShipment, to: ShipmentState): void;
 }
 
@@ -44,13 +44,13 @@ const ways: Readonly<Record<ShipmentState | 'waiting', readonly ShipmentState[]>
 
 export function createModelCourier(clock: ModelClock): ModelCourier {
   const shipments: CourierShipment[] = [];
-  const news: ModelCourier['news'] = [];
+  const updates: ModelCourier['updates'] = [];
   const report = ({ orderId: shipmentOrderId, reference, state }: CourierShipment) =>
-    void news.push({ nth: news.length + 1, shipmentOrderId, reference, state, at: clock.now(), delivered: 0 });
+    void updates.push({ nth: updates.length + 1, shipmentOrderId, reference, state, at: clock.now(), delivered: 0 });
 
   const self: ModelCourier = {
     shipments,
-    news,
+    updates,
     refusesNext: false,
     find: (reference) =>
       shipments.find((shipment) => shipment.reference === reference && shipment.state !== 'cancelled'),

@@ -1,4 +1,4 @@
-/** Faults of an outside service: it is away and does nothing, or it acts and its answer is lost. */
+/** Plans the faults of outside services: a service is away and does nothing, or it acts and its answer is lost. */
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 
 export const outsideServices = ['payment', 'shipping', 'mail'] as const;
@@ -6,9 +6,10 @@ export type OutsideService = (typeof outsideServices)[number];
 export type ServiceFault = 'is away' | 'loses its answer';
 
 export interface PlannedFaults {
-  /** So will the next call of that service fail, and those after it as was said before. */
+  /** Makes the next call of a service fail; faults planned earlier apply to the calls after it. */
   next(service: OutsideService, fault: ServiceFault): void;
   clear(): void;
+  /** Calls a service, with the fault that is planned for it. Throws an `OutsideServiceError` if there is one. */
   call<T>(service: OutsideService, work: () => T): Promise<T>;
 }
 

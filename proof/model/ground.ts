@@ -1,11 +1,11 @@
-/** A database for many runs, emptied before each, and everything that stays the same from one to the next. */
+/** Opens the database and everything else that many runs share, and resets it before each run. */
 import { afterAll } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
 import { someSaree } from '../../shop/testing/saree.ts';
 import { testShop } from '../../shop/testing/shop.ts';
 import { createModelClock, followModelClock } from './clock.ts';
-import { keptPages } from './kept-pages.ts';
+import { createKeptPagesFactory } from './kept-pages.ts';
 import { observerDatabase, openModelPool } from './process-database.ts';
 import { createJobTableSql } from './queue.ts';
 import { createProcessTurns } from './turns.ts';
@@ -25,7 +25,7 @@ export async function openModelGround(): Promise<ModelGround> {
   const clock = createModelClock();
   const turns = createProcessTurns();
   const db = observerDatabase(pool, clock);
-  return { pool, clock, turns, db, rest, keepPages: keptPages({ db, rest }) };
+  return { pool, clock, turns, db, rest, keepPages: createKeptPagesFactory({ db, rest }) };
 }
 
 const touched = [
@@ -42,8 +42,8 @@ const touched = [
 ];
 
 /**
- * Resets the model between runs. Rows are deleted rather than tables truncated: of few rows that takes a hundredth of
- * the time.
+ * Resets clock and database before a run, with `stock` as the pieces of each saree. Deletes the rows instead of
+ * truncating the tables, which for few rows takes a hundredth of the time.
  */
 export async function resetModel({ pool, clock }: ModelGround, stock: readonly number[]): Promise<void> {
   clock.reset();
@@ -58,11 +58,11 @@ export async function resetModel({ pool, clock }: ModelGround, stock: readonly n
     commit`);
 }
 
-/** Stands for the code's own pauses: the clock goes on, and so does whoever else is at work. */
+/** Replaces the pauses of the code: moves the clock, by two seconds at least, and lets the other processes run. */
 export async function pauseOnModelClock({ clock, turns }: ModelGround, ms: number): Promise<void> {
   clock.pass(Math.max(ms, minPauseMs));
   await turns.yield();
 }
 
-/** Lengthens pauses: polling every tenth of a second only costs time here. */
+/** Shortest pause: polling every tenth of a second would only make the runs longer. */
 const minPauseMs = 2_000;

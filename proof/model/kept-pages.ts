@@ -1,6 +1,6 @@
 /**
- * The page cache of a process that looks on, purged by the rows that each commit wrote: what it keeps of a saree is what the
- * database says, whatever process died where.
+ * Keeps the listing in the page cache of a process that only watches, and purges it by the rows of page changes: the
+ * kept listing must show what the database has, whichever process died where.
  */
 import { createApi } from '../../server/api/app.ts';
 import { readAnswer } from '../../server/cache/answer.ts';
@@ -11,12 +11,12 @@ import { readStock } from './booked.ts';
 import type { ModelGround } from './world.ts';
 
 export interface KeptPages {
-  /** Names every saree of which an outdated answer is kept. */
+  /** Returns a line for each saree of which the kept listing shows another availability than the database has. */
   findOutdated(): Promise<string[]>;
 }
 
-/** Makes the caches of one run after the other. */
-export function keptPages({ db, rest }: Pick<ModelGround, 'db' | 'rest'>): () => KeptPages {
+/** Returns a function that makes the cache of a run. */
+export function createKeptPagesFactory({ db, rest }: Pick<ModelGround, 'db' | 'rest'>): () => KeptPages {
   const report = (error: unknown) => {
     throw error;
   };

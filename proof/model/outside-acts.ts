@@ -1,4 +1,7 @@
-/** Acts outside the shop: time passes, services fail, events arrive or do not, shipments move, refunds end. */
+/**
+ * Defines the acts outside the shop: time passes, services fail, webhooks come or are lost, shipments move, refunds
+ * end.
+ */
 import { storePaymentEvent } from '../../shop/checkout/payment-events.ts';
 import { storeTrackingUpdate } from '../../shop/fulfilment/tracking-updates.ts';
 import type { ShipmentState } from '../../shop/ports/shipping.ts';
@@ -67,17 +70,17 @@ export const providerEventIsLost = (nth: number) =>
     },
   );
 
-type News = ModelWorld['courier']['news'][number];
-const news = (isOne: (one: News) => boolean) => ({
-  among: ({ courier }: Readonly<ModelWorld>) => courier.news.filter(isOne),
-  called: ({ nth, shipmentOrderId, state }: News) => `news ${nth}, parcel ${shipmentOrderId} ${state},`,
+type Update = ModelWorld['courier']['updates'][number];
+const updates = (isOne: (one: Update) => boolean) => ({
+  among: ({ courier }: Readonly<ModelWorld>) => courier.updates.filter(isOne),
+  called: ({ nth, shipmentOrderId, state }: Update) => `update ${nth}, shipment ${shipmentOrderId} ${state},`,
 });
 
 export const courierSendsUpdates = (nth: number, again: boolean) =>
   defineActOnOne(
     nth,
-    `_ come${again ? ' again' : ''}`,
-    news(again ? hasCome : isUnderWay),
+    `_ comes${again ? ' again' : ''}`,
+    updates(again ? hasCome : isUnderWay),
     async (one, _world, shop) => {
       const { delivered: _, nth: number, ...told } = one;
       const isNew = await storeTrackingUpdate(shop, `news ${number}`, told);
@@ -87,7 +90,7 @@ export const courierSendsUpdates = (nth: number, again: boolean) =>
   );
 
 export const courierUpdatesAreLost = (nth: number) =>
-  defineActOnOne(nth, '_ are lost', news(isUnderWay), (one) => {
+  defineActOnOne(nth, '_ is lost', updates(isUnderWay), (one) => {
     one.delivered = lost;
     return '';
   });
@@ -95,7 +98,7 @@ export const courierUpdatesAreLost = (nth: number) =>
 export const courierMovesShipment = (nth: number, to: ShipmentState) => {
   const shipments = {
     among: ({ courier }: Readonly<ModelWorld>) => courier.shipments.filter((shipment) => courier.mayMove(shipment, to)),
-    called: ({ orderId }: CourierShipment) => `parcel ${orderId}`,
+    called: ({ orderId }: CourierShipment) => `shipment ${orderId}`,
   };
   return defineActOnOne(nth, `_ is ${to}`, shipments, (shipment, { courier }) => {
     courier.move(shipment, to);
@@ -103,7 +106,7 @@ export const courierMovesShipment = (nth: number, to: ShipmentState) => {
   });
 };
 
-export const courierRefusesShipment = defineAct('the shipping service refuses the next new parcel', ({ courier }) => {
+export const courierRefusesShipment = defineAct('the shipping service refuses the next new shipment', ({ courier }) => {
   courier.refusesNext = true;
   return '';
 });

@@ -1,4 +1,4 @@
-/** The database as one process of the shop has it: every statement is a step of the process. */
+/** Gives each simulated process of the shop a database in which every statement is a step of the process. */
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { type Database, typeParsers } from '../../database/connect.ts';
@@ -9,14 +9,14 @@ import type { ProcessTurns } from './turns.ts';
 
 export function openModelPool(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 12, types: typeParsers, statement_timeout: 30_000 });
-  // One that is still closing when the database is dropped.
+  // A connection may still be closing when the database is dropped; its error is of no interest.
   pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
 }
 
 const names = new Map<string, string>();
 
-/** The same statements come again and again: PostgreSQL keeps what it made of each. */
+/** Returns a statement that PostgreSQL prepares under a name, since the same ones come again and again. */
 function prepared(text: string, values: readonly unknown[]): pg.QueryConfig {
   const name = names.get(text) ?? `s${names.size}`;
   names.set(text, name);
@@ -42,7 +42,7 @@ interface Company {
   readonly pool: pg.Pool;
   readonly clock: ModelClock;
   readonly turns: ProcessTurns;
-  /** Tells whether no other process is running, whose locks this one might have to wait for. */
+  /** Tells whether no other process is running, for whose locks this one might have to wait. */
   isAlone(): boolean;
 }
 
@@ -63,7 +63,7 @@ export function processDatabase({ pool, clock, turns, isAlone }: Company, proces
 
 const lookEveryMs = 3;
 
-/** Waits for the answer, or until it turns out that the statement waits for somebody else's lock. */
+/** Waits for the answer of a statement; if it waits for another process's lock, calls `pass` and returns at once. */
 async function passWhenBlocked(
   pool: pg.Pool,
   client: pg.PoolClient,

@@ -1,4 +1,4 @@
-/** Outside services of one process: every call is a step of the process, and may fail. */
+/** Gives each simulated process outside services of which every call is a step of the process, and may fail. */
 import type { Database } from '../../database/connect.ts';
 import type { Services } from '../../shop/services.ts';
 import type { OutsideService } from './faults.ts';
@@ -27,13 +27,13 @@ export function servicesOf(world: ModelWorld, process: ModelProcess, db: Databas
     shipping: {
       ...rest.shipping,
       async createShipment({ reference }) {
-        const known = await process.step('ask shipping: find a parcel', async () => courier.find(reference));
+        const known = await process.step('ask shipping: find a shipment', async () => courier.find(reference));
         return known
-          ? call('shipping', 'answer with the parcel', () => ({ ok: true, shipment: known }))
-          : call('shipping', 'make a parcel', () => courier.create(reference));
+          ? call('shipping', 'answer with the shipment', () => ({ ok: true, shipment: known }))
+          : call('shipping', 'make a shipment', () => courier.create(reference));
       },
-      cancelShipment: (orderId) => call('shipping', 'call a parcel off', () => courier.cancelUndispatched(orderId)),
-      track: (shipmentId) => call('shipping', 'where a parcel is', () => courier.track(shipmentId)),
+      cancelShipment: (orderId) => call('shipping', 'cancel a shipment', () => courier.cancelUndispatched(orderId)),
+      track: (shipmentId) => call('shipping', 'where a shipment is', () => courier.track(shipmentId)),
       checkDelivery: () =>
         call('shipping', 'which place', () => ({ deliverable: true, etd: '', city: 'Pune', state: 'Maharashtra' })),
     },

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const free = () => readAvailability(ground.db, { sku: 'RED' });
 
-/** Begin, select, the ledger and what is free with it, commit: four steps from one piece to three. */
+/** Returns an act of four steps that sets one available piece to three: begin, select, one write, commit. */
 const counting = (after: () => void = () => {}) =>
   defineAct('counts', async (_world, { db }: Services) => {
     await db.transaction().execute((trx) => setAvailability(trx, 'RED', 3, false));
@@ -26,7 +26,7 @@ const counting = (after: () => void = () => {}) =>
     return 'counted';
   });
 
-test('a simulated process that dies before its commit has done nothing, one that dies after it everything', async () => {
+test('a simulated process that dies before its commit has changed nothing, and one that dies after it has changed everything', async () => {
   expect(await performAct(world, counting(), { dies: { at: { kind: 'step', nth: 4 }, when: 'before' } })).toContain(
     'dies before step 4, commit',
   );
@@ -37,7 +37,7 @@ test('a simulated process that dies before its commit has done nothing, one that
   expect(await free()).toBe(3);
 });
 
-test('nothing of a dead simulated process runs on', async () => {
+test('no code of a simulated process runs after its death', async () => {
   let ran = false;
   const handled: ModelAct = defineAct('counts', async (given, shop) => {
     try {
@@ -56,7 +56,7 @@ test('the locks of a dead simulated process are released', async () => {
   expect(await performAct(world, counting())).toBe('counted');
 });
 
-test('an injected rival completes at that step, or waits for the lock', async () => {
+test('an injected rival completes at its step, or waits for a lock that the interrupted process has', async () => {
   for (const [at, order] of [
     [1, ['rival', 'counted']],
     [3, ['counted', 'rival']],
@@ -82,7 +82,7 @@ test('an injected rival completes at that step, or waits for the lock', async ()
   }
 });
 
-test('a simulated service that is away does nothing, one that loses its answer everything', async () => {
+test('a simulated service that is away does nothing, and one that loses its answer has done its work', async () => {
   const mail = { to: 'a@b.in', subject: 'Hello', text: '', html: '' };
   const sending = defineAct('mails', async (_world, { messages }: Services) => {
     await messages.sendMail(mail);
@@ -97,7 +97,7 @@ test('a simulated service that is away does nothing, one that loses its answer e
   expect(await performAct(world, sending)).toBe('sent');
 });
 
-test('the model’s database tells the script’s time', async () => {
+test('the model’s database and code have the script’s time', async () => {
   world.clock.pass(86_400_000);
   const { rows } = await sql<{ at: Date }>`select current_setting('model.now')::timestamptz as at`.execute(world.db);
   expect(rows).toEqual([{ at: world.clock.now() }]);

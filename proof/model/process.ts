@@ -1,43 +1,45 @@
 /**
- * One process of the shop, as the outside sees it: a row of steps, each of them an SQL statement sent or an outside call
- * made. It may die before a step or after one, whereupon nothing more of it happens: no answer comes, no handler runs, and
- * what it had open in the database is rolled back, as PostgreSQL does when a client is gone. And it may be held up before
- * a step, while another process does something else.
+ * Simulates a process of the shop as a series of steps, each of which is an SQL statement or an outside call. It may
+ * die before or after a step, whereupon nothing more of it happens: no answer comes, no handler runs, and its open
+ * transactions are rolled back, as PostgreSQL does when a client is gone. It may also have to wait before a step while
+ * another process runs.
  */
 import type pg from 'pg';
 import type { ProcessTurns } from './turns.ts';
 
 type StepKind = 'step' | 'outside call' | 'begin' | 'commit';
 
-/** A step of a process: the nth of its kind, from 1. */
+/** Position of a step in a process: the nth of its kind, from 1. */
 export interface StepPosition {
   readonly nth: number;
   readonly kind: StepKind;
 }
 
-/** Calls of outside services are labelled `ask …`; all else are statements. */
+/** Returns the kinds of a step by its label: outside calls are labelled `ask …`, all other steps are statements. */
 function kindsOf(label: string): readonly StepKind[] {
   if (label.startsWith('ask ')) return ['step', 'outside call'];
   return label === 'begin' || label === 'commit' ? ['step', label] : ['step'];
 }
 
 export interface ProcessFate {
-  /** Dies at that step; `before`: it does not take effect any more. */
+  /** Step at which the process dies; with `before`, that step does not take effect. */
   readonly dies?: { readonly at: StepPosition; readonly when: 'before' | 'after' } | undefined;
-  /** Something else begins before that step, and takes the turn. */
+  /** Step before which `rival` is called; it may start another process, which then has the turn. */
   readonly meets?: { readonly at: StepPosition; readonly rival: (step: string) => void } | undefined;
 }
 
 export interface ModelProcess {
-  /** Does one step, unless the process is dead. `label` says what it is, for the script. */
+  /** Performs a step and returns its result; if the process is dead or dies, the promise stays pending. */
   step<T>(label: string, work: () => Promise<T>): Promise<T>;
+  /** Adds a connection to those that `end` rolls back and releases. */
   hold(client: pg.PoolClient): void;
+  /** Releases a connection. */
   drop(client: pg.PoolClient): void;
-  /** Settles when the process dies, with where. */
+  /** Resolves when the process dies, with a description of the step. */
   readonly death: Promise<string>;
   /** Returns the number of steps taken. */
   taken(): number;
-  /** Rolls back open transactions. */
+  /** Ends the process: rolls back its open transactions and releases its connections. */
   end(): Promise<void>;
 }
 
@@ -57,7 +59,7 @@ export function startModelProcess(turns: ProcessTurns, fate: ProcessFate): Model
     return never;
   };
 
-  /** Answers which moments this one is. */
+  /** Counts a step and returns a function that tells whether a position is this step's. */
   const count = (label: string) => {
     const kinds = kindsOf(label);
     for (const kind of kinds) taken[kind] += 1;
@@ -65,7 +67,7 @@ export function startModelProcess(turns: ProcessTurns, fate: ProcessFate): Model
     return ({ kind, nth }: StepPosition) => kinds.includes(kind) && now[kind] === nth;
   };
 
-  /** Goes on when it is its turn; a dead process does not. */
+  /** Waits for the turn; in a dead process it stays pending. */
   const regain = async () => {
     if (!dead) await turns.take(self);
     if (!dead) return;

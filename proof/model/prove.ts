@@ -1,4 +1,4 @@
-/** Runs random scripts of one theme and throws the shortest that fails. */
+/** Runs random scripts of one theme; if one fails, throws the shortest version of it that still fails. */
 import fc from 'fast-check';
 import { findUnfinishedWork } from './at-rest.ts';
 import { expectNoViolations } from './command.ts';
@@ -7,10 +7,10 @@ import { randomScripts, randomStock, type ScriptTheme } from './scripts.ts';
 import { letWorldSettle } from './settle.ts';
 import { endProcesses, type ModelGround, type ModelWorld, openModelWorld } from './world.ts';
 
-/** Paste the seed and path that a failure prints here to run that one script again. */
+/** Seed and path of a script, as a failure prints them; set here, only that script runs. */
 const replay: { seed: number; path: string; replayPath: string } | null = null as never;
 
-/** A run takes a twentieth of a second: one that takes so long waits for something that never comes. */
+/** Time limit of a run, which takes a twentieth of a second unless it waits for something that never comes. */
 const longestMs = 60_000;
 
 export async function checkRandomScripts(ground: ModelGround, theme: ScriptTheme, numRuns: number): Promise<void> {
@@ -34,7 +34,7 @@ export async function checkRandomScripts(ground: ModelGround, theme: ScriptTheme
   await fc.assert(property, { numRuns, timeout: longestMs, ...again });
 }
 
-/** Adds what happened until then, where the error does not say so itself. */
+/** Returns an error with the log of the run in its message, or `error` itself if that has it already. */
 function told({ log }: ModelWorld, error: unknown): unknown {
   if (!(error instanceof Error) || error.message.includes('→')) return error;
   return new Error(['', ...log, `→ ${error.message}`, ''].join('\n'), { cause: error });

@@ -1,7 +1,7 @@
 /**
- * The payment provider of the model, which remembers everything: orders, money captured, refunds, and the events it
- * reports of them. It is as unhelpful as its contract allows: each asking opens another order, and it forgets the keys of
- * refunds after some hours (contracts: Razorpay). What is captured once is not captured again.
+ * Plays the payment provider of the model and keeps its orders, captured payments, refunds and events. It is as
+ * unhelpful as its contract allows: each request opens another order, and it forgets the keys of refunds after five
+ * hours (contracts: Razorpay). It captures at most one payment for an order.
  */
 import { paise } from '../../shop/money.ts';
 import type {
@@ -31,7 +31,7 @@ export interface KnownRefund extends ProviderRefund {
 export interface ModelProvider {
   readonly orders: readonly ProviderOrder[];
   readonly refunds: readonly KnownRefund[];
-  /** Events not delivered yet, and those that were: they may come again. */
+  /** All events, those included that were delivered, since they may come again. */
   readonly events: (PaymentEvent & { readonly id: string; delivered: number; readonly mayBeLost: boolean })[];
   /** Outcome of the next refund. */
   nextRefund: 'processed' | 'pending' | 'refused';
@@ -41,14 +41,14 @@ export interface ModelProvider {
   refundsSince(since: Date): readonly ListedRefund[];
   refundsOf(paymentId: string): readonly ProviderRefund[];
   refund(request: RefundRequest): RefundResult;
-  /** A shopper pays; `null` when the order is paid already. */
+  /** Captures a shopper's payment and returns its id; `null` if the order is paid already or unknown. */
   capture(orderId: string, amount: number, mayBeLost: boolean): string | null;
-  /** A shopper's card is declined. */
+  /** Reports that a shopper's payment failed. */
   decline(orderId: string): void;
-  /** The merchant refunds in the provider's dashboard; false when there is not so much left. */
+  /** Refunds as the merchant does in the provider's dashboard; returns false if less than the amount is left. */
   refundInDashboard(orderId: string, amount: number, status: 'processed' | 'pending'): boolean;
   endRefund(refund: KnownRefund, status: 'processed' | 'failed'): void;
-  /** Returns the amount of a payment that was refunded, or is being refunded. */
+  /** Returns the sum of a payment's refunds that did not fail, in paise. */
   refundedOf(paymentId: string): number;
 }
 

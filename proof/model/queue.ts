@@ -1,6 +1,6 @@
 /**
- * The queue of jobs as pg-boss has it (`server/jobs/jobs.ts`): a job is a row of the transaction that sent it, it waits for its
- * time, it is done at least once, and one that fails for the last time is handed on.
+ * Simulates the queue of `server/jobs/jobs.ts`: a job is a row that the sending transaction inserts, waits until it is
+ * due, is done at least once, and if it fails for good, causes the job that reports its failure.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
@@ -13,10 +13,10 @@ export interface ModelJob {
   readonly id: number;
   readonly name: JobName;
   readonly data: Record<string, string>;
-  /** Subject of the job, for the script. */
+  /** Order or event that the job is about, for the script. */
   readonly of: string;
   readonly dueAt: Date;
-  /** Number of starts; some did not finish. */
+  /** Number of times the job was begun. */
   begun: number;
   failures: number;
   state: 'waiting' | 'done' | 'given up';
@@ -26,16 +26,16 @@ export interface ModelQueue {
   /** Every job whose transaction was committed, oldest first. */
   readonly jobs: readonly ModelJob[];
   readonly sender: Jobs;
-  /** Reads what was sent since. */
+  /** Reads the jobs that were committed since the last call. */
   refresh(): Promise<void>;
-  /** The jobs whose time has come. */
+  /** Returns the waiting jobs that are due. */
   due(): ModelJob[];
   handle(services: Services, job: ModelJob): Promise<void>;
-  /** Hands a job on that failed so often. */
+  /** Gives a job up that failed too often, and queues the job that reports its failure, if there is one. */
   giveUp(job: ModelJob): Promise<void>;
 }
 
-/** SQL that creates the table of jobs, once in a database; its rows go with each run. */
+/** SQL that creates the table of jobs, once in a database; its rows are deleted before each run. */
 export const createJobTableSql: RawBuilder<unknown> = sql`
   create table model_job (id integer generated always as identity, name text, data jsonb, due_at timestamptz)`;
 
@@ -62,7 +62,7 @@ export function createModelQueue(onlooker: Database, clock: ModelClock): ModelQu
       for (const row of rows) if (!known.has(row.id)) jobs.push({ ...row, begun: 0, failures: 0, state: 'waiting' });
     },
     due: () => jobs.filter((job) => job.state === 'waiting' && job.dueAt <= clock.now()),
-    // The rows were written by `send`, which is typed: what a job is told fits its handler.
+    // The rows were written by `send`, which is typed, so that a job's data fits its handler.
     handle(services, job) {
       job.begun += 1;
       return jobHandlers[job.name](services, job.data as never);

@@ -1,4 +1,4 @@
-/** Random scripts: which acts are drawn how often, and what befalls them. */
+/** Draws random scripts: the acts with their weights, the crashes and the rivals. */
 import fc from 'fast-check';
 import type { ModelAct } from './act.ts';
 import { toCommand } from './command.ts';
@@ -9,7 +9,7 @@ import * as shop from './shop-acts.ts';
 import * as shopper from './shopper-acts.ts';
 import { initialPricePaise, modelSkus } from './world.ts';
 
-/** An act with what it is given, drawn `weight` times as often as one of weight 1. */
+/** Returns an arbitrary for an act with drawn arguments; it comes `weight` times as often as one of weight 1. */
 function draw<Given extends unknown[]>(
   weight: number,
   act: (...given: Given) => ModelAct,
@@ -24,7 +24,7 @@ const nth = fc.nat({ max: 3 });
 const person = fc.integer({ min: 1, max: 3 });
 const yesOrNo = fc.boolean();
 
-/** A sku may stand twice: the shop adds such lines up. */
+/** Cart lines; two may have the same sku, which the shop adds up. */
 const pieces = fc.array(fc.record({ sku, count: fc.constantFrom(1, 1, 1, 2) }), { minLength: 1, maxLength: 2 });
 const manner = fc.constantFrom(
   ...(['with address', 'with address', 'with address', 'without address'] as const),
@@ -120,13 +120,14 @@ const beginnings = {
 export type ScriptTheme = keyof typeof themes;
 
 /**
- * Moment of an interruption, most often around transactions and outside calls. One after the act's end never happens.
+ * Step of an interruption. Half of them are outside calls and the ends of transactions; one after the act's last step
+ * never happens.
  */
 const at: fc.Arbitrary<StepPosition> = fc.oneof(
   fc.record({ nth: fc.integer({ min: 1, max: 25 }), kind: fc.constant('step' as const) }),
   fc.record({ nth: fc.integer({ min: 1, max: 3 }), kind: fc.constantFrom('outside call', 'begin', 'commit') }),
 );
-/** Most acts happen undisturbed: a script should get somewhere. */
+/** Draws `null` two times in three: most acts must be undisturbed for a script to make progress. */
 const seldom = <T>(what: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: what });
 
@@ -139,11 +140,11 @@ function plans(act: fc.Arbitrary<ModelAct>, meeting: fc.Arbitrary<ModelAct>) {
 
 const longest = 20;
 
-/** Number of pieces at the beginning. */
+/** Number of pieces of a saree at the beginning. */
 const few = fc.constantFrom(1, 1, 2, 3, 0);
 export const randomStock = fc.tuple(few, few, few);
 
-/** Makes the scripts of a theme: first what shoppers begin with, then any acts. */
+/** Returns two arbitraries for the scripts of a theme: the first acts of shoppers, and the acts after them. */
 export function randomScripts(theme: ScriptTheme, replayPath?: string) {
   const settings = { maxCommands: longest, size: 'max' as const, ...(replayPath === undefined ? {} : { replayPath }) };
   const anything = fc.oneof(...themes[theme]);

@@ -1,4 +1,4 @@
-/** Lets time pass until nothing is left to do: every service answers again, what was not lost arrives, the shop works. */
+/** Ends all faults, delivers every webhook that was not lost, and lets time pass until the shop has no work left. */
 import { sql } from 'kysely';
 import { runAct } from './command.ts';
 import { courierSendsUpdates, providerSendsEvent, timePasses } from './outside-acts.ts';
@@ -6,8 +6,8 @@ import { shopAsksAboutRefunds, shopAsksAboutShipments, shopDoesAllJobs, shopSwee
 import type { ModelWorld } from './world.ts';
 
 /**
- * Time that passes in each round, more than anything needs: an order is given up after five days, a refund asked about every
- * half hour, and a mail may be due a week after what it is about.
+ * Time that passes in each round. It is more than any work needs: an order is given up after five days, a refund is
+ * polled every half hour, and a mail may be due a week after its cause.
  */
 const pauses = ['31 minutes', '6 days', '7 hours', '7 hours', '8 days', '7 hours', '7 hours', '7 hours'] as const;
 
@@ -34,7 +34,7 @@ async function workOff(world: ModelWorld): Promise<void> {
   for (;;) {
     await world.queue.refresh();
     if (world.queue.due().length === 0) return;
-    // A job whose time has come may have to wait for a claim of a process that died.
+    // A due job may have to wait until the claim of a dead process expires.
     const waiting = world.queue.due().length;
     await runAct(world, shopDoesAllJobs);
     await world.queue.refresh();
@@ -46,6 +46,6 @@ async function isQuiet({ db, queue, provider, courier }: ModelWorld): Promise<bo
   const { rows } = await sql`
     select 1 from orders where status in ('draft', 'awaiting_payment')
     union all select 1 from refund where status = 'pending'`.execute(db);
-  const coming = [...provider.events, ...courier.news].filter(({ delivered }) => delivered === 0);
+  const coming = [...provider.events, ...courier.updates].filter(({ delivered }) => delivered === 0);
   return rows.length === 0 && coming.length === 0 && queue.jobs.every(({ state }) => state !== 'waiting');
 }

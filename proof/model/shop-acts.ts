@@ -1,4 +1,4 @@
-/** Acts of the shop itself and of its merchant. */
+/** Defines the acts of the shop itself and of its merchant. */
 import { pollProviderRefunds } from '../../shop/checkout/poll-provider-refunds.ts';
 import { sweepOrders } from '../../shop/checkout/sweep.ts';
 import { resumeOrder } from '../../shop/fulfilment/resume-order.ts';
@@ -32,7 +32,7 @@ export const shopAsksAboutRefunds = defineAct(
 );
 
 export const shopAsksAboutShipments = defineAct(
-  'the shop asks about parcels',
+  'the shop asks about shipments',
   async (_world, shop) => `${await pollStaleShipments(shop, ignoreOutsideFailure)} asked`,
 );
 
@@ -77,7 +77,7 @@ export const shopDoesAllJobs = {
   possible: ({ queue }: Readonly<ModelWorld>) => queue.due().length > 0,
 };
 
-/** Those whose end the merchant is told of, and one that is made good by asking. */
+/** Jobs that may fail for good: the merchant is told of the first three, and polling replaces the last. */
 const mayBeGivenUp: readonly string[] = ['ship-order', 'make-refund', 'cancel-shipment', 'handle-parcel-event'];
 
 export const queueGivesUpJob = (nth: number) =>
@@ -92,16 +92,16 @@ export const queueGivesUpJob = (nth: number) =>
   );
 
 export const merchantCancels = (nth: number) =>
-  defineActOnOne(nth, 'the owner cancels _', openedOrders, async ({ orderId }, _world, shop) => {
+  defineActOnOne(nth, 'the merchant cancels _', openedOrders, async ({ orderId }, _world, shop) => {
     const order = await findOrder(shop.db, { provider_order_id: orderId ?? '' });
     if (!order) return 'unknown';
     const outcome = await cancelOrder(shop, order.id, 'owner');
     return outcome.ok ? outcome.status : outcome.code;
   });
 
-/** Sends an order that waited, as `npm run shop -- order ship` does. */
+/** Resumes an order that needs attention, as `npm run shop -- order ship` does. */
 export const merchantResumes = (nth: number) =>
-  defineActOnOne(nth, 'the owner has _ go on', openedOrders, async ({ orderId }, _world, shop) => {
+  defineActOnOne(nth, 'the merchant resumes _', openedOrders, async ({ orderId }, _world, shop) => {
     const order = await findOrder(shop.db, { provider_order_id: orderId ?? '' });
     if (!order) return 'unknown';
     const outcome = await resumeOrder(shop, order.id);
@@ -109,16 +109,16 @@ export const merchantResumes = (nth: number) =>
   });
 
 /**
- * Amount that the merchant refunds, and whether the pieces are back: those of a dispatched shipment may come back with
- * a partial refund.
+ * Amount that the merchant refunds, and whether the order's pieces come back with it, which they may also do with a
+ * partial refund.
  */
 export type MerchantRefundKind = 'all, taking the pieces back,' | 'all' | 'a part' | 'a part, taking the pieces back,';
 
-/** More than half: two of these are more than there is. */
+/** Part of the amount; it is more than half, so that two partial refunds are more than was paid. */
 const part = 0.6;
 
 export const merchantRefunds = (nth: number, what: MerchantRefundKind) =>
-  defineActOnOne(nth, `the owner refunds ${what} of _`, openedOrders, async ({ orderId }, _world, shop) => {
+  defineActOnOne(nth, `the merchant refunds ${what} of _`, openedOrders, async ({ orderId }, _world, shop) => {
     const order = await findOrder(shop.db, { provider_order_id: orderId ?? '' });
     if (!order) return 'unknown';
     const takeBack = what.endsWith('back,');
@@ -128,13 +128,13 @@ export const merchantRefunds = (nth: number, what: MerchantRefundKind) =>
   });
 
 export const merchantCountsStock = (sku: string, pieces: number) =>
-  defineAct(`the owner counts ${pieces} of ${sku}`, async (_world, shop) => {
+  defineAct(`the merchant counts ${pieces} of ${sku}`, async (_world, shop) => {
     await shop.db.transaction().execute((trx) => setAvailability(trx, sku, pieces, false));
     return '';
   });
 
 export const merchantChangesPrice = (sku: string, price: number) =>
-  defineAct(`the owner asks ₹${price / 100} for ${sku}`, async ({ prices }, shop) => {
+  defineAct(`the merchant asks ₹${price / 100} for ${sku}`, async ({ prices }, shop) => {
     await shop.db.updateTable('saree').set({ price_paise: price }).where('sku', '=', sku).execute();
     prices.set(sku, price);
     return '';

@@ -1,4 +1,6 @@
-/** Acts of shoppers, as the calls of their pages. `nth` chooses among the orders that it can concern. */
+/**
+ * Defines the acts of shoppers, as the calls of their pages. `nth` chooses among the orders that an act can concern.
+ */
 import { createOrder, type OrderRequest } from '../../shop/checkout/create-order.ts';
 import { placeShipment, saveOrder } from '../../shop/checkout/finish-order.ts';
 import { settleOrRelease } from '../../shop/checkout/release-order.ts';
@@ -18,7 +20,10 @@ const maxPages = 4;
 
 export interface ModelCart {
   readonly lines: readonly { sku: string; count: number }[];
-  /** With the cart and the address, with the cart alone, or with the three fields, and perhaps an address. */
+  /**
+   * Fields of create-order: cart and address, cart only, or amount, currency and receipt only, with or without an
+   * address.
+   */
   readonly manner: 'with address' | 'without address' | 'with three fields' | 'with three fields and an address';
 }
 
@@ -39,7 +44,7 @@ export function shopperOpensOrder(shopper: number, cart: ModelCart): ModelAct {
   };
 }
 
-/** Buys as most shoppers do, from the order to the thanks. */
+/** Returns the act of a whole purchase: the order, its payment, the page's verification, and perhaps the shipment. */
 export function shopperBuys(shopper: number, cart: ModelCart, asksToShip: boolean): ModelAct {
   const opening = shopperOpensOrder(shopper, cart);
   const inPlaceOf = (line: string) => line.replace('opens', `buys${asksToShip ? ' and has shipped' : ''}`);
@@ -72,7 +77,7 @@ function pageOf({ pages, prices, clock }: ModelWorld, shopper: number, { lines, 
   };
 }
 
-/** One caller with a budget of a thousand: what callers may hold is not this model's matter. */
+/** Caller of all requests. The budget of reservations is not a subject of this model. */
 const caller = { holder: { key: 'an address', isProven: false }, isOwn: () => true };
 
 async function ask(
@@ -99,15 +104,15 @@ async function ask(
   const result = await createOrder(shop, asked);
   if (!result.ok) return result.code;
   page.orderId = result.id;
-  if (world.freed === freed) await requireHeld(world, result.id);
+  if (world.freed === freed) await requireReserved(world, result.id);
   return result.id;
 }
 
-/** Requires that the pieces of an order that may be paid now are reserved, unless they were released since. */
-async function requireHeld({ db }: ModelWorld, orderId: string): Promise<void> {
+/** Throws if an order that may be paid now has no reservation. */
+async function requireReserved({ db }: ModelWorld, orderId: string): Promise<void> {
   const order = await findOrder(db, { provider_order_id: orderId });
   if (order && isPayable(order.status) && order.lines.length > 0 && order.reservedUntil === null)
-    throw new Error(`${orderId} is open to be paid and holds no pieces`);
+    throw new Error(`${orderId} is open to be paid and reserves no pieces`);
 }
 
 const orderName = (page: CheckoutPage, { pages }: Readonly<ModelWorld>) => `order ${pages.indexOf(page) + 1}`;
@@ -131,7 +136,10 @@ export const pageOpensOrderAgain = (nth: number, withMore: boolean) =>
     return ask(world, shop, page, withMore ? { cart } : {});
   });
 
-/** A bank may take days; what is paid later than that is at least not lost on the way (contracts: late authorisation). */
+/**
+ * Time after an order's opening in which the event of its payment may be lost. A bank may take days to pay (contracts:
+ * late authorisation); of a later payment the shop learns by its event only.
+ */
 const losableMs = 4 * 24 * 3_600_000;
 
 function pay(page: CheckoutPage, { clock, provider }: ModelWorld, extra: number): string {
@@ -167,7 +175,7 @@ export const pageVerifiesPayment = (nth: number) =>
     return (await settlePayment(shop, page.orderId ?? '', 'signature verified')).kind;
   });
 
-/** Details that the page knows at the end: it may have asked for the address only now. */
+/** Returns the details that the page knows at the end; it may have asked for the address only now. */
 const detailsOf = (page: CheckoutPage, isAddressed: boolean) => ({
   cart: page.cart,
   recipient: isAddressed ? (page.recipient ?? asha) : page.recipient,
@@ -177,7 +185,7 @@ const withAddress = (isAddressed: boolean) => (isAddressed ? ', with an address,
 
 async function askToShip(page: CheckoutPage, shop: Services, isAddressed: boolean): Promise<string> {
   const placed = await placeShipment(shop, page.orderId ?? '', detailsOf(page, isAddressed));
-  return placed.ok ? `parcel ${placed.shipment.orderId}` : placed.code;
+  return placed.ok ? `shipment ${placed.shipment.orderId}` : placed.code;
 }
 
 export const pagePlacesShipment = (nth: number, isAddressed: boolean) =>
@@ -197,7 +205,7 @@ export const shopperClosesPayment = (nth: number) =>
     return (await settleOrRelease(shop, page.orderId ?? '')).kind;
   });
 
-/** Cancels as the page does: asks the courier first (server/api/after-sales.ts). */
+/** Cancels an order as the page's call does, which asks the courier first (server/api/after-sales.ts). */
 export const shopperCancels = (nth: number) =>
   defineActOnOne(nth, 'the shopper cancels _', paidOrders, async (page, _world, shop) => {
     const order = await findOrder(shop.db, { provider_order_id: page.orderId ?? '' });

@@ -1,15 +1,16 @@
 /**
- * Scheduler of the model's processes. Two may be at work at once, but only the one whose turn it is takes steps, so
- * that a script always runs the same way. It keeps the turn until it ends, waits for the other's lock, or hands it
- * over.
+ * Scheduler of the model's processes. Two may be at work at once, but only the one that has the turn takes steps, so
+ * that a script always runs the same way. A process keeps the turn until it ends, waits for the other's lock, or passes
+ * the turn.
  */
 export interface ProcessTurns {
-  /** Waits until it is this one's turn; nobody else takes a step before it passes on. */
+  /** Waits until `who` has the turn; no other process takes a step until it passes the turn. */
   take(who: object): Promise<void>;
+  /** Gives the turn to `to` at once. */
   give(to: object): void;
-  /** Lets the next one on who waits; nothing where it is not this one's turn. */
+  /** Passes the turn of `who` to the next process that waits; does nothing if `who` does not have the turn. */
   pass(who: object): void;
-  /** Lets the other processes run until they are done or wait as well. */
+  /** Passes the turn and waits to get it back. */
   yield(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * All that there is in one run: the shop's database and queue, the outside services, the shoppers' pages and the clock.
- * What happens in it is an `ModelAct`; each that the shop takes part in runs in a process of its own.
+ * Holds everything of one run: the shop's database and queue, the outside services, the shoppers' pages and the clock.
+ * It changes by acts (`ModelAct`), each of which runs in a simulated process of its own.
  */
 import type pg from 'pg';
 import type { Database } from '../../database/connect.ts';
@@ -21,18 +21,18 @@ import { createModelProvider, type ModelProvider } from './provider.ts';
 import { createModelQueue, type ModelQueue } from './queue.ts';
 import type { ProcessTurns } from './turns.ts';
 
-/** The checkout page of a shopper, from its first call on. */
+/** Checkout page of a shopper, from its first call on. */
 export interface CheckoutPage {
   readonly shopper: number;
   readonly receipt: string;
   readonly cart: readonly CartLine[];
-  /** Total that the page shows, in paise, at the prices of the moment. */
+  /** Total that the page shows, in paise, at the prices when it was opened. */
   readonly amount: number;
-  /** The plain call with three fields: the cart and the address come after the payment. */
+  /** True if the page orders with three fields only and sends the cart after the payment. */
   readonly isPlain: boolean;
   readonly recipient: Recipient | null;
   readonly openedAt: Date;
-  /** The provider's order, once the shop has answered. */
+  /** The order's id at the provider; null until the shop has answered. */
   orderId: string | null;
   paymentId: string | null;
 }
@@ -42,11 +42,11 @@ export interface ModelGround {
   readonly pool: pg.Pool;
   readonly clock: ModelClock;
   readonly turns: ProcessTurns;
-  /** For those who look on: its statements are nobody's steps. */
+  /** Database for the checks; its statements are steps of no process. */
   readonly db: Database;
-  /** The shop's services that no script touches. */
+  /** Services of the shop that no script changes. */
   readonly rest: Services;
-  /** Begins an empty page cache. */
+  /** Makes an empty page cache. */
   readonly keepPages: () => KeptPages;
 }
 
@@ -58,16 +58,16 @@ export interface ModelWorld extends ModelGround {
   readonly mails: Mail[];
   readonly kept: KeptPages;
   readonly pages: CheckoutPage[];
-  /** By sku, in paise, as the catalogue has them now. */
+  /** Prices that the catalogue has now, in paise, by sku. */
   readonly prices: Map<string, number>;
   readonly living: Set<ModelProcess>;
   /**
-   * Number of times that reserved pieces may have been released: by the sweep, or because a shopper closed the payment.
+   * Number of acts that may have released reserved pieces: sweeps and closed payment windows.
    */
   freed: number;
   /** Number of steps of all processes. */
   steps: number;
-  /** Events so far, a line each. */
+  /** Acts so far with their outcomes, one per line. */
   readonly log: string[];
 }
 
@@ -92,7 +92,7 @@ export function openModelWorld(ground: ModelGround): ModelWorld {
   };
 }
 
-/** Has an act happen, in a process of its own that meets its fate. Answers what came of it. */
+/** Performs an act in a process of its own with this fate, and returns its outcome or how the process died. */
 export async function performAct(world: ModelWorld, act: ModelAct, fate: ProcessFate = {}): Promise<string> {
   const process = startModelProcess(world.turns, fate);
   world.living.add(process);
@@ -114,7 +114,7 @@ function failed(error: unknown): string {
   return `fails, ${error.message}`;
 }
 
-/** Ends whatever a run that failed left at work. */
+/** Ends the processes that a failed run left at work. */
 export async function endProcesses({ living }: ModelWorld): Promise<void> {
   await Promise.all([...living].map((process) => process.end()));
 }

@@ -1,7 +1,6 @@
 /**
- * Two in the midst of each other once money has come: refunds, cancellations, the shipment that is asked for or taken
- * while
- * its order is cancelled. Then the shop does its jobs, and what is left is right.
+ * Races two calls about an order that is paid: refunds, cancellations, a shipment that is requested or dispatched while
+ * its order is cancelled. Afterwards the shop runs its jobs, and the outcome must be right.
  */
 import { expect, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
@@ -31,7 +30,7 @@ vi.mock(import('node:timers/promises'), async (original) => {
   const { pauseAsRacePoint } = await import('./interleave.ts');
   return { ...(await original()), setTimeout: pauseAsRacePoint as never };
 });
-// Drawing a paper takes a fifth of a second, and has its own tests.
+// Drawing an invoice takes a fifth of a second, and has its own tests.
 vi.mock(import('../../shop/invoices/invoice-pdf.ts'), () => ({
   drawInvoiceAttachment: async () => ({
     filename: 'invoice.pdf',
@@ -56,7 +55,7 @@ const ok = { ok: true };
 const asked = (about: Partial<OrderRequest> = {}) => orderRequestFor([saree], about);
 const again = async ({ id }: Order) => (await findOrder(db, { id })) as Order;
 
-/** The shop's jobs, with time to try again, and its rounds. */
+/** Runs the shop's jobs, with time for their retries, and expects that none is left. */
 async function doTheRest(): Promise<void> {
   const jobs = createJobClock(shop);
   for (const minutes of [0, 1, 5]) {
@@ -73,7 +72,7 @@ async function expectAllMoneyBackOnce(order: Order): Promise<void> {
   expect((await readStockMovements(db, saree)).filter((one) => one.startsWith('returned'))).toEqual(['returned +1']);
 }
 
-/** Every shipment that was asked for was cancelled. */
+/** Expects that every shipment that was requested was cancelled. */
 function expectNoShipment(): void {
   const asked = new Set(shop.shipping.shipments.map(({ reference }) => `sr-${reference}`));
   expect(new Set(shop.shipping.calledOff), 'called off').toEqual(asked);
@@ -81,7 +80,7 @@ function expectNoShipment(): void {
 
 const wish = { reason: 'test', by: 'owner', takeBack: true };
 
-test('of two concurrent refunds of more than half one is made', () =>
+test('of two concurrent refunds of more than half the amount only one is made', () =>
   atEveryPoint(async () => {
     const order = await buyTestOrder(shop, asked());
     const refund = () => refundOrder(shop, order.id, { ...wish, takeBack: false, amount: paise(300_000) });
@@ -97,7 +96,7 @@ test('of two concurrent refunds of more than half one is made', () =>
     };
   }));
 
-test('a full refund and a cancellation send the money back once', () =>
+test('a full refund and a concurrent cancellation send the money back once', () =>
   atEveryPoint(async () => {
     const order = await buyTestOrder(shop, asked());
     return {
@@ -112,7 +111,7 @@ test('a full refund and a cancellation send the money back once', () =>
     };
   }));
 
-test('a partial refund and a cancellation send back the rest and no more', () =>
+test('a partial refund and a concurrent cancellation together send back the whole amount and no more', () =>
   atEveryPoint(async () => {
     const order = await buyTestOrder(shop, asked());
     return {
@@ -143,7 +142,7 @@ test('a refund’s job that runs twice at once sends the money once', () =>
     };
   }));
 
-test('a refund’s job and its webhook count it once', () =>
+test('the job of a refund and the provider’s webhook about it record the refund once', () =>
   atEveryPoint(async () => {
     const order = await buyTestOrder(shop, asked());
     await cancelOrder(shop, order.id, 'owner');
@@ -161,7 +160,7 @@ test('a refund’s job and its webhook count it once', () =>
     };
   }));
 
-test('a dashboard refund and a cancellation never exceed what was paid', () =>
+test('a dashboard refund and a concurrent cancellation together send back the whole amount and no more', () =>
   atEveryPoint(async () => {
     const order = await buyTestOrder(shop, asked());
     const orderId = order.providerOrderId ?? '';
@@ -184,7 +183,7 @@ test('a dashboard refund and a cancellation never exceed what was paid', () =>
 
 test.each([
   ['', false],
-  [', whose answer is lost', true],
+  [' and the answer is lost', true],
 ])('an order cancelled while its shipment is requested%s ships nothing and is refunded', (_, isLost) =>
   atEveryPoint(async () => {
     const order = await buyTestOrder(shop, asked());
@@ -202,8 +201,8 @@ test.each([
   }),
 );
 
-test.each(['webhook', 'asking'])(
-  'an order cancelled while the courier takes the shipment (%s) ends shipped, or refunded with the merchant told that it left',
+test.each(['webhook', 'polling'])(
+  'an order cancelled while its dispatch becomes known (by %s) ends shipped, or refunded with an alert to the merchant',
   (way) =>
     atEveryPoint(async () => {
       const order = await buyTestOrder(shop, asked());

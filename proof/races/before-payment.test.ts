@@ -1,6 +1,6 @@
 /**
- * Two that want what only one can have, each in the midst of the other, before any money has come: the last piece, the
- * same receipt, an order that the sweep closes on the day on which it is paid.
+ * Races two calls before an order is paid that want what only one can have: the last piece, the same receipt, an order
+ * that the sweep closes on the day on which it is paid.
  */
 import { expect, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
@@ -44,7 +44,7 @@ const rethrow = (error: unknown) => {
   throw error;
 };
 
-test('of two buyers of the last piece one gets it and the other is told', () =>
+test('of two concurrent buyers of the last piece one gets it and the other is told that it is sold out', () =>
   atEveryPoint(async () => ({
     first: anyBuyer,
     second: anyBuyer,
@@ -73,7 +73,7 @@ test('a receipt used twice at once makes one order and one reservation', () =>
     };
   }));
 
-test('two tabs with two sarees in opposite order do not deadlock', () =>
+test('two tabs that order the same two sarees in opposite order make one order without a deadlock', () =>
   atEveryPoint(async () => {
     const other = await aSaree(db, { availability: 1 });
     return {
@@ -86,7 +86,7 @@ test('two tabs with two sarees in opposite order do not deadlock', () =>
     };
   }));
 
-test('a retry while the first payment window closes leaves the piece reserved or free, never both', () =>
+test('a retry of create-order while the payment window closes is given the same order, and the books have no mismatch', () =>
   atEveryPoint(async () => {
     const request = asked();
     const id = await openTestOrder(shop, request);

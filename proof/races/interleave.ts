@@ -1,7 +1,7 @@
 /**
- * Two works at once, statement by statement: the first is held before its nth statement or call to an outside service, the
- * second runs until it is done or waits for a lock, then the first goes on. Whatever is interrupted runs unchanged on the
- * shop's own connections: which statements are the first's is known by where they were begun.
+ * Runs two calls at once, statement by statement: the first stops before its nth statement or call to an outside
+ * service, the second runs until it is done or waits for a lock, then the first goes on. Both run unchanged on the
+ * shop's own connections; an asynchronous context tells which statements are whose.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
@@ -9,22 +9,22 @@ import { afterAll } from 'vitest';
 import type { Database } from '../../database/connect.ts';
 import { waitUntilBlocked } from '../../database/testing/rival.ts';
 
-/** Told of each point of the work that it is the context of; what it waits for holds the work up. */
+/** Callbacks of the call in whose context they are. The call waits at each point until `reach` resolves. */
 interface Watch {
   reach(point: string): Promise<void>;
-  /** The work waits of its own accord: for what somebody else is doing, and not by a lock. */
+  /** Reports that the call waits by a pause of its own, not by a lock, for work of somebody else. */
   pause(): void;
 }
 
 const watching = new AsyncLocalStorage<Watch>();
 
-/** Stands in for a pause of the shop's own (`node:timers/promises`): it counts as waiting for the other, and is short. */
+/** Replaces a pause of the shop (`node:timers/promises`) by a short one, which counts as waiting for the other call. */
 export async function pauseAsRacePoint(): Promise<void> {
   watching.getStore()?.pause();
   await new Promise((resolve) => setTimeout(resolve, 2));
 }
 
-/** Interrupts what runs in a watched context before each of its statements. To be called once in a file. */
+/** Makes every statement of a watched call a point, until the end of the test file. To be called once per file. */
 export function watchStatements(): void {
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
@@ -43,13 +43,13 @@ function textOf(given: unknown): string {
   return typeof given === 'object' && given && 'text' in given ? String(given.text) : '';
 }
 
-/** Calls of the two ports that ask somebody. */
+/** Methods of the payment and shipping ports that call the outside service. */
 const asking = [
   ...['openOrder', 'capturedFor', 'orderOfPayment', 'refund', 'refundsOf', 'refundsSince'],
   ...['createShipment', 'cancelShipment', 'track', 'checkDelivery'],
 ];
 
-/** Returns a port whose calls are points as well, before they are made and once they are answered. */
+/** Returns the port with calls that are points as well, before they are made and after they are answered. */
 export function watchCalls<T extends object>(port: T): T {
   const watched = Object.create(port);
   for (const name of asking) {
@@ -67,15 +67,15 @@ export function watchCalls<T extends object>(port: T): T {
 }
 
 export interface RaceOutcome {
-  /** The point before which the first was held; `null` where it has fewer points. */
+  /** Point before which the first call was interrupted; `null` if it has fewer points. */
   readonly point: string | null;
   readonly first: PromiseSettledResult<unknown>;
   readonly second: PromiseSettledResult<unknown>;
 }
 
 /**
- * Runs both as said above; where the first has fewer than `nth` points, the second comes after it. Only points that
- * `counts` are counted.
+ * Runs both calls, with the second at the nth point of the first; if the first has fewer points, the second runs after
+ * it. Only points for which `counts` returns true are counted.
  */
 export async function interleave(
   db: Database,
@@ -107,10 +107,11 @@ export async function interleave(
 }
 
 /**
- * Tells whether a rival can see a difference at a point: outside transactions, before their beginning and their end, at
- * calls, and right after a lock is taken. What is done under that lock nobody sees before the end.
+ * Tells whether a rival can meet another state at a point than at the one before it: outside transactions, before their
+ * begin and their end, at outside calls, and right after a lock is taken. Nobody sees the writes under that lock
+ * earlier.
  */
-export function isTellingPoint(point: string, before: string): boolean {
+export function isVisiblePoint(point: string, before: string): boolean {
   if (!/^(insert|update|delete|select|with)/.test(point)) return true;
   return before === 'begin' || /for (no key )?update/.test(before) || /^(commit|rollback|call|answer|$)/.test(before);
 }

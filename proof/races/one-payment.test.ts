@@ -1,7 +1,7 @@
 /**
- * One payment, and everything that may find it: the webhook's job, the browser's proof, the call for the shipment, the call
- * that saves the order, the sweep, and the popup that closes. In every order, and each in the midst of each other: there is
- * one order, one sale, one shipment, one confirmation, one invoice.
+ * Lets one payment be found by everything that may find it: the webhook's job, the browser's proof, the request for the
+ * shipment, save-order, the sweep, and the popup that closes. In any sequence, and each interrupted by each other, they
+ * make one sale, one shipment, one confirmation and one invoice.
  */
 import { sql } from 'kysely';
 import { beforeAll, expect, inject, test, vi } from 'vitest';
@@ -17,7 +17,7 @@ import { openTestOrder, orderRequestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestShop, testShop } from '../../shop/testing/shop.ts';
 import { sampleOf } from '../../testing/effort.ts';
-import { interleave, isTellingPoint, watchCalls, watchStatements } from './interleave.ts';
+import { interleave, isVisiblePoint, watchCalls, watchStatements } from './interleave.ts';
 
 vi.mock(import('node:timers/promises'), async (original) => {
   const { pauseAsRacePoint } = await import('./interleave.ts');
@@ -43,12 +43,12 @@ interface Payment {
 
 let payments = 0;
 
-/** An order that was paid a quarter of an hour ago, and nobody has told the shop. */
+/** Makes an order that was paid 16 minutes ago, of which the shop has only stored the webhook. */
 async function aPayment(): Promise<Payment> {
   const plain = await testShop(db);
   payments += 1;
   const name = `order_${payments}`;
-  // Every shop's provider counts from one; the database remembers all of them.
+  // The provider of each test shop numbers its orders from one, but all of them are in one database.
   const openOrder: TestShop['payment']['openOrder'] = async (order) => {
     const there = await plain.payment.openOrder(order);
     ids.set(name, 'id' in there ? there.id : '');
@@ -79,9 +79,9 @@ const rethrow = (error: unknown) => {
 
 const finders = {
   'the webhook': ({ shop, id }) => handlePaymentEvent(shop, { eventId: `event of ${id}` }),
-  'the proof': ({ shop, id }) => settlePayment(shop, id, 'signature verified'),
-  'the parcel': ({ shop, id }) => placeShipment(shop, id, nothing),
-  'the saving': ({ shop, id }) => saveOrder(shop, `pay_of_${id}`, nothing),
+  'the proof of payment': ({ shop, id }) => settlePayment(shop, id, 'signature verified'),
+  'the request for the shipment': ({ shop, id }) => placeShipment(shop, id, nothing),
+  'save-order': ({ shop, id }) => saveOrder(shop, `pay_of_${id}`, nothing),
   'the sweep': ({ shop }) => sweepOrders(shop, rethrow),
   'the closed popup': ({ shop, id }) => settleOrRelease(shop, id),
 } satisfies Record<string, (payment: Payment) => Promise<unknown>>;
@@ -108,7 +108,7 @@ async function found(id: string): Promise<Found> {
   return rows[0] as Found;
 }
 
-/** `withParcel`: somebody asked for it. */
+/** Expects one of everything of an order; `withShipment` tells whether its shipment was requested. */
 async function expectOneOfEverything({ shop, id }: Payment, withShipment: boolean, told: string): Promise<void> {
   const shipped = withShipment ? ['shipment_requested'] : [];
   expect(await found(id), told).toEqual({
@@ -119,7 +119,7 @@ async function expectOneOfEverything({ shop, id }: Payment, withShipment: boolea
     steps: ['draft', 'awaiting_payment', 'paid', ...shipped],
     invoices: 1,
   });
-  expect(shop.shipping.shipments.length, `parcels, ${told}`).toBe(shipped.length);
+  expect(shop.shipping.shipments.length, `shipments, ${told}`).toBe(shipped.length);
 }
 
 function permutations<T>(of: readonly T[], length: number): T[][] {
@@ -132,13 +132,16 @@ function permutations<T>(of: readonly T[], length: number): T[][] {
   );
 }
 
-/** The first two in every order; after them all is settled, and the others are every order's end. All six where there is time. */
+/**
+ * Sequences of the six ways. All sequences in a thorough run; otherwise every choice of the first two, after which the
+ * payment is settled, with the other four behind them.
+ */
 const orders = permutations(names, thorough ? names.length : 2).map((begun) => [
   ...begun,
   ...names.filter((name) => !begun.includes(name)),
 ]);
 
-test('the ways of settling a payment in every sequence make one sale', async () => {
+test('the six ways to settle a payment make one sale, in whichever sequence they come', async () => {
   for (const order of sampleOf(orders, effort)) {
     const payment = await aPayment();
     for (const name of order) await finders[name](payment);
@@ -153,10 +156,10 @@ test.each(sampleOf(pairs, effort))('%s interrupted by %s at every point makes on
   for (let nth = 1; ; nth += 1) {
     const payment = await aPayment();
     const both = { first: () => finders[first](payment), second: () => finders[second](payment) };
-    const outcome = await interleave(db, nth, both, thorough ? undefined : isTellingPoint);
-    const told = `${first}, held before "${outcome.point?.slice(0, 80)}" (point ${nth}) for ${second}`;
+    const outcome = await interleave(db, nth, both, thorough ? undefined : isVisiblePoint);
+    const told = `${first}, interrupted before "${outcome.point?.slice(0, 80)}" (point ${nth}) for ${second}`;
     expect([outcome.first.status, outcome.second.status, outcome], told).toMatchObject(['fulfilled', 'fulfilled', {}]);
-    await expectOneOfEverything(payment, [first, second].includes('the parcel'), told);
+    await expectOneOfEverything(payment, [first, second].includes('the request for the shipment'), told);
     if (outcome.point === null) break;
   }
   expect((await readBooks(db, new Date())).mismatches).toEqual([]);

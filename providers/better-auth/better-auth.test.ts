@@ -1,4 +1,4 @@
-/** The shop's own identity, held to the contract of the port. */
+/** Runs the contract of the identity port on the shop's own provider. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { describeIdentityContract } from '../testing/identity-contract.ts';

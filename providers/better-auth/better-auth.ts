@@ -1,6 +1,7 @@
 /**
- * Signing in by the shop's own means, on better-auth: links by its magic-link plug-in, codes by its phone-number
- * plug-in, sessions in the shop's database. Its own HTTP routes are not mounted: the shop calls it.
+ * Signs customers in by the shop's own means, with better-auth: links by its magic-link plug-in, codes by its
+ * phone-number plug-in, sessions in the shop's database. Its own HTTP routes are not mounted; the shop calls its
+ * functions.
  */
 import { betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
@@ -20,13 +21,13 @@ import { openSessionPlugin } from './open-session.ts';
 import { type AuthSettings, betterAuthOptions, phoneColumns } from './settings.ts';
 
 export interface BuiltInParts extends AuthSettings {
-  /** Compares a code with the one sent to a phone; anything but `right` is the reason it is refused. */
+  /** Compares a code with the one sent to a phone; returns `right`, or the reason for which it is refused. */
   checkCode(proof: CodeProof): Promise<'right' | SignInRefusal>;
 }
 
 export type ShopAuth = ReturnType<typeof shopAuth>;
 
-/** Configures better-auth for this shop. It keeps the sessions of every identity provider. */
+/** Configures better-auth for this shop. It keeps the sessions for every identity provider. */
 export function shopAuth(settings: AuthSettings) {
   return betterAuth({
     ...betterAuthOptions(settings),
@@ -39,7 +40,7 @@ export function shopAuth(settings: AuthSettings) {
       }),
       phoneNumber({
         sendOTP: () => {},
-        // The shop checks codes before it calls this; no route of better-auth's own leads here.
+        // The shop checks codes before it calls this, and no HTTP route leads here.
         verifyOTP: async () => true,
         signUpOnVerification: { getTempEmail: hiddenEmail, getTempName: () => '' },
         schema: phoneColumns,
@@ -49,7 +50,7 @@ export function shopAuth(settings: AuthSettings) {
   });
 }
 
-/** better-auth wants an address of everybody: this one can reach nobody (RFC 2606), and no shopper ever sees it. */
+/** Returns a stand-in e-mail address, which better-auth requires: it reaches nobody (RFC 2606) and is never shown. */
 function hiddenEmail(phone: string): string {
   return `${phone.replaceAll(/\D/g, '')}@${hiddenHost}`;
 }
@@ -67,7 +68,7 @@ export function builtInIdentity(parts: BuiltInParts): Identity {
         made = token;
       };
       await auth.api.signInMagicLink({ body: { email, metadata: { handOver } }, headers: new Headers() });
-      // After the #, which no browser sends: it is in nobody's log on the way.
+      // Browsers do not send the part after the #, so that the token is in no log on the way.
       return `${parts.publicUrl}/login/verify#token=${made}`;
     },
     signIn: (proof, headers) => prove(auth, parts, proof, headers),
@@ -75,7 +76,7 @@ export function builtInIdentity(parts: BuiltInParts): Identity {
   };
 }
 
-/** Implements the sessions of every identity provider. */
+/** Returns the part of the identity port that is the same for every provider: sessions and contacts. */
 export function sessionsOf(auth: ShopAuth): Omit<Identity, 'browser' | 'cspSources' | 'makeEmailLink' | 'signIn'> {
   return {
     ...contactsOf(auth),
@@ -139,7 +140,7 @@ function contactsOf(auth: ShopAuth): Pick<Identity, 'userWith' | 'setContact'> {
       if (kind === 'email')
         return void (await internalAdapter.updateUser(uid, { email: address, emailVerified: true }));
       const known = await internalAdapter.findUserById(uid);
-      // Made of the number that is given up, the hidden address would keep that number's next owner from signing up.
+      // A stand-in address made of the old number would keep the next person with that number from signing up.
       const hidden = known?.email.endsWith(`@${hiddenHost}`) ? { email: `${uid.toLowerCase()}@${hiddenHost}` } : {};
       await internalAdapter.updateUser(uid, { phoneNumber: address, phoneNumberVerified: true, ...hidden });
     },
@@ -170,14 +171,14 @@ async function prove(
     if (proof.kind === 'email-link') await voidLinks(auth, proof.email);
     return { ok: true, user: userOf(response.user), cookies: answer.getSetCookie() };
   } catch (error) {
-    // A link that is unknown, used or too old is answered by sending the caller elsewhere.
+    // better-auth answers a link that is unknown, used or too old with a redirect.
     if (proof.kind === 'email-link' && isAPIError(error) && error.statusCode === 302)
       return { ok: false, code: 'bad_link' };
     throw error;
   }
 }
 
-/** The links mailed to an address before the one that was used work no more. */
+/** Deletes the other links mailed to an address once one of them was used. */
 async function voidLinks(auth: ShopAuth, email: string): Promise<void> {
   const { adapter } = await auth.$context;
   const value = JSON.stringify({ type: 'magic-link', email });
@@ -192,7 +193,7 @@ interface UserRow {
   readonly phoneNumber?: string | null | undefined;
 }
 
-/** Converts better-auth's row into a user; hides the stand-in e-mail address of a user without one. */
+/** Converts better-auth's row into the shop's form; a stand-in e-mail address becomes `null`. */
 export function userOf({ id, email, name, image, phoneNumber: number }: UserRow): User {
   return {
     uid: id,

@@ -1,16 +1,16 @@
 /**
- * The token of a login link. It is bound to the address it was mailed to, so that opening it with another one neither
- * lets anybody in nor uses it up.
+ * Makes and checks the token of a login link. It is bound to the e-mail address that it was mailed to: used with
+ * another address it signs nobody in and stays valid.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Makes a login link's token, sealed for an e-mail address. */
+/** Makes a login link's token for an e-mail address: a random part, and its HMAC with that address. */
 export function newLinkToken(secret: string, email: string): string {
   const random = randomBytes(24).toString('base64url');
   return `${random}.${seal(secret, random, email)}`;
 }
 
-/** Tells, in constant time, whether a token was sealed for this e-mail address. */
+/** Tells, in constant time, whether a token was made for this e-mail address. */
 export function isTokenOf(secret: string, token: string, email: string): boolean {
   const [random = '', sealed = ''] = token.split('.');
   const [right, given] = [Buffer.from(seal(secret, random, email)), Buffer.from(sealed)];

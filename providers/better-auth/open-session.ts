@@ -1,4 +1,6 @@
-/** A plug-in for better-auth: opens a session for somebody whom another provider has proven. Called by us alone. */
+/**
+ * Opens a better-auth session for a customer whom another provider has identified. Only the shop calls this plug-in.
+ */
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
@@ -6,14 +8,14 @@ import { z } from 'zod';
 const person = z.object({
   providerId: z.string(),
   uid: z.string().min(1),
-  /** Only addresses and numbers that the provider has checked. */
+  /** E-mail address and phone number only if the provider has verified them. */
   email: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   displayName: z.string().nullable(),
   photoURL: z.string().nullable(),
 });
 
-/** Creates the plug-in. `hiddenEmail` makes the stand-in address of a user who came by phone. */
+/** Creates the plug-in. `hiddenEmail` makes the stand-in address of a customer without an e-mail address. */
 export function openSessionPlugin(hiddenEmail: (phoneNumber: string) => string) {
   return {
     id: 'open-session',
@@ -30,7 +32,7 @@ export function openSessionPlugin(hiddenEmail: (phoneNumber: string) => string) 
               { field: 'accountId', value: uid },
             ],
           });
-        /** Finds the user by the provider's account, then by the same address or number. */
+        /** Finds the customer by the provider's account, then by the e-mail address, or the number if there is none. */
         const findKnown = async () => {
           const account = await findAccount();
           if (account) return internalAdapter.findUserById(account.userId);

@@ -1,11 +1,13 @@
-/** Settings of better-auth: its tables in the shop's database, and the features that the shop replaces. */
+/**
+ * Configures better-auth: its tables in the shop's database, its sessions and cookies, and the features switched off.
+ */
 import type { BetterAuthOptions, betterAuth } from 'better-auth';
 import { daySeconds } from '../../shop/duration.ts';
 
-/** Sessions end this long after they were last used. */
+/** Days after its last use at which a session ends. */
 const sessionDays = 30;
 
-/** Columns are `snake_case`; better-auth says `camelCase`. */
+/** Maps better-auth's `camelCase` names to the `snake_case` names of columns. */
 function columns<const Names extends readonly string[]>(...names: Names): Record<Names[number], string> {
   const entries = names.map((name) => [name, name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]);
   return Object.fromEntries(entries) as Record<Names[number], string>;
@@ -14,7 +16,7 @@ function columns<const Names extends readonly string[]>(...names: Names): Record
 const times = ['createdAt', 'updatedAt'] as const;
 
 export interface AuthSettings {
-  /** Kysely of the shop's database, whatever its tables' types. */
+  /** The shop's database (Kysely), with tables of any type. */
   readonly db: unknown;
   readonly secret: string;
   readonly publicUrl: string;
@@ -50,17 +52,17 @@ export function betterAuthOptions({ db, secret, publicUrl }: AuthSettings) {
       ),
     },
     verification: { modelName: 'auth_verification', fields: columns('expiresAt', ...times) },
-    // Counted by the shop's own table of limits, whoever calls.
+    // The shop has limits of its own.
     rateLimit: { enabled: false },
     advanced: {
-      // Browsers take a cookie of such a name from this very host alone (ASVS 3.4.4); better-auth's own prefix says less.
+      // Browsers accept a cookie with this prefix from this host only (ASVS 3.4.4); better-auth's own prefix says less.
       cookiePrefix: isSecure ? '__Host-shop' : 'shop',
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecure },
-      // The addresses that people sign in from are not stored.
+      // The network addresses of customers are not stored.
       ipAddress: { disableIpTracking: true },
     },
-    // Its log lines name e-mails and numbers.
+    // Its log lines name e-mail addresses and phone numbers.
     logger: { disabled: true },
     telemetry: { enabled: false },
   } satisfies BetterAuthOptions;
@@ -71,5 +73,5 @@ type DatabaseOfBetterAuth = Extract<
   { type: unknown; db: unknown }
 >['db'];
 
-/** The columns that the phone-number plug-in adds to a user. */
+/** Columns that the phone-number plug-in adds to the table of accounts. */
 export const phoneColumns = { user: { fields: columns('phoneNumber', 'phoneNumberVerified') } };

@@ -21,13 +21,13 @@ const purged = () =>
     .find()
     .map(({ tags }) => tags);
 
-test('tags, and everything, are purged in the zone', async () => {
+test('the answers with given tags, or all answers, are purged in the zone', async () => {
   await cdn().purge(['saree:DH-MUL-001', 'lists']);
   await cdn().purgeAll();
   expect(purged()).toEqual([null, ['saree:DH-MUL-001', 'lists']]);
 });
 
-test('a purge is asked for in Cloudflare’s format', async () => {
+test('a purge is requested in Cloudflare’s format', async () => {
   const server = await testServer(() => ({ status: 200, body: { success: true, errors: [], result: { id: zoneId } } }));
   await cdn({ baseUrl: server.url }).purge(['lists']);
   await cdn({ baseUrl: server.url }).purgeAll();
@@ -38,11 +38,11 @@ test('a purge is asked for in Cloudflare’s format', async () => {
   expect(server.asked.map(({ body }) => JSON.parse(body))).toEqual([{ tags: ['lists'] }, { purge_everything: true }]);
 });
 
-describe('a purge that is not done is an error with Cloudflare’s code and nothing that was sent', () => {
+describe('a purge that Cloudflare refuses', () => {
   test.each([
     ['a wrong token', { apiToken: 'stolen' }, 'cloudflare: refused a purge (403, error 10000)'],
     ['a wrong zone', { zoneId: 'f'.repeat(32) }, 'cloudflare: refused a purge (404, error 7003)'],
-  ])('for %s', async (_, changed, message) => {
+  ])('for %s throws an error with Cloudflare’s code', async (_, changed, message) => {
     await expect(cdn(changed).purge(['lists'])).rejects.toThrow(message);
     expect(purged()).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('a purge that is not done is an error with Cloudflare’s code and noth
     [200, { success: false, errors: [{ code: 1107, message: 'lists' }] }, 'refused a purge (200, error 1107)'],
     [200, [], 'refused a purge (200)'],
     [429, { success: false }, 'answered 429'],
-  ])('for an answer of %i %j', async (status, body, message) => {
+  ])('with an answer of %i %j throws an error that repeats nothing of what was sent', async (status, body, message) => {
     const server = await testServer(() => ({ status, body }));
     await expect(cdn({ baseUrl: server.url }).purge(['lists'])).rejects.toThrow(`cloudflare: ${message}`);
   });

@@ -1,4 +1,7 @@
-/** Cloudflare before the shop: which answers it keeps, and how they are purged by their tags (contracts: Cloudflare). */
+/**
+ * Tells Cloudflare by headers which answers to keep and for how long, and purges them by their tags (contracts:
+ * Cloudflare).
+ */
 import { z } from 'zod';
 import type { Cdn } from '../../shop/ports/cdn.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
@@ -7,9 +10,9 @@ import { callOutside, type Patience } from '../outside-call.ts';
 export interface CloudflareOptions {
   /** The zone of the shop's domain. */
   readonly zoneId: string;
-  /** May purge the cache of that zone, and needs no other permission. */
+  /** Token that may purge the cache of that zone; it needs no other permission. */
   readonly apiToken: string;
-  /** `https://api.cloudflare.com/client/v4`. */
+  /** Address of the API: `https://api.cloudflare.com/client/v4`. */
   readonly baseUrl: string;
   readonly patience?: Patience;
 }
@@ -20,7 +23,7 @@ const answerShape = z.looseObject({
   errors: z.array(z.looseObject({ code: z.number() })).default([]),
 });
 
-/** Connects a zone. */
+/** Connects the shop to a zone. A purge that is refused or unanswered throws an `OutsideServiceError`. */
 export function cloudflare({ zoneId, apiToken, baseUrl, patience }: CloudflareOptions): Cdn {
   const purge = async (what: object) => {
     const { status, body } = await callOutside({
@@ -42,7 +45,7 @@ export function cloudflare({ zoneId, apiToken, baseUrl, patience }: CloudflareOp
       'cdn-cache-control': `max-age=${seconds}, stale-while-revalidate=${staleSeconds}, stale-if-error=0`,
       ...(tags.length > 0 && { 'cache-tag': tags.join(',') }),
     }),
-    // Accounts may name 100; those with older limits 30.
+    // An account may name 100 tags in a purge, or 30 if it has the older limits.
     maxTags: 30,
     purge: (tags) => purge({ tags }),
     purgeAll: () => purge({ purge_everything: true }),

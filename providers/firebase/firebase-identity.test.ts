@@ -1,4 +1,4 @@
-/** Reads Firebase's tokens and users as the shop's. Its contract is held by `e2e/firebase`, against the emulator. */
+/** Tests how Firebase's tokens and accounts are used. `e2e/firebase` runs the port's contract against the emulator. */
 import { deleteApp, getApp } from 'firebase-admin/app';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
     body: { users: [{ localId: JSON.parse(body).localId?.[0] }] },
   }));
   const emulatorHost = new URL(google.url).host;
-  // Firebase's admin library takes it for its emulator, whose tokens nobody signs.
+  // Firebase's admin library takes this server for its emulator, whose tokens have no signature.
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', emulatorHost);
   identity = firebaseIdentity(auth, {
     apiKey: 'any',
@@ -41,11 +41,11 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
-  // It remembers where its emulator was.
+  // The app would remember the emulator's address.
   await deleteApp(getApp('identity'));
 });
 
-/** Signs in by a token of Google's that says this of the user. */
+/** Signs in by a token of Google's with these claims. */
 function signIn(uid: string, claims: Record<string, unknown>): Promise<SignInOutcome> {
   const now = Math.floor(Date.now() / 1_000);
   const iss = `https://securetoken.google.com/${projectId}`;
@@ -57,7 +57,7 @@ function signIn(uid: string, claims: Record<string, unknown>): Promise<SignInOut
 }
 
 test.each(['+19175551234', '+449876543210', '+915876543210'])(
-  'the phone number %s is refused',
+  'a token with the phone number %s signs in only by its e-mail address, without the number',
   async (phone_number) => {
     expect(await signIn('abroad', { phone_number })).toEqual({ ok: false, code: 'bad_token' });
     const email = 'asha@example.in';
@@ -66,7 +66,7 @@ test.each(['+19175551234', '+449876543210', '+915876543210'])(
   },
 );
 
-test('an Indian mobile number is accepted', async () => {
+test('a token with an Indian mobile number signs in', async () => {
   const phone_number = '+919175551234';
   expect(await signIn('here', { phone_number })).toMatchObject({ ok: true, user: { phoneNumber: phone_number } });
 });
@@ -74,7 +74,7 @@ test('an Indian mobile number is accepted', async () => {
 test.each([
   ['forget', 'delete'],
   ['signOutEverywhere', 'update'],
-] as const)('%s is done to the user at Google, whose id may differ from ours', async (call, asked) => {
+] as const)('%s acts on the account at Google as well, whose id may differ from the shop’s', async (call, asked) => {
   const email = 'asha@example.in';
   const { internalAdapter } = await auth.$context;
   const before = await internalAdapter.createUser({ email, emailVerified: true, name: '' }, { method: 'magic-link' });

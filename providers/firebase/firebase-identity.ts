@@ -1,6 +1,6 @@
 /**
- * Firebase Authentication as the shop's identity. Google proves shoppers in the browser; what reaches us is its ID
- * token, exchanged at once for a session of the shop's own, so that signing out ends it here.
+ * Signs customers in with Firebase Authentication. Google identifies them in the browser; the shop receives Google's ID
+ * token and exchanges it at once for a session of its own, so that it can end the session.
  */
 import type { App } from 'firebase-admin/app';
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
@@ -14,7 +14,7 @@ import {
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { type ShopAuth, sessionsOf, userOf } from '../better-auth/better-auth.ts';
 
-/** An ID token lives an hour; we take it as proof only right after the sign-in it tells of. */
+/** Age of a sign-in up to which its ID token is accepted, although the token itself is valid for an hour. */
 const freshSeconds = 5 * 60;
 const patienceMs = 10_000;
 
@@ -24,7 +24,7 @@ export interface FirebaseOptions {
   readonly projectId: string;
   readonly clientEmail: string;
   readonly privateKey: string;
-  /** `host:port` of Firebase's emulator; '' for Google itself. */
+  /** `host:port` of Firebase's emulator; empty for Google itself. */
   readonly emulatorHost: string;
   readonly hasGoogle: boolean;
   readonly publicUrl: string;
@@ -45,7 +45,7 @@ export function firebaseIdentity(auth: ShopAuth, options: FirebaseOptions): Iden
     async makeEmailLink(email) {
       const settings = { url: `${publicUrl}/login/verify`, handleCodeInApp: true };
       const link = await outside((await admin()).generateSignInWithEmailLink(email, settings));
-      // Its code is all that matters of the link; after the # it is in nobody's log on the way.
+      // Only the link's code is needed; browsers do not send the part after the #, so that it is in no log on the way.
       return `${publicUrl}/login/verify#code=${encodeURIComponent(new URL(link).searchParams.get('oobCode') ?? '')}`;
     },
     async signIn(proof) {
@@ -61,7 +61,8 @@ export function firebaseIdentity(auth: ShopAuth, options: FirebaseOptions): Iden
         await outside(google.revokeRefreshTokens(one).catch(unlessUnknown));
     },
     async setContact(uid, contact) {
-      // Google would let in whoever proves the contact that is given up as this user; the next sign-in makes a new one there.
+      // Google would sign whoever proves the old contact in as this customer; the next sign-in makes a new account
+      // there.
       await forgetAtGoogle(auth, await admin(), uid);
       await sessions.setContact(uid, contact);
     },
@@ -72,7 +73,7 @@ export function firebaseIdentity(auth: ShopAuth, options: FirebaseOptions): Iden
   };
 }
 
-/** The hosts of its calls, and of Google's check against bots, which writes styles into the page. */
+/** Returns the hosts of Firebase's calls and of Google's check against bots, which writes styles into the page. */
 function googleSources(authDomain: string): CspSources {
   return {
     script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/', 'https://apis.google.com'],
@@ -87,7 +88,7 @@ function googleSources(authDomain: string): CspSources {
   };
 }
 
-/** The claims of a token that Google signed for this project; `null` for any other text. */
+/** Returns the claims of a token that Google signed for this project; `null` for any other text. */
 async function verify(admin: Auth, token: string): Promise<DecodedIdToken | null> {
   try {
     return await within(admin.verifyIdToken(token));
@@ -98,9 +99,9 @@ async function verify(admin: Auth, token: string): Promise<DecodedIdToken | null
 }
 
 async function openFor(auth: ShopAuth, claims: DecodedIdToken): Promise<SignInOutcome> {
-  // An address that Google has not seen its owner open is nobody's yet.
+  // An e-mail address that Google has not verified may be somebody else's.
   const email = claims.email && claims.email_verified ? claims.email : null;
-  // Google proves numbers of every country; the shop knows Indian ones alone.
+  // Google verifies numbers of every country; the shop accepts Indian ones only.
   const phoneNumber = claims.phone_number && mobileDigitsOf(claims.phone_number) ? claims.phone_number : null;
   if (!email && !phoneNumber) return { ok: false, code: 'bad_token' };
   const { response, headers } = await auth.api.openSession({
@@ -117,14 +118,16 @@ async function openFor(auth: ShopAuth, claims: DecodedIdToken): Promise<SignInOu
   return { ok: true, user: userOf(response.user), cookies: headers.getSetCookie() };
 }
 
-/** Returns the user's ids at Google. They differ from ours if the account is older than Firebase here. */
+/**
+ * Returns a customer's ids at Google. They differ from the uid if the account is older than the shop's use of Firebase.
+ */
 async function uidsAtGoogle(auth: ShopAuth, uid: string): Promise<string[]> {
   const { internalAdapter } = await auth.$context;
   const accounts = await internalAdapter.findAccounts(uid);
   return accounts.filter(({ providerId }) => providerId === 'firebase').map(({ accountId }) => accountId);
 }
 
-/** Deletes a user's accounts at Google and what ties them to the shop's user, who stays. */
+/** Deletes a customer's accounts at Google and their links to the shop's account, which stays. */
 async function forgetAtGoogle(auth: ShopAuth, google: Auth, uid: string): Promise<void> {
   for (const one of await uidsAtGoogle(auth, uid)) await outside(google.deleteUser(one).catch(unlessUnknown));
   const { adapter } = await auth.$context;
@@ -136,7 +139,7 @@ async function forgetAtGoogle(auth: ShopAuth, google: Auth, uid: string): Promis
 }
 
 async function openAdmin({ projectId, clientEmail, privateKey, emulatorHost }: FirebaseOptions): Promise<Auth> {
-  // Here and not above: it is large, and most shops never need it.
+  // Imported only when needed: it is large, and most shops never use it.
   const { initializeApp, cert } = await import('firebase-admin/app');
   const { getAuth } = await import('firebase-admin/auth');
   const credential = emulatorHost ? {} : { credential: cert({ projectId, clientEmail, privateKey }) };
@@ -166,7 +169,7 @@ async function within<T>(call: Promise<T>): Promise<T> {
   return Promise.race([call, late]).finally(() => clearTimeout(timer));
 }
 
-/** A user whom Google does not know is already gone there. */
+/** Ignores the error of an account that Google does not have (any more); throws any other. */
 function unlessUnknown(error: unknown): void {
   if (codeOf(error) !== 'auth/user-not-found') throw error;
 }

@@ -1,7 +1,7 @@
 /**
- * The event log in Cloud Firestore: the collections `visits_prod` and `cart_events`, a document an event, under the
- * spec's field names. The package weighs much and is fetched with the first event; a call that Firestore does not
- * answer in time is given up (left alone it would try for minutes).
+ * Stores the event log in Cloud Firestore: one document per event, in the collections `visits_prod` and `cart_events`,
+ * under the spec's field names. The package is large and is imported with the first event. A call that Firestore does
+ * not answer in time is given up; its client would try for minutes.
  */
 import type { App } from 'firebase-admin/app';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -18,12 +18,12 @@ export interface FirestoreOptions {
   readonly patienceMs?: number;
 }
 
-/** Their names in the cloud (spec 7; decisions: visits and cart events). */
+/** Names of the collections (spec 7; decisions: visits and cart events). */
 const collections = { visits: 'visits_prod', cartEvents: 'cart_events' } as const;
-/** Beside whatever else uses Firebase in this process. */
+/** Name of the Firebase app, which keeps it apart from others in this process. */
 const appName = 'event-log';
 
-/** Stores visits and cart events in Firestore. */
+/** Stores visits and cart events in Firestore. A failed call throws an `OutsideServiceError`. */
 export function firestore({
   patienceMs = 10_000,
   ...account
@@ -40,7 +40,7 @@ export function firestore({
     withPatience(patienceMs, async () => {
       const { db } = await open();
       const batch = db.batch();
-      // `set` under an id of our own: a commit that is sent again writes the same documents.
+      // `doc()` chooses the ids here, so that a commit that is sent again writes the same documents.
       for (const document of documents) batch.set(db.collection(collection).doc(), document);
       await batch.commit();
     });
@@ -83,7 +83,7 @@ async function connect(account: Omit<FirestoreOptions, 'patienceMs'>): Promise<O
   return { db: getFirestore(app), close: () => deleteApp(app) };
 }
 
-/** Answers how many of the oldest were removed. */
+/** Removes a batch of documents older than `retentionStart` and returns how many it removed. */
 async function removeSome(db: Firestore, collection: string, retentionStart: Date): Promise<number> {
   const old = await db.collection(collection).where('timestamp', '<', retentionStart).limit(maxEventBatch).get();
   const batch = db.batch();
@@ -92,7 +92,7 @@ async function removeSome(db: Firestore, collection: string, retentionStart: Dat
   return old.size;
 }
 
-/** Reports failures by their code alone: messages may repeat what was sent. */
+/** Gives `work` a time limit, and reports its failure by the code only: messages may repeat what was sent. */
 async function withPatience<T>(patienceMs: number, work: () => Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject({ code: 'no answer in time' }), patienceMs);

@@ -1,4 +1,4 @@
-/** Pictures and videos in a folder of this machine. A key is the path of a file below it. */
+/** Stores pictures and videos in a folder of this machine. A key is the path of a file below it. */
 import { randomBytes } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
 import {
@@ -17,10 +17,10 @@ import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { isMediaKey, type MediaStore } from '../../shop/ports/media.ts';
 
-/** Files being written end so; a crash may leave one, which no key names. */
+/** Suffix of a file that is being written; a crash may leave one, which no key can name. */
 const unfinished = '.part';
 
-/** Stores media in a folder, which is created at the first write, readable by the shop's account alone. */
+/** Opens a media store in a folder, which is created at the first write, for the shop's system account only. */
 export function mediaFolder(folder: string): MediaStore {
   const root = resolve(folder);
   const place = async (key: string, fill: (file: string) => Promise<void>): Promise<void> => {
@@ -57,7 +57,7 @@ export function mediaFolder(folder: string): MediaStore {
       return found?.isFile() ? { bytes: found.size, modified: found.mtime } : null;
     },
     write: (key, bytes) => place(key, (making) => writeFile(making, bytes)),
-    // Shares the blocks where the file system can, copies them where it cannot.
+    // The copy shares its blocks with the file where the file system can do that.
     writeFile: (key, file) => place(key, (making) => copyFile(file, making, constants.COPYFILE_FICLONE)),
     async delete(key) {
       const file = fileOf(root, key);
@@ -91,7 +91,9 @@ async function* walk(root: string, within: string): AsyncGenerator<string> {
   }
 }
 
-/** `null` where there is no such file; a name too long for the file system, or a folder, is none either. */
+/**
+ * Returns the result of `reading`; `null` if there is no such file, the name is too long, or a folder is in its place.
+ */
 async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;

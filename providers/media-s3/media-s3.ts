@@ -1,6 +1,6 @@
 /**
- * Pictures and videos in a bucket that speaks S3, Amazon's or another vendor's. The vendor's library is loaded when the
- * bucket is first used, so that a shop without one does not wait for it.
+ * Stores pictures and videos in an S3 bucket of Amazon or another vendor. Amazon's library is imported when the bucket
+ * is first used, so that a shop without one does not wait for it.
  */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -13,16 +13,16 @@ export interface MediaS3Options {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Another vendor's address; Amazon's own when left out. */
+  /** Address of another vendor; without it the bucket is Amazon's. */
   readonly endpoint?: string | undefined;
 }
 
-/** To reach the bucket, and for each silence while it answers; three tries. */
 const connectMs = 3_000;
+/** Longest pause of the bucket while it answers. */
 const silenceMs = 10_000;
 const tries = 3;
 
-/** Stores media in an S3 bucket. */
+/** Opens a media store in an S3 bucket. A failed call throws an `OutsideServiceError`. */
 export function mediaS3(options: MediaS3Options): MediaStore {
   const Bucket = options.bucket;
   let opened: ReturnType<typeof openClient> | undefined;
@@ -87,7 +87,7 @@ async function openClient({ region, endpoint, accessKeyId, secretAccessKey }: Me
   const client = new sdk.S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Other vendors seldom answer under a host name for each bucket, nor know Amazon's newest checksums.
+    // Other vendors seldom have a host name for each bucket, and seldom know Amazon's newest checksums.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -97,7 +97,10 @@ async function openClient({ region, endpoint, accessKeyId, secretAccessKey }: Me
   return { ...sdk, client };
 }
 
-/** `null` where the bucket says that there is nothing. The error names what was tried, never a key or an address. */
+/**
+ * Returns the bucket's answer; `null` if there is no such object. The error names the operation, never a key or an
+ * address.
+ */
 async function asked<T>(what: string, asking: Promise<T>): Promise<T | null> {
   try {
     return await asking;

@@ -46,14 +46,14 @@ test('an SMS is requested by the template of its kind, in MSG91’s format', asy
   });
 });
 
-describe('MSG91’s success is told by the type in its answer, not by the HTTP status', () => {
+describe('MSG91’s answer', () => {
   test.each([
     [200, { type: 'error', message: 'flow id missing' }, 'flow id missing'],
     [401, { type: 'error', message: 'Unauthorized' }, 'Unauthorized'],
     [200, { type: 'error', message: 'invalid number 919876543210' }, 'answered 200 in an unknown shape'],
     [200, { message: 'ok' }, 'answered 200 in an unknown shape'],
     [200, [], 'answered 200 in an unknown shape'],
-  ])('%i %j counts as a refusal', async (status, body, why) => {
+  ])('%i %j counts as a refusal, since its type is not success', async (status, body, why) => {
     const server = await testServer(() => ({ status, body }));
     expect(await msg91({ ...account, baseUrl: server.url }).send(phone, code)).toEqual({ ok: false, why });
   });

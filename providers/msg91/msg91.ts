@@ -1,6 +1,7 @@
 /**
- * SMS by MSG91's Flow API (contracts: SMS in India). The approved texts lie at MSG91, one template a kind of message;
- * it is sent what fills their blanks. Success is what the body's `type` says: refusals are HTTP 200, too.
+ * Sends SMS through MSG91's Flow API (contracts: SMS in India). MSG91 has the approved texts, a template for each kind
+ * of message, and receives the values of their blanks. The `type` in its answer tells whether it succeeded: refusals
+ * are HTTP 200, too.
  */
 import { z } from 'zod';
 import type { PhoneMessageKind } from '../../shop/ports/messages.ts';
@@ -9,9 +10,9 @@ import type { PhoneCarrier } from '../phone-messages.ts';
 
 export interface Msg91Options {
   readonly authKey: string;
-  /** The registered header, six letters. */
+  /** Registered sender's name, six letters. */
   readonly sender: string;
-  /** `https://control.msg91.com`, without the path. */
+  /** Address of the API without a path: `https://control.msg91.com`. */
   readonly baseUrl: string;
   /** MSG91's id of each message's template. */
   readonly templates: Readonly<Record<PhoneMessageKind, string>>;
@@ -20,7 +21,7 @@ export interface Msg91Options {
 
 const answerSchema = z.looseObject({ type: z.string(), message: z.unknown() });
 
-/** Sends SMS by MSG91 (contracts: MSG91). */
+/** Connects the shop to MSG91 as a carrier of SMS (contracts: MSG91). */
 export function msg91({ authKey, sender, baseUrl, templates, patience }: Msg91Options): PhoneCarrier {
   return {
     service: 'msg91',
@@ -37,7 +38,7 @@ export function msg91({ authKey, sender, baseUrl, templates, patience }: Msg91Op
           short_url: '0',
           recipients: [{ ...values, mobiles: phone.replaceAll(/\D/g, '') }],
         },
-        // The first try may have gone out although no answer came.
+        // The SMS may have been sent although no answer came.
         repeatable: false,
         patience,
       });
@@ -48,7 +49,10 @@ export function msg91({ authKey, sender, baseUrl, templates, patience }: Msg91Op
   };
 }
 
-/** MSG91's own words for the log, where they are words alone: a number or an address in them may be a shopper's. */
+/**
+ * Returns MSG91's message for the log if it has only letters; `null` otherwise, since a number in it may be a
+ * shopper's.
+ */
 function plainWords(message: unknown): string | null {
   return typeof message === 'string' && /^[a-z ,]{1,80}$/i.test(message) ? message : null;
 }

@@ -1,6 +1,5 @@
 /**
- * Razorpay's checkout window in the browser (contracts: Razorpay 1.8): its script, fetched when it is needed, and the
- * little of its contract that the shop uses.
+ * Opens Razorpay's checkout window in the browser (contracts: Razorpay 1.8). Its script is loaded when it is needed.
  */
 import type { LoadPaymentWindow, OpenPaymentWindow, PaymentOutcome } from '../../shop/ports/payment-window.ts';
 
@@ -19,7 +18,9 @@ interface CheckoutOptions {
   order_id: string;
   prefill: { name: string; email: string; contact: string };
   theme: { color: string };
-  /** A failed attempt closes the window; the shopper tries again from our page, where the piece is held anew. */
+  /**
+   * Off: a failed attempt closes the window, and the shopper tries again from the page, which reserves the piece again.
+   */
   retry: { enabled: false };
   modal: { ondismiss(): void; confirm_close: boolean };
   handler(proof: Proof): void;
@@ -55,7 +56,10 @@ function loadScript(url: string): Promise<void> {
   return loading;
 }
 
-/** Loads Razorpay's checkout script and returns a function that opens it. */
+/**
+ * Loads Razorpay's checkout script and returns a function that opens its window. Rejects if the script cannot be
+ * loaded.
+ */
 export const loadPaymentWindow: LoadPaymentWindow = async ({ keyId = '', scriptUrl = '' }) => {
   await loadScript(scriptUrl);
   return (payment) => openCheckout(keyId, payment);

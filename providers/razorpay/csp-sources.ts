@@ -1,4 +1,4 @@
-/** The hosts of Razorpay's checkout (contracts: CSP hosts). Its script writes styles into the page. */
+/** Lists the hosts that Razorpay's checkout needs (contracts: CSP hosts). Its script writes styles into the page. */
 import { type CspSources, cspSourcesOfHost } from '../../shop/ports/csp-sources.ts';
 
 const checkoutHost = 'https://checkout.razorpay.com';
@@ -17,7 +17,7 @@ const razorpaySources: CspSources = {
   style: ["'unsafe-inline'"],
 };
 
-/** Returns Razorpay's sources; those of the sandbox alone if its checkout script is configured. */
+/** Returns Razorpay's sources, or only those of the host of `checkoutUrl` if that is another, such as the sandbox. */
 export function razorpayCspSources(checkoutUrl: string): CspSources {
   const { origin } = new URL(checkoutUrl);
   return origin === checkoutHost ? razorpaySources : { ...cspSourcesOfHost(origin), style: razorpaySources.style };

@@ -1,4 +1,7 @@
-/** The proof of payment that Razorpay's window hands to the browser: signed with the API's secret (contracts: Razorpay 1.8). */
+/**
+ * Checks the proof of payment that Razorpay's window hands to the browser, signed with the API's secret (contracts:
+ * Razorpay 1.8).
+ */
 import { z } from 'zod';
 import type { PaymentProofVerdict } from '../../shop/ports/payment.ts';
 import { isSignedWith } from './signature.ts';
@@ -9,7 +12,7 @@ const proofSchema = z.object({
   razorpay_signature: z.string().max(200),
 });
 
-/** Checks a proof by its signature alone, without asking Razorpay. */
+/** Checks a proof by its signature only, without a call to Razorpay. */
 export function checkPaymentProof(proof: Readonly<Record<string, unknown>>, keySecret: string): PaymentProofVerdict {
   const { data, error } = proofSchema.safeParse(proof);
   if (!data) {

@@ -59,19 +59,24 @@ describe('opening an order', () => {
     { kind: 'status', status: 500 },
     { kind: 'status', status: 502 },
     { kind: 'status', status: 429 },
-  ])('reports an error when the order was not made (%j), without a retry', async (about) => {
+  ])('throws an error if the order was not made (%j), without a retry', async (about) => {
     await fault('POST /v1/orders', { ...about, times: 1 });
     await expect(payment.openOrder(order)).rejects.toMatchObject({ service: 'razorpay' });
     expect(await ordersThere()).toEqual([]);
     expect(await payment.openOrder(order)).toMatchObject({ id: expect.stringMatching(/^order_/) });
   });
 
-  test.each([paise(50), paise(50_000_001)])('distinguishes a refused amount (%i paise)', async (amount) => {
-    expect(await payment.openOrder({ ...order, amount })).toEqual({ amountRefused: expect.stringMatching(/amount/i) });
-    expect(await ordersThere()).toEqual([]);
-  });
+  test.each([paise(50), paise(50_000_001)])(
+    'returns the reason if Razorpay refuses the amount (%i paise)',
+    async (amount) => {
+      expect(await payment.openOrder({ ...order, amount })).toEqual({
+        amountRefused: expect.stringMatching(/amount/i),
+      });
+      expect(await ordersThere()).toEqual([]);
+    },
+  );
 
-  test('reports any other refusal with its reason and nothing secret', async () => {
+  test('throws an error with the reason and nothing secret for any other refusal', async () => {
     const refused = payment.openOrder({ ...order, receipt: 'r'.repeat(41) });
     await expect(refused).rejects.toThrow(/^razorpay: answered 400: .*40 characters/);
     const stranger = razorpay({ ...keys, keySecret: 'wrong_secret', checkoutUrl, baseUrl: 'http://127.0.0.1:1' });
@@ -80,7 +85,7 @@ describe('opening an order', () => {
   });
 });
 
-test('an API key that Razorpay refuses is an error', async () => {
+test('an API key that Razorpay refuses causes an error', async () => {
   const { port } = await sandbox.listen();
   const baseUrl = `http://127.0.0.1:${port}/razorpay`;
   const stranger = razorpay({ ...keys, keySecret: 'wrong', checkoutUrl, baseUrl });
@@ -106,7 +111,7 @@ describe('the captured payment of an order', () => {
     expect(await payment.capturedFor(id)).toMatchObject({ paymentId, refunded: 420_000 });
   });
 
-  test('is captured although the bank confirms days later, for as long as the shop waits', async () => {
+  test('is reported although the bank confirms days later, for as many days as the shop waits', async () => {
     const [late, tooLate] = [await opened(), await opened('ABCD-EFGH-JKMNQ')];
     sandbox.clock.advance(payableDays * 86_400_000);
     const { razorpay_payment_id: paymentId } = await pay(late);
@@ -120,7 +125,7 @@ describe('the captured payment of an order', () => {
     [false, null],
     [undefined, null],
     [true, { paymentId: 'pay_1', amount: 100, refunded: 100 }],
-  ])('counts a refund only if the payment had been captured: %s', async (captured, expected) => {
+  ])('is reported for a refunded payment only if that had been captured (%s)', async (captured, expected) => {
     const item = { id: 'pay_1', amount: 100, amount_refunded: 100, status: 'refunded', captured };
     const server = await testServer(() => ({ status: 200, body: { items: [item] } }));
     const adapter = razorpay({ ...keys, checkoutUrl, baseUrl: server.url });
@@ -138,14 +143,14 @@ describe('the captured payment of an order', () => {
     { kind: 'status', status: 429 },
     { kind: 'drop' },
     { kind: 'malformed' },
-  ])('is asked for again after %j', async (about) => {
+  ])('is requested again after %j', async (about) => {
     const id = await opened();
     const { razorpay_payment_id: paymentId } = await pay(id);
     await fault('GET /v1/orders/:id/payments', { ...about, times: 2 });
     expect(await payment.capturedFor(id)).toMatchObject({ paymentId });
   });
 
-  test('is an error after three tries', async () => {
+  test('causes an error after three failed tries', async () => {
     const id = await opened();
     await fault('GET /v1/orders/:id/payments', { kind: 'status', status: 500, times: 3 });
     await expect(payment.capturedFor(id)).rejects.toThrow('razorpay: answered 500');
@@ -154,7 +159,7 @@ describe('the captured payment of an order', () => {
 });
 
 describe('the payer of an order', () => {
-  test('is known if Magic Checkout asked, and an empty billing address means the shipping address', async () => {
+  test('is known if Magic Checkout asked for it, and an empty billing address means the shipping address', async () => {
     const address = { name: 'Asha', line1: '12', line2: 'Lake', city: 'Pune', state: 'MH' };
     const shipping_address = { ...address, zipcode: '411004' };
     const customer_details = { email: 'a@x.in', contact: '+919000090000', shipping_address, billing_address: {} };
@@ -165,14 +170,14 @@ describe('the payer of an order', () => {
     expect(await magic.payerOf('order_1')).toEqual(payer);
   });
 
-  test('is null if nobody asked, and for an unknown order', async () => {
+  test('is null if the checkout did not ask for it, and for an unknown order', async () => {
     expect(await payment.payerOf(await opened())).toBeNull();
     expect(await payment.payerOf('order_00000000000000')).toBeNull();
   });
 });
 
 describe('the order of a payment', () => {
-  test('is known, or null', async () => {
+  test('is its id at Razorpay, and null for an unknown payment', async () => {
     const id = await opened();
     const { razorpay_payment_id: paymentId } = await pay(id);
     expect(await payment.orderOfPayment(paymentId)).toBe(id);
@@ -180,7 +185,7 @@ describe('the order of a payment', () => {
   });
 
   test.each(['.', '..', '', 'pay_1/refund', 'pay_1?expand=1', 'pay 1', '%2e', 'ऋ'])(
-    'is not asked for with the id "%s"',
+    'is not requested with the impossible id "%s"',
     async (id) => {
       const server = await testServer(() => ({ status: 500, body: {} }));
       const adapter = razorpay({ ...keys, checkoutUrl, baseUrl: server.url });
@@ -193,7 +198,7 @@ describe('the order of a payment', () => {
 });
 
 test.each(['pay_1', 'pay_0000000000000', 'pay_000000000000000', 'order_00000000000000', 'pay_0000000000000_'])(
-  'the payment id "%s" is impossible and is not asked for',
+  'the payment id "%s" is impossible and causes no call',
   async (id) => {
     const server = await testServer(() => ({ status: 500, body: {} }));
     const adapter = razorpay({ ...keys, checkoutUrl, baseUrl: server.url });
@@ -224,7 +229,7 @@ describe('the browser’s proof of payment', () => {
     }
   });
 
-  test('is malformed without one of its three texts, and the field is named', async () => {
+  test('is malformed, with the field named, if one of its three texts is missing, no text or too long', async () => {
     const proof = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: '' };
     for (const field of Object.keys(proof))
       for (const odd of [undefined, 7, 'x'.repeat(201)])
@@ -240,7 +245,7 @@ describe('the browser’s proof of payment', () => {
   });
 });
 
-test('pages may load Razorpay’s hosts, or the sandbox’s host alone', () => {
+test('pages may load from Razorpay’s hosts, or only from the sandbox if that is used', () => {
   expect(payment.cspSources.script).toEqual(['https://checkout.razorpay.com', 'https://cdn.razorpay.com']);
   const there = 'http://localhost:3001';
   const played = razorpay({ ...keys, baseUrl: `${there}/razorpay`, checkoutUrl: `${there}/razorpay/v1/checkout.js` });

@@ -1,6 +1,6 @@
 /**
- * Razorpay behind the shop's payment port: a small client for the few calls a store needs (contracts: Razorpay orders,
- * payments). Money on its wire is integer paise.
+ * Implements the payment port with Razorpay, with a small client for the few calls that the shop needs (contracts:
+ * Razorpay orders, payments). Its amounts are integer paise.
  */
 import { z } from 'zod';
 import { paise } from '../../shop/money.ts';
@@ -24,7 +24,7 @@ import {
 
 export interface RazorpayOptions extends RazorpayAccount {
   readonly webhookSecret: string;
-  /** `https://checkout.razorpay.com/v1/checkout.js` */
+  /** Address of the checkout script: `https://checkout.razorpay.com/v1/checkout.js`. */
   readonly checkoutUrl: string;
 }
 
@@ -42,7 +42,7 @@ const orderEntity = z.looseObject({
   amount: z.number().int(),
   status: z.string(),
   receipt: z.string().nullish(),
-  /** Magic Checkout only. An empty billing address means "as shipping". */
+  /** Only given by Magic Checkout. An empty billing address means that it is the shipping address. */
   customer_details: z
     .looseObject({
       email: z.string().nullish(),
@@ -63,9 +63,9 @@ const paymentEntity = z.looseObject({
 });
 
 /**
- * Minutes after the order was opened in which a payment that a bank authorises is captured by itself. What is authorised
- * later stays `authorized` and goes back to the payer: nobody here captures by hand, so both periods are the same, and
- * `manual_expiry_period` may be 7200 at the most.
+ * Minutes after the opening of an order in which Razorpay captures an authorised payment by itself. A payment that is
+ * authorised later goes back to the payer: the shop captures nothing by hand, so both periods are the same.
+ * `manual_expiry_period` may be 7200 at most.
  */
 const captureMinutes = payableDays * 24 * 60;
 
@@ -98,8 +98,8 @@ export function razorpay(options: RazorpayOptions): Payment {
       if (!isRazorpayId(orderId)) return null;
       const payments = await wire.read(`/orders/${orderId}/payments`, listShapeOf(paymentEntity));
       const inState = (state: string) => payments?.items.filter((payment) => payment.status === state) ?? [];
-      // Of refunded payments that were captured the shop must hear, and that the money is gone again. What was never
-      // captured in time becomes `refunded` as well, and was never the shop's.
+      // The shop must learn of a payment that was captured and then refunded. A payment that was never captured in time
+      // becomes `refunded` as well, but was never the shop's.
       const [captured] = [...inState('captured'), ...inState('refunded').filter((payment) => payment.captured)];
       return captured ? toCaptured(captured) : null;
     },
@@ -129,7 +129,8 @@ function orderOpener(wire: RazorpayWire): Payment['openOrder'] {
       const amountRefused = amountRefusalOf(answer);
       return amountRefused ? { amountRefused } : parseAnswer(answer, orderEntity);
     } catch (error) {
-      // The order may have been made and only its answer lost: orders have no idempotency key, but receipts are kept.
+      // The order may exist although its answer was lost. Orders have no idempotency key, but can be found by the
+      // receipt.
       if (!(error instanceof OutsideServiceError)) throw error;
       const found = await wire
         .read(`/orders?receipt=${encodeURIComponent(receipt)}`, listShapeOf(orderEntity))
@@ -141,7 +142,7 @@ function orderOpener(wire: RazorpayWire): Payment['openOrder'] {
   };
 }
 
-/** "The amount must be at least INR 1.00" and its like (contracts: Razorpay orders); `null` for every other answer. */
+/** Returns the reason for which an amount is refused (contracts: Razorpay orders); `null` for every other answer. */
 function amountRefusalOf(answer: OutsideAnswer): string | null {
   const description = descriptionOf(answer);
   return answer.status === 400 && /\bamount\b/i.test(description) ? description : null;

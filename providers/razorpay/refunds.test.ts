@@ -48,7 +48,7 @@ test('a partial refund is made at Razorpay and recognised by our key', async () 
   expect(await payment.refundsOf(paymentId)).toEqual([made.ok && made.refund]);
 });
 
-test('all refunds since a day are listed, whoever made them and however many there are', async () => {
+test('all refunds since a time are listed, whoever made them, even if there are more than a hundred', async () => {
   const begun = new Date(sandbox.clock.now());
   for (let nth = 0; nth < 101; nth += 1) await payment.refund(wish({ amount: 100, key: `one-of-many-${nth}` }));
   const { id } = await readJsonBody<{ id: string }>(
@@ -101,7 +101,7 @@ test('a refund without an answer in time is requested again and is made once', a
   await expect.poll(() => payment.refundsOf(paymentId)).toHaveLength(1);
 });
 
-test('a refund call that Razorpay answers with 503 throws; it is not a refusal', async () => {
+test('a call about refunds that Razorpay answers with 503 throws an error and does not count as a refusal', async () => {
   await fault({ kind: 'status', status: 503, times: 3 });
   await expect(payment.refund(wish())).rejects.toThrow('razorpay: answered 503');
   await fault({ kind: 'status', status: 503, times: 3 }, 'GET /v1/payments/:id/refunds');
@@ -124,7 +124,7 @@ describe('a refused refund', () => {
     expect(await payment.refundsOf('pay_00000000000000')).toEqual([]);
   });
 
-  test('is not assumed for a wrong key, whatever the status', async () => {
+  test('is not assumed if the API key is wrong, whatever the status: an error is thrown', async () => {
     for (const status of [400, 401]) {
       const server = await testServer(() => ({
         status,
@@ -135,7 +135,7 @@ describe('a refused refund', () => {
     }
   });
 
-  test('is returned for an impossible id without a call', async () => {
+  test('is returned for an impossible payment id without a call', async () => {
     const server = await testServer(() => ({ status: 500, body: {} }));
     const adapter = razorpay({ ...keys, checkoutUrl, baseUrl: server.url });
     expect(await adapter.refund({ ...wish(), paymentId: '../orders' })).toMatchObject({ ok: false });
@@ -158,7 +158,7 @@ describe('a conflict (409) of refunds', () => {
     });
   });
 
-  test('is to be retried while there is none', async () => {
+  test('causes an error while no refund under our key is listed', async () => {
     const server = await answering([]);
     const asked = razorpay({ ...keys, checkoutUrl, baseUrl: server.url }).refund(wish());
     await expect(asked).rejects.toThrow('razorpay: this refund is still being made');

@@ -1,6 +1,6 @@
 /**
- * Refunds at Razorpay (contracts: Razorpay refunds). They are the one call with a documented idempotency key, so asking
- * again does no harm; the key is sent as the receipt, too, so that a refund is known again in their list.
+ * Makes and lists refunds at Razorpay (contracts: Razorpay refunds). This call has a documented idempotency key, so
+ * that it may be repeated; the key is sent as the receipt, too, by which a refund is recognised in a list.
  */
 import { z } from 'zod';
 import { paise } from '../../shop/money.ts';
@@ -17,7 +17,7 @@ const refundEntity = z.looseObject({
 
 const listedEntity = refundEntity.extend({ payment_id: z.string() });
 
-/** The most that a list answers at once. */
+/** Largest number of refunds that Razorpay lists in one answer. */
 const pageOf = 100;
 
 /** Implements the refunds of the payment port. */
@@ -31,9 +31,9 @@ export function razorpayRefunds(
   };
 
   return {
-    // INR 1.00.
+    // ₹1.
     minRefund: paise(100),
-    // Six months; later a payment is not refunded in the usual way.
+    // Razorpay refunds a payment for six months.
     refundableDays: 180,
     refundsOf,
     async refundsSince(since) {
@@ -51,7 +51,7 @@ export function razorpayRefunds(
     },
     async refund({ paymentId, amount, key, notes }) {
       if (!isRazorpayId(paymentId)) return { ok: false, reason: 'There is no such payment.' };
-      // A retry must carry the same bytes: nothing in here may differ from one asking to the next.
+      // A retry must send the same bytes: nothing in the body may differ between two requests for the same refund.
       const answer = await wire.post(`/payments/${paymentId}/refund`, {
         repeatable: true,
         headers: { 'x-refund-idempotency': key },
@@ -64,7 +64,7 @@ export function razorpayRefunds(
   };
 }
 
-/** Another request under this key came first: its refund is in their list, or it is still at work. */
+/** Returns the refund of an earlier request under this key; throws an `OutsideServiceError` while none is listed. */
 async function madeUnder(key: string, refunds: readonly ProviderRefund[]): Promise<ProviderRefund> {
   const made = refunds.find((refund) => refund.key === key);
   if (!made) throw new OutsideServiceError('razorpay', 'razorpay: this refund is still being made');
@@ -72,8 +72,8 @@ async function madeUnder(key: string, refunds: readonly ProviderRefund[]): Promi
 }
 
 /**
- * Returns the reason for which this refund is refused; `null` for every other answer. A wrong key answers 400 as well
- * and says nothing about the refund.
+ * Returns the reason for which a refund is refused; `null` for every other answer. A wrong API key is answered 400 as
+ * well, which says nothing about the refund.
  */
 function refusalOf(answer: Parameters<typeof descriptionOf>[0]): string | null {
   const description = descriptionOf(answer);

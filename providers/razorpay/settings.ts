@@ -1,4 +1,4 @@
-/** Razorpay's settings, and the adapter that follows from them. */
+/** Declares Razorpay's settings and makes the payment port from them. */
 import { z } from 'zod';
 import type { Payment } from '../../shop/ports/payment.ts';
 import type { Provider } from '../provider.ts';
@@ -15,7 +15,7 @@ export const razorpaySettings = {
 };
 const schema = z.object(razorpaySettings);
 
-/** No secret: it opens nothing but the sandbox. */
+/** Keys of the sandbox's account; they open nothing else, so they need not be secret. */
 const sandboxKeys = { keyId: 'rzp_test_sandbox', keySecret: 'sandbox_secret', webhookSecret: 'sandbox_webhook_secret' };
 
 export const razorpayProvider: Provider<Payment, z.output<typeof schema>> = {

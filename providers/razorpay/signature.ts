@@ -1,4 +1,4 @@
-/** Razorpay's signatures: hex HMAC-SHA256, of proofs and of webhooks alike (contracts: Razorpay 1.8, webhooks). */
+/** Verifies Razorpay's signatures of proofs and webhooks: HMAC-SHA256 in hex (contracts: Razorpay 1.8, webhooks). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Verifies, in constant time, that `signatureHex` signs `text` with `secret`. */

@@ -36,20 +36,20 @@ describe('Razorpay’s webhooks', () => {
     expect(read(`${body} `, signature)).toBeNull();
   });
 
-  test('are refused when they are signed with the API’s secret, or not at all', () => {
+  test('are refused if they are signed with the API’s secret, or not at all', () => {
     const body = '{"event":"order.paid","payload":{}}';
     expect(read(body, sign(body, keySecret))).toBeNull();
     expect(read(body, '')).toBeNull();
   });
 
   test.each(['', 'no json', '[]', '{"event":7}', '{"event":"order.paid"}'])(
-    'are refused when they are signed but malformed: %s',
+    'are refused if they are signed but malformed: %s',
     (body) => {
       expect(read(body, sign(body))).toBeNull();
     },
   );
 
-  test('have no order if they concern none', () => {
+  test('are read without an order if they concern none', () => {
     const body = '{"event":"payment.downtime.started","payload":{"payment.downtime":{"entity":{"id":"down_1"}}}}';
     expect(read(body, sign(body))).toMatchObject({ orderId: null });
   });
@@ -64,7 +64,7 @@ describe('Razorpay’s webhooks', () => {
     ['refund.failed', 'refund'],
     ['payment.dispute.created', 'dispute'],
     ['payment.downtime.started', 'other'],
-  ])('map %s to the kind %s', (event, kind) => {
+  ])('named %s are read as the kind %s', (event, kind) => {
     const body = JSON.stringify({ event, payload: {} });
     expect(read(body, sign(body))).toMatchObject({ name: event, kind });
   });

@@ -1,4 +1,7 @@
-/** Razorpay's webhook (contracts: Razorpay webhooks): signed with a secret of its own, not with that of the API. */
+/**
+ * Reads Razorpay's webhooks, which are signed with a secret of their own, not with that of the API (contracts:
+ * webhooks).
+ */
 import { z } from 'zod';
 import type { PaymentEvent, PaymentEventKind } from '../../shop/ports/payment.ts';
 import type { Webhook } from '../../shop/ports/webhook.ts';
@@ -13,7 +16,10 @@ const eventBody = z.looseObject({
   }),
 });
 
-/** A failed payment is `other`: it ends an attempt, and the payer may be trying again already. */
+/**
+ * Kinds of the events that the shop acts on. A failed payment is not one of them: the payer may be trying again
+ * already.
+ */
 const kindOfEvent: ReadonlyMap<string, PaymentEventKind> = new Map([
   ['payment.authorized', 'payment'],
   ['payment.captured', 'payment'],
@@ -28,7 +34,7 @@ function kindOf(event: string): PaymentEventKind {
 
 export const webhookPath = 'razorpay';
 
-/** Verifies and reads Razorpay's webhooks, signed with `secret`. */
+/** Verifies and reads Razorpay's webhooks, signed with `secret`; a webhook that is forged or malformed is `null`. */
 export function razorpayWebhook(secret: string): Webhook<PaymentEvent> {
   return {
     path: webhookPath,

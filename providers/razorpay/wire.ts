@@ -1,4 +1,4 @@
-/** Razorpay's protocol: JSON with a key and its secret, and its forms of errors. */
+/** Calls Razorpay's API: JSON with a key and its secret, and its forms of errors. */
 import { z } from 'zod';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { callOutside, type OutsideAnswer, type Patience } from '../outside-call.ts';
@@ -6,7 +6,7 @@ import { callOutside, type OutsideAnswer, type Patience } from '../outside-call.
 export interface RazorpayAccount {
   readonly keyId: string;
   readonly keySecret: string;
-  /** `https://api.razorpay.com`, without the version. */
+  /** Address of the API without the version: `https://api.razorpay.com`. */
   readonly baseUrl: string;
   readonly patience?: Patience;
 }
@@ -19,11 +19,13 @@ interface PostOptions {
 
 export interface RazorpayWire {
   post(path: string, options: PostOptions): Promise<OutsideAnswer>;
-  /** `null` for an id Razorpay does not know. */
+  /**
+   * Returns what a path gives; `null` for an id that Razorpay does not know. Throws an `OutsideServiceError` otherwise.
+   */
   read<T extends z.ZodType>(path: string, schema: T): Promise<z.output<T> | null>;
 }
 
-/** Opens the calls to Razorpay's API with an account's credentials. */
+/** Returns the calls to Razorpay's API, made with an account's credentials. */
 export function razorpayWire({ keyId, keySecret, baseUrl, patience }: RazorpayAccount): RazorpayWire {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
   const about = (path: string) => ({ service: 'razorpay', url: `${baseUrl}/v1${path}`, patience });
@@ -37,7 +39,7 @@ export function razorpayWire({ keyId, keySecret, baseUrl, patience }: RazorpayAc
   };
 }
 
-/** Returns the schema of Razorpay's lists. */
+/** Returns the schema of one of Razorpay's lists. */
 export const listShapeOf = <T extends z.ZodType>(item: T) => z.looseObject({ items: z.array(item) });
 
 /**
@@ -48,7 +50,7 @@ export function isRazorpayId(text: string): boolean {
   return /^\w+$/.test(text);
 }
 
-/** Tells whether a text can be a payment's id. Anybody may send one, and an impossible one is not worth a call. */
+/** Tells whether a text can be a payment's id. Anybody may send one, and an impossible id is not worth a call. */
 export function isPaymentId(text: string): boolean {
   return /^pay_[A-Za-z0-9]{14}$/.test(text);
 }
@@ -59,7 +61,7 @@ export function descriptionOf({ body }: OutsideAnswer): string {
   return said?.error.description ?? '';
 }
 
-/** Parses a successful answer; throws `OutsideServiceError` for any other. */
+/** Parses a successful answer; throws an `OutsideServiceError` for any other. */
 export function parseAnswer<T extends z.ZodType>(answer: OutsideAnswer, schema: T): z.output<T> {
   const { status, body } = answer;
   const parsed = schema.safeParse(body);
@@ -68,7 +70,7 @@ export function parseAnswer<T extends z.ZodType>(answer: OutsideAnswer, schema: 
   throw new OutsideServiceError('razorpay', `razorpay: answered ${status}: ${why}`);
 }
 
-/** Unknown and malformed ids are HTTP 400 with these descriptions, not 404. */
+/** Tells whether Razorpay does not know an id: mostly it answers 400 with one of these descriptions, not 404. */
 function isUnknownId(answer: OutsideAnswer): boolean {
   if (answer.status === 404) return true;
   return answer.status === 400 && /does not exist|not a valid id/i.test(descriptionOf(answer));

@@ -1,4 +1,4 @@
-/** Shiprocket's login: one token, kept for eight of its ten days, fetched once however many callers want it. */
+/** Logs in at Shiprocket: one token, kept for eight of its ten days, fetched once however many callers need it. */
 import { z } from 'zod';
 import { dayMs, minuteMs } from '../../shop/duration.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
@@ -13,11 +13,11 @@ export interface SessionOptions {
 }
 
 const tokenLifeMs = 8 * dayMs;
-/** Logins that fail again and again block the account (contracts: Shiprocket auth): one that was refused waits. */
+/** Pause after a refused login, since repeated failures block the account (contracts: Shiprocket auth). */
 const refusedForMs = 10 * minuteMs;
 const loginAnswer = z.looseObject({ token: z.string().min(1) });
 
-/** Shiprocket looked at the login and said no; a 429 or a 5xx is no such word. */
+/** Statuses of a refused login; after a 429 or a 5xx it may still be right. */
 const refusals = [400, 401, 403, 422];
 
 export type ShiprocketCall = (
@@ -27,7 +27,10 @@ export type ShiprocketCall = (
   body?: unknown,
 ) => Promise<OutsideAnswer>;
 
-/** Returns a function that calls Shiprocket with a valid token; it logs in if there is none, and once more on a 401. */
+/**
+ * Returns a function that calls Shiprocket with a token; it logs in if there is none, and repeats a call once after a
+ * 401.
+ */
 export function shiprocketSession(options: SessionOptions): ShiprocketCall {
   const tokens = new Tokens(options);
   const attempt = async (token: string, ...[method, path, repeatable, body]: Parameters<ShiprocketCall>) =>
@@ -52,7 +55,7 @@ export function shiprocketSession(options: SessionOptions): ShiprocketCall {
 
 const rootOf = ({ baseUrl }: SessionOptions) => `${baseUrl}/v1/external`;
 
-/** Logs in and keeps the token that came of it. */
+/** Keeper of the token, which logs in when there is none. */
 class Tokens {
   readonly #options: SessionOptions;
   #session: { token: Promise<string>; since: number } | null = null;
@@ -62,20 +65,20 @@ class Tokens {
     this.#options = options;
   }
 
-  /** The token kept, or a new one; callers who come while one is fetched share it. */
+  /** Returns the kept token or a new one; callers at the same time share it. */
   current(): Promise<string> {
     const at = this.#options.now().getTime();
     if (this.#session && at - this.#session.since < tokenLifeMs) return this.#session.token;
     const fresh = { token: this.#login(at), since: at };
     this.#session = fresh;
-    // A failed login is not kept: the next caller asks anew.
+    // A failed login is not kept: the next caller logs in again.
     fresh.token.catch(() => {
       if (this.#session === fresh) this.#session = null;
     });
     return fresh.token;
   }
 
-  /** Forgets a token that was refused, unless somebody else has renewed it since. */
+  /** Forgets a token that was refused, unless another caller has renewed it since. */
   async drop(token: string): Promise<void> {
     if (this.#session && (await this.#session.token) === token) this.#session = null;
   }

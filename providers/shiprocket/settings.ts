@@ -1,4 +1,4 @@
-/** Shiprocket's settings, and the adapter that follows from them. */
+/** Declares Shiprocket's settings and makes the shipping port from them. */
 import { z } from 'zod';
 import type { Shipping } from '../../shop/ports/shipping.ts';
 import type { Provider, ProviderContext } from '../provider.ts';
@@ -16,7 +16,7 @@ export const shiprocketSettings = {
 const schema = z.object(shiprocketSettings);
 type Settings = z.output<typeof schema>;
 
-/** No secret: it opens nothing but the sandbox. */
+/** The sandbox's account; its values open nothing else, so they need not be secret. */
 const sandboxUser = {
   email: 'shop@sandbox.example',
   password: 'sandbox_password',

@@ -1,4 +1,4 @@
-/** A shipment after it was requested: cancelling, tracking, and the webhook. */
+/** Tests what follows the request for a shipment: cancelling, tracking, and the webhook. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestSandbox, testOptions, testSandbox } from '../../sandbox/testing/tools.ts';
 import { paise } from '../../shop/money.ts';
@@ -54,11 +54,11 @@ async function fault(about: object): Promise<void> {
 }
 
 describe('cancelling a shipment', () => {
-  test('is idempotent', async () => {
+  test('is idempotent, and a new request under its reference makes another shipment', async () => {
     const { orderId, shipmentId } = await ship();
     expect(await shipping.cancelShipment(orderId)).toEqual({ ok: true });
     expect(await shipping.cancelShipment(orderId)).toEqual({ ok: true });
-    // Asked for again under the same reference it is another shipment: the old one is no use.
+    // The cancelled shipment is not returned for its reference.
     expect((await ship()).shipmentId).not.toBe(shipmentId);
   });
 
@@ -67,7 +67,7 @@ describe('cancelling a shipment', () => {
     { kind: 'drop', before: true },
     { kind: 'status', status: 500 },
     { kind: 'status', status: 429 },
-  ])('is tried again after %j', async (about) => {
+  ])('is repeated after %j', async (about) => {
     const { orderId } = await ship();
     await fault({ ...about, times: 2 });
     expect(await shipping.cancelShipment(orderId)).toEqual({ ok: true });
@@ -82,7 +82,7 @@ describe('cancelling a shipment', () => {
     });
   });
 
-  test('succeeds for one that Shiprocket says was cancelled already', async () => {
+  test('succeeds if Shiprocket answers that it is cancelled already', async () => {
     const server = await testServer(({ path }) =>
       path.endsWith('login')
         ? { status: 200, body: { token: 't' } }
@@ -92,7 +92,7 @@ describe('cancelling a shipment', () => {
     expect(JSON.parse(server.asked.at(-1)?.body ?? '')).toEqual({ ids: [1] });
   });
 
-  test('is an error when the service stays away', async () => {
+  test('causes an error if Shiprocket stays away', async () => {
     const { orderId } = await ship();
     await fault({ kind: 'status', status: 503, times: 3 });
     await expect(shipping.cancelShipment(orderId)).rejects.toMatchObject({ service: 'shiprocket' });
@@ -131,7 +131,7 @@ describe('tracking a shipment', () => {
     [8, 'cancelled'],
     [999, null],
     [null, null],
-  ])('maps the status %s to %s', (code, state) => {
+  ])('maps the status code %s to the state %s', (code, state) => {
     expect(shipmentStateOf(code)).toBe(state);
   });
 
@@ -141,12 +141,12 @@ describe('tracking a shipment', () => {
     ['', undefined],
     ['tomorrow', undefined],
     [null, undefined],
-  ])('reads the time %s as Indian', (text, iso) => {
+  ])('parses the time “%s” as Indian time: %s', (text, iso) => {
     expect(parseIndianTime(text)?.toISOString()).toBe(iso);
   });
 });
 
-/** Reads a call as HTTP brings it, which carries the bytes of a header as Latin-1. */
+/** Reads a webhook as it comes by HTTP, which carries the bytes of a header as Latin-1. */
 function read(adapter: Shipping, rawBody: string, token: string) {
   const headers = new Headers({ 'x-api-key': Buffer.from(token).toString('latin1') });
   return adapter.webhook.read({ rawBody, headers });
@@ -167,9 +167,12 @@ describe('Shiprocket’s webhook', () => {
     expect(event?.url).not.toMatch(/shiprocket|kartrocket|\/[^/]*(sr|kr)/);
   });
 
-  test.each(['', 'parcel_toke', 'parcel_token x', 'PARCEL_TOKEN', 'ऋ'])('with the token "%s" is refused', (token) => {
-    expect(read(shipping, '{}', token)).toBeNull();
-  });
+  test.each(['', 'parcel_toke', 'parcel_token x', 'PARCEL_TOKEN', 'ऋ'])(
+    'is refused with the wrong token "%s"',
+    (token) => {
+      expect(read(shipping, '{}', token)).toBeNull();
+    },
+  );
 
   test('is refused if no token is configured', () => {
     expect(read(shiprocket({ ...options, webhookToken: undefined }), '{}', '')).toBeNull();
@@ -183,7 +186,7 @@ describe('Shiprocket’s webhook', () => {
     '{}',
     '{"shipment_status_id":"soon","order_id":null}',
     '{"shipment_status_id":7,"is_return":1}',
-  ])('is accepted without a state: %s', (body) => {
+  ])('is accepted, and read without a state, with the body %s', (body) => {
     expect(read(shipping, body, webhookToken)).toMatchObject({ state: null });
   });
 

@@ -75,7 +75,7 @@ describe('requesting a shipment', () => {
     });
   });
 
-  test('makes another shipment after a cancelled one, and returns that one when repeated', async () => {
+  test('makes another shipment if the first was cancelled, and returns the second when repeated', async () => {
     const first = await ship();
     await sandbox.shiprocket('POST', '/orders/cancel', { ids: [Number(first.orderId)] });
     const second = await ship();
@@ -83,7 +83,7 @@ describe('requesting a shipment', () => {
     expect(await ship()).toEqual(second);
   });
 
-  test('gives up on a reference that was cancelled repeatedly', async () => {
+  test('is refused after four shipments under a reference were cancelled', async () => {
     for (let time = 0; time < 4; time += 1) {
       await sandbox.shiprocket('POST', '/orders/cancel', { ids: [Number((await ship()).orderId)] });
     }
@@ -93,7 +93,7 @@ describe('requesting a shipment', () => {
     });
   });
 
-  test('treats an error with HTTP 200 as a refusal', async () => {
+  test('is refused if Shiprocket answers 200 with an error', async () => {
     const lost = shiprocket({ ...options, pickupLocation: 'Nowhere' });
     expect(await lost.createShipment(shipment)).toEqual({
       ok: false,
@@ -101,13 +101,13 @@ describe('requesting a shipment', () => {
     });
   });
 
-  test('reports mistakes of the address by field', async () => {
+  test('is refused with the name of the field for a mistake in the address', async () => {
     const to = { ...shipment.to, pincode: '' };
     const refused = await shipping.createShipment({ ...shipment, to });
     expect(refused).toMatchObject({ ok: false, reason: expect.stringContaining('billing_pincode') });
   });
 
-  test('reports a refusal whose messages stand under their fields', async () => {
+  test('is refused with all messages if they stand under their fields', async () => {
     const server = await answering({ status: 422, body: { message: { billing_city: ['is required'] } } });
     const refused = await shiprocket({ ...options, baseUrl: server.url }).createShipment(shipment);
     expect(refused).toEqual({ ok: false, reason: '{"billing_city":["is required"]}' });
@@ -123,7 +123,7 @@ describe('requesting a shipment', () => {
     expect(await ship()).toEqual(await ship());
   });
 
-  test('is an error, not a refusal, when the service stays away', async () => {
+  test('causes an error, and is not refused, if Shiprocket stays away or refuses the login', async () => {
     await fault('POST /v1/external/orders/create/adhoc', { kind: 'status', status: 503, times: 3 });
     await expect(ship()).rejects.toMatchObject({ service: 'shiprocket' });
     await fault('POST /v1/external/orders/create/adhoc', { kind: 'status', status: 401, times: 2 });
@@ -133,7 +133,7 @@ describe('requesting a shipment', () => {
   });
 });
 
-/** A Shiprocket that lets everybody in and then answers this. */
+/** Starts a server that accepts every login and gives this answer to all other calls. */
 function answering(answer: { status: number; body: unknown }): Promise<TestServer> {
   return testServer(({ path }) => (path.endsWith('login') ? { status: 200, body: { token: 't' } } : answer));
 }
@@ -177,14 +177,14 @@ describe('the login at Shiprocket', () => {
     expect(logins(server)).toHaveLength(2);
   });
 
-  test.each([400, 401, 403])('that is refused with %i is reported without the password', async (status) => {
+  test.each([400, 401, 403])('is reported without the password if it is refused with %i', async (status) => {
     await fault('POST /v1/external/auth/login', { kind: 'status', status, times: 1 });
     const error = await shipping.checkDelivery('560001', 800).catch((caught: unknown) => caught);
     expect(String(error)).toContain(`shiprocket: login refused with ${status}: check its e-mail and password`);
     expect(JSON.stringify(error)).not.toContain(password);
   });
 
-  test('that is refused is not repeated for ten minutes, or the account would be blocked', async () => {
+  test('is not repeated for ten minutes after it was refused, since that would block the account', async () => {
     const stranger = { ...options, password: 'wrong' };
     const server = await testServer(() => ({
       status: 403,
@@ -206,7 +206,7 @@ describe('the login at Shiprocket', () => {
     { kind: 'status', status: 429 },
     { kind: 'malformed', before: true },
     { kind: 'drop' },
-  ])('that failed (%j) is repeated by the next caller', async (about) => {
+  ])('is repeated by the next caller after a failure (%j)', async (about) => {
     await fault('POST /v1/external/auth/login', { ...about, times: 3 });
     await expect(shipping.checkDelivery('560001', 800)).rejects.toMatchObject({ service: 'shiprocket' });
     expect(await shipping.checkDelivery('560001', 800)).toMatchObject({ deliverable: true });
@@ -214,7 +214,7 @@ describe('the login at Shiprocket', () => {
 });
 
 describe('delivery to a PIN code', () => {
-  test('is known with date, city and state', async () => {
+  test('is reported with date, city and state', async () => {
     expect(await shipping.checkDelivery('560001', 800)).toMatchObject({
       deliverable: true,
       etd: expect.stringMatching(/^[A-Z][a-z]{2} \d{2}, \d{4}$/),
@@ -223,7 +223,7 @@ describe('delivery to a PIN code', () => {
     });
   });
 
-  test('is not available everywhere', async () => {
+  test('is reported as unavailable where no courier goes', async () => {
     const nowhere = { deliverable: false, etd: null, city: null, state: null };
     expect(await shipping.checkDelivery('799999', 800)).toEqual(nowhere);
     const server = await answering({ status: 200, body: { status: 200, data: { available_courier_companies: [] } } });
@@ -236,7 +236,7 @@ describe('delivery to a PIN code', () => {
     { status: 200, body: [] },
     { status: 400, body: { message: 'Bad request' } },
     { status: 404, body: { message: '404 Not Found', status_code: 404 } },
-  ])('is unknown after the answer %j, rather than unavailable', async (answer) => {
+  ])('causes an error, and does not count as unavailable, after the answer %j', async (answer) => {
     const server = await answering(answer);
     const asked = shiprocket({ ...options, baseUrl: server.url }).checkDelivery('560001', 800);
     await expect(asked).rejects.toMatchObject({ service: 'shiprocket' });
@@ -244,14 +244,14 @@ describe('delivery to a PIN code', () => {
 });
 
 describe('tracking at Shiprocket', () => {
-  test('works before the first scan, on the way, and for an unknown shipment', async () => {
+  test('has no event before the first scan, some on the way, and is null for an unknown shipment', async () => {
     const { shipmentId } = await ship();
     expect(await shipping.track(shipmentId)).toMatchObject({ events: [] });
     await readJsonBody(
       sandbox.post('/shiprocket/sandbox/advance', { shipment_id: Number(shipmentId), to: 'In Transit' }),
     );
     const tracking = await shipping.track(shipmentId);
-    // Shiprocket writes two slashes where one belongs.
+    // Shiprocket writes two slashes instead of one, which the shop mends.
     expect(tracking?.url).toMatch(/^https?:\/\/[^/]+(\/shiprocket)?\/tracking\/\w+$/);
     expect(tracking?.events.length).toBeGreaterThan(0);
     expect(await shipping.track('1')).toBeNull();

@@ -1,7 +1,7 @@
 /**
- * Shiprocket behind the shop's shipping port (contracts: Shiprocket). Its quirks are handled here and nowhere else:
- * errors that arrive with HTTP 200, money in rupees, ten-digit phones, and `create/adhoc`, which finds before it
- * creates and so also finds an order that was cancelled.
+ * Implements the shipping port with Shiprocket (contracts: Shiprocket). Its quirks are handled here and nowhere else:
+ * errors with HTTP 200, money in rupees, ten-digit phone numbers, and `create/adhoc`, which returns an existing order
+ * of the same id, even one that was cancelled.
  */
 import { z } from 'zod';
 import { formatIndianTime } from '../../shop/indian-time.ts';
@@ -22,21 +22,21 @@ import { shiprocketWebhook } from './webhook.ts';
 export interface ShiprocketOptions {
   readonly email: string;
   readonly password: string;
-  /** `https://apiv2.shiprocket.in`, without the path. */
+  /** Address of the API without a path: `https://apiv2.shiprocket.in`. */
   readonly baseUrl: string;
-  /** The nickname of the pickup address, exactly as registered. */
+  /** Nickname of the pickup address, exactly as registered. */
   readonly pickupLocation: string;
   readonly pickupPincode: string;
-  /** Of the webhook; without one, nothing that comes there is believed. */
+  /** Token of the webhook; without one, all webhooks are refused. */
   readonly webhookToken?: string | undefined;
   readonly patience?: Patience;
   now(): Date;
 }
 
-/** A folded saree in its box, in centimetres; the volumetric weight follows from it. */
+/** Size of the box with a folded saree, in centimetres; it determines the volumetric weight. */
 const box = { length: 35, breadth: 28, height: 5 } as const;
 const cancelled = 5;
-/** A cancelled order's id cannot be used again: the shipment is asked for under a new suffix, this often at the most. */
+/** Number of new suffixes that are tried for a shipment, since the id of a cancelled order cannot be used again. */
 const renewals = 3;
 
 const created = z.looseObject({
@@ -51,7 +51,7 @@ const courier = z.looseObject({
   city: z.string(),
   state: z.string(),
 });
-/** "Not serviceable" is HTTP 200 with a status of 404 in the body, or a status of 200 with no courier. */
+/** Schema of the couriers to a PIN code. None is HTTP 200 with the status 404 in the body, or 200 without a courier. */
 const serviceability = z.union([
   z.looseObject({ status: z.literal(404) }).transform(() => []),
   z
@@ -90,7 +90,7 @@ export function shiprocket(options: ShiprocketOptions): Shipping {
     },
 
     async cancelShipment(orderId) {
-      // Cancelling what is cancelled changes nothing, so that the call is safe to repeat.
+      // Cancelling a cancelled shipment changes nothing, so that the call may be repeated.
       const answer = await call('POST', '/orders/cancel', true, { ids: [Number(orderId)] });
       if (answer.status >= 200 && answer.status < 300) return { ok: true };
       const reason = reasonOf(answer);
@@ -116,7 +116,7 @@ async function createShipment(
 ): Promise<ShipmentResult> {
   for (let renewal = 0; renewal <= renewals; renewal += 1) {
     const reference = renewal === 0 ? shipment.reference : `${shipment.reference}-R${renewal}`;
-    // Finding before creating makes the call safe to repeat.
+    // The call returns an existing order of the reference, so that it may be repeated.
     const answer = await call('POST', '/orders/create/adhoc', true, orderBody(shipment, reference, pickupLocation));
     const made = created.safeParse(answer.body).data;
     if (made && made.status_code !== cancelled) {
@@ -127,7 +127,7 @@ async function createShipment(
   return { ok: false, reason: 'every reference tried belongs to a cancelled order' };
 }
 
-/** By the courier that promises to be fastest. */
+/** Returns the estimate of the courier that promises to be fastest; not deliverable if there is none. */
 function deliveryOf(answer: OutsideAnswer): DeliveryEstimate {
   const { data: couriers } = serviceability.safeParse(answer.body);
   if (answer.status !== 200 || !couriers) throw unexpected(answer);
@@ -194,10 +194,13 @@ function isCancelledId({ status, body }: OutsideAnswer): boolean {
   return status === 422 && /cancel/i.test(JSON.stringify(body));
 }
 
-/** Returns Shiprocket's objection for the merchant: a text, or texts by field. */
+/**
+ * Returns Shiprocket's reason for a refusal, for the merchant: a text, or texts by field. Throws if the answer has
+ * none.
+ */
 function reasonOf(answer: OutsideAnswer): string {
   const { data } = refusal.safeParse(answer.body);
-  // A login or a firewall that says no has not looked at the shipment: that is for trying again, not for the merchant.
+  // A 401 or 403 says nothing about the shipment: the job tries again, and the merchant need not act.
   if (!data || answer.status === 401 || answer.status === 403) throw unexpected(answer);
   const message = typeof data.message === 'string' ? data.message : JSON.stringify(data.message);
   return data.errors ? `${message} ${JSON.stringify(data.errors)}` : message;

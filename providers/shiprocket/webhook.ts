@@ -1,6 +1,6 @@
 /**
- * Shiprocket's tracking webhook (contracts: Shiprocket webhook): not signed, but it carries a token that we chose. The
- * panel tries the address with a made-up shipment, so nothing in a body is required.
+ * Reads Shiprocket's tracking webhooks (contracts: Shiprocket webhook). They are not signed, but carry a token that the
+ * merchant chose. The panel tries the address with a made-up shipment, so nothing in a body is required.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
@@ -24,25 +24,25 @@ const body = z.looseObject({
 
 const nothing: TrackingUpdate = { shipmentOrderId: null, reference: null, state: null, at: null };
 
-/** Shiprocket takes no address with its own name or with `sr` or `kr` in it. */
+/** Last part of the webhook's address. Shiprocket accepts no address that contains its name, `sr` or `kr`. */
 export const webhookPath = 'parcel-events';
 
-/** Reads Shiprocket's webhooks; refuses all if no token is configured. */
+/** Reads Shiprocket's webhooks; a webhook with another token than `expected` is `null`, and without one all are. */
 export function shiprocketWebhook(expected: string | undefined): Webhook<TrackingUpdate> {
   return {
     path: webhookPath,
     read({ rawBody, headers }) {
       const isTheirs = expected && isSameText(headers.get('x-api-key') ?? '', expected);
-      return isTheirs ? newsIn(rawBody) : null;
+      return isTheirs ? updateIn(rawBody) : null;
     },
   };
 }
 
-function newsIn(rawBody: string): TrackingUpdate {
+function updateIn(rawBody: string): TrackingUpdate {
   const read = body.safeParse(parseJson(rawBody));
   if (!read.success) return nothing;
   const { order_id, sr_order_id, shipment_status_id, current_timestamp, is_return } = read.data;
-  // A shipment that a buyer sends back is another one.
+  // A shipment that a buyer sends back is another shipment than the order's.
   const isOurs = Number(is_return ?? 0) === 0;
   return {
     shipmentOrderId: sr_order_id,
@@ -52,7 +52,7 @@ function newsIn(rawBody: string): TrackingUpdate {
   };
 }
 
-/** Takes as long for a nearly right token as for a wrong one. */
+/** Compares two texts in a time that does not depend on where they differ. */
 function isSameText(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

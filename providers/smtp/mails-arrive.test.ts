@@ -1,7 +1,7 @@
-/** The shop's mails as they arrive: written by the shop, sent by its adapter, read from a real mail server. */
+/** Composes the shop's mails, sends them by its SMTP provider and reads them from a mail server. */
 import { describe, expect, test } from 'vitest';
 import { composeLoginLinkMail } from '../../shop/messages/login-mail.ts';
-import { unsubscribeLinks } from '../../shop/messages/unsubscribe.ts';
+import { makeUnsubscribeLinks } from '../../shop/messages/unsubscribe.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { composeAfterSalesMail, composeAttentionMail, composeOrderMail } from '../../shop/orders/order-mails.ts';
 import type { Mail } from '../../shop/ports/messages.ts';
@@ -21,7 +21,7 @@ const order: Order = {
   lines: paidOrder.lines.map((line) => ({ ...line, name: `नील ${line.name}`, color: evil })),
 };
 const link = 'https://shop.test/login/verify?token=abc';
-const unsubscribe = unsubscribeLinks(
+const unsubscribe = makeUnsubscribeLinks(
   deriveSecrets('a secret of tests, which opens nothing'),
   context.publicUrl,
   'restock',
@@ -31,7 +31,7 @@ const unsubscribe = unsubscribeLinks(
 const mails: [string, Mail | null][] = [
   ['the link to log in', composeLoginLinkMail({ to: asha.email, link }, context)],
   ['an order that is placed', composeOrderMail(order, 'confirmed', context)],
-  ['an order that waits', composeOrderMail({ ...order, attention: 'stock_gone' }, 'confirmed', context)],
+  ['an order that needs attention', composeOrderMail({ ...order, attention: 'stock_gone' }, 'confirmed', context)],
   ['an order on its way', composeOrderMail(order, 'shipped', context)],
   ['an order that arrived', composeOrderMail(order, 'delivered', context)],
   [
@@ -42,12 +42,15 @@ const mails: [string, Mail | null][] = [
     ),
   ],
   ['a refund', composeOrderMail(order, { refunded: order.amount }, context)],
-  ['trouble after the sale', composeAfterSalesMail(order, 'refund_failed', evil, context)],
-  ['a word to the owner', composeAttentionMail({ ...order, attention: 'stock_gone' }, context)],
+  ['a problem after the sale', composeAfterSalesMail(order, 'refund_failed', evil, context)],
+  [
+    'an order that the merchant must decide about',
+    composeAttentionMail({ ...order, attention: 'stock_gone' }, context),
+  ],
 ];
 
 describe.each(mails)('the mail about %s', (_, mail) => {
-  test('arrives in both forms, at one reader, without markup or links of anybody else', async () => {
+  test('arrives as text and HTML, at one address only, without markup or links that a shopper typed', async () => {
     if (!mail) throw new Error('no mail');
     const { mailer, arrived } = await testMailServer();
     await mailer.sendMail(mail);
@@ -74,7 +77,7 @@ test('a subject in any script arrives unchanged', async () => {
   expect(arrived[0]?.raw.split('\r\n\r\n')[0]).toMatch(/^[\x20-\x7e\r\n]+$/);
 });
 
-test('a mail that one can unsubscribe from has the two headers of RFC 8058, others do not', async () => {
+test('a mail with a link to unsubscribe has the two headers of RFC 8058, and another mail does not', async () => {
   const { mailer, arrived } = await testMailServer();
   const mail = { to: asha.email, subject: 'x', text: 'x', html: '<p>x</p>' };
   await mailer.sendMail({ ...mail, unsubscribe: 'https://shop.test/api/unsubscribe/token' });

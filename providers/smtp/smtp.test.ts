@@ -31,7 +31,7 @@ async function outbox(): Promise<Message[]> {
   return messages;
 }
 
-test('a mail arrives whole, in both its forms', async () => {
+test('a mail arrives whole, as text and HTML', async () => {
   await mailer.sendMail(mail);
   const [message] = await outbox();
   expect(message).toMatchObject({ from: 'Dhaaga <orders@dhaaga.example>', to: mail.to, subject: mail.subject });
@@ -51,7 +51,7 @@ test('many mails at once all arrive', async () => {
 });
 
 describe('a mail that is not accepted', () => {
-  test('is an error that names the service and not the address', async () => {
+  test('causes an error that names the service and not the address', async () => {
     const away = smtp({ url: 'smtp://user:p%40ss@127.0.0.1:1', from: 'a@x.in' });
     const error = await away.sendMail(mail).catch((caught: unknown) => caught);
     away.close();
@@ -61,7 +61,7 @@ describe('a mail that is not accepted', () => {
 });
 
 describe('the password of a mail server without TLS', () => {
-  /** The login that the server received. */
+  /** Sends a mail to a server without TLS and returns the passwords that it received. */
   async function passwordsAt(host: string): Promise<string[]> {
     const passwords: string[] = [];
     const server = new SMTPServer({
@@ -85,12 +85,12 @@ describe('the password of a mail server without TLS', () => {
     return passwords;
   }
 
-  test.each(['127.0.0.1', 'localhost'])('is sent within this machine: %s', async (host) => {
+  test.each(['127.0.0.1', 'localhost'])('is sent to a server on this machine (%s)', async (host) => {
     expect(await passwordsAt(host)).toEqual(['secret']);
   });
 
-  // An address that leads here, too, and does not say so.
-  test('is sent over no network', async () => {
+  // 0.0.0.0 leads to this machine, too, but does not count as it.
+  test('is not sent over a network', async () => {
     expect(await passwordsAt('0.0.0.0')).toEqual([]);
   });
 });

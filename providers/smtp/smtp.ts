@@ -1,19 +1,20 @@
-/** Mail by SMTP. A few connections are kept open; every wait has an end. */
+/** Sends mail by SMTP over a few connections that are kept open, with time limits. */
 import { createTransport } from 'nodemailer';
 import type { Messages } from '../../shop/ports/messages.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 
 export interface SmtpOptions {
-  /** `smtp://user:password@host:587` or `smtps://…`. */
+  /** Address of the server: `smtp://user:password@host:587` or `smtps://…`. */
   readonly url: string;
-  /** `Dhaaga <orders@example.in>` */
+  /** Sender: `Dhaaga <orders@example.in>`. */
   readonly from: string;
-  /** Time limits in milliseconds: for the connection and its greeting, and for the server's silence after that. */
+  /** Time limit of the connection and of the server's greeting. */
   readonly greetingMs?: number;
+  /** Time limit of the server's silence after the greeting. */
   readonly silenceMs?: number;
 }
 
-/** Sends mail by an SMTP server. */
+/** Sends mail by an SMTP server; a mail that is not accepted throws an `OutsideServiceError`. */
 export function smtp({
   url,
   from,
@@ -25,7 +26,7 @@ export function smtp({
     host: hostname,
     ...(port ? { port: Number(port) } : {}),
     secure: protocol === 'smtps:',
-    // A password goes over no wire that others can read; within this machine there is none.
+    // A password crosses a network only with TLS; on this machine nobody can listen.
     requireTLS: password !== '' && !isLoopback(hostname),
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
     pool: true,
@@ -57,7 +58,7 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }
 
-/** The two headers that together let a mail program end such mails by one POST (RFC 8058). */
+/** Returns the two headers that let a mail program unsubscribe by one POST (RFC 8058). */
 function oneClick(address: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -1,4 +1,4 @@
-/** The tests that every identity adapter must pass; each adapter's own test runs them. */
+/** Declares the tests that every identity provider must pass; each provider's own test file runs them. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Identity, SignInOutcome, SignInProof } from '../../shop/ports/identity.ts';
 
@@ -6,7 +6,7 @@ export interface IdentityUnderTest {
   readonly identity: Identity;
   /** Returns the proof that a browser sends for an opened link and the e-mail address typed with it. */
   proofOfLink(link: string, email: string): Promise<SignInProof>;
-  /** Returns the proof that a browser sends for the code sent to a phone (E.164); a wrong code where `mistyped`. */
+  /** Returns the proof that a browser sends for the code sent to a phone (E.164), with a wrong code if `mistyped`. */
   proofOfPhone(phoneNumber: string, mistyped?: boolean): Promise<SignInProof>;
 }
 
@@ -16,7 +16,7 @@ const someone = () => {
   return { email: `person${people}.${Date.now()}@example.in`, phone: `+9198${String(Date.now() + people).slice(-8)}` };
 };
 
-/** The headers of the next request of a browser that was just signed in. */
+/** Returns the headers of the next request of a browser that was just signed in. */
 function headersOf(signedIn: SignInOutcome): Headers {
   const cookies = signedIn.ok ? signedIn.cookies.map((cookie) => cookie.split(';')[0]) : [];
   return new Headers({ cookie: cookies.join('; ') });
@@ -37,7 +37,7 @@ export function describeIdentityContract(open: () => Promise<IdentityUnderTest>)
   const byPhone = async (phone: string) => signIn(await it.proofOfPhone(phone));
 
   describe('a login link', () => {
-    test('has the shop’s own address and contains nothing of its reader', async () => {
+    test('has the shop’s own address and does not contain its reader’s e-mail address', async () => {
       const { email } = someone();
       const link = new URL(await it.identity.makeEmailLink(email));
       expect(link.origin + link.pathname + link.search).toBe('https://shop.test/login/verify');
@@ -45,7 +45,7 @@ export function describeIdentityContract(open: () => Promise<IdentityUnderTest>)
       expect(decodeURIComponent(link.href)).not.toContain(email);
     });
 
-    test('signs in whom it was made for, and the same user the next time', async () => {
+    test('signs in the customer it was made for, with the same uid the next time', async () => {
       const { email } = someone();
       const first = await byLink(email);
       expect(first).toMatchObject({ ok: true, user: { email, phoneNumber: null, displayName: null, photoURL: null } });
@@ -53,14 +53,14 @@ export function describeIdentityContract(open: () => Promise<IdentityUnderTest>)
       expect(again.ok && first.ok && again.user.uid === first.user.uid).toBe(true);
     });
 
-    test('works once', async () => {
+    test('works only once', async () => {
       const { email } = someone();
       const link = await it.identity.makeEmailLink(email);
       await signIn(await it.proofOfLink(link, email));
       expect(await signIn(await it.proofOfLink(link, email))).toMatchObject({ ok: false });
     });
 
-    test('signs nobody in with another address, and is not used up by that', async () => {
+    test('signs nobody in with another e-mail address, and works afterwards with the right one', async () => {
       const { email } = someone();
       const link = await it.identity.makeEmailLink(email);
       expect(await signIn(await it.proofOfLink(link, someone().email))).toMatchObject({ ok: false });
@@ -68,7 +68,7 @@ export function describeIdentityContract(open: () => Promise<IdentityUnderTest>)
     });
   });
 
-  test('a link to an address that its user gave up lets its next owner sign up', async () => {
+  test('a login link to an e-mail address that its customer gave up signs in a new customer', async () => {
     const [{ email }, { email: newer }] = [someone(), someone()];
     const first = await byLink(email);
     const uid = first.ok ? first.user.uid : '';
@@ -80,7 +80,7 @@ export function describeIdentityContract(open: () => Promise<IdentityUnderTest>)
   });
 
   describe('a login code', () => {
-    test('signs in the owner of the number, the same the next time, without an e-mail', async () => {
+    test('signs in a customer with the number and no e-mail address, with the same uid the next time', async () => {
       const { phone } = someone();
       const first = await byPhone(phone);
       expect(first).toMatchObject({ ok: true, user: { email: null, phoneNumber: phone } });
@@ -88,7 +88,7 @@ export function describeIdentityContract(open: () => Promise<IdentityUnderTest>)
       expect(again.ok && first.ok && again.user.uid === first.user.uid).toBe(true);
     });
 
-    test('to a number that its user gave up lets its next owner sign up', async () => {
+    test('signs in a new customer if it was sent to a number that its customer gave up', async () => {
       const [{ phone }, { phone: newer }] = [someone(), someone()];
       const first = await byPhone(phone);
       const uid = first.ok ? first.user.uid : '';
@@ -99,7 +99,7 @@ export function describeIdentityContract(open: () => Promise<IdentityUnderTest>)
       expect(await byPhone(newer)).toMatchObject({ ok: true, user: { uid, email: null } });
     });
 
-    test('that is wrong signs nobody in', async () => {
+    test('signs nobody in if it is wrong', async () => {
       expect(await signIn(await it.proofOfPhone(someone().phone, true))).toMatchObject({ ok: false });
     });
   });
@@ -115,7 +115,7 @@ export function describeIdentityContract(open: () => Promise<IdentityUnderTest>)
   describe('a session', () => {
     const userIn = async (headers: Headers) => (await it.identity.currentSession(headers))?.user ?? null;
 
-    test('identifies the user until they sign out, and is then invalid on the server too', async () => {
+    test('identifies the customer until they sign out, and is then invalid on the server too', async () => {
       const { email } = someone();
       const headers = headersOf(await byLink(email));
       expect(await userIn(headers)).toMatchObject({ email });
@@ -124,7 +124,7 @@ export function describeIdentityContract(open: () => Promise<IdentityUnderTest>)
       expect(await userIn(headers)).toBeNull();
     });
 
-    test('ends with all others of its user, and with nobody else’s', async () => {
+    test('ends together with the customer’s other sessions, and not with another customer’s', async () => {
       const [{ email }, { email: other }] = [someone(), someone()];
       const here = await byLink(email);
       const [mine, theirs] = [[headersOf(here), headersOf(await byLink(email))], headersOf(await byLink(other))];
@@ -146,7 +146,7 @@ export function describeIdentityContract(open: () => Promise<IdentityUnderTest>)
       expect(await userIn(headers)).toBeNull();
     });
 
-    test('of a deleted user is invalid, and the address begins anew', async () => {
+    test('is invalid after its customer was deleted, and the e-mail address then makes a new account', async () => {
       const { email } = someone();
       const before = await byLink(email);
       const uid = before.ok ? before.user.uid : '';

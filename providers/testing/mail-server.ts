@@ -1,4 +1,4 @@
-/** A mail server for tests that keeps what arrives as it came over the wire. It ends with the test. */
+/** Runs a mail server for a test, which keeps the mails as they arrived. */
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
@@ -12,7 +12,9 @@ export interface ArrivedMail {
   readonly mail: Email;
 }
 
-/** Starts a mail server for the test. Returns the shop's mail adapter and the mails that it delivered, oldest first. */
+/**
+ * Starts a mail server until the end of the test. Returns the shop's mail provider and the arrived mails, oldest first.
+ */
 export async function testMailServer(): Promise<{ mailer: ReturnType<typeof smtp>; arrived: ArrivedMail[] }> {
   const arrived: ArrivedMail[] = [];
   const server = new SMTPServer({

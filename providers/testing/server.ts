@@ -1,4 +1,4 @@
-/** An outside service of a test's own making, for answers that no sandbox gives. */
+/** Runs an outside service for a test, for answers that the sandbox does not give. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -71,14 +71,14 @@ test.each([
   expect(await whatsapp({ ...account, baseUrl: server.url }).send(phone, notice)).toEqual({ ok: false, why });
 });
 
-test('a code never goes by WhatsApp', async () => {
+test('a login code is never sent by WhatsApp', async () => {
   const server = await testServer(() => ({ status: 200, body: accepted }));
   const sent = whatsapp({ ...account, baseUrl: server.url }).send(phone, { kind: 'login_code', blanks: [] });
   expect(await sent).toMatchObject({ ok: false });
   expect(server.asked).toHaveLength(0);
 });
 
-test('an answer of 503 by WhatsApp is an error without a retry', async () => {
+test('an answer of 503 by WhatsApp causes an error without a retry', async () => {
   const server = await testServer(() => ({ status: 503, body: '' }));
   await expect(whatsapp({ ...account, baseUrl: server.url }).send(phone, notice)).rejects.toMatchObject({
     service: 'whatsapp',

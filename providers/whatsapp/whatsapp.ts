@@ -1,31 +1,31 @@
 /**
- * Notices by WhatsApp's Cloud API (contracts: WhatsApp): an approved template a kind of message, its blanks filled in
- * their order.
+ * Sends notices by WhatsApp's Cloud API (contracts: WhatsApp): each kind of message has an approved template, whose
+ * blanks are filled in their order.
  */
 import { z } from 'zod';
 import type { PhoneMessageKind } from '../../shop/ports/messages.ts';
 import { callOutside } from '../outside-call.ts';
 import type { PhoneCarrier } from '../phone-messages.ts';
 
-/** The messages that may go by WhatsApp: every one but the code, which proves a number. */
+/** Kinds of messages that may go by WhatsApp: all but the login code, which must prove a number. */
 export type WhatsappKind = Exclude<PhoneMessageKind, 'login_code'>;
 
 export interface WhatsappOptions {
   readonly token: string;
-  /** Meta's id of the sending number, not the number. */
+  /** Meta's id of the sending number, not the number itself. */
   readonly phoneNumberId: string;
-  /** With the version: `https://graph.facebook.com/v23.0`. */
+  /** Address of the API with its version: `https://graph.facebook.com/v23.0`. */
   readonly baseUrl: string;
-  /** The language the templates were approved in, such as `en`. */
+  /** Language in which the templates were approved, such as `en`. */
   readonly language: string;
-  /** The name of each message's template. */
+  /** Name of each message's template. */
   readonly templates: Readonly<Record<WhatsappKind, string>>;
 }
 
 const accepted = z.looseObject({ messages: z.array(z.looseObject({ id: z.string().min(1) })).min(1) });
 const refused = z.looseObject({ error: z.looseObject({ code: z.number() }) });
 
-/** Sends notices by WhatsApp's Cloud API; refuses codes. */
+/** Connects the shop to WhatsApp's Cloud API as a carrier of notices; it refuses login codes. */
 export function whatsapp({ token, phoneNumberId, baseUrl, language, templates }: WhatsappOptions): PhoneCarrier {
   return {
     service: 'whatsapp',
@@ -48,11 +48,11 @@ export function whatsapp({ token, phoneNumberId, baseUrl, language, templates }:
             components: [{ type: 'body', parameters }],
           },
         },
-        // The first try may have gone out although no answer came.
+        // The message may have been sent although no answer came.
         repeatable: false,
       });
       if (status < 300 && accepted.safeParse(body).success) return { ok: true };
-      // Meta's sentences may repeat the number: its code says enough.
+      // Meta's messages may repeat the number; only the error's code is kept.
       const { data } = refused.safeParse(body);
       return { ok: false, why: data ? `error ${data.error.code}` : `answered ${status} in an unknown shape` };
     },

@@ -39,7 +39,7 @@ export function openPurges({ store }: Pick<SandboxContext, 'store'>): Table<Purg
   return store.table<Purge>('cdn_purges');
 }
 
-export function cloudflareApp(context: SandboxContext, { zoneId, apiToken }: Zone): Hono<SandboxEnv> {
+export function createCloudflareApp(context: SandboxContext, { zoneId, apiToken }: Zone): Hono<SandboxEnv> {
   const purges = openPurges(context);
   const app = new Hono<SandboxEnv>();
   app.use('/cloudflare/client/*', createFaultMiddleware('cloudflare', context, failureBody));

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { codeElement, maxTableRows, renderTableSection, timeElement } from '../page.ts';
 import type { SandboxService } from '../service.ts';
-import { cloudflareApp, openPurges } from './app.ts';
+import { createCloudflareApp, openPurges } from './app.ts';
 
 const zoneSchema = z
   .strictObject({ zoneId: z.string(), apiToken: z.string() })
@@ -15,7 +15,7 @@ export const cloudflare: SandboxService = {
     const zone = zoneSchema.parse(given);
     return {
       play: (context) => ({
-        app: cloudflareApp(context, zone),
+        app: createCloudflareApp(context, zone),
         sections() {
           const rows = openPurges(context)
             .find({ limit: maxTableRows })

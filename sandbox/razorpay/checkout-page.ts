@@ -4,8 +4,8 @@
  */
 import type { Context as HonoContext } from 'hono';
 import { html } from 'hono/html';
-import type { Html } from '../page.ts';
 import type { SandboxEnv } from '../context.ts';
+import type { Html } from '../page.ts';
 import type { Order, UpiFlow } from './entities.ts';
 import { isInApp, upiFlowsOf } from './upi-flows.ts';
 
@@ -113,7 +113,8 @@ function form(order: Order, ways: readonly Way[]) {
 
 /** Fields and buttons of each way to pay. */
 const fields: Readonly<Record<Way, () => Html>> = {
-  intent: () => html`${apps.map((app) => html`<button type="button" class="app" data-app="${app}" disabled>${app}</button>`)}
+  intent:
+    () => html`${apps.map((app) => html`<button type="button" class="app" data-app="${app}" disabled>${app}</button>`)}
           <label class="keep"><input type="checkbox" id="keep" /><span>Keep this page open behind the app</span></label>
           <p class="hint">Without it the app takes the place of this page, as on a phone that runs short of memory.</p>`,
   qr: () => html`<button type="button" class="app" id="show-qr" disabled>Show the QR code</button>`,

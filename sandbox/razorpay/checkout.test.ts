@@ -38,15 +38,16 @@ test.each([
   expect(answer.headers.get('connection')).toBe('close');
 });
 
-test('the checkout page shows the amount, UPI and cards, and that no money moves', async () => {
+test('the checkout page shows the amount, ways to pay, the QR code first, and that no money moves', async () => {
   const page = await openPage(KEY, orderId);
-  for (const text of ['Pay ₹4,200.00', 'UPI ID', 'success@razorpay', 'Card number', 'Fail this payment']) {
+  for (const text of ['Pay ₹4,200.00', 'Show the QR code', 'Card number', 'Fail this payment']) {
     expect(page).toContain(text);
   }
-  const ways = [...page.matchAll(/<input type="radio" name="method" value="(\w+)"( checked)?/g)];
+  const ways = [...page.matchAll(/<input type="radio" name="way" value="(\w+)" (checked)?/g)];
   expect(ways.map(([, way, isChosen]) => [way, isChosen !== undefined])).toEqual([
-    ['upi', true],
+    ['qr', true],
     ['card', false],
+    ['netbanking', false],
   ]);
   expect(page).toContain('Sandbox: no real money moves');
   expect(page).toContain('aria-label="Close payment"');

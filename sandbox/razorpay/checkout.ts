@@ -14,14 +14,8 @@ import type { RazorpayContext } from './context.ts';
 import type { Order } from './entities.ts';
 import { createBadRequestError, createErrorAnswer, createRefusalError, ERROR_TEXTS, readBody } from './errors.ts';
 import { requireOrder, requirePayment } from './lookup.ts';
-import {
-  attemptPayment,
-  beginPayment,
-  checkoutFailureOf,
-  checkoutSuccessOf,
-  type PaymentAttempt,
-} from './paying.ts';
 import { createPayerRoutes, payerPageOf } from './payer-page.ts';
+import { attemptPayment, beginPayment, checkoutFailureOf, checkoutSuccessOf, type PaymentAttempt } from './paying.ts';
 import { amountSchema, notesSchema } from './schemas.ts';
 import { isInApp, upiFlowsOf } from './upi-flows.ts';
 import { openWaitingPayments } from './waiting-payments.ts';
@@ -87,8 +81,8 @@ export function createRazorpayCheckoutRoutes(context: RazorpayContext): Hono<San
     const request = await readBody(c, payRequestSchema);
     const order = payableOrder(context, request.key_id, request.order_id);
     const attempt = attemptOf(order, request);
+    requireOffered(request, c.req.header('user-agent') ?? '');
     if (asksElsewhere(request)) {
-      requireFlow(request, c.req.header('user-agent') ?? '');
       const payment = beginPayment(context, attempt);
       waiting.begin(payment);
       const url = payerPageOf(c.req.url, payment);
@@ -100,7 +94,8 @@ export function createRazorpayCheckoutRoutes(context: RazorpayContext): Hono<San
     return c.json(checkoutSuccessOf(context, payment));
   });
   app.get('/v1/payments/:id/status', ownConnection, (c) => {
-    if (c.req.query('key_id') !== context.account.keyId) throw createRefusalError(401, ERROR_TEXTS.authenticationFailed);
+    if (c.req.query('key_id') !== context.account.keyId)
+      throw createRefusalError(401, ERROR_TEXTS.authenticationFailed);
     const payment = requirePayment(context, c.req.param('id'));
     if (payment.status === 'created') return c.json({ status: 'created' });
     if (payment.status === 'failed') throw createErrorAnswer(400, checkoutFailureOf(payment));
@@ -159,7 +154,7 @@ function asksElsewhere({ method, flow }: z.output<typeof payRequestSchema>): boo
 }
 
 /** Throws if the checkout does not offer this way of paying to this browser. */
-function requireFlow({ method, flow }: z.output<typeof payRequestSchema>, userAgent: string): void {
+function requireOffered({ method, flow }: z.output<typeof payRequestSchema>, userAgent: string): void {
   const isOffered = flow ? upiFlowsOf(userAgent).includes(flow) : method !== 'netbanking' || !isInApp(userAgent);
   if (!isOffered) throw createBadRequestError('The payment method is not available in this browser.', 'method');
 }

@@ -1,7 +1,7 @@
 /** Account and tables that the parts of the sandbox's Razorpay share. */
 import { z } from 'zod';
 import type { SandboxContext } from '../context.ts';
-import type { RazorpayBooks } from './entities.ts';
+import type { RazorpayTables } from './entities.ts';
 
 export const accountSchema = z.strictObject({
   /** Credentials as the dashboard shows them: `rzp_test_…` and its secret. */
@@ -14,5 +14,5 @@ export const accountSchema = z.strictObject({
 
 export interface RazorpayContext extends SandboxContext {
   readonly account: z.output<typeof accountSchema>;
-  readonly books: RazorpayBooks;
+  readonly books: RazorpayTables;
 }

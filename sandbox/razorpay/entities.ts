@@ -48,7 +48,7 @@ export interface Payment {
   readonly method: PaymentMethod;
   readonly description: string | null;
   readonly card_id: string | null;
-  /** Kept with the payment, shown only under `expand[]=card`. */
+  /** Card of the payment; answered only under `expand[]=card`. */
   readonly card?: Card | undefined;
   readonly bank: string | null;
   readonly wallet: string | null;
@@ -108,7 +108,7 @@ export interface PlannedDecision {
   readonly at: number;
 }
 
-export interface RazorpayBooks {
+export interface RazorpayTables {
   readonly orders: Table<Order>;
   readonly payments: Table<Payment>;
   readonly refunds: Table<Refund>;
@@ -116,7 +116,7 @@ export interface RazorpayBooks {
   readonly plannedDecisions: Table<PlannedDecision>;
 }
 
-export function openRazorpayBooks(store: SandboxStore): RazorpayBooks {
+export function openRazorpayTables(store: SandboxStore): RazorpayTables {
   return {
     orders: store.table('razorpay_orders', ['receipt']),
     payments: store.table('razorpay_payments', ['order_id']),

@@ -79,7 +79,9 @@ function listOrders(context: RazorpayContext, query: Record<string, string>): Or
 }
 
 function isAuthorized(context: RazorpayContext, order: Order): boolean {
-  return context.books.payments.find({ where: { order_id: order.id } }).some(({ status }) => status !== 'created' && status !== 'failed');
+  return context.books.payments
+    .find({ where: { order_id: order.id } })
+    .some(({ status }) => status !== 'created' && status !== 'failed');
 }
 
 function withPayments(context: RazorpayContext, order: Order): object {

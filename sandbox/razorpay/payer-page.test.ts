@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readJsonBody, type TestSandbox, testOptions, testSandbox } from '../testing/tools.ts';
 import type { Order, Payment } from './entities.ts';
 
@@ -10,10 +13,12 @@ let sandbox: TestSandbox;
 let orderId: string;
 beforeEach(async () => {
   sandbox = testSandbox();
-  const order = await readJsonBody<Order>(sandbox.razorpay('POST', '/v1/orders', { amount: 420_000, currency: 'INR' }));
-  orderId = order.id;
+  orderId = await newOrder();
 });
 afterEach(() => sandbox.close());
+
+const newOrder = async () =>
+  (await readJsonBody<Order>(sandbox.razorpay('POST', '/v1/orders', { amount: 420_000, currency: 'INR' }))).id;
 
 interface Begun {
   payment_id: string;
@@ -44,7 +49,7 @@ function answer(paymentId: string, given: string): Promise<Response> {
 const statusOf = async (paymentId: string) =>
   (await sandbox.app.request(`/razorpay/v1/payments/${paymentId}/status?key_id=${keyId}`)).json();
 const paymentOf = (paymentId: string) => readJsonBody<Payment>(sandbox.razorpay('GET', `/v1/payments/${paymentId}`));
-const events = () => sandbox.delivered.map(({ event }) => event);
+const events = () => sandbox.received.map(({ body }) => (JSON.parse(body) as { event: string }).event);
 
 describe('a payment in a UPI app', () => {
   test('waits for its payer, and no webhook is sent', async () => {
@@ -132,10 +137,17 @@ test('a UPI ID typed on Android or a desktop is refused, and pays on an iPhone',
 });
 
 test('planned answers and time-outs survive a restart of the sandbox', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const dataFile = join(folder, 'sandbox.sqlite');
+  await sandbox.close();
+  const before = testSandbox({ dataFile });
+  sandbox = before;
+  orderId = await newOrder();
   const { payment_id: id } = await begin();
   await answer(id, 'approve-later');
-  const after = sandbox.restart();
-  after.clock.advance(5 * minuteMs);
-  expect(await readJsonBody<Payment>(after.razorpay('GET', `/v1/payments/${id}`))).toMatchObject({ status: 'captured' });
-  after.close();
+  await before.close();
+  sandbox = testSandbox({ dataFile, clock: before.clock });
+  sandbox.clock.advance(5 * minuteMs);
+  expect(await paymentOf(id)).toMatchObject({ status: 'captured' });
 });

@@ -21,12 +21,18 @@ const answers = {
   approve: { label: 'Approve', decision: 'success', delayMs: 0 },
   refuse: { label: 'Refuse', decision: 'refused', delayMs: 0 },
   'approve-later': { label: 'Approve in five minutes', decision: 'success', delayMs: 5 * minuteMs },
-  'approve-too-late': { label: 'Approve in twenty minutes, after the time-out', decision: 'success', delayMs: 20 * minuteMs },
+  'approve-too-late': {
+    label: 'Approve in twenty minutes, after the time-out',
+    decision: 'success',
+    delayMs: 20 * minuteMs,
+  },
 } as const satisfies Record<string, { label: string; decision: PaymentDecision; delayMs: number }>;
 
 type Answer = keyof typeof answers;
 
-const answerSchema = z.object({ answer: z.enum(Object.keys(answers) as [Answer, ...Answer[]], 'The answer is invalid.') });
+const answerSchema = z.object({
+  answer: z.enum(Object.keys(answers) as [Answer, ...Answer[]], 'The answer is invalid.'),
+});
 
 /** Returns the address of a payment's page on the server that answers `requestUrl`. */
 export function payerPageOf(requestUrl: string, { id }: Payment): string {

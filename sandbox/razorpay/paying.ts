@@ -25,10 +25,7 @@ export interface PaymentSuccess {
   readonly razorpay_signature: string;
 }
 
-type PaymentError = Pick<
-  Payment,
-  'error_code' | 'error_description' | 'error_source' | 'error_step' | 'error_reason'
->;
+type PaymentError = Pick<Payment, 'error_code' | 'error_description' | 'error_source' | 'error_step' | 'error_reason'>;
 
 const NO_ERROR: PaymentError = {
   error_code: null,

@@ -2,7 +2,7 @@
 import type { SandboxService } from '../service.ts';
 import { createRazorpayApp } from './app.ts';
 import { accountSchema, type RazorpayContext } from './context.ts';
-import { openRazorpayBooks } from './entities.ts';
+import { openRazorpayTables } from './entities.ts';
 import { renderRazorpayOverview } from './overview.ts';
 
 export const razorpay: SandboxService = {
@@ -19,7 +19,7 @@ export const razorpay: SandboxService = {
         isDelivered: (status) => status >= 200 && status < 300,
       },
       play(context) {
-        const own: RazorpayContext = { ...context, account, books: openRazorpayBooks(context.store) };
+        const own: RazorpayContext = { ...context, account, books: openRazorpayTables(context.store) };
         return { app: createRazorpayApp(own), sections: () => renderRazorpayOverview(own) };
       },
     };

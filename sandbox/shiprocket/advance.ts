@@ -48,33 +48,33 @@ function advance(context: ShiprocketContext, shipment: Shipment, to: string | nu
   }
   const target = to === undefined ? nextShipmentStatus(current) : parseShipmentStatus(to);
   if (target === undefined) throw createFailureError(422, 'There is no such status.');
-  for (const station of shipmentStatusesUpTo(current, target)) arrive(context, shipment, station);
+  for (const status of shipmentStatusesUpTo(current, target)) arrive(context, shipment, status);
   context.books.shipments.put(shipment.channel_order_id, shipment);
   postWebhook(context, shipment);
 }
 
 /** Moves a shipment to one more status, and adds a scan unless that status is the assignment of its AWB number (1). */
-function arrive(context: ShiprocketContext, shipment: Shipment, station: ShipmentStatusId): void {
+function arrive(context: ShiprocketContext, shipment: Shipment, status: ShipmentStatusId): void {
   const now = context.clock.now();
   const [usual] = COURIERS;
   if (shipment.awb === null && usual !== undefined) assignAwb(shipment, usual, now);
-  shipment.status_id = station;
-  shipment.order = ORDER_STATUS_OF[station] ?? shipment.order;
-  if (station === 42) shipment.pickedUpAt = now;
-  if (station === 7) shipment.deliveredAt = now;
-  if (station !== 1) shipment.scans.push(scanAt(context, shipment, station, now));
+  shipment.status_id = status;
+  shipment.order = ORDER_STATUS_OF[status] ?? shipment.order;
+  if (status === 42) shipment.pickedUpAt = now;
+  if (status === 7) shipment.deliveredAt = now;
+  if (status !== 1) shipment.scans.push(scanAt(context, shipment, status, now));
 }
 
-function scanAt({ account }: ShiprocketContext, shipment: Shipment, station: ShipmentStatusId, now: number): Scan {
-  const atOrigin = [3, 4, 5, 10, 19, 27, 42].includes(station);
+function scanAt({ account }: ShiprocketContext, shipment: Shipment, status: ShipmentStatusId, now: number): Scan {
+  const atOrigin = [3, 4, 5, 10, 19, 27, 42].includes(status);
   const { city, state } = placeOfPincode(atOrigin ? account.pickupPincode : shipment.pincode);
-  const label = SHIPMENT_STATUSES[station];
+  const label = SHIPMENT_STATUSES[status];
   return {
     date: formatIstDateTime(now),
-    status: `X-${station}`,
+    status: `X-${status}`,
     activity: `${label.charAt(0)}${label.slice(1).toLowerCase()}`,
     location: `${city}_Hub (${state})`,
-    'sr-status': String(station),
+    'sr-status': String(status),
     'sr-status-label': label,
   };
 }

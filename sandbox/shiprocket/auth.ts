@@ -1,6 +1,6 @@
 /**
- * Shiprocket's tokens: valid for 10 days, carried as `Bearer` (contracts: Shiprocket auth). A token proves itself by
- * its signature, so that one handed out before a restart is good after it, as the real ones are.
+ * Shiprocket's tokens: valid for 10 days, sent as `Bearer` (contracts: Shiprocket auth). A token is proven by its
+ * signature alone, so that a token issued before a restart stays valid after it, as real ones do.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
@@ -17,7 +17,7 @@ const COMPANY_ID = 3_422_553;
 const loginSchema = z.object({ email: z.string().min(1), password: z.string().min(1) });
 const claimsSchema = z.object({ exp: z.number() });
 
-/** `POST /auth/login` */
+/** Creates the route `POST /login`, to be mounted under `/auth`. */
 export function createShiprocketLoginRoutes(context: ShiprocketContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.post('/login', async (c) => {
@@ -39,7 +39,7 @@ export function createShiprocketLoginRoutes(context: ShiprocketContext): Hono<Sa
   return app;
 }
 
-/** 401 without a token that is ours and not expired. */
+/** Returns middleware that answers 401 to calls without a token that was issued here and has not expired. */
 export function requireToken(context: ShiprocketContext): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];

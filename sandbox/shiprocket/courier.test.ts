@@ -77,7 +77,7 @@ test('serviceability needs an order, or both cod and weight', async () => {
   expect((await sandbox.shiprocket('GET', '/courier/serviceability/?cod=0&weight=1')).status).toBe(422);
 });
 
-test('an AWB is assigned once', async () => {
+test('a shipment is assigned an AWB once, and a second assignment is refused', async () => {
   const { order_id, shipment_id } = await newShipment();
   const answer = await readJsonBody(assign(shipment_id));
   expect(answer).toMatchObject({
@@ -102,7 +102,7 @@ test('an AWB is assigned once', async () => {
   expect((await sandbox.shiprocket('POST', '/courier/assign/awb', {})).status).toBe(422);
 });
 
-test('a courier that refuses a shipment answers HTTP 200', async () => {
+test('a courier’s refusal to take a shipment is answered HTTP 200 with awb_assign_status 0', async () => {
   const { shipment_id } = await newShipment({ billing_pincode: '900001' });
   const answer = await assign(shipment_id);
   expect(answer.status).toBe(200);
@@ -110,7 +110,7 @@ test('a courier that refuses a shipment answers HTTP 200', async () => {
   expect(await readJsonBody(assign(shipment_id, { courier_id: 999 }))).toMatchObject({ awb_assign_status: 0 });
 });
 
-test('the pickup needs a shipment with an AWB and is booked once', async () => {
+test('a pickup needs a shipment with an AWB and is booked once', async () => {
   const { shipment_id } = await newShipment();
   const pickup = (id: unknown) => sandbox.shiprocket('POST', '/courier/generate/pickup', { shipment_id: id });
   expect(await readJsonBody(pickup([1]))).toEqual({ message: 'Invalid shipment id', status_code: 400 });
@@ -123,7 +123,7 @@ test('the pickup needs a shipment with an AWB and is booked once', async () => {
   expect((await pickup([shipment_id])).status).toBe(400);
 });
 
-test('the label is a page of the sandbox', async () => {
+test('the label of a shipment is a page of the sandbox with the recipient’s name', async () => {
   const { shipment_id } = await newShipment();
   await assign(shipment_id);
   const label = await readJsonBody<{ label_created: number; label_url: string }>(
@@ -133,7 +133,7 @@ test('the label is a page of the sandbox', async () => {
   expect(await (await sandbox.app.request(label.label_url)).text()).toContain('Asha');
 });
 
-test('tracking before the first scan answers 200 with an error in it', async () => {
+test('tracking answers 200 with an error before the first scan, and 404 for an unknown shipment', async () => {
   const { shipment_id } = await newShipment();
   const answer = await sandbox.shiprocket('GET', `/courier/track/shipment/${shipment_id}`);
   expect(answer.status).toBe(200);
@@ -145,7 +145,7 @@ test('tracking before the first scan answers 200 with an error in it', async () 
   expect(await readJsonBody(unknown)).toEqual({ message: '404 Not Found', status_code: 404 });
 });
 
-test('a shipment is tracked by its id, by AWB and by our order id, the newest scan first', async () => {
+test('a shipment is tracked by its id, by its AWB and by the shop’s order id, the newest scan first', async () => {
   const { shipment_id } = await newShipment();
   const { awb_code: awb } = await readJsonBody<{ awb_code: string }>(advance(shipment_id, 'In Transit'));
   const byShipment = await readJsonBody<{ tracking_data: { track_url: string } }>(
@@ -170,7 +170,7 @@ test('a shipment is tracked by its id, by AWB and by our order id, the newest sc
   expect(await (await sandbox.app.request(byShipment.tracking_data.track_url)).text()).toContain('In transit');
 });
 
-test('a shipment moves station by station to the end, and nowhere after it', async () => {
+test('a shipment advances status by status to its delivery, and no further', async () => {
   const { shipment_id } = await newShipment();
   const seen: number[] = [];
   for (let station = 0; station < 8; station += 1) {
@@ -181,7 +181,7 @@ test('a shipment moves station by station to the end, and nowhere after it', asy
   expect((await advance(1)).status).toBe(404);
 });
 
-test('a shipment can return, by name or by code, and an unknown status is refused', async () => {
+test('a shipment advances to a status of its way back by name or by code, and an unknown status is refused', async () => {
   const { order_id, shipment_id } = await newShipment();
   await advance(shipment_id, 'UNDELIVERED');
   await advance(shipment_id, 9);
@@ -195,7 +195,7 @@ test('a shipment can return, by name or by code, and an unknown status is refuse
   expect((await advance(other.shipment_id, 'LOST IN THOUGHT')).status).toBe(422);
 });
 
-test('an advance over several stations sends one webhook with the token and both order ids, the oldest scan first', async () => {
+test('an advance over several statuses sends one webhook with the token and both order ids, the oldest scan first', async () => {
   const { order_id, shipment_id } = await newShipment();
   await advance(shipment_id, 'DELIVERED');
   await sandbox.settled();
@@ -217,7 +217,7 @@ test('an advance over several stations sends one webhook with the token and both
   });
 });
 
-test('a webhook not answered with exactly 200 is not sent again', async () => {
+test('a tracking webhook that is answered with 204 instead of 200 is given up and not sent again', async () => {
   sandbox.answerWith(() => new Response(null, { status: 204 }));
   const { shipment_id } = await newShipment();
   await advance(shipment_id, 'SHIPPED');

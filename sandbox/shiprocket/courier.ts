@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { SandboxEnv } from '../context.ts';
 import { randomDigits } from '../ids.ts';
 import type { ShiprocketContext } from './context.ts';
-import { COURIERS, type Courier, type Shipment, USUAL_COURIER_ID } from './entities.ts';
+import { COURIERS, type Courier, DEFAULT_COURIER_ID, type Shipment } from './entities.ts';
 import { createFailureError, parseInput, readJson } from './errors.ts';
 import { formatIstDateTime, nextPickupMs } from './ist.ts';
 import { isServiceable } from './pincodes.ts';
@@ -13,7 +13,7 @@ import { ORDER_STATUS_OF } from './statuses.ts';
 
 const shipmentId = z.coerce.number().int('must be an integer.');
 const assignSchema = z.object({ shipment_id: shipmentId, courier_id: z.coerce.number().int().optional() });
-/** One id, alone or as the only element of a list. */
+/** Request about one shipment, whose id stands alone or as the only element of a list. */
 const oneShipmentSchema = z.object({
   shipment_id: z.union([shipmentId, z.tuple([shipmentId]).transform(([id]) => id)], 'must be one id.'),
 });
@@ -27,7 +27,7 @@ export function createShiprocketCourierRoutes(context: ShiprocketContext): Hono<
     const { shipment_id: id, courier_id: courierId } = parseInput(await readJson(c), assignSchema);
     const shipment = findShipment(context, id);
     if (shipment === undefined) throw createFailureError(400, 'Invalid shipment id');
-    return c.json(assign(context, shipment, courierId ?? USUAL_COURIER_ID));
+    return c.json(assign(context, shipment, courierId ?? DEFAULT_COURIER_ID));
   });
   app.post('/generate/pickup', async (c) => c.json(pickUp(context, await oneShipment(context, await readJson(c)))));
   app.post('/generate/label', async (c) => {
@@ -50,7 +50,7 @@ async function oneShipment(context: ShiprocketContext, body: unknown): Promise<S
   return shipment;
 }
 
-/** Gives the shipment its number; the caller keeps it. */
+/** Assigns an AWB number, a courier and a pickup time to a shipment, which the caller must store. */
 export function assignAwb(shipment: Shipment, courier: Courier, now: number): void {
   shipment.awb = randomDigits(14);
   shipment.courier = courier;
@@ -60,7 +60,7 @@ export function assignAwb(shipment: Shipment, courier: Courier, now: number): vo
   shipment.order = ORDER_STATUS_OF[1] ?? shipment.order;
 }
 
-/** The call that costs money. A refusal may come on HTTP 200: `awb_assign_status` tells. */
+/** Assigns an AWB number, the call that costs money. A courier's refusal is HTTP 200 with `awb_assign_status` 0. */
 function assign(context: ShiprocketContext, shipment: Shipment, courierId: number): object {
   const cancelled = shipment.order.status === 'CANCELED';
   if (shipment.awb !== null || cancelled)
@@ -114,7 +114,7 @@ function pickUp(context: ShiprocketContext, shipment: Shipment): object {
   };
 }
 
-/** A date as PHP serialises it. */
+/** Returns a date as PHP serialises it. */
 function phpDate(ms: number): object {
   return { date: `${formatIstDateTime(ms)}.000000`, timezone_type: 3, timezone: 'Asia/Kolkata' };
 }

@@ -1,4 +1,4 @@
-/** An order at Shiprocket with its one shipment, as it is kept. Money is rupees, times are milliseconds since 1970. */
+/** An order at Shiprocket with its one shipment, as stored. Money is rupees, times are milliseconds since 1970. */
 
 import type { SandboxStore, Table } from '../store.ts';
 import type { OrderStatus, ShipmentStatusId } from './statuses.ts';
@@ -14,9 +14,9 @@ export interface Scan {
 }
 
 export interface Shipment {
-  /** The shop's own `order_id`, the key of find-or-create. */
+  /** The shop's own `order_id`; a second request with it finds this shipment. */
   readonly channel_order_id: string;
-  /** Shiprocket's. */
+  /** Shiprocket's id of the order. */
   readonly order_id: number;
   readonly shipment_id: number;
   readonly consignee: string;
@@ -27,7 +27,7 @@ export interface Shipment {
   readonly sub_total: number;
   readonly createdAt: number;
   order: OrderStatus;
-  /** Unknown until an AWB is assigned. */
+  /** `null` until an AWB is assigned. */
   status_id: ShipmentStatusId | null;
   awb: string | null;
   courier: Courier | null;
@@ -45,7 +45,7 @@ export interface Courier {
   /** Rupees for the first half kilogram. */
   readonly rate: number;
   readonly surface: boolean;
-  /** Taken off the days by surface. */
+  /** Days by which it is faster than transport by surface. */
   readonly fasterByDays: number;
 }
 
@@ -53,19 +53,19 @@ export const COURIERS: readonly Courier[] = [
   { id: 43, name: 'Delhivery Surface', rate: 54, surface: true, fasterByDays: 0 },
   { id: 51, name: 'Xpressbees Air', rate: 92.5, surface: false, fasterByDays: 1 },
 ];
-/** The one that is recommended, and taken where an AWB is asked for without naming one. */
-export const USUAL_COURIER_ID = 43;
+/** Id of the courier that is recommended, and that takes a shipment if the call names none. */
+export const DEFAULT_COURIER_ID = 43;
 
-/** The one channel of the account; a channel id other than this does not exist. */
+/** Id of the account's only channel; calls with another channel id are refused. */
 export const CHANNEL_ID = 3422553;
 
-export interface ShiprocketBooks {
+export interface ShiprocketTables {
   readonly shipments: Table<Shipment>;
-  /** Ids of a new order, of its shipment, and the number its shipment would get: none is ever used twice. */
+  /** Returns the ids of a new order and its shipment; none is ever returned twice, not even after a restart. */
   nextIds(): Pick<Shipment, 'order_id' | 'shipment_id'>;
 }
 
-export function openShiprocketBooks(store: SandboxStore): ShiprocketBooks {
+export function openShiprocketTables(store: SandboxStore): ShiprocketTables {
   return {
     shipments: store.table('shiprocket_shipments', ['shipment_id', 'order_id', 'awb']),
     nextIds() {
@@ -75,7 +75,7 @@ export function openShiprocketBooks(store: SandboxStore): ShiprocketBooks {
   };
 }
 
-/** `IN TRANSIT`; the order's own status until there is a shipment. */
+/** Returns the name of a shipment's status, such as `IN TRANSIT`; that of its order's status until it has an AWB. */
 export function statusNameOf(shipment: Shipment): string {
   return shipment.status_id === null ? shipment.order.status : SHIPMENT_STATUSES[shipment.status_id];
 }

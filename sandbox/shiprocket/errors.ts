@@ -1,4 +1,6 @@
-/** Shiprocket's error envelope `{message, status_code, errors}` and its way of checking input (contracts: Shiprocket 2.8). */
+/**
+ * Shiprocket's error envelope `{message, status_code, errors}`, and the check of its input (contracts: Shiprocket 2.8).
+ */
 import type { Context as HonoContext } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
@@ -15,7 +17,7 @@ export function createFailureError(
   return new HTTPException(status, { res: Response.json(body, { status }), message });
 }
 
-/** A failure of the whole service. */
+/** Returns the body of a failure of the whole service. */
 export const failureBody: FailureBody = (status, message) => ({ message, status_code: status });
 
 export async function readJson(c: HonoContext): Promise<unknown> {
@@ -27,7 +29,7 @@ export async function readJson(c: HonoContext): Promise<unknown> {
   }
 }
 
-/** Parses `input` by `schema`; answers 422 with the errors of every field if it does not fit. */
+/** Returns `input` as `schema` parses it. Throws the error 422, with the errors of every field, if it does not fit. */
 export function parseInput<T extends z.ZodType>(
   input: unknown,
   schema: T,
@@ -38,7 +40,7 @@ export function parseInput<T extends z.ZodType>(
   throw createFailureError(422, message, fieldErrorsOf(parsed.error, input));
 }
 
-/** A field's message is its schema's, unless it is absent or empty: then it is required. */
+/** Returns the errors by field: the message of its schema, or for an absent or empty field that it is required. */
 function fieldErrorsOf(error: z.ZodError, input: unknown): FieldErrors {
   const fieldErrors: Record<string, string[]> = {};
   for (const issue of error.issues) {

@@ -1,4 +1,4 @@
-/** Indian Standard Time in the forms Shiprocket writes it: always without an offset (contracts: Shiprocket tracking). */
+/** Indian Standard Time in the formats of Shiprocket, all without an offset (contracts: Shiprocket tracking). */
 
 const IST_AHEAD_MS = 5.5 * 3_600_000;
 const DAY_MS = 86_400_000;
@@ -8,24 +8,24 @@ function iso(ms: number): string {
   return new Date(ms + IST_AHEAD_MS).toISOString();
 }
 
-/** `2023-05-19 11:59:16` */
+/** Returns a time such as `2023-05-19 11:59:16`. */
 export function formatIstDateTime(ms: number): string {
   return iso(ms).slice(0, 19).replace('T', ' ');
 }
 
-/** `23 05 2023 11:43:52`, the webhook's `current_timestamp`. */
+/** Returns a time such as `23 05 2023 11:43:52`, the format of the webhook's `current_timestamp`. */
 export function formatIstWebhookTime(ms: number): string {
   const [year, month, day] = iso(ms).slice(0, 10).split('-');
   return `${day} ${month} ${year} ${iso(ms).slice(11, 19)}`;
 }
 
-/** `Jul 01, 2024`, the `etd` of a quote. */
+/** Returns a date such as `Jul 01, 2024`, the format of the `etd` of a quote. */
 export function formatIstLongDate(ms: number): string {
   const [year, month, day] = iso(ms).slice(0, 10).split('-');
   return `${MONTHS[Number(month) - 1]} ${day}, ${year}`;
 }
 
-/** 14:00 on the next day that is not a Sunday: pickups roll over (contracts: Shiprocket AWB, pickup). */
+/** Returns 14:00 of the next day that is not a Sunday: pickups are moved on (contracts: Shiprocket AWB, pickup). */
 export function nextPickupMs(ms: number): number {
   const tomorrow = Math.floor((ms + IST_AHEAD_MS) / DAY_MS) * DAY_MS + DAY_MS;
   const day = new Date(tomorrow).getUTCDay() === 0 ? tomorrow + DAY_MS : tomorrow;

@@ -4,7 +4,7 @@
 import { z } from 'zod';
 
 const text = z.string('must be a string.').trim().min(1);
-/** A number, or a string that holds one. */
+/** A number, or a string of one. */
 const number = z.union(
   [
     z.number(),
@@ -71,7 +71,7 @@ const otherAddress = z.object({
 
 export type AdhocOrder = z.output<typeof sameAddress> | z.output<typeof otherAddress>;
 
-/** The shipping address is asked for only where it is another than the billing one. */
+/** Returns the schema for a body: the shipping address is required only if `shipping_is_billing` is false or 0. */
 export function adhocOrderSchema(body: unknown): z.ZodType<AdhocOrder> {
   const flag = typeof body === 'object' && body !== null ? Reflect.get(body, 'shipping_is_billing') : undefined;
   return flag === false || flag === 0 ? otherAddress : sameAddress;

@@ -36,7 +36,7 @@ test('the sandbox’s Shiprocket answers an order with exactly the documented fi
   });
 });
 
-test('a repeated order id finds the order it made, changed or cancelled', async () => {
+test('a request with the id of an order that exists answers that order, even a cancelled one, and changes nothing', async () => {
   const first = await readJsonBody<Created>(create());
   expect(await readJsonBody(create({ sub_total: 1 }))).toEqual(first);
   expect((await readJsonBody<Created>(create({ order_id: 'SR-2026-000124' }))).shipment_id).not.toBe(first.shipment_id);

@@ -31,7 +31,9 @@ export function createShiprocketOrderRoutes(context: ShiprocketContext): Hono<Sa
   return app;
 }
 
-/** A repeated `order_id` answers with the order it made, even a cancelled one, and changes nothing. */
+/**
+ * Returns the order that an earlier request with this `order_id` made, unchanged and even if cancelled; else makes one.
+ */
 function findOrCreate(context: ShiprocketContext, wanted: AdhocOrder): Shipment {
   const { shipments } = context.books;
   const existing = shipments.get(wanted.order_id);
@@ -82,7 +84,9 @@ function requireChannel(channelId: string | number | null | undefined): void {
   if (!none && Number(channelId) !== CHANNEL_ID) throw createFailureError(400, 'Given channel id does not exist');
 }
 
-/** HTTP 200, as live sellers found: only the missing `shipment_id` and the message tell. */
+/**
+ * Returns the answer to an unknown pickup location: HTTP 200, told only by its message and the missing `shipment_id`.
+ */
 function wrongPickup(context: ShiprocketContext): object {
   return {
     message: 'Wrong Pickup location entered. Please choose one location from the data given',
@@ -90,7 +94,7 @@ function wrongPickup(context: ShiprocketContext): object {
   };
 }
 
-/** An unknown id fails as the real one does: with the words of a crash. */
+/** Cancels an order that was not picked up. For an unknown id throws the error 500 of the real service, a crash. */
 function cancel(context: ShiprocketContext, orderId: number): void {
   const { shipments } = context.books;
   const [shipment] = shipments.find({ where: { order_id: orderId } });

@@ -1,4 +1,4 @@
-/** Shiprocket's part of the page that shows everything: shipments, each with a button that moves it along. */
+/** Shiprocket's part of the sandbox's overview page: shipments, each with a button that moves it along. */
 import { html } from 'hono/html';
 import { type Html, maxTableRows, renderTableSection } from '../page.ts';
 import type { ShiprocketContext } from './context.ts';

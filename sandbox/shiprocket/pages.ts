@@ -1,4 +1,4 @@
-/** The pages Shiprocket's answers link to: the tracking page a shopper may see, and the label for the shipment. */
+/** Pages that Shiprocket's answers link to: the tracking page, which buyers may open, and a shipment's label. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { SandboxEnv } from '../context.ts';
@@ -26,7 +26,7 @@ export function createShiprocketPageRoutes(context: ShiprocketContext): Hono<San
         <dt>To</dt><dd>${shipment.city} ${shipment.pincode}</dd>
       </dl>
       ${scans.length === 0 ? html`<p class="quiet">No scan yet.</p>` : html`<ol reversed>${scans}</ol>`}`;
-    return renderPage(c, { title: `ShipmentRequest ${shipment.awb}`, path: '', shopUrl: context.shopUrl, body });
+    return renderPage(c, { title: `Shipment ${shipment.awb}`, path: '', shopUrl: context.shopUrl, body });
   });
   app.get('/label/:id', (c) => {
     const shipment = findShipment(context, Number(c.req.param('id')));

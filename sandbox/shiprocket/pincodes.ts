@@ -1,5 +1,6 @@
-/** Places of PIN codes, and distances between them (contracts: PIN codes). Longer prefixes are more exact. */
+/** Places of PIN codes, and the days between them (contracts: PIN codes). */
 
+/** Cities and states by the first digits of their PIN codes; three digits are more exact than two. */
 const PLACES: Readonly<Record<string, readonly [city: string, state: string]>> = {
   '11': ['New Delhi', 'Delhi'],
   '12': ['Gurugram', 'Haryana'],
@@ -91,20 +92,20 @@ export interface PincodePlace {
   readonly state: string;
 }
 
-/** Empty where no state has the prefix (29, 35, 54 …). */
+/** Returns city and state of a PIN code; empty texts if no state has its prefix (29, 35, 54 …). */
 export function placeOfPincode(pincode: string): PincodePlace {
   const [city, state] = PLACES[pincode.slice(0, 3)] ?? PLACES[pincode.slice(0, 2)] ?? ['', ''];
   return { city, state };
 }
 
-/** The PIN that no courier reaches, so that the refusal can be tried beside the Army's, which start with 9. */
+/** A PIN code that no courier serves, to try the refusal; nor do couriers serve the Army's, which start with 9. */
 const OUT_OF_REACH = '799999';
 
 export function isServiceable(pincode: string): boolean {
   return /^[1-8]\d{5}$/.test(pincode) && pincode !== OUT_OF_REACH;
 }
 
-/** Days by surface: 2 within a postal zone, and one more for each zone between the two first digits. */
+/** Returns the days by surface: 2 within a postal zone, and one more for each zone between the first digits. */
 export function surfaceDaysBetween(from: string, to: string): number {
   return 2 + Math.abs(Number(from.charAt(0)) - Number(to.charAt(0)));
 }

@@ -1,7 +1,7 @@
 /** `GET /courier/serviceability/` (contracts: Shiprocket 2.3). The same PINs always get the same answer. */
 import { z } from 'zod';
 import type { ShiprocketContext } from './context.ts';
-import { COURIERS, type Courier, USUAL_COURIER_ID } from './entities.ts';
+import { COURIERS, type Courier, DEFAULT_COURIER_ID } from './entities.ts';
 import { createFailureError, type FieldErrors, parseInput } from './errors.ts';
 import { formatIstLongDate } from './ist.ts';
 import { isServiceable, placeOfPincode, surfaceDaysBetween } from './pincodes.ts';
@@ -19,21 +19,24 @@ const querySchema = z.object({
   weight: number.optional(),
 });
 
-/** Either an order of theirs, or both `cod` and `weight`, in their words. */
+/** Errors, in Shiprocket's words, of a call that names neither an order nor both `cod` and `weight`. */
 const WITHOUT_ORDER = {
   weight: ['The weight field is required when order id is not present.'],
   cod: ['The cod field is required when order id is not present.'],
 } as const;
 const ORDER_ID_REQUIRED = ['The order id field is required when none of cod / weight are present.'];
 
-/** HTTP 200 whatever it says: "not serviceable" and "no such order" are a 404 in the body only. */
+/**
+ * Returns the answer to a call, which is HTTP 200: "not serviceable" and "no such order" are a 404 in the body only.
+ * Throws the error 422 for wrong or missing fields.
+ */
 export function answerServiceability(context: ShiprocketContext, query: Record<string, string>): object {
   const asked = parseInput(query, querySchema, 'Required field missing');
   if (asked.order_id !== undefined) {
     const known = context.books.shipments.find({ where: { order_id: Number(asked.order_id) }, limit: 1 });
     if (known.length === 0) return { status: 404, message: 'Order does not exist!' };
   } else {
-    requireParcel(asked);
+    requireCodAndWeight(asked);
   }
   const { pickup_postcode: from, delivery_postcode: to } = asked;
   if (!isServiceable(from) || !isServiceable(to)) {
@@ -42,7 +45,7 @@ export function answerServiceability(context: ShiprocketContext, query: Record<s
   return quote(context, from, to);
 }
 
-function requireParcel(asked: z.output<typeof querySchema>): void {
+function requireCodAndWeight(asked: z.output<typeof querySchema>): void {
   const missing: Record<string, readonly string[]> = {};
   if (asked.weight === undefined) missing.weight = WITHOUT_ORDER.weight;
   if (asked.cod === undefined) missing.cod = WITHOUT_ORDER.cod;
@@ -58,8 +61,8 @@ function quote(context: ShiprocketContext, from: string, to: string): object {
     data: {
       available_courier_companies: COURIERS.map((courier) => companyAnswer(context, courier, from, to)),
       blocked_courier_companies: [],
-      recommended_courier_company_id: USUAL_COURIER_ID,
-      shiprocket_recommended_courier_id: USUAL_COURIER_ID,
+      recommended_courier_company_id: DEFAULT_COURIER_ID,
+      shiprocket_recommended_courier_id: DEFAULT_COURIER_ID,
       child_courier_id: null,
       is_recommendation_enabled: 1,
       recommendation_advance_rule: 0,
@@ -73,7 +76,7 @@ function quote(context: ShiprocketContext, from: string, to: string): object {
   };
 }
 
-/** Some of these are strings and some numbers; so they are in life. */
+/** Returns the quote of one courier. Some figures are strings and some numbers, as in real answers. */
 function companyAnswer({ clock }: ShiprocketContext, courier: Courier, from: string, to: string): object {
   const days = surfaceDaysBetween(from, to) - courier.fasterByDays;
   return {

@@ -1,6 +1,6 @@
 /**
- * The two tables of status codes: a shipment's and an order's are different (contracts: Shiprocket tracking). The names
- * are as scans and webhooks carry them, in capitals.
+ * Status codes of shipments and, which differ, of orders (contracts: Shiprocket tracking). The names are in capitals,
+ * as in scans and webhooks.
  */
 
 export const SHIPMENT_STATUSES = {
@@ -60,7 +60,7 @@ export interface OrderStatus {
 export const ORDER_NEW: OrderStatus = { status: 'NEW', status_code: 1 };
 export const ORDER_CANCELED: OrderStatus = { status: 'CANCELED', status_code: 5 };
 
-/** The order's status that goes with a shipment's; where there is none, the order keeps the one it has. */
+/** Status of the order by that of its shipment; for other statuses of the shipment the order keeps its own. */
 export const ORDER_STATUS_OF: Readonly<Partial<Record<ShipmentStatusId, OrderStatus>>> = {
   1: { status: 'READY TO SHIP', status_code: 3 },
   3: { status: 'PICKUP SCHEDULED', status_code: 4 },
@@ -74,8 +74,9 @@ export const ORDER_STATUS_OF: Readonly<Partial<Record<ShipmentStatusId, OrderSta
   42: { status: 'PICKED UP', status_code: 51 },
 };
 
-/** The way of a shipment that arrives, and the way back of one that does not. */
+/** Statuses of a shipment on its way to the recipient, in order. */
 const WAY_OUT: readonly ShipmentStatusId[] = [1, 3, 19, 42, 18, 38, 17, 7];
+/** Statuses of a shipment on its way back to the shop, in order. */
 const WAY_BACK: readonly ShipmentStatusId[] = [9, 46, 10];
 const FINAL: readonly ShipmentStatusId[] = [7, 8, 10];
 
@@ -83,21 +84,26 @@ export function isFinalStatus(status: ShipmentStatusId): boolean {
   return FINAL.includes(status);
 }
 
-/** A status by its code or by its name, whatever its case: `7`, `"7"`, `"Delivered"`. */
+/**
+ * Returns a status by its code or by its name in any case (`7`, `"7"`, `"Delivered"`); `undefined` if there is none.
+ */
 export function parseShipmentStatus(wanted: string | number): ShipmentStatusId | undefined {
   const text = String(wanted).trim().toUpperCase();
   const found = Object.entries(SHIPMENT_STATUSES).find(([code, name]) => code === text || name === text);
   return found === undefined ? undefined : (Number(found[0]) as ShipmentStatusId);
 }
 
-/** The next station on the shipment's way; from off both ways (delayed, undelivered …) it is out for delivery again. */
+/**
+ * Returns the next status on a shipment's way; out for delivery (17) after a status off both ways, such as delayed;
+ * `undefined` after the last.
+ */
 export function nextShipmentStatus(current: ShipmentStatusId | undefined): ShipmentStatusId | undefined {
   if (current === undefined) return WAY_OUT[0];
-  const way = [WAY_OUT, WAY_BACK].find((stations) => stations.includes(current));
+  const way = [WAY_OUT, WAY_BACK].find((statuses) => statuses.includes(current));
   return way === undefined ? 17 : way[way.indexOf(current) + 1];
 }
 
-/** The stations from the one after `current` up to `target`; only `target` where it does not lie ahead on one way. */
+/** Returns the statuses after `current` up to `target`; only `target` if it does not lie ahead on the same way. */
 export function shipmentStatusesUpTo(
   current: ShipmentStatusId | undefined,
   target: ShipmentStatusId,

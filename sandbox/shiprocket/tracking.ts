@@ -34,7 +34,7 @@ export function findShipmentByAwb({ books }: ShiprocketContext, awb: string): Sh
   return books.shipments.find({ where: { awb }, limit: 1 })[0];
 }
 
-/** Returns the expected arrival in ms: the days by surface after the pickup. */
+/** Returns the expected arrival in milliseconds since 1970: the days by surface after the pickup. */
 export function expectedArrivalMs({ account }: ShiprocketContext, shipment: Shipment): number {
   const days = surfaceDaysBetween(account.pickupPincode, shipment.pincode);
   return (shipment.pickedUpAt ?? shipment.pickupAt ?? shipment.createdAt) + days * DAY_MS;

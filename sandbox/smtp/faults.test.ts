@@ -37,7 +37,7 @@ test('the mail server’s fault “status” refuses the mail after its data, an
   expect(await kept()).toBe(1);
 });
 
-test('the mail server’s fault “drop” keeps the mail without an answer', async () => {
+test('the mail server’s fault “drop” keeps the mail and cuts the connection without an answer', async () => {
   await fault({ kind: 'drop' });
   await expect(send()).rejects.toThrow();
   expect(await kept()).toBe(1);

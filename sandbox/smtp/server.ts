@@ -1,4 +1,4 @@
-/** A mail server that takes every mail and sends none on (contracts: SMTP). No TLS; a login is accepted, not needed. */
+/** A mail server that accepts every mail and sends none on (contracts: SMTP). It has no TLS and needs no login. */
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
@@ -18,7 +18,7 @@ export interface SandboxMailServer {
   close(): Promise<void>;
 }
 
-/** Listens on 127.0.0.1, on any free port. */
+/** Starts the mail server on any free port of 127.0.0.1. Rejects with Node's error if it cannot listen. */
 export async function startMailServer(
   context: Pick<SandboxContext, 'outbox' | 'faults' | 'clock'>,
 ): Promise<SandboxMailServer> {
@@ -54,7 +54,9 @@ export async function startMailServer(
   return { port, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-/** The envelope says whom it goes to, blind copies too; the header says whom it is from. */
+/**
+ * Adds a mail to the outbox, with the recipients of its envelope, blind copies included, and the sender of its header.
+ */
 async function keep(outbox: Outbox, raw: Buffer, envelope: SMTPServerEnvelope): Promise<void> {
   const mail = await PostalMime.parse(raw);
   const sender = envelope.mailFrom === false ? '' : envelope.mailFrom.address;

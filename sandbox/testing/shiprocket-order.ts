@@ -1,4 +1,4 @@
-/** A shipment as the documentation's sample has it, for the tests. */
+/** Body of a request to `orders/create/adhoc`, after the documentation's sample. */
 export const adhocOrder = {
   order_id: 'SR-2026-000123',
   order_date: '2026-11-21 11:11',

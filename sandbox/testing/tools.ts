@@ -1,12 +1,12 @@
-/** Test helpers of the sandbox: a clock that tests move, and a sandbox whose webhooks land in an array. */
+/** Test helpers of the sandbox: a clock that tests move, and a sandbox whose webhooks are collected in an array. */
 import type { SandboxClock } from '../clock.ts';
 import type { ServiceCall } from '../context.ts';
 import type { SandboxOptions } from '../options.ts';
 import { createSandbox, type Sandbox } from '../sandbox.ts';
-import { openShiprocketBooks, type Shipment } from '../shiprocket/entities.ts';
+import { openShiprocketTables, type Shipment } from '../shiprocket/entities.ts';
 
 export interface ManualClock extends SandboxClock {
-  /** Moves time and starts what was due by then, in order. */
+  /** Moves the time on and starts the work that is due by then, in order. */
   advance(ms: number): void;
 }
 
@@ -69,21 +69,22 @@ export interface ReceivedWebhook {
 
 export interface TestSandbox extends Sandbox {
   readonly clock: ManualClock;
-  /** Webhooks as they arrived, oldest first. */
+  /** Webhooks that the sandbox has sent, the oldest first. */
   readonly received: ReceivedWebhook[];
-  /** The calls of the services' APIs as they came in, oldest first. */
+  /** Calls of the services' APIs, the oldest first. */
   readonly calls: ServiceCall[];
   /** Sets the shop's answer to webhooks from now on. */
   answerWith(shop: (request: Request) => Response | Promise<Response>): void;
+  /** Calls Razorpay's API with the account's key. */
   razorpay(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** Logs in first. */
+  /** Calls Shiprocket's API with a token for which it logs in first. */
   shiprocket(method: string, path: string, body?: unknown): Promise<Response>;
   post(path: string, body: unknown): Promise<Response>;
-  /** Every shipment the couriers were ever asked to carry, newest first. */
+  /** Every shipment that was made at Shiprocket, cancelled ones included, the newest first. */
   shipments(): readonly Shipment[];
 }
 
-/** A sandbox that does not listen: calls go through `app.request`, webhooks into `received`. */
+/** Creates a sandbox that does not listen: calls go through `app.request`, webhooks are added to `received`. */
 export function testSandbox({
   clock = manualClock(),
   dataFile = ':memory:',
@@ -122,7 +123,7 @@ export function testSandbox({
       return call(method, `/shiprocket/v1/external${path}`, { authorization: `Bearer ${token}` }, body);
     },
     post: (path, body) => call('POST', path, {}, body),
-    shipments: () => openShiprocketBooks(sandbox.store).shipments.find(),
+    shipments: () => openShiprocketTables(sandbox.store).shipments.find(),
   };
 }
 
@@ -130,7 +131,7 @@ export function basicAuthHeader(keyId = testOptions.razorpay.keyId, secret = tes
   return `Basic ${Buffer.from(`${keyId}:${secret}`).toString('base64')}`;
 }
 
-/** A body whose shape the test knows. */
+/** Returns the JSON body of a response as the type that the test expects. */
 export async function readJsonBody<T>(response: Response | Promise<Response>): Promise<T> {
   return (await (await response).json()) as T;
 }

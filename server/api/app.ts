@@ -5,7 +5,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { HTTPException } from 'hono/http-exception';
 import { getPath } from 'hono/utils/url';
-import { isDatabaseAway, isDiskFull, isUnstorableText } from '../../database/connect.ts';
+import { isDatabaseAway, isDiskFull, isUnstorableTextError } from '../../database/connect.ts';
 import { PicturesBusyError } from '../../shop/media/picture-pool.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
@@ -165,7 +165,7 @@ function problemOf(error: unknown): [ProblemCode, Record<string, unknown>?] {
   if (error instanceof OutsideServiceError) return ['outside_service_failed', { service: error.service }];
   if (isDiskFull(error)) return ['disk_full'];
   if (isDatabaseAway(error)) return ['database_away'];
-  if (isUnstorableText(error)) return ['bad_request', { detail: unstorableDetail }];
+  if (isUnstorableTextError(error)) return ['bad_request', { detail: unstorableDetail }];
   if (error instanceof z.ZodError) return ['internal'];
   if (error instanceof HTTPException) {
     if (error.status === 415) return ['unsupported_media_type'];

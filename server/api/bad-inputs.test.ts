@@ -14,7 +14,7 @@ import { fakePayment } from '../../shop/testing/payment.ts';
 import { testShop } from '../../shop/testing/shop.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
 import { type BadCall, randomBadCall } from '../testing/bad-inputs.ts';
-import { type CallTableRow, callsAskedLast, callTable } from '../testing/call-table.ts';
+import { type CallTableRow, callsMadeLast, callTable } from '../testing/call-table.ts';
 import { type Caller, type CallTargets, createCallTargets } from '../testing/callers.ts';
 
 const { db } = await testDatabase();
@@ -93,7 +93,7 @@ test.each(Object.entries(callTable))(
 );
 
 // For the customer concerned these calls would end the session or account with which the other routes are tried.
-test.each(Object.entries(callsAskedLast))(
+test.each(Object.entries(callsMadeLast))(
   '%s answers anonymous callers’ bad input without a 5xx, and refuses only with problems',
   async (route, row) => {
     await expectAnswered(route, row, 'nobody');

@@ -6,7 +6,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
-import { callsAskedLast, callTable } from '../testing/call-table.ts';
+import { callsMadeLast, callTable } from '../testing/call-table.ts';
 import { type Caller, type CallTargets, callers, createCallTargets } from '../testing/callers.ts';
 
 const { db } = await testDatabase();
@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 
 test('the table of calls names every route and no other', () => {
-  expect(Object.keys({ ...callTable, ...callsAskedLast }).sort()).toEqual(api.routes.toSorted());
+  expect(Object.keys({ ...callTable, ...callsMadeLast }).sort()).toEqual(api.routes.toSorted());
 });
 
-test.each([...Object.entries(callTable), ...Object.entries(callsAskedLast)])(
+test.each([...Object.entries(callTable), ...Object.entries(callsMadeLast)])(
   'the call %s answers each kind of caller as the table says',
   async (route, { path, body, may }) => {
     const [method = ''] = route.split(' ');

@@ -4,7 +4,7 @@ import { findListingCovers } from '../../shop/catalogue/covers-store.ts';
 import { cardsPerPage, type SareeCard } from '../../shop/catalogue/listing.ts';
 import { listCards, listCardsByFabric, listColoursOfSaree, listSarees } from '../../shop/catalogue/listing-store.ts';
 import { productPath, type Saree, sareePicturePath } from '../../shop/catalogue/saree.ts';
-import { mediaOfSarees } from '../../shop/catalogue/saree-media.ts';
+import { readSareeMedia } from '../../shop/catalogue/saree-media.ts';
 import { findSareeByPath, findSareeBySku } from '../../shop/catalogue/saree-store.ts';
 import { listSimilarSarees, maxSimilarSarees } from '../../shop/catalogue/similar-store.ts';
 import { findSuggestions } from '../../shop/catalogue/suggest.ts';
@@ -215,7 +215,7 @@ export function createCatalogueRoutes({ db }: Pick<Services, 'db'>) {
 }
 
 async function answersOf(db: Services['db'], sarees: readonly Saree[]): Promise<SareeAnswer[]> {
-  const mediaOf = await mediaOfSarees(db, sarees.map(pathOfSaree));
+  const mediaOf = await readSareeMedia(db, sarees.map(pathOfSaree));
   return sarees.map((saree) => toSareeAnswer(saree, mediaOf(pathOfSaree(saree))));
 }
 

@@ -204,6 +204,18 @@ async function ashaWithAll() {
     ])
     .execute();
   await db.insertInto('newsletter_signup').values({ contact: '9876543210' }).execute();
+  const { id: order_id } = await db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+  const report = { order_id, kind: 'damaged', words: 'A torn edge' } as const;
+  const closed = { ...report, created_at: new Date('2026-11-01'), closed_at: new Date('2026-11-02') };
+  const [, open] = await db
+    .insertInto('order_report')
+    .values([closed, { ...report, words: 'Torn again' }])
+    .returning('id')
+    .execute();
+  await db
+    .insertInto('order_report_photo')
+    .values({ id: 'a'.repeat(32), order_id, report_id: open?.id, media_key: 'reports/x.webp', bytes: 1 })
+    .execute();
   return { asha, saree };
 }
 
@@ -228,6 +240,10 @@ describe('the download of a customer’s data', () => {
           order_note: 'A gift',
           total_price: 4_200,
           items: [{ saree_sku: saree.sku, price: 4_200, quantity: 1 }],
+          problem_reports: [
+            { kind: 'damaged', words: 'A torn edge', photos: 0, closed_at: '2026-11-02T00:00:00.000Z' },
+            { kind: 'damaged', words: 'Torn again', photos: 1, closed_at: null },
+          ],
         },
       ],
       reviews: [{ saree_sku: saree.sku, user_name: 'Asha Rao', feedback: 'Fine.' }],

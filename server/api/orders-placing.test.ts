@@ -62,7 +62,7 @@ describe('the calls after the payment', () => {
     });
   });
 
-  test('answer 422 without a cart and 404 for an unknown saree', async () => {
+  test('answer 422 if neither the order nor the call has a cart, and 404 for a cart with an unknown saree', async () => {
     const { body } = await browser.post<{ id: string }>('/create-order', {
       amount: 4200,
       currency: 'INR',

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { unsubscribeLinks } from '../../shop/messages/unsubscribe.ts';
+import { makeUnsubscribeLinks } from '../../shop/messages/unsubscribe.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
 
@@ -91,7 +91,7 @@ describe('/unsubscribe/{token}', () => {
     await api.post('/newsletter', { contact: 'me@example.in' });
     await api.post('/newsletter', { contact: 'other@example.in' });
     const { id } = await db.selectFrom('newsletter_signup').select('id').orderBy('id').executeTakeFirstOrThrow();
-    const { oneClick, page } = unsubscribeLinks(api.shop.secrets, 'https://shop.test', 'newsletter', id);
+    const { oneClick, page } = makeUnsubscribeLinks(api.shop.secrets, 'https://shop.test', 'newsletter', id);
     return { path: oneClick.replace('https://shop.test/api', ''), page };
   }
   const contacts = async () =>

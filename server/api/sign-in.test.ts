@@ -240,7 +240,7 @@ describe('a session', () => {
     expect(await userOf(cookie)).toBeNull();
   });
 
-  test('ends with all others by signing out everywhere', async () => {
+  test('ends with all other sessions of the customer when they sign out everywhere', async () => {
     const phoneCookie = await signedIn();
     passSeconds(60);
     const laptopCookie = await signedIn();

@@ -1,5 +1,6 @@
 /** Routes of the shop's weavers. Public, the same for everybody. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { cardsPerPage } from '../../shop/catalogue/listing.ts';
 import { findWeaver, listWeavers } from '../../shop/orders/weavers-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { markCacheable, tagsOfSarees } from './cache-tags.ts';
@@ -32,15 +33,28 @@ const weaversRoute = createRoute({
   responses: { 200: describeJsonAnswer('Weavers.', z.array(namedSchema)) },
 });
 
+const pageNumber = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(1_000)
+  .default(1)
+  .openapi({
+    description: `Number of a page of ${cardsPerPage} sarees, from 1.`,
+  });
+
 const weaverRoute = createRoute({
   method: 'get',
   path: '/weavers/{id}',
   'x-cacheable': true,
   tags: ['Catalogue'],
-  summary: 'A weaver and all of their sarees, sold-out ones last',
-  request: { params: z.object({ id: z.string().max(100) }) },
+  summary: 'A weaver and a page of their sarees, sold-out ones last',
+  request: { params: z.object({ id: z.string().max(100) }), query: z.object({ page: pageNumber }) },
   responses: {
-    200: describeJsonAnswer('The weaver.', z.object({ weaver: weaverSchema, cards: z.array(cardSchema) })),
+    200: describeJsonAnswer(
+      'The weaver.',
+      z.object({ weaver: weaverSchema, total: z.number().int(), cards: z.array(cardSchema) }),
+    ),
     ...describeProblemResponses('not_found'),
   },
 });
@@ -56,7 +70,7 @@ export function createWeaverRoutes({ db }: Pick<Services, 'db'>) {
       return c.json(await listWeavers(db), 200);
     })
     .openapi(weaverRoute, async (c) => {
-      const found = await findWeaver(db, c.req.valid('param').id);
+      const found = await findWeaver(db, c.req.valid('param').id, c.req.valid('query').page);
       if (!found) throw new Problem('not_found');
       markCacheable(c, ['lists', 'media', ...tagsOfSarees(found.cards)], soldKept);
       return c.json(found, 200);

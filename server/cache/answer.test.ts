@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest';
 import { cloudflare } from '../../providers/cloudflare/cloudflare.ts';
 import { lifetimeHeader, tagsHeader } from '../api/cache-tags.ts';
-import { compressDictionary, readPageDictionary } from '../dictionaries/page-dictionary.ts';
+import { compressDictionary, decompressPageDictionary } from '../dictionaries/page-dictionary.ts';
 import { readAnswer } from './answer.ts';
 
 /** A text long enough to be compressed: this file. */
@@ -120,7 +120,7 @@ describe('an answer in memory', () => {
 });
 
 describe('a page that refers to a dictionary', async () => {
-  const dictionary = await readPageDictionary(await compressDictionary(Buffer.from(long)));
+  const dictionary = await decompressPageDictionary(await compressDictionary(Buffer.from(long)));
   const withDictionary = (body = `${long}!`, headers: Record<string, string> = marks, status = 200) =>
     readAnswer(pageOf(body, headers, status), { dictionary });
   const decode = (body: Buffer) => String(zstdDecompressSync(body.subarray(40), { dictionary: dictionary.bytes }));

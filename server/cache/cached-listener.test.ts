@@ -11,9 +11,9 @@ import { createApi } from '../api/app.ts';
 import { createCacheableQueryLookup, joinCacheHeaders, lifetimeHeader, tagsHeader } from '../api/cache-tags.ts';
 import { createFairQueue, type FairQueue, type FairQueueLimits } from '../api/fair-queue.ts';
 import { toDictionary } from '../dictionaries/dcz.ts';
-import { compressDictionary, readPageDictionary } from '../dictionaries/page-dictionary.ts';
+import { compressDictionary, decompressPageDictionary } from '../dictionaries/page-dictionary.ts';
 import { testApi } from '../testing/api.ts';
-import { callsAskedLast, callTable } from '../testing/call-table.ts';
+import { callsMadeLast, callTable } from '../testing/call-table.ts';
 import { type CallTargets, createCallTargets } from '../testing/callers.ts';
 import { createSite } from '../web/site.ts';
 import { createCachedListener } from './cached-listener.ts';
@@ -32,7 +32,7 @@ interface Received {
   readonly body: string;
 }
 
-const dictionary = await readPageDictionary(await compressDictionary(Buffer.from('A saree. '.repeat(300))));
+const dictionary = await decompressPageDictionary(await compressDictionary(Buffer.from('A saree. '.repeat(300))));
 /** Headers of a browser that has the dictionary. */
 const offer = {
   'available-dictionary': `:${dictionary.hash}:`,
@@ -318,7 +318,7 @@ describe('the API', () => {
     expect(JSON.parse((await get(path)).body).village).toBe('Dhaniakhali');
   });
 
-  const reads = [...Object.entries(callTable), ...Object.entries(callsAskedLast)].filter(([route]) =>
+  const reads = [...Object.entries(callTable), ...Object.entries(callsMadeLast)].filter(([route]) =>
     route.startsWith('GET '),
   );
 

@@ -10,11 +10,11 @@ test.each([
   ['short-abc.js', null],
   ['(a)-BXKd9V_N.js', null],
   ['..%2f-BXKd9V_N.js', null],
-])('the pattern of %s is %j', (file, pattern) => {
+])('the pattern of the asset %s is %j', (file, pattern) => {
   expect(assetPatternOf(file)).toBe(pattern);
 });
 
-test('the file of a difference has the hash in characters that a file system takes', () => {
+test('the file name of a difference has the hash in characters that a file system accepts', () => {
   expect(differenceFileName('a-BXKd9V_N.js', 'pZGm1A/0IEBKARczz7exkNYsZb8+zaMrV7J32a2fFG4=')).toBe(
     'a-BXKd9V_N.js.pZGm1A_0IEBKARczz7exkNYsZb8-zaMrV7J32a2fFG4.dcz',
   );

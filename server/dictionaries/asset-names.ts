@@ -1,4 +1,4 @@
-/** Names of built scripts and styles: which file of a release takes the place of which of the release before. */
+/** Tells by the names of built scripts and styles which file of a release replaces which of the previous release. */
 
 const hashed = /^([\w.-]+)-[\w-]{8}\.(js|css)$/;
 
@@ -8,7 +8,7 @@ export function assetPatternOf(file: string): string | null {
   return stem === undefined ? null : `${stem}-*.${kind}`;
 }
 
-/** Returns the file of an asset as the difference to a dictionary, of which `hash` is the SHA-256 in base64. */
+/** Returns the file name of an asset's difference to a dictionary; `hash` is the dictionary's SHA-256 in base64. */
 export function differenceFileName(file: string, hash: string): string {
   return `${file}.${hash.replaceAll('+', '-').replaceAll('/', '_').replace('=', '')}.dcz`;
 }

@@ -5,7 +5,7 @@ import { encodeDcz, toDictionary } from './dcz.ts';
 
 const bytes = fc.uint8Array({ maxLength: 3_000 }).map((array) => Buffer.from(array));
 
-test('a body is what its dcz and the dictionary decode to, whatever both are', async () => {
+test('the dcz of any body decodes to that body with any dictionary that it was made with', async () => {
   await fc.assert(
     fc.asyncProperty(bytes, bytes, bytes, async (before, shared, own) => {
       const dictionary = toDictionary(Buffer.concat([before, shared]));
@@ -16,7 +16,7 @@ test('a body is what its dcz and the dictionary decode to, whatever both are', a
   );
 });
 
-test('dcz begins with a skippable frame that has the SHA-256 of the dictionary', async () => {
+test('dcz begins with a skippable frame that contains the SHA-256 of the dictionary', async () => {
   const dictionary = toDictionary(Buffer.from('abc'));
   const encoded = await encodeDcz(Buffer.from('abcabc'), dictionary, 12);
   expect(encoded.subarray(0, 40).toString('hex')).toBe(
@@ -25,7 +25,7 @@ test('dcz begins with a skippable frame that has the SHA-256 of the dictionary',
   );
 });
 
-test('a body refers to the beginning of a dictionary that is larger than itself', async () => {
+test('the dcz of a body can refer to the beginning of a dictionary that is larger than the body', async () => {
   const random = Buffer.from(
     Array.from({ length: 600_000 }, (_, at) => ((at * at * 31 + at * 17) % 251) ^ ((at >> 9) % 256)),
   );

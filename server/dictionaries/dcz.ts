@@ -1,18 +1,20 @@
-/** Encodes the content coding `dcz`: Zstandard that refers to a dictionary which the browser already has (RFC 9842, 5). */
+/**
+ * Encodes answers in the content coding `dcz`: Zstandard with a dictionary that the browser already has (RFC 9842, 5).
+ */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants as zstd, zstdCompress } from 'node:zlib';
 
 export interface Dictionary {
   readonly bytes: Buffer;
-  /** SHA-256 in base64: a browser names the dictionary by it. */
+  /** SHA-256 in base64, by which a browser names the dictionary. */
   readonly hash: string;
 }
 
 const compress = promisify(zstdCompress);
-/** A skippable frame of Zstandard, as long as the hash that is in it. */
+/** Head of a skippable frame of Zstandard, which contains the 32 bytes of the hash. */
 const hashFrame = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
-/** Browsers accept windows of up to 8 MB. */
+/** Largest window that browsers accept, as a power of two: 8 MB. */
 const maxWindowLog = 23;
 
 /** Returns bytes as a dictionary. */
@@ -20,9 +22,11 @@ export function toDictionary(bytes: Buffer): Dictionary {
   return { bytes, hash: createHash('sha256').update(bytes).digest('base64') };
 }
 
-/** Returns `body` as its difference to a dictionary, made in Node's thread pool. `level` is Zstandard's, from 1 to 22. */
+/**
+ * Returns `body` as its difference to a dictionary, made in Node's thread pool. `level` is Zstandard's, from 1 to 22.
+ */
 export async function encodeDcz(body: Buffer, { bytes, hash }: Dictionary, level: number): Promise<Buffer> {
-  // The whole dictionary stays within reach up to the end of the body.
+  // A window of this size reaches the whole dictionary from the end of the body.
   const windowLog = Math.min(maxWindowLog, Math.ceil(Math.log2(bytes.length + body.length + 1_024)));
   const compressed = await compress(body, {
     dictionary: bytes,

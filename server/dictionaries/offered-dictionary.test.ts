@@ -4,7 +4,7 @@ import { readOfferedDictionary } from './offered-dictionary.ts';
 const hash = 'pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4=';
 const offer = { 'available-dictionary': `:${hash}:`, 'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz' };
 
-test('a browser’s offer is read', () => {
+test('the hash of the dictionary that a browser offers is returned', () => {
   expect(readOfferedDictionary(offer)).toBe(hash);
 });
 
@@ -28,6 +28,6 @@ test.each([
   ['cross-site', 'no-cors', null],
   ['cross-site', 'cors', null],
   ['same-site', 'no-cors', null],
-])('an offer from %s in mode %s is read or not: %j', (site, mode, expected) => {
+])('the offer of a request from the site %s in mode %s is read as %j', (site, mode, expected) => {
   expect(readOfferedDictionary({ ...offer, 'sec-fetch-site': site, 'sec-fetch-mode': mode })).toBe(expected);
 });

@@ -1,12 +1,12 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { compressDictionary, createPageDictionaryRoute, readPageDictionary } from './page-dictionary.ts';
+import { compressDictionary, createPageDictionaryRoute, decompressPageDictionary } from './page-dictionary.ts';
 
 const bytes = Buffer.from('<p>A saree.</p>'.repeat(50));
-const dictionary = await readPageDictionary(await compressDictionary(bytes));
+const dictionary = await decompressPageDictionary(await compressDictionary(bytes));
 
-test('the dictionary is served under an address that names its content, for ever, to pages of all addresses', async () => {
+test('the page dictionary is served as immutable, under an address that names its content, for pages of all addresses', async () => {
   const app = new Hono().route(
     '/',
     createPageDictionaryRoute(() => dictionary),
@@ -26,7 +26,7 @@ test('the dictionary is served under an address that names its content, for ever
 test.each([
   ['another dictionary', '/dictionaries/pages-0000000000000000', dictionary],
   ['any dictionary while there is none', dictionary.path, null],
-])('%s is answered 404, which nobody keeps', async (_, path, current) => {
+])('a request for %s is answered 404 with no-store', async (_, path, current) => {
   const { status, headers } = await createPageDictionaryRoute(() => current).request(path);
   expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
 });

@@ -1,15 +1,17 @@
-/** Serves the dictionary that public pages are sent as a difference to: what these pages have in common (decision 0046). */
+/**
+ * Serves the dictionary to which public pages are sent as a difference; it is what they have in common (decision 0046).
+ */
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants as zlib } from 'node:zlib';
 import { Hono } from 'hono';
 import { type Dictionary, toDictionary } from './dcz.ts';
 
 export interface PageDictionary extends Dictionary {
-  /** Its address, which names its content. */
+  /** Path of the dictionary, which contains its hash. */
   readonly path: string;
-  /** The header `Link` by which pages announce it. */
+  /** Header `Link` by which pages announce the dictionary. */
   readonly link: string;
-  /** Its bytes in Brotli, in which browsers receive it. */
+  /** Bytes in Brotli, in which browsers receive the dictionary. */
   readonly compressed: Buffer;
 }
 
@@ -23,7 +25,7 @@ const headers = {
   vary: 'accept-encoding',
 };
 
-/** 11 takes 800 ms instead of 300, while a shop starts, for a fiftieth less. */
+/** Brotli's quality; 11 would take 800 ms instead of 300 at the start of a shop and save a fiftieth. */
 const quality = 10;
 
 /** Encodes the bytes of a dictionary in Brotli. */
@@ -34,13 +36,15 @@ export function compressDictionary(bytes: Buffer): Promise<Buffer> {
 }
 
 /** Returns the dictionary of which these are the compressed bytes. */
-export async function readPageDictionary(compressed: Buffer): Promise<PageDictionary> {
+export async function decompressPageDictionary(compressed: Buffer): Promise<PageDictionary> {
   const dictionary = toDictionary(await decompress(compressed));
   const path = `/dictionaries/pages-${Buffer.from(dictionary.hash, 'base64').toString('hex').slice(0, 16)}`;
   return { ...dictionary, compressed, path, link: `<${path}>; rel="compression-dictionary"` };
 }
 
-/** Creates the route that serves the dictionary. Any other address of one is answered 404 and may exist later. */
+/**
+ * Creates the route of the current dictionary. Paths of others are answered 404, not to be kept: they may exist later.
+ */
 export function createPageDictionaryRoute(current: () => PageDictionary | null): Hono {
   return new Hono().get('/dictionaries/:name', (c) => {
     const dictionary = current();

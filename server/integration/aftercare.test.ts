@@ -1,4 +1,4 @@
-/** After a purchase with the real adapters: cancelled and refunded at Razorpay's, cancelled and followed at Shiprocket's. */
+/** Cancels, refunds and tracks an order with the real providers, Razorpay and Shiprocket, played by the sandbox. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { razorpay } from '../../providers/razorpay/razorpay.ts';
@@ -63,7 +63,7 @@ const doers = {
   'handle-parcel-event': handleTrackingUpdate,
 } as Record<string, (services: Services, data: never) => Promise<void>>;
 
-/** Lets webhooks arrive and does the jobs that were queued, until there are no new ones. */
+/** Lets webhooks arrive and runs the queued jobs until there are no new ones. */
 async function settle(): Promise<void> {
   for (let done = 0; ; ) {
     await sandbox.settled();
@@ -78,7 +78,7 @@ const now = () => findOrder(db, { id: order.id });
 const advance = async (to: string) =>
   readJsonBody(sandbox.post('/shiprocket/sandbox/advance', { shipment_id: Number(order.shipmentId), to }));
 
-test('a cancelled order is refunded at the provider, its shipment cancelled, and webhooks change nothing more', async () => {
+test('a cancelled order is refunded at Razorpay and its shipment cancelled at Shiprocket, with all webhooks handled', async () => {
   expect(await cancelOrder(services, order.id, 'shopper')).toMatchObject({ ok: true });
   await settle();
   expect(await now()).toMatchObject({ status: 'refunded' });
@@ -91,7 +91,7 @@ test('a cancelled order is refunded at the provider, its shipment cancelled, and
   expect(answer.status).toBe(409);
 });
 
-test('a refund whose answer is lost each time is made once, and recognised by its webhook', async () => {
+test('a refund whose answer is lost each time is made once, and is recognised by its webhook', async () => {
   await sandbox.post('/faults', { service: 'razorpay', call: 'POST /v1/payments/:id/refund', kind: 'drop', times: 3 });
   await cancelOrder(services, order.id, 'owner');
   const [refund] = await listRefunds(db, order.id);
@@ -101,7 +101,7 @@ test('a refund whose answer is lost each time is made once, and recognised by it
   expect(await now()).toMatchObject({ status: 'refunded' });
 });
 
-test('a shipment’s updates move the order, also when repeated or incomplete', async () => {
+test('tracking updates that come twice move the order on and notify the buyer once of each state', async () => {
   await sandbox.post('/faults', { service: 'shiprocket', call: '*', kind: 'duplicate_webhook' });
   await advance('Pickup Scheduled');
   await settle();

@@ -1,4 +1,4 @@
-/** The number of SQL statements of a purchase: each is a round trip to the database while a shopper waits. */
+/** Limits the number of SQL statements of a purchase: each is a round trip to the database while a shopper waits. */
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';

@@ -1,4 +1,4 @@
-/** A purchase with the real adapters: our API, Razorpay's and Shiprocket's protocols, mail by SMTP, webhooks. */
+/** Makes purchases with the real providers, played by the sandbox: Razorpay, Shiprocket, mail by SMTP, webhooks. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { razorpay } from '../../providers/razorpay/razorpay.ts';
@@ -106,7 +106,7 @@ test('a purchase by the page is paid, verified, shipped and saved, and webhooks 
   expect(await readStockMovements(db, saree)).toEqual(['received +2', 'reserved -1', 'released +1', 'sold -1']);
 });
 
-test('a purchase completes by the webhook alone, when the browser is gone', async () => {
+test('a purchase completes by the webhooks alone if the page is closed', async () => {
   const { orderId } = await buyAndPay();
   await sandbox.settled();
   const events = (await services.sentJobs()).filter((job) => job.name === 'handle-payment-event');
@@ -126,7 +126,7 @@ test('a purchase completes by the webhook alone, when the browser is gone', asyn
   expect(outbox.messages).toMatchObject([{ to: 'asha@example.in', subject: `Your order ${order.code} is placed` }]);
 });
 
-test('a purchase completes by the sweep, when the bank confirms two days late and every webhook is lost', async () => {
+test('a purchase completes by the sweep if the bank confirms two days late and every webhook is lost', async () => {
   sandbox.answerWith(() => new Response(null, { status: 503 }));
   const { orderId } = await buyAndPay(2);
   await sweepOrders(services, (error) => expect.fail(String(error)));

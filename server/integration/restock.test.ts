@@ -1,4 +1,7 @@
-/** A notice from end to end with the real parts: our API, the job queue, mail by SMTP and SMS by MSG91's protocol. */
+/**
+ * Sends restock notices with the real parts: the API, the job queue, mail by SMTP and SMS by MSG91, played by the
+ * sandbox.
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { msg91 } from '../../providers/msg91/msg91.ts';
@@ -57,7 +60,7 @@ async function outbox(): Promise<Sent[]> {
   return (await readJsonBody<{ messages: Sent[] }>(sandbox.app.request('/outbox.json'))).messages.toReversed();
 }
 
-test('an e-mail address and a phone are notified once each of an import’s new stock, and one click ends the address’s other requests', async () => {
+test('an import’s new stock sends one mail and one SMS, and one click in the mail ends the other requests of its address', async () => {
   const saree = await aSaree(db, { name: 'Neel Megh', color: 'Indigo', availability: 0 });
   const api = createApi({ services, version: '0', report: (error) => void failures.push(error) });
   const post = async (path: string, body: object) => {

@@ -1,17 +1,15 @@
-/** Jobs after the database's clock was set back: they are due by dates that it will not reach for long. */
+/** Mends jobs after the database's clock was set back, which would otherwise be due at times that are far ahead. */
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { jobRetryPolicy } from './job-handlers.ts';
 
-/** Times further ahead than this were written before the clock was set back. */
+/** Time beyond which a stored time must have been written before the clock was set back. */
 const ahead = sql`now() + interval '1 minute'`;
 
 /**
- * Moves jobs that are dated in the future to where they would be had they been queued now: a delay lasts as long as it
- * was
- * meant to, a pause before another try at most as long as one lasts, and a job that a killed process had begun ends
- * with its
- * time. Queues that were last looked through in the future are looked through again.
+ * Moves the times of jobs that lie in the future to those that they would have if they were queued or begun now: a
+ * delay keeps its length, a retry whose pause is longer than the longest becomes due at once, and a job that a killed
+ * process had begun expires. Queues whose last check lies in the future are checked again.
  */
 export async function undoClockJump(db: Database): Promise<void> {
   await sql`

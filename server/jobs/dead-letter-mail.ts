@@ -1,12 +1,12 @@
-/** The merchant's daily mail about jobs that failed for good. */
+/** Sends the merchant's daily mail about jobs that failed for good. */
 import { formatIndianTime } from '../../shop/indian-time.ts';
 import { composeMail } from '../../shop/messages/mail-layout.ts';
 import type { Services } from '../../shop/services.ts';
 import { listFailedJobsSinceMail } from './dead-letters.ts';
 
 /**
- * Mails the merchant a daily list of the jobs that failed for good, by ids alone; none if there are none. The reasons,
- * which may be personal, stay on the machine.
+ * Mails the merchant the names and ids of the jobs that failed for good since the last such mail; sends nothing if
+ * there are none. The reasons, which may be personal, stay on the machine.
  */
 export async function mailDeadLetters(
   services: Pick<Services, 'db' | 'facts' | 'messages' | 'publicUrl'>,

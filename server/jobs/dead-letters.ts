@@ -1,4 +1,4 @@
-/** Jobs that failed for the last time: what they were about, why they failed, and another try. */
+/** Lists the jobs that failed for good, with their data and reasons, and queues them again. */
 
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
@@ -8,16 +8,16 @@ import type { JobName } from '../../shop/ports/jobs.ts';
 
 /** Name of the queue that keeps dead letters. */
 export const deadLetterQueue = 'dead-letters';
-/** The daily job that mails them. */
+/** Name of the daily job that mails the merchant about dead letters. */
 const mailJob = 'mail-dead-letters' satisfies JobName;
-/** Time for which a dead letter is kept: a year, for a merchant who looks seldom. */
+/** Time for which a dead letter is kept: a year, for a merchant who seldom looks at them. */
 export const deadLettersKeptSeconds = 365 * daySeconds;
 
 export interface DeadLetter {
-  /** By which it is run again. */
+  /** Id by which the job is queued again. */
   readonly id: string;
   readonly job: string;
-  /** The job's data: ids, nothing personal. */
+  /** The job's data: ids, and nothing personal. */
   readonly data: Readonly<Record<string, string>>;
   readonly queuedAt: Date;
   readonly tries: number;
@@ -25,13 +25,13 @@ export interface DeadLetter {
 }
 
 export interface DeadLetters {
-  /** Oldest first. */
+  /** Returns all dead letters, oldest first. */
   list(): Promise<DeadLetter[]>;
-  /** Queues them again as if they were new, one or all; answers how many. */
+  /** Queues the job with this id, or all without one, as if they were new, and returns how many. */
   runAgain(id?: string): Promise<number>;
 }
 
-/** Lists and restarts the jobs that failed for good. */
+/** Returns the dead letters of a queue. */
 export function deadLettersOf(boss: PgBoss): DeadLetters {
   return {
     async list() {
@@ -51,10 +51,10 @@ export function deadLettersOf(boss: PgBoss): DeadLetters {
   };
 }
 
-/** A job that failed for good, without the reason: that may hold what somebody typed. */
+/** Job that failed for good, without the reason, which may contain what somebody typed. */
 export type FailedJob = Pick<DeadLetter, 'id' | 'job' | 'data' | 'queuedAt'>;
 
-/** Returns the jobs that failed since the last mail about them, the oldest first; all if there was no mail. */
+/** Returns the jobs that failed since the last mail about such jobs, oldest first; all if there was no mail. */
 export async function listFailedJobsSinceMail(db: Database): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id, coalesce(source_name, name) as job, data, coalesce(source_created_on, created_on) as "queuedAt"

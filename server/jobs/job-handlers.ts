@@ -1,4 +1,4 @@
-/** Table of jobs: the handler of each, its retries, and what happens after the last one. `jobs.ts` runs it. */
+/** Lists the handler of each job, the retries, and the jobs that report a failure for good. `jobs.ts` runs them. */
 import { handlePaymentEvent } from '../../shop/checkout/payment-events.ts';
 import { deleteExpiredSignIns } from '../../shop/customers/delete-expired-sign-ins.ts';
 import { cancelShipment, reportUncancelledShipment } from '../../shop/fulfilment/cancel-shipment.ts';
@@ -29,7 +29,7 @@ import { mailDeadLetters } from './dead-letter-mail.ts';
 type Handlers = { [Name in JobName]: (services: Services, data: JobData[Name]) => Promise<void> };
 
 export const jobHandlers: Handlers = {
-  // Before the queues that hand their hopeless jobs on to them.
+  // These come first: their queues must exist before those that pass their failed jobs on to them.
   'give-up-shipping': reportUnshippableOrder,
   'give-up-refund': reportUnsureRefund,
   'give-up-cancelling': reportUncancelledShipment,
@@ -56,14 +56,14 @@ export const jobHandlers: Handlers = {
   'review-waiting': mailMerchantOfReview,
 };
 
-/** The jobs that tell the merchant what could not be done, instead of being kept among the dead letters. */
+/** Jobs that tell the merchant of a failed one; other failed jobs are kept among the dead letters. */
 export const failureReportJobs: Partial<Record<JobName, JobName>> = {
   'ship-order': 'give-up-shipping',
   'make-refund': 'give-up-refund',
   'cancel-shipment': 'give-up-cancelling',
 };
 
-/** Twelve tries from five seconds to half an hour apart: some hours of an outside service's absence. */
+/** Twelve retries from five seconds to half an hour apart, so that an outside service may be away for some hours. */
 export const jobRetryPolicy = {
   retryLimit: 12,
   retryDelay: 5,

@@ -28,7 +28,7 @@ async function aPaidOrder(): Promise<string> {
   return id;
 }
 
-test('a job queued in a committed transaction runs, one of a rolled-back transaction does not', async () => {
+test('a job queued in a committed transaction runs, and a job of a rolled-back transaction does not', async () => {
   const id = await aPaidOrder();
   const orderId = (await readOrderOfProviderId(db, id)).id;
   const undone = db.transaction().execute(async (trx) => {
@@ -54,7 +54,7 @@ test('a job that fails is reported and kept for another try', async () => {
   expect(rows).toEqual([{ state: 'retry', data: { orderId: (await readOrderOfProviderId(db, id)).id } }]);
 });
 
-test('a job that a killed process had begun is queued again by the next one', async () => {
+test('a job that a killed process had begun is queued for a retry when the next process starts', async () => {
   const orderId = (await readOrderOfProviderId(db, await aPaidOrder())).id;
   const ofOrder = sql`name = 'confirm-order' and data ->> 'orderId' = ${orderId}`;
   const ago = sql`now() - interval '6 minutes'`;
@@ -62,7 +62,7 @@ test('a job that a killed process had begun is queued again by the next one', as
   await sql`update pgboss.queue set monitor_on = ${ago}, monitor_claim_on = ${ago}`.execute(db);
   await jobs.work(shop);
   const stateOf = async () => (await sql`select state from pgboss.job where ${ofOrder}`.execute(db)).rows;
-  // A running shop looks once a minute, which is more than this waits for.
+  // A running shop looks for such jobs once a minute, which is longer than this waits.
   await expect.poll(stateOf, { timeout: 10_000 }).toEqual([{ state: 'retry' }]);
 });
 
@@ -74,7 +74,7 @@ describe('after the database’s clock was set back by a day', () => {
   test.each([
     ['queued', sql`state = 'created', created_on = created_on + '1 day', start_after = start_after + '1 day'`],
     ['waiting for another try', sql`state = 'retry', retry_count = 1, start_after = now() + interval '1 day'`],
-  ])('a job that was %s runs now', async (_state, ahead) => {
+  ])('a job that was %s runs at once', async (_state, ahead) => {
     const orderId = (await readOrderOfProviderId(db, await aPaidOrder())).id;
     await db.transaction().execute((trx) => jobs.send(trx, 'confirm-order', { orderId }));
     await sql`update pgboss.job set ${ahead} where ${ofOrder(orderId)}`.execute(db);
@@ -83,8 +83,8 @@ describe('after the database’s clock was set back by a day', () => {
   });
 });
 
-test('the event log is tidied once a day, however often and by however many processes the shop starts', async () => {
-  // Those of the tests before this one.
+test('the event log is tidied once a day, even if a second process of the shop starts', async () => {
+  // Earlier tests have queued this job.
   await sql`delete from pgboss.job where name = 'tidy-events'`.execute(db);
   const tidied: [Date, Date][] = [];
   const eventLog = { ...shop.eventLog, tidy: async (now: Date, since: Date) => void tidied.push([now, since]) };
@@ -118,7 +118,7 @@ test('jobs that failed for good are mailed to the merchant in one list, once, wi
   expect(shop.mails).toHaveLength(1);
 });
 
-test('the queues of an older version are updated', async () => {
+test('a start updates the retries and dead-letter queue of a queue that an older version made', async () => {
   const ofQueue = sql`name = 'confirm-order'`;
   await sql`update pgboss.queue set retry_limit = 1, dead_letter = null where ${ofQueue}`.execute(db);
   await jobs.stop();

@@ -1,6 +1,6 @@
 /**
- * The shop's jobs on `pg-boss`, in the shop's own database: queued in the transaction that asks for them, tried again
- * with growing pauses, and kept in a dead-letter queue when nothing helps.
+ * Runs the shop's jobs with `pg-boss` in the shop's own database. A job is queued in the transaction that causes it, is
+ * retried with growing pauses, and is kept in a dead-letter queue after its last retry.
  */
 
 import { fromKysely, PgBoss, type UpdateQueueOptions } from 'pg-boss';
@@ -14,11 +14,13 @@ import { failureReportJobs, jobHandlers, jobRetryPolicy } from './job-handlers.t
 
 const names = Object.keys(jobHandlers) as JobName[];
 
-/** Queue that receives jobs after their last failed try: they are mailed to the merchant, or kept. */
+/**
+ * Returns the queue that receives a job after its last failed try: the one that reports it, or that of dead letters.
+ */
 const deadLetterOf = (name: JobName) => failureReportJobs[name] ?? deadLetterQueue;
 /**
- * Several jobs are taken and done at a time, and the next lot at once while there are many. A worker is woken when a
- * job is queued; one that was just going back to sleep misses the call, and looks again after two seconds.
+ * A worker takes up to eight jobs at a time, and the next ones at once while there are as many. It is notified when a
+ * job is queued; if it misses the notification, it looks again after two seconds.
  */
 const workOptions = {
   batchSize: 8,
@@ -28,13 +30,16 @@ const workOptions = {
 } as const;
 
 /**
- * A confirmation brings its invoice, and drawing that takes time of the process that shoppers wait for: in a rush it may
- * wait, two every half a second.
+ * Jobs that are taken slowly, two every half a second: a confirmation has the invoice attached, and drawing it takes
+ * time of the process for which shoppers wait.
  */
 const lowPriority: readonly JobName[] = ['confirm-order'];
 const lowPriorityOptions = { batchSize: 2, perJobResults: true, pollingIntervalSeconds: 0.5 } as const;
 
-/** These are asked for at the start and every hour, queued once a day however many processes ask: no night is missed by being off. */
+/**
+ * Daily jobs. Every process tries to queue them at its start and every hour, and they are queued once a day, so that a
+ * shop that is off at night misses none.
+ */
 const daily = [
   'tidy-events',
   'tidy-sign-ins',
@@ -45,19 +50,19 @@ const dailySeconds = daySeconds;
 const askEveryMs = hourMs;
 
 export interface JobRunner extends Jobs {
-  /** Begins doing the jobs; before this they only queue. */
+  /** Begins to run jobs; before that, they are only queued. */
   work(services: Services): Promise<void>;
   readonly deadLetters: DeadLetters;
   stop(): Promise<void>;
 }
 
-/** A queue that an older version of the shop made has what this one wants of it, too. */
+/** Makes a queue, or gives one that an older version of the shop made the options of this version. */
 async function keepQueue(boss: PgBoss, name: string, wanted: UpdateQueueOptions): Promise<void> {
   await boss.createQueue(name);
   await boss.updateQueue(name, wanted);
 }
 
-/** Makes the queue's tables, or brings them up to this version's, and its queues. */
+/** Makes or migrates the tables of pg-boss, and all queues. */
 async function keepQueues(boss: PgBoss): Promise<void> {
   await boss.start();
   await keepQueue(boss, deadLetterQueue, { retentionSeconds: deadLettersKeptSeconds });
@@ -69,7 +74,7 @@ async function keepQueues(boss: PgBoss): Promise<void> {
     });
 }
 
-/** By a connection of the tables' owner, which is closed again: the shop's own role may change rows alone. */
+/** Keeps the queues by a connection of the tables' owner, closed afterwards: the shop's own role may only change rows. */
 async function keepQueuesAsOwner(ownerUrl: string, onError: (error: unknown) => void): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, max: 2, supervise: false, schedule: false });
   boss.on('error', onError);
@@ -81,9 +86,9 @@ async function keepQueuesAsOwner(ownerUrl: string, onError: (error: unknown) => 
 }
 
 /**
- * Connects the queue to the database at `url` and keeps its queues as they should be, by the role of `ownerUrl` if that is
- * another; `null` leaves them to another process. From then on jobs can be sent; they are done once `work` is called. Calls
- * `onError` for every job that fails (it is tried again) and for errors of the queue itself.
+ * Connects to the database at `url` and makes or updates the queues, under the role of `ownerUrl` if that is another;
+ * `null` leaves them to another process. From then on jobs can be sent; they run once `work` is called. Calls `onError`
+ * for every failed try of a job and for errors of the queue itself.
  */
 export async function startJobQueue(
   url: string,
@@ -98,7 +103,7 @@ export async function startJobQueue(
     ...timeoutSettingsOf(),
     useListenNotify: true,
     schedule: false,
-    // Jobs of dead processes are looked for by those that do jobs.
+    // Only processes that run jobs look for those of dead processes.
     supervise: ownerUrl !== null,
     migrate: !hasOwner,
   });
@@ -125,7 +130,7 @@ export async function startJobQueue(
       const keepTime = () => undoClockJump(services.db).catch((error) => onError(error, 'queue'));
       await keepTime();
       for (const name of names) await workOn(name, services);
-      // Jobs that a killed shop had begun are looked for at once, not a minute from now.
+      // Looks at once for jobs that a killed shop had begun, instead of in a minute.
       void boss.supervise().catch((error: unknown) => onError(error, 'queue'));
       await askForDaily();
       timers.push(
@@ -146,7 +151,7 @@ interface TakenJob<Name extends JobName> {
   readonly data: JobData[Name];
 }
 
-/** Does one job and answers its outcome: one that fails is tried again without those taken beside it. */
+/** Runs one job and returns its outcome, so that a failed job is retried without those taken at the same time. */
 async function attempt<Name extends JobName>(
   name: Name,
   services: Services,

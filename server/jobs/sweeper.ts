@@ -1,4 +1,4 @@
-/** Runs what looks after orders by the clock, one round at a time: at the start, then every so often. */
+/** Runs the sweep and other periodic work at the start and at intervals, one round at a time. */
 
 import { pollProviderRefunds } from '../../shop/checkout/poll-provider-refunds.ts';
 import type { SettlementServices } from '../../shop/checkout/settle-payment.ts';
@@ -48,7 +48,7 @@ function repeat(everyMs: number, work: () => Promise<void>, log: Logger): Rounds
   };
 }
 
-/** Orders left open, sarees that are back, and pictures that nobody uses. */
+/** Sweeps open orders, queues restock notices, and removes pictures and photographs that nothing uses. */
 async function lookAfterOpen(
   services: Pick<Services, 'db' | 'facts' | 'invoicePrefix' | 'jobs' | 'media' | 'now' | 'payment'>,
   log: Logger,
@@ -65,7 +65,9 @@ async function lookAfterOpen(
   if (Object.values(report).some((count) => count > 0)) log.info(report, 'swept open orders');
 }
 
-/** Refunds and shipments that nothing was heard of, best sellers, and rows that nobody reads any more. */
+/**
+ * Polls refunds and shipments without recent updates, counts sales, and deletes old webhook events and page changes.
+ */
 async function lookAfterSold(services: SettlementServices & ShipmentServices, log: Logger): Promise<void> {
   await refreshSalesCounts(services.db, services.now());
   await deleteOldWebhookEvents(services);

@@ -1,4 +1,4 @@
-/** Runs the warming of card pictures: at the start, and soon after pictures were imported. */
+/** Runs the warming of card pictures at the start and within a minute after pictures were imported. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type WarmParts, warmCardPictures } from '../../shop/catalogue/warm-cards.ts';
 import { minuteMs } from '../../shop/duration.ts';

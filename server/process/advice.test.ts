@@ -14,6 +14,6 @@ test.each([
   { demo: false, gstin: '' },
   { demo: false, gstin, checkoutTax: 'invoice' as const },
   { demo: true, gstin },
-])('a shop whose checkout and invoices agree gets no advice: %j', (settings) => {
+])('a shop whose checkout and invoices agree, or that is a demonstration, is not advised: %j', (settings) => {
   expect(adviceOn({ facts: { ...facts, ...settings } })).toEqual([]);
 });

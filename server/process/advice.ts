@@ -1,7 +1,7 @@
-/** Settings with which the shop starts, and which the merchant should look at all the same. Pure. */
+/** Finds settings that are valid but that the merchant should reconsider. Pure. */
 import type { Config } from './config.ts';
 
-/** Returns advice on valid but doubtful settings, a line each, printed at the start. */
+/** Returns a line of advice for each valid but doubtful setting, to be printed at the start. */
 export function adviceOn({ facts: { gstin, checkoutTax, demo } }: Pick<Config, 'facts'>): string[] {
   const disagrees = !demo && gstin !== '' && checkoutTax === 'spec';
   if (!disagrees) return [];

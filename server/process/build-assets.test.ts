@@ -7,7 +7,7 @@ import { differenceFileName } from '../dictionaries/asset-names.ts';
 import { toDictionary } from '../dictionaries/dcz.ts';
 import { addDifferences, compressAssets, keepAssets } from './build-assets.ts';
 
-/** A script such as people write: this one. */
+/** Text of a script of usual content: this file. */
 const script = await readFile(import.meta.filename, 'utf8');
 
 let folder: string;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await mkdir(previous);
 });
 
-/** Writes a release and compresses it. */
+/** Writes a release, compresses it, and returns the names of its differences. */
 async function build(files: Readonly<Record<string, string>>): Promise<string[]> {
   await mkdir(folder);
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
@@ -32,7 +32,7 @@ test('the first release has no differences', async () => {
   expect(await build({ 'a-00000000.js': script })).toEqual([]);
 });
 
-test('a script that takes the place of another is written as the difference to it', async () => {
+test('a script that replaces one of the previous release is also written as its difference to that', async () => {
   await build({ 'a-00000000.js': script, 'b-00000000.js': script });
   await keepAssets(folder, previous);
   const dictionary = toDictionary(Buffer.from(script));
@@ -50,7 +50,7 @@ test('a difference that is not smaller than Brotli is not written', async () => 
   expect(await build({ 'a-11111111.js': script })).toEqual([]);
 });
 
-test('of the releases before only the last is kept', async () => {
+test('only the last of the previous releases is kept', async () => {
   for (const nth of [0, 1, 2]) {
     await build({ [`a-0000000${nth}.js`]: `${script}// ${nth}` });
     await keepAssets(folder, previous);

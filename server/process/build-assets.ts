@@ -1,4 +1,7 @@
-/** Compresses built scripts and styles once, so that no request has to, also as differences to those of the release before. */
+/**
+ * Compresses built scripts and styles once, so that no request has to, also as differences to those of the previous
+ * release.
+ */
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,16 +11,16 @@ import { encodeDcz, toDictionary } from '../dictionaries/dcz.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Zstandard's best: each file is compressed once. */
+/** Zstandard's best level, since each file is compressed only once. */
 const bestLevel = 22;
 
-/** Moves the assets of a release that will be replaced, in place of those that were kept before. */
+/** Moves the assets of a release that is about to be replaced to the folder `previous`, in place of what was there. */
 export async function keepAssets(folder: string, previous: string): Promise<void> {
   await rm(previous, { recursive: true, force: true });
   await rename(folder, previous);
 }
 
-/** Writes the text files of a folder in Brotli and gzip beside them. */
+/** Writes each script, style and SVG file of a folder in Brotli and gzip beside itself. */
 export async function compressAssets(folder: string): Promise<void> {
   const files = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
   await Promise.all(
@@ -31,8 +34,8 @@ export async function compressAssets(folder: string): Promise<void> {
 }
 
 /**
- * Writes each script and style that has taken the place of one in the folder `previous` as the difference to it, where that is
- * smaller than Brotli, which must be there.
+ * Writes the difference of each script and style to the one that it replaces in the folder `previous`, if that is
+ * smaller than its Brotli file, which must exist.
  */
 export async function addDifferences(folder: string, previous: string): Promise<void> {
   const before = (await readdir(previous)).map((name) => ({ name, pattern: assetPatternOf(name) }));

@@ -1,4 +1,4 @@
-/** Builds the pages when they are stale: when anything they are made of differs from what the last build saw. */
+/** Builds the pages if anything that they are made of has changed since the last build. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -10,12 +10,13 @@ const run = promisify(execFile);
 const sources = ['storefront', 'shop', 'server/api', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
 const stamp = 'build/sources.sha256';
 const assets = 'build/client/assets';
-/** Assets of the release before: open pages still ask for them, and browsers have them. */
+/** Folder of the previous release's assets, which open pages still request and browsers have. */
 const previous = 'build-previous';
 
 /**
- * Builds the pages if their sources have changed. Paths are relative to the project's folder, which must be the working
- * directory. Throws an error with the build's output.
+ * Builds the pages if their sources have changed, or always with `force`; calls `onBuild` before it does. Paths are
+ * relative to the project's folder, which must be the working directory. Throws an error with the build's output if it
+ * fails.
  */
 export async function buildPages({ force = false, onBuild = () => {} } = {}): Promise<void> {
   const now = await fingerprint();
@@ -23,7 +24,8 @@ export async function buildPages({ force = false, onBuild = () => {} } = {}): Pr
   if (!force && before === now) return;
   onBuild();
   await rm(stamp, { force: true });
-  // A build that failed left no stamp, and the same sources are no other release.
+  // After a failed build there is no stamp, and a build of the same sources is no new release: neither replaces the
+  // kept assets.
   if (before !== '' && before !== now) await keepAssets(assets, previous);
   await rm('build', { recursive: true, force: true });
   try {

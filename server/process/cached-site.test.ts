@@ -1,4 +1,7 @@
-/** The page cache as a web process wires it: one for the site and for the port of the API alone, true to the database. */
+/**
+ * Tests the page cache of a web process: the site and the API's own port share it, and changes of the database reach
+ * it.
+ */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
@@ -54,7 +57,7 @@ async function serve(listener: RequestListener) {
     fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'accept-encoding': 'br', connection: 'close', ...headers } });
 }
 
-test('the API on a port of its own is compressed, answers 304, and shares the site’s kept answers', async () => {
+test('on a port of its own the API compresses, answers 304, and shares the answers that the site has kept', async () => {
   const [site, alone] = [
     await serve(listeners.site),
     await serve(listeners.api(new Hono().mount('/', api.fetch).fetch)),
@@ -71,13 +74,13 @@ test('the API on a port of its own is compressed, answers 304, and shares the si
   expect(text).toContain('shop_page_cache_answers_total{source="rendered"} 1\n');
 });
 
-test('on a port of its own the API answers by itself what is not kept', async () => {
+test('on a port of its own the API answers calls that may be kept from the cache, and passes others to its own handler', async () => {
   const alone = await serve(listeners.api(() => new Response('by itself')));
   expect(await (await alone('/check-pincode?pin=560001')).text()).toBe('by itself');
   expect(await (await alone('/listing')).text()).toContain('"cards"');
 });
 
-test('a kept answer changes with the commit that changes what it shows', async () => {
+test('a kept answer is replaced after a commit that changes what it shows', async () => {
   const { sku } = await aSaree(db, { availability: 1 });
   const get = await serve(listeners.site);
   const availability = async () => (await (await get(`/api/sarees/sku/${sku}`)).json()).availability;
@@ -86,7 +89,7 @@ test('a kept answer changes with the commit that changes what it shows', async (
   await expect.poll(availability, { timeout: 3_000 }).toBe(0);
 });
 
-test('with a CDN answers may be kept by it, and none is the difference to a dictionary', async () => {
+test('with a CDN public answers have its header and no dictionary is opened; without one a dictionary is', async () => {
   openDictionary.mockClear();
   const cdn = cloudflare({ zoneId: '', apiToken: '', baseUrl: '' });
   const get = await serve((await openListeners({ cdn })).site);

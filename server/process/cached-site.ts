@@ -1,4 +1,4 @@
-/** Puts the page cache before the site, and keeps it true to the database. */
+/** Puts the page cache before the site, and purges it of what changes in the database. */
 import type { RequestListener } from 'node:http';
 import type { Hono } from 'hono';
 import type { Cdn } from '../../shop/ports/cdn.ts';
@@ -33,11 +33,14 @@ export interface CachedSiteOptions {
 
 export interface SiteListeners {
   readonly site: RequestListener;
-  /** Answers on a port of the API alone, at its root; `fetch` answers what is not kept. */
+  /**
+   * Returns the listener for the API's own port, where it stands at the root; `fetch` answers what the cache never
+   * keeps.
+   */
   api(fetch: Hono['fetch']): RequestListener;
 }
 
-/** Opens the cache, and returns listeners that answer from it. */
+/** Opens the cache and returns listeners that answer from it. */
 export async function openCachedSite(options: CachedSiteOptions): Promise<SiteListeners> {
   const { config, life, site, api, reads, parametersOf, dictionary, database, log, metrics, cdn } = options;
   const cache = createPageCache();
@@ -50,7 +53,7 @@ export async function openCachedSite(options: CachedSiteOptions): Promise<SiteLi
   life.running('The page cache', feed.stop);
   metrics.showPageCache(cache.figures);
   const fetch = (address: string) => site.fetch(new Request(config.publicUrl + address));
-  // A CDN may keep an answer for whoever asks: nobody but the holder of the dictionary could read a difference to it.
+  // A CDN sends a kept answer to everybody, but only a browser that has the dictionary can read a difference to it.
   if (!cdn)
     await dictionary.open({
       fetch,

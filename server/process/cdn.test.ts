@@ -1,4 +1,4 @@
-/** A change in the database is purged from the CDN that the sandbox plays. */
+/** Tests that changes in the database are purged from the CDN, which the sandbox plays. */
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { openPurges } from '../../sandbox/cloudflare/app.ts';
@@ -20,7 +20,7 @@ const settings = {
   CDN_BASE_URL: `http://127.0.0.1:${port}/cloudflare/client/v4`,
 };
 
-/** Starts it with some settings; `stop` ends it. */
+/** Starts the purging with these settings; `stop` ends it. */
 async function start(given: Record<string, string>) {
   const stops: (() => unknown)[] = [];
   const warnings: unknown[] = [];
@@ -36,7 +36,7 @@ async function start(given: Record<string, string>) {
   return { purges, warnings, stop };
 }
 
-test('everything is purged at the start, then what each commit changes', async () => {
+test('all answers are purged from the CDN at the start, and then those that each commit changes', async () => {
   const { warnings, stop } = await start(settings);
   const purged = () =>
     openPurges(sandbox)
@@ -50,7 +50,7 @@ test('everything is purged at the start, then what each commit changes', async (
   expect(warnings).toEqual([]);
 });
 
-test('without a CDN nothing is purged, and no answer may be kept by one', async () => {
+test('without the settings of a CDN none is connected and no purging starts', async () => {
   const { purges } = await start({});
   expect(purges).toBeNull();
   expect(connectCdn(readConfig({}))).toBeNull();

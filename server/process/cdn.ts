@@ -1,4 +1,4 @@
-/** Keeps the CDN before the shop purged. */
+/** Purges the CDN before the shop of every change. */
 import { type CdnPurges, createCdnPurges } from '../cache/cdn-purges.ts';
 import { openChangeFeed } from '../cache/change-feed.ts';
 import type { Config } from './config.ts';
@@ -15,8 +15,8 @@ export interface CdnPurging {
 }
 
 /**
- * Starts to purge the CDN of every change, and purges everything at once: changes while the shop was off, and pages of a former
- * release. For the first process alone. Returns `null` where no CDN is configured.
+ * Starts to purge the CDN of every change, and first purges everything, since something may have changed while the shop
+ * was off. Only the first process does so. Returns `null` if no CDN is configured.
  */
 export async function startCdnPurging({ config, life, database, log }: CdnPurging): Promise<CdnPurges | null> {
   const cdn = connectCdn(config);

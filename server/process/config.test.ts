@@ -42,7 +42,7 @@ const production = {
   STORE_GRIEVANCE_PHONE: '+912024450002',
 };
 
-test('without any setting the shop runs on stand-ins', () => {
+test('without any setting the shop runs as a demonstration, with the sandbox in place of every service', () => {
   expect(readConfig({})).toMatchObject({
     PORT: 3000,
     SANDBOX_PORT: 3001,
@@ -65,7 +65,7 @@ test('an empty value counts as unset, and foreign variables are ignored', () => 
   expect(readConfig({ PORT: '', STORE_GSTIN: '', HOME: '/root', API_PORT: '' })).toMatchObject({ PORT: 3000 });
 });
 
-test('all invalid settings are reported at once, including combinations', () => {
+test('all invalid settings and invalid combinations of settings are reported at once', () => {
   const bad = {
     PORT: 'eighty',
     SANDBOX_PORT: '3100',
@@ -102,13 +102,13 @@ describe('the settings of Firestore', () => {
   const key = '-----BEGIN PRIVATE KEY-----\\nMIIE\\n-----END PRIVATE KEY-----\\n';
   const firestore = { FIREBASE_PROJECT_ID: 'p', FIREBASE_CLIENT_EMAIL: 'a@p.example', FIREBASE_PRIVATE_KEY: key };
 
-  test('accept the key in one line, as in the key file', () => {
+  test('accept the private key with its line ends escaped, as in the key file, or not', () => {
     const lines = '-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----';
     expect(readConfig(firestore).FIREBASE_PRIVATE_KEY).toBe(lines);
     expect(readConfig({ ...firestore, FIREBASE_PRIVATE_KEY: lines }).FIREBASE_PRIVATE_KEY).toBe(lines);
   });
 
-  test('need all three or none', () => {
+  test('are refused if only some of the three are set, or if the key is malformed', () => {
     expect(problemsOf({ FIREBASE_PROJECT_ID: 'p', FIREBASE_PRIVATE_KEY: key })).toEqual([
       'FIREBASE_CLIENT_EMAIL is needed for Firestore with FIREBASE_PROJECT_ID, FIREBASE_PRIVATE_KEY',
     ]);
@@ -118,7 +118,7 @@ describe('the settings of Firestore', () => {
   });
 });
 
-test('events are kept for 13 months by default, for other periods if set, and never for ever', () => {
+test('visits and cart events are kept for 13 months by default, or for 1 to 120 months if that is set', () => {
   expect(readConfig({}).facts.eventsKeptMonths).toBe(13);
   expect(readConfig({ EVENTS_KEPT_MONTHS: '6' }).facts.eventsKeptMonths).toBe(6);
   for (const months of ['0', '121', 'ever']) {
@@ -133,7 +133,7 @@ test.each(['0', '65536', '3000.5', '-1', 'NaN'])('the port %s is refused', (PORT
 });
 
 describe('production', () => {
-  test('starts with every service real', () => {
+  test('starts if every required service is configured', () => {
     expect(readConfig(production)).toMatchObject({
       publicUrl: 'https://shop.example.in',
       standIns: { money: false, shipping: false, messages: false, sms: false },
@@ -158,7 +158,7 @@ describe('production', () => {
     expect(problems).toContain('PUBLIC_URL must be the shop’s https:// address in production');
   });
 
-  test('accepts no WhatsApp or all of it', () => {
+  test('requires all other settings of WhatsApp if one of them is set', () => {
     const [first, ...others] = problemsOf({ ...production, WHATSAPP_TOKEN: 'e' });
     expect(first).toBe('WHATSAPP_PHONE_NUMBER_ID is needed for WhatsApp with WHATSAPP_TOKEN');
     expect(others).toHaveLength(7);
@@ -198,7 +198,7 @@ describe('production', () => {
     );
   });
 
-  test('needs no SMS with Firebase, and refuses its emulator', () => {
+  test('needs no SMS if Firebase signs customers in, and refuses Firebase’s emulator', () => {
     const sms = Object.fromEntries(
       Object.keys(production)
         .filter((name) => name.startsWith('MSG91_'))
@@ -217,7 +217,7 @@ describe('production', () => {
     ]);
   });
 
-  test('does not start before it is told the number of proxies, even none', () => {
+  test('does not start without the number of proxies, which may be 0', () => {
     expect(problemsOf({ ...production, TRUSTED_PROXIES: '' })).toEqual([
       'TRUSTED_PROXIES is needed in production: how many proxies of yours stand before the shop, 0 for none',
     ]);

@@ -1,6 +1,6 @@
 /**
- * The shop's settings, read once at the start from the environment and a `.env` file (the environment wins). No other
- * file reads the environment. A bad start lists every bad setting at once.
+ * Reads the shop's settings once at the start, from the environment and a `.env` file (the environment has precedence).
+ * No other file reads them. All mistakes are reported at once.
  */
 import { existsSync } from 'node:fs';
 import type { ShopFacts } from '../../shop/facts.ts';
@@ -8,7 +8,9 @@ import { productionProblems } from './production.ts';
 import { paymentProviders, shippingProviders } from './providers.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 
-/** Each stand-in that production refuses, with the services that would replace it: the settings of each, together. */
+/**
+ * Settings of the real services, by the kind that production requires. A list inside is one service: all of it or none.
+ */
 const realServices = {
   money: paymentProviders.map(({ required }) => required),
   shipping: shippingProviders.map(({ required }) => required),
@@ -29,9 +31,9 @@ const realServices = {
   ],
 } as const satisfies Record<string, readonly (readonly (keyof Settings)[])[]>;
 
-/** Optional services, in production too: all settings of one, or none. */
+/** Settings of the services that are optional in production, too: all settings of one, or none. */
 const extras = {
-  // Without it notices to phones are SMS.
+  // Without WhatsApp, notices to phones are SMS.
   WhatsApp: [
     'WHATSAPP_PHONE_NUMBER_ID',
     'WHATSAPP_TOKEN',
@@ -43,13 +45,13 @@ const extras = {
     'WHATSAPP_TEMPLATE_ORDER_DELIVERED',
     'WHATSAPP_TEMPLATE_ORDER_REFUNDED',
   ],
-  // Without it pictures lie in a folder.
+  // Without a bucket, pictures lie in a folder.
   'the media bucket': ['MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'],
-  // Without it no CDN may keep a page.
+  // Without these settings no CDN may keep a page.
   'the CDN': ['CDN_ZONE_ID', 'CDN_API_TOKEN'],
-  // Without it links and codes are the shop's own.
+  // Without Firebase, login links and codes are the shop's own.
   'Firebase sign-in': ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'],
-  // Without it visits and cart events lie in the shop's own database.
+  // Without Firestore, visits and cart events are stored in the shop's database.
   Firestore: ['FIREBASE_PROJECT_ID', 'FIREBASE_CLIENT_EMAIL', 'FIREBASE_PRIVATE_KEY'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>;
 
@@ -59,11 +61,11 @@ export interface Config extends Settings {
   readonly TRUSTED_PROXIES: number;
   readonly publicUrl: string;
   readonly facts: ShopFacts;
-  /** True for each service that the sandbox replaces. */
+  /** True for each kind of service that the sandbox plays. */
   readonly standIns: Readonly<Record<Service, boolean>>;
 }
 
-/** Lists every problem, a line each: `PORT must be a port number`. */
+/** Error that lists every problem of the settings, such as `PORT must be a port number`. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -72,13 +74,15 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the settings from the environment, and from a `.env` file those that it lacks. */
+/**
+ * Reads the settings from the environment, and those that it lacks from a `.env` file. Throws a {@link ConfigError}.
+ */
 export function loadConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return readConfig(process.env);
 }
 
-/** Reads the settings from `environment`. An empty value counts as unset. Throws {@link ConfigError}. */
+/** Reads the settings from `environment`. An empty value counts as unset. Throws a {@link ConfigError}. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -125,7 +129,7 @@ function findConflicts(given: Settings): string[] {
   }
   for (const service of Object.keys(realServices) as Service[]) problems.push(...missingForService(given, service));
   for (const [extra, names] of Object.entries(extras)) {
-    // Firebase's emulator knows the project by its name alone.
+    // Firebase's emulator needs only the project's name.
     if (extra === 'Firestore' && given.FIREBASE_AUTH_EMULATOR_HOST) continue;
     problems.push(...missingOf(given, extra, names, false));
   }
@@ -142,19 +146,22 @@ function alternativesOf(service: Service): readonly (readonly (keyof Settings)[]
   return realServices[service];
 }
 
-/** A service that was begun must be whole; where none of a kind was, the first is asked for if one is required. */
+/**
+ * Lists the missing settings of a kind of service. Services of which some settings are set need the others; if there is
+ * no such service, the first needs all of its settings in production.
+ */
 function missingForService(given: Settings, service: Service): string[] {
   const begun = alternativesOf(service).filter((names) => names.some((name) => given[name] !== undefined));
   const asked = begun.length > 0 ? begun : alternativesOf(service).slice(0, 1);
   return asked.flatMap((names) => missingOf(given, service, names, isRequired(service, given)));
 }
 
-/** Tells whether production refuses a stand-in for it. Firebase sends login codes itself: SMS is then optional. */
+/** Tells whether a kind of service must be real. With Firebase, which sends login codes itself, SMS is optional. */
 function isRequired(service: Service, given: Settings): boolean {
   return given.STORE_ENV === 'production' && !(service === 'sms' && given.FIREBASE_API_KEY);
 }
 
-/** Lists the missing settings of a group; a group with none set may be absent unless it is required. */
+/** Lists the missing settings of a group; a group of which none is set may be absent unless it is required. */
 function missingOf(given: Settings, what: string, names: readonly (keyof Settings)[], required: boolean): string[] {
   const present = names.filter((name) => given[name] !== undefined);
   if (present.length === 0 && !required) return [];
@@ -162,7 +169,10 @@ function missingOf(given: Settings, what: string, names: readonly (keyof Setting
   return names.filter((name) => given[name] === undefined).map((name) => `${name} is needed for ${what} ${why}`);
 }
 
-/** Of nobody: its PAN is never given out. The demonstration's invoices are tax invoices by it, and say that nothing was sold. */
+/**
+ * GSTIN of the demonstration, which belongs to nobody, since its PAN is never issued. It makes the demonstration's
+ * invoices tax invoices; they say that nothing was sold.
+ */
 const demonstrationGstin = '27AAAAA0000A1Z2';
 
 function factsOf(given: Settings, demo: boolean): ShopFacts {

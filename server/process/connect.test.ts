@@ -1,11 +1,11 @@
-/** Choice of the payment and the shipping provider by the settings alone. */
+/** Tests the choice of the payment and shipping providers by the settings. */
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { connectPayment, connectShipping, sandboxAccounts } from './connect.ts';
 
 const signed = (token: string) => ({ rawBody: '{}', headers: new Headers({ 'x-api-key': token }) });
 
-test('the sandbox plays payments and shipments without settings, and knows their accounts', () => {
+test('without settings the sandbox plays payments and shipments, and knows their accounts', () => {
   const config = readConfig({ PORT: '4100', SANDBOX_PORT: '4101', STORE_PINCODE: '560001' });
   const sandbox = 'http://localhost:4101';
   const { browser, cspSources } = connectPayment(config);
@@ -21,7 +21,7 @@ test('the sandbox plays payments and shipments without settings, and knows their
   });
 });
 
-test('a service with all its settings is used', () => {
+test('a service whose settings are all set is used instead of the sandbox', () => {
   const config = readConfig({
     RAZORPAY_KEY_ID: 'rzp_live_1',
     RAZORPAY_KEY_SECRET: 'a',

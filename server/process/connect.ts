@@ -1,5 +1,5 @@
 /**
- * Connects the payment and the shipping port to the service whose settings are there, else to the sandbox; and the CDN, if one is
+ * Connects the payment and shipping ports to the configured services, or else to the sandbox, and the CDN if one is
  * configured.
  */
 import { cloudflare } from '../../providers/cloudflare/cloudflare.ts';
@@ -15,23 +15,23 @@ export function sandboxUrl(config: Config): string {
   return `http://localhost:${config.SANDBOX_PORT}`;
 }
 
-/** Creates the configured payment provider's adapter. */
+/** Creates the port to the configured payment service, or to the sandbox. */
 export function connectPayment(config: Config): Payment {
   return connect(paymentProviders, config);
 }
 
-/** Creates the configured shipping provider's adapter. */
+/** Creates the port to the configured shipping service, or to the sandbox. */
 export function connectShipping(config: Config): Shipping {
   return connect(shippingProviders, config);
 }
 
-/** Connects the configured CDN; `null` where there is none, and none may keep anything. */
+/** Connects the configured CDN; returns `null` if there is none. */
 export function connectCdn(config: Pick<Config, 'CDN_ZONE_ID' | 'CDN_API_TOKEN' | 'CDN_BASE_URL'>): Cdn | null {
   const { CDN_ZONE_ID: zoneId, CDN_API_TOKEN: apiToken, CDN_BASE_URL: baseUrl } = config;
   return zoneId && apiToken ? cloudflare({ zoneId, apiToken, baseUrl }) : null;
 }
 
-/** Returns the accounts that the sandbox needs for these adapters, by the names of its services. */
+/** Returns the accounts that the sandbox must know, by the names of its services. */
 export function sandboxAccounts(config: Config): Record<string, object> {
   const hooksUrl = `http://127.0.0.1:${config.PORT}/api/hooks`;
   const account = <Port>({ name, sandboxAccount }: Provider<Port, Config>) =>
@@ -39,7 +39,10 @@ export function sandboxAccounts(config: Config): Record<string, object> {
   return Object.fromEntries([...paymentProviders.map(account<Payment>), ...shippingProviders.map(account<Shipping>)]);
 }
 
-/** The first whose settings are all there (half of a service's settings did not pass `readConfig`). */
+/**
+ * Returns the port of the first provider whose settings are set (`readConfig` refuses incomplete ones), or the
+ * sandbox's.
+ */
 function connect<Port>(
   providers: readonly [Provider<Port, Config>, ...Provider<Port, Config>[]],
   config: Config,

@@ -1,4 +1,4 @@
-/** Lets one shop at a time use a data folder: two would fight over its database. */
+/** Lets only one shop at a time use a data folder: two would stop each other's database. */
 import { readFileSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,8 +6,8 @@ import { isProcessAlive } from '../../database/running-server.ts';
 import { createPrivateFolder, makeOwnFilesPrivate } from './private-folder.ts';
 
 /**
- * Locks the data folder; throws a plain line that names the shop which has it. The lock of a killed process does not
- * count.
+ * Locks the data folder, which it creates if needed. Throws one plain line that names the process that uses it. The
+ * lock of a killed process does not count.
  */
 export async function lockDataFolder(dataDir: string): Promise<{ release(): void }> {
   await createPrivateFolder(dataDir);
@@ -23,7 +23,10 @@ export async function lockDataFolder(dataDir: string): Promise<{ release(): void
   return { release: () => rmSync(file, { force: true }) };
 }
 
-/** Returns a process's start time as the system counts it, which tells it from another program with the same number. */
+/**
+ * Returns a process's start time as the system counts it, which tells it from a later process with the same number;
+ * 'alive' where the system does not tell, empty if there is no such process.
+ */
 function startOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? '';

@@ -7,9 +7,9 @@ function work(ms: number): void {
   while (performance.now() < end);
 }
 
-test('a process that has worked without a pause is overloaded, one that has waited is not', async () => {
+test('a process that has worked without a pause counts as busy, and after a second without work it does not', async () => {
   const isBusy = createBusyCheck();
-  // Usage is counted when a turn of the event loop ends.
+  // The usage is updated when a turn of the event loop ends.
   for (let round = 0; round < 4; round += 1) {
     work(100);
     await pause(0);

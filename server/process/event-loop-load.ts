@@ -1,13 +1,14 @@
-/** Detects an overloaded event loop, so that dispensable work is refused and pages go first. */
+/** Detects an overloaded event loop, so that dispensable work can be refused in favour of pages. */
 import { performance } from 'node:perf_hooks';
 
-/** Long enough that one page being rendered is not yet a busy process. */
+/** Time between two samples; the rendering of one page does not fill it. */
 const sampleMs = 250;
-/** Share of the time that the event loop was busy; above it, requests queue up. */
+/** Share of the time above which the event loop counts as busy: requests queue up then. */
 const busyUtilization = 0.8;
 
 /**
- * Returns a function that tells whether the event loop was busy in the last 250 ms (longer if nobody asked meanwhile).
+ * Returns a function that tells whether the event loop was busy in the last 250 ms, or since the last call if that is
+ * longer ago.
  */
 export function createBusyCheck(): () => boolean {
   let last = performance.eventLoopUtilization();

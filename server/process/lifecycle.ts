@@ -1,14 +1,14 @@
 /** Resources that the shop has opened and must close again, the last opened first. */
 export interface Lifecycle {
-  /** Registers a part that runs now. */
+  /** Registers a part that now runs, with the function that stops it. */
   running(name: string, stop: () => unknown): void;
-  /** Tells whether the shutdown has begun: failures from then on are consequences of it. */
+  /** Tells whether the shutdown has begun, of which later failures are consequences. */
   isEnding(): boolean;
-  /** Stops every part and leaves the process; a second call changes nothing. */
+  /** Stops every part, the last registered first, and exits the process; a second call has no effect. */
   end(code: number): Promise<never>;
 }
 
-/** Creates a list of resources to close; `onTrouble` hears of those that fail to. */
+/** Creates an empty lifecycle; `onTrouble` is called for a part whose stop fails. */
 export function lifecycle(onTrouble: (name: string, error: unknown) => void): Lifecycle {
   const parts: { name: string; stop: () => unknown }[] = [];
   let ending = false;

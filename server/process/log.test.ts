@@ -10,7 +10,7 @@ async function someFolder(): Promise<string> {
   return join(folder, 'log');
 }
 
-test('the log rotates when a file is full, keeps a few, and is readable by the shop’s account alone', async () => {
+test('the log rotates when a file is full, keeps a few files, and is readable only by the shop’s account', async () => {
   const folder = await someFolder();
   const log = await openLog('info', folder, { size: '1k', limit: { count: 2, removeOtherLogFiles: true } });
   const files = async () => (await readdir(folder)).filter((name) => name !== 'current.log').toSorted();
@@ -18,7 +18,7 @@ test('the log rotates when a file is full, keeps a few, and is readable by the s
     log.info({ nth, text: 'x'.repeat(1_100) });
     await expect.poll(files).toContain(`shop.${nth + 1}.log`);
   }
-  // The new file may or may not exist when old ones are counted: two or three remain.
+  // The next file may already exist when the old ones are counted, so that two or three remain.
   await expect.poll(async () => (await files()).includes('shop.4.log')).toBe(false);
   expect(await files()).toEqual(expect.arrayContaining(['shop.6.log', 'shop.7.log']));
   for (const name of await files()) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
@@ -27,14 +27,14 @@ test('the log rotates when a file is full, keeps a few, and is readable by the s
   expect(await readFile(join(folder, 'current.log'), 'utf8')).toContain('the last line');
 });
 
-test('a restarted shop appends to the file it left', async () => {
+test('a restarted shop appends to its last log file', async () => {
   const folder = await someFolder();
   for (const line of ['before', 'after']) (await openLog('info', folder)).info(line);
   const lines = (await readFile(join(folder, 'shop.1.log'), 'utf8')).trim().split('\n');
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['before', 'after']);
 });
 
-test('of an error the log has name, message and place, and nothing that it carries', async () => {
+test('the log has the message of an error, but none of its other properties', async () => {
   const folder = await someFolder();
   const log = await openLog('info', folder);
   log.warn({ err: Object.assign(new Error('broken'), { detail: 'asha@example.in' }) }, 'a job failed');

@@ -1,20 +1,20 @@
-/** The shop's log: JSON lines. Addresses are logged as route patterns, never with what a caller put into them. */
+/** Opens the shop's log of JSON lines. Callers log routes as patterns, never with what somebody put into an address. */
 import { mkdir } from 'node:fs/promises';
 import { type Logger, pino } from 'pino';
 import roll from 'pino-roll';
 
 export type { Logger };
 
-/** A file that has grown to so much is followed by the next, and five are kept beside it: 60 MB in all. */
+/** Size at which a log file is followed by the next, and number of files kept beside the current one: 60 MB in all. */
 const rotation = { size: '10m', limit: { count: 5, removeOtherLogFiles: true } };
 
 /**
- * Opens the log in `folder`: `shop.1.log` and so on, the highest number last, to which `current.log` leads. Lines are on their
- * way to the disk when a call returns. A log that cannot be written is said in a line to standard error, and stops nothing.
+ * Opens the log in `folder`: `shop.1.log` and so on; `current.log` leads to the newest, with the highest number. A line
+ * is written when the call returns. A failure to write is reported on standard error and stops nothing.
  */
 export async function openLog(level: string, folder: string, { size, limit } = rotation): Promise<Logger> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Database and network errors may carry what was sent; of an error only its name, message and place are written.
+  // Errors of database and network may have what was sent as a property: only name, message and stack are written.
   const err = (error: unknown) =>
     error instanceof Error
       ? { type: error.name, message: error.message, stack: error.stack }

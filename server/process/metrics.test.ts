@@ -4,7 +4,7 @@ import { readAnswer } from '../cache/answer.ts';
 import { createPageCache } from '../cache/page-cache.ts';
 import { openMetrics } from './metrics.ts';
 
-test('GET /metrics answers security events by kind, from zero, and the process’s own figures', async () => {
+test('GET /metrics lists security events by kind, those of zero included, and the process’s own figures', async () => {
   const metrics = openMetrics();
   metrics.countSecurityEvent('wrong_code');
   metrics.countSecurityEvent('wrong_code');
@@ -17,7 +17,7 @@ test('GET /metrics answers security events by kind, from zero, and the process�
   expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
 });
 
-test('GET /metrics answers the page cache’s size, and where its answers came from, as they are when somebody asks', async () => {
+test('GET /metrics lists the page cache’s size and the sources of its answers as they are at the time of the request', async () => {
   const metrics = openMetrics();
   const cache = createPageCache();
   metrics.showPageCache(cache.figures);

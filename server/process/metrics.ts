@@ -1,29 +1,31 @@
-/** Figures of the running process for Prometheus. One registry for all of them; others add theirs here. */
+/** Collects the figures of the running process for Prometheus in one registry. */
 import { Hono } from 'hono';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { type SecurityEvent, securityEvents } from '../api/security-events.ts';
 import type { CacheFigures } from '../cache/page-cache.ts';
 
 export interface Metrics {
-  /** Counts one more of `shop_security_events_total`. */
+  /** Adds one to `shop_security_events_total` of this event. */
   countSecurityEvent(event: SecurityEvent): void;
-  /** Shows the page cache's figures as they are when somebody asks. */
+  /** Adds the page cache's figures, which are read at each request for the metrics. */
   showPageCache(figures: () => CacheFigures): void;
-  /** Answers `GET /metrics` in Prometheus' text format, with those of the process (memory, event loop, garbage). */
+  /**
+   * Returns the app that answers `GET /metrics` in Prometheus' text format; adds memory, event loop and garbage
+   * collection.
+   */
   app(): Hono;
 }
 
 /**
- * Creates the metrics of this process (docs/operations.md). `isOneOfMany`: it is one of several web processes, whose
- * sums the
- * first process answers ({@link summedMetricsApp}).
+ * Creates the metrics of this process (docs/operations.md). `isOneOfMany` is true in one of several web processes,
+ * whose sums the first process answers ({@link summedMetricsApp}).
  */
 export function openMetrics({ isOneOfMany = false } = {}): Metrics {
   const registry = new Registry();
   if (isOneOfMany) {
     collectDefaultMetrics({ register: registry });
     AggregatorRegistry.setRegistries(registry);
-    // Its constructor listens for the first process's questions.
+    // Its constructor makes this process answer the first one's requests for figures.
     void new AggregatorRegistry();
   }
   const events = new Counter({
@@ -32,7 +34,7 @@ export function openMetrics({ isOneOfMany = false } = {}): Metrics {
     labelNames: ['event'],
     registers: [registry],
   });
-  // A count that is there from the start shows its first increase.
+  // A count that is listed from the start, as 0, lets Prometheus see its first increase.
   for (const event of securityEvents) events.inc({ event }, 0);
   return {
     countSecurityEvent: (event) => events.inc({ event }),
@@ -46,11 +48,11 @@ export function openMetrics({ isOneOfMany = false } = {}): Metrics {
   };
 }
 
-/** Creates the app that answers `GET /metrics` with the sums over all web processes. */
+/** Creates the app that answers `GET /metrics` with the sums over all web processes, or 503 if one does not answer. */
 export function summedMetricsApp(): Hono {
   const all = new AggregatorRegistry();
   return new Hono().get('/metrics', async (c) => {
-    // A process that is being replaced may not answer in time.
+    // This fails if a process does not answer in time, such as one that is being replaced.
     const text = await all.clusterMetrics().catch(() => null);
     return text === null ? c.text('', 503) : c.body(text, 200, { 'content-type': all.contentType });
   });

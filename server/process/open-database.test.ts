@@ -1,4 +1,4 @@
-/** The embedded database as the running shop uses it: with rights on rows alone, and with all that it needs. */
+/** Tests the rights of the shop's database role: it may only change rows, and has all rights that the shop needs. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { lifecycle } from './lifecycle.ts';
 import { openShopDatabase } from './open-database.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'saree-role-'));
-/** A database of an earlier version: one role owns everything. */
+/** Database of an earlier version of the shop, where one role owns everything. */
 const before = await startEmbeddedPostgres({ dataDir: folder });
 const asBefore = openDatabase({ url: before.url, connections: 1 });
 await migrate(asBefore);
@@ -57,7 +57,7 @@ test('the database role of the shop reads rows that an earlier version stored, a
   expect(await db.selectFrom('search_word').select('word').where('word', '=', 'meghdoot').execute()).toHaveLength(1);
 });
 
-test('the shop’s role creates and drops the partitions of its events', async () => {
+test('the shop’s database role creates and drops the partitions of visits and cart events', async () => {
   const store = createDatabaseEventLog(db);
   const visit = { visitorId: 'v', page: 'products', collectionName: 'all' } as const;
   await store.addVisits([{ ...visit, at: new Date('2026-06-15') }]);
@@ -66,7 +66,7 @@ test('the shop’s role creates and drops the partitions of its events', async (
   expect(await db.selectFrom('visit').select('at').execute()).toEqual([{ at: new Date('2026-11-22') }]);
 });
 
-test('the shop’s role queues jobs on tables that the owner role keeps', async () => {
+test('the shop’s database role queues jobs in tables that belong to the owner role', async () => {
   const errors: unknown[] = [];
   const jobs = await startJobQueue(url, (error) => errors.push(error), ownerUrl);
   await db.transaction().execute((trx) => jobs.send(trx, 'handle-payment-event', { eventId: 'event_1' }));
@@ -76,7 +76,7 @@ test('the shop’s role queues jobs on tables that the owner role keeps', async 
   expect(errors).toEqual([]);
 });
 
-test('a database of the merchant’s is migrated by one role and used by another if both are set', async () => {
+test('a database of the merchant’s own is migrated by one role and used by another if both are set', async () => {
   const owner = openDatabase({ url: ownerUrl, connections: 1 });
   await sql`create role clerk login password 'of a test'`.execute(owner);
   await sql`create database theirs`.execute(owner);

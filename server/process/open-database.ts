@@ -1,4 +1,4 @@
-/** The shop's database, ready for use: started or reached, and migrated. */
+/** Opens the shop's database: starts or reaches it, and migrates it. */
 import { sql } from 'kysely';
 import { type Database, longTimeouts, openDatabase } from '../../database/connect.ts';
 import { joinOrStartEmbeddedPostgres, startEmbeddedPostgres } from '../../database/embedded.ts';
@@ -11,7 +11,7 @@ import { databaseError } from './start-errors.ts';
 export interface OpenedDatabase {
   readonly db: Database;
   readonly url: string;
-  /** The same database under the role that owns its tables; `url` itself where one role does everything. */
+  /** Address of the database under the role that owns its tables; equal to `url` if one role does everything. */
   readonly ownerUrl: string;
 }
 
@@ -19,9 +19,11 @@ export interface OpenDatabaseOptions {
   readonly config: Pick<Config, 'DATABASE_URL' | 'DATABASE_MIGRATION_URL' | 'DATA_DIR'>;
   readonly life: Lifecycle;
   readonly say: (line: string) => void;
-  /** The embedded server ended by itself. */
+  /** Called if the embedded server ends by itself. */
   readonly onCrash?: () => void;
-  /** For the merchant's commands: uses the server that a running shop has started, and gives statements a long time. */
+  /**
+   * True for the merchant's commands: uses the server that a running shop has started, and lets statements take long.
+   */
   readonly isCommand?: boolean;
 }
 
@@ -45,7 +47,7 @@ export async function openShopDatabase(options: OpenDatabaseOptions): Promise<Op
   return { db, url, ownerUrl };
 }
 
-/** Migrates over a connection of its own: a shopper's time limit would end a migration of many rows. */
+/** Migrates over a connection of its own, since the usual time limit would end a migration of many rows. */
 async function migrateAt(url: string): Promise<string[]> {
   const db = openDatabase({ url, connections: 1, limits: longTimeouts });
   return migrate(db).finally(() => db.destroy());

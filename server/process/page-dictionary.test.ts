@@ -7,7 +7,7 @@ import { pageDictionaryKeeper } from './page-dictionary.ts';
 
 const marks = { [tagsHeader]: 'lists', [lifetimeHeader]: '60' };
 
-/** A site that sells so many sarees. */
+/** Makes a site with this number of sarees, which records the addresses that are requested. */
 function siteWith(sarees: number, headers: Record<string, string> = marks, text = '') {
   const asked: string[] = [];
   const fetch = (address: string) => {
@@ -33,12 +33,12 @@ async function open(folder: string, { fetch }: ReturnType<typeof siteWith>, rele
   return { keeper, ...on };
 }
 
-test('the dictionary is made of the list and two sarees', async () => {
+test('the page dictionary is made of the page of all sarees and the pages of two', async () => {
   const { keeper } = await open(await newFolder(), siteWith(2));
   expect(String(keeper.current()?.bytes)).toBe('<p>/sarees</p><p>/product/Saree-0</p><p>/product/Saree-1</p>');
 });
 
-test('a process that starts later has the same dictionary, whatever its pages show by then', async () => {
+test('a process that starts later has the same page dictionary, whatever its pages show by then', async () => {
   const folder = await newFolder();
   const { keeper: first } = await open(folder, siteWith(2));
   const later = siteWith(3);
@@ -47,7 +47,7 @@ test('a process that starts later has the same dictionary, whatever its pages sh
   expect(later.asked).toEqual([]);
 });
 
-test('processes that start at once have the same dictionary', async () => {
+test('processes that start at the same time have the same page dictionary', async () => {
   const folder = await newFolder();
   const sites = Array.from({ length: 5 }, (_, nth) => siteWith(2, marks, `Process ${nth}`));
   const opened = await Promise.all(sites.map((site) => open(folder, site)));
@@ -55,7 +55,7 @@ test('processes that start at once have the same dictionary', async () => {
   expect(await readdir(folder)).toEqual(['pages-a1.br']);
 });
 
-test('the next release has a dictionary of its own, in place of the one before', async () => {
+test('the next release has a page dictionary of its own, in place of the previous one', async () => {
   const folder = await newFolder();
   const { keeper: before } = await open(folder, siteWith(2));
   const site = siteWith(2);
@@ -66,12 +66,12 @@ test('the next release has a dictionary of its own, in place of the one before',
   expect(await readdir(folder)).toEqual(['pages-b2.br']);
 });
 
-test('a page that may not be kept does not get into a dictionary', async () => {
+test('no page dictionary is made of pages that may not be kept', async () => {
   const { keeper } = await open(await newFolder(), siteWith(2, { ...marks, 'set-cookie': 'session=secret' }));
   expect(keeper.current()).toBeNull();
 });
 
-test('a shop without sarees has no dictionary until it has some, and says when it is there', async () => {
+test('a shop without sarees has no page dictionary until it has some, and then calls onLate once', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const site = siteWith(2);
@@ -86,7 +86,7 @@ test('a shop without sarees has no dictionary until it has some, and says when i
   expect(site.asked).toHaveLength(4);
 });
 
-test('a kept file that is damaged is reported, and pages are sent without a dictionary', async () => {
+test('a damaged file of the page dictionary is reported, and there is no dictionary', async () => {
   const folder = await newFolder();
   await writeFile(join(folder, 'pages-a1.br'), 'damaged');
   const { keeper, onError } = await open(folder, siteWith(2));

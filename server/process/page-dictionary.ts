@@ -1,35 +1,36 @@
 /**
- * Makes the dictionary of public pages from rendered ones, once a release of the pages, and keeps it in the data folder: all
- * web processes, and those that take their places, have the same.
+ * Makes the dictionary of public pages from rendered pages, once for each release of the pages, and keeps it in the
+ * data folder, so that all web processes and their successors have the same.
  */
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Answer, readAnswer } from '../cache/answer.ts';
-import { compressDictionary, type PageDictionary, readPageDictionary } from '../dictionaries/page-dictionary.ts';
+import { compressDictionary, decompressPageDictionary, type PageDictionary } from '../dictionaries/page-dictionary.ts';
 
 export interface PageDictionaryOptions {
-  /** Folder in which it is kept. */
+  /** Folder in which the dictionary is kept. */
   readonly folder: string;
-  /** Names the release of the pages, in letters and digits. */
+  /** Name of the release of the pages, in letters and digits. */
   readonly release: string;
 }
 
-/** Answers a stranger's request for an address of the site. */
+/** Returns the answer to a stranger's request for an address of the site. */
 type Fetch = (address: string) => Response | Promise<Response>;
 
 export interface PageDictionaryKeeper {
+  /** Returns the dictionary; `null` while there is none. */
   current(): PageDictionary | null;
   /**
-   * Reads the dictionary, or makes it from pages that `fetch` answers. Where the shop has too few sarees it tries again every ten
-   * minutes, and calls `onLate` when it is there. Errors are told to `onError`: pages are then sent without it.
+   * Reads the dictionary, or makes it from pages that `fetch` returns. If the shop has too few sarees, or an error is
+   * reported to `onError`, it tries again every ten minutes, and calls `onLate` once it has the dictionary.
    */
   open(on: { fetch: Fetch; onLate(): void; onError(error: unknown): void }): Promise<void>;
   close(): void;
 }
 
 const retryMs = 600_000;
-/** Beside the page of the list. A third makes the dictionary 3 kB larger and pages 0.2 kB smaller. */
+/** Number of sarees whose pages are in the dictionary; a third would add 3 kB to it and save 0.2 kB on a page. */
 const sampleSarees = 2;
 
 /** Creates a keeper that has no dictionary yet. */
@@ -58,32 +59,35 @@ export function pageDictionaryKeeper(options: PageDictionaryOptions): PageDictio
   };
 }
 
-/** Returns the dictionary that is kept for the release, else one that is made and kept; `null` if there are too few sarees. */
+/** Returns the dictionary kept for the release, or makes and keeps it; `null` if it cannot be made yet. */
 async function keptOrMade({ folder, release }: PageDictionaryOptions, fetch: Fetch): Promise<PageDictionary | null> {
   const file = join(folder, `pages-${release}.br`);
   const kept = await readFile(file).catch(() => null);
-  if (kept) return readPageDictionary(kept);
+  if (kept) return decompressPageDictionary(kept);
   const sample = await samplePages(async (address) => readAnswer(await fetch(address)));
   if (!sample) return null;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await publish(file, await compressDictionary(sample));
   const releases = (await readdir(folder)).filter((name) => name.endsWith('.br'));
   for (const other of releases) if (join(folder, other) !== file) await rm(join(folder, other), { force: true });
-  return readPageDictionary(await readFile(file));
+  return decompressPageDictionary(await readFile(file));
 }
 
-/** Returns some public pages. The last ones are those most alike to what is asked for most. */
+/**
+ * Returns the bytes of some public pages, pages of sarees last, which are most like those requested most; `null` if
+ * there are too few sarees or a page may not be kept.
+ */
 async function samplePages(render: (address: string) => Promise<Answer>): Promise<Buffer | null> {
   const { identity } = await render(`/api/listing?limit=${sampleSarees}`);
   const { cards } = JSON.parse(identity.body.toString()) as { readonly cards: readonly { readonly path: string }[] };
   if (cards.length < sampleSarees) return null;
   const addresses = ['/sarees', ...cards.map(({ path }) => `/product/${encodeURIComponent(path)}`)];
   const pages = await Promise.all(addresses.map(render));
-  // Kept answers are the same for everybody. Nothing else gets into a dictionary.
+  // Only answers that may be kept, and so are the same for everybody, get into a dictionary.
   return pages.every(({ tags }) => tags !== null) ? Buffer.concat(pages.map((page) => page.identity.body)) : null;
 }
 
-/** Writes a whole file, unless another process has. */
+/** Writes a file completely, unless another process has written it. */
 async function publish(file: string, bytes: Buffer): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, bytes);

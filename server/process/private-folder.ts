@@ -1,13 +1,19 @@
-/** Closes the data folder to other accounts: it holds the shop's log, shoppers' photos and, in development, their codes. */
+/**
+ * Closes the data folder to other system accounts: it contains the log, shoppers' photographs and, in development,
+ * codes.
+ */
 import { chmod, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Names that the shop creates in its data folder, beside PostgreSQL's own; `shop.log` is from earlier versions. */
+/**
+ * Matches the files and folders that the shop makes in its data folder, but not PostgreSQL's; `shop.log` is of old
+ * versions.
+ */
 const ownNames = /^(dictionaries|log|media|shop\.log|shop\.pid|postgres\.password|sandbox\.sqlite.*)$/;
 
-/** Makes the folder, closed to other accounts. One that was there keeps its rights: other programs may need them. */
+/** Creates the folder, closed to other accounts. An existing folder keeps its rights, which other programs may need. */
 export async function createPrivateFolder(folder: string): Promise<void> {
-  // Under root PostgreSQL has an account of its own, which passes through to its data and reads nothing else.
+  // For root, PostgreSQL runs under another account, which must reach its data through the folder but not list it.
   await mkdir(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
 }
 

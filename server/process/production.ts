@@ -1,11 +1,11 @@
 /**
- * Settings that production refuses beside missing services: those that would let strangers in, send money nowhere, or
- * tell shoppers of a seller who does not exist (E-Commerce Rules 2020, rule 4).
+ * Finds settings that production refuses beside missing services: those that would let strangers in, lose money, or
+ * name a seller who does not exist (E-Commerce Rules 2020, rule 4).
  */
 import { paymentProviders, shippingProviders } from './providers.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 
-/** Settings that say who sells; their defaults are the demonstration's. */
+/** Settings that name the seller; their defaults are the demonstration's. */
 const sellerFacts = [
   'STORE_LEGAL_NAME',
   'STORE_ADDRESS',
@@ -18,7 +18,7 @@ const sellerFacts = [
 
 const providers = [...paymentProviders, ...shippingProviders];
 
-/** Addresses that keys, contacts and shipments are sent to. */
+/** Settings with addresses to which keys, contacts and shipments are sent. */
 const outsideAddresses = [
   ...providers.flatMap(({ addresses }) => addresses),
   'MSG91_BASE_URL',
@@ -28,13 +28,13 @@ const outsideAddresses = [
   'CDN_BASE_URL',
 ] as const satisfies readonly (keyof Settings)[];
 
-/** Databases, whose names and addresses of shoppers would go over a wire in the open. */
+/** Settings with addresses of databases, from which personal data would cross the network unencrypted without TLS. */
 const databases = ['DATABASE_URL', 'DATABASE_MIGRATION_URL'] as const satisfies readonly (keyof Settings)[];
 
-/** Secrets that the merchant makes up, and that whoever guesses can sign with. */
+/** Settings with secrets that the merchant makes up; whoever guesses one can sign with it. */
 const ownSecrets = [...providers.flatMap(({ secrets }) => secrets), 'SESSION_SECRET'] as const;
 
-/** Returns all reasons for which production refuses these settings, a line each that begins with a setting's name. */
+/** Returns a line, which begins with a setting's name, for each reason for which production refuses these settings. */
 export function productionProblems(given: Settings): string[] {
   const all = (names: readonly (keyof Settings)[], isWrong: (name: keyof Settings) => boolean, problem: string) =>
     names.filter(isWrong).map((name) => `${name} ${problem}`);
@@ -65,7 +65,7 @@ function necessities(given: Settings): string[] {
     problems.push('SESSION_SECRET is needed in production: any 32 characters or more that nobody can guess');
   if (!given.PUBLIC_URL?.startsWith('https://'))
     problems.push('PUBLIC_URL must be the shop’s https:// address in production');
-  // Behind a proxy that is not counted all shoppers are one caller, and share one limit.
+  // Behind a proxy that is not counted, all shoppers have its address and share one limit.
   if (given.TRUSTED_PROXIES === undefined)
     problems.push(
       'TRUSTED_PROXIES is needed in production: how many proxies of yours stand before the shop, 0 for none',
@@ -73,7 +73,7 @@ function necessities(given: Settings): string[] {
   return problems;
 }
 
-/** Tells whether messages to an address can be read on the way; addresses of this machine are safe. */
+/** Tells whether an address is unencrypted and on another machine. */
 function isOpenAddress(address: unknown): boolean {
   if (typeof address !== 'string' || !address.startsWith('http:')) return false;
   return !isHere(new URL(address).hostname);
@@ -83,7 +83,7 @@ function isOpenAddress(address: unknown): boolean {
 function isOpenDatabase(address: unknown): boolean {
   if (typeof address !== 'string') return false;
   const { hostname, searchParams } = new URL(address);
-  // A socket of this machine stands in `host`, or nowhere.
+  // An address of a socket has its path in `host`, or names no host at all.
   const isSocket = hostname === '' || searchParams.get('host')?.startsWith('/') === true;
   const isSafe = ['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '');
   return !isSocket && !isHere(hostname) && !isSafe;
@@ -101,7 +101,8 @@ function isHere(hostname: string): boolean {
 }
 
 /**
- * Tells whether a secret is short or repeats a few characters. A random one of 16 nearly always has ten different ones.
+ * Tells whether a secret is short or repeats a few characters; a random one of 16 characters nearly always has ten
+ * different.
  */
 function canBeGuessed(secret: unknown): boolean {
   return typeof secret === 'string' && (secret.length < 16 || new Set(secret).size < 10);

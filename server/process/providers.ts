@@ -1,7 +1,7 @@
 /**
- * The payment and shipping services that the shop can use. Another one is a line in its list and a line among the
- * settings here, and its own folders in `providers/` and `sandbox/`. The first of a list is played by the sandbox while
- * none is set.
+ * Lists the payment and shipping services that the shop can use. Another service needs a line in its list, a line among
+ * the settings here, and folders of its own in `providers/` and `sandbox/`. The sandbox plays the first of a list if
+ * none is configured.
  */
 import { razorpayProvider, razorpaySettings } from '../../providers/razorpay/settings.ts';
 import { shiprocketProvider, shiprocketSettings } from '../../providers/shiprocket/settings.ts';
@@ -9,5 +9,5 @@ import { shiprocketProvider, shiprocketSettings } from '../../providers/shiprock
 export const paymentProviders = [razorpayProvider] as const;
 export const shippingProviders = [shiprocketProvider] as const;
 
-/** Their settings. */
+/** Settings of all providers. */
 export const providerSettings = { ...razorpaySettings, ...shiprocketSettings };

@@ -1,10 +1,10 @@
-/** The sandbox as a child process: it ends when the shop does, however the shop ends. */
+/** Runs the sandbox in a child process, which ends when the shop does, however the shop ends. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const entry = fileURLToPath(new URL('../../sandbox/start.ts', import.meta.url));
 
-/** The options of the sandbox's start, and beside them those of each service under its name: the keys that it accepts. */
+/** Options of the sandbox, and under each service's name the account that it accepts. */
 export interface SandboxSettings extends Readonly<Record<string, unknown>> {
   readonly port: number;
   readonly host: string;
@@ -14,7 +14,7 @@ export interface SandboxSettings extends Readonly<Record<string, unknown>> {
 
 export interface SandboxProcess {
   readonly smtpPort: number;
-  /** Resolves when it ends without `stop` having been called. */
+  /** Resolves if the sandbox ends without `stop` having been called. */
   readonly crashed: Promise<void>;
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ type Report = { type: 'ready'; port: number; smtpPort: number } | { type: 'faile
 export function startSandbox(settings: SandboxSettings): Promise<SandboxProcess> {
   const child = fork(entry, [JSON.stringify(settings)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // None of our environment is its business: neither settings nor what a watching Node tells its children.
+    // The sandbox needs nothing of the environment, neither settings nor the variables of `node --watch`.
     env: {},
     detached: true,
   });

@@ -18,7 +18,7 @@ const sees = (address: string, times = 1, event: Parameters<typeof log.on>[0] = 
 };
 const line = { event: 'wrong_code', route: '/auth/sign-in', from: 'hash of a' };
 
-test('the first event of a kind from an address is logged at once, under the address’s hash', () => {
+test('the first security event of a kind from an address is logged at once, under the address’s hash', () => {
   sees('a');
   sees('b');
   sees('a', 1, 'too_many');
@@ -29,7 +29,7 @@ test('the first event of a kind from an address is logged at once, under the add
   ]);
 });
 
-test('a flood from one address is logged as one line a minute with its count', () => {
+test('many security events from one address are logged as one line a minute with their count', () => {
   for (let second = 0; second < 299; second += 1) {
     sees('a', 10);
     vi.advanceTimersByTime(1_000);
@@ -40,7 +40,7 @@ test('a flood from one address is logged as one line a minute with its count', (
   expect(lines.reduce((sum, { count }) => sum + count, 0)).toBe(3_000);
 });
 
-test('a count is logged when its minute is over, and not again', () => {
+test('a count of security events is logged when its minute is over, and not again', () => {
   sees('a', 3);
   vi.advanceTimersByTime(10 * 60_000);
   expect(lines).toEqual([
@@ -51,14 +51,14 @@ test('a count is logged when its minute is over, and not again', () => {
   expect(lines).toHaveLength(3);
 });
 
-test('a flood from very many addresses is counted together beyond the first ten thousand', () => {
+test('security events from more than ten thousand addresses are counted together beyond that number', () => {
   for (let nth = 0; nth < 30_000; nth += 1) sees(String(nth));
   expect(lines).toHaveLength(10_001);
   log.close();
   expect(lines.at(-1)).toMatchObject({ from: 'many others', count: 19_999 });
 });
 
-test('remaining counts are logged at the end', () => {
+test('remaining counts of security events are logged when the log is closed', () => {
   sees('a', 5);
   log.close();
   expect(lines.map(({ count }) => count)).toEqual([1, 4]);

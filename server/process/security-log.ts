@@ -1,19 +1,19 @@
 /**
- * Writes security events into the log, so that a flood of them does not flood it: the first of a kind from an address at once,
- * then a line a minute with how many there were.
+ * Writes security events into the log without flooding it: the first of a kind from an address at once, then one line a
+ * minute with the count.
  */
 import { minuteMs } from '../../shop/duration.ts';
 import type { OnSecurityEvent, SecurityEvent } from '../api/security-events.ts';
 
-/** Addresses by event that are kept apart in a minute; those beyond are counted together. */
+/** Largest number of pairs of event and address that are counted apart; all others are counted together. */
 const maxKept = 10_000;
 const elsewhere = 'many others';
 
 export interface SecurityLine {
   readonly event: SecurityEvent;
-  /** Of the last of them. */
+  /** Route of the last of the counted events. */
   readonly route: string;
-  /** A hash of the network address: the same address has the same. */
+  /** Hash of the network address, the same for the same address; 'many others' for those that are counted together. */
   readonly from: string;
   readonly count: number;
 }
@@ -26,11 +26,11 @@ interface Kept {
 
 export interface SecurityLogParts {
   readonly write: (line: SecurityLine) => void;
-  /** Of an address, from which nobody gets back to it. */
+  /** Returns a hash of an address, from which the address cannot be found. */
   readonly hashOf: (address: string) => string;
 }
 
-/** Writes security events to the log, repeated ones as counts. `close` writes the counts that are still in memory. */
+/** Returns a listener that writes security events, repeated ones as counts. `close` writes the remaining counts. */
 export function securityLog({ write, hashOf }: SecurityLogParts): { on: OnSecurityEvent; close(): void } {
   const kept = new Map<string, Kept>();
 

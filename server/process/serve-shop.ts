@@ -1,4 +1,4 @@
-/** Serves the shop on its port: API, pages, pictures, and the cache before them. Once in each web process. */
+/** Serves the shop in a web process: API, pages and pictures, with the page cache before them. */
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import manifest from '../../package.json' with { type: 'json' };
@@ -35,17 +35,17 @@ export interface ServedShop {
   readonly database: Pick<OpenedDatabase, 'db' | 'url'>;
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** Compiles pages when they are asked for. */
+  /** True to compile pages when they are requested. */
   readonly developing?: boolean;
 }
 
 export interface HttpPorts {
   readonly site: HttpPort;
-  /** For the API alone, at the root. */
+  /** Port of the API only, at the root; null if none is configured. */
   readonly api: HttpPort | null;
 }
 
-/** Opens the ports of a web process. Throws one plain line if one of them is taken. */
+/** Opens the ports of a web process. Throws one plain line if one of them is in use. */
 export async function openHttpPorts({ PORT, API_PORT, HOST, publicUrl }: Config): Promise<HttpPorts> {
   const isHttps = publicUrl.startsWith('https://');
   const open = (port: number, setting: string) =>
@@ -56,8 +56,8 @@ export async function openHttpPorts({ PORT, API_PORT, HOST, publicUrl }: Config)
 }
 
 /**
- * Serves the whole site, and the API on a port of its own. `openPorts` is called when there is something to serve: a port that
- * is opened then answers its first call.
+ * Serves the whole site, and the API on its own port if there is one. Calls `openPorts` only when everything is ready,
+ * so that an open port answers its first call.
  */
 export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpPorts>): Promise<void> {
   const { config, life, services, developing = false } = shop;
@@ -109,7 +109,10 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpP
   life.running('The API', ports.api.close);
 }
 
-/** Returns the API at the root of its own port, under the spec's paths letter for letter (`/api/check-pincode` among them). */
+/**
+ * Returns the API at the root of its own port, under the spec's paths letter for letter (`/api/check-pincode` among
+ * them).
+ */
 function apiAlone({ publicUrl }: Config, api: ApiApp): Hono {
   return new Hono()
     .use(addSecurityHeaders(publicUrl.startsWith('https://')))
@@ -117,7 +120,7 @@ function apiAlone({ publicUrl }: Config, api: ApiApp): Hono {
     .mount('/', api.fetch);
 }
 
-/** Callbacks by which the API and the pages report errors and security events. */
+/** Returns the callbacks by which the API and the pages report errors and security events. */
 function tellOf({ log, services: { secrets }, metrics, life }: ServedShop) {
   const security = securityLog({
     write: (line) => log.warn(line, 'security event'),
@@ -133,7 +136,10 @@ function tellOf({ log, services: { secrets }, metrics, life }: ServedShop) {
   } satisfies Pick<ApiOptions, 'report' | 'onSecurityEvent'>;
 }
 
-/** Allows every page the sources of the identity service, and payment pages those of the payment provider as well (0038). */
+/**
+ * Returns the sources of a page: those of the identity service, and on payment pages those of the payment service
+ * (0038).
+ */
 function pageSources({ identity, payment }: Services): (path: string) => CspSources {
   const everywhere = identity.cspSources;
   const whilePaying = joinCspSources(everywhere, payment.cspSources);

@@ -1,4 +1,4 @@
-/** Choice of each port's adapter by the settings alone. */
+/** Tests the choice of the event log's provider by the settings. */
 import { generateKeyPairSync } from 'node:crypto';
 import { FirestoreServer } from '@firestore-emulator/server';
 import { deleteApp, getApp } from 'firebase-admin/app';
@@ -14,7 +14,7 @@ import { createServices } from './services.ts';
 const { db, clear } = await testDatabase();
 beforeEach(clear);
 
-describe('visits and cart events are stored', () => {
+describe('visits are stored', () => {
   const emulator = new FirestoreServer();
   beforeAll(async () => {
     const port = await findFreePort();
@@ -39,12 +39,12 @@ describe('visits and cart events are stored', () => {
   }
   const inDatabase = () => db.selectFrom('visit').select('visitor_id').execute();
 
-  test('in the shop’s own database without settings', async () => {
+  test('in the shop’s database if Firebase is not configured', async () => {
     await record({});
     expect(await inDatabase()).toEqual([{ visitor_id: 'v-1' }]);
   });
 
-  test('in Firestore with Firebase’s three settings', async () => {
+  test('in Firestore if Firebase is configured', async () => {
     const key = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'pem' },

@@ -1,4 +1,4 @@
-/** Chooses the adapter behind each port from the settings: the real service where it is configured, else the sandbox. */
+/** Chooses the provider of each port by the settings: the real service if it is configured, or else the sandbox. */
 import type { Database } from '../../database/connect.ts';
 import { builtInIdentity, shopAuth } from '../../providers/better-auth/better-auth.ts';
 import { firebaseIdentity } from '../../providers/firebase/firebase-identity.ts';
@@ -27,13 +27,13 @@ import type { Config } from './config.ts';
 import { connectPayment, connectShipping, sandboxAccounts, sandboxUrl } from './connect.ts';
 import type { SandboxSettings } from './sandbox-process.ts';
 
-/** Open nothing but the sandbox. */
+/** Names of the sandbox's SMS templates, which only the sandbox knows. */
 const sandboxTemplates = Object.fromEntries(phoneMessageKinds.map((kind) => [kind, `sandbox_${kind}`])) as Record<
   PhoneMessageKind,
   string
 >;
 
-/** Returns the sandbox's settings, with accounts for the configured adapters. */
+/** Returns the sandbox's settings, with the accounts and SMS templates that the shop uses there. */
 export function sandboxSettings(config: Config): SandboxSettings {
   return {
     port: config.SANDBOX_PORT,
@@ -53,14 +53,14 @@ export interface ServiceParts {
   readonly db: Database;
   readonly jobs: Jobs;
   readonly media: MediaStore;
-  /** See `SESSION_SECRET`. */
+  /** Secret from which all others are derived: `SESSION_SECRET`, or one kept in the database. */
   readonly secret: string;
   /** SMTP port of the sandbox; `null` if none runs. */
   readonly sandboxSmtpPort: number | null;
   readonly log: Services['log'];
 }
 
-/** Creates the media store: the bucket if one is configured, else a folder in the data folder. */
+/** Creates the media store: in the bucket if one is configured, or else in the data folder. */
 export function createMediaStore(config: Config): MediaStore {
   const { MEDIA_S3_BUCKET: bucket, MEDIA_S3_ACCESS_KEY_ID: id, MEDIA_S3_SECRET_ACCESS_KEY: secret } = config;
   if (!bucket || !id || !secret) return mediaFolder(`${config.DATA_DIR}/media`);
@@ -68,7 +68,7 @@ export function createMediaStore(config: Config): MediaStore {
   return mediaS3({ bucket, region, endpoint, accessKeyId: id, secretAccessKey: secret });
 }
 
-/** Visits and cart events go to Firestore where a project is set, else into the shop's own database. */
+/** Creates the event log: in Firestore if a project is configured, or else in the shop's database. */
 function createEventLog(config: Config, db: Database): EventLog {
   const {
     FIREBASE_PROJECT_ID: projectId,
@@ -80,7 +80,10 @@ function createEventLog(config: Config, db: Database): EventLog {
     : createDatabaseEventLog(db);
 }
 
-/** Firebase where it is configured, else the shop's own links and codes; the sessions are the shop's either way. */
+/**
+ * Creates the identity: Firebase if it is configured, or else the shop's own links and codes. Sessions are always the
+ * shop's.
+ */
 function createIdentity(
   config: Config,
   { db, secret, secrets, now }: { db: Database; secret: string; secrets: Secrets; now(): Date },
@@ -108,9 +111,9 @@ function createIdentity(
 }
 
 /**
- * Creates the services of the use cases: behind each port the real provider if its settings are present, otherwise its
- * stand-in. (`readConfig` refuses incomplete settings.) The caller calls `close()` at the end, and closes database and
- * jobs itself.
+ * Creates the services of the use cases: behind each port the real service if it is configured, or else the sandbox
+ * (`readConfig` refuses incomplete settings). The caller calls `close()` at the end, and closes database and jobs
+ * itself.
  */
 export function createServices(
   config: Config,
@@ -158,7 +161,7 @@ function phoneCarriers(config: Config) {
   return { sms: sms && msg91(sms), whatsapp: notices && whatsapp(notices) };
 }
 
-/** `null` where nobody carries SMS: in production without an account. */
+/** Returns the options of MSG91 or of the sandbox's; `null` in production without an account. */
 function smsOptions(config: Config): Msg91Options | null {
   const { MSG91_AUTH_KEY: authKey, MSG91_SENDER: sender } = config;
   if (authKey && sender) return { authKey, sender, baseUrl: config.MSG91_BASE_URL, templates: msg91Templates(config) };
@@ -167,7 +170,7 @@ function smsOptions(config: Config): Msg91Options | null {
   return { authKey: 'sandbox', sender: 'SANDBX', baseUrl, templates: sandboxTemplates };
 }
 
-/** The settings are there all or none (server/process/config.ts), so that none is empty where an account is. */
+/** Returns MSG91's templates. None is empty if an account is configured (server/process/config.ts). */
 function msg91Templates(config: Config): Msg91Options['templates'] {
   return {
     login_code: config.MSG91_TEMPLATE_LOGIN_CODE ?? '',
@@ -181,7 +184,7 @@ function msg91Templates(config: Config): Msg91Options['templates'] {
   };
 }
 
-/** `null` where no account is set: notices to phones are SMS then. */
+/** Returns the options of WhatsApp; `null` without an account, and notices are then sent by SMS. */
 function whatsappOptions(config: Config): WhatsappOptions | null {
   const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_TOKEN: token } = config;
   if (!phoneNumberId || !token) return null;

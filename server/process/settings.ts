@@ -1,4 +1,4 @@
-/** The schema of the shop's settings; `config.ts` reads them. */
+/** Declares the shop's settings; `config.ts` reads them. */
 import { z } from 'zod';
 import { textSchema, urlSchema } from '../../providers/setting-schemas.ts';
 import { checkoutTaxSources } from '../../shop/facts.ts';
@@ -11,7 +11,7 @@ const hours = wholeNumber('must be a number of hours', 1, 10_000);
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/.+/, 'must start with postgresql://');
 const phone = textSchema.regex(/^\+\d{8,15}$/, 'must be a number in international form, such as +919876543210');
 
-/** Every setting, with its default; `.env.example` describes each (docs/env-example.test.ts). */
+/** Schema of all settings with their defaults; `.env.example` describes each (docs/env-example.test.ts). */
 export const settingsSchema = z.object({
   PORT: port.default(3000),
   SANDBOX_PORT: port.default(3001),
@@ -108,7 +108,7 @@ export const settingsSchema = z.object({
   EVENTS_KEPT_MONTHS: wholeNumber('must be a number of months, 120 at most', 1, 120).default(13),
   FIREBASE_PROJECT_ID: textSchema.optional(),
   FIREBASE_CLIENT_EMAIL: z.email('must be the e-mail address of a service account').optional(),
-  // In one line, as the key file writes it, or with real line ends.
+  // The key may be in one line, with `\n` as in the key file, or have real line ends.
   FIREBASE_PRIVATE_KEY: textSchema
     .transform((key) => key.replaceAll('\\n', '\n').trim())
     .refine(
@@ -118,7 +118,7 @@ export const settingsSchema = z.object({
     .optional(),
 });
 
-/** The names of all settings. */
+/** Names of all settings. */
 export const settingNames = Object.keys(settingsSchema.shape);
 
 export type Settings = z.output<typeof settingsSchema>;

@@ -1,4 +1,4 @@
-/** Turns a failed start into one clear line that says what to do. */
+/** Explains why a start failed, and what to do. */
 import { DatabaseStartError } from '../../database/embedded.ts';
 import { NewerDatabaseError } from '../../database/migrate.ts';
 import { ConfigError } from './config.ts';
@@ -12,7 +12,7 @@ const network: Readonly<Record<string, string>> = {
   '3D000': 'there is no such database',
 };
 
-/** Formats an error as one clear line that says what to do. */
+/** Formats an error of a start in plain words: one line, or one per problem of the settings. */
 export function errorLine(error: unknown): string {
   if (error instanceof ConfigError) {
     return ['The settings are not right:', ...error.problems.map((problem) => `  ${problem}`)].join('\n');
@@ -26,7 +26,7 @@ export function errorLine(error: unknown): string {
   return error.message || error.name;
 }
 
-/** Explains a port that could not be opened. `setting` is the name of the setting that chose it. */
+/** Explains why a port could not be opened; `setting` is the name of the setting with its number. */
 export function portError(error: unknown, port: number, setting: string): Error {
   if (codeOf(error) === 'EADDRINUSE')
     return new Error(`Port ${port} is in use: stop what uses it, or set ${setting} to another.`);
@@ -35,7 +35,7 @@ export function portError(error: unknown, port: number, setting: string): Error 
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** Explains a `DATABASE_URL` that does not answer, without repeating it: it contains a password. */
+/** Explains why the database of `DATABASE_URL` cannot be used, without that address, which contains a password. */
 export function databaseError(error: unknown): Error {
   const why = network[codeOf(error)] ?? (error instanceof Error ? error.message : String(error));
   return new Error(`The database of DATABASE_URL cannot be used: ${why}.`);

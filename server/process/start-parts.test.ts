@@ -1,4 +1,6 @@
-/** The small parts of a start: the gate, the lock on the data folder, stopping in order, and plain words for failures. */
+/**
+ * Tests the small parts of a start: the port, the lock on the data folder, the shutdown, and the report of failures.
+ */
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -31,7 +33,7 @@ describe('the HTTP port', () => {
     expect(await (await fetch(url)).text()).toBe('ready');
   });
 
-  test('that is taken is reported in one plain line that names the setting', async () => {
+  test('is reported in one plain line that names its setting if it is in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void taken.close());
     await new Promise((resolve) => taken.once('listening', resolve));
@@ -51,21 +53,21 @@ describe('the lock on the data folder', () => {
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  test('is taken and released', async () => {
+  test('can be taken again after it was released', async () => {
     const lock = await lockDataFolder(dataDir);
     expect(await readFile(join(dataDir, 'shop.pid'), 'utf8')).toContain(String(process.pid));
     lock.release();
     (await lockDataFolder(dataDir)).release();
   });
 
-  test('of another running shop is respected', async () => {
+  test('is refused while another running shop has it', async () => {
     const start = (await readFile(`/proc/${process.ppid}/stat`, 'utf8')).split(') ')[1]?.split(' ')[19];
     await writeFile(join(dataDir, 'shop.pid'), `${process.ppid} ${start}`);
     await expect(lockDataFolder(dataDir)).rejects.toThrow(`Another shop (process ${process.ppid}) is using`);
   });
 
   test.each(['999999999 12345', `${process.ppid} 1`, 'nonsense', ''])(
-    'of a killed shop ("%s") is ignored',
+    'is given if its file is of a killed shop, or of none ("%s")',
     async (left) => {
       await writeFile(join(dataDir, 'shop.pid'), left);
       (await lockDataFolder(dataDir)).release();
@@ -84,11 +86,11 @@ describe('the data folder', () => {
   test('is created closed to other accounts', async () => {
     const dataDir = join(await someFolder(), 'data');
     (await lockDataFolder(dataDir)).release();
-    // PostgreSQL's own account may pass through under root.
+    // For root, PostgreSQL's account must be able to pass through the folder.
     expect(await rightsOfOthers(dataDir)).toBe(process.getuid?.() === 0 ? 0o011 : 0);
   });
 
-  test('has what the shop wrote closed to other accounts, and the rest left alone', async () => {
+  test('has the shop’s own files closed to other accounts at a start, and other files unchanged', async () => {
     const dataDir = await someFolder();
     await chmod(dataDir, 0o755);
     await mkdir(join(dataDir, 'media'), { mode: 0o755 });
@@ -103,7 +105,7 @@ describe('the data folder', () => {
   });
 });
 
-test('resources are closed last opened first, and one that fails does not keep the others', async () => {
+test('at the end resources are closed last opened first, and one that fails does not keep the others open', async () => {
   const said: string[] = [];
   const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
     throw new Error(`left with ${code}`);

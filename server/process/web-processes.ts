@@ -1,25 +1,26 @@
 /**
- * Several processes that serve the shop on one port (`WEB_PROCESSES`). The first process starts them, keeps their number, and
- * does the jobs and the periodic work itself. Each is replaced by one that is ready before it ends.
+ * Runs several processes that serve the shop on one port (`WEB_PROCESSES`). The first process starts them, replaces
+ * those that end, and runs the jobs and the periodic work itself. At a restart, each process ends only when its
+ * successor is ready.
  */
 import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 
-/** Sent to a web process when there is something to serve. */
+/** Message to a web process once there is something to serve. */
 export interface WebProcessInput {
   readonly databaseUrl: string;
   readonly sandboxSmtpPort: number | null;
-  /** Number of the process, from 1; the folder of its log has it. */
+  /** Number of the process, from 1, which is in the name of its log's folder. */
   readonly place: number;
 }
 
-/** Sent by a web process. `failed` has one plain line. */
+/** Message of a web process; the line of `failed` says in plain words why it could not start. */
 export type WebProcessReport = { readonly type: 'ready' } | { readonly type: 'failed'; readonly line: string };
 
 export interface WebProcesses {
-  /** Gives every process what it serves; resolves when all are ready, rejects with the line of one that failed. */
+  /** Lets every process serve; resolves once all are ready, rejects with the line of one that failed. */
   serve(parts: Omit<WebProcessInput, 'place'>): Promise<void>;
-  /** Replaces one process after the other: calls under way are finished, and no connection is refused. */
+  /** Replaces one process after the other; calls under way are finished, and no connection is refused. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -28,27 +29,27 @@ export interface WebProcessesOptions {
   readonly count: number;
   /** Program of a web process. */
   readonly program?: string;
-  /** Told of a process that ended by itself; another takes its place. */
+  /** Called with the number of a process that ended by itself; another takes its place. */
   readonly onCrash: (place: number) => void;
 }
 
 const ownProgram = fileURLToPath(new URL('../start-web.ts', import.meta.url));
-/** A process that ends again and again does not take all of the machine's time. */
+/** Pause before a process that ended is replaced, so that one which fails at once does not take all processor time. */
 const restartAfterMs = 1_000;
-/** Time for the calls that are under way when a process is asked to end. */
+/** Time limit of the calls that are under way when a process is asked to end. */
 const longestFinishMs = 5_000;
 
-/** Argument of a process that opens the port before there is anything to serve. */
+/** Argument that makes a process open its port before there is anything to serve. */
 export const openAtOnceFlag = '--open-at-once';
 
-/** Starts the processes. Each opens the port at once and answers 503 until `serve` was called. */
+/** Starts the processes. Each opens the port at once and answers 503 until it serves. */
 export function openWebProcesses({ count, program = ownProgram, onCrash }: WebProcessesOptions): WebProcesses {
   let isStopped = false;
   let served: Omit<WebProcessInput, 'place'> | null = null;
   const processes = new Map<number, WebProcess>();
 
   const start = (place: number): WebProcess => {
-    // One that takes another's place opens the port when it can serve: until then the others have it.
+    // A process that replaces another opens the port only when it can serve; until then the others have it.
     cluster.setupPrimary({ exec: program, args: served ? [] : [openAtOnceFlag] });
     const worker = cluster.fork();
     const one = { worker, ready: readiness(worker) };
@@ -56,7 +57,7 @@ export function openWebProcesses({ count, program = ownProgram, onCrash }: WebPr
     if (served) worker.send({ ...served, place } satisfies WebProcessInput);
     worker.once('exit', () => {
       const isCurrent = () => !isStopped && processes.get(place) === one;
-      // Before anything is served the start fails as a whole.
+      // Until all processes serve, the failure of one makes the start of the shop fail.
       if (!served || !isCurrent()) return;
       onCrash(place);
       setTimeout(() => {
@@ -89,7 +90,7 @@ export function openWebProcesses({ count, program = ownProgram, onCrash }: WebPr
 
 interface WebProcess {
   readonly worker: Worker;
-  /** Resolves when it serves; rejects when it says that it cannot, or ends before it does. */
+  /** Resolves once the process serves; rejects if it reports a failure or ends before that. */
   readonly ready: Promise<void>;
 }
 
@@ -101,15 +102,15 @@ function readiness(worker: Worker): Promise<void> {
       if (report.type === 'failed') reject(new Error(report.line));
     });
   });
-  // It may fail before somebody waits for it.
+  // The promise may be rejected before anybody waits for it.
   ready.catch(() => {});
   return ready;
 }
 
 /**
- * Asks a process to finish and waits until it has. It takes no more connections, those that are being handed to it go to the
- * others, and its channel closes with its last call; after a while it closes anyway. The channel's end is its sign to leave
- * (`start-web.ts`), which comes as well when this process is killed.
+ * Asks a process to finish and waits until it has ended. It accepts no more connections; those that are being handed to
+ * it go to the others. Its channel closes after its last call, or after five seconds. When its channel closes, also
+ * because this process was killed, a web process exits (`start-web.ts`).
  */
 function end(worker: Worker): Promise<void> {
   if (worker.isDead()) return Promise.resolve();

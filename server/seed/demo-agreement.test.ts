@@ -1,4 +1,4 @@
-/** The demonstration stands alone: the rules of the shop that it writes a second time are held to the shop's here. */
+/** Checks that the demonstration, which imports nothing of the shop, repeats the shop's rules correctly. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { picturesFolder, readPicturesIndex } from '@dhaaga/demo';
@@ -38,7 +38,7 @@ test('the loom names the pictures and the video of every demo saree as the shop 
   }
 });
 
-test('the loom draws as many views of a saree as the shop’s gallery holds', () => {
+test('the loom draws as many views of a saree as the shop’s gallery has places', () => {
   expect(galleryViews).toHaveLength(saree.galleryLength);
 });
 
@@ -49,7 +49,7 @@ test('the loom has a cloth and a design sheet for exactly the shop’s categorie
   }
 });
 
-test('the demonstration’s pictures and videos lie in folders of the shop and are described as the shop does', async () => {
+test('the demonstration’s pictures and videos lie in folders that the shop has, and its pictures are described as the shop does it', async () => {
   const { pictures = [], videos = [] } = (await readPicturesIndex()) ?? {};
   const folders = new Set([...pictures, ...videos].map(({ name }) => name.split('/')[0]));
   expect([...pictureFolders, ...videoFolders]).toEqual(expect.arrayContaining([...folders]));

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { planOf } from '../../demo/loom/design/designer.ts';
-import type { Weaving } from '../../demo/loom/design/weaving.ts';
+import type { SareeLayout } from '../../demo/loom/design/weaving.ts';
 import { type FilterColour, filterColours } from '../../shop/catalogue/vocabulary.ts';
 import { readCatalogueOfDemo } from './testing/read-sarees.ts';
 
-test('every demo saree has a ground of its filter colour', async () => {
+test('the ground of every demo saree is drawn in its filter colour', async () => {
   for (const saree of await readCatalogueOfDemo()) {
     const { sku, colourFamily, category, design = '' } = saree;
     const [light, chroma, hue] = lightChromaHue(meanGround(planOf({ sku, category, design }).weaving));
@@ -22,7 +22,7 @@ test('every demo saree has a ground of its filter colour', async () => {
   }
 });
 
-/** The neutral families and the lightness each keeps to. */
+/** Neutral filter colours, with the lowest and highest lightness of each. */
 const neutrals: Partial<Record<FilterColour, readonly [number, number]>> = {
   white: [88, 100],
   grey: [45, 82],
@@ -31,15 +31,15 @@ const neutrals: Partial<Record<FilterColour, readonly [number, number]>> = {
 
 const rgb = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** The plain weave's colour over the body: warp and weft in equal parts. */
-function meanGround({ warp, weft }: Weaving): number[] {
+/** Returns the mean colour of the body's plain weave, with warp and weft in equal parts. */
+function meanGround({ warp, weft }: SareeLayout): number[] {
   const spots = Array.from({ length: 400 }, (_, at) => [warp(130 + at * 2.2), weft(900 + at * 2.7)])
     .flat()
     .map(rgb);
   return [0, 1, 2].map((part) => spots.reduce((sum, spot) => sum + spot[part]!, 0) / spots.length);
 }
 
-/** CIE lightness, chroma, and hue in degrees. */
+/** Returns CIE lightness, chroma, and hue in degrees. */
 function lightChromaHue(colour: readonly number[]): [number, number, number] {
   const [r, g, b] = colour.map((value) => (value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4)) as [
     number,

@@ -17,7 +17,7 @@ describe('the demo catalogue', () => {
     expect(await seedCatalogue(db)).toBe(0);
   });
 
-  test('covers every category, collection and colour, the prices, and what is nearly and wholly sold out', async () => {
+  test('has sarees of every category, collection and colour, within the range of prices, sold out and with one or two pieces', async () => {
     const rows = await db.selectFrom('saree').selectAll().execute();
     const all = (pick: (row: (typeof rows)[number]) => string | null) => [...new Set(rows.map(pick))].filter(Boolean);
     expect(all((row) => row.category).toSorted()).toEqual(categoryIds.toSorted());

@@ -1,4 +1,4 @@
-/** Fills an empty shop with the demo catalogue and its reviews, so that a newcomer sees a shop full of sarees. */
+/** Fills an empty shop with the demo catalogue and its reviews. */
 import { readFile } from 'node:fs/promises';
 import { catalogueFile, reviewsFile } from '@dhaaga/demo';
 import { z } from 'zod';
@@ -22,8 +22,8 @@ const reviewRow = z.object({
 const reviewColumns = Object.keys(reviewRow.shape).map((column) => ({ column }));
 
 /**
- * Inserts the demonstration's catalogue into an empty shop. Returns the number of sarees inserted; 0 if there is a
- * catalogue.
+ * Inserts the demonstration's catalogue and reviews into an empty shop. Returns the number of sarees inserted; 0, and
+ * inserts nothing, if the shop has a saree.
  */
 export async function seedCatalogue(db: Database): Promise<number> {
   const known = await db.selectFrom('saree').select('sku').limit(1).executeTakeFirst();

@@ -1,10 +1,10 @@
-/** Shops that start on one empty database put the demonstration in one after the other. */
+/** Lets shops that start at the same time on one database insert the demonstration one after the other. */
 import { sql } from 'kysely';
 import { longTimeouts, openDatabase } from '../../database/connect.ts';
 
 /**
- * Runs `work` while no other process runs its own on the database at `url`. Two that insert the same sarees and
- * pictures at once would deadlock.
+ * Runs `work` while no other process seeds the database at `url`, and returns its result. Two processes that insert the
+ * same sarees and pictures at once would deadlock.
  */
 export async function runSeedExclusively<T>(url: string, work: () => Promise<T>): Promise<T> {
   const db = openDatabase({ url, connections: 1, limits: longTimeouts });

@@ -45,7 +45,7 @@ async function writeFiles(names: readonly string[]): Promise<PicturesIndex> {
   return index;
 }
 
-test('seeding inserts pictures and videos under names for any file system, and nothing the second time', async () => {
+test('seeding inserts pictures and videos from files named for any file system, and nothing the second time', async () => {
   const { pictures } = await writeFiles([one, two]);
   expect(pictures[0]?.file).toBe('product-images/NeelMegh-Indigo%3AIvory_1.avif');
   const media = mediaFolder(dataDir);

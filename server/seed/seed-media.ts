@@ -1,4 +1,4 @@
-/** Puts the demonstration's pictures and videos into the shop, beside the merchant's and never over them. */
+/** Inserts the demonstration's pictures and videos, and never replaces the merchant's. */
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,16 +8,16 @@ import type { Database } from '../../database/connect.ts';
 import { addMasters, type Master } from '../../shop/media/index-store.ts';
 import { masterKeyOf, storeMaster, storeVideo } from '../../shop/media/ingest-picture.ts';
 import { videoFolders, videoKey } from '../../shop/media/media-name.ts';
-import { cacheForEver } from '../../shop/media/stored-variants.ts';
+import { foreverCacheControl } from '../../shop/media/stored-variants.ts';
 import type { MediaStore } from '../../shop/ports/media.ts';
 
-/** Files copied at once. */
+/** Number of files that are copied at the same time. */
 const together = 8;
 
 /**
- * Inserts the demonstration's pictures and videos and returns their number; 0 if all are there already, which costs two
- * queries and a look into the store. The merchant's own under the same name stay. Decodes nothing: the index describes
- * each file, and a missing file is skipped.
+ * Inserts the demonstration's pictures and videos that are missing or changed and returns their number; 0 if there is
+ * no index. The merchant's own under the same name stay. Decodes nothing, since the index describes each file; a
+ * missing file is skipped.
  */
 export async function seedMedia(db: Database, media: MediaStore, folder = picturesFolder): Promise<number> {
   const index = await readPicturesIndex(folder);
@@ -55,7 +55,7 @@ function masterOf(picture: Omit<PictureEntry, 'file'>): Master {
   return { ...picture, masterKey: masterKeyOf(picture, 'avif'), contentType: 'image/avif', source: 'demo' };
 }
 
-const kindOf = ({ contentType }: Master) => ({ contentType, cacheControl: cacheForEver });
+const kindOf = ({ contentType }: Master) => ({ contentType, cacheControl: foreverCacheControl });
 
 interface Known {
   hash: string;
@@ -74,7 +74,7 @@ async function knownMedia(db: Database): Promise<Map<string, Known>> {
   return new Map(rows.map(({ name, ...known }) => [name, known]));
 }
 
-/** A data folder may have been lost while the database was kept. */
+/** Returns the keys in the store, which may have lost files that the database still lists. */
 async function storedKeys(media: MediaStore): Promise<Set<string>> {
   const keys = new Set<string>();
   for (const prefix of ['masters/', ...videoFolders.map((folder) => `${folder}/`)]) {

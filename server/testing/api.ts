@@ -1,15 +1,15 @@
-/** The API for tests, through its real door: `app.request('/…')`, over a test shop. */
+/** Opens the API of a test shop, to be called with requests as over HTTP. */
 import type { Database } from '../../database/connect.ts';
 import { type TestShop, testShop } from '../../shop/testing/shop.ts';
 import { createApi } from '../api/app.ts';
 import type { OnSecurityEvent, SecurityEvent } from '../api/security-events.ts';
 
-/** The fields of a body whose shape the test has not named. */
+/** Body of which the test names no type. */
 export interface JsonFields {
   readonly [field: string]: unknown;
 }
 
-/** `Body` is the shape that the test expects; nothing checks it but what the test asserts. */
+/** Answer of the API. `Body` is the type that the test expects, which only its assertions check. */
 export interface TestAnswer<Body = JsonFields> {
   readonly status: number;
   readonly headers: Headers;
@@ -19,20 +19,20 @@ export interface TestAnswer<Body = JsonFields> {
 
 export interface TestApi {
   readonly shop: TestShop;
-  /** Every route there is, such as `GET /sarees/sku/{sku}`, documented or not. */
+  /** All routes, such as `GET /sarees/sku/{sku}`, documented or not. */
   readonly routes: readonly string[];
-  /** Errors that the API reported as its own to mend. */
+  /** Errors that the API reported, which are bugs or failures of the shop. */
   readonly reported: unknown[];
   /** Security events so far. */
   readonly securityEvents: ({ readonly event: SecurityEvent } & Parameters<OnSecurityEvent>[1])[];
   request<Body = JsonFields>(path: string, init?: RequestInit): Promise<TestAnswer<Body>>;
   get<Body = JsonFields>(path: string): Promise<TestAnswer<Body>>;
   post<Body = JsonFields>(path: string, body: unknown): Promise<TestAnswer<Body>>;
-  /** The same API, as called from an address on the network. */
+  /** Returns the same API as called from a network address. */
   from(address: string): Pick<TestApi, 'request' | 'get' | 'post'>;
 }
 
-/** `about`: services in place of the test shop's. */
+/** Opens the API of a test shop; `about` replaces services of that shop. */
 export async function testApi(
   db: Database,
   about: Partial<Pick<TestShop, 'reservationBudget' | 'limits' | 'payment' | 'shipping'>> = {},

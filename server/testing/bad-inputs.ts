@@ -1,17 +1,17 @@
 /**
- * Bad inputs, made from a call that a route takes: a value, a field, a part of the path, a header or the bytes are
- * exchanged for something that no page of the shop sends.
+ * Makes bad calls from a call that a route accepts: a value, a field, a part of the path, a header or the whole body is
+ * replaced by something that no page of the shop sends.
  */
 import fc from 'fast-check';
 
 export interface BadCall {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** `null`: without a body. */
+  /** Body of the request; `null` for none. */
   readonly body: string | Uint8Array<ArrayBuffer> | null;
 }
 
-/** A call that the route takes. */
+/** Call that a route accepts. */
 export interface GoodCall {
   readonly path: string;
   readonly body: unknown;
@@ -68,7 +68,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** The value with one thing in it exchanged, left out or added; `at` chooses which. */
+/** Returns the value with one part of it replaced, left out or added; `at` chooses which. */
 function exchanged(value: unknown, bad: unknown, at: number): unknown {
   if (Array.isArray(value)) {
     const spot = at % (value.length + 1);
@@ -84,7 +84,7 @@ function exchanged(value: unknown, bad: unknown, at: number): unknown {
   return Object.fromEntries(entries.map(([key, one], nth) => [key, nth === spot ? exchanged(one, bad, at >> 1) : one]));
 }
 
-/** JSON that no `JSON.stringify` makes, and what is none. */
+/** Bodies that `JSON.stringify` does not make, and some that are no JSON. */
 const rawBodies: (string | Uint8Array<ArrayBuffer>)[] = [
   '',
   '{',
@@ -154,7 +154,7 @@ const badHeaders: fc.Arbitrary<Record<string, string>> = fc.constantFrom<Record<
   { authorization: 'Bearer \u00ff' },
 );
 
-/** `methodHasBody`: whether something can be sent along. */
+/** Returns an arbitrary for bad calls made from `good`; `methodHasBody` tells whether a call can have a body. */
 export function randomBadCall(good: GoodCall, methodHasBody: boolean): fc.Arbitrary<BadCall> {
   const valid = good.body === undefined ? null : JSON.stringify(good.body);
   const body = methodHasBody ? badBody(good.body ?? {}) : fc.constant(null);

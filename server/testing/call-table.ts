@@ -1,35 +1,38 @@
 /**
- * Every route of the API with a call that it takes, and the status that each kind of caller gets: who may call what. A
- * route that is missing here fails `server/api/callers.test.ts`.
+ * Lists every route of the API with a call of it, and the status that each kind of caller gets. A route that is missing
+ * here fails `server/api/callers.test.ts`.
  */
 import type { Caller, CallTargets } from './callers.ts';
 
 export interface CallTableRow {
   readonly path: (things: CallTargets) => string;
   readonly body?: (things: CallTargets) => unknown;
-  /** The status that each gets; `rest` is everybody who is not named. */
+  /** Status that each kind of caller gets; `rest` is that of all who are not named. */
   readonly may: { readonly [Name in Caller]?: number } & { readonly rest: number };
 }
 
-/** The same for everybody, signed in or not: there is nothing of anybody's in it. */
+/** Makes the row of a call that is answered alike to everybody, as the answer concerns nobody in particular. */
 const everybody = (path: string, status = 200, body?: unknown): CallTableRow => ({
   path: () => path,
   ...(body === undefined ? {} : { body: () => body }),
   may: { rest: status },
 });
-/** Makes the row of a call that answers whoever is signed in, each with their own. */
+/** Makes the row of a call that answers every signed-in customer with their own data. */
 const signedIn = (path: string, status = 200, body?: CallTableRow['body']): CallTableRow => ({
   path: () => path,
   ...(body ? { body } : {}),
   may: { owner: status, another: status, rest: 401 },
 });
-/** Makes the row of a call that answers whoever placed the order; for everybody else it does not exist. */
+/** Makes the row of a call about the order, which for everybody but its buyer does not exist. */
 const ownOrder = (path: (things: CallTargets) => string, status = 200, body?: CallTableRow['body']): CallTableRow => ({
   path,
   ...(body ? { body } : {}),
   may: { owner: status, rest: 404 },
 });
-/** Knowing the payment provider's id of an order is what a paying page has to show; a guest has nothing else. */
+/**
+ * Makes the row of a call that the payment provider's id of an order authorises; a guest's page has nothing else to
+ * show.
+ */
 const paying = (path: string | CallTableRow['path'], body?: CallTableRow['body']): CallTableRow => ({
   path: typeof path === 'string' ? () => path : path,
   ...(body ? { body } : {}),
@@ -63,7 +66,7 @@ export const callTable: Readonly<Record<string, CallTableRow>> = {
   'GET /docs/swagger-ui-bundle.js': everybody('/docs/swagger-ui-bundle.js'),
   'GET /docs/swagger-ui.css': everybody('/docs/swagger-ui.css'),
 
-  // Anybody may ask, and is counted.
+  // Anybody may make these calls, within limits.
   'POST /newsletter': everybody('/newsletter', 200, { contact: 'asha@example.in' }),
   'POST /notify-me': {
     path: () => '/notify-me',
@@ -98,7 +101,7 @@ export const callTable: Readonly<Record<string, CallTableRow>> = {
     may: { owner: 200, another: 403, rest: 401 },
   },
 
-  // Paying needs no account: these calls are authorised by ids and signatures that only the page that pays and the provider have.
+  // Paying needs no account: ids and signatures that only the paying page and the provider have authorise these calls.
   'POST /create-order': { path: () => '/create-order', body: (things) => newOrder(things), may: { rest: 200 } },
   'POST /verify-signature': paying('/verify-signature', ({ providerOrderId, paymentId }) => ({
     razorpay_order_id: providerOrderId,
@@ -115,7 +118,7 @@ export const callTable: Readonly<Record<string, CallTableRow>> = {
   'POST /hooks/razorpay': everybody('/hooks/razorpay', 400, {}),
   'POST /hooks/parcel-events': everybody('/hooks/parcel-events', 400, {}),
 
-  // Orders: their shopper's, and those of a guest with a pass (orders.test.ts).
+  // Orders: only their buyer's, who is a customer or a guest with a pass (orders.test.ts).
   'POST /orders/find': {
     path: () => '/orders/find',
     body: ({ orderCode }) => ({ order_code: orderCode, contact: '9999999999' }),
@@ -127,7 +130,7 @@ export const callTable: Readonly<Record<string, CallTableRow>> = {
   // Only `credit-note-1.pdf` and the like are files; this order has none.
   'GET /orders/{order_code}/{file}': ownOrder(({ orderCode }) => `/orders/${orderCode}/credit-note-1.pdf`, 404),
   'GET /shiprocket/track/{shipment_id}': ownOrder(({ shipmentId }) => `/shiprocket/track/${shipmentId}`),
-  // It has not been delivered yet.
+  // The order has not been delivered yet.
   'POST /orders/{order_code}/report': ownOrder(
     ({ orderCode }) => `/orders/${orderCode}/report`,
     422,
@@ -153,14 +156,14 @@ export const callTable: Readonly<Record<string, CallTableRow>> = {
     body: ({ sentSku }) => ({ saree_sku: sentSku, user_name: 'Asha', rating: 5, feedback: 'Soft.', image_url: null }),
     may: { owner: 200, another: 403, rest: 401 },
   },
-  // No form was sent.
+  // The call sends no form.
   'POST /upload-review-image': {
     path: () => '/upload-review-image',
     body: () => ({}),
     may: { owner: 415, another: 403, rest: 401 },
   },
 
-  // An account: always the caller's own.
+  // The caller's own account.
   'GET /me': signedIn('/me'),
   'PUT /me': signedIn('/me', 200, () => ({ firstName: 'Asha', lastName: 'Rao' })),
   'GET /me/addresses': signedIn('/me/addresses'),
@@ -170,9 +173,9 @@ export const callTable: Readonly<Record<string, CallTableRow>> = {
   'GET /me/export': signedIn('/me/export'),
 };
 
-/** These end the order, the callers' sessions and their accounts: asked last. */
-export const callsAskedLast: Readonly<Record<string, CallTableRow>> = {
-  // Its address is whole.
+/** Calls that must be made last, since they end the order, the callers' sessions and their accounts. */
+export const callsMadeLast: Readonly<Record<string, CallTableRow>> = {
+  // The order's address has a PIN code already.
   'POST /orders/{order_code}/pincode': ownOrder(
     ({ orderCode }) => `/orders/${orderCode}/pincode`,
     422,
@@ -184,7 +187,7 @@ export const callsAskedLast: Readonly<Record<string, CallTableRow>> = {
     () => ({}),
   ),
   'POST /me/delete': signedIn('/me/delete', 200, () => ({})),
-  // Their accounts are gone.
+  // The accounts were deleted by the previous call.
   'POST /auth/sign-out-everywhere': everybody('/auth/sign-out-everywhere', 401, {}),
   'POST /auth/sign-out': everybody('/auth/sign-out', 200, {}),
 };

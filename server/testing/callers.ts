@@ -1,4 +1,4 @@
-/** Every kind of caller, and the things one of them owns, for the test of who may call what. */
+/** Makes the kinds of callers of the API, and what belongs to one of them, for the test of who may call what. */
 
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
@@ -12,13 +12,13 @@ export type Caller = (typeof callers)[number];
 
 export interface CallTargets {
   readonly sku: string;
-  /** Of a saree that is sold out. */
+  /** Sku of a saree that is sold out. */
   readonly soldOutSku: string;
-  /** Of a saree that was dispatched to the owner. */
+  /** Sku of a saree that was dispatched to the caller `owner`. */
   readonly sentSku: string;
-  /** Of one piece, in paise. */
+  /** Price of a piece of the saree `sku`, in paise. */
   readonly price: number;
-  /** Paid for and saved by the owner, while signed in. */
+  /** Code of an order that the caller `owner` has paid and saved while signed in. */
   readonly orderCode: string;
   readonly providerOrderId: string;
   readonly paymentId: string;

@@ -1,10 +1,10 @@
-/** Opens and pays orders by the calls of the checkout, for tests of the API. */
+/** Opens and pays orders for tests of the API. */
 import type { Database } from '../../database/connect.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { testApi } from './api.ts';
 import { newTestShopper } from './shopper.ts';
 
-/** An address in the spec's fields. */
+/** Address of a recipient in the spec's fields. */
 export const checkoutAddress = {
   fullName: 'Asha Rao',
   email: 'asha@example.in',
@@ -23,7 +23,7 @@ let receipts = 0;
 
 export type TestCheckout = Awaited<ReturnType<typeof openTestCheckout>>;
 
-/** Opens an API on an empty database, with a saree at ₹4,200 of which three are in stock, and the browser of a shopper. */
+/** Opens an API with a saree at ₹4,200 of which three pieces are in stock, and the browser of a shopper. */
 export async function openTestCheckout(db: Database) {
   const api = await testApi(db);
   const browser = newTestShopper(api, '127.0.0.1');
@@ -35,7 +35,7 @@ export async function openTestCheckout(db: Database) {
     const receipt = `receipt-${receipts}`;
     return { amount: 4200, currency: 'INR', receipt, cartItems, addressInfo: checkoutAddress, ...about };
   };
-  /** Opens an order and pays it; returns the proof that the browser holds. */
+  /** Opens an order and pays it at the provider; returns its ids and the proof that the browser then has. */
   const payOrder = async () => {
     const { body } = await browser.post<{ id: string }>('/create-order', order());
     const paymentId = api.shop.payment.capture(body.id);

@@ -1,4 +1,4 @@
-/** Runs the merchant's commands as they are typed: each in a process of its own, beside the shop. */
+/** Runs the merchant's commands, each in a process of its own. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -8,7 +8,7 @@ export interface CommandResult {
   readonly complained: string;
 }
 
-/** Runs `npm run shop -- …words`, without npm. The command is given these settings and no others. */
+/** Returns a function that runs `npm run shop -- …words`, without npm, with these settings and no others. */
 export function createCommandRunner(
   settings: Readonly<Record<string, string>>,
 ): (...words: string[]) => Promise<CommandResult> {

@@ -1,4 +1,4 @@
-/** Serves the pictures and videos of a test, with a saree's picture that was ingested as the merchant's. */
+/** Serves pictures and videos for a test, with one picture of a saree that was ingested as the merchant's. */
 import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { expect } from 'vitest';
@@ -10,15 +10,15 @@ import { openVariants } from '../../shop/media/variants.ts';
 import { testMediaStore } from '../../shop/testing/media-store.ts';
 import { createMediaRoutes } from '../web/media.ts';
 
-/** Name of the picture that every test begins with. */
+/** Name of the picture that the site has at first. */
 export const pictureName = 'product-images/NeelMegh-Indigo:Ivory_1';
 
-/** Gives expectations that are polled twenty seconds. */
+/** Options of `expect.poll` that give an expectation twenty seconds. */
 export const slowPollOptions = { timeout: 20_000 };
 
 export type TestMediaSite = Awaited<ReturnType<typeof openTestMediaSite>>;
 
-/** Opens a site on an empty database, with a picture 700 pixels wide and none of its variants. */
+/** Opens a site with a picture 700 pixels wide and none of its variants. */
 export async function openTestMediaSite(db: Database) {
   const store = testMediaStore();
   const work = watchPictureWork();
@@ -35,7 +35,7 @@ export async function openTestMediaSite(db: Database) {
     return ingested.picture;
   };
   let site = openSite();
-  /** Requests a path, from another network address where `from` is given. */
+  /** Requests a path, from the network address `from` if it is given. */
   const get = async (path: string, headers: Record<string, string> = {}, from?: string) => {
     const response = await site.request(path, { headers }, from && { incoming: { socket: { remoteAddress: from } } });
     return {
@@ -50,21 +50,21 @@ export async function openTestMediaSite(db: Database) {
     picture: await ingest('#27386f'),
     get,
     request: (path: string, init: RequestInit) => site.request(path, init),
-    /** Requests a variant until it is made: until then its quick one is sent. */
+    /** Requests a variant until it is made, before which its quick variant is sent, and returns the answer. */
     async getVariant(path: string) {
       await get(path);
       await expect.poll(() => get(path), slowPollOptions).toMatchObject({ headers: { etag: expect.any(String) } });
       return get(path);
     },
-    /** Replaces the picture by one of another colour. */
+    /** Replaces the picture by one of another colour, and of another width if that is given. */
     async replacePicture(colour: string, width?: number): Promise<void> {
       this.picture = await ingest(colour, width);
     },
-    /** Starts the site anew, with nothing in memory. */
+    /** Starts the site again, with nothing in memory. */
     restart(): void {
       site = openSite();
     },
-    /** Enters pictures whose masters are too many bytes to be sent in place of a variant; returns their names. */
+    /** Inserts pictures whose masters are too large to be sent in place of a variant, and returns their names. */
     async enterHeavyPictures(count: number): Promise<string[]> {
       const master = await findMaster(db, pictureName);
       const names = Array.from({ length: count }, (_, at) => `product-images/Heavy-Grey_${at}`);
@@ -74,7 +74,10 @@ export async function openTestMediaSite(db: Database) {
   };
 }
 
-/** Records the sizes that are made; `hooks` run before one is made. A test has its own: some work goes on after it. */
+/**
+ * Returns picture work that records the sizes it makes, after `hooks`. Each test has its own, since work may outlast a
+ * test.
+ */
 function watchPictureWork() {
   const made: VariantSize[] = [];
   const madeQuickly: VariantSize[] = [];

@@ -1,4 +1,4 @@
-/** Shoppers who are signed in, for tests of the API; how signing in goes is tested by `sign-in.test.ts`. */
+/** Signs customers in for tests of the API; signing in itself is tested by `sign-in.test.ts`. */
 import { signIn } from '../../shop/customers/sign-in.ts';
 import type { User } from '../../shop/ports/identity.ts';
 import type { TestShop } from '../../shop/testing/shop.ts';
@@ -6,7 +6,7 @@ import type { TestAnswer, TestApi } from './api.ts';
 
 export interface TestSession {
   readonly user: User;
-  /** The Cookie header of their browser. */
+  /** Cookie header of the customer's browser. */
   readonly cookie: string;
   get(path: string): Promise<TestAnswer>;
   post(path: string, body: unknown): Promise<TestAnswer>;
@@ -23,7 +23,7 @@ export async function openTestSession(api: TestApi, email: string): Promise<Test
   };
 }
 
-/** Signs a shopper in by an e-mail link; returns the user and the Cookie header of the session. */
+/** Signs a shopper in by an e-mail link; returns the account and the Cookie header of the session. */
 export async function signInByLink(shop: TestShop, email: string): Promise<Pick<TestSession, 'user' | 'cookie'>> {
   const token = new URL(await shop.identity.makeEmailLink(email)).hash.replace('#token=', '');
   const answer = await signIn(shop, { kind: 'email-link', email, token }, new Headers({ host: 'shop.test' }));

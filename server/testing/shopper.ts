@@ -1,4 +1,4 @@
-/** Plays a shopper who calls the API, for tests: keeps the cookies it is given, as a browser does, and may sign in. */
+/** Plays a shopper who calls the API, for tests, with a browser that keeps cookies, and who may sign in. */
 import type { TestAnswer, TestApi } from './api.ts';
 
 export interface TestShopper extends Pick<TestApi, 'request' | 'get' | 'post'> {

@@ -1,4 +1,4 @@
-/** The built files over HTTP: how long browsers keep them, and what they receive who have the release before. */
+/** Tests the built files over HTTP: how long they may be kept, and the differences to those of the previous release. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,29 +36,29 @@ test.each([
   ['/assets/app-11111111.js', 'public, max-age=31536000, immutable'],
   ['/assets/font-11111111.woff2', 'public, max-age=31536000, immutable'],
   ['/favicon.svg', 'public, max-age=86400'],
-])('%s may be kept: %s', async (path, expected) => {
+])('the file %s is sent with the cache-control “%s”', async (path, expected) => {
   const { status, headers } = await get(path);
   expect([status, headers.get('cache-control')]).toEqual([200, expected]);
 });
 
-test('an asset that is not there is answered 404, which nobody keeps', async () => {
+test('a missing asset is answered 404 with no-store', async () => {
   const { status, headers } = await get('/assets/app-22222222.js');
   expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
   expect(headers.has('use-as-dictionary')).toBe(false);
 });
 
-test('an asset of the release before is still served', async () => {
+test('an asset of the previous release is still served', async () => {
   expect(await (await get('/assets/app-00000000.js')).text()).toBe('let old = 1;');
 });
 
-test('a script offers itself as the dictionary of what takes its place', async () => {
+test('a script, but no font, is announced as the dictionary of the file that will replace it', async () => {
   const { headers } = await get('/assets/app-11111111.js');
   expect(headers.get('use-as-dictionary')).toBe('match="/assets/app-*.js"');
   expect(headers.get('vary')).toBe('accept-encoding, available-dictionary');
   expect((await get('/assets/font-11111111.woff2')).headers.has('use-as-dictionary')).toBe(false);
 });
 
-test('a browser with the script of the release before receives the difference', async () => {
+test('a browser with the script of the previous release receives the difference to it', async () => {
   const answer = await get('/assets/app-11111111.js', offering(hash));
   expect(await answer.text()).toBe('the difference');
   expect(Object.fromEntries(answer.headers)).toMatchObject({

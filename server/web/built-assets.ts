@@ -1,6 +1,6 @@
 /**
- * Serves the built scripts, styles, fonts and icons. A browser that has a script or style of the release before receives the
- * next one as the difference to it, where the build has made one (decision 0046).
+ * Serves the built scripts, styles, fonts and icons. A browser that has a script or style of the previous release
+ * receives the new one as the difference to it, if the build has made one (decision 0046).
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -12,9 +12,9 @@ import { assetPatternOf, differenceFileName } from '../dictionaries/asset-names.
 import { readOfferedDictionary } from '../dictionaries/offered-dictionary.ts';
 
 export interface BuiltFolders {
-  /** Of the release that is served, with its `assets`. */
+  /** Folder of the release that is served, with `assets` in it. */
   readonly client: string;
-  /** Assets of the release before, for pages that are still open. */
+  /** Folder of the previous release's assets, for pages that are still open. */
   readonly previous: string;
 }
 
@@ -35,7 +35,7 @@ export function createAssetRoutes({ client, previous }: BuiltFolders = built): H
   return app;
 }
 
-/** Lets browsers keep a file that was found. */
+/** Sets the cache-control of a file that was found. */
 function keptFor(cacheControl: string): MiddlewareHandler {
   return async (c, next) => {
     await next();
@@ -45,7 +45,7 @@ function keptFor(cacheControl: string): MiddlewareHandler {
 
 const fileOf = (c: Context) => c.req.path.slice('/assets/'.length);
 
-/** Lets browsers use a script or style as the dictionary of the one that takes its place (RFC 9842, 2.1). */
+/** Lets browsers use a script or style as the dictionary of the one that will replace it (RFC 9842, 2.1). */
 const offerAsDictionary: MiddlewareHandler = async (c, next) => {
   await next();
   const pattern = assetPatternOf(fileOf(c));

@@ -18,7 +18,7 @@ const parts = {
 };
 const painted = inlineFirstPaint(page, 'n-1', parts);
 
-test('the early script is the first thing after the charset, and knows the typefaces', () => {
+test('the early script stands right after the charset, with the typefaces as its data', () => {
   const fonts = [
     { family: 'Thin', weight: '400', address: '/assets/thin.woff2' },
     { family: 'Any Weight', weight: '400 650', address: '/assets/any.woff2' },
@@ -27,32 +27,32 @@ test('the early script is the first thing after the charset, and knows the typef
   expect(painted).toContain(`<meta charSet="utf-8"/><script nonce="n-1" data-fonts="${data}">early()</script>`);
 });
 
-test('the styles that declare typefaces apply only where no script runs', () => {
+test('the style sheet that declares typefaces is inlined only for browsers without scripts', () => {
   expect(painted).toContain(
     `<noscript><style nonce="n-1">${fontSheet}</style></noscript><link rel="late-stylesheet" href="/assets/fonts-1.css"/>`,
   );
 });
 
-test('our module scripts and their files wait for the early script', () => {
+test('the page’s own module scripts and their files wait for the early script', () => {
   expect(painted).toContain('<link rel="late-modulepreload" href="/assets/a.js">');
   expect(painted).toContain('<link nonce="n-1" rel="late-modulepreload" href="/assets/b.js">');
   expect(painted).toContain('<script type="late" nonce="n-1">import "/assets/a.js"</script>');
 });
 
-test('the order of the layers is marked as ours, and no other style', () => {
+test('the inline style with the order of the layers gets the nonce, and no other inline style does', () => {
   expect(painted).toContain('<style nonce="n-1">@layer reset, base;</style>');
   const smuggled = page.replace('@layer reset, base;', 'p { color: red }');
   expect(inlineFirstPaint(smuggled, 'n-1', parts)).toContain('<style>p { color: red }</style>');
 });
 
-test('a style sheet of the build stands in the page, and its link waits; another is fetched as it is', () => {
+test('a style sheet of the build is inlined and its link waits, and any other style sheet stays as it is', () => {
   expect(painted).toContain(
     '<style nonce="n-1">p { color: red }</style><link rel="late-stylesheet" href="/assets/a.css#"/>',
   );
   expect(painted).toContain('<link rel="stylesheet" href="/other.css"/>');
 });
 
-test('a script that is not marked as ours is left as it is, and so is a page without a matching nonce', () => {
+test('a script without the nonce is left as it is, and so is a page without a script that has the nonce', () => {
   expect(painted).toContain('<script type="module">smuggled()</script>');
   expect(inlineFirstPaint(page, 'another', parts)).toBe(page);
   expect(inlineFirstPaint(page, '', parts)).toBe(page);

@@ -1,7 +1,7 @@
 /**
- * Lets a page be painted from its HTML alone: its styles stand in it, and its modules and fonts wait for the script of
- * `storefront/early/`, which fetches them once the first picture is there. It rests on two things: a page's head begins with
- * its charset, and React Router writes the modules' script as one `type="module"` in the page.
+ * Lets a page be painted from its HTML alone: its styles are inlined, and its modules and fonts wait for the script of
+ * `storefront/early/`, which fetches them after the first paint. This relies on two facts: a page's head begins with
+ * its charset, and React Router writes the modules' script as one inline `type="module"`.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import type { PageFont } from '../../storefront/early/load-fonts.ts';
@@ -17,8 +17,8 @@ export interface InlineParts {
 }
 
 /**
- * Reads the parts from the folder of the build. Throws if a style sheet could end the element that it stands in, or if none
- * declares the typefaces.
+ * Reads the parts from the folder of the build. Throws if a style sheet could end the element in which it is inlined,
+ * or if none declares the typefaces.
  */
 export async function readInlineParts(build = 'build'): Promise<InlineParts> {
   const names = (await readdir(`${build}/client/assets`)).filter((name) => name.endsWith('.css'));
@@ -45,8 +45,9 @@ export function fontsOf(styles: string): PageFont[] {
 }
 
 /**
- * Puts the early script, with the typefaces, and the page's styles into rendered HTML, and makes its modules wait. `nonce`
- * marks our own scripts, as the rendering does, and our styles. Returns HTML without a script of ours as it is.
+ * Puts the early script, with the typefaces, and the page's styles into rendered HTML, and makes its modules wait.
+ * `nonce` marks the shop's own scripts and styles, as in the rendering. HTML without a module script that has it is
+ * returned as it is.
  */
 export function inlineFirstPaint(html: string, nonce: string, { script, styles, fonts }: InlineParts): string {
   const module = [...html.matchAll(moduleScript)].map(([tag]) => tag).find((tag) => tag.includes(` nonce="${nonce}"`));
@@ -55,7 +56,7 @@ export function inlineFirstPaint(html: string, nonce: string, { script, styles, 
     const text = styles.get(address.replace(/#$/, ''));
     if (text === undefined) return link;
     const style = `<style nonce="${nonce}">${text}</style>`;
-    // With scripts, the early script adds the typefaces when it is time.
+    // The early script adds the typefaces later where scripts run.
     return (isFontSheet(address) ? `<noscript>${style}</noscript>` : style) + later(link);
   };
   const data = JSON.stringify(fonts).replaceAll('"', '&quot;');
@@ -67,13 +68,18 @@ export function inlineFirstPaint(html: string, nonce: string, { script, styles, 
     .replace(charset, (meta) => `${meta}<script nonce="${nonce}" data-fonts="${data}">${script}</script>`);
 }
 
-/** Makes a link wait: `storefront/early/start-late.ts` takes the prefix away. */
+/** Makes a link wait until `storefront/early/start-late.ts` removes the prefix. */
 const later = (link: string) => link.replace(' rel="', ' rel="late-');
 
-/** The first thing in a page's head; what comes after it may already be too late to see what a visitor does. */
+/**
+ * Matches the first element of a page's head, after which the early script must stand to notice all that a shopper
+ * does.
+ */
 const charset = /<meta charset="utf-8"\s*\/?>/i;
 
-/** The one style of the rendering's own, which orders the cascade layers (`storefront/root.tsx`). */
+/**
+ * Matches the start of the only inline style of the rendering, which orders the cascade layers (`storefront/root.tsx`).
+ */
 const layerOrder = /<style>(?=@layer [a-z, ]+;<\/style>)/;
 const styleSheet = /<link [^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/g;
 const modulePreload = /<link [^>]*\brel="modulepreload"[^>]*>/g;

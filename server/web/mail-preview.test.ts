@@ -12,7 +12,7 @@ beforeAll(async () => {
   await aSaree(db, { name: 'Neel Megh' });
 });
 
-test('the preview shows its sample mails as HTML and as text', async () => {
+test('the preview of messages shows its sample mails as HTML and as text', async () => {
   const index = await read('/_mails');
   const names = [...index.matchAll(/href="\/_mails\/([a-z-]+)"/g)].map(([, name]) => name);
   expect(names).toEqual([
@@ -32,12 +32,12 @@ test('the preview shows its sample mails as HTML and as text', async () => {
   expect(await read('/_mails/order-confirmed?text')).toContain('Neel Megh');
 });
 
-test('the preview shows every text to phones as it is registered', async () => {
+test('the preview of messages shows every text to phones as it is registered', async () => {
   const index = await read('/_mails');
   for (const kind of phoneMessageKinds) expect(index).toContain(`<dt>${kind}</dt>`);
   expect(index).toContain('{#numeric#} is your Dhaaga code.');
 });
 
-test('the preview has no other pages', async () => {
+test('the preview of messages has no other pages', async () => {
   expect((await preview.request('/_mails/nothing')).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-/** `/_mails`, while developing: sample mails and phone texts as they look, filled with an order that never was. */
+/** Shows sample mails and texts to phones at `/_mails`, in development, filled with an invented order. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Database } from '../../database/connect.ts';
@@ -6,7 +6,7 @@ import { productPath, type Saree } from '../../shop/catalogue/saree.ts';
 import { selectSarees } from '../../shop/catalogue/saree-store.ts';
 import { composeLoginLinkMail } from '../../shop/messages/login-mail.ts';
 import { composeDltText, phoneMessageKinds } from '../../shop/messages/phone-texts.ts';
-import { unsubscribeLinks } from '../../shop/messages/unsubscribe.ts';
+import { makeUnsubscribeLinks } from '../../shop/messages/unsubscribe.ts';
 import { paise } from '../../shop/money.ts';
 import { type Order, totalOfOrderLines } from '../../shop/orders/order.ts';
 import { type BuyerContext, composeAttentionMail, composeOrderMail } from '../../shop/orders/order-mails.ts';
@@ -54,7 +54,7 @@ function mailsOf(sarees: readonly Saree[], context: BuyerContext): Record<string
   const lines = sarees.map(lineOf);
   const placed = { ...order, lines, amount: totalOfOrderLines(lines) };
   const waiting: Order = { ...placed, status: 'needs_attention', attention: 'stock_gone' };
-  const unsubscribe = unsubscribeLinks(deriveSecrets('preview'), context.publicUrl, 'restock', 1);
+  const unsubscribe = makeUnsubscribeLinks(deriveSecrets('preview'), context.publicUrl, 'restock', 1);
   return {
     'login-link': composeLoginLinkMail({ to, link: `${context.publicUrl}/login/verify?token=x` }, context),
     'order-confirmed': composeOrderMail(placed, 'confirmed', context),
@@ -75,7 +75,7 @@ function lineOf({ sku, name, color, price }: Saree): Order['lines'][number] {
   return { sku, name, color, path: productPath(name, color), unitPrice: price, quantity: 1 };
 }
 
-/** Two pieces of the catalogue, so that their pictures are there to be seen. */
+/** Returns two sarees of the catalogue, whose pictures exist. */
 async function samples(db: Database): Promise<Saree[]> {
   return selectSarees(db).orderBy('sku').limit(2).execute();
 }

@@ -71,14 +71,14 @@ describe('a video', () => {
     },
   );
 
-  test('resumes only while it is unchanged', async () => {
+  test('is sent in part with If-Range only while it is unchanged, and answers 304 to its own ETag', async () => {
     const range = 'bytes=0-9';
     expect((await media.get(path, { range, 'if-range': etag })).status).toBe(206);
     expect((await media.get(path, { range, 'if-range': '"another"' })).status).toBe(200);
     expect((await media.get(path, { 'if-none-match': etag })).status).toBe(304);
   });
 
-  test('is announced by HEAD', async () => {
+  test('is answered to HEAD with its length, and an unknown video with 404', async () => {
     const head = await media.request(path, { method: 'HEAD' });
     expect(head.status).toBe(200);
     expect(head.headers.get('content-length')).toBe('10000');

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { findMaster } from '../../shop/media/index-store.ts';
-import { cacheForEver } from '../../shop/media/stored-variants.ts';
+import { foreverCacheControl } from '../../shop/media/stored-variants.ts';
 import { openVariants } from '../../shop/media/variants.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
 import { openTestMediaSite, pictureName, type TestMediaSite } from '../testing/media-site.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 describe('a variant of a picture', () => {
   test.each(['avif', 'webp'] as const)(
-    'in %s is made from the master and stored under its own path',
+    'is made in %s from the master and stored under its own path',
     async (format) => {
       const path = `/${pictureName}.${media.picture.hash}-480.${format}`;
       const answer = await media.getVariant(path);
@@ -27,7 +27,7 @@ describe('a variant of a picture', () => {
         headers: {
           'content-type': `image/${format}`,
           'content-length': String(answer.body.length),
-          'cache-control': cacheForEver,
+          'cache-control': foreverCacheControl,
           'cross-origin-resource-policy': 'cross-origin',
           etag: `"${media.picture.hash}-480.${format}"`,
         },
@@ -38,7 +38,10 @@ describe('a variant of a picture', () => {
         height: 600,
       });
       expect(Buffer.from((await media.store.read(path.slice(1))) ?? [])).toEqual(answer.body);
-      expect(media.store.kindOf(path.slice(1))).toEqual({ contentType: `image/${format}`, cacheControl: cacheForEver });
+      expect(media.store.kindOf(path.slice(1))).toEqual({
+        contentType: `image/${format}`,
+        cacheControl: foreverCacheControl,
+      });
       media.restart();
       expect((await media.get(path)).body).toEqual(answer.body);
       expect(media.work.made).toHaveLength(1);
@@ -50,7 +53,7 @@ describe('a variant of a picture', () => {
     expect(await sharp(widest.body).metadata()).toMatchObject({ width: 700, height: 875 });
   });
 
-  test('that was made while its picture was deleted is not kept', async () => {
+  test('is not stored if its picture was deleted while it was made', async () => {
     media.work.hooks.before = () => media.store.delete(`masters/${pictureName}.${media.picture.hash}.webp`);
     const variants = openVariants({ media: media.store, pictureWork: media.work.pictureWork, log: () => {} });
     const master = await findMaster(db, pictureName);
@@ -80,7 +83,7 @@ describe('a picture’s address without a hash', () => {
     expect(other.body).not.toEqual(answer.body);
   });
 
-  test('and without a width, as the spec writes it, is the largest WebP up to 1280', async () => {
+  test('leads to the largest WebP up to 1280 pixels wide if it has no width either, as in the spec', async () => {
     expect(await sharp((await media.getVariant(`/${pictureName}.webp`)).body).metadata()).toMatchObject({
       format: 'webp',
       width: 700,
@@ -92,7 +95,7 @@ describe('a picture’s address without a hash', () => {
   });
 });
 
-test('an old hash redirects to the picture that replaced it, and the variants of the old one are gone', async () => {
+test('an old hash redirects to the picture that replaced it, and the variants of the old picture are deleted', async () => {
   const old = `/${pictureName}.${media.picture.hash}-320.avif`;
   await media.getVariant(old);
   await media.getVariant(`/${pictureName}.webp`);
@@ -118,7 +121,7 @@ test.each([
   '.png',
   '',
   '.avif',
-])('%s is refused as a picture’s address, without any work', async (ending) => {
+])('a picture’s address with the ending “%s” is refused without any work', async (ending) => {
   expect((await media.get(`/${pictureName}${ending}`)).status).toBe(404);
   expect([...media.work.made, ...media.work.madeQuickly]).toEqual([]);
 });
@@ -141,7 +144,7 @@ test.each([
   '/product-videos/..%2f..%2fshop.mp4',
   '/product-videos/NoSuch.mp4',
   '/product-videos/NoSuch.webm',
-])('%s is answered 404', async (path) => {
+])('the address %s is answered 404 without any work', async (path) => {
   const answer = await media.get(path);
   expect(answer.status).toBe(404);
   expect([...media.work.made, ...media.work.madeQuickly]).toEqual([]);

@@ -1,4 +1,7 @@
-/** Pictures in the sizes that pages ask for, and videos, at the addresses the spec and `shop/media/picture.ts` name. */
+/**
+ * Serves pictures in the sizes that pages request, and videos, at the addresses of the spec and
+ * `shop/media/picture.ts`.
+ */
 import { type Context, Hono } from 'hono';
 import type { Database } from '../../database/connect.ts';
 import { readPictureAddress } from '../../shop/media/address.ts';
@@ -15,7 +18,12 @@ import { variantPath, widthsOf } from '../../shop/media/picture.ts';
 import { PicturesBusyError } from '../../shop/media/picture-pool.ts';
 import type { VariantSize } from '../../shop/media/picture-work.ts';
 import type { QuickVariantsOptions, StandIn } from '../../shop/media/quick-variants.ts';
-import { type Bytes, cacheForAnHour, cacheForEver, plainVariantSizeOf } from '../../shop/media/stored-variants.ts';
+import {
+  type Bytes,
+  foreverCacheControl,
+  hourCacheControl,
+  plainVariantSizeOf,
+} from '../../shop/media/stored-variants.ts';
 import type { Variants } from '../../shop/media/variants.ts';
 import type { MediaStore } from '../../shop/ports/media.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
@@ -31,12 +39,12 @@ export interface MediaOptions extends QuickVariantsOptions {
 
 const pictureRoute = `/:folder{${pictureFolders.join('|')}}/:file`;
 const videoRoute = `/:folder{${videoFolders.join('|')}}/:file`;
-/** Pages and mails of any origin may show them. */
+/** Header that lets pages and mails of any origin show pictures and videos. */
 const forAnyone = { 'cross-origin-resource-policy': 'cross-origin' };
-/** A picture that is not there yet may be there soon. */
+/** Headers of a missing picture, which may be there soon. */
 const notThere = { 'cache-control': 'public, max-age=30' };
 /**
- * Cache header of what stands in for a variant: a browser may show it again on the next page, a CDN must not keep it.
+ * Cache header of the stand-in for a variant: a browser may show it again on the next page, a CDN must not keep it.
  */
 const keptShortly = 'private, max-age=30';
 
@@ -51,14 +59,14 @@ export function createMediaRoutes(options: MediaOptions): Hono {
     const { name, hash, size } = address;
     if (hash && size) {
       const bytes = await variants.kept({ name, hash }, size);
-      if (bytes) return answerPicture(c, bytes, { hash }, size, cacheForEver);
+      if (bytes) return answerPicture(c, bytes, { hash }, size, foreverCacheControl);
     }
     const master = await findMaster(db, name);
     if (!master || (size && !widthsOf(master).includes(size.width))) return missing(c);
     const wanted = size ?? plainVariantSizeOf(master);
     if (hash && hash !== master.hash) return movedOn(c, master, wanted);
     const etag = etagOf(master, wanted);
-    const cacheControl = hash ? cacheForEver : cacheForAnHour;
+    const cacheControl = hash ? foreverCacheControl : hourCacheControl;
     if (isNoneMatch(c, etag)) return c.body(null, 304, { etag, 'cache-control': cacheControl });
     const bytes = hash ? null : await variants.kept(master, wanted);
     if (bytes) return answerPicture(c, bytes, master, wanted, cacheControl);
@@ -87,7 +95,7 @@ function later(c: Context, text: string): Response {
   return c.text(text, 503, { 'retry-after': '5', 'cache-control': 'no-store' });
 }
 
-/** The picture was replaced: the page that asks is older than it. */
+/** Redirects a request for a replaced picture, which comes from an older page, to the current one. */
 function movedOn(c: Context, master: Master, { width, format }: VariantSize): Response {
   return c.body(null, 302, { location: variantPath(master, width, format), 'cache-control': 'no-store' });
 }
@@ -114,7 +122,7 @@ function answerPicture(
   });
 }
 
-/** Without the variant's tag: with it, a browser would take this one for it. */
+/** Sends a stand-in, without the variant's ETag, by which a browser would take it for the variant. */
 function answerStandIn(c: Context, { bytes, contentType }: StandIn): Response {
   return c.body(bytes, 200, {
     'content-type': contentType,
@@ -126,9 +134,9 @@ function answerStandIn(c: Context, { bytes, contentType }: StandIn): Response {
 
 async function answerVideo(c: Context, media: MediaStore, { name, hash, bytes }: Video): Promise<Response> {
   const etag = `"${hash}"`;
-  const headers = { 'cache-control': cacheForAnHour, etag, 'accept-ranges': 'bytes', ...forAnyone };
+  const headers = { 'cache-control': hourCacheControl, etag, 'accept-ranges': 'bytes', ...forAnyone };
   if (isNoneMatch(c, etag)) return c.body(null, 304, headers);
-  // Parts of another version than the one begun with would not fit together.
+  // A part of another version would not fit the parts that the browser has.
   const isSame = (c.req.header('if-range') ?? etag) === etag;
   const range = isSame ? readByteRange(c.req.header('range'), bytes) : null;
   if (range === 'unsatisfiable') return c.body(null, 416, { ...headers, 'content-range': `bytes */${bytes}` });

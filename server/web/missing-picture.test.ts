@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { PicturesBusyError } from '../../shop/media/picture-pool.ts';
-import { quickProcesses } from '../../shop/media/picture-workers.ts';
+import { quickProcessCount } from '../../shop/media/picture-workers.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
 import { openTestMediaSite, pictureName, slowPollOptions, type TestMediaSite } from '../testing/media-site.ts';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 describe('while a variant is not made yet', () => {
   let release: () => void;
-  /** Holds what is made in the background, until the test lets it go. */
+  /** Keeps the variants in the making until the test calls `release`. */
   const hold = () => {
     const held = Promise.withResolvers<void>();
     media.work.hooks.before = () => held.promise;
@@ -29,7 +29,7 @@ describe('while a variant is not made yet', () => {
     );
 
   test.each(['.HASH-480.avif', '.HASH-480.webp', '-480.avif', '.webp'])(
-    '%s is answered with a quick one, which no CDN keeps, no tag confirms and nobody stores',
+    'an address with the ending %s is answered with a quick variant, private and without an ETag, which is not stored',
     async (ending) => {
       hold();
       const path = `/${pictureName}${ending.replace('HASH', media.picture.hash)}`;
@@ -48,7 +48,7 @@ describe('while a variant is not made yet', () => {
     },
   );
 
-  test('the quick one is made once for everybody who asks, and so is the variant', async () => {
+  test('many requests for one size make one quick variant and one variant', async () => {
     hold();
     const path = `/${pictureName}.${media.picture.hash}-320.avif`;
     const answers = await Promise.all(Array.from({ length: 50 }, () => media.get(path)));
@@ -60,7 +60,7 @@ describe('while a variant is not made yet', () => {
     expect([media.work.madeQuickly, media.work.made]).toEqual([asked, asked]);
   });
 
-  test('a quick one that could not be made is tried again at the next request', async () => {
+  test('a quick variant that could not be made is tried again at the next request', async () => {
     media.work.hooks.beforeQuick = () => Promise.reject(new PicturesBusyError());
     const busy = await media.get(`/${pictureName}.${media.picture.hash}-320.avif`);
     expect(busy).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } });
@@ -68,7 +68,7 @@ describe('while a variant is not made yet', () => {
     expect((await media.get(`/${pictureName}.${media.picture.hash}-320.avif`)).status).toBe(200);
   });
 
-  test('network addresses take turns, and of one address sixty sizes wait', async () => {
+  test('network addresses take turns, and at most sixty sizes wait for one address', async () => {
     hold();
     const held = Promise.withResolvers<void>();
     media.work.hooks.beforeQuick = () => held.promise;
@@ -76,25 +76,25 @@ describe('while a variant is not made yet', () => {
     const ask = (path: string, from: string) =>
       media.get(path, {}, from).then(({ status }) => void done.push(`${from} ${status}`));
     const paths = (await media.enterHeavyPictures(9)).flatMap((heavy) => sizesOf(heavy));
-    // Asking for one size many times is asking for one.
+    // Many requests for one size count as one.
     const greedy = [...paths.slice(0, 70), ...Array(40).fill(paths[60])].map((path) => ask(path, '192.0.2.1'));
     await expect.poll(() => done.filter((line) => line === '192.0.2.1 503').length, slowPollOptions).toBeGreaterThan(0);
     const modest = ask(paths.at(-1) ?? '', '192.0.2.2');
-    await expect.poll(() => media.work.madeQuickly.length, slowPollOptions).toBe(quickProcesses);
+    await expect.poll(() => media.work.madeQuickly.length, slowPollOptions).toBe(quickProcessCount);
     held.resolve();
     await modest;
     expect(done.filter((line) => line === '192.0.2.1 200').length).toBeLessThan(10);
     await Promise.all(greedy);
-    expect(done.filter((line) => line === '192.0.2.1 503')).toHaveLength(70 - 60 - quickProcesses);
-    expect(media.work.madeQuickly).toHaveLength(61 + quickProcesses);
+    expect(done.filter((line) => line === '192.0.2.1 503')).toHaveLength(70 - 60 - quickProcessCount);
+    expect(media.work.madeQuickly).toHaveLength(61 + quickProcessCount);
   });
 
-  test('a light master is sent as it is to those who wait too long, and the variant is made all the same', async () => {
+  test('a light master is sent as it is to a request that waits too long, and the variant is made all the same', async () => {
     const held = Promise.withResolvers<void>();
     media.work.hooks.beforeQuick = () => held.promise;
     const paths = sizesOf(pictureName);
-    const waiting = paths.slice(0, quickProcesses).map((path) => media.get(path));
-    await expect.poll(() => media.work.madeQuickly.length, slowPollOptions).toBe(quickProcesses);
+    const waiting = paths.slice(0, quickProcessCount).map((path) => media.get(path));
+    await expect.poll(() => media.work.madeQuickly.length, slowPollOptions).toBe(quickProcessCount);
     const last = paths.at(-1) ?? '';
     const answer = await media.get(last);
     expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=30' });
@@ -107,12 +107,12 @@ describe('while a variant is not made yet', () => {
     expect((await media.getVariant(last)).body).not.toEqual(answer.body);
   });
 
-  test('who is sent a light master gets it, even if their turn comes while it is read', async () => {
+  test('a request that is to be sent the light master gets it even if its turn comes while the master is read', async () => {
     const [turns, reading, begun] = [0, 1, 2].map(() => Promise.withResolvers<void>());
     media.work.hooks.beforeQuick = async () => turns?.promise;
-    const [last = '', ...others] = sizesOf(pictureName).slice(0, quickProcesses + 1);
+    const [last = '', ...others] = sizesOf(pictureName).slice(0, quickProcessCount + 1);
     const waiting = others.map((path) => media.get(path));
-    await expect.poll(() => media.work.madeQuickly.length, slowPollOptions).toBe(quickProcesses);
+    await expect.poll(() => media.work.madeQuickly.length, slowPollOptions).toBe(quickProcessCount);
     const { read } = media.store;
     media.store.read = async (key) => {
       if (key.startsWith('masters/')) begun?.resolve();

@@ -1,8 +1,11 @@
-/** Answers for sizes of pictures that are not made yet: something to look at now, in turn of the network addresses that ask. */
+/**
+ * Answers requests for variants that are not made yet with a stand-in at once; the requesting network addresses take
+ * turns.
+ */
 import type { Context } from 'hono';
 import type { Master } from '../../shop/media/index-store.ts';
 import type { VariantSize } from '../../shop/media/picture-work.ts';
-import { quickProcesses } from '../../shop/media/picture-workers.ts';
+import { quickProcessCount } from '../../shop/media/picture-workers.ts';
 import {
   isLightMaster,
   openQuickVariants,
@@ -13,29 +16,32 @@ import { variantKey } from '../../shop/media/stored-variants.ts';
 import { callerAddressOf, connectionOf } from '../api/caller.ts';
 import { createFairQueue } from '../api/fair-queue.ts';
 
-/** Sizes of one address that may wait: some pages of cards. Only the request waits, the master is read when it has its turn. */
+/**
+ * Number of sizes that may wait for one network address: some pages of cards. The master is read only when the turn
+ * comes.
+ */
 const waitingEach = 60;
-/** After so long without a turn a light master is sent as it is. */
+/** Time without a turn after which a light master is sent as it is, in milliseconds. */
 const maxWaitMs = 140;
 
-/** A size that an address waits for, however many there ask for it. */
+/** Place in the queue of a size for a network address, shared by all of its requests for that size. */
 interface Place {
   hasBegun: boolean;
-  /** Tell whether the one who asked still waits. */
-  readonly wishes: Set<() => boolean>;
+  /** Functions that tell whether a request still waits, one for each. */
+  readonly waiters: Set<() => boolean>;
   readonly turn: Promise<StandIn | null>;
 }
 
-/** Returns the stand-in of a size that is missing; `null` when the master is gone. */
+/** Returns the stand-in for a missing size; `null` if the master is gone. */
 export type FindStandIn = (c: Context, master: Master, size: VariantSize) => Promise<StandIn | null>;
 
-/** Creates the line of missing sizes of one process. Its answers may throw `Problem('busy')` and `PicturesBusyError`. */
+/** Creates a process's queue of missing sizes. The function may throw `Problem('busy')` and `PicturesBusyError`. */
 export function openStandIns(options: QuickVariantsOptions & { readonly trustedProxies: number }): FindStandIn {
   const quick = openQuickVariants(options);
-  const inTurn = createFairQueue({ places: quickProcesses, waitingEach });
+  const inTurn = createFairQueue({ places: quickProcessCount, waitingEach });
   const places = new Map<string, Place>();
 
-  /** Another address may have had the turn for the same size meanwhile. */
+  /** Makes a quick variant, or returns the one that another address's turn has made meanwhile. */
   const make = async (master: Master, size: VariantSize): Promise<StandIn | null> => {
     const bytes = await (quick.find(master, size) ?? quick.make(master, size));
     return bytes && { bytes, contentType: `image/${size.format}` };
@@ -44,14 +50,14 @@ export function openStandIns(options: QuickVariantsOptions & { readonly trustedP
     const id = `${address} ${variantKey(master, size)}`;
     const known = places.get(id);
     if (known) return known;
-    const wishes = new Set<() => boolean>();
-    const isGone = () => ![...wishes].some((isWaiting) => isWaiting());
+    const waiters = new Set<() => boolean>();
+    const isGone = () => ![...waiters].some((isWaiting) => isWaiting());
     const work = () => {
       place.hasBegun = true;
       return make(master, size);
     };
     const turn = Promise.resolve().then(() => inTurn(address, work, isGone));
-    const place: Place = { hasBegun: false, wishes, turn: turn.finally(() => places.delete(id)) };
+    const place: Place = { hasBegun: false, waiters, turn: turn.finally(() => places.delete(id)) };
     places.set(id, place);
     return place;
   };
@@ -59,18 +65,18 @@ export function openStandIns(options: QuickVariantsOptions & { readonly trustedP
     if (quick.find(master, size) !== null) return make(master, size);
     const place = placeOf(callerAddressOf(c, options.trustedProxies), master, size);
     let hasLeft = false;
-    place.wishes.add(() => !hasLeft && connectionOf(c)?.destroyed !== true);
+    place.waiters.add(() => !hasLeft && connectionOf(c)?.destroyed !== true);
     if (!isLightMaster(master, size)) return place.turn;
-    const tired = Promise.withResolvers<StandIn | null>();
+    const ownMaster = Promise.withResolvers<StandIn | null>();
     const timer = setTimeout(() => {
       hasLeft = !place.hasBegun;
-      if (hasLeft) tired.resolve(quick.sendMaster(master, size));
+      if (hasLeft) ownMaster.resolve(quick.sendMaster(master, size));
     }, maxWaitMs);
-    // The turn is refused to those who have left.
+    // The queue refuses the turn to a request that no longer waits for it.
     const unlessLeft = place.turn.catch((error: unknown) => {
-      if (hasLeft) return tired.promise;
+      if (hasLeft) return ownMaster.promise;
       throw error;
     });
-    return Promise.race([unlessLeft, tired.promise]).finally(() => clearTimeout(timer));
+    return Promise.race([unlessLeft, ownMaster.promise]).finally(() => clearTimeout(timer));
   };
 }

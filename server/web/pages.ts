@@ -1,4 +1,4 @@
-/** The React pages: the built bundle, or Vite while developing. Their loaders call the API in this very process. */
+/** Renders the React pages, from the build or in development by Vite. Their loaders call the API within the process. */
 import type { RequestListener } from 'node:http';
 import { matchRoutes, type ServerBuild } from 'react-router';
 import type { PageQuery } from '../../storefront/navigation/page-query.ts';
@@ -14,7 +14,7 @@ interface PageParts {
   readonly report: ErrorReporter;
 }
 
-/** Renders pages of which each has the marks for the cache that the API's answers to it have. */
+/** Returns a renderer that gives a page the cache headers which the API's answers to its loaders have in common. */
 function renderMarked(render: Render, { api, report }: PageParts): RenderPage {
   return async (request) => {
     const answers: Headers[] = [];
@@ -26,7 +26,7 @@ function renderMarked(render: Render, { api, report }: PageParts): RenderPage {
       },
       onError: (error) => report(error, { method: request.method, path: '/*' }),
     });
-    // A page may be kept if all that it was made of may be.
+    // A page may be kept only if all answers that it was made of may be.
     const marks = page.status === 200 ? joinCacheHeaders(answers) : null;
     if (!marks) return page;
     for (const [name, value] of Object.entries(marks)) page.headers.set(name, value);
@@ -37,14 +37,14 @@ function renderMarked(render: Render, { api, report }: PageParts): RenderPage {
 
 export interface BuiltPages {
   readonly render: RenderPage;
-  /** Names this build of the pages. */
+  /** Name of this build of the pages. */
   readonly release: string;
-  /** Returns the query parameters that the page at a path depends on; `null` where it must not be kept in memory. */
+  /** Returns the query parameters that the page at a path depends on; `null` if the page must not be kept in memory. */
   parametersOf(path: string): readonly string[] | null;
   close(): Promise<void>;
 }
 
-/** Loads the built pages into a thread of their own. */
+/** Loads the built pages into a render thread. */
 export async function loadBuiltPages(parts: PageParts): Promise<BuiltPages> {
   const onCrash = (error: unknown) => parts.report(error, { method: 'GET', path: '/*' });
   const { render, readBuild, close } = openRenderThread(onCrash);
@@ -68,7 +68,7 @@ function pageParameters({ routes }: BuildFacts): BuiltPages['parametersOf'] {
 
 export interface DevelopmentPages {
   readonly render: RenderPage;
-  /** Vite first, then what it does not know. */
+  /** Returns a listener that answers by Vite, and passes what Vite does not know to `listener`. */
   around(listener: RequestListener): RequestListener;
   close(): Promise<void>;
 }

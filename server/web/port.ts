@@ -1,4 +1,4 @@
-/** The shop's front door: it takes its port at once and says 'starting' (503) until there is something to serve. */
+/** Opens a port of the shop at once, which is answered 503 until there is something to serve. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { strictTransport } from './security-headers.ts';
 
@@ -29,15 +29,15 @@ const refuse =
   };
 
 /**
- * Opens the port; answers 503 until the shop is ready. `isHttps`: the shop is only ever reached by https. Rejects with
- * the system's error if the port cannot be opened (`EADDRINUSE`, `EACCES`).
+ * Opens the port and answers 503 until `serve` is called. `isHttps` is true if the shop is only reached by https.
+ * Rejects with the system's error if the port cannot be opened (`EADDRINUSE`, `EACCES`).
  */
 export function openPort(port: number, host: string, isHttps = false): Promise<HttpPort> {
   let listener: RequestListener = refuse(isHttps);
   const server = createServer({ connectionsCheckingInterval: 5_000 }, (request, response) =>
     listener(request, response),
   );
-  // Slow or silent callers do not hold a connection for ever.
+  // Limits the time for which a slow or silent caller occupies a connection.
   server.headersTimeout = 15_000;
   server.requestTimeout = 30_000;
   return new Promise((resolve, reject) => {

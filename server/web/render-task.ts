@@ -1,4 +1,4 @@
-/** One page to render, as the render thread does it; its loaders ask the API in the first thread. */
+/** Renders one page in the render thread, with loaders that call the API in the first thread. */
 import type { MessagePort } from 'node:worker_threads';
 import type { ApiFetch } from '../../storefront/api/client.ts';
 import type { Render } from './render.ts';
@@ -32,11 +32,11 @@ export interface BuildFacts {
     readonly index: boolean | undefined;
     readonly handle: unknown;
   }[];
-  /** Names the build. */
+  /** Name of the build. */
   readonly release: string;
 }
 
-/** Runs a task: renders its page with loaders that call the API through its port, which is closed afterwards. */
+/** Runs a task: renders its page with loaders that call the API through the task's port, and closes the port. */
 export async function runTask(render: Render, { request, port }: RenderTask): Promise<RenderedPage> {
   const errors: Error[] = [];
   try {

@@ -1,4 +1,4 @@
-/** Pages that are rendered in a thread of their own: what passes to it and back, and what its end costs. */
+/** Tests the render thread: what passes to it and back, and what is lost if it crashes. */
 import { afterAll, expect, test, vi } from 'vitest';
 import { openRenderThread } from './render-thread.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => thread.close());
 function render(path: string, init: RequestInit = {}) {
   const errors: unknown[] = [];
   const page = thread.render(new Request(`http://shop.test${path}`, init), {
-    // The later call is answered first.
+    // The second call is answered first.
     async fetch(input) {
       const { pathname } = new URL((input as Request).url);
       if (pathname === '/one') await new Promise((resolve) => setImmediate(resolve));
@@ -37,24 +37,24 @@ test('a page without a body is rendered without one', async () => {
   expect([page.status, page.body]).toEqual([304, null]);
 });
 
-test('the error of a page is told with its message and its stack', async () => {
+test('the error of a page is reported with its message and its stack', async () => {
   const { page, errors } = render('/broken');
   await page;
   expect(errors).toEqual([new Error('a loader failed')]);
   expect((errors[0] as Error).stack).toContain('render-program.ts');
 });
 
-test('a page that crashes the thread is rejected, and the next one is rendered', async () => {
+test('a page that crashes the render thread is rejected, and the next page is rendered', async () => {
   await expect(render('/crash').page).rejects.toThrow();
   expect((await render('/').page).status).toBe(200);
 });
 
-test('a crash of the thread between pages is told, and the next page is rendered', async () => {
+test('a crash of the render thread between two pages is reported, and the next page is rendered', async () => {
   expect((await render('/crash-after').page).status).toBe(200);
   await expect.poll(() => crashes).toEqual([new Error('nobody waits for this')]);
   expect((await render('/').page).status).toBe(200);
 });
 
-test('the thread has none of the shop’s settings', async () => {
+test('the render thread has none of the shop’s settings', async () => {
   expect(await thread.readBuild()).toEqual({ secret: 'none' });
 });

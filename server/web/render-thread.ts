@@ -1,6 +1,6 @@
 /**
- * Renders pages in a thread of their own: React takes some 10 ms for a page, for which nobody who is answered from memory
- * should wait. The thread has the pages and nothing else; what they show it asks of the API in this thread.
+ * Renders pages in a thread of their own: React takes some 10 ms for a page, for which requests that the page cache
+ * answers should not wait. The thread has only the pages; their loaders call the API in the first thread.
  */
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
@@ -17,7 +17,7 @@ import {
 } from './thread-wire.ts';
 
 export interface RenderThread {
-  /** Rejects if the thread crashed. */
+  /** Renders a page; rejects if the thread crashes meanwhile. */
   readonly render: Render;
   readBuild(): Promise<BuildFacts>;
   close(): Promise<void>;
@@ -26,19 +26,19 @@ export interface RenderThread {
 const builtPages = new URL('./render-worker.ts', import.meta.url);
 
 /**
- * Starts a thread with a program. Another takes its place if it crashes, and only the pages under way in it are lost;
- * `onCrash` is told of a crash while there were none.
+ * Starts a thread that runs `program`. If it crashes, the pages under way in it are lost and another thread takes its
+ * place; `onCrash` is called for a crash while no page was under way.
  */
 export function openRenderThread(onCrash: (error: unknown) => void, program: URL = builtPages): RenderThread {
   const pool = new Piscina({
     filename: program.href,
     minThreads: 1,
     maxThreads: 1,
-    // While a page waits for its data others are rendered.
+    // Other pages are rendered while a page waits for its data.
     concurrentTasksPerWorker: 8,
-    // A thread that sleeps until its next task would not hear the API's answers.
+    // A thread that sleeps until its next task would not get the API's answers.
     atomics: 'disabled',
-    // Settings hold passwords and keys; rendering needs none.
+    // Settings contain passwords and keys, which rendering does not need.
     env: { NODE_ENV: 'production' },
   });
   pool.on('error', onCrash);

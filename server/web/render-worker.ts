@@ -1,4 +1,4 @@
-/** The program of the render thread (`render-thread.ts`): the built pages. */
+/** Runs in the render thread (`render-thread.ts`) and renders the built pages. */
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { inlineFirstPaint, readInlineParts } from './first-paint.ts';

@@ -1,4 +1,4 @@
-/** Renders pages of a server build. Runs in the render thread, and in the first thread while developing. */
+/** Renders pages of a server build, in the render thread or, in development, in the first thread. */
 import {
   createContext,
   createRequestHandler,
@@ -9,15 +9,15 @@ import {
 import type { ApiFetch } from '../../storefront/api/client.ts';
 
 export interface RenderParts {
-  /** Carries the loaders' calls of the API. */
+  /** Makes the loaders' calls of the API. */
   readonly fetch: ApiFetch;
-  /** Told of what failed, but for refusals such as a wrong method: by itself the router prints all. */
+  /** Called with each error except refusals, such as of a wrong method, instead of the router's own printing. */
   onError(error: unknown): void;
 }
 
 export type Render = (request: Request, parts: RenderParts) => Promise<Response>;
 
-/** Export of `storefront/entry.server.tsx` that the server uses: the key under which loaders find the API. */
+/** Export of `storefront/entry.server.tsx` by which the server puts the API into the context of the loaders. */
 interface PagesEntry {
   provideApi(context: RouterContextProvider, fetch: ApiFetch): void;
 }
@@ -39,7 +39,7 @@ export function createRenderer(
   return async (request, { fetch, onError }) => {
     const context = new RouterContextProvider();
     context.set(errors, onError);
-    // The bundle has its own copy of the context key: only its own function can fill it in.
+    // The bundle has its own copy of the context's key, so that only its own function can set the value.
     ((await load()).entry.module as unknown as PagesEntry).provideApi(context, fetch);
     return handle(request, context);
   };

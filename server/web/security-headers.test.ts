@@ -14,7 +14,7 @@ function page(html: string, status = 200): Response {
   });
 }
 
-test('our own inline scripts are allowed by hash, an injected one is not, and no nonce is left', async () => {
+test('inline scripts with the nonce are allowed by their hashes, an injected one is not, and no nonce is left in the page', async () => {
   const html =
     '<p>Nice<script>steal()</script></p><script nonce="n-1">ours()</script><script nonce="n-1" src="/a.js"></script>';
   const secured = await addPageHeaders(page(html), hosts);
@@ -26,7 +26,7 @@ test('our own inline scripts are allowed by hash, an injected one is not, and no
   expect(await secured.text()).not.toContain('nonce');
 });
 
-test('styles are allowed from our own files, those that are marked as ours by their hashes, and no others', async () => {
+test('styles are allowed from the shop’s files, inline ones with the nonce by their hashes, and no others', async () => {
   const stylesOf = async (html: string, outside = hosts) =>
     /style-src ([^;]*);/.exec(
       (await addPageHeaders(page(html), outside)).headers.get('content-security-policy') ?? '',
@@ -44,7 +44,7 @@ test('violations of the policy are reported to the shop', async () => {
   expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
 });
 
-test('caches ask each time for a page that was found, and keep no other', async () => {
+test('a page that was found is sent with no-cache, and any other page with no-store', async () => {
   expect((await addPageHeaders(page('<p>'), hosts)).headers.get('cache-control')).toBe('no-cache');
   expect((await addPageHeaders(page('<p>', 404), hosts)).headers.get('cache-control')).toBe('no-store');
 });
@@ -69,7 +69,7 @@ test('an answer that is not a page passes unchanged', async () => {
 });
 
 test.each([true, false])(
-  'every answer has the security headers, and HSTS where the shop has https (%s)',
+  'every answer has the security headers, and HSTS only if the shop has https (%s)',
   async (isHttps) => {
     const site = new Hono().use(addSecurityHeaders(isHttps)).get('/', (c) => c.text('ok'));
     const { headers } = await site.request('/');

@@ -1,19 +1,20 @@
 /**
- * Adds the security headers of pages and other answers. A page's inline scripts are allowed by their hashes, so that its HTML stays the
- * same for every shopper (a nonce would make each answer differ) and may be kept by caches. Which scripts and styles are ours
- * the rendering says by a nonce that is taken out here: one that was smuggled into the page has no hash and is not used.
+ * Adds the security headers of pages and other answers. A page's inline scripts and styles are allowed by their hashes,
+ * so that its HTML is the same for every shopper (with a nonce each answer would differ) and may be kept by caches. The
+ * rendering marks the shop's own scripts and styles by a nonce, which is removed here; a smuggled one has no nonce, so
+ * it gets no hash and is blocked.
  */
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { CspSources } from '../../shop/ports/csp-sources.ts';
 import { cspReportPath } from '../api/csp-reports.ts';
 
-/** Browsers hold the shop and the names below its own to https for a year. */
+/** Header by which browsers use only https for the shop and its subdomains for a year. */
 export const strictTransport = ['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const;
 
 /**
- * Adds the security headers of every answer. `isHttps`: the shop is only ever reached by https, and browsers are told
- * so (HSTS).
+ * Adds the security headers of every answer. With `isHttps`, for a shop that is only reached by https, they include
+ * HSTS.
  */
 export function addSecurityHeaders(isHttps: boolean): MiddlewareHandler {
   return async (c, next) => {
@@ -22,7 +23,7 @@ export function addSecurityHeaders(isHttps: boolean): MiddlewareHandler {
     c.res.headers.set('x-content-type-options', 'nosniff');
     c.res.headers.set('referrer-policy', 'strict-origin-when-cross-origin');
     c.res.headers.set('x-frame-options', 'DENY');
-    // Payment pages open bank windows and must be able to hear from them.
+    // Payment pages open windows of banks and must be able to receive messages from them.
     c.res.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
     c.res.headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=()');
   };
@@ -31,8 +32,9 @@ export function addSecurityHeaders(isHttps: boolean): MiddlewareHandler {
 const reportsTo = `/api${cspReportPath}`;
 
 /**
- * Adds Content-Security-Policy, Speculation-Rules and Cache-Control to a page; leaves anything but HTML as it is. `outside` are the
- * services' sources, `mediaBaseUrl` is the pictures' host, '' for our own origin.
+ * Adds Content-Security-Policy, Speculation-Rules and Cache-Control to a page; returns anything but HTML as it is.
+ * `outside` are the sources of outside services, `mediaBaseUrl` is the address of the pictures, empty for the shop's
+ * own origin.
  */
 export async function addPageHeaders(response: Response, outside: CspSources, mediaBaseUrl = ''): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
@@ -50,12 +52,12 @@ export async function addPageHeaders(response: Response, outside: CspSources, me
   );
   headers.set('reporting-endpoints', `csp="${reportsTo}"`);
   if (response.status === 200) headers.set('speculation-rules', '"/speculation-rules.json"');
-  // Caches ask us each time whether it is still true; only an answer that may hold anything else is not kept at all.
+  // Browsers revalidate a page that was found at each use; any other answer is not kept at all.
   headers.set('cache-control', response.status === 200 ? 'no-cache' : 'no-store');
   return new Response(html.replaceAll(` nonce="${nonce}"`, ''), { status: response.status, headers });
 }
 
-/** The hashes of the inline scripts that carry the nonce. */
+/** Returns the hashes of the inline scripts that have the nonce. */
 function scriptHashes(html: string, nonce: string): string[] {
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)];
   return scripts
@@ -65,7 +67,7 @@ function scriptHashes(html: string, nonce: string): string[] {
     .map(([, , text = '']) => hashOf(text));
 }
 
-/** The hashes of the inline styles that carry the nonce. */
+/** Returns the hashes of the inline styles that have the nonce. */
 function styleHashes(html: string, nonce: string): string[] {
   const styles = [...html.matchAll(/<style nonce="([^"]*)">([\s\S]*?)<\/style>/g)];
   return styles.filter(([, mark]) => nonce !== '' && mark === nonce).map(([, , text = '']) => hashOf(text));
@@ -75,7 +77,7 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Hashes of the inline scripts and styles of our own HTML. */
+/** Hashes of a page's own inline scripts and styles. */
 interface Hashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -85,7 +87,7 @@ function policy(ours: Hashes, outside: CspSources, mediaHost: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${[...new Set(ours.scripts), ...outside.script].join(' ')}`,
-    // Browsers ignore 'unsafe-inline' beside a hash, so a service that needs it replaces ours.
+    // Browsers ignore 'unsafe-inline' beside a hash, so it replaces the hashes for a service that needs it.
     `style-src 'self' ${(outside.style.length > 0 ? outside.style : [...new Set(ours.styles)]).join(' ')}`,
     ['img-src', "'self'", 'data:', ...outside.image, mediaHost].filter(Boolean).join(' '),
     ['media-src', "'self'", mediaHost].filter(Boolean).join(' '),
@@ -96,7 +98,7 @@ function policy(ours: Hashes, outside: CspSources, mediaHost: string): string {
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Older browsers know the first, newer ones the second.
+    // Older browsers know report-uri, newer ones report-to.
     `report-uri ${reportsTo}`,
     'report-to csp',
   ].join('; ');

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const share = async (headers: Record<string, string> = {}) =>
   site.request('/og/NeelMegh-Indigo:Ivory.jpg', { headers });
 
-async function takeIn(): Promise<void> {
+async function ingest(): Promise<void> {
   const red = sharp({ create: { width: 700, height: 875, channels: 3, background: '#b02020' } });
   const given = { name: 'product-images/NeelMegh-Indigo:Ivory_1', picture: await red.jpeg().toBuffer() };
   await ingestPicture({ db, media: store, pictureWork }, { ...given, source: 'owner', limits: merchantUploadLimits });
@@ -43,15 +43,15 @@ async function sharedKeys(): Promise<string[]> {
   return keys;
 }
 
-/** The means of red, green and blue in a part of the picture. */
+/** Returns the means of red, green and blue in a part of the picture. */
 async function meansOf(response: Response, left: number): Promise<number[]> {
   const bytes = Buffer.from(await response.arrayBuffer());
   const part = await sharp(bytes).extract({ left, top: 60, width: 500, height: 510 }).toBuffer();
   return (await sharp(part).stats()).channels.map(({ mean }) => Math.round(mean));
 }
 
-test('a share picture shows the drape beside the text, 1200 by 630', async () => {
-  await takeIn();
+test('a share picture is 1200 by 630 pixels and shows the saree’s picture beside the text', async () => {
+  await ingest();
   const answer = await share();
   expect(answer.headers.get('content-type')).toBe('image/jpeg');
   const { width, height } = await sharp(await answer.clone().arrayBuffer()).metadata();
@@ -59,23 +59,23 @@ test('a share picture shows the drape beside the text, 1200 by 630', async () =>
   const [red = 0, green = 0] = await meansOf(answer.clone(), 20);
   expect(red - green).toBeGreaterThan(100);
   const [ground = 0] = await meansOf(answer, 600);
-  // Cotton ground with ink on it.
+  // The light ground with dark text on it.
   expect(ground).toBeGreaterThan(200);
   expect(ground).toBeLessThan(249);
 });
 
-test('a share picture has text alone without a photograph, and changes with picture and price', async () => {
+test('a share picture has only text if the saree has no picture, and changes with its picture and price', async () => {
   const first = await share();
   const [red = 0, green = 0] = await meansOf(first.clone(), 20);
   expect(Math.abs(red - green)).toBeLessThan(8);
-  await takeIn();
+  await ingest();
   const second = await share();
   await importCatalogue(db, [{ ...saree, price: paise(999_900) }]);
   const third = await share();
   expect(new Set([first, second, third].map((answer) => answer.headers.get('etag'))).size).toBe(3);
 });
 
-test('a share picture is drawn once and answers 304', async () => {
+test('a share picture is drawn once, and a browser that has it is answered 304', async () => {
   const etag = (await share()).headers.get('etag') ?? '';
   expect(await sharedKeys()).toHaveLength(1);
   expect((await share({ 'if-none-match': etag })).status).toBe(304);

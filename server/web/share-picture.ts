@@ -1,6 +1,6 @@
 /**
- * Share picture of a saree (Open Graph), 1200 × 630: its drape beside name, colour and price. Composed on first request
- * and cached until one of them changes.
+ * Serves the share picture of a saree (Open Graph), 1200 × 630 pixels: its first picture beside name, colour and price.
+ * It is drawn at the first request and stored; when one of these changes, another is drawn.
  */
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +29,7 @@ const cacheControl = 'public, max-age=3600';
 /** Creates the routes of the share pictures. They are drawn one at a time. */
 export function createSharePictureRoutes({ db, media, variants, shopName }: SharePictureOptions): Hono {
   const underway = new Map<string, Promise<Bytes>>();
-  /** One is drawn at a time: a crawler that asks for all of them must not fill the memory. */
+  /** Drawing that the next one waits for, so that a crawler that requests all pictures does not fill the memory. */
   let last: Promise<unknown> = Promise.resolve();
   const compose = async (saree: Saree, master: Master | null, key: string): Promise<Bytes> => {
     const kept = await media.read(key);
@@ -71,7 +71,7 @@ const ink = '#211c1a';
 const quietInk = '#6b625c';
 const zari = '#a8843c';
 
-/** With no picture the words stand on the cloth's ground alone. */
+/** Draws the picture; without `drape` the left part stays empty. */
 async function draw(saree: Saree, drape: Uint8Array | null, shopName: string): Promise<Bytes> {
   const words = [
     await line(shopName, 30, quietInk),
@@ -99,13 +99,16 @@ const gap = 30;
 const hairline = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="72" height="2"><rect width="72" height="2" fill="${zari}"/></svg>`,
 );
-/** A machine may have no fonts: these are the shop's own (storefront/fonts/subset.mjs). The rupee sign is a font apart. */
+/**
+ * Returns the path of a font of the shop (storefront/fonts/subset.mjs), since a machine may have none. The rupee sign
+ * has a font of its own.
+ */
 const fontOf = (file: string) => fileURLToPath(new URL(`./fonts/${file}`, import.meta.url));
 let isRupeeKnown = false;
 
-/** Words in the shop's display face, `pixels` high, broken where they are too long. */
+/** Draws a text in the shop's display typeface, in a size of `pixels`, broken into lines where it is too long. */
 async function line(text: string, pixels: number, colour: string): Promise<{ input: Buffer; height: number }> {
-  // A font that was read once stays known to the library.
+  // The library remembers a font that it has read once.
   if (!isRupeeKnown) await letters('₹', pixels, 'fraunces-rupee.ttf');
   isRupeeKnown = true;
   const markup = `<span foreground="${colour}">${plainMarkup(text)}</span>`;

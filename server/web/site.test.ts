@@ -1,4 +1,4 @@
-/** The doors of the site: which requests wait for their turn, and what they are told when they cannot. */
+/** Tests which requests to the site wait for their turn, and how those are answered that are refused. */
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
@@ -12,7 +12,10 @@ import { createSite } from './site.ts';
 const { db } = await testDatabase();
 const services = await testShop(db);
 
-/** A site whose page `/slow` is made when `finish` is called, and whose `/nested` asks the API within the process. */
+/**
+ * Opens a site whose page `/slow` is made when `finish` is called, and whose page `/nested` calls the API within the
+ * process.
+ */
 function openSite(limits: FairQueueLimits, trustedProxies = 0) {
   const reads = createFairQueue(limits);
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
@@ -48,7 +51,7 @@ function openSite(limits: FairQueueLimits, trustedProxies = 0) {
   return { ask, get, finish, reported, told };
 }
 
-test('reads of an address with too many in the queue are told to come back; files, changes and others are not', async () => {
+test('a network address with too many waiting reads is answered 503, but its pictures and the reads of others are not', async () => {
   const { get, finish, told } = openSite({ places: 1, waitingEach: 1 });
   const [making, waiting] = [get('/slow', '203.0.113.1'), get('/api/shop', '203.0.113.1')];
   const page = await get('/', '203.0.113.1');
@@ -64,7 +67,7 @@ test('reads of an address with too many in the queue are told to come back; file
   expect((await Promise.all([making, waiting, other])).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-test('a read that asks an outside service neither waits for a place nor takes one', async () => {
+test('a read that calls an outside service neither waits for a place nor takes one', async () => {
   const { get, finish } = openSite({ places: 1, waitingEach: 0 });
   const making = get('/slow', '203.0.113.1');
   for (const path of ['/payment-status/order_1', '/shiprocket/track/1', '/orders/ABCD-EFGH-JKMNP/tracking'])
@@ -74,12 +77,12 @@ test('a read that asks an outside service neither waits for a place nor takes on
   expect((await making).status).toBe(200);
 });
 
-test('a page with the only place may call the API within this process', async () => {
+test('a page that has the only place may call the API within the process', async () => {
   const { get } = openSite({ places: 1, waitingEach: 0 });
   expect((await get('/nested', '203.0.113.1')).status).toBe(200);
 });
 
-test('behind a proxy the caller’s address is the one that the proxy heard', async () => {
+test('behind a proxy waiting reads are counted by the address that the proxy forwards', async () => {
   const { get, finish } = openSite({ places: 1, waitingEach: 1 }, 1);
   const through = (path: string, address: string) => get(path, '10.0.0.1', { 'x-forwarded-for': address });
   const making = through('/slow', '203.0.113.1');
@@ -89,7 +92,7 @@ test('behind a proxy the caller’s address is the one that the proxy heard', as
   for (const answer of await Promise.all([making, ...waiting])) expect(answer.status).toBe(200);
 });
 
-test('a method that no page supports is answered 405 without rendering, and reported as an event', async () => {
+test('a method that no page supports is answered 405 without rendering, and reported as a security event', async () => {
   const { ask, told, reported } = openSite({ places: 1, waitingEach: 1 });
   const answer = await ask('DELETE', '/broken', '203.0.113.1');
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
@@ -103,14 +106,17 @@ test.each([
   ['http://shop.test', 403],
   ['https://shop.test', 200],
   [undefined, 200],
-])('a form from %s is answered %i, behind a proxy that ends TLS too', async (origin, status) => {
-  const { ask, told, reported } = openSite({ places: 1, waitingEach: 1 });
-  const answer = await ask('POST', '/form', '203.0.113.1', { host: 'shop.test', ...(origin ? { origin } : {}) });
-  expect(answer.status).toBe(status);
-  if (status === 200) expect(await answer.text()).toBe('POST https://shop.test/form');
-  expect(told).toEqual(status === 200 ? [] : ['forbidden_origin at /* from 203.0.113.1']);
-  expect(reported).toEqual([]);
-});
+])(
+  'a form sent from the origin %s is answered %i, although the proxy passes it on without TLS',
+  async (origin, status) => {
+    const { ask, told, reported } = openSite({ places: 1, waitingEach: 1 });
+    const answer = await ask('POST', '/form', '203.0.113.1', { host: 'shop.test', ...(origin ? { origin } : {}) });
+    expect(answer.status).toBe(status);
+    if (status === 200) expect(await answer.text()).toBe('POST https://shop.test/form');
+    expect(told).toEqual(status === 200 ? [] : ['forbidden_origin at /* from 203.0.113.1']);
+    expect(reported).toEqual([]);
+  },
+);
 
 test.each(['/product/%E0%A4%A', '/%ff', '/%zz'])(
   'an undecodable address is refused before any page is rendered: %s',

@@ -1,4 +1,4 @@
-/** Everything behind one address: the API, the pictures, the built assets and the server-rendered pages. */
+/** Puts the API, the pictures, the built assets and the rendered pages together into one site. */
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { isDatabaseAway, isDiskFull } from '../../database/connect.ts';
@@ -14,28 +14,28 @@ import { createPageDictionaryRoute, type PageDictionary } from '../dictionaries/
 import { createAssetRoutes } from './built-assets.ts';
 import { addPageHeaders, addSecurityHeaders } from './security-headers.ts';
 
-/** Renders a page; what the built pages (or the development server) give. */
+/** Renders a page, by the build or by the development server. */
 export type RenderPage = (request: Request) => Promise<Response>;
 
 export interface SiteOptions {
   readonly api: ApiApp;
   readonly media: Hono;
-  /** The dictionary that pages are sent as a difference to, if there is one. */
+  /** Returns the dictionary to which pages are sent as a difference; `null` if there is none. */
   dictionary?(): PageDictionary | null;
   readonly render: RenderPage;
-  /** Pages for those who build the shop, where they do. */
+  /** Pages for the shop's developers, in development only. */
   readonly workshop?: Hono;
   readonly report: ErrorReporter;
   readonly onSecurityEvent?: OnSecurityEvent;
-  /** Pages wait here for their turn. */
+  /** Queue in which pages wait for their turn. */
   readonly reads: FairQueue;
   /** Number of trusted proxies before the shop, each of which adds to `X-Forwarded-For`. */
   readonly trustedProxies: number;
   /** Returns the sources of outside services that the page at a path may use. */
   cspSources(path: string): CspSources;
-  /** Base address of pictures on pages; '' for this site. */
+  /** Base address of pictures on pages; empty for this site. */
   readonly mediaBaseUrl: string;
-  /** False while developing: Vite serves the assets and needs inline scripts. */
+  /** False in development, where Vite serves the assets and needs inline scripts. */
   readonly built: boolean;
   /** The shop's address as browsers know it, such as `https://shop.example.in`. */
   readonly publicUrl: string;
@@ -46,7 +46,7 @@ export function createSite(options: SiteOptions): Hono {
   const { api, media, workshop, reads, trustedProxies, built, publicUrl, dictionary = () => null } = options;
   const site = new Hono();
   site.use(addSecurityHeaders(publicUrl.startsWith('https://')));
-  // The request as it came (the API strips the prefix itself): a copy of each costs more than many a call.
+  // Passes the request on unchanged (the API removes the prefix itself): a copy would take longer than many a call.
   site.mount('/api', api.fetch, { replaceRequest: false, optionHandler: (c) => c.env });
   site.route('/', media);
   if (workshop) site.route('/', workshop);
@@ -77,10 +77,10 @@ export function createSite(options: SiteOptions): Hono {
   return site;
 }
 
-/** Name of every page address in logs: a typed address may contain anything. */
+/** Name of all page addresses in logs, since a typed address may contain anything. */
 const aPage = '/*';
 
-/** Answers an address whose path nobody can decode; the router would print all of it to standard output. */
+/** Refuses an address whose path cannot be decoded, which the router would print to standard output. */
 const refuseUndecodable: MiddlewareHandler = async (c, next) => {
   try {
     decodeURIComponent(new URL(c.req.url).pathname);
@@ -91,8 +91,8 @@ const refuseUndecodable: MiddlewareHandler = async (c, next) => {
 };
 
 /**
- * Returns a form's request under the origin that its browser named: behind a proxy that ends TLS the address of the request
- * itself begins with http, and the router refuses forms of another origin.
+ * Returns a form's request with the origin that its browser named, since the router refuses forms of another origin.
+ * Behind a proxy that ends TLS, the request's own address begins with http.
  */
 function underItsOrigin(c: Context, publicUrl: string): Request {
   const { pathname, search } = new URL(c.req.url);
@@ -103,13 +103,16 @@ function underItsOrigin(c: Context, publicUrl: string): Request {
 
 type PageOptions = Pick<SiteOptions, 'render' | 'built' | 'cspSources' | 'mediaBaseUrl' | 'publicUrl'>;
 
-/** The page at an address. Which take a POST (a form, for those without scripts) the pages know; none takes anything else. */
+/**
+ * Renders the page at an address. Some pages accept a POST (a form, for browsers without scripts); none accepts other
+ * methods.
+ */
 async function answerPage(options: PageOptions, c: Context): Promise<Response> {
   const { render, built, cspSources, mediaBaseUrl, publicUrl } = options;
   if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) return c.text('', 405, { allow: 'GET, HEAD' });
   const asSent = c.req.method === 'POST' ? underItsOrigin(c, publicUrl) : c.req.raw;
   if (!built) return render(asSent);
-  // A HEAD answers with the very headers of its GET, which depend on the page.
+  // HEAD is answered with the same headers as GET, which depend on the page.
   const isHead = c.req.method === 'HEAD';
   const request = isHead ? new Request(c.req.raw, { method: 'GET' }) : asSent;
   const page = await addPageHeaders(await render(request), cspSources(c.req.path), mediaBaseUrl);

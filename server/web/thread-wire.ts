@@ -1,4 +1,6 @@
-/** Requests and responses as they go between threads, whole. */
+/**
+ * Converts requests and responses, with their whole bodies, to the form in which they pass between threads, and back.
+ */
 
 export interface WireRequest {
   readonly method: string;
@@ -13,17 +15,17 @@ export interface WireResponse {
   readonly body: ArrayBuffer;
 }
 
-/** A number names a call of the API and its answer. */
+/** Call of the API, with a number that its answer has as well. */
 export type ApiCall = readonly [number, WireRequest];
 export type ApiAnswer = readonly [number, WireResponse];
 
-/** Returns a request as it goes to another thread. Reads its body. */
+/** Returns a request in the form for another thread. Reads its body. */
 export async function toWireRequest(request: Request): Promise<WireRequest> {
   const { method, url, headers } = request;
   return { method, url, headers: [...headers], body: await request.arrayBuffer() };
 }
 
-/** Returns a response as it goes to another thread. Reads its body. */
+/** Returns a response in the form for another thread. Reads its body. */
 export async function toWireResponse(response: Response): Promise<WireResponse> {
   const { status, headers } = response;
   return { status, headers: [...headers], body: await response.arrayBuffer() };
@@ -39,7 +41,10 @@ export function fromWireResponse({ status, headers, body }: WireResponse): Respo
   return new Response(orNone(body), { status, headers });
 }
 
-/** A response of status 204 or 304 and a request by GET take no body, not even an empty one. */
+/**
+ * Returns the body, or `null` if it is empty: responses of 204 and 304 and GET requests may not even have an empty
+ * body.
+ */
 function orNone(body: ArrayBuffer): ArrayBuffer | null {
   return body.byteLength > 0 ? body : null;
 }

@@ -104,7 +104,7 @@ export const bookRules = {
         select sum(amount_paise) as total from refund where order_id = orders.id and status = 'processed'
       ) back on true
       where status = 'refunded' and captured_paise is distinct from total
-        -- What the bank returned after all is the owner's to send again: they were told.
+        -- The merchant was told of a failed refund and sends its money again: that is no violation.
         and not exists (select from refund where order_id = orders.id and status = 'failed')`,
   },
   history_leads_here: {

@@ -9,28 +9,28 @@ import { type AttentionReason, attentionReasons, cancelledOrRefundedStatuses } f
 import { statusListSql } from '../orders/status-sql.ts';
 import { listUnknownPayments } from '../unknown-payments/unknown-payment-store.ts';
 
-export interface WaitingMatter {
-  /** An order's code, a webhook event's number, or a payment with its amount and the code of its order. */
+export interface Concern {
+  /** An order's code, a webhook event's id, or a payment's id with its amount and the code of the order it names. */
   readonly subject: string;
-  /** For the merchant, a whole sentence. */
+  /** A sentence for the merchant. */
   readonly says: string;
 }
 
-/** After so long without being done, something that the shop does by itself is worth a look. */
-const lateAfterMs = { hold: 10 * minuteMs, event: hourMs, parcel: dayMs, refund: dayMs } as const;
+/** Time after which work that the shop does by itself, and that is not done yet, becomes a concern. */
+const lateAfterMs = { reservation: 10 * minuteMs, event: hourMs, shipment: dayMs, refund: dayMs } as const;
 
 const sentences = {
-  hold: 'Its pieces are held longer than they should be: is the shop running?',
+  reservation: 'Its pieces are held longer than they should be: is the shop running?',
   event: 'The payment provider or the courier told us something that has not been looked into yet.',
-  parcel: 'It was paid a day ago, and no parcel has been asked for yet.',
+  shipment: 'It was paid a day ago, and no parcel has been asked for yet.',
   refund: 'Its refund has been on its way for more than a day.',
   unknown_payment:
     'This payment has no order. Refund it at the payment provider or agree with the buyer, then: npm run shop -- payment resolve',
   failed_refund: 'It is cancelled, but not all of its money has gone back: a refund failed. Refund it again.',
 } as const;
 
-/** Lists what waits for a person, the oldest first within each kind. */
-export async function listWaitingMatters(db: Queryable, now: Date): Promise<WaitingMatter[]> {
+/** Returns all that waits for a person: unknown payments first, the oldest first within each kind. */
+export async function listConcerns(db: Queryable, now: Date): Promise<Concern[]> {
   const payments = (await listUnknownPayments(db)).map(({ paymentId, amount, orderCode }) => ({
     subject: `${paymentId}, ${formatPriceWithPaise(amount)} for ${orderCode}`,
     says: sentences.unknown_payment,
@@ -45,9 +45,11 @@ export async function listWaitingMatters(db: Queryable, now: Date): Promise<Wait
       select code, 'refund', 3, refund.created_at from refund join orders on orders.id = order_id
       where refund.status = 'pending' and refund.created_at < ${subtractMs(now, lateAfterMs.refund)}
       union all
-      select code, 'parcel', 4, placed_at from orders where status = 'paid' and placed_at < ${subtractMs(now, lateAfterMs.parcel)}
+      select code, 'shipment', 4, placed_at from orders
+      where status = 'paid' and placed_at < ${subtractMs(now, lateAfterMs.shipment)}
       union all
-      select code, 'hold', 5, reserved_until from orders where reserved_until < ${subtractMs(now, lateAfterMs.hold)}
+      select code, 'reservation', 5, reserved_until from orders
+      where reserved_until < ${subtractMs(now, lateAfterMs.reservation)}
       union all
       select id, 'event', 6, received_at from webhook_event
       where handled_at is null and received_at < ${subtractMs(now, lateAfterMs.event)}

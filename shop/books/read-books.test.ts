@@ -23,7 +23,7 @@ beforeEach(async () => {
   order = await placeOrderWithShipment(shop);
 });
 
-/** Breaks the books by hand, as no code of the shop can: neither triggers nor keys look on. Checks still do. */
+/** Runs a statement that breaks the books, with triggers and foreign keys disabled; check constraints still hold. */
 function tamper(statement: string): Promise<unknown> {
   return db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
@@ -116,7 +116,7 @@ const tamperings: Record<BookRuleName, string[]> = {
   credit_note_is_the_refund: [
     `insert into refund (order_id, amount_paise, status, reason, by_whom, takes_back, settled_at)
      values (${another}, 5, 'processed', '', 'owner', false, now())`,
-    // Sent before there was an invoice.
+    // Settled before the invoice was issued.
     `insert into refund (order_id, amount_paise, status, reason, by_whom, takes_back, settled_at)
      values (${another}, 5, 'processed', '', 'owner', false, now() - interval '1 day')`,
   ],
@@ -150,15 +150,19 @@ test('the books compute received money and its parts independently: a line price
 
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const stale: [string, string, number][] = [
-  ['held too long', `update orders set status = 'awaiting_payment', reserved_until = now()`, 11],
-  ['a parcel that was never asked for', `update orders set status = 'paid'`, 1_441],
+  ['a reservation that is past its time', `update orders set status = 'awaiting_payment', reserved_until = now()`, 11],
+  ['a paid order without a shipment', `update orders set status = 'paid'`, 1_441],
   [
-    'a refund under way too long',
+    'a pending refund',
     `insert into refund (order_id, amount_paise, status, reason, by_whom, takes_back)
      values (${another}, 5, 'pending', '', 'owner', false)`,
     1_441,
   ],
-  ['news not looked into', `insert into webhook_event (id, provider, body) values ('evt_1', 'payment', '{}')`, 61],
+  [
+    'a webhook event that is not handled',
+    `insert into webhook_event (id, provider, body) values ('evt_1', 'payment', '{}')`,
+    61,
+  ],
 ];
 test.each(stale)('%s becomes a concern after its time limit, and not before', async (_what, statement, minutes) => {
   await tamper(statement);
@@ -166,7 +170,7 @@ test.each(stale)('%s becomes a concern after its time limit, and not before', as
   expect((await readBooks(db, later(minutes))).concerns).toHaveLength(1);
 });
 
-test('a cancelled order whose refund failed counts its money as waiting and lists a concern', async () => {
+test('the books count the money of a cancelled order whose refund failed as waiting, and list it as a concern', async () => {
   await cancelOrder(shop, order.id, 'owner');
   shop.payment.nextRefund({ refuse: 'no balance' });
   const [refund] = await db.selectFrom('refund').select('id').execute();
@@ -183,7 +187,7 @@ test('a cancelled order whose refund failed counts its money as waiting and list
 });
 
 describe('the books of hundreds of thousands of orders', () => {
-  test('are read without a nested loop over all orders', async () => {
+  test('are read by queries without a subplan that could run once for each order', async () => {
     const queries: CompiledQuery[] = [];
     const compiler = new PostgresQueryCompiler();
     const recorder: KyselyPlugin = {
@@ -201,12 +205,12 @@ describe('the books of hundreds of thousands of orders', () => {
         CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]),
       );
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-      // PostgreSQL runs such a plan anew for each row as soon as the list does not fit into its memory.
+      // PostgreSQL runs a subplan anew for each row as soon as its result does not fit into memory.
       expect(plan).not.toContain('SubPlan');
     }
   });
 
-  test('report every violation of a rule', async () => {
+  test('report each of 130,000 violations of one rule', async () => {
     const many = 130_000;
     await tamper(`insert into orders (code, receipt, status, amount_paise, check_after, reserved_until)
       select 'MANY-' || nth, 'many-' || nth, 'cancelled', 100, now(), now() from generate_series(1, ${many}) nth`);

@@ -1,6 +1,6 @@
 /**
- * Reads whether money and stock add up, from the books alone: no outside service is asked. All of it is read at one
- * moment, so that a purchase under way is seen either before or after each of its steps.
+ * Checks whether money and stock add up, from the database alone: no outside service is asked. All of it is read in one
+ * snapshot, so that a purchase under way is seen either before or after each of its steps.
  */
 import { sql } from 'kysely';
 import type { Database, OpenTransaction } from '../../database/connect.ts';
@@ -8,22 +8,25 @@ import { type Paise, paise } from '../money.ts';
 import { soldStatuses } from '../orders/order.ts';
 import { statusListSql } from '../orders/status-sql.ts';
 import { type BookRuleName, type BookRuleViolation, bookRules } from './book-rules.ts';
-import { listWaitingMatters, type WaitingMatter } from './concerns.ts';
+import { type Concern, listConcerns } from './concerns.ts';
 
 export interface BookTotals {
-  /** All that was ever received. It is the sum of the four below. */
+  /** All money ever received: the sum of the four amounts below, unless the books are wrong. */
   readonly captured: Paise;
-  /** For the pieces of orders that stand: the prices of their lines, less what of them went or is going back. */
+  /** Money of sales: the prices of their lines, less their refunds that were made or are pending. */
   readonly kept: Paise;
   readonly refunded: Paise;
-  /** Refunds on their way. */
+  /** Refunds that are pending. */
   readonly goingBack: Paise;
-  /** Received for orders that do not stand (yet): they want the merchant, a cart, or another try at a refund. */
+  /** Money of orders that are no sales, less their refunds: it waits for a decision or for another try at a refund. */
   readonly waiting: Paise;
+  /** Orders that were ever paid, those cancelled since among them. */
   readonly orders: number;
-  /** Pieces free to sell, held for a payment, and sold and not returned. */
+  /** Pieces that can be bought now. */
   readonly free: number;
+  /** Pieces reserved for a payment. */
   readonly held: number;
+  /** Pieces sold and not returned. */
   readonly sold: number;
 }
 
@@ -31,20 +34,20 @@ export interface Books {
   readonly totals: BookTotals;
   /** Amount received less the sum of its parts, in paise: zero unless the books are wrong. */
   readonly difference: number;
-  /** Empty, unless something is wrong. */
+  /** Violations of the rules; empty while the books are right. */
   readonly mismatches: readonly BookRuleViolation[];
   /** Entries that add up but need a person, and work that is overdue. */
-  readonly concerns: readonly WaitingMatter[];
+  readonly concerns: readonly Concern[];
 }
 
-/** Reads the books in one snapshot. Work is overdue as of `now`. */
+/** Reads the books in one snapshot; `now` is the moment at which work counts as overdue or not. */
 export async function readBooks(db: Database, now: Date): Promise<Books> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      // Sorting the steps of all orders within the usual 4 MB goes through the disk.
+      // With the usual 4 MB, PostgreSQL would sort the events of all orders on disk.
       await sql`set local work_mem = '64MB'`.execute(trx);
       const totals = await readTotals(trx);
       const { captured, kept, refunded, goingBack, waiting } = totals;
@@ -52,7 +55,7 @@ export async function readBooks(db: Database, now: Date): Promise<Books> {
         totals,
         difference: captured - (kept + refunded + goingBack + waiting),
         mismatches: await findMismatches(trx),
-        concerns: await listWaitingMatters(trx, now),
+        concerns: await listConcerns(trx, now),
       };
     });
 }

@@ -31,7 +31,7 @@ const item = (sku: string, about: Partial<CartItem> = {}): CartItem => ({
   ...about,
 });
 
-/** An item list as it can be: one line a saree, counts of 1 and more. */
+/** Item lists as they can occur: one item per saree, counts of 1 or more. */
 const itemLists = fc.uniqueArray(
   fc
     .record({ sku: fc.constantFrom('A', 'B', 'C', 'D'), count: fc.integer({ min: 1, max: 9 }) })
@@ -112,7 +112,7 @@ describe('taking bought items out of the cart', () => {
   });
 });
 
-test('a cart item whose count is above the availability exceeds it', () => {
+test('a cart item exceeds the availability only if its count is above it', () => {
   expect([1, 2, 3].map((count) => exceedsAvailability({ count, availability: 2 }))).toEqual([false, false, true]);
 });
 
@@ -150,7 +150,7 @@ describe('refreshing the cart from the catalogue', () => {
     ]);
   });
 
-  test('marks a saree that the catalogue no longer has as sold out, and leaves sarees alone that it was not asked for', () => {
+  test('marks a saree that was asked for and is gone from the catalogue as sold out, and leaves the others unchanged', () => {
     const late = item('B');
     const [gone, same] = refreshItems([item('A'), late], [], ['A']);
     expect(gone?.availability).toBe(0);

@@ -1,7 +1,7 @@
-/** The cart and the wishlist: the same operations on the same items (spec 4). Pure; both live in the browser. */
+/** Operations on the items of a cart or a wishlist (spec 4). Pure. */
 import { multiplyPaise, type Paise, parsePrice, sumPaise } from '../money.ts';
 
-/** An item as it lies in local storage, under the spec's names; `availability` and `path` are ours. */
+/** An item as local storage keeps it, under the spec's names; `availability` and `path` are the shop's additions. */
 export interface CartItem {
   saree_sku: string;
   pname: string;
@@ -19,7 +19,7 @@ export interface CartItem {
   path: string;
 }
 
-/** Adds to the count of a saree that is there, else appends it. */
+/** Adds the count to the saree's item and updates its other fields, or appends the item if there is none. */
 export function addItem(items: readonly CartItem[], added: CartItem): CartItem[] {
   if (!items.some((item) => item.saree_sku === added.saree_sku)) return [...items, added];
   return items.map((item) =>
@@ -60,7 +60,7 @@ export function subtractItems(items: readonly CartItem[], gone: readonly CartIte
   });
 }
 
-/** Tells whether a line asks for more pieces than are available. */
+/** Tells whether an item asks for more pieces than are available. */
 export function exceedsAvailability(item: Pick<CartItem, 'count' | 'availability'>): boolean {
   return item.count > item.availability;
 }
@@ -110,7 +110,7 @@ export function refreshItems(
   });
 }
 
-/** The very same object where nothing has changed. */
+/** Returns the item with the saree's fields; the same object if none of them changed. */
 function refreshed(item: CartItem, saree: CurrentSareeFields): CartItem {
   const { color, path, first, second, availability } = saree;
   const pname = saree.saree_name ?? saree.name;

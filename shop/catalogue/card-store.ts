@@ -1,4 +1,4 @@
-/** Reads the fields of a product card from the catalogue and the pictures, for every query that returns cards. */
+/** Reads the fields of a card from the catalogue and the pictures, for every query that returns cards. */
 import type { Queryable } from '../../database/connect.ts';
 import { findPictures } from '../media/index-store.ts';
 import type { Picture } from '../media/picture.ts';

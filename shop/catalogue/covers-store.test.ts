@@ -17,7 +17,7 @@ const shelf: Partial<Saree>[] = [
   { name: 'Bare', category: 'cotton-silk', featured: 6 },
 ];
 
-test('a listing’s cover is its second saree, its only one if there is one, and the shop has five', async () => {
+test('the cover of a category or collection shows its second saree, or its only one, and five sarees are featured', async () => {
   const sarees = shelf.map(someSaree);
   await importCatalogue(db, sarees);
   const nameOf = ({ name, color }: Saree) => sareePictureName(productPath(name, color), 1);
@@ -45,7 +45,7 @@ test('a listing’s cover is its second saree, its only one if there is one, and
     'cotton-silk': null,
     bagaan: 'Only',
   });
-  // Sold-out sarees sort last: it is the sixth of six.
+  // 'Gone' is sold out and sorts last, so it is not among the five.
   expect(featured.map(shown)).toEqual(['First', 'Second', 'Third', 'Only', null]);
 });
 

@@ -1,4 +1,4 @@
-/** Pictures of sarees that stand for more than themselves: for a category, a collection, the shop. */
+/** Finds the pictures of sarees that stand for a category, a collection or the whole shop. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import { findPictures } from '../media/index-store.ts';
@@ -6,17 +6,20 @@ import type { Picture } from '../media/picture.ts';
 import { sareePictureName } from './saree.ts';
 
 export interface ListingCovers {
-  /** By category and collection id; only those that have sarees. `null` while there is no picture. */
+  /** Covers of the categories and collections that have sarees, by id; `null` while there is no picture. */
   byId: Record<string, Picture | null>;
-  /** The first of the shop's own order, at most five. */
+  /** Pictures of the first sarees in the shop's own order, at most five; `null` for a saree without a picture. */
   featured: (Picture | null)[];
 }
 
 const featuredLength = 5;
 
-/** Returns the cover of each listing: its second saree if it has one, since the first stands among the featured. */
+/**
+ * Returns the featured pictures, and the cover of each category and collection: a picture of its second saree if it has
+ * one, since its first saree may be among the featured.
+ */
 export async function findListingCovers(db: Queryable): Promise<ListingCovers> {
-  // Every saree counts in its category, in its collection, and ('') in the shop.
+  // Ranks every saree in its category, in its collection and, under the id '', in the shop.
   const { rows } = await sql<{ id: string; product_path: string }>`
     select id, product_path from (
       select id, product_path,
@@ -33,7 +36,7 @@ export async function findListingCovers(db: Queryable): Promise<ListingCovers> {
   );
   const pictured = rows.map(({ id, product_path }) => ({ id, picture: pictures.get(nameOf(product_path)) ?? null }));
   return {
-    // The second, coming later, takes the place of the first.
+    // Of two entries with one id the later one, the second saree, is kept.
     byId: Object.fromEntries(pictured.filter(({ id }) => id !== '').map(({ id, picture }) => [id, picture])),
     featured: pictured.filter(({ id }) => id === '').map(({ picture }) => picture),
   };

@@ -1,12 +1,12 @@
-/** Parsers of the catalogue file's cells. Each mistake says what to write instead. Pure. */
+/** Schemas of the catalogue file's cells, with messages that tell the merchant what is wrong. Pure. */
 import { z } from 'zod';
 import { formatPrice, paise, parsePrice } from '../money.ts';
 
-/** Accepts one line or more, trimmed, not empty. */
+/** Accepts one line or more, not empty and at most `max` characters when trimmed. */
 export const textCell = (max = 200) =>
   z.string().trim().min(1, 'is empty').max(max, `is longer than ${max} characters`);
 
-/** Accepts a part of the product path: letters of any script, digits, spaces and a few marks, `extra` among them. */
+/** Accepts a part of the product path: letters of any script, digits, spaces, a few marks and those in `extra`. */
 export const pathCell = (extra = '') =>
   textCell(60).regex(
     new RegExp(`^[\\p{L}\\p{M}\\p{N} .'&()${extra}-]+$`, 'u'),
@@ -24,7 +24,10 @@ export const numberCell = (min: number, max: number) =>
 export const wholeNumberCell = (min: number, max: number) =>
   numberCell(min, max).refine((value) => Number.isInteger(value), 'must be a whole number');
 
-/** Accepts an empty cell as `null`. Not a union, whose error would be 'Invalid input' instead of the schema's own. */
+/**
+ * Accepts an empty cell as `null`, any other cell as `schema` does. Not a union, since its error would be 'Invalid
+ * input' instead of the schema's own.
+ */
 export const optionalCell = <T extends z.ZodType<unknown, string>>(schema: T) =>
   z.string().transform((value, context): z.output<T> | null => {
     if (value.trim() === '') return null;
@@ -34,10 +37,12 @@ export const optionalCell = <T extends z.ZodType<unknown, string>>(schema: T) =>
     return z.NEVER;
   });
 
-/** ₹10,00,000: the same bound as the listing's price filter, and far below what the column can hold. */
+/**
+ * Highest price, ₹10,00,000: the highest that the API's price filter accepts, and far below what the column can store.
+ */
 const highestPrice = paise(100_000_000);
 
-/** Rupees in the file, paise when read. */
+/** A price above zero: rupees in the file, paise when read. */
 export const priceCell = textCell().transform((value, context) => {
   const amount = parsePrice(value);
   if (amount !== null && amount > 0 && amount <= highestPrice) return amount;
@@ -49,7 +54,7 @@ export const priceCell = textCell().transform((value, context) => {
   return z.NEVER;
 });
 
-/** Separated by semicolons; none for an empty cell. */
+/** A list of values separated by semicolons; an empty cell is an empty list. */
 export const listCell = z.string().transform((value) =>
   value
     .split(';')

@@ -20,9 +20,9 @@ import { type Saree, sheernesses } from './saree.ts';
 import { categoryIds, collectionIds, colourIds, occasions } from './vocabulary.ts';
 
 interface ColumnText {
-  /** For the merchant: what to write. */
+  /** Tells the merchant what to write. */
   readonly help: string;
-  /** In the file, where it is not the field's name. */
+  /** Name of the column in the file, where it is not the field's name in snake_case. */
   readonly column?: string;
   /** The cell that a new saree gets where the file leaves the column out. */
   readonly whenNew?: string;
@@ -34,7 +34,7 @@ function required<T extends z.ZodType<unknown, string>>(schema: T, help: string)
   return schema;
 }
 
-/** May be missing from the file: a known saree then keeps what it has, a new one gets `whenNew`. */
+/** Declares a column that a file may leave out: a known saree then keeps its value, a new one gets `whenNew`. */
 function optional<T extends z.ZodType<unknown, string>>(schema: T, help: string, about: Partial<ColumnText> = {}) {
   const column = z.exactOptional(schema);
   texts.add(column, { help, whenNew: '', ...about });
@@ -111,7 +111,7 @@ const columns = { ...requiredColumns, ...optionalColumns } satisfies Record<
   z.ZodType<unknown, string | undefined>
 >;
 
-/** A row of the file by field: a field whose column the file leaves out is missing. */
+/** Schema of a row of the file, keyed by field; a field whose column the file leaves out is missing. */
 export const csvRowSchema = z.object(columns);
 export type CatalogueEntry = z.output<typeof csvRowSchema>;
 

@@ -10,7 +10,7 @@ test.each([
   ['jamda', 'jamdani', 0],
   ['lin', 'linen', 2],
   ['', 'ab', 2],
-])('the edit distance from "%s" to "%s" is %i', (typed, word, distance) => {
+])('the distance from "%s", as typed and perhaps unfinished, to the word "%s" is %i', (typed, word, distance) => {
   expect(unfinishedWordDistance(typed, word)).toBe(distance);
 });
 
@@ -37,7 +37,7 @@ test('one wrong, missing, added or swapped letter is an edit distance of one at 
   );
 });
 
-test('the edit distance is at most the number of letters, and zero only for the word itself or its beginning', () => {
+test('the distance between two words is at most the letters of the longer one, and zero only for the word itself or its beginning', () => {
   fc.assert(
     fc.property(word, word, (typed, other) => {
       expect(unfinishedWordDistance(typed, other)).toBeLessThanOrEqual(Math.max(typed.length, other.length));
@@ -46,11 +46,11 @@ test('the edit distance is at most the number of letters, and zero only for the 
   );
 });
 
-test('no typing error is tolerated in a short word, one from four letters on, two from seven on', () => {
+test('no typing error is tolerated in a word of three letters, one from four letters on, two from seven on', () => {
   expect(['red', 'blue', 'cotton', 'jamdani'].map(toleratedEditDistance)).toEqual([0, 1, 1, 2]);
 });
 
-test('the nearest word is found, the first of equals, and none beyond the limit', () => {
+test('the nearest word is the first of those with the least distance; there is none beyond the limit, nor for a typed word of three letters', () => {
   expect(findNearestWord('linin', ['lining', 'linen', 'liner'], 1, editDistance)).toEqual({
     word: 'lining',
     distance: 1,

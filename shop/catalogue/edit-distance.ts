@@ -5,7 +5,7 @@ export const longWordLength = 5;
 
 /**
  * Returns the edit distance that is tolerated: 1 for a word of four to six letters, 2 for a longer one, 0 for a shorter
- * one, which is too much like others.
+ * one, since short words differ by a single letter from many others.
  */
 export function toleratedEditDistance(word: string): number {
   if (word.length < 4) return 0;
@@ -13,8 +13,8 @@ export function toleratedEditDistance(word: string): number {
 }
 
 /**
- * Returns the word with the smallest edit distance, at most `max`; of several the first. Returns none for a word too
- * short to correct.
+ * Returns the word with the smallest distance, at most `max`; of several the first. Returns `null` if there is none, or
+ * if `typed` is too short to be corrected.
  */
 export function findNearestWord(
   typed: string,
@@ -25,7 +25,7 @@ export function findNearestWord(
   if (toleratedEditDistance(typed) === 0) return null;
   let best: { word: string; distance: number } | null = null;
   for (const word of words) {
-    // So many letters too many are so many slips.
+    // The distance is at least the number of surplus letters.
     if (typed.length - word.length > max) continue;
     const distance = measure(typed, word);
     if (distance < (best?.distance ?? max + 1)) best = { word, distance };
@@ -33,7 +33,10 @@ export function findNearestWord(
   return best;
 }
 
-/** Returns the edit distance of two words; an unfinished one is compared with the beginning of a longer one. */
+/**
+ * Returns the edit distance of two words. If `typed` has `longWordLength` letters or more and is the shorter one, it
+ * may be unfinished: the distance is then that to the nearest beginning of `word`.
+ */
 export function unfinishedWordDistance(typed: string, word: string): number {
   const last = distancesToPrefixes(typed, word);
   const isUnfinished = typed.length >= longWordLength && word.length > typed.length;

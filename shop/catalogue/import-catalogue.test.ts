@@ -16,7 +16,7 @@ const db = await shopForEachTest((opened) => {
   shop = opened;
 });
 
-test('an import inserts sarees with every field as read', async () => {
+test('an import inserts a new saree with every field that its row has', async () => {
   const saree = someSaree({
     sareeName: 'Neel Megh Saree',
     color: 'Indigo/Ivory',
@@ -110,7 +110,7 @@ describe('a field whose column the file leaves out', () => {
   });
 });
 
-/** The saree as a file without any optional column has it. */
+/** Returns the saree without the fields of optional columns. */
 function withoutOptional(saree: Saree): CatalogueEntry {
   const entry: CatalogueEntry = { ...saree };
   for (const { field, isOptional } of csvColumns) if (isOptional) Reflect.deleteProperty(entry, field);
@@ -135,7 +135,7 @@ test('the search text of a saree has its new words and not its old ones', async 
 });
 
 describe('the address of an imported saree', () => {
-  test('redirects from the old one after a rename, ignoring case', async () => {
+  test('still leads to the saree after a rename, whatever the case of its letters', async () => {
     const saree = await aSaree(db, { name: 'Neel Megh', color: 'Indigo/Ivory' });
     await importCatalogue(db, [{ ...saree, name: 'Monsoon' }]);
     for (const path of ['NeelMegh-Indigo:Ivory', 'neelmegh-indigo:ivory', 'Monsoon-Indigo:Ivory']) {
@@ -143,7 +143,7 @@ describe('the address of an imported saree', () => {
     }
   });
 
-  test('stops redirecting when a new saree takes it', async () => {
+  test('leads to a new saree that takes it after the old one was renamed', async () => {
     const first = await aSaree(db, { name: 'Megh' });
     await importCatalogue(db, [{ ...first, name: 'Monsoon' }]);
     const second = await aSaree(db, { name: 'Megh' });
@@ -151,7 +151,7 @@ describe('the address of an imported saree', () => {
     expect(await findSareeByPath(db, 'Monsoon-Indigo')).toMatchObject({ sku: first.sku });
   });
 
-  test('does not redirect to itself after a rename there and back', async () => {
+  test('is no longer a former address after a rename there and back', async () => {
     const saree = await aSaree(db, { name: 'Megh' });
     await importCatalogue(db, [{ ...saree, name: 'Monsoon' }]);
     await importCatalogue(db, [saree]);
@@ -159,14 +159,14 @@ describe('the address of an imported saree', () => {
     expect(rows).toEqual([{ path_key: 'monsoon-indigo' }]);
   });
 
-  test('does not redirect after a change of case only', async () => {
+  test('is not kept as a former address when only the case of its letters changes', async () => {
     const saree = await aSaree(db, { name: 'Megh' });
     await importCatalogue(db, [{ ...saree, name: 'MEGH' }]);
     expect(await db.selectFrom('saree_former_path').selectAll().execute()).toEqual([]);
     expect(await findSareeByPath(db, 'megh-indigo')).toMatchObject({ name: 'MEGH' });
   });
 
-  test('may be swapped by two sarees', async () => {
+  test('may be swapped between two sarees of one file', async () => {
     const [a, b] = [await aSaree(db, { name: 'Asha' }), await aSaree(db, { name: 'Bela' })];
     const swapped = [
       { ...a, name: 'Bela' },
@@ -177,10 +177,10 @@ describe('the address of an imported saree', () => {
     expect(await findSareeByPath(db, 'Bela-Indigo')).toMatchObject({ sku: a.sku });
   });
 
-  test('that belongs to a saree outside the file is a mistake, and nothing is changed', async () => {
-    const owner = await aSaree(db, { name: 'Megh' });
+  test('is a mistake when a saree outside the file has it, and then nothing is imported', async () => {
+    const other = await aSaree(db, { name: 'Megh' });
     const [fine, thief] = [someSaree(), someSaree({ name: 'megh' })];
-    const message = `this name and colour are those of ${owner.sku}`;
+    const message = `this name and colour are those of ${other.sku}`;
     expect(await importCatalogue(db, [fine, thief])).toEqual({
       ok: false,
       mistakes: [{ row: 3, column: 'color', message }],
@@ -188,7 +188,7 @@ describe('the address of an imported saree', () => {
     expect(await findSareesBySkus(db, [fine.sku, thief.sku])).toEqual([]);
   });
 
-  test('without a colour leads to its first colour in stock', async () => {
+  test('leads to the first colour in stock when it names no colour', async () => {
     await aSaree(db, { name: 'Neel Megh', color: 'Red', availability: 0, featured: 1 });
     const second = await aSaree(db, { name: 'Neel Megh', color: 'Blue', featured: 3 });
     const first = await aSaree(db, { name: 'Neel Megh', color: 'Green', featured: 2 });
@@ -201,7 +201,7 @@ describe('the address of an imported saree', () => {
 });
 
 describe('an import while the shop is open', () => {
-  test('leaves the stock alone when the file does not name it: a sold piece stays sold', async () => {
+  test('leaves the stock alone when the file does not name it: a reserved piece stays reserved', async () => {
     const saree = await aSaree(db, { availability: 1 });
     await openTestOrder(shop, orderRequestFor([saree]));
     const reworded = { ...saree, description: 'New words', availability: null };
@@ -220,7 +220,7 @@ describe('an import while the shop is open', () => {
     expect(await findSareeBySku(db, counted.sku)).toBeNull();
   });
 
-  test('keeps reservations: the file says what is free now', async () => {
+  test('keeps reservations: the file says how many pieces can be bought now', async () => {
     const saree = await aSaree(db, { availability: 3 });
     await openTestOrder(shop, orderRequestFor([saree]));
     await importCatalogue(db, [{ ...saree, availability: 5 }]);
@@ -239,7 +239,7 @@ describe('an import while the shop is open', () => {
     expect(await importing).toMatchObject({ ok: true, updated: 2 });
   });
 
-  test('makes a buyer wait who orders meanwhile', async () => {
+  test('makes a buyer who orders meanwhile wait, and then find the new stock', async () => {
     const sarees = [await aSaree(db, { availability: 1 }), await aSaree(db, { availability: 1 })];
     let buying: ReturnType<typeof createOrder> | undefined;
     const interrupted = withRival(db, /select .* from "saree".*for no key update/, async () => {

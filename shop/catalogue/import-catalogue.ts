@@ -1,4 +1,4 @@
-/** Puts a catalogue into the shop: new sarees are added, known skus brought up to date, others left as they are. */
+/** Imports a catalogue: inserts new sarees, updates those whose sku is known and leaves all others as they are. */
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../database/connect.ts';
 import { setAvailability } from '../stock/stock-ledger.ts';
@@ -21,41 +21,42 @@ export type CatalogueImportResult =
   | { ok: true; added: number; updated: number; stock: StockChange[] }
   | { ok: false; mistakes: CatalogueMistake[] };
 
-/** A saree of the shop: where it is, and what the catalogue has told of it. */
+/** A saree of the shop: its product path, and its fields with the catalogue's own rating. */
 interface KnownSaree {
   readonly path: string;
-  readonly told: Saree;
+  readonly saree: Saree;
 }
 
-/** By sku. */
+/** The sarees of the shop, by sku. */
 type KnownSarees = ReadonlyMap<string, KnownSaree>;
 
 /**
- * Imports all entries or none, in one transaction. A field that an entry lacks stays as it is; in a new saree it is
- * that of `newSareeDefaults`. `availability` is the number free to sell now: a difference is posted to the stock ledger; a
- * known saree without one keeps its stock. A saree whose name or colour changed keeps its old address as a redirect. A
- * path that belongs to a saree outside the file is a mistake. `sarees[i]` is row `i + 2` of the file.
+ * Imports all entries, or none if there is a mistake, in one transaction. A field that an entry lacks keeps its value;
+ * a new saree gets that of `newSareeDefaults`. `availability` is the number of pieces that can be bought now: a
+ * difference is posted to the stock ledger, and a known saree without it keeps its stock. The old address of a saree
+ * whose name or colour changed still leads to it. A path of a saree outside the file, and a new saree without
+ * `availability`, are mistakes. `sarees[i]` is row `i + 2` of the file.
  */
 export async function importCatalogue(db: Database, sarees: readonly CatalogueEntry[]): Promise<CatalogueImportResult> {
   return db.transaction().execute(async (trx) => {
     const known = await lockSarees(trx);
     const mistakes = [...findTakenPaths(sarees, known), ...findUncounted(sarees, known)];
     if (mistakes.length > 0) return { ok: false, mistakes };
-    const ours = new Set(sarees.map((saree) => saree.sku));
+    const inFile = new Set(sarees.map((saree) => saree.sku));
     await freePaths(
       trx,
-      [...known.keys()].filter((sku) => ours.has(sku)),
+      [...known.keys()].filter((sku) => inFile.has(sku)),
     );
     const stock: StockChange[] = [];
     for (const saree of sarees) stock.push(...(await upsert(trx, saree, known.get(saree.sku))));
-    await refreshRatings(trx, [...ours]);
+    await refreshRatings(trx, [...inFile]);
     await refreshSearchWords(trx);
     const updated = sarees.filter((saree) => known.has(saree.sku)).length;
     return { ok: true, added: sarees.length - updated, updated, stock };
   });
 }
 
-/** Locks the sarees in the stock ledger's order: buyers wait for the import, and neither for the other. */
+/** Locks all sarees in the order of the stock ledger, so that buyers wait for the import and never deadlock with it. */
 async function lockSarees(trx: Queryable): Promise<KnownSarees> {
   const rows = await selectSarees(trx)
     .select(['product_path', 'catalogue_rating'])
@@ -65,7 +66,7 @@ async function lockSarees(trx: Queryable): Promise<KnownSarees> {
   return new Map(
     rows.map(({ product_path: path, catalogue_rating: rating, ...saree }) => [
       saree.sku,
-      { path, told: { ...saree, rating } },
+      { path, saree: { ...saree, rating } },
     ]),
   );
 }
@@ -76,12 +77,12 @@ function findTakenPaths(sarees: readonly CatalogueEntry[], known: KnownSarees): 
     [...known].filter(([sku]) => !inFile.has(sku)).map(([sku, { path }]) => [path.toLowerCase(), sku]),
   );
   return sarees.flatMap((saree, index) => {
-    const owner = taken.get(productPath(saree.name, saree.color).toLowerCase());
-    return owner ? [{ row: index + 2, column: 'color', message: `this name and colour are those of ${owner}` }] : [];
+    const other = taken.get(productPath(saree.name, saree.color).toLowerCase());
+    return other ? [{ row: index + 2, column: 'color', message: `this name and colour are those of ${other}` }] : [];
   });
 }
 
-/** Of a saree that is not in the shop yet there is no stock to leave alone. */
+/** Returns a mistake for each new saree without `availability`: it has no stock that could be kept. */
 function findUncounted(sarees: readonly CatalogueEntry[], known: KnownSarees): CatalogueMistake[] {
   return sarees.flatMap(({ sku, availability = null }, index) =>
     availability === null && !known.has(sku)
@@ -90,14 +91,14 @@ function findUncounted(sarees: readonly CatalogueEntry[], known: KnownSarees): C
   );
 }
 
-/** Two sarees of the file may swap names: their paths step aside until each gets its new one. */
+/** Gives the sarees interim paths until each gets its new one, since two sarees of a file may swap their names. */
 async function freePaths(trx: Queryable, skus: readonly string[]): Promise<void> {
   if (skus.length === 0) return;
   await trx.updateTable('saree').set({ product_path: sql`'~' || sku` }).where('sku', 'in', skus).execute();
 }
 
 async function upsert(trx: Queryable, saree: CatalogueEntry, known: KnownSaree | undefined): Promise<StockChange[]> {
-  const row = toSareeRow({ ratingCount: 0, ...(known?.told ?? newSareeDefaults), ...saree });
+  const row = toSareeRow({ ratingCount: 0, ...(known?.saree ?? newSareeDefaults), ...saree });
   const formerPath = known?.path ?? null;
   const { sku, ...changes } = row;
   await trx

@@ -35,7 +35,9 @@ async function imported(): Promise<Record<string, string>> {
   return said;
 }
 
-/** Boxes of a video: its kind, its table of contents with one track of 720 × 900, its pictures. */
+/**
+ * Returns an MP4 of these boxes in order: `ftyp` (kind), `moov` (one track of 720 × 900), `mdat` (1,000 empty bytes).
+ */
 function mp4(order: readonly ('ftyp' | 'moov' | 'mdat')[]): Buffer {
   const box = (type: string, ...parts: Uint8Array[]) => {
     const body = Buffer.concat(parts);
@@ -55,7 +57,7 @@ function mp4(order: readonly ('ftyp' | 'moov' | 'mdat')[]): Buffer {
   return Buffer.concat(order.map((type) => boxes[type]));
 }
 
-test('a folder of photographs and videos is imported, each under its saree’s own name', async () => {
+test('a folder of photographs and videos is imported, each file under its saree’s name as the catalogue writes it', async () => {
   const picture = await drawPicture(300, 400).jpeg().toBuffer();
   await put('NeelMegh-Indigo%3AIvory_1.jpg', picture);
   await put('neelmegh-indigo:ivory_8.PNG', await drawPicture(300, 400).png().toBuffer());

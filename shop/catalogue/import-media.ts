@@ -1,6 +1,6 @@
 /**
- * Imports a folder of the merchant's photographs and videos, named as the spec names them: `{Name}-{Color}_1.jpg` to `_8`
- * and `{Name}-{Color}.mp4`, whatever the kind of picture. What belongs to pages rather than to sarees lies in the
+ * Imports a folder of the merchant's photographs and videos, named as the spec names them: `{Name}-{Color}_1.jpg` to
+ * `_8` in any picture format, and `{Name}-{Color}.mp4`. Pictures and videos of the house, not of sarees, lie in the
  * subfolders `house-images` and `house-videos`. `:` in a name may be written `%3A`.
  */
 
@@ -25,9 +25,8 @@ const videoEnding = '.mp4';
 const house = { 'house-images': false, 'house-videos': true } as const;
 
 /**
- * Imports every file of the folder, `together` at once, and calls `tell` with the outcome of each as soon as it is
- * done. Throws
- * when the folder cannot be read.
+ * Imports every file of the folder, up to `together` at once, and calls `tell` with the outcome of each as soon as it
+ * is done. Throws when the folder cannot be read.
  */
 export async function importMedia(
   parts: MediaServices,
@@ -41,7 +40,7 @@ export async function importMedia(
       const place = await placeOf(parts.db, file);
       tell({
         file,
-        ...('words' in place ? { ok: false, words: place.words } : await takeIn(parts, folder, file, place)),
+        ...('words' in place ? { ok: false, words: place.words } : await ingestFile(parts, folder, file, place)),
       });
     },
     { concurrency: together },
@@ -62,7 +61,7 @@ async function filesOf(folder: string): Promise<string[]> {
 type Place = { name: string; poster: string | null; isVideo: boolean };
 type Refused = { words: string };
 
-/** Returns the saree or the folder that a file belongs to, by its name. */
+/** Returns the name to store a file under, by its file name; or the words in which it is refused. */
 async function placeOf(db: Queryable, file: string): Promise<Place | Refused> {
   const [within, base] = file.includes('/') ? (file.split('/') as [keyof typeof house, string]) : [null, file];
   const ending = extname(base);
@@ -96,7 +95,10 @@ async function videoPlace(db: Queryable, stem: string): Promise<Place | Refused>
     : unknownSaree(stem);
 }
 
-/** A saree's path as the catalogue writes it; a plain name or a former path is not enough here. */
+/**
+ * Returns a saree's path as the catalogue writes it; `null` for a former path, a name without a colour or an unknown
+ * one.
+ */
 async function knownPath(db: Queryable, path: string): Promise<string | null> {
   const saree = await findSareeByPath(db, path);
   const known = saree && productPath(saree.name, saree.color);
@@ -114,7 +116,7 @@ const refusals = {
   not_mp4: 'it is no whole MP4 film, whatever it is called',
 } as const;
 
-async function takeIn(
+async function ingestFile(
   parts: MediaServices,
   folder: string,
   file: string,

@@ -95,23 +95,19 @@ test('a listing without a filter shows everything, featured first and sold out l
 describe('a listing', () => {
   test.each<[string, Partial<ListingFilter>, string[]]>([
     ['one category', { categories: ['mul-cotton'] }, ['A2', 'A1']],
-    ['two categories, which widen', { categories: ['mul-cotton', 'linen-zari'] }, ['A2', 'A1', 'E1']],
-    ['two colours, which widen', { colours: ['red', 'white'] }, ['B1', 'A1', 'D1', 'E1']],
-    ['category and colour, which narrow', { categories: ['mul-cotton'], colours: ['blue'] }, ['A2']],
+    ['either of two categories', { categories: ['mul-cotton', 'linen-zari'] }, ['A2', 'A1', 'E1']],
+    ['either of two colours', { colours: ['red', 'white'] }, ['B1', 'A1', 'D1', 'E1']],
+    ['both category and colour', { categories: ['mul-cotton'], colours: ['blue'] }, ['A2']],
     ['collection', { collection: 'bagaan' }, ['B1']],
     ['weave', { weaves: ['Jamdani'] }, ['B1']],
     ['occasion', { occasions: ['Festive'] }, ['B1', 'D1']],
-    ['two occasions, which widen', { occasions: ['Wedding', 'Festive'] }, ['B1', 'D1']],
-    ['being in stock', { inStock: true }, ['A2', 'B1', 'A1', 'D1']],
+    ['either of two occasions', { occasions: ['Wedding', 'Festive'] }, ['B1', 'D1']],
+    ['availability', { inStock: true }, ['A2', 'B1', 'A1', 'D1']],
     ['a price range, both ends included', { minRupees: 1800, maxRupees: 6000 }, ['A2', 'A1', 'E1']],
-    ['a price that is paise below the next', { maxRupees: 1800 }, ['A1']],
-    [
-      'the widest price range, which leaves none out',
-      { minRupees: 0, maxRupees: 20_000 },
-      ['A2', 'B1', 'A1', 'D1', 'C1', 'E1'],
-    ],
+    ['a highest price that is paise below the next saree’s', { maxRupees: 1800 }, ['A1']],
+    ['the widest price range', { minRupees: 0, maxRupees: 20_000 }, ['A2', 'B1', 'A1', 'D1', 'C1', 'E1']],
     ['one name, in all colours', { name: 'aranya' }, ['A2', 'A1']],
-    ['what no saree fits', { categories: ['mul-cotton'], collection: 'mehro' }, []],
+    ['a category and a collection that share no saree', { categories: ['mul-cotton'], collection: 'mehro' }, []],
   ])('shows the sarees that fit, filtered by %s', async (_name, filter, expected) => {
     expect(await skus(filter)).toEqual(expected);
   });
@@ -147,7 +143,7 @@ describe('searching the listing', () => {
     ["' or 1=1 --", []],
     ['sarees', ['A2', 'B1', 'A1', 'D1', 'C1', 'E1']],
     ['  ', ['A2', 'B1', 'A1', 'D1', 'C1', 'E1']],
-  ])('finds sarees for "%s"', async (search, expected) => {
+  ])('finds exactly the sarees that fit "%s"', async (search, expected) => {
     expect((await skus({ search })).toSorted()).toEqual(expected.toSorted());
   });
 
@@ -157,7 +153,7 @@ describe('searching the listing', () => {
     ['6000-10000', ['B1', 'C1', 'E1']],
     ['cheapest linen', ['D1', 'E1', 'C1']],
     ['most expensive', ['D1', 'B1', 'A2', 'A1', 'C1', 'E1']],
-  ])('reads a price from "%s", which narrows and sorts', async (search, expected) => {
+  ])('reads a price or an order by price from "%s"', async (search, expected) => {
     expect(await skus({ search })).toEqual(expected);
   });
 
@@ -169,7 +165,7 @@ describe('searching the listing', () => {
     ['yellow pallu', ['A1']],
     ['white saree', ['B1', 'D1']],
     ['green border', []],
-  ])('reads the colours of parts from "%s"', async (search, expected) => {
+  ])('reads the colour of the body, border or pallu from "%s"', async (search, expected) => {
     expect(await skus({ search })).toEqual(expected);
   });
 
@@ -180,7 +176,7 @@ describe('searching the listing', () => {
     },
   );
 
-  test.each(['A1', 'a1', ' a-1 '])('finds one saree alone by the product code "%s"', async (search) => {
+  test.each(['A1', 'a1', ' a-1 '])('finds a single saree by its sku, typed as "%s"', async (search) => {
     expect(await skus({ search })).toEqual(['A1']);
   });
 
@@ -190,7 +186,7 @@ describe('searching the listing', () => {
 });
 
 describe('the listing’s facets', () => {
-  test('count each value with the choices of the other facets and without their own', async () => {
+  test('count the sarees of each value under the choices in the other facets, ignoring those in its own', async () => {
     const { facets, total } = await listCards(
       db,
       { ...emptyListingFilter, categories: ['mul-cotton'], colours: ['blue'] },
@@ -219,7 +215,7 @@ describe('the listing’s facets', () => {
     expect(chosen.weaves).toEqual({ Jamdani: 1, 'Plain weave': 5 });
   });
 
-  test('agree with what the listing shows once the value is chosen', async () => {
+  test('count for each category what the listing shows once that category is chosen', async () => {
     const filter = { ...emptyListingFilter, colours: ['white' as const] };
     const { facets } = await listCards(db, filter, 100);
     for (const [category, count] of Object.entries(facets.categories)) {

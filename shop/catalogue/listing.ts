@@ -1,16 +1,19 @@
-/** Query and result types of a listing. Pure types, shared by the API and the pages. */
+/** The query and the result of a listing, shared by the API and the pages. Pure. */
 import type { Picture } from '../media/picture.ts';
 import type { Saree } from './saree.ts';
 import type { CategoryId, CollectionId, FilterColour, Occasion, SortOrder } from './vocabulary.ts';
 
-/** Values within one facet widen a list, facets narrow one another. Prices are whole rupees, both ends included. */
+/**
+ * Choices that a saree of a listing must match: one of the values within each facet, and all facets. Prices are whole
+ * rupees, both ends included.
+ */
 export interface ListingFilter {
   search: string;
-  /** Only these; all when empty. */
+  /** Skus of the sarees to list; all when empty. */
   skus: string[];
   categories: CategoryId[];
   collection: CollectionId | null;
-  /** Every colour of one saree: its product name. */
+  /** Name of a saree, which lists all its colours. */
   name: string | null;
   colours: FilterColour[];
   weaves: string[];
@@ -38,7 +41,7 @@ export const emptyListingFilter: ListingFilter = {
 
 type CardField = 'sku' | 'name' | 'color' | 'category' | 'price' | 'availability' | 'rating' | 'ratingCount';
 
-/** Fields of a product card. */
+/** Fields of a card. */
 export interface SareeCard extends Pick<Saree, CardField | 'oneOfOne' | 'weave'> {
   path: string;
   title: string;
@@ -49,8 +52,8 @@ export interface SareeCard extends Pick<Saree, CardField | 'oneOfOne' | 'weave'>
 }
 
 /**
- * Number of sarees that each value of a facet would show with the other facets as they are. Lists every weave of the
- * catalogue, and of the other facets the values in use.
+ * Number of sarees that each value of a facet would show with the other facets as they are. `weaves` has every weave of
+ * the catalogue, each other facet the values that would show a saree.
  */
 export interface Facets {
   categories: Record<string, number>;
@@ -66,7 +69,7 @@ export interface Listing {
   facets: Facets;
 }
 
-/** The listing of a place that is not there. */
+/** A listing without sarees, for an address that has none. */
 export const emptyListing: Listing = {
   total: 0,
   cards: [],

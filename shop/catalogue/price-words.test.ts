@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyListingFilter } from './listing.ts';
-import { formatPriceRange, parsePriceWords, withPriceWords } from './price-words.ts';
+import { applyPriceWords, formatPriceRange, parsePriceWords } from './price-words.ts';
 
 const read = (search: string) => {
   const { words, minRupees, maxRupees, sort } = parsePriceWords(search);
@@ -77,7 +77,12 @@ test('a price and a sort order that a filter already has are not replaced by tho
     maxRupees: 2000,
     sort: 'name-asc' as const,
   };
-  expect(withPriceWords(filter)).toMatchObject({ search: 'linen', minRupees: null, maxRupees: 2000, sort: 'name-asc' });
+  expect(applyPriceWords(filter)).toMatchObject({
+    search: 'linen',
+    minRupees: null,
+    maxRupees: 2000,
+    sort: 'name-asc',
+  });
 });
 
 test('a price label names both ends, or the one that is set', () => {

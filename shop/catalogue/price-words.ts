@@ -1,6 +1,6 @@
 /**
- * The price and the order that a search asks for in words: 'red cotton under 4000', '3000-5000', 'cheapest'. They narrow
- * and sort the list instead of being looked for. Pure.
+ * Parses the price and the order that a search asks for in words: 'red cotton under 4000', '3000-5000', 'cheapest'.
+ * They narrow and sort the listing instead of being searched for. Pure.
  */
 import { formatPrice, paise } from '../money.ts';
 import type { ListingFilter } from './listing.ts';
@@ -10,7 +10,7 @@ import { priceFilterRange, type SortOrder } from './vocabulary.ts';
 export type PriceRange = Pick<ListingFilter, 'minRupees' | 'maxRupees'>;
 
 export interface ParsedPriceWords extends PriceRange {
-  /** The search without the words that were understood; as it was typed where none was. */
+  /** The search without the words of a price or an order; as it was typed if it has none. */
   readonly words: string;
   readonly sort: SortOrder | null;
 }
@@ -50,7 +50,7 @@ const fillers = new Set(
   listed('price, priced, prices, cost, costs, costing, rate, range, saree, sarees, sari, saris').flat(),
 );
 
-/** Below this a bare number is no price: '3' may count something. */
+/** Least price, in rupees, of a number without a currency sign: '3' may count something. */
 const minPrice = 100;
 /** Largest end of a price range that the API accepts, in rupees. */
 const maxPrice = 1_000_000;
@@ -70,7 +70,7 @@ interface Token {
   readonly amount: { readonly number: number; readonly unit: number; readonly hasSign: boolean } | null;
 }
 
-/** `₹3,000`, `Rs. 3000/-`, `3.5k`; else a word, a product code among them; else one sign. */
+/** Matches one token: an amount (`₹3,000`, `Rs. 3000/-`, `3.5k`), a word or a sku, or any other sign. */
 const tokens =
   /(?<sign>₹\s*|(?:rs|inr|rupees?)\b\.?\s*)?(?<number>\d[\d,]*(?:\.\d+)?)(?:\s?(?<unit>k|thousand|hazar|lakh|lac)\b)?(?<mark>\s?\/-|\s?₹|\s?(?:rs|inr|rupees?|rupaye)\b\.?)?(?![\p{L}\p{N}])|[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*|[^\s\p{L}\p{N}]/giu;
 
@@ -91,7 +91,10 @@ function phraseLength(all: readonly Token[], at: number, phrases: readonly strin
   return Math.max(0, ...fitting.map(({ length }) => length));
 }
 
-/** The rupees of the token at `at`; `null` where it is no price. `unit` is that of the number it belongs to. */
+/**
+ * Returns the rupees of the token at `at`; `null` where it is no price. `unit` is that of the other end of a range: the
+ * 3 of '3-5k' is 3,000.
+ */
 function rupeesAt(all: readonly Token[], at: number, unit = 1): number | null {
   const amount = all[at]?.amount;
   if (!amount) return null;
@@ -166,9 +169,9 @@ function narrower(one: Partial<PriceRange>, other: PriceRange): PriceRange {
 
 /**
  * Moves the price and the order that a search names into the filter's own fields, the price in whole steps of the price
- * filter. Fields that are set already stay.
+ * filter. A price or an order that the filter has already stays.
  */
-export function withPriceWords<F extends PriceRange & Pick<ListingFilter, 'search' | 'sort'>>(filter: F): F {
+export function applyPriceWords<F extends PriceRange & Pick<ListingFilter, 'search' | 'sort'>>(filter: F): F {
   const { words, sort, minRupees, maxRupees } = parsePriceWords(filter.search);
   const hasPrice = filter.minRupees !== null || filter.maxRupees !== null;
   return {

@@ -13,7 +13,7 @@ describe('a saree’s rating', () => {
     expect(shown(null, [])).toEqual({ rating: null, count: 0 });
   });
 
-  test('is the mean of its reviews after that, to one decimal, halves rounded up', () => {
+  test('is the mean of its reviews once there are some, to one decimal, halves rounded up', () => {
     expect(shown(4.5, [2])).toEqual({ rating: 2, count: 1 });
     expect(shown(null, [5, 4, 4])).toEqual({ rating: 4.3, count: 3 });
     expect(shown(null, [4, 4, 4, 5])).toEqual({ rating: 4.3, count: 4 });
@@ -36,7 +36,7 @@ describe('a saree’s rating', () => {
     );
   });
 
-  test('never falls by another five stars, and never rises by another single star', () => {
+  test('never falls with another review of five stars, and never rises with another review of one star', () => {
     fc.assert(
       fc.property(stars, (all) => {
         const { rating } = shown(null, all);

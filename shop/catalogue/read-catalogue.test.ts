@@ -63,7 +63,7 @@ test('columns in any order, any line ends and a byte order mark are accepted', (
   }
 });
 
-describe('the catalogue reader names by row and column', () => {
+describe('the catalogue reader reports', () => {
   test.each([
     ['sku', '', 'is empty'],
     ['sku', 'dh 1', 'may hold capital letters, digits and dashes only'],
@@ -96,26 +96,26 @@ describe('the catalogue reader names by row and column', () => {
     ['listed_on', '2026-02-31', /^must be a date/],
     ['listed_on', '2026', /^must be a date/],
     ['description', 'x'.repeat(2_001), 'is longer than 2000 characters'],
-  ])('a mistake in %s: "%s"', (column, cell, message) => {
+  ])('by row and column a mistake in %s: "%s"', (column, cell, message) => {
     const mistakes = mistakesIn(csvOf([makeCsvCells(), makeCsvCells({ [column]: cell })]));
     if (typeof message === 'string') expect(mistakes[0]?.message).toBe(message);
     else expect(mistakes[0]?.message).toMatch(message);
     expect(mistakes.every((mistake) => mistake.row === 3 && mistake.column === column)).toBe(true);
   });
 
-  test('all mistakes at once', () => {
+  test('all mistakes of a file at once', () => {
     const csv = csvOf([makeCsvCells({ price: 'x', hsn: '1' }), makeCsvCells(), makeCsvCells({ sku: '' })]);
     const places = mistakesIn(csv).map((mistake) => `${mistake.row} ${mistake.column}`);
     expect([...new Set(places)]).toEqual(['2 price', '2 hsn', '4 sku']);
   });
 
-  test('an empty line in the middle, and keeps the row numbers after it', () => {
+  test('an empty line in the middle as a mistake of its row', () => {
     const [header, first = '', second = ''] = csvOf([makeCsvCells(), makeCsvCells({ price: 'x' })]).split('\n');
     const mistakes = mistakesIn([header, first, '', second].join('\n'));
     expect(mistakes).toContainEqual({ row: 3, column: '(whole row)', message: expect.stringContaining('empty') });
   });
 
-  test('a row of another length', () => {
+  test('a row with more cells than the header', () => {
     const csv = `${csvOf([makeCsvCells()])},"one more"`;
     expect(mistakesIn(csv)).toMatchObject([{ row: 2, column: '(whole row)' }]);
   });
@@ -129,17 +129,17 @@ describe('the catalogue reader names by row and column', () => {
     ]);
   });
 
-  test('a file without rows, and an empty file', () => {
+  test('a file without rows and an empty file as mistakes', () => {
     expect(mistakesIn(csvOf([]))).toMatchObject([{ message: 'there is no saree in the file' }]);
     expect(mistakesIn('').length).toBeGreaterThan(0);
   });
 
-  test('broken quoting', () => {
+  test('broken quoting by its row', () => {
     const [mistake] = mistakesIn(`${csvOf([makeCsvCells()])}\n"never closed`);
     expect(mistake).toMatchObject({ row: 3, message: expect.stringContaining('is not valid CSV') });
   });
 
-  test('an encoding other than UTF-8', () => {
+  test('an encoding other than UTF-8 by the first row that shows it', () => {
     const csv = csvOf([makeCsvCells(), makeCsvCells({ motif: 'Mot\ufffdf' })]);
     const message = 'is not UTF-8: save the file as "CSV UTF-8"';
     expect(mistakesIn(csv)).toEqual([{ row: 3, column: '(whole row)', message }]);
@@ -166,7 +166,7 @@ describe('the catalogue reader names by row and column', () => {
   });
 });
 
-test('any text at all is read as sarees or as mistakes, never as an exception', () => {
+test('any text is read without an exception, and a spoilt cell leads to mistakes in its own row and column only', () => {
   const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('4200', 'red', 'yes', '"', '\n', ','));
   const table = fc.array(fc.array(cell, { maxLength: 5 }), { maxLength: 5 });
   fc.assert(

@@ -10,7 +10,7 @@ export interface CatalogueMistake {
   readonly message: string;
 }
 
-/** All sarees of a file, or all its mistakes: one mistake and nothing of the file is taken. */
+/** All sarees of a file, or, if it has any mistake, all its mistakes and no saree. */
 export type ReadCatalogueResult = { ok: true; sarees: CatalogueEntry[] } | { ok: false; mistakes: CatalogueMistake[] };
 
 /** Formats a mistake for the merchant: `row 7, column price: is not a price in rupees`. */
@@ -22,8 +22,9 @@ const fieldOf = new Map(csvColumns.map(({ column, field }) => [column, field]));
 const columnOf = new Map(csvColumns.map(({ column, field }) => [field, column]));
 
 /**
- * Parses a CSV text with `csvColumns` in any order into sarees, no two of one sku or one path. A field whose column the
- * file leaves out is missing in every saree.
+ * Parses a CSV text with `csvColumns` in any order into sarees, or returns its mistakes. A repeated sku or product path
+ * is a mistake that is looked for once all cells are right. A field whose column the file leaves out is missing in
+ * every saree.
  */
 export function readCatalogue(csv: string): ReadCatalogueResult {
   const table = readCsv(csv, csvColumns);
@@ -44,7 +45,7 @@ export function readCatalogue(csv: string): ReadCatalogueResult {
   return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, sarees };
 }
 
-/** A column that a file may have, and whether it may be without it. */
+/** A column that a file may have, and whether the file may leave it out. */
 interface KnownColumn {
   readonly column: string;
   readonly isOptional?: boolean;
@@ -53,8 +54,8 @@ interface KnownColumn {
 type Table = { ok: true; rows: Record<string, string>[] } | { ok: false; mistakes: CatalogueMistake[] };
 
 /**
- * Parses a CSV text into rows of named cells. An unknown column, a missing one that is required, an empty line or
- * broken quoting is a mistake.
+ * Parses a CSV text into rows of named cells. Text that is not UTF-8, broken quoting, an unknown, repeated or missing
+ * column, a row of another length than the header and a file without rows are mistakes.
  */
 export function readCsv(csv: string, columns: readonly KnownColumn[]): Table {
   // Characters that UTF-16 and Latin-1 text turns into when it is decoded as UTF-8.
@@ -101,7 +102,7 @@ function checkHeader(header: readonly string[], columns: readonly KnownColumn[])
   return [...missing, ...unknown, ...twice].map(([column, message]) => ({ row: 1, column, message }));
 }
 
-/** Skus and product paths must be unique, the latter whatever their case. */
+/** Returns a mistake for each sku and each product path (ignoring case) that an earlier row has. */
 function findRepeats(sarees: readonly CatalogueEntry[]): CatalogueMistake[] {
   const seen = new Map<string, number>();
   const mistakes: CatalogueMistake[] = [];

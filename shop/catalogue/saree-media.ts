@@ -1,11 +1,11 @@
-/** The pictures and videos that belong to sarees and pages, read for many at once. */
+/** Reads the pictures and videos of many sarees at once, and the videos of a folder. */
 import type { Queryable } from '../../database/connect.ts';
 import { findPictures, findVideos, listVideos, type Video } from '../media/index-store.ts';
 import type { VideoFolder } from '../media/media-name.ts';
 import { type Picture, pathOfName } from '../media/picture.ts';
 import { galleryLength, sareePictureName, sareeVideoName } from './saree.ts';
 
-/** A video as pages need it. */
+/** A video with its poster, as pages show it. */
 export interface VideoWithPoster {
   name: string;
   /** Relative to the media host. */
@@ -14,13 +14,15 @@ export interface VideoWithPoster {
 }
 
 export interface SareeMedia {
-  /** Eight, index 0 is picture 1; `null` where there is none. */
+  /** Eight entries, picture 1 at index 0; `null` where there is none. */
   gallery: (Picture | null)[];
   video: VideoWithPoster | null;
 }
 
-/** Returns the media of sarees by their product paths, in three queries however many they are. */
-export async function mediaOfSarees(db: Queryable, paths: readonly string[]): Promise<(path: string) => SareeMedia> {
+/**
+ * Reads the media of sarees in three queries, however many, and returns a function that looks them up by product path.
+ */
+export async function readSareeMedia(db: Queryable, paths: readonly string[]): Promise<(path: string) => SareeMedia> {
   const namesOf = (path: string) => Array.from({ length: galleryLength }, (_, at) => sareePictureName(path, at + 1));
   const [pictures, videos] = await Promise.all([
     findPictures(db, paths.flatMap(namesOf)),

@@ -1,6 +1,6 @@
 /**
  * The one mapping between a saree and its columns in PostgreSQL: a field is the column of the same name in snake_case,
- * `price` is `price_paise`. A field that is missing on either side is an error of the compiler. Pure.
+ * `price` is `price_paise`. A field that is missing on either side does not compile. Pure.
  */
 import type { DB } from '../../database/types.ts';
 import { type SnakeCase, toSnakeCase, withSnakeKeys } from '../key-case.ts';
@@ -23,7 +23,7 @@ export function columnOf(field: string): string {
 /** The columns of a whole {@link Saree}. */
 export const sareeColumns = [...csvRowSchema.keyof().options, 'ratingCount' as const].map(columnOf);
 
-/** A saree as the catalogue tells it: `rating` is the catalogue's own, the stock may be untold (`null`). */
+/** A saree as the catalogue gives it: `rating` is the catalogue's own, `availability` is `null` where it gives none. */
 export type CatalogueSaree = Omit<Saree, 'availability'> & { availability: number | null };
 
 /**

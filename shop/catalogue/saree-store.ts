@@ -23,7 +23,7 @@ export async function readHsnCodes(db: Queryable, skus: readonly string[]): Prom
   return new Map(rows.map(({ sku, hsn }) => [sku, hsn]));
 }
 
-/** Returns the sarees of these skus, in any order. */
+/** Returns the sarees of these skus, in any order; an unknown sku has none. */
 export async function findSareesBySkus(db: Queryable, skus: readonly string[]): Promise<Saree[]> {
   if (skus.length === 0) return [];
   return selectSarees(db).where('sku', 'in', skus).execute();
@@ -31,7 +31,8 @@ export async function findSareesBySkus(db: Queryable, skus: readonly string[]): 
 
 /**
  * Finds the saree at a product path, ignoring case; else the one that used to have that path; else, for a plain name,
- * the first of its colours in stock (decisions: product path). If the result's own path differs, the caller redirects.
+ * the first of its colours in stock (decisions: product path); else `null`. If the result's own path differs, the
+ * caller redirects.
  */
 export async function findSareeByPath(db: Queryable, path: string): Promise<Saree | null> {
   const key = path.toLowerCase();

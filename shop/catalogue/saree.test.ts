@@ -10,7 +10,7 @@ test.each([
   expect(productPath(name, colour)).toBe(path);
 });
 
-test('a path contains no space and no slash, and spaces alone make no other path', () => {
+test('a product path contains no space and no slash, and spaces in name and colour do not change it', () => {
   const word = fc.stringMatching(/^[A-Za-z ]{1,12}$/);
   const colour = fc.stringMatching(/^[A-Za-z /]{1,12}$/);
   fc.assert(
@@ -27,12 +27,12 @@ test('a picture’s address is its saree’s path percent-encoded, with the numb
   expect(sareePicturePath('A&B’s-50%', 1)).toBe('/product-images/A%26B%E2%80%99s-50%25_1.webp');
 });
 
-test('the title is the saree name, else the name', () => {
+test('the title of a saree is its saree name, else its name', () => {
   expect(titleOfSaree({ name: 'Neel', sareeName: 'Neel Megh Saree' })).toBe('Neel Megh Saree');
   expect(titleOfSaree({ name: 'Neel', sareeName: null })).toBe('Neel');
 });
 
-test('one or two pieces count as few', () => {
+test('availability is low at one and at two pieces', () => {
   expect([0, 1, 2, 3].map(isLowAvailability)).toEqual([false, true, true, false]);
 });
 
@@ -43,11 +43,11 @@ test.each([
   ['%_\\', ''],
   ['100s', '100s'],
   ['लाल साड़ी', 'लाल साड़ी'.normalize('NFD')],
-])('"%s" folds to "%s"', (text, folded) => {
+])('"%s" is folded for searching to "%s"', (text, folded) => {
   expect(foldForSearch(text)).toBe(folded);
 });
 
-test('folding is idempotent and leaves nothing that a pattern would understand', () => {
+test('folding for searching is idempotent and leaves no %, _, backslash, quote or NUL', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const once = foldForSearch(text);

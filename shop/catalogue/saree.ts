@@ -64,7 +64,7 @@ export function titleOfSaree(saree: { name: string; sareeName: string | null }):
   return saree.sareeName ?? saree.name;
 }
 
-/** The gallery holds eight pictures, numbered from 1 (spec 9). */
+/** Number of pictures in a saree's gallery; they are numbered from 1 (spec 9). */
 export const galleryLength = 8;
 
 /**
@@ -74,7 +74,7 @@ export function sareePicturePath(path: string, number: number): string {
   return `${pathOfName(sareePictureName(path, number))}.webp`;
 }
 
-/** Returns the name of the same picture in the media store: `product-images/NeelMegh-Indigo:Ivory_1`. */
+/** Returns the name of a saree's picture in the media store: `product-images/NeelMegh-Indigo:Ivory_1`. */
 export function sareePictureName(path: string, number: number): string {
   return `product-images/${path}_${number}`;
 }
@@ -89,15 +89,15 @@ export function isLowAvailability(availability: number): boolean {
   return availability > 0 && availability < 3;
 }
 
-/** Normalises a product code: `DH-MUL-001` and `dh mul 001` both become `DHMUL001`. */
+/** Normalises a sku: `DH-MUL-001` and `dh mul 001` both become `DHMUL001`. */
 export function normaliseSku(text: string): string {
   return text.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '');
 }
 
 /**
- * Folds a text for searching: lower case, Latin accents off, everything but letters and digits a single space. The
- * vowel signs of Indian scripts are letters here: without them साड़ी would be another word.
- * Both the stored search text and what a shopper types go through here, so that they meet.
+ * Folds a text for searching: lower case, without Latin accents, and with a single space for any run of other
+ * characters than letters and digits. The vowel signs of Indian scripts count as letters: without them साड़ी would be
+ * another word. Both the stored search text and what a shopper types are folded, so that they match.
  */
 export function foldForSearch(text: string): string {
   return text

@@ -1,4 +1,4 @@
-/** Searches in SQL: what the typed words mean in this catalogue, and which sarees fit them. */
+/** Searches in SQL: looks up typed words in the catalogue, and finds and ranks the sarees that match them. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import { normaliseSku } from './saree.ts';
@@ -16,8 +16,8 @@ export async function parseSearchTerms(db: Queryable, search: string): Promise<S
 }
 
 /**
- * The catalogue's words that come into question for each typed one: those with its first letter or with many of its
- * trigrams, and those that end it. The likeliest first.
+ * Returns the catalogue's candidate words for each typed word, the likeliest first: those with its first letter, those
+ * with many of its trigrams, and those in which it ends.
  */
 async function wordsNear(db: Queryable, typed: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ typed: string; words: string[] }>`
@@ -48,8 +48,8 @@ function partHasColour({ part, colours }: PartColour): RawBuilder<SqlBool> {
 }
 
 /**
- * Returns the SQL relevance of a saree for sorting: a word typed exactly and found in name, colour or fabric counts
- * most, a synonym found there less, a word found elsewhere nothing.
+ * Returns the SQL of a saree's relevance: for each term one point if what was typed is in its name, colour or fabric,
+ * and one if a word of the term is. Words found elsewhere give none.
  */
 export function relevanceSql(terms: readonly SearchTerm[]): RawBuilder<number> {
   const told = sql`' ' || lower(concat_ws(' ', name, saree_name, color, colour_family, replace(category, '-', ' '))) || ' '`;
@@ -59,12 +59,12 @@ export function relevanceSql(terms: readonly SearchTerm[]): RawBuilder<number> {
   return sql<number>`${sql.join([sql`0`, ...points], sql` + `)}`;
 }
 
-/** Folded words hold no `%`, `_` or backslash. */
+/** Returns the `like` patterns of a term. Folded words contain no `%`, `_` or backslash, so none is escaped. */
 function patterns({ words, beginnings }: SearchTerm): string[] {
   return [...words.map((word) => `% ${word} %`), ...beginnings.map((beginning) => `% ${beginning}%`)];
 }
 
-/** Returns the sku that the whole search is, ignoring case, dashes and spaces; `null` if it is none. */
+/** Returns the sku if the whole search is one, ignoring case, dashes and spaces; else `null`. */
 export async function findSkuInSearch(db: Queryable, search: string): Promise<string | null> {
   const code = normaliseSku(search);
   if (!/\d/.test(code)) return null;
@@ -76,7 +76,7 @@ export async function findSkuInSearch(db: Queryable, search: string): Promise<st
   return found?.sku ?? null;
 }
 
-/** Refreshes the words that searches know. Call it after changes of sarees, in the same transaction. */
+/** Refreshes the catalogue's words that searches look up. Every transaction that changes sarees must call it. */
 export async function refreshSearchWords(db: Queryable): Promise<void> {
   await sql`select refresh_search_words()`.execute(db);
 }

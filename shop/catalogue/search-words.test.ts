@@ -90,7 +90,7 @@ describe('a typing error', () => {
     ['rde', null],
     ['maheswar', 'maheshwar'],
     ['xylophone', null],
-  ])('"%s" is corrected to %s', (typed, meant) => {
+  ])('in "%s" is corrected to %s, null meaning that nothing is', (typed, meant) => {
     const [term] = settled(typed);
     expect(term?.meant).toBe(meant);
     expect(term && canTermMatch(term)).toBe(meant !== null);
@@ -127,7 +127,7 @@ describe('a weave that the shop does not sell', () => {
   });
 });
 
-test('every word of the synonym table is read as one word and stands in one list only', () => {
+test('every synonym and every unsold weave is read as one word, every ignored word as none, and each stands in one list only', () => {
   const listed = (words: readonly string[]) => words.flatMap((line) => line.split(',')).map(foldForSearch);
   const ours = listed(Object.values(synonyms));
   const others = listed(unsoldWeaves.map(({ words }) => words));
@@ -145,7 +145,7 @@ test('a term matches a text by whole words or by prefixes', () => {
   expect(jam && matchesTerm(jam, 'cotton jamdani')).toBe(true);
 });
 
-test('for any text, the words searched for contain nothing that a pattern would understand', () => {
+test('for any text, the words searched for are not empty and contain no %, _ or backslash', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (search) => {
       for (const { words, beginnings } of settled(search)) {

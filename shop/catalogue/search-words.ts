@@ -11,8 +11,8 @@ import { foldForSearch } from './saree.ts';
 import { ignoredSearchWords, sareeParts, synonyms, type UnsoldWeave, unsoldWeaves } from './synonyms.ts';
 import { colourIds, type FilterColour } from './vocabulary.ts';
 
-/** More words than this add nothing but work. */
-const wordsLooked = 8;
+/** Number of significant words of a search that are looked at; further ones are ignored. */
+const maxSearchWords = 8;
 
 /** A colour of one part of the saree: 'red border'. */
 export interface PartColour {
@@ -23,7 +23,7 @@ export interface PartColour {
 /** A word (or a phrase of the synonym table, or the colour of a part) as it was typed, folded. */
 export interface TypedWord {
   readonly text: string;
-  /** The catalogue's words for it, if the table knows any. */
+  /** The catalogue's words for it, by the synonym table; empty if there are none. */
   readonly ours: readonly string[];
   /** The weave it names, if the shop does not sell that weave. */
   readonly elsewhere: UnsoldWeave | null;
@@ -38,11 +38,11 @@ export interface SearchTerm {
   readonly words: readonly string[];
   readonly beginnings: readonly string[];
   readonly partColour: PartColour | null;
-  /** The word it was taken for, where that is another one than was typed. */
+  /** The word that it was taken for; `null` if that is the typed one or none. */
   readonly meant: string | null;
-  /** Set when nothing here is called so. */
+  /** The weave that was typed, if the shop does not sell it. */
   readonly elsewhere: UnsoldWeave | null;
-  /** The nearest word of the catalogue, for one that was not understood. */
+  /** The nearest word of the catalogue, if the typed word matches nothing. */
   readonly nearest: string | null;
 }
 
@@ -70,13 +70,13 @@ function countWords(text: string): number {
 }
 
 /**
- * Returns the significant words of a search; keeps the table's phrases, and a part with its colour, together: 'red mul
- * mul saree' is red and mul, 'white saree red border' is white and the red border.
+ * Returns the significant words of a search, at most eight. A phrase of the synonym table is one word, and so is a part
+ * with its colour: 'red mul mul saree' is 'red' and 'mul mul', 'white saree red border' is 'white' and 'red border'.
  */
 export function parseSearchWords(search: string): TypedWord[] {
   const phrases = phrasesOf(foldForSearch(search).split(' ').filter(Boolean));
   const typed: TypedWord[] = [];
-  for (let at = 0; at < phrases.length && typed.length < wordsLooked; at += 1) {
+  for (let at = 0; at < phrases.length && typed.length < maxSearchWords; at += 1) {
     const [text = '', next = '', third = ''] = phrases.slice(at);
     const partColour = partColourOf(text, next, third);
     if (partColour) {
@@ -89,7 +89,7 @@ export function parseSearchWords(search: string): TypedWord[] {
   return typed;
 }
 
-/** The words with the table's phrases kept together. */
+/** Joins the words that form a phrase of the synonym table. */
 function phrasesOf(words: readonly string[]): string[] {
   const phrases: string[] = [];
   for (let at = 0; at < words.length; ) {
@@ -100,7 +100,10 @@ function phrasesOf(words: readonly string[]): string[] {
   return phrases;
 }
 
-/** 'red border' as well as 'border red', where the colour is not that of the part that follows. */
+/**
+ * Returns the coloured part that the first two words name, in either order; `null` if they name none. In 'border red
+ * pallu' the colour is that of the pallu.
+ */
 function partColourOf(text: string, next: string, third: string): PartColour | null {
   const part = partOf.get(next) ?? (partOf.has(third) ? undefined : partOf.get(text));
   const colours = coloursOf(partOf.has(next) ? text : next);
@@ -121,12 +124,12 @@ function knownLength(words: readonly string[], at: number): number {
   return 1;
 }
 
-/** A spelling of the table may be recognised before it is typed out, once there are so many letters of it. */
-const telling = 4;
+/** Number of letters from which a spelling of the synonym table is recognised before it is typed to its end. */
+const minSpellingLength = 4;
 
 /**
- * Converts a typed word into a term. `near` holds candidate words of the catalogue, the likeliest first: at least those
- * with the same first letter and those that end in the typed word.
+ * Converts a typed word into a term. `near` has the candidate words of the catalogue, the likeliest first: at least
+ * those with the same first letter and those in which the typed word ends.
  */
 export function toSearchTerm(
   { text, ours, elsewhere: other, partColour }: TypedWord,
@@ -139,7 +142,7 @@ export function toSearchTerm(
     return known.has(text) ? { ...term, words: [text, ...ours] } : taken(term, ours);
   }
   if (known.has(text)) return { ...term, words: [text], beginnings: text.length >= longWordLength ? [text] : [] };
-  const unfinished = text.length >= telling ? spellingsFrom(text) : [];
+  const unfinished = text.length >= minSpellingLength ? spellingsFrom(text) : [];
   if (near.some((word) => word.startsWith(text))) return { ...term, words: unfinished, beginnings: [text] };
   if (other) return { ...term, elsewhere: other };
   return unfinished.length > 0 ? taken(term, unfinished) : forgive(term, near);
@@ -147,23 +150,26 @@ export function toSearchTerm(
 
 const unsettled = { words: [], beginnings: [], meant: null, elsewhere: null, nearest: null } as const;
 
-/** 'red border' for 'lal par'; `null` where that is what was typed. */
+/** Returns the shop's words for a coloured part, 'red border' for 'lal par'; `null` if they are what was typed. */
 function nameOfPart({ part, colours }: PartColour, typed: string): string | null {
   const name = `${colours.join(' or ')} ${part}`;
   return name === typed ? null : name;
 }
 
-/** Taken for other words than were typed. */
+/** Returns the term with words other than those typed, the first of them as the one that was meant. */
 function taken(term: SearchTerm, words: readonly string[]): SearchTerm {
   return { ...term, words, meant: words[0] ?? null };
 }
 
-/** The catalogue's words for every spelling of the table that begins so. */
+/** Returns the catalogue's words for every spelling of the synonym table with this beginning. */
 function spellingsFrom(beginning: string): string[] {
   return [...new Set([...oursOf].flatMap(([spelling, ours]) => (spelling.startsWith(beginning) ? ours : [])))];
 }
 
-/** Corrects a typing error, a missing space or an unfinished word to the catalogue word that was meant. */
+/**
+ * Corrects a typing error, a missing space or an unfinished word to the word of the catalogue, or the unsold weave,
+ * that was meant. A term that cannot be corrected gets the nearest word.
+ */
 function forgive(term: SearchTerm, near: readonly string[]): SearchTerm {
   const { typed } = term;
   const max = toleratedEditDistance(typed);
@@ -173,17 +179,18 @@ function forgive(term: SearchTerm, near: readonly string[]): SearchTerm {
   if (other) return { ...term, elsewhere: otherWeaveOf.get(other.word) ?? null };
   const apart = parted(typed, new Set(near));
   if (apart) return taken(term, [apart]);
-  const begun = typed.length < telling ? undefined : [...otherWeaveOf].find(([word]) => word.startsWith(typed));
+  const begun =
+    typed.length < minSpellingLength ? undefined : [...otherWeaveOf].find(([word]) => word.startsWith(typed));
   if (begun) return { ...term, elsewhere: begun[1] };
   return { ...term, nearest: findNearestWord(typed, near, max + 1, editDistance)?.word ?? null };
 }
 
-/** The table's words with the same first letter. */
+/** Returns the table's words with the same first letter. */
 function alike(typed: string, table: ReadonlyMap<string, unknown>): string[] {
   return [...table.keys()].filter((word) => word[0] === typed[0]);
 }
 
-/** Two words that were typed as one: 'neelmegh'. */
+/** Returns the two known words that were typed as one, 'neel megh' for 'neelmegh'; `null` if there are none. */
 function parted(typed: string, known: ReadonlySet<string>): string | null {
   for (let at = 3; at <= typed.length - 3; at += 1) {
     const [first, second] = [typed.slice(0, at), typed.slice(at)];

@@ -17,7 +17,7 @@ const like = {
   collection: null,
 } satisfies Partial<Saree>;
 
-/** The skus of those similar to the first, all of them in the shop. */
+/** Imports the sarees and returns the skus of those similar to the first. */
 async function similarTo(saree: Partial<Saree>, ...others: Partial<Saree>[]): Promise<string[]> {
   const [first, ...rest] = [saree, ...others].map((about) => someSaree(about));
   if (!first) return [];
@@ -28,7 +28,7 @@ async function similarTo(saree: Partial<Saree>, ...others: Partial<Saree>[]): Pr
 const many = (count: number, about: Partial<Saree>, prefix: string) =>
   Array.from({ length: count }, (_, at) => ({ ...about, sku: `${prefix}-${at}`, featured: at + 1 }));
 
-test('similar sarees are the first six of the same collection without itself, even if others are nearer', async () => {
+test('similar sarees are the first six others of the same collection, even if sarees outside it are nearer', async () => {
   const ofCollection = many(8, { collection: 'bagaan', category: 'pure-linen', colourFamily: 'blue' }, 'KIN');
   const self = { ...like, sku: 'KIN-SELF', collection: 'bagaan', featured: 3 } as const;
   const similar = await similarTo(self, ...ofCollection, ...many(3, like, 'NEAR'), {
@@ -39,7 +39,7 @@ test('similar sarees are the first six of the same collection without itself, ev
   expect(similar).toEqual(['KIN-0', 'KIN-1', 'KIN-2', 'KIN-3', 'KIN-4', 'KIN-5']);
 });
 
-test('the nearest other sarees follow when the collection has fewer than six', async () => {
+test('the nearest other sarees follow as similar sarees when the collection has fewer than six', async () => {
   const ofCollection = many(2, { collection: 'bagaan', category: 'pure-linen' }, 'KIN');
   const near = many(3, like, 'NEAR');
   const far = many(
@@ -51,7 +51,7 @@ test('the nearest other sarees follow when the collection has fewer than six', a
   expect(similar).toEqual(['KIN-0', 'KIN-1', 'NEAR-0', 'NEAR-1', 'NEAR-2', 'FAR-0']);
 });
 
-test('other sarees are sorted by weave, fabric, colour and price together', async () => {
+test('similar sarees outside a collection are sorted by weave, fabric, colour and price together', async () => {
   const similar = await similarTo(
     like,
     { ...like, sku: 'PRICE', price: paise(900_000) },
@@ -64,7 +64,7 @@ test('other sarees are sorted by weave, fabric, colour and price together', asyn
   expect(similar).toEqual(['SAME', 'NEARLY', 'COLOUR', 'PRICE', 'FABRIC', 'WEAVE-AND-PRICE']);
 });
 
-test('sarees in stock come before nearer ones that are sold out', async () => {
+test('similar sarees in stock come before nearer ones that are sold out', async () => {
   const similar = await similarTo(
     like,
     { ...like, sku: 'GONE', availability: 0 },
@@ -73,7 +73,7 @@ test('sarees in stock come before nearer ones that are sold out', async () => {
   expect(similar).toEqual(['FAR', 'GONE']);
 });
 
-test('price alone never puts a saree farther away than its weave', async () => {
+test('a difference in price alone never puts a saree farther away than a difference in weave', async () => {
   const similar = await similarTo(
     like,
     { ...like, sku: 'DEAREST', price: paise(100_000_000) },

@@ -6,7 +6,7 @@ import type { SareeCard } from './listing.ts';
 import { colourDistance, fabricDistance, farthestPriceRatio, similarityWeights } from './similar.ts';
 import { categoryIds, colourIds } from './vocabulary.ts';
 
-/** Shown beside a saree at the most (spec 9). */
+/** Most similar sarees that a saree's page shows (spec 9). */
 export const maxSimilarSarees = 6;
 
 /**
@@ -22,13 +22,26 @@ const fabrics = distancesOf(categoryIds, fabricDistance);
 const colours = distancesOf(colourIds, colourDistance);
 
 /**
- * Returns at most six similar cards: the first of its collection in the collection's order (spec 2), then the nearest
- * of all
- * others, those in stock first. Returns none for an unknown sku.
+ * Returns at most six cards of similar sarees: the first of the same collection (spec 2), then the nearest of all
+ * others, in both cases those in stock first. Returns none for an unknown sku.
  */
 export async function listSimilarSarees(db: Queryable, sku: string): Promise<SareeCard[]> {
-  const isSameCollection = sql<boolean>`coalesce(saree.collection = self.collection, false)`;
-  const rows = await selectCardRows(db)
+  const ofCollection = await selectOthers(db, sku)
+    .where(sql<boolean>`saree.collection = (select collection from saree where sku = ${sku})`)
+    .orderBy(sql`availability = 0`)
+    .orderBy('featured', (order) => order.asc().nullsLast())
+    .orderBy('sku')
+    .limit(maxSimilarSarees)
+    .execute();
+  const missing = maxSimilarSarees - ofCollection.length;
+  // Distances are computed for the whole catalogue, which a full collection saves.
+  const nearest = missing > 0 ? await selectNearestOthers(db, sku, missing) : [];
+  return toCards(db, [...ofCollection, ...nearest]);
+}
+
+/** Selects the nearest sarees of other collections or of none. */
+function selectNearestOthers(db: Queryable, sku: string, limit: number) {
+  return selectOthers(db, sku)
     .innerJoin(
       (eb) =>
         eb
@@ -41,18 +54,18 @@ export async function listSimilarSarees(db: Queryable, sku: string): Promise<Sar
           .as('self'),
       (join) => join.onTrue(),
     )
-    .where('saree.sku', '!=', sku)
-    .orderBy(isSameCollection, 'desc')
+    .where(sql<boolean>`(saree.collection = self.collection) is not true`)
     .orderBy(sql`availability = 0`)
-    .orderBy(sql`case when ${isSameCollection} then 0 else ${distance} end`)
+    .orderBy(distance)
     .orderBy('featured', (order) => order.asc().nullsLast())
     .orderBy('sku')
-    .limit(maxSimilarSarees)
+    .limit(limit)
     .execute();
-  return toCards(db, rows);
 }
 
-/** Between `saree` and `self`; a fabric or colour that we do not know is far away. */
+const selectOthers = (db: Queryable, sku: string) => selectCardRows(db).where('saree.sku', '!=', sku);
+
+/** Distance between `saree` and `self`; an unknown fabric or colour counts as 1, the farthest. */
 const distance = sql<number>`(
   ${similarityWeights.weave}::float8 * (saree.weave <> self.weave)::int
   + ${similarityWeights.fabric}::float8 * coalesce((fabrics ->> category)::float8, 1)

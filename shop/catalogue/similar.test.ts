@@ -33,7 +33,7 @@ test.each<[FilterColour, FilterColour, FilterColour]>([
   ['yellow', 'orange', 'purple'],
   ['pink', 'coral', 'green'],
   ['white', 'grey', 'black'],
-])('to the eye %s is nearer to %s than to %s', (one, near, far) => {
+])('the colour %s is nearer to %s than to %s', (one, near, far) => {
   expect(colourDistance(one, near)).toBeLessThan(colourDistance(one, far));
 });
 

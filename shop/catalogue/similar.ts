@@ -7,10 +7,10 @@ import { type CategoryId, type FilterColour, filterColours } from './vocabulary.
 
 const inOklab = differenceEuclidean('oklab');
 
-/** Look and feel weigh more than price. */
+/** Weights of the four distances: weave and fabric weigh more than colour and price. */
 export const similarityWeights = { weave: 3, fabric: 3, colour: 2, price: 2 } as const;
 
-/** At three times the price, or a third of it, two sarees are as far apart as they can be. */
+/** Ratio of two prices at which their distance is 1, the farthest. */
 export const farthestPriceRatio = 3;
 
 /**

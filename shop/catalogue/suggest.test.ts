@@ -51,18 +51,18 @@ describe('suggested sarees', () => {
     ['red jamdani', ['J2']],
     ['lal jamdhani saree', ['J2']],
     ['neelmegh', ['L1']],
-    // The name comes before the colour that is called so; the sold-out piece last.
+    // A name counts more than the colour that the word means, and the sold-out saree is last.
     ['neel', ['L1', 'L2']],
     ['mul', ['M1']],
     ['mulmul', ['M1']],
     ['shaadi', ['M1']],
     ['kanjivaram', []],
     ['xylophone', []],
-  ])('are found for "%s"', async (search, expected) => {
+  ])('are exactly those that match "%s"', async (search, expected) => {
     expect(await skus(search)).toEqual(expected);
   });
 
-  test('are those of the listing', async () => {
+  test('are the first five of the listing for the same search, with the same total', async () => {
     for (const search of ['jamdhani', 'neel', 'cotton', 'red', 'linen grey']) {
       const { total } = await findSuggestions(db, search);
       const listing = await listCards(db, { ...emptyListingFilter, search }, 5);
@@ -71,13 +71,13 @@ describe('suggested sarees', () => {
   });
 });
 
-test('a named colour is suggested with what the other words leave of it', async () => {
+test('a colour that the search names is suggested as a search for the other words in that colour', async () => {
   expect((await findSuggestions(db, 'lal jamdani')).colours).toEqual([
     { id: 'red', count: 1, path: '/sarees?search=jamdani&colour=red' },
   ]);
 });
 
-test('without a named colour, the colours of the matching sarees are suggested', async () => {
+test('a search that names no colour suggests the colours of the sarees that match', async () => {
   expect((await findSuggestions(db, 'jamdani')).colours.map(({ id, count }) => [id, count])).toEqual([
     ['red', 1],
     ['white', 1],
@@ -93,7 +93,7 @@ test('a suggested colour’s link leads to as many sarees as it promises', async
   }
 });
 
-test('a search without results names the weave, what is near, and which of its words find something', async () => {
+test('a search without results names the unsold weave and suggests searches for those of its words that find sarees', async () => {
   const found = await findSuggestions(db, 'red kanjivaram');
   expect(found).toMatchObject({ total: 0, elsewhere: { title: 'Kanjivaram' } });
   expect(found.closest).toEqual([{ search: 'red', total: 1, path: '/sarees?search=red' }]);
@@ -102,7 +102,7 @@ test('a search without results names the weave, what is near, and which of its w
   ]);
 });
 
-test('price and order of a search are kept in the links of suggestions', async () => {
+test('the price and the order of a search are kept in the links of its suggestions', async () => {
   const found = await findSuggestions(db, 'cheapest lal jamdani under 5000');
   expect(found.meant).toBe('red jamdani, up to ₹5,000, lowest price first');
   expect(found.colours).toEqual([
@@ -115,13 +115,13 @@ test('price and order of a search are kept in the links of suggestions', async (
   ]);
 });
 
-test('the colour of a part is named in the catalogue’s words and is not taken for the saree’s', async () => {
+test('the colour of a part is named in the shop’s words and is not suggested as the colour of a saree', async () => {
   const found = await findSuggestions(db, 'lal par');
   expect(found.meant).toBe('red border');
   expect(found.colours).toEqual([]);
 });
 
-test('a product code suggests its saree alone', async () => {
+test('a search that is a sku suggests that saree only', async () => {
   expect(await findSuggestions(db, 'j1')).toMatchObject({
     sarees: [{ sku: 'J1' }],
     total: 1,
@@ -130,7 +130,7 @@ test('a product code suggests its saree alone', async () => {
   });
 });
 
-test.each(['', '  ', '%', '🧵'])('a search with nothing to look for, "%s", has no suggestions', async (search) => {
+test.each(['', '  ', '%', '🧵'])('a search without a letter or digit, "%s", has no suggestions', async (search) => {
   expect(await findSuggestions(db, search)).toEqual({
     sarees: [],
     total: 0,
@@ -142,7 +142,7 @@ test.each(['', '  ', '%', '🧵'])('a search with nothing to look for, "%s", has
   });
 });
 
-test('a saree that is added later is found by its own words and their typing errors', async () => {
+test('a saree that is imported later is found by a misspelling of its name', async () => {
   await importCatalogue(db, [someSaree({ sku: 'Z1', name: 'Zinnia' })]);
   expect(await skus('zinia')).toEqual(['Z1']);
 });

@@ -24,14 +24,14 @@ export interface SearchSuggestions {
   sarees: SareeCard[];
   /** Total number of matching sarees. */
   total: number;
-  /** Categories and collections. */
+  /** Categories and collections that the search names. */
   categories: ListingLink[];
   colours: ColourLink[];
-  /** The search in the words it was taken for, where they are others than were typed, with its price and order. */
+  /** The search as it was understood, with its price and order; `null` if that is what was typed. */
   meant: string | null;
-  /** The weave that was searched for, if it is known but not sold here, and the nearest ones that are. */
+  /** The weave that was searched for and that the shop does not sell, with the nearest categories; else `null`. */
   elsewhere: { title: string; about: string; near: ListingLink[] } | null;
-  /** Searches like it that have results, the nearest first; set if this one has none. */
+  /** Similar searches that have results, the nearest first; empty if this search has results. */
   closest: { search: string; total: number; path: string }[];
 }
 
@@ -69,7 +69,9 @@ export async function findSuggestions(db: Queryable, search: string): Promise<Se
   };
 }
 
-/** The colours that were named, else those in which there is what was asked for; each with what the rest leaves of it. */
+/**
+ * Suggests the colours that the search names, or else those of the matching sarees, with the number of sarees in each.
+ */
 async function suggestColours(db: Queryable, wanted: ParsedListingFilter): Promise<ColourLink[]> {
   const { named, others } = separateColours(wanted.terms);
   const rest = named.length > 0 ? others : wanted.terms;
@@ -81,7 +83,7 @@ async function suggestColours(db: Queryable, wanted: ParsedListingFilter): Promi
     .map(({ id, count }) => ({ id, count, path: searchAddressOf({ ...wanted, search, colours: [id] }) }));
 }
 
-/** Within the same price. */
+/** Returns the closest searches that have results within the same price. */
 async function findClosest(db: Queryable, wanted: ParsedListingFilter): Promise<SearchSuggestions['closest']> {
   const found = await Promise.all(
     findClosestSearches(wanted.terms).map(async (tried) => {

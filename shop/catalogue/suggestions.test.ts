@@ -22,7 +22,7 @@ describe('categories and collections are suggested', () => {
     ['bagan', ['Bagaan']],
     ['aranya', []],
     ['', []],
-  ])('for "%s"', (search, titles) => {
+  ])('whose titles match "%s"', (search, titles) => {
     expect(findMatchingListings(terms(search)).map(({ title }) => title)).toEqual(titles);
   });
 
@@ -34,7 +34,7 @@ describe('categories and collections are suggested', () => {
   });
 });
 
-test('the colours in a search are told from its other words, in any language', () => {
+test('the colours in a search are separated from its other words, in English and in Hindi', () => {
   for (const search of ['lal jamdani', 'red jamdani', 'लाल jamdani']) {
     const { named, others } = separateColours(terms(search));
     expect(named).toEqual(['red']);
@@ -57,11 +57,11 @@ test.each([
   ['jamdani', null],
   ['jamdhani xylophone', null],
   ['', null],
-])('"%s" is shown as understood: %s', (search, meant) => {
+])('the search "%s" is corrected to %s, null meaning that it is not', (search, meant) => {
   expect(correctSearch({ ...emptyListingFilter, terms: terms(search) })).toBe(meant);
 });
 
-test('a weave that the shop does not sell comes with the nearest that it does', () => {
+test('a weave that the shop does not sell comes with the nearest categories', () => {
   expect(findUnsoldWeave(terms('red kanjivaram'))).toMatchObject({
     title: 'Kanjivaram',
     near: [
@@ -72,14 +72,14 @@ test('a weave that the shop does not sell comes with the nearest that it does', 
   expect(findUnsoldWeave(terms('jamdani'))).toBeNull();
 });
 
-describe('a search without results offers', () => {
+describe('the closest searches', () => {
   test.each([
     ['red kanjivaram', ['red']],
     ['cotn red', ['cotton red', 'red', 'cotton']],
     ['red linen jamdani', ['linen jamdani', 'red jamdani', 'red linen', 'red', 'linen', 'jamdani']],
     ['kanjivaram', []],
     ['jamdani', []],
-  ])('for "%s" the nearest searches', (search, tried) => {
+  ])('for "%s" are its known or corrected words together, in part and singly', (search, tried) => {
     expect(findClosestSearches(terms(search)).map((some) => some.map(({ typed }) => typed).join(' '))).toEqual(tried);
   });
 });

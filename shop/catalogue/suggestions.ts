@@ -1,4 +1,4 @@
-/** The rules of suggestions: which places and colours a search names, and which other searches lie near it. Pure. */
+/** Derives suggestions from a search: the listings and colours that it names, and other searches near to it. Pure. */
 import type { ListingFilter } from './listing.ts';
 import { formatPriceRange } from './price-words.ts';
 import { foldForSearch } from './saree.ts';
@@ -14,14 +14,14 @@ import {
   titleOfListing,
 } from './vocabulary.ts';
 
-/** A category or a collection, and where it is. */
+/** A link to the page of a category or a collection. */
 export interface ListingLink {
   id: CategoryId | CollectionId;
   title: string;
   path: string;
 }
 
-/** A colour in which there is what was asked for. */
+/** A link to a search in one colour, with the number of sarees that it shows. */
 export interface ColourLink {
   id: FilterColour;
   count: number;
@@ -29,7 +29,7 @@ export interface ColourLink {
 }
 
 const placesShown = 6;
-/** Number of searches that are tried, at the most, when nothing fits. */
+/** Most searches that are tried in place of one without results. */
 const closestTried = 6;
 
 const places: readonly ListingLink[] = [
@@ -37,7 +37,7 @@ const places: readonly ListingLink[] = [
   ...collections.map(({ id, title }) => ({ id, title, path: `/collections/${id}` })),
 ];
 
-/** Returns the categories and collections whose titles match most of the terms. */
+/** Returns the categories and collections whose titles match the greatest number of terms, at most six. */
 export function findMatchingListings(terms: readonly SearchTerm[]): ListingLink[] {
   const scored = places.map((place) => {
     const title = foldForSearch(place.title);
@@ -81,7 +81,7 @@ const orders: Readonly<Partial<Record<SortOrder, string>>> = {
 
 /**
  * Returns the search as it was understood, with its price and order: 'red cotton, up to ₹4,000'. Returns `null` if that
- * is what was typed, or nothing was understood.
+ * is what was typed, or if a term was not understood.
  */
 export function correctSearch({ terms, sort, ...price }: Narrowing & { terms: readonly SearchTerm[] }): string | null {
   const said = [formatPriceRange(price)?.replace('Up', 'up'), sort && orders[sort]].filter(Boolean);
@@ -101,8 +101,8 @@ export function findUnsoldWeave(
 }
 
 /**
- * Searches to try in place of one that finds nothing: with the nearest words for those not understood, then without
- * those, then with each of the others left out, then each word alone.
+ * Returns the searches to try in place of one that finds nothing, at most six: with the nearest words for those not
+ * understood, then without those, then with each of the others left out, then each word alone.
  */
 export function findClosestSearches(terms: readonly SearchTerm[]): SearchTerm[][] {
   const mended = terms.flatMap((term) => closestTerm(term) ?? []);

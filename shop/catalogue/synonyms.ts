@@ -14,14 +14,14 @@ export const ignoredSearchWords: readonly string[] = [
   'handloom, hand loom, handwoven, hand woven, handmade, designer, fancy, indian, ladies, women, woman, womens',
 ];
 
-/** Parts of a saree that a colour may qualify: 'red border', 'lal par'. These words alone do not narrow a search. */
+/** Parts of a saree that a colour may qualify, 'red border' or 'lal par', with the words that people type for them. */
 export const sareeParts = {
   body: 'body, ground, base',
   border: 'border, borders, bordered, par, paar, paad, kinar, kinara, kinari',
   pallu: 'pallu, pallus, pallav, pallavu, anchal, aanchal, achal',
 } as const;
 
-/** The catalogue's word first, then what people type for it. */
+/** The words that people type, by the catalogue's word for them. */
 export const synonyms: Readonly<Record<string, string>> = {
   // Weaves and cloths
   jamdani: 'jamdhani, jamdaani, jamadani, jamdanee, jaamdani, dhakai, dhakai jamdani, জামদানি, ঢাকাই',
@@ -82,17 +82,17 @@ export const synonyms: Readonly<Record<string, string>> = {
   mehro: 'mehroo, mehru',
 };
 
-/** A famous saree, or another thing, that our looms do not weave; and what of ours lies nearest to it. */
+/** A well-known weave, or another product, that the shop does not sell, with its nearest categories. */
 export interface UnsoldWeave {
   readonly title: string;
   /** Every spelling of it. */
   readonly words: string;
-  /** One sentence: what it is, and where it comes from. */
+  /** One or two sentences: what it is and, for a weave, where it comes from. */
   readonly about: string;
   readonly near: readonly CategoryId[];
 }
 
-/** A catalogue that does hold one of these words wins over this list. */
+/** The weaves that the shop does not sell. A word that the catalogue has after all is searched for instead. */
 export const unsoldWeaves: readonly UnsoldWeave[] = [
   {
     title: 'Kanjivaram',

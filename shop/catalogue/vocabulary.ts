@@ -1,4 +1,4 @@
-/** The words the catalogue is sorted by: categories, collections, filter colours, occasions and sort orders (spec 2 and 9). */
+/** The words of listings: categories, collections, filter colours, occasions and sort orders (spec 2 and 9). Pure. */
 
 export const categories = [
   { id: 'mul-cotton', title: 'Mul Cotton' },
@@ -35,7 +35,7 @@ export const filterColours = [
 
 export const occasions = ['Everyday', 'Office', 'Festive', 'Wedding', 'Evening', 'Gifting'] as const;
 
-/** No sort chosen means Featured. */
+/** Sort orders that a shopper can choose; a listing without one is in the featured order. */
 export const sortOrders = [
   { id: 'price-asc', label: 'Price: Low to High' },
   { id: 'price-desc', label: 'Price: High to Low' },

@@ -16,14 +16,14 @@ const [first, second] = [
 let hashes = 0;
 let store: TestMediaStore;
 let logged: string[];
-/** Happens before sizes are made. */
+/** Called before the sizes of a picture are made. */
 let before: () => unknown;
 let made: string[];
 
 const nameOf = ({ name, color }: typeof first, number: number) => sareePictureName(productPath(name, color), number);
 
-/** Enters a picture, or replaces it; its pixels are nobody's business here. */
-async function takeIn(name: string): Promise<void> {
+/** Stores a picture of one byte, or replaces it. */
+async function storePicture(name: string): Promise<void> {
   hashes += 1;
   const described = { hash: String(hashes).padStart(16, '0'), width: 1400, height: 1750, thumbhash: '' };
   const master = { name, ...described, contentType: 'image/webp', bytes: 1, source: 'owner' } as const;
@@ -33,7 +33,7 @@ async function takeIn(name: string): Promise<void> {
   );
 }
 
-/** Warms as a shop does that has just started; `checked` is the memory of one that goes on. */
+/** Warms as a process does that has just started; with `checked`, as one that has checked these pictures before. */
 const warm = (signal = new AbortController().signal, checked = new Set<string>()) => {
   const pictureWork = {
     makeVariants: async (_master: Uint8Array, sizes: readonly VariantSize[]) => {
@@ -61,27 +61,27 @@ beforeEach(async () => {
 });
 
 test('the sizes of card pictures are made ahead in AVIF, in the order of the listing', async () => {
-  for (const number of [1, 2, 5]) for (const saree of [first, second]) await takeIn(nameOf(saree, number));
+  for (const number of [1, 2, 5]) for (const saree of [first, second]) await storePicture(nameOf(saree, number));
   expect(await warm()).toBe(16);
   const names = [nameOf(first, 1), nameOf(second, 1), nameOf(first, 5), nameOf(second, 5)];
   expect(made).toEqual(names.flatMap((name) => [320, 480, 640, 960].map((width) => `${name}-${width}.avif`)));
 });
 
-test('card pictures that exist are not made again, by the same process nor by the next', async () => {
-  await takeIn(nameOf(first, 1));
+test('card pictures that exist are not made again, neither by the same process nor by the next', async () => {
+  await storePicture(nameOf(first, 1));
   const checked = new Set<string>();
   const { signal } = new AbortController();
   expect(await warm(signal, checked)).toBe(4);
   expect(await warm(signal, checked)).toBe(0);
   expect(await warm()).toBe(0);
-  await takeIn(nameOf(second, 1));
+  await storePicture(nameOf(second, 1));
   expect(await warm(signal, checked)).toBe(4);
-  await takeIn(nameOf(first, 1));
+  await storePicture(nameOf(first, 1));
   expect(await warm(signal, checked)).toBe(4);
 });
 
-test('a process that ends waits for no card picture, and the next one goes on where it was', async () => {
-  for (const saree of [first, second]) await takeIn(nameOf(saree, 1));
+test('a process that is told to end does not wait for a card picture, and the next process makes those that are missing', async () => {
+  for (const saree of [first, second]) await storePicture(nameOf(saree, 1));
   const ending = new AbortController();
   const never = new Promise(() => {});
   before = () => {
@@ -97,8 +97,8 @@ test('a process that ends waits for no card picture, and the next one goes on wh
 
 const stemOf = (saree: typeof first) => nameOf(saree, 1).split('_')[0];
 
-test('a card picture that cannot be made is logged and passed over', async () => {
-  for (const saree of [first, second]) await takeIn(nameOf(saree, 1));
+test('a card picture that cannot be made is logged, and the others are made', async () => {
+  for (const saree of [first, second]) await storePicture(nameOf(saree, 1));
   before = () => {
     before = () => {};
     throw new Error('a picture could not be made');

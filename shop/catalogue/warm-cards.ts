@@ -1,6 +1,6 @@
 /**
- * Makes the sizes in which cards show sarees ahead of the first shopper: after the demonstration was put in, after an import,
- * and in a shop whose folder of variants was lost.
+ * Makes the sizes in which cards show sarees ahead of the first shopper: after the demonstration was imported, after an
+ * import of the merchant's, and in a shop whose folder of variants was lost.
  */
 import type { Queryable } from '../../database/connect.ts';
 import { listMastersNamed, type Master } from '../media/index-store.ts';
@@ -18,9 +18,9 @@ import { cardPictureNumbers } from './card-store.ts';
 import { sareePictureName } from './saree.ts';
 
 /**
- * Widths that browsers choose for cards: 320 and 480 in the two columns of a phone and on a desk, 640 and 960 for best sellers on a
- * phone, for tablets, and for desks of two dots (`e2e/pictures.test.ts`). Browsers without AVIF are few: they get quick
- * variants.
+ * Widths, in pixels, that browsers choose for cards: 320 and 480 in the two columns of a phone and on a desktop screen,
+ * 640 and 960 for best sellers on a phone, for tablets, and for desktop screens of double density
+ * (`e2e/pictures.test.ts`). Browsers without AVIF are few: they get quick variants.
  */
 export const cardWidths: readonly number[] = [320, 480, 640, 960];
 
@@ -29,8 +29,9 @@ export interface WarmParts extends VariantParts, Pick<Services, 'log'> {
 }
 
 /**
- * Makes the missing sizes, a picture at a time, and returns how many. Pictures in `checked` are passed over; those that are done
- * are added. Returns at once when `signal` is aborted. May throw `OutsideServiceError`.
+ * Makes the missing sizes, one picture at a time, and returns their number. Skips pictures in `checked`, and adds those
+ * that are done to it, failed ones among them. Returns at once when `signal` is aborted. Throws `OutsideServiceError`
+ * if the media store fails.
  */
 export async function warmCardPictures(parts: WarmParts, checked: Set<string>, signal: AbortSignal): Promise<number> {
   let made = 0;
@@ -44,7 +45,7 @@ export async function warmCardPictures(parts: WarmParts, checked: Set<string>, s
   return made;
 }
 
-/** Lists the pictures of cards in the order in which the shop shows its sarees: first those that are seen at once. */
+/** Lists the masters of card pictures in the order of the listing: all first pictures, then those shown on hover. */
 async function cardMasters(db: Queryable): Promise<Master[]> {
   const rows = await db
     .selectFrom('saree')
@@ -59,7 +60,7 @@ async function cardMasters(db: Queryable): Promise<Master[]> {
   return listMastersNamed(db, names);
 }
 
-/** Returns `null` when `signal` is aborted first; the work then ends with the processes that do it. */
+/** Returns the result of the work, or `null` when `signal` is aborted first; the work then ends with its processes. */
 async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | null> {
   const { promise: aborted, resolve } = Promise.withResolvers<null>();
   const onAbort = () => resolve(null);

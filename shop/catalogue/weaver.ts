@@ -1,23 +1,23 @@
 /** Weavers of the shop's sarees, as the catalogue and the orders name them. Pure. */
 import { foldForSearch } from './saree.ts';
 
-/** A weaver is known by name: two of one name are one here. */
+/** A weaver, identified by name: two weavers of one name count as one. */
 export interface NamedWeaver {
-  /** The weaver's address: `anima-basak`. */
+  /** Last part of the address of the weaver's page: `anima-basak`. */
   id: string;
   name: string;
   villages: string[];
 }
 
-/** A weaver with the number of their pieces: a piece is one physical saree, not one sku. */
+/** A weaver with the number of their pieces on sale and sold. */
 export interface Weaver extends NamedWeaver {
   /** The weaves of their sarees. */
   crafts: string[];
   /** The year in which they began to weave; `null` where it is not stated. */
   since: number | null;
-  /** Pieces free to sell now. */
+  /** Pieces that can be bought now. */
   onSale: number;
-  /** Pieces in orders that were placed, ever. */
+  /** Pieces sold, as last counted (`shop/orders/sales-store.ts`). */
   sold: number;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Gives an order what the page sends after the payment and it does not have yet: the cart of a three-field order, the
- * address, the note. What it has already it keeps: what was priced and reserved before paying cannot be changed after.
+ * Adds to an order what the page sends after the payment and the order lacks: the cart of a three-field order, the
+ * address, the note. Nothing that it has already is replaced: what was priced and reserved before the payment cannot be
+ * changed after it.
  */
 
 import { decideInTransaction } from '../../database/transaction.ts';
@@ -17,8 +18,9 @@ export interface OrderDetails {
 }
 
 /**
- * Stores the recipient and the note with an order that lacks them, and, while it is unpaid and empty, the priced lines
- * of the cart. A paid order that gets its recipient queues its jobs.
+ * Stores the recipient and the note with an order that lacks them, and, while it is payable and has no lines, the
+ * priced lines of the cart. An order that is no longer payable and gets its recipient queues its jobs and gets its
+ * invoice. Refuses a cart with unknown sarees and then stores nothing.
  */
 export async function attachOrderDetails(
   services: OrderJobServices & Pick<Services, 'db'>,

@@ -64,14 +64,14 @@ test.each([419_900, 420_100])(
   },
 );
 
-test('unknown sarees are named in the refusal', async () => {
+test('an order of unknown sarees is refused with their skus', async () => {
   const saree = await aSaree(db);
   const cart = [saree, { sku: 'GONE-1' }, { sku: 'GONE-2' }].map(({ sku }) => ({ sku, count: 1 }));
   const refused = { ok: false, code: 'unknown_saree', skus: ['GONE-1', 'GONE-2'] };
   expect(await createOrder(shop, orderRequestFor([saree], { cart }))).toEqual(refused);
 });
 
-test('more pieces than are available are refused with the availability, and neither an order nor a stock movement is recorded', async () => {
+test('an order of more pieces than are available is refused with the availability, and neither it nor a stock movement is recorded', async () => {
   const saree = await aSaree(db, { availability: 1 });
   const two = orderRequestFor([saree], { cart: [{ sku: saree.sku, count: 2 }], amount: paise(840_000) });
   const items = [{ sku: saree.sku, availability: 1 }];
@@ -161,7 +161,7 @@ describe('the same receipt', () => {
     expect(await readAvailability(db, saree)).toBe(2);
   });
 
-  test('used by two callers at once is one order', async () => {
+  test('used by two calls at once creates one order', async () => {
     const saree = await aSaree(db, { availability: 1 });
     const request = orderRequestFor([saree]);
     const [one, other] = await Promise.all([createOrder(shop, request), createOrder(shop, request)]);
@@ -171,7 +171,7 @@ describe('the same receipt', () => {
     expect(await readStockMovements(db, saree)).toEqual(['received +1', 'reserved -1']);
   });
 
-  test('used again while the first call is at the provider is one order', async () => {
+  test('used again while the first call is at the provider creates one order', async () => {
     const request = orderRequestFor([await aSaree(db, { availability: 1 })]);
     let rival: unknown;
     shop.payment.before('openOrder', async () => {
@@ -196,7 +196,7 @@ describe('when the provider cannot be reached while an order is created', () => 
     expect(await readAvailability(db, saree)).toBe(0);
   });
 
-  test('a concurrent call with the same receipt that reached it keeps the pieces', async () => {
+  test('the pieces stay reserved if a concurrent call with the same receipt has reached it', async () => {
     const saree = await aSaree(db, { availability: 1 });
     const request = orderRequestFor([saree]);
     shop.payment.before('openOrder', async () => {
@@ -208,11 +208,11 @@ describe('when the provider cannot be reached while an order is created', () => 
     expect(await readAvailability(db, saree)).toBe(0);
   });
 
-  test('the order never becomes payable without its pieces being reserved', async () => {
+  test('a call that did reach it makes the order payable with its pieces reserved', async () => {
     const saree = await aSaree(db, { availability: 1 });
     const request = orderRequestFor([saree]);
     shop.payment.after('openOrder', async () => {
-      // While our answer is on its way, a second call with the receipt fails and gives the pieces back.
+      // A second call with the receipt fails and releases the pieces before the first has the provider's answer.
       shop.payment.fail('openOrder');
       await expect(createOrder(shop, request)).rejects.toThrow('not reachable');
     });
@@ -224,7 +224,7 @@ describe('when the provider cannot be reached while an order is created', () => 
     expect(await readAvailability(db, saree)).toBe(0);
   });
 
-  test('the order does not become payable when somebody else took the last piece meanwhile', async () => {
+  test('the order is refused as out of stock if somebody else reserves the last piece meanwhile', async () => {
     const saree = await aSaree(db, { availability: 1 });
     const request = orderRequestFor([saree]);
     shop.payment.after('openOrder', async () => {
@@ -237,7 +237,7 @@ describe('when the provider cannot be reached while an order is created', () => 
   });
 });
 
-test('an amount that the provider refuses releases the pieces', async () => {
+test('an order whose amount the provider refuses is refused, and its pieces are released', async () => {
   const saree = await aSaree(db, { availability: 1 });
   const payment = { ...shop.payment, openOrder: async () => ({ amountRefused: 'Amount exceeds maximum' }) };
   const refused = await createOrder({ ...shop, payment }, orderRequestFor([saree]));
@@ -246,11 +246,11 @@ test('an amount that the provider refuses releases the pieces', async () => {
   expect(await openTestOrder(shop, orderRequestFor([saree]))).toBe('order_1');
 });
 
-describe('of the buyers of one piece', () => {
+describe('when several buyers order the last piece', () => {
   test.each([
     ['the sarees are locked', /from "saree".*for no key update/],
     ['the order is inserted', /insert into "orders"/],
-  ])('the second waits from when %s for the first, and is then refused', async (_when, point) => {
+  ])('the second waits for the first from when %s, and is then refused', async (_when, point) => {
     const saree = await aSaree(db, { availability: 1 });
     let rival: ReturnType<typeof createOrder> | undefined;
     const interrupted = withRival(db, point, async () => {
@@ -263,7 +263,7 @@ describe('of the buyers of one piece', () => {
     expect(await readStockMovements(db, saree)).toEqual(['received +1', 'reserved -1']);
   });
 
-  test('exactly one of ten at once gets it', async () => {
+  test('exactly one of ten gets it', async () => {
     const saree = await aSaree(db, { availability: 1 });
     const results = await Promise.all(Array.from({ length: 10 }, () => createOrder(shop, orderRequestFor([saree]))));
     expect(results.filter((result) => result.ok)).toHaveLength(1);
@@ -284,7 +284,7 @@ test('a price that changes while the cart is ordered does not change the amount 
   await rival;
 });
 
-test('the sweep does not release a reservation that was renewed while it looked', async () => {
+test('the sweep does not release a reservation that is renewed while it asks the provider', async () => {
   const saree = await aSaree(db, { availability: 1 });
   const request = orderRequestFor([saree]);
   const id = await openTestOrder(shop, request);

@@ -1,6 +1,6 @@
 /**
  * The first call of a purchase: prices the cart, reserves its pieces and opens the order at the payment provider.
- * `receipt` makes it idempotent: the same receipt with the same cart answers the same order.
+ * `receipt` makes it idempotent: the same receipt with the same cart returns the same order.
  */
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
@@ -27,7 +27,7 @@ import type { Services } from '../services.ts';
 import { type CartLine, isSameCart, type PricedCart, priceCart, priceLines } from './price-cart.ts';
 import {
   decideByBudget,
-  lapsesCountedSince,
+  lapsePeriodStartOf,
   type ReservationColumns,
   type ReservationRefusal,
   type ReservationRequest,
@@ -41,10 +41,10 @@ export interface OrderRequest {
   readonly amount: Paise;
   readonly currency: string;
   readonly receipt: string;
-  /** Empty for the plain call with three fields; the cart then comes with the order's saving. */
+  /** Empty for the call with the spec's three fields; the cart then comes when the order is shipped or saved. */
   readonly cart: readonly CartLine[];
   readonly recipient: Recipient | null;
-  /** Account signed in while the order is placed, to which the order then belongs whatever contact is typed. */
+  /** Account signed in while the order is placed; the order belongs to it, whatever contact is typed. */
   readonly customerUid: string | null;
   readonly holder: Holder;
   /**
@@ -61,18 +61,18 @@ export type CreateOrderRefusal =
   | { ok: false; code: 'out_of_stock'; items: { sku: string; availability: number }[] }
   | { ok: false; code: 'receipt_conflict' }
   | Exclude<ReservationRefusal, { code: 'out_of_stock' }>
-  /** The provider takes no payment of this amount: too small for it, or too large. */
+  /** The provider takes no payment of this amount, because it is too small or too large. */
   | { ok: false; code: 'amount_refused' };
 
-/** `id` is the provider's, `code` ours; `isCallers`: it is new, or the caller's own. */
+/** `id` is the provider's order id, `code` the order code; `isCallers` tells whether it is new or the caller's own. */
 export type CreateOrderResult =
   | { ok: true; id: string; code: string; isCallers: boolean; amount: Paise; currency: string }
   | CreateOrderRefusal;
 
 /**
  * Creates an order: prices the cart, reserves its pieces and opens it at the payment provider. Throws
- * `OutsideServiceError` when
- * the provider cannot be reached; then, and when it refuses, the pieces are released at once.
+ * `OutsideServiceError` when the provider cannot be reached; then, and when it refuses the amount, the pieces are
+ * released at once.
  */
 export async function createOrder(
   services: Pick<Services, 'db' | 'reservationBudget' | 'now' | 'payment'>,
@@ -103,7 +103,7 @@ interface Begun {
   readonly isCallers: boolean;
 }
 
-/** Outcomes of a first try after which the receipt's order, if there is one, decides. */
+/** Refusals of a new order that do not count if the receipt has an order already. */
 const mayBeRepeated = ['receipt_conflict', 'out_of_stock'];
 
 type Refused = Exclude<CreateOrderRefusal, { code: 'out_of_stock' }> | ReservationRefusal;
@@ -145,18 +145,18 @@ async function insertOrder(
     createdAt: reservation.now,
     ...reservationTimesOf(reservation, { lines }),
   };
-  const inserted = await insertReservedDraft(trx, draft, lapsesCountedSince(reservation));
+  const inserted = await insertReservedDraft(trx, draft, lapsePeriodStartOf(reservation));
   if (!inserted) return { ok: false, code: 'receipt_conflict' };
   const { order, version, held } = inserted;
   const verdict = await decideByBudget(trx, order, reservation, held);
   if (!verdict.ok) return verdict;
-  // The draft was entered as of a contact that is trusted.
+  // The draft was inserted as if every proven contact were trusted.
   if (verdict.isTrusted !== reservation.holder.isProven)
     await changeOrder(trx, order.id, { is_holder_trusted: verdict.isTrusted }, reservation.now);
   return { ok: true, order, version, isCallers: true };
 }
 
-/** The amount must be the catalogue's; an order without a cart is believed until its cart comes. */
+/** Refuses an amount other than the catalogue's; any amount passes without a cart, until the cart comes. */
 function checkPrice(request: OrderRequest, priced: PricedCart): PricedCart | Refused {
   if (!priced.ok || priced.lines.length === 0) return priced;
   const { lines } = priced;
@@ -165,8 +165,8 @@ function checkPrice(request: OrderRequest, priced: PricedCart): PricedCart | Ref
 }
 
 /**
- * Answers the order of a receipt that was used before, its pieces held anew; refuses if it is another cart's, or too
- * old.
+ * Returns the order of a receipt that was used before, with its pieces reserved anew while it is payable. Refuses if
+ * the order has another cart, amount or holder, somebody else's address, or is cancelled or too old.
  */
 async function repeatOrder(
   trx: OpenTransaction,
@@ -178,7 +178,7 @@ async function repeatOrder(
   const priced = checkPrice(request, await priceCart(trx, request.cart));
   if (!priced.ok) return priced;
   if (!fits(order, request, priced.lines, reservation)) return { ok: false, code: 'receipt_conflict' };
-  // While it was not opened nobody was answered: the caller who tries again is the one who began it.
+  // No call has returned an order that is not open at the provider: whoever tries again is the one who began it.
   const isCallers = request.isOwn(order) || order.providerOrderId === null;
   const begun = { ok: true, order, isCallers } as const;
   if (!isPayable(order.status)) return begun;
@@ -193,11 +193,11 @@ async function repeatOrder(
 function fits(order: Order, request: OrderRequest, lines: OrderLine[], { budget, now }: ReservationRequest): boolean {
   const isStale = isPayable(order.status) && msBetween(order.createdAt, now) > budget.receiptMs;
   if (isStale || order.status === 'cancelled' || order.amount !== request.amount) return false;
-  // A receipt is no password: it lets nobody else replace the address. Whose first answer was lost sends the same again.
+  // A receipt is no password: nobody else may replace the address. A caller who lost the first answer sends the same.
   if (!request.isOwn(order) && !isDeepStrictEqual(order.recipient, request.recipient)) return false;
-  // A reservation is not passed on: what a contact reserved for nothing stays counted against it.
+  // A reservation is not passed on: pieces that a contact reserved and did not pay for stay counted against it.
   if (order.holder?.isProven && order.holder.key !== request.holder.key) return false;
-  // A three-field order may have got its lines since: they do not make it another cart.
+  // A three-field order may have got its lines since: the cart still counts as the same.
   return lines.length === 0 || isSameCart(order.lines, lines);
 }
 
@@ -216,7 +216,7 @@ async function openAtProvider(
   }
 }
 
-/** Nothing was opened for this draft: its pieces are free again. */
+/** Releases the pieces of a draft for which this call opened nothing at the provider. */
 async function giveBack({ db, now }: Pick<Services, 'db' | 'now'>, { id }: Order): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const current = await lockOrder(trx, id);
@@ -225,8 +225,9 @@ async function giveBack({ db, now }: Pick<Services, 'db' | 'now'>, { id }: Order
 }
 
 /**
- * Two calls with one receipt may both have opened an order at the provider: the first one kept is everybody's.
- * The other call may also have failed and given the pieces back: what is opened to be paid holds them again.
+ * Stores the provider's order id and returns it. Two calls with one receipt may both have opened an order at the
+ * provider: the first id that is stored is returned to both. If another call failed meanwhile and released the pieces,
+ * they are reserved again before the order becomes payable.
  */
 async function keepProviderOrder(
   db: Database,
@@ -235,8 +236,8 @@ async function keepProviderOrder(
   reservation: ReservationRequest,
 ): Promise<{ ok: true; id: string } | Refused> {
   if (version !== undefined && order.reservedUntil !== null) {
-    // Nobody has changed the order since this call inserted it: its pieces are still held, and only their time begins
-    // anew.
+    // If nobody has changed the order since this call inserted it, its pieces are still reserved: only their time
+    // begins anew.
     const { reservedUntil: reserved_until, checkAfter: check_after } = reservationTimesOf(reservation, order);
     const move = opening(providerOrderId, { reserved_until, check_after }, reservation.now);
     if (await changeStatusOfVersion(db, order, version, move)) return { ok: true, id: providerOrderId };

@@ -41,7 +41,7 @@ test('a paid order is shipped and saved, and repeating both calls returns the sa
   expect(shop.shipping.shipments).toHaveLength(1);
 });
 
-test('saving twice at once makes one order and returns the same', async () => {
+test('saving an order twice at once sells its piece once and returns the same', async () => {
   const saree = await aSaree(db);
   const id = await openTestOrder(shop, orderRequestFor([saree]));
   const paymentId = shop.payment.capture(id);
@@ -53,7 +53,7 @@ test('saving twice at once makes one order and returns the same', async () => {
   expect((await readStockMovements(db, saree)).filter((movement) => movement === 'sold -1')).toHaveLength(1);
 });
 
-test('shipping and saving are refused for unpaid and unknown orders', async () => {
+test('a shipment is refused for an unpaid and for an unknown order, and saving for an unknown payment', async () => {
   const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
   expect(await placeShipment(shop, id, noDetails)).toEqual({ ok: false, code: 'payment_not_captured' });
   expect(await placeShipment(shop, 'order_elsewhere', noDetails)).toEqual({ ok: false, code: 'unknown_order' });
@@ -61,7 +61,7 @@ test('shipping and saving are refused for unpaid and unknown orders', async () =
   expect(shop.shipping.shipments).toEqual([]);
 });
 
-test('a cart that arrives after the payment does not change the paid one', async () => {
+test('a cart and an address that arrive after the payment do not replace those of the order', async () => {
   const [paid, other] = [await aSaree(db), await aSaree(db)];
   const id = await openTestOrder(shop, orderRequestFor([paid]));
   const paymentId = shop.payment.capture(id);
@@ -89,7 +89,7 @@ describe('an order opened with amount, currency and receipt alone', () => {
     expect(await sentJobNames(shop)).toEqual(['confirm-order', 'confirm-by-phone', 'ship-order']);
   });
 
-  test('is refused without a cart and stays open', async () => {
+  test('cannot be saved without a cart and stays open', async () => {
     const id = await openTestOrder(shop, cartlessOrderRequest(4200));
     const paymentId = shop.payment.capture(id);
     expect(await saveOrder(shop, paymentId, { ...noDetails, recipient: asha })).toEqual({
@@ -99,7 +99,7 @@ describe('an order opened with amount, currency and receipt alone', () => {
     expect(await readOrderOfProviderId(db, id)).toMatchObject({ status: 'awaiting_payment' });
   });
 
-  test('is refused with a saree that does not exist, and nothing is stored', async () => {
+  test('cannot be saved with a saree that does not exist, and nothing is stored', async () => {
     const id = await openTestOrder(shop, cartlessOrderRequest(4200));
     const paymentId = shop.payment.capture(id);
     const details = { cart: [{ sku: 'NO-SUCH', count: 1 }], recipient: asha, note: 'Hello' };
@@ -107,7 +107,7 @@ describe('an order opened with amount, currency and receipt alone', () => {
     expect(await readOrderOfProviderId(db, id)).toMatchObject({ lines: [], recipient: null, note: '' });
   });
 
-  test('with a cart that is sold out needs the merchant’s attention', async () => {
+  test('needs attention when its cart is sold out', async () => {
     const saree = await aSaree(db, { availability: 0 });
     const id = await openTestOrder(shop, cartlessOrderRequest(4200));
     const paymentId = shop.payment.capture(id);
@@ -129,7 +129,7 @@ describe('an order opened with amount, currency and receipt alone', () => {
   });
 });
 
-describe('an address that is missing at the payment', () => {
+describe('an order that is paid without an address', () => {
   async function paidWithoutAddress(): Promise<{ id: string; paymentId: string; orderId: string }> {
     const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)], { recipient: null }));
     const paymentId = shop.payment.capture(id);
@@ -137,7 +137,7 @@ describe('an address that is missing at the payment', () => {
     return { id, paymentId, orderId: (await readOrderOfProviderId(db, id)).id };
   }
 
-  test('confirms the order once and ships it when it arrives', async () => {
+  test('is confirmed once and shipped once when its address arrives', async () => {
     const { paymentId, orderId } = await paidWithoutAddress();
     expect(await sentJobNames(shop)).toEqual(['ship-order']);
     await saveOrder(shop, paymentId, { ...noDetails, recipient: asha });
@@ -153,7 +153,7 @@ describe('an address that is missing at the payment', () => {
     expect(shop.shipping.shipments).toHaveLength(1);
   });
 
-  test('makes the order need attention if it never comes', async () => {
+  test('needs attention if no address has come when it is to be shipped', async () => {
     const { id, orderId } = await paidWithoutAddress();
     await shipOrder(shop, { orderId });
     expect(await readOrderOfProviderId(db, id)).toMatchObject({ status: 'needs_attention', attention: 'no_address' });
@@ -161,7 +161,7 @@ describe('an address that is missing at the payment', () => {
   });
 });
 
-test('a confirmation is sent to the buyer, and none without an address', async () => {
+test('an order confirmation is mailed to the buyer, and none for an order without an address', async () => {
   const [withAddress, without] = [
     await openTestOrder(shop, orderRequestFor([await aSaree(db)])),
     await openTestOrder(shop, orderRequestFor([await aSaree(db)], { recipient: null })),

@@ -1,6 +1,6 @@
 /**
- * The two calls a page makes after paying: ask for the shipment, save the order. Both are safe to repeat, and neither
- * is needed: a captured payment becomes a saved, shipped order without them (see `settle-payment.ts`).
+ * Serves the two calls that a page makes after the payment: for the shipment, and to save the order. Both are safe to
+ * repeat, and neither is needed: a captured payment becomes a saved, shipped order without them (`settle-payment.ts`).
  */
 
 import { requestShipment, type ShipmentServices } from '../fulfilment/request-shipment.ts';
@@ -37,7 +37,7 @@ async function settleWithDetails(
   return { ok: true, order: settlement.order };
 }
 
-/** Tells whether the page holds details that a settled order lacks. */
+/** Tells whether the page sent details that a settled order lacks. */
 function lacks(
   settlement: Settlement,
   { recipient, note }: OrderDetails,
@@ -66,8 +66,8 @@ export async function placeShipment(
 }
 
 /**
- * Stores the final details of a paid order (`POST /save-order`). Finds the order by its payment, in the books or at the
- * provider.
+ * Stores the final details of a paid order (`POST /save-order`). Finds the order by its payment, in the database or at
+ * the provider.
  */
 export async function saveOrder(
   services: SettlementServices,

@@ -28,15 +28,15 @@ test.each(['email', 'firstName', 'lastName', 'address', 'city', 'pincode', 'phon
   },
 );
 
-test('company and apartment are optional', () => {
+test('the full form accepts an empty company and apartment', () => {
   expect(mistakes({ company: '', apartment: '' })).toEqual([]);
 });
 
-test('there is one payment method', () => {
+test('the full form refuses another payment method than its only one', () => {
   expect(mistakes({ paymentMethod: 'cash' })).toEqual(['paymentMethod']);
 });
 
-test('company and apartment become part of the address, and a city that stands for its state fills in the state', () => {
+test('company and apartment become part of the address, and a city typed as the state becomes its state', () => {
   expect(toBilling(fullFormSchema.parse(form))).toEqual({
     fullName: 'Asha Rao',
     email: 'asha@example.in',
@@ -61,7 +61,7 @@ test('the longest lines that the full form accepts fit into the billing form, an
   ]);
 });
 
-describe('a name', () => {
+describe('a full name', () => {
   test.each([
     ['Asha Rao', 'Asha', 'Rao'],
     ['Asha Devi Rao', 'Asha Devi', 'Rao'],

@@ -1,6 +1,6 @@
 /**
- * The longer checkout form (spec 3 and 5, Checkout form): a schema over its fields, and what it becomes on the way to
- * the shop, which knows one kind of delivery address only. Pure.
+ * The longer checkout form (spec 3 and 5, Checkout form): the schema of its fields, and its conversion into the shop's
+ * one kind of delivery details. Pure.
  */
 import { z } from 'zod';
 import {
@@ -12,10 +12,10 @@ import {
 } from '../contact/billing.ts';
 import { plainNameSchema } from '../contact/person-name.ts';
 
-/** One provider takes cards and UPI alike; it is the only choice and the default. */
+/** Payment methods of the form: a single one, since one provider takes both cards and UPI. */
 export const paymentMethods = ['upi_or_card'] as const;
 
-/** Longest name and address that the shop accepts. */
+/** Longest name and address that the shop accepts, in characters. */
 const longestName = 100;
 const longestAddress = 300;
 
@@ -40,7 +40,7 @@ export const fullFormSchema = z
 
 export type FullForm = z.output<typeof fullFormSchema>;
 
-/** Company and apartment go into the address, in the order in which an envelope has them. */
+/** Joins company, apartment and address, in the order of an envelope. */
 function streetOf({ company, apartment, address }: Record<'company' | 'apartment' | 'address', string>): string {
   return [company, apartment, address].filter(Boolean).join(', ');
 }

@@ -24,14 +24,14 @@ describe('payment webhooks', () => {
     expect(await shop.sentJobs()).toMatchObject([{ data: { eventId: 'event_1' } }, { data: { eventId: 'event_2' } }]);
   });
 
-  test('that arrive before the money leave the order open', async () => {
+  test('leave the order open when they arrive before the money', async () => {
     const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
     await storePaymentEvent(shop, { ...event, orderId: id });
     await handlePaymentEvent(shop, { eventId: 'event_1' });
     expect(await readOrderOfProviderId(db, id)).toMatchObject({ status: 'awaiting_payment' });
   });
 
-  test('about a failed payment release nothing: the shopper may be trying again', async () => {
+  test('release nothing when they report a failed payment: the shopper may be trying again', async () => {
     const saree = await aSaree(db);
     const id = await openTestOrder(shop, orderRequestFor([saree]));
     await storePaymentEvent(shop, { ...event, kind: 'other', name: 'payment.failed', orderId: id });
@@ -39,7 +39,7 @@ describe('payment webhooks', () => {
     expect(await readAvailability(db, saree)).toBe(2);
   });
 
-  test('about a failure after the capture change nothing', async () => {
+  test('change nothing when they report a failure after the capture', async () => {
     const saree = await aSaree(db);
     const id = await openTestOrder(shop, orderRequestFor([saree]));
     shop.payment.capture(id);
@@ -49,7 +49,7 @@ describe('payment webhooks', () => {
     await expectSoldOnce(shop, id, saree);
   });
 
-  test('about another shop’s order, about none, and of unknown kinds are marked as handled', async () => {
+  test('are marked as handled when they name another shop’s order, or none and an unknown kind', async () => {
     await storePaymentEvent(shop, { ...event, orderId: 'order_elsewhere' });
     await storePaymentEvent(shop, { id: 'event_2', kind: 'other', name: 'payment.downtime.started', orderId: null });
     await handlePaymentEvent(shop, { eventId: 'event_1' });
@@ -59,7 +59,7 @@ describe('payment webhooks', () => {
     expect(rows.every((row) => row.handled_at !== null)).toBe(true);
   });
 
-  test('stored without a kind by an earlier version are handled all the same', async () => {
+  test('are handled even if an earlier version stored them without a kind', async () => {
     const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
     shop.payment.capture(id);
     const stored = (eventId: string, type: string) =>
@@ -74,7 +74,7 @@ describe('payment webhooks', () => {
     expect(await readOrderOfProviderId(db, id)).toMatchObject({ status: 'refunded' });
   });
 
-  test('are tried again when the provider cannot be asked', async () => {
+  test('stay unhandled while the provider cannot be asked, and are handled by the next try', async () => {
     const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
     shop.payment.capture(id);
     await storePaymentEvent(shop, { ...event, orderId: id });

@@ -1,4 +1,4 @@
-/** Payment events: stored once under their own id, in the transaction that queues the job which acts on them. */
+/** Stores each payment event once, in the transaction that queues its job, and applies it to its order. */
 import { z } from 'zod';
 import type { JobData } from '../ports/jobs.ts';
 import { type PaymentEvent, type PaymentEventKind, paymentEventKinds } from '../ports/payment.ts';
@@ -8,13 +8,13 @@ import { recordUnknownPayment, type UnknownPaymentServices } from '../unknown-pa
 import { findUnhandledWebhookEvent, markWebhookEventHandled, storeWebhookEvent } from '../webhooks/inbox-store.ts';
 import { type SettlementServices, settlePayment } from './settle-payment.ts';
 
-/** The kinds of event that queue a job. The others are stored and need nothing done. */
+/** Kinds of events that queue a job. Events of other kinds are stored as handled. */
 const handledKinds: readonly PaymentEventKind[] = ['payment', 'refund'];
 
-/** `id`: the same event has the same, however often it is told. */
+/** A payment event with its id, which is the same each time the event is reported. */
 export type IdentifiedPaymentEvent = PaymentEvent & { readonly id: string };
 
-/** Stores an event and queues its job; false, with nothing queued, for an event that was stored before. */
+/** Stores an event and queues its job; returns false, and queues nothing, if it was stored before. */
 export async function storePaymentEvent(
   services: Pick<Services, 'db' | 'jobs' | 'now'>,
   event: IdentifiedPaymentEvent,
@@ -30,7 +30,7 @@ export async function storePaymentEvent(
 }
 
 const withKind = z.object({ kind: z.enum(paymentEventKinds), name: z.string(), orderId: z.string().nullable() });
-/** Stored before events had a kind, whose provider's name was their `type`: all there may be to do is done. */
+/** An event stored before events had a kind: its payment and its refunds are both read from the provider. */
 const withoutKind = z
   .object({ type: z.string(), orderId: z.string().nullable() })
   .transform(({ type: name, orderId }) => ({ kind: 'refund' as const, name, orderId }));
@@ -39,7 +39,7 @@ const storedEvent = z.union([withKind, withoutKind]);
 /**
  * Applies a payment event to its order, or records the money of an unknown order for the merchant. The event is only a
  * hint: payments and refunds are read from the provider itself, so a late, early or repeated event cannot change an
- * order wrongly. May throw `OutsideServiceError`, to be tried again.
+ * order wrongly. Throws `OutsideServiceError` if the provider cannot be asked; the event then stays unhandled.
  */
 export async function handlePaymentEvent(
   services: SettlementServices & UnknownPaymentServices,

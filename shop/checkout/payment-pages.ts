@@ -1,6 +1,6 @@
 /** The pages that open the payment window; only they may run the payment provider's script (decision 0038). Pure. */
 
-/** Returns whether the path is that of a payment page. Routes match in any letter case, and so does this. */
+/** Returns whether the path is that of a payment page, in any letter case, as routes match. */
 export function isPaymentPage(path: string): boolean {
   return /^\/checkout(\/|$)/i.test(path);
 }

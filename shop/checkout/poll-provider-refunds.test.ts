@@ -24,13 +24,13 @@ const refuse = (error: unknown) => {
   throw error;
 };
 
-/** A round, and the jobs that it sent. */
+/** Runs a round and the jobs that it queued; returns the number of refunds that it stored. */
 async function round(): Promise<number> {
   const before = (await sentJobsNamed(shop, 'handle-payment-event')).length;
-  const news = await pollProviderRefunds(shop, refuse);
+  const stored = await pollProviderRefunds(shop, refuse);
   for (const job of (await sentJobsNamed(shop, 'handle-payment-event')).slice(before))
     await handlePaymentEvent(shop, job as { eventId: string });
-  return news;
+  return stored;
 }
 
 test('a dashboard refund whose webhook was lost is recorded once', async () => {
@@ -53,7 +53,7 @@ test('a dashboard refund that is still pending is recorded and polled from then 
   expect(await listRefunds(db, order.id)).toMatchObject([{ status: 'processed' }]);
 });
 
-test('a refund that the bank returns much later is noticed', async () => {
+test('a processed refund that fails much later is recorded as failed', async () => {
   const outcome = await refundOrder(shop, order.id, { reason: 'late', by: 'owner', takeBack: false });
   if (!outcome.ok) throw new Error(outcome.code);
   await makeRefundAtProvider(shop, { refundId: outcome.refund.id });
@@ -63,7 +63,7 @@ test('a refund that the bank returns much later is noticed', async () => {
   expect(await listRefunds(db, order.id)).toMatchObject([{ status: 'failed' }]);
 });
 
-test('an order whose payment is unknown too is settled first', async () => {
+test('a dashboard refund of an order whose payment is unknown too settles the order first', async () => {
   const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
   shop.payment.capture(id);
   shop.payment.refundThere(id);
@@ -82,7 +82,7 @@ test('a refund of a payment that is not the shop’s is looked up once', async (
   expect(await db.selectFrom('refund').selectAll().execute()).toEqual([]);
 });
 
-test('while the provider cannot be asked nothing is stored, and the next round imports it', async () => {
+test('a dashboard refund that was missed while the provider could not be asked is stored by the next round', async () => {
   shop.payment.refundThere(order.providerOrderId ?? '');
   for (const call of ['refundsSince', 'orderOfPayment'] as const) {
     shop.payment.fail(call);

@@ -1,6 +1,6 @@
 /**
- * A refund can be made in the provider's dashboard, and its webhook be lost for good: the shop was off, or its address
- * wrong. So the provider is asked now and then what it refunded; what is news is entered as its webhook would be.
+ * Asks the payment provider which refunds it made, and stores those that are new as their webhooks would be. A refund
+ * can be made in the provider's dashboard and its webhook be lost for good: the shop was off, or its address wrong.
  */
 import { dayMs, subtractMs } from '../duration.ts';
 import { statusesOfRefunds } from '../orders/refund-store.ts';
@@ -10,8 +10,8 @@ import { findStoredEventIds } from '../webhooks/inbox-store.ts';
 import { type IdentifiedPaymentEvent, storePaymentEvent } from './payment-events.ts';
 
 /**
- * Imports refunds that were made in the provider's dashboard and returns their number. Passes failures to `onError`;
- * the next round asks again.
+ * Stores an event for each refund whose status at the provider the shop does not know, and returns their number. Passes
+ * a failure to `onError` and returns 0; the next round asks again.
  */
 export async function pollProviderRefunds(
   services: Pick<Services, 'db' | 'jobs' | 'now' | 'payment'>,
@@ -20,16 +20,19 @@ export async function pollProviderRefunds(
   try {
     const { payment } = services;
     const since = subtractMs(services.now(), payment.refundableDays * dayMs);
-    const news = await findNews(services, await payment.refundsSince(since));
-    for (const one of news) await storePaymentEvent(services, await hintOf(services, one));
-    return news.length;
+    const found = await findUnknownRefunds(services, await payment.refundsSince(since));
+    for (const one of found) await storePaymentEvent(services, await hintOf(services, one));
+    return found.length;
   } catch (error) {
     onError(error);
     return 0;
   }
 }
 
-async function findNews({ db }: Pick<Services, 'db'>, listed: readonly ListedRefund[]): Promise<ListedRefund[]> {
+async function findUnknownRefunds(
+  { db }: Pick<Services, 'db'>,
+  listed: readonly ListedRefund[],
+): Promise<ListedRefund[]> {
   const known = await statusesOfRefunds(
     db,
     listed.map(({ id }) => id),
@@ -39,7 +42,7 @@ async function findNews({ db }: Pick<Services, 'db'>, listed: readonly ListedRef
   return others.filter((one) => !stored.has(eventIdOf(one)));
 }
 
-/** Each state of each refund is looked into once; of what is none of ours nothing comes. */
+/** Returns the event id of a refund in its status, so that each status is handled once. */
 function eventIdOf({ id, status }: ListedRefund): string {
   return `listed ${id} ${status}`;
 }

@@ -7,7 +7,7 @@ const cart = fc.array(
   fc.record({ sku: fc.constantFrom('A', 'B', 'C-1', 'C1'), count: fc.integer({ min: 1, max: 9 }) }),
 );
 
-test('pricing merges the lines of a saree and loses no piece', () => {
+test('merging cart lines leaves one line for each saree, sorted by sku, and loses no piece', () => {
   fc.assert(
     fc.property(cart, (lines) => {
       const merged = mergeCartLines(lines);
@@ -21,7 +21,7 @@ test('pricing merges the lines of a saree and loses no piece', () => {
   );
 });
 
-test('carts with the same lines in another order are equal', () => {
+test('merging cart lines gives the same result for any order of the lines', () => {
   fc.assert(
     fc.property(cart, (lines) => {
       expect(mergeCartLines(lines.toReversed())).toEqual(mergeCartLines(lines));
@@ -29,7 +29,7 @@ test('carts with the same lines in another order are equal', () => {
   );
 });
 
-test('carts with another saree, count or price differ', () => {
+test('a cart with another saree, count or price is another cart, and one with a renamed saree is the same', () => {
   const line = { sku: 'A', name: 'A', color: 'Red', path: 'A-Red', unitPrice: paise(100), quantity: 1 };
   expect(isSameCart([line], [{ ...line, name: 'Renamed' }])).toBe(true);
   expect(isSameCart([line], [{ ...line, sku: 'B' }])).toBe(false);

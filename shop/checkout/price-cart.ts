@@ -1,4 +1,4 @@
-/** Prices a cart from the catalogue: the server's price is the price (decisions: price authority). */
+/** Prices a cart from the catalogue, never by the prices of a page (decisions: price authority). */
 import type { Queryable } from '../../database/connect.ts';
 import { productPath, type Saree, titleOfSaree } from '../catalogue/saree.ts';
 import { findSareesBySkus } from '../catalogue/saree-store.ts';
@@ -11,20 +11,20 @@ export interface CartLine {
 
 export type PricedCart = { ok: true; lines: OrderLine[] } | { ok: false; code: 'unknown_saree'; skus: string[] };
 
-/** Merges lines of the same saree and adds up their counts. */
+/** Merges lines of the same saree, adds up their counts, and sorts the lines by sku. */
 export function mergeCartLines(cart: readonly CartLine[]): CartLine[] {
   const counts = new Map<string, number>();
   for (const { sku, count } of cart) counts.set(sku, (counts.get(sku) ?? 0) + count);
   return [...counts].map(([sku, count]) => ({ sku, count })).sort((a, b) => (a.sku < b.sku ? -1 : 1));
 }
 
-/** Prices a cart at the catalogue's current prices, in paise; names the skus that it does not know. */
+/** Prices a cart at the catalogue's current prices, in paise; refuses it with the skus that the catalogue lacks. */
 export async function priceCart(db: Queryable, cart: readonly CartLine[]): Promise<PricedCart> {
   const skus = new Set(cart.map(({ sku }) => sku));
   return priceLines(cart, await findSareesBySkus(db, [...skus]));
 }
 
-/** Prices a cart at the prices of these sarees, in paise; names the skus that are not among them. */
+/** Prices a cart at the prices of these sarees, in paise; refuses it with the skus that are not among them. */
 export function priceLines(cart: readonly CartLine[], catalogue: readonly Saree[]): PricedCart {
   const merged = mergeCartLines(cart);
   const sarees = new Map(catalogue.map((saree) => [saree.sku, saree]));

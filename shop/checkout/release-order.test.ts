@@ -29,7 +29,7 @@ describe('closing the payment window', () => {
     expect(await readOrderOfProviderId(db, id)).toMatchObject({ status: 'awaiting_payment', reservedUntil: null });
   });
 
-  test('sells the piece and does not release it when the money arrives just then', async () => {
+  test('sells the piece once if the money arrives while the provider is asked', async () => {
     const saree = await aSaree(db);
     const id = await openTestOrder(shop, orderRequestFor([saree]));
     shop.payment.after('capturedFor', async () => {
@@ -40,7 +40,7 @@ describe('closing the payment window', () => {
     await expectSoldOnce(shop, id, saree);
   });
 
-  test('waits for a settlement in progress and leaves the sale alone', async () => {
+  test('waits for a settlement in progress and does not release the pieces that it sells', async () => {
     const saree = await aSaree(db);
     const id = await openTestOrder(shop, orderRequestFor([saree]));
     const writing = Promise.withResolvers<void>();

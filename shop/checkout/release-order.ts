@@ -1,4 +1,4 @@
-/** The shopper closed the payment, or it failed: their pieces go back, unless the money arrived after all. */
+/** Releases the pieces of an order whose payment failed or was closed, unless the money arrived after all. */
 
 import { isPayable } from '../orders/order.ts';
 import { lockOrder } from '../orders/order-store.ts';
@@ -6,8 +6,8 @@ import { releaseReservation } from './reservation.ts';
 import { type Settlement, type SettlementServices, settlePayment } from './settle-payment.ts';
 
 /**
- * Settles an order if its payment was captured after all, else releases its pieces. An unpaid order stays open: the same
- * receipt may be tried again, and a late payment still finds it.
+ * Settles an order if its payment was captured after all, else releases its pieces. An unpaid order stays open: the
+ * same receipt may be tried again, and a late payment still finds it.
  */
 export async function settleOrRelease(services: SettlementServices, providerOrderId: string): Promise<Settlement> {
   const settlement = await settlePayment(services, providerOrderId, 'payment found when the popup closed');

@@ -1,4 +1,4 @@
-/** Reads who holds pieces without having paid, and lets one caller at a time decide by it. SQL only. */
+/** Counts the reserved pieces by which a reservation is decided, under locks that serialise the decisions. SQL only. */
 import { type RawBuilder, sql } from 'kysely';
 import type { OpenTransaction } from '../../database/connect.ts';
 import type { Saree } from '../catalogue/saree.ts';
@@ -9,13 +9,13 @@ import type { Order } from '../orders/order.ts';
 import { toOrder } from '../orders/order-store.ts';
 import { piecesSql, reserveDraftSql } from '../stock/stock-ledger.ts';
 
-/** The names of the locks: one for each contact, and one that all without trust share. */
+/** First keys of the advisory locks: of one lock for each contact, and of one that all untrusted holders share. */
 const contactLock = 7_003;
 const unprovenLock = 7_002;
 
 /** Counts by which a reservation is decided. */
 export interface BudgetCounts extends ReservedPieceCounts {
-  /** The holder's unpaid orders whose reservation ended of late and that have none now. */
+  /** A proven holder's unpaid orders whose reservation ended recently and that have none now; 0 for an unproven one. */
   readonly lapsed: number;
 }
 
@@ -25,13 +25,13 @@ function lockOf({ key, isProven }: Holder): RawBuilder<unknown> {
     : sql`pg_advisory_xact_lock(${unprovenLock})`;
 }
 
-/** Locks the holder until the transaction ends: the contact or, without a proven one, all callers without trust. */
+/** Locks a holder until the transaction ends: a proven contact alone, any other together with all untrusted holders. */
 export async function lockHolder(trx: OpenTransaction, holder: Holder): Promise<void> {
   await sql`select ${lockOf(holder)}`.execute(trx);
 }
 
-/** Locks all callers without trust until the transaction ends. */
-export async function lockUnprovenHolders(trx: OpenTransaction): Promise<void> {
+/** Locks all untrusted holders until the transaction ends. */
+export async function lockUntrustedHolders(trx: OpenTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${unprovenLock})`.execute(trx);
 }
 
@@ -60,16 +60,15 @@ export async function lockSareesAndHolder(
 /** A draft whose pieces are reserved, with the counts that decide whether they may be. */
 export interface ReservedDraft {
   readonly order: Order;
-  /** The row's version (`withMove`). */
+  /** The version of the order's row (`changeStatusOfVersion`). */
   readonly version: string;
   readonly held: BudgetCounts;
 }
 
 /**
  * Inserts a draft and reserves its pieces. Returns `null`, having changed nothing, if its receipt is taken. The caller
- * holds the
- * locks of {@link lockSareesAndHolder}, has seen that all pieces are available, and rolls the transaction back if it
- * refuses.
+ * has the locks of {@link lockSareesAndHolder}, has checked that all pieces are available, and rolls the transaction
+ * back if it refuses. `since` is the moment from which lapsed reservations count.
  */
 export async function insertReservedDraft(
   trx: OpenTransaction,
@@ -88,7 +87,7 @@ export async function insertReservedDraft(
   return row ? { order: toOrder(row, [...draft.lines]), version: row.version, held: row.held } : null;
 }
 
-/** Counts what the holder, and all without trust, hold besides this order, which has its pieces already. */
+/** Counts the reserved pieces besides those of this order, which are reserved already. */
 export async function readBudgetCounts(
   trx: OpenTransaction,
   order: Pick<Order, 'id' | 'lines'>,
@@ -103,11 +102,10 @@ export async function readBudgetCounts(
 }
 
 /**
- * One row whose column `held` is a {@link BudgetCounts}: the unpaid pieces reserved by this holder, by all without
- * trust, and
- * together with those free, without those of `order`; and, for a saree of that order of which it takes the last piece,
- * the
- * orders without trust that lapsed after `since`. `isReserved`: the order's pieces are no longer free.
+ * Builds a table of one row whose column `held` is a {@link BudgetCounts}. `pieces` are all reserved and available
+ * pieces; no count has those of `order`. `lapsedOfPiece` is, for a saree of which the order takes the last piece, the
+ * number of untrusted orders that lapsed after `since`: the greatest of such sarees. `isReserved` tells whether the
+ * order's pieces are reserved already.
  */
 function heldPieces(
   { id, lines }: Pick<NewOrder, 'id' | 'lines'>,

@@ -29,7 +29,7 @@ function reserve(holder: ReturnType<typeof address>, count = 1, about: { receipt
   return createOrder(shop, orderRequestFor([saree], { cart, amount: paise(count * 10_000), holder, ...about }));
 }
 
-async function held(holder: ReturnType<typeof address>, count = 1): Promise<string> {
+async function reservedOrder(holder: ReturnType<typeof address>, count = 1): Promise<string> {
   const result = await reserve(holder, count);
   if (!result.ok) throw new Error(result.code);
   return result.id;
@@ -43,9 +43,9 @@ const passReservation = async () => {
 };
 
 describe('callers without a proven contact', () => {
-  test('can reserve a chosen last piece three times a day, whatever their address; then a code is required', async () => {
+  test('can reserve one last piece three times a day in all, from whatever addresses, and then must prove a contact', async () => {
     saree = await aSaree(db, { sku: 'ONE-1', price: paise(10_000), availability: 1 });
-    for (let nth = 1; nth <= 3; nth += 1) await settleOrRelease(shop, await held(address(nth)));
+    for (let nth = 1; nth <= 3; nth += 1) await settleOrRelease(shop, await reservedOrder(address(nth)));
     expect(await reserve(address(4))).toEqual({ ok: false, code: 'contact_unproven' });
     expect(await reserve(contact(1))).toMatchObject({ ok: true });
     shop.passMinutes(25 * 60);
@@ -53,31 +53,31 @@ describe('callers without a proven contact', () => {
     expect(await reserve(address(5))).toMatchObject({ ok: true });
   });
 
-  test('can reserve a saree with more pieces however often reservations of it lapsed', async () => {
-    for (let nth = 1; nth <= 4; nth += 1) await settleOrRelease(shop, await held(address(nth)));
+  test('can reserve a saree of which more pieces are available however often reservations of it lapsed', async () => {
+    for (let nth = 1; nth <= 4; nth += 1) await settleOrRelease(shop, await reservedOrder(address(nth)));
     expect(await reserve(address(5))).toMatchObject({ ok: true });
   });
 
-  test('reserve ten pieces an address and a fifth of all pieces in total', async () => {
-    await held(address(1), 10);
+  test('can reserve ten pieces an address and a fifth of all pieces in total', async () => {
+    await reservedOrder(address(1), 10);
     expect(await reserve(address(1))).toEqual({ ok: false, code: 'contact_unproven' });
-    await held(address(2), 10);
+    await reservedOrder(address(2), 10);
     expect(await reserve(address(3))).toEqual({ ok: false, code: 'contact_unproven' });
     expect(await readAvailability(db, saree)).toBe(80);
     expect((await reserve(contact(1), 10)).ok).toBe(true);
   });
 
   test('get their budget back when a reservation ends and when it is paid', async () => {
-    const [first] = [await held(address(1), 10), await held(address(2), 9)];
+    const [first] = [await reservedOrder(address(1), 10), await reservedOrder(address(2), 9)];
     await settleOrRelease(shop, first);
-    const paid = await held(address(1), 10);
+    const paid = await reservedOrder(address(1), 10);
     expect((await reserve(address(1))).ok).toBe(false);
     shop.payment.capture(paid);
     await settlePayment(shop, paid, 'a test');
     expect((await reserve(address(1))).ok).toBe(true);
   });
 
-  test('never reserve more than the fifth, however many ask at once', async () => {
+  test('never reserve more than a fifth of all pieces, however many ask at once', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, nth) => reserve(address(nth))));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
     expect(await readAvailability(db, saree)).toBe(80);
@@ -91,8 +91,8 @@ describe('a proven contact', () => {
     expect(await reserve(contact(1))).toEqual({ ok: false, code: 'held_too_many', max: 10 });
   });
 
-  test('reserves one piece for a day after two of its orders lapsed unpaid', async () => {
-    await held(contact(1), 5);
+  test('can reserve a single piece for a day after two of its orders lapsed unpaid', async () => {
+    await reservedOrder(contact(1), 5);
     await passReservation();
     expect((await reserve(contact(1), 5)).ok).toBe(true);
     await passReservation();
@@ -115,7 +115,7 @@ describe('a proven contact', () => {
     expect(await reserve(contact(1), 2)).toEqual({ ok: false, code: 'held_too_many', max: 1 });
   });
 
-  test('takes over what its address has reserved', async () => {
+  test('takes over the pieces that its address reserved under the same receipt', async () => {
     for (const holder of [address(1), contact(1)]) await reserve(holder, 10, { receipt: 'mine' });
     expect(await reserve(contact(1))).toMatchObject({ code: 'held_too_many' });
     expect((await reserve(address(1), 10)).ok).toBe(true);
@@ -123,7 +123,7 @@ describe('a proven contact', () => {
 
   test('keeps its trust if the money arrives after all', async () => {
     for (let nth = 1; nth <= 2; nth += 1) {
-      const id = await held(contact(1), 2);
+      const id = await reservedOrder(contact(1), 2);
       await passReservation();
       shop.payment.capture(id);
       await settlePayment(shop, id, 'a test');
@@ -153,9 +153,9 @@ test.each([
 });
 
 test('more pieces than are available are refused as out of stock before a contact is asked for', async () => {
-  await held(contact(1), 10);
+  await reservedOrder(contact(1), 10);
   const last = await aSaree(db, { price: paise(10_000), availability: 1 });
-  await held(address(1), 10);
+  await reservedOrder(address(1), 10);
   const wants = orderRequestFor([last], {
     holder: address(1),
     cart: [{ sku: last.sku, count: 2 }],

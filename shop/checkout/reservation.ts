@@ -1,6 +1,6 @@
 /**
- * Reserves an order's pieces while it is being paid (decisions: stock). What takes a transaction needs the order
- * locked.
+ * Reserves an order's pieces while it is being paid (decisions: stock). The functions that take a transaction need the
+ * order locked by the caller.
  */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { addMs, subtractMs } from '../duration.ts';
@@ -14,7 +14,7 @@ import {
 import type { Order } from '../orders/order.ts';
 import { changeOrder } from '../orders/order-store.ts';
 import { releasePieces, takeAvailablePieces } from '../stock/stock-ledger.ts';
-import { type BudgetCounts, lockHolder, lockUnprovenHolders, readBudgetCounts } from './reservation-budget-store.ts';
+import { type BudgetCounts, lockHolder, lockUntrustedHolders, readBudgetCounts } from './reservation-budget-store.ts';
 
 /** A request to reserve pieces: the holder and the budget that applies. */
 export interface ReservationRequest {
@@ -27,7 +27,7 @@ export type ReservationRefusal =
   | { ok: false; code: 'out_of_stock'; missing: string[] }
   | Exclude<ReservationVerdict, { ok: true }>;
 
-/** The columns of an order that say until when its pieces are held, and on whose behalf where that changes. */
+/** Columns of an order that say until when its pieces are reserved and, where that changes, by which holder. */
 export interface ReservationColumns {
   reserved_until: Date | null;
   check_after: Date;
@@ -58,10 +58,11 @@ export async function reservePiecesOfOrder(
   request: ReservationRequest,
 ): Promise<{ ok: true; changes: ReservationColumns } | ReservationRefusal> {
   const { reservedUntil: reserved_until, checkAfter: check_after } = reservationTimesOf(request, order);
-  const isHeld = order.reservedUntil !== null;
-  if (isHeld && order.holder?.key === request.holder.key) return { ok: true, changes: { reserved_until, check_after } };
-  // The pieces first: what is sold out is the better reason, and its locks are taken in the same order by everybody.
-  const allowed = isHeld ? await checkBudget(trx, order, request) : await reserveWithinBudget(trx, order, request);
+  const isReserved = order.reservedUntil !== null;
+  if (isReserved && order.holder?.key === request.holder.key)
+    return { ok: true, changes: { reserved_until, check_after } };
+  // Takes the pieces first: 'out of stock' is the more useful refusal, and every caller locks in this order.
+  const allowed = isReserved ? await checkBudget(trx, order, request) : await reserveWithinBudget(trx, order, request);
   return allowed.ok
     ? { ok: true, changes: { reserved_until, check_after, ...holderRow(request.holder, allowed) } }
     : allowed;
@@ -83,7 +84,7 @@ function holderRow({ key, isProven }: Holder, { isTrusted: is_holder_trusted }: 
 
 type BudgetVerdict = { ok: true; isTrusted: boolean } | Exclude<ReservationVerdict, { ok: true }>;
 
-/** Decides by what the holder, and all without trust, hold besides this order. */
+/** Locks the holder and decides by the pieces that are reserved besides those of this order. */
 async function checkBudget(
   trx: OpenTransaction,
   order: Pick<Order, 'id' | 'lines'>,
@@ -95,19 +96,18 @@ async function checkBudget(
     trx,
     order,
     request,
-    await readBudgetCounts(trx, order, request.holder, lapsesCountedSince(request)),
+    await readBudgetCounts(trx, order, request.holder, lapsePeriodStartOf(request)),
   );
 }
 
-/** Returns the moment since when reservations that ended unpaid count. */
-export function lapsesCountedSince({ budget, now }: Pick<ReservationRequest, 'budget' | 'now'>): Date {
+/** Returns the moment from which reservations that ended unpaid count. */
+export function lapsePeriodStartOf({ budget, now }: Pick<ReservationRequest, 'budget' | 'now'>): Date {
   return subtractMs(now, budget.lapseMs);
 }
 
 /**
- * Decides whether an order keeps its reserved pieces, by what else is `held`. The holder is locked (`lockHolder`); a
- * contact that
- * lost its trust is counted with all without trust, under their lock.
+ * Decides whether an order keeps its reserved pieces, by the counts in `held`, which leave them out. The caller has
+ * locked the holder (`lockHolder`). A contact that lost its trust counts among the untrusted holders, under their lock.
  */
 export async function decideByBudget(
   trx: OpenTransaction,
@@ -120,8 +120,8 @@ export async function decideByBudget(
   if (pieces === 0) return { ok: true, isTrusted: false };
   const trusted = isTrustedHolder(budget, holder, held.lapsed);
   const isUnderLock = trusted || !holder.isProven;
-  if (!isUnderLock) await lockUnprovenHolders(trx);
-  const counted = isUnderLock ? held : await readBudgetCounts(trx, order, holder, lapsesCountedSince(request));
+  if (!isUnderLock) await lockUntrustedHolders(trx);
+  const counted = isUnderLock ? held : await readBudgetCounts(trx, order, holder, lapsePeriodStartOf(request));
   const verdict = decideReservation(budget, { holder, isTrusted: trusted }, pieces, counted);
   return verdict.ok ? { ok: true, isTrusted: trusted } : verdict;
 }

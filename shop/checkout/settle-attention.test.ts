@@ -44,7 +44,7 @@ describe('an order needs attention when', () => {
     expect(await readAvailability(db, saree)).toBe(3);
   });
 
-  test('its reservation ended and somebody else bought the piece', async () => {
+  test('its reservation ended and somebody else reserved the piece before it was paid', async () => {
     const saree = await aSaree(db, { availability: 1 });
     const id = await openTestOrder(shop, orderRequestFor([saree]));
     await settleOrRelease(shop, id);
@@ -55,7 +55,7 @@ describe('an order needs attention when', () => {
     expect(await readAvailability(db, saree)).toBe(0);
   });
 
-  test('one of its sarees is gone, and then none is taken', async () => {
+  test('one of its sarees is no longer available, and then no piece is sold', async () => {
     const [gone, there] = [await aSaree(db, { availability: 1 }), await aSaree(db)];
     const id = await openTestOrder(shop, orderRequestFor([gone, there]));
     await settleOrRelease(shop, id);
@@ -76,7 +76,7 @@ describe('an order needs attention when', () => {
     expect(await readAvailability(db, saree)).toBe(3);
   });
 
-  test('it had been cancelled', async () => {
+  test('it is paid after it was cancelled', async () => {
     const saree = await aSaree(db);
     const id = await openTestOrder(shop, orderRequestFor([saree]));
     shop.passMinutes(6 * 24 * 60);
@@ -89,7 +89,7 @@ describe('an order needs attention when', () => {
   });
 });
 
-test('money that is being refunded buys nothing', async () => {
+test('an order whose money is being refunded when its cart arrives needs attention and takes no piece', async () => {
   const saree = await aSaree(db);
   const id = await openTestOrder(shop, cartlessOrderRequest(4200));
   const paymentId = shop.payment.capture(id);
@@ -104,7 +104,7 @@ test('money that is being refunded buys nothing', async () => {
   expect(await readAvailability(db, saree)).toBe(3);
 });
 
-test('late money still buys a piece that is available', async () => {
+test('a payment after the reservation has ended still buys a piece that is available', async () => {
   const saree = await aSaree(db, { availability: 1 });
   const id = await openTestOrder(shop, orderRequestFor([saree]));
   await settleOrRelease(shop, id);
@@ -123,7 +123,7 @@ describe('a paid order that was opened with amount, currency and receipt alone',
     expect(await sentJobNames(shop)).toEqual([]);
   });
 
-  test('is compared with the catalogue’s price of the cart that arrives', async () => {
+  test('needs attention when its amount differs from the catalogue’s price of the cart that arrives', async () => {
     const saree = await aSaree(db, { price: paise(500_000) });
     const id = await openTestOrder(shop, cartlessOrderRequest(4200));
     const paymentId = shop.payment.capture(id);

@@ -29,7 +29,7 @@ const db = await shopForEachTest((opened) => {
   shop = opened;
 });
 
-test.each(settlementWayNames)('a payment becomes an order through %s', async (door) => {
+test.each(settlementWayNames)('a captured payment sells the order’s piece once through %s', async (door) => {
   const saree = await aSaree(db);
   const id = await openTestOrder(shop, orderRequestFor([saree]));
   shop.payment.capture(id);
@@ -37,7 +37,7 @@ test.each(settlementWayNames)('a payment becomes an order through %s', async (do
   await expectSoldOnce(shop, id, saree);
 });
 
-test.each(settlementWayNames)('nothing is sold through %s while nothing is paid', async (door) => {
+test.each(settlementWayNames)('no piece is sold through %s while the order is unpaid', async (door) => {
   const saree = await aSaree(db);
   const id = await openTestOrder(shop, orderRequestFor([saree]));
   await settlementWays[door](shop, id);
@@ -115,7 +115,7 @@ test('the job for the shipment waits thirty seconds, so that the page’s own re
   ]);
 });
 
-test('a provider that cannot be asked changes nothing and is reported as an error', async () => {
+test('a settlement throws and changes nothing when the provider cannot be asked', async () => {
   const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
   shop.payment.capture(id);
   shop.payment.fail('capturedFor');
@@ -123,12 +123,12 @@ test('a provider that cannot be asked changes nothing and is reported as an erro
   expect(await readOrderOfProviderId(db, id)).toMatchObject({ status: 'awaiting_payment', captured: null });
 });
 
-test('an unknown order is not asked about at the provider', async () => {
+test('the settlement of an unknown order does not ask the provider', async () => {
   expect(await settlePayment(shop, 'order_elsewhere', 'test')).toEqual({ kind: 'unknown' });
   expect(shop.payment.calls.capturedFor).toBe(0);
 });
 
-test('webhook, saving and sweep make one sale against a buyer of the same last piece', async () => {
+test('webhook, saving and sweep at once sell a last piece once while another buyer orders it', async () => {
   const saree = await aSaree(db, { availability: 1 });
   const id = await openTestOrder(shop, orderRequestFor([saree]));
   shop.payment.capture(id);

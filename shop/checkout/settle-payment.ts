@@ -1,7 +1,8 @@
 /**
- * The one place where money becomes an order. Verification, the webhook, the sweep, `payment-status`,
- * `place-shiprocket-order` and `save-order` all come here, in any order and any number of times: the order's row is
- * locked, and only the first to find it open enters the payment, the sale and the jobs, in one transaction.
+ * Settles orders: the only code that turns a captured payment into a sale. Verification, the webhook, the sweep,
+ * `payment-status`, `place-shiprocket-order` and `save-order` call it, in any order and any number of times. Only the
+ * first call that finds the order open enters the payment, the sale and the jobs, in one transaction; its row's version
+ * or a lock on the row decides which call that is.
  */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction } from '../../database/transaction.ts';
@@ -24,13 +25,13 @@ export type SettlementServices = OrderJobServices & Pick<Services, 'db' | 'payme
 export type Settlement =
   | { kind: 'unknown' }
   | { kind: 'not_paid'; order: Order }
-  /** Paid, but nobody has said yet for what: the three-field order's cart is still to come. */
+  /** The order is paid, but has no lines: the cart of a three-field order is still to come. */
   | { kind: 'cart_missing'; order: Order }
   | { kind: 'settled'; order: Order };
 
 /**
- * Asks the provider for an order's payment and settles the order. `cause` is written into its history. May throw
- * `OutsideServiceError`.
+ * Asks the provider for an order's payment and settles the order. `cause` is written into its history. Throws
+ * `OutsideServiceError` if the provider cannot be asked.
  */
 export async function settlePayment(
   services: SettlementServices,
@@ -47,14 +48,14 @@ export async function settlePayment(
   return sold ?? services.db.transaction().execute((trx) => enterPayment(services, trx, order.id, captured, cause));
 }
 
-/** An order that was cancelled unpaid may still receive late money, so it is not settled. */
+/** Tells whether an order is settled; one that was cancelled unpaid is not, since it may still receive late money. */
 function isSettled(order: Order): boolean {
   return !isPayable(order.status) && !(order.status === 'cancelled' && order.providerPaymentId === null);
 }
 
 /**
- * Settles an order as nearly all are, without locking it first: its pieces are reserved, and the first payment for it is right.
- * Returns `null`, having changed nothing, for any other order and for one that has changed since it was read.
+ * Settles the usual order without locking it first: its pieces are reserved, and its first payment has the right
+ * amount. Returns `null`, having changed nothing, for any other order and for one that has changed since it was read.
  */
 async function sellUnchanged(
   services: SettlementServices,
@@ -83,7 +84,7 @@ async function sellUnchanged(
   return entered.ok ? { kind: 'settled', order: entered.settled } : null;
 }
 
-/** The payment, and that nobody holds anything any more; who did is not kept. */
+/** Returns the columns that a payment sets. They end the reservation, and its holder is forgotten. */
 function paidColumns({ paymentId, amount }: CapturedPayment) {
   return { provider_payment_id: paymentId, captured_paise: amount, reserved_until: null, holder_key: null };
 }
@@ -114,7 +115,7 @@ async function enterPayment(
   return { kind: 'settled', order: settled };
 }
 
-/** Takes the pieces for good; answers why not, in which case none is taken. None stays reserved either way. */
+/** Sells the pieces and returns `null`, or sells none and returns the reason. No piece stays reserved either way. */
 async function sell(
   trx: OpenTransaction,
   order: Order,
@@ -134,7 +135,7 @@ async function sell(
   return taken.ok ? null : 'stock_gone';
 }
 
-/** While its cart was still to come, the merchant may have begun to send the money back. */
+/** Tells whether the merchant began to refund the order while its cart was still to come. */
 async function isGoingBack(trx: OpenTransaction, order: Order): Promise<boolean> {
   if (order.providerPaymentId === null) return false;
   return (await listRefunds(trx, order.id)).some(({ status }) => status !== 'failed');

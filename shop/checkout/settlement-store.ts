@@ -16,7 +16,7 @@ export interface OrderToSettle {
   readonly hsnOf: ReadonlyMap<string, string>;
 }
 
-/** Returns the order of a payment provider's order id, and all that settling it takes; `null` if there is none. */
+/** Returns the order of a payment provider's order id, with what settling it takes; `null` if there is none. */
 export async function findOrderToSettle(db: Queryable, providerOrderId: string): Promise<OrderToSettle | null> {
   const row = await db
     .selectFrom('orders')
@@ -44,7 +44,7 @@ export async function findOrderToSettle(db: Queryable, providerOrderId: string):
   };
 }
 
-/** A sale to enter: the order's move, and the invoice to issue with it, whose number is given when it is entered. */
+/** A sale to record: the order's change of status, and the invoice to issue with it, if any, without its number. */
 export interface SaleToRecord {
   readonly move: StatusChange;
   readonly invoice: {
@@ -56,9 +56,10 @@ export interface SaleToRecord {
 }
 
 /**
- * Writes the sale of an order's reserved pieces: moves the order, and inserts its history, its stock movements and its
- * invoice. Returns the order as it is then; `null`, having changed nothing, if its row has changed since it was read. Others
- * that want the series' next number wait until this transaction ends, so it should be its last statement.
+ * Records the sale of an order's reserved pieces: changes its status, and inserts its order event, its stock movements
+ * and its invoice. Returns the order as it is then; `null`, having changed nothing, if its row has changed since it was
+ * read. Other transactions that need the series' next number wait until this one ends, so this should be its last
+ * statement.
  */
 export async function recordSale(
   trx: OpenTransaction,

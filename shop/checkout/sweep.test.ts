@@ -51,7 +51,7 @@ test('the sweep settles a paid order that nobody reported', async () => {
   expect(await round()).toEqual(none);
 });
 
-test('the sweep finds money that arrives days late', async () => {
+test('the sweep settles an order whose money arrives three days later', async () => {
   const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
   for (let hours = 0; hours < 72; hours += 3) {
     shop.passMinutes(3 * 60);
@@ -72,7 +72,7 @@ test('the sweep cancels an order after five days without money and asks about it
   expect(await round()).toEqual(none);
 });
 
-test('the sweep cancels an order at once that the provider never opened', async () => {
+test('the sweep cancels an order that the provider never opened at its first check', async () => {
   const saree = await aSaree(db);
   const request = orderRequestFor([saree]);
   shop.payment.fail('openOrder');
@@ -84,7 +84,7 @@ test('the sweep cancels an order at once that the provider never opened', async 
   expect(await readAvailability(db, saree)).toBe(3);
 });
 
-test('an order that the sweep cancels while the provider opens it is not opened', async () => {
+test('creating an order is refused if the sweep cancels it while the provider opens it', async () => {
   const request = cartlessOrderRequest(4200);
   shop.payment.before('openOrder', async () => {
     shop.passMinutes(16);
@@ -118,7 +118,7 @@ test('a round of the sweep asks about 200 orders at most and releases the others
 });
 
 describe('orders without a cart, which anybody may open by the hundred,', () => {
-  test('come after all others in a round, and no more than fifty of them', async () => {
+  test('come after all others in a round of the sweep, at most fifty a round', async () => {
     for (let order = 0; order < 201; order += 1) await openTestOrder(shop, cartlessOrderRequest(4200));
     shop.passMinutes(1);
     const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
@@ -128,7 +128,7 @@ describe('orders without a cart, which anybody may open by the hundred,', () => 
     expect(await round()).toEqual({ ...none, released: 50 });
   });
 
-  test('come after orders whose page released their pieces', async () => {
+  test('come after orders whose pieces were released when the payment window was closed', async () => {
     await openTestOrder(shop, cartlessOrderRequest(4200));
     shop.passMinutes(1);
     const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
@@ -173,7 +173,7 @@ test('a slow provider does not delay the release of other orders’ pieces', asy
   expect(await atTheSecond.promise).toBe(3);
 });
 
-test('pieces that were paid for in time wait for the provider’s answer', async () => {
+test('pieces stay reserved until the sweep has asked the provider whether they are paid', async () => {
   const saree = await aSaree(db, { availability: 1 });
   const id = await openTestOrder(shop, orderRequestFor([saree]));
   shop.payment.capture(id);
@@ -207,7 +207,7 @@ describe('when the sweep cannot ask the provider', () => {
     expect(shop.payment.calls.capturedFor).toBe(3);
   });
 
-  test('orders that always fail do not keep others from the next round', async () => {
+  test('orders whose check fails do not keep others from the next round', async () => {
     for (let order = 0; order < 3; order += 1) await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
     const good = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
     shop.payment.capture(good);
@@ -217,7 +217,7 @@ describe('when the sweep cannot ask the provider', () => {
     expect(await round()).toEqual({ ...none, settled: 1 });
   });
 
-  test('one order that always fails does not keep others from being asked about', async () => {
+  test('one order whose check fails does not keep others from being asked about in the same round', async () => {
     await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
     const good = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
     shop.payment.capture(good);
@@ -228,7 +228,7 @@ describe('when the sweep cannot ask the provider', () => {
 });
 
 describe('a payment without a cart that the sweep finds', () => {
-  test('needs the merchant’s attention', async () => {
+  test('makes its order need attention', async () => {
     const id = await openTestOrder(shop, cartlessOrderRequest(4200));
     shop.payment.capture(id);
     shop.passMinutes(16);
@@ -242,7 +242,7 @@ describe('a payment without a cart that the sweep finds', () => {
     expect((await shop.sentJobs()).map((job) => job.name)).toEqual(['alert-owner']);
   });
 
-  test('while it is giving up keeps the order open: the cart may follow', async () => {
+  test('leaves its order open, so that the cart may follow, when it arrives while the order is given up', async () => {
     const id = await openTestOrder(shop, cartlessOrderRequest(4200));
     shop.passMinutes(5 * 24 * 60 + 1);
     shop.payment.after('capturedFor', async () => {
@@ -264,7 +264,7 @@ describe('a payment without a cart that the sweep finds', () => {
     expect((await shop.sentJobs()).map(({ name }) => name)).toEqual(['confirm-order', 'alert-owner']);
   });
 
-  test('needs the merchant’s attention also if it was known before', async () => {
+  test('makes its order need attention even if the payment was recorded before', async () => {
     const id = await openTestOrder(shop, cartlessOrderRequest(4200));
     shop.payment.capture(id);
     await settlePayment(shop, id, 'signature verified');

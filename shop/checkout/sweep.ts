@@ -1,6 +1,6 @@
 /**
- * Looks after orders left open: asks the payment provider about each, settles what was paid although nobody told us,
- * gives held pieces back when their time is over, and closes what will not be paid any more.
+ * Checks open orders: asks the payment provider about each, settles those whose payment nobody reported, releases
+ * pieces whose reservation is over, and cancels orders that can no longer be paid.
  */
 
 import { addMs, dayMs, hourMs, minuteMs, msBetween } from '../duration.ts';
@@ -14,27 +14,29 @@ import type { Services } from '../services.ts';
 import { releaseReservation } from './reservation.ts';
 import { type SettlementServices, settlePayment } from './settle-payment.ts';
 
-/** A round asks about so many at most: what else is done by the clock waits for its end. */
+/** Most orders that one round asks about: other timed work waits for the end of the round. */
 const maxAsked = 200;
-/** Of those, orders without a cart: anybody opens them by the hundred, for the shop's own pages always send one. */
+/**
+ * Most orders without a cart among them: strangers may open hundreds, while the shop's own pages always send a cart.
+ */
 const maxAskedWithoutCart = 50;
-/** Milliseconds for which pieces whose time is over wait, should money have come, until the round gets to their order. */
-const waitForWordMs = minuteMs;
-/** Milliseconds until a young order is asked about again, and any whose state could not be learnt. */
+/** Milliseconds of a round after which overdue reservations are released before their orders are asked about. */
+const releaseUnaskedAfterMs = minuteMs;
+/** Milliseconds until a young order, or one whose check failed, is asked about again. */
 const retryMs = 5 * minuteMs;
 
 export interface OrderSweepReport {
   settled: number;
   released: number;
   cancelled: number;
-  /** Orders whose state could not be learnt; they are asked about again in five minutes. */
+  /** Orders whose check failed; they are asked about again in five minutes. */
   failed: number;
 }
 
 /**
  * Checks the orders that are due: first those with reserved pieces, then those whose pieces were released, then those
- * without a cart; within each, the longest waiting first. The rest is due in the next round, but reservations are
- * released on time. Passes errors of single orders to `onError` and goes on.
+ * without a cart; within each, the longest waiting first. Orders beyond a round's limit wait for the next one, but
+ * their reservations are released on time. Passes errors of single orders to `onError` and goes on.
  */
 export async function sweepOrders(
   services: SettlementServices,
@@ -50,32 +52,34 @@ export async function sweepOrders(
     onError(error, order);
     await postpone(services, order);
   });
-  await giveBackOverdue(services);
+  await releaseOverdue(services);
   return report;
 }
 
-/** The orders of one round, each found when the one before it is done. Meanwhile overdue reservations are released. */
+/**
+ * Yields the orders of one round, each found once the one before is done. A long round releases overdue reservations.
+ */
 async function* dueOrders(services: Pick<Services, 'db' | 'now'>): AsyncGenerator<Order> {
   const { db, now } = services;
   const begun = now();
   let withoutCart = 0;
   for (let asked = 0; asked < maxAsked; asked += 1) {
-    if (msBetween(begun, now()) >= waitForWordMs) await giveBackOverdue(services);
+    if (msBetween(begun, now()) >= releaseUnaskedAfterMs) await releaseOverdue(services);
     const order = await findDueOrder(db, now());
     if (!order) return;
     if (order.lines.length === 0) withoutCart += 1;
-    // They come last, so no other is due.
+    // Orders without a cart come last, so no other order is due.
     if (withoutCart > maxAskedWithoutCart) return;
     yield order;
   }
 }
 
 /** Releases overdue reservations without asking the payment provider: a late payment finds the order still open. */
-async function giveBackOverdue({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+async function releaseOverdue({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   for (const id of await findExpiredReservations(db, now())) {
     await db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, id);
-      // It may have been settled since it was found, or be held anew.
+      // It may have been settled since it was found, or reserved anew.
       if (order.reservedUntil !== null && order.reservedUntil <= now()) await releaseReservation(trx, order, now());
     });
   }
@@ -96,7 +100,7 @@ async function closeOrWait(services: Pick<Services, 'db' | 'now'>, { id }: Order
     if (!isDue(order, now)) return 'released';
     await releaseReservation(trx, order, now);
     const ageMs = msBetween(order.createdAt, now);
-    // Money may have come since the provider was asked, and wait for its cart.
+    // A payment may have been recorded since the provider was asked, and wait for its cart.
     const isUnpaid = order.providerPaymentId === null;
     const hopeless = isUnpaid && (order.providerOrderId === null || ageMs > payableDays * dayMs);
     if (hopeless) await changeOrderStatus(trx, order, { to: 'cancelled', cause: 'not paid in time', now });
@@ -105,15 +109,15 @@ async function closeOrWait(services: Pick<Services, 'db' | 'now'>, { id }: Order
   });
 }
 
-/** Tells whether an order was neither settled since it was found, nor reserved anew by a shopper who tries again. */
+/** Tells whether an order is still due: neither settled since it was found, nor reserved anew by its shopper. */
 function isDue(order: Order, now: Date): boolean {
   return isPayable(order.status) && order.checkAfter <= now;
 }
 
 /**
- * Milliseconds until an order of this age is asked about again: often while it is young, four times a day later. One without a
- * cart is asked about a dozen times in all, at twice the age of the time before, at least daily: should money come for it, the
- * provider's own news of it is as a rule there before.
+ * Returns the milliseconds until an order of this age is asked about again: few while it is young, six hours after a
+ * day. An order without a cart is asked about a dozen times in all, each time at twice its age of the time before, at
+ * least daily: if it is paid, the provider's webhook as a rule tells so earlier.
  */
 function nextCheckMs({ lines }: Pick<Order, 'lines'>, ageMs: number): number {
   if (lines.length === 0) return Math.min(Math.max(ageMs, retryMs), dayMs);
@@ -121,7 +125,9 @@ function nextCheckMs({ lines }: Pick<Order, 'lines'>, ageMs: number): number {
   return ageMs < dayMs ? hourMs : 6 * hourMs;
 }
 
-/** Money without a cart, a quarter of an hour after the order was opened: the merchant must ask or refund. */
+/**
+ * Makes a paid order whose cart has not come by its first check need attention: the merchant asks for it or refunds.
+ */
 async function giveUpOnCart(services: OrderJobServices & Pick<Services, 'db'>, { id }: Order): Promise<'settled'> {
   await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);

@@ -15,7 +15,7 @@ function mistakes(about: object): string[] {
   return billingSchema.safeParse({ ...form, ...about }).error?.issues.map((issue) => String(issue.path[0])) ?? [];
 }
 
-test('name, address, e-mail and phone are enough, and surrounding blanks are removed', () => {
+test('the billing form accepts name, address, e-mail and phone alone, and removes surrounding blanks', () => {
   expect(billingSchema.parse(form)).toEqual({ ...form, fullName: 'Asha Rao' });
 });
 
@@ -36,7 +36,7 @@ describe('the mobile number', () => {
       expect(indianMobileSchema.parse(typed)).toBe('9876543210');
     },
   );
-  test('that begins with 91 is not shortened', () => {
+  test('is not shortened when its ten digits begin with 91', () => {
     expect(indianMobileSchema.parse('9198765432')).toBe('9198765432');
   });
   test.each(['', '5876543210', '987654321', '98765432100', '+1 555 010 0100', 'nine', '+91 12345 67890'])(
@@ -55,11 +55,11 @@ test.each([
   expect(pincodeSchema.parse(typed)).toBe(pin);
 });
 
-test('a blank after the e-mail address is accepted', () => {
+test('the billing form accepts a blank after the e-mail address', () => {
   expect(billingSchema.parse({ ...form, email: 'asha@example.in ' }).email).toBe('asha@example.in');
 });
 
-test('a state is sent under its official name', () => {
+test('the billing form turns a state, or a city typed as the state, into the state’s official name', () => {
   expect(billingSchema.parse({ ...form, state: 'Bangalore' }).state).toBe('Karnataka');
   expect(billingSchema.parse({ ...form, state: ' odisha' }).state).toBe('Odisha');
 });

@@ -6,21 +6,23 @@ import { z } from 'zod';
 import { officialNameOfState } from './indian-states.ts';
 import { plainNameSchema } from './person-name.ts';
 
-/** Ten digits starting 6-9, with or without +91, 0, spaces or dashes; read as the ten digits. */
+/**
+ * A mobile number: ten digits from 6, 7, 8 or 9 on, typed with or without +91, 0, spaces or dashes; read as the digits.
+ */
 export const indianMobileSchema = z
   .string()
   .transform((value) => value.replaceAll(/[\s()-]/g, '').replace(/^(\+91|91(?=\d{10}$)|0)/, ''))
   .refine((value) => /^[6-9]\d{9}$/.test(value), 'Enter a 10-digit mobile number starting with 6, 7, 8 or 9.');
 
-/** Six digits, the first of which is no 0; a space between them (`560 001`) is how many write it. */
+/** A PIN code: six digits, the first of them not 0. Spaces, as in `560 001`, are removed. */
 export const pincodeSchema = z
   .string()
   .transform((value) => value.replaceAll(/\s/g, ''))
   .pipe(z.string().regex(/^[1-9]\d{5}$/, 'Enter a valid 6-digit pincode'));
 
 /**
- * Accepts one line of text. Removes control characters and those that change the reading direction, and web addresses:
- * the shop mails this text to whatever e-mail address was typed beside it.
+ * Accepts one line of text without web addresses: the shop mails it to whatever e-mail address was typed beside it.
+ * Replaces control characters, and those that change the reading direction, by spaces.
  */
 export const singleLineSchema = (max: number) =>
   z
@@ -29,7 +31,7 @@ export const singleLineSchema = (max: number) =>
     .pipe(z.string().max(max, `Use at most ${max} characters.`))
     .refine((value) => !/:\/\/|www\./i.test(value.normalize('NFKC')), 'Please leave out web addresses.');
 
-/** Accepts text of several lines, without the characters that `singleLineSchema` removes. */
+/** Accepts text of several lines. Replaces the characters that `singleLineSchema` replaces, except line breaks. */
 export const multiLineSchema = (max: number) =>
   z
     .string()
@@ -54,5 +56,5 @@ export const billingSchema = z.object({
 
 export type Billing = z.output<typeof billingSchema>;
 
-/** The spec's own sentence when a required field is empty (spec 5, letter for letter). */
+/** Alert for an empty required field, in the spec's own words (spec 5, letter for letter). */
 export const requiredFieldsMessage = 'Please fill all required fields (Name, Address, Email , Phone number)';

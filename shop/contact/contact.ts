@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { indianMobileSchema } from './billing.ts';
 
 export type Contact =
-  /** In lower case. */
+  /** An e-mail address in lower case. */
   | { readonly kind: 'email'; readonly address: string }
-  /** E.164: `+91` and ten digits. */
+  /** A mobile number in E.164: `+91` and ten digits. */
   | { readonly kind: 'phone'; readonly address: string };
 
-/** Error text for input that is neither (spec 5, verbatim). */
+/** Error text for input that is neither an e-mail address nor a mobile number (spec 5, verbatim). */
 export const badContactMessage = 'Please enter a valid email or 10-digit phone number.';
 
 const email = z
@@ -16,10 +16,10 @@ const email = z
   .trim()
   .toLowerCase()
   .pipe(z.email().max(254))
-  // A user without an address has one of these behind the scenes; nobody can be reached there (RFC 2606).
+  // An account without an e-mail address has one of these internally; it reaches nobody (RFC 2606).
   .refine((address) => !address.endsWith('@phone.invalid'));
 
-/** Reads what was typed into the one box of the login page; `null` when it is neither. */
+/** Parses a contact as it was typed into a single field; `null` if it is neither kind. */
 export function parseContact(typed: string): Contact | null {
   if (typed.includes('@')) {
     const read = email.safeParse(typed);

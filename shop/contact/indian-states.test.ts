@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { choiceOfState, defaultState, firstStateChoices, indianStates, officialNameOfState } from './indian-states.ts';
 
-test('the list has twenty-eight states and eight union territories, in order', () => {
+test('the list of Indian states has thirty-six states and union territories, sorted by name', () => {
   expect(indianStates).toHaveLength(36);
   expect([...indianStates].sort()).toEqual(indianStates);
 });
 
-test('the form’s four choices come first, with Delhi as the default', () => {
+test('the longer form’s first state choices are Delhi, Mumbai, Bangalore and Kolkata, with Delhi as the default', () => {
   expect(firstStateChoices).toEqual(['Delhi', 'Mumbai', 'Bangalore', 'Kolkata']);
   expect(defaultState).toBe('Delhi');
 });
@@ -35,7 +35,7 @@ describe('the state that is sent to a courier', () => {
     expect(officialNameOfState(typed)).toBe(typed);
   });
 
-  test('is its own name for every state', () => {
+  test('is unchanged for every official name', () => {
     expect(indianStates.map(officialNameOfState)).toEqual(indianStates);
   });
 });

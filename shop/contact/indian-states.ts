@@ -1,6 +1,6 @@
 /**
  * The states and union territories of India, as couriers and GST know them. The spec's longer form offers four names
- * first, three of which are cities: on the way to the shop a city becomes the state it lies in. Pure.
+ * first, three of which are cities: a city that is sent to the shop becomes the state in which it lies. Pure.
  */
 export const indianStates = [
   'Andaman and Nicobar Islands',
@@ -45,7 +45,7 @@ export const indianStates = [
 export const firstStateChoices = ['Delhi', 'Mumbai', 'Bangalore', 'Kolkata'] as const;
 export const defaultState = firstStateChoices[0];
 
-/** Other names in use: cities that stand for their state, and what a state was called before. */
+/** Other names in use: cities that stand for their state, and former names of states. */
 const otherNames: Readonly<Record<string, (typeof indianStates)[number]>> = {
   mumbai: 'Maharashtra',
   bangalore: 'Karnataka',

@@ -1,12 +1,12 @@
 /**
- * Tells a name from a text that a mail program would show as a link or as lines of its own: names are what strangers can
- * put into the shop's mails and pages. Pure: forms and API alike.
+ * Refuses names that a mail program would show as a link or as lines of their own: strangers can put names into the
+ * shop's mails and pages. Pure; forms and API use it.
  */
 import { z } from 'zod';
 
 export const webAddressInNameMessage = 'Please give a name, without web addresses.';
 
-/** `://`, `www.`, `@`, or a bare domain with a path such as `shop.example/pay`. */
+/** Matches `://`, `www.`, `@`, or a bare domain with a path such as `shop.example/pay`. */
 const webAddress = /:\/\/|www\.|@|[\p{L}\p{N}]\.\p{L}{2,}(:\d+)?\//iu;
 const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/;
 

@@ -1,11 +1,11 @@
-/** Tells contacts that somebody has proven to be theirs from those that anybody may have typed. SQL only. */
+/** Distinguishes proven contacts from those that anybody may have typed. SQL only. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { Contact } from './contact.ts';
 
 /**
- * Tells whether a contact is proven: it belongs to an account, or to an order whose pieces were paid at catalogue price
- * and of which nothing was refunded.
+ * Tells whether a contact is proven: it belongs to an account, or to an order whose lines were paid in full and which
+ * has no refund.
  */
 export async function isProvenContact(db: Queryable, { kind, address }: Contact): Promise<boolean> {
   const [ofCustomer, ofOrder] =

@@ -1,7 +1,7 @@
 /**
- * Deleting an account. What tax law wants kept is kept and no more: orders that were paid stay as they were billed, for
- * the years that `storefront/content/policies/privacy-data.ts` names, and belong to no account. Everything else of the
- * customer goes.
+ * Deletes accounts. Tax law demands that paid orders are kept: they stay as they were invoiced, for the years that
+ * `storefront/content/policies/privacy-data.ts` names, and belong to no account. Reviews stay without author and
+ * picture. All other data of the customer is deleted.
  */
 import type { Queryable } from '../../database/connect.ts';
 import { eraseUnpaidOfCustomer } from '../orders/unpaid-orders-store.ts';
@@ -14,8 +14,7 @@ export const formerCustomerName = 'A former customer';
 
 /**
  * Deletes an account: first its data, then its sign-in. If the identity provider does not answer
- * (`OutsideServiceError`), the
- * customer is still signed in and can ask again.
+ * (`OutsideServiceError`), the customer is still signed in and can ask again.
  */
 export async function deleteAccount(
   { db, identity, now }: Pick<Services, 'db' | 'identity' | 'now'>,
@@ -28,13 +27,13 @@ export async function deleteAccount(
     await trx.deleteFrom('restock_request').where(ownContactCondition(user)).execute();
     await trx.deleteFrom('newsletter_signup').where(ownContactCondition(user)).execute();
     await leaveOrders(trx, user.uid);
-    // With it go its lists; orders and reviews stay behind without it.
+    // Its lists are deleted with it; orders and reviews stay without an account.
     await trx.deleteFrom('customer').where('uid', '=', user.uid).execute();
   });
   await identity.forget(user.uid);
 }
 
-/** A picture that no review shows is removed by the next sweep. */
+/** Removes author and picture from the customer's reviews. The sweep deletes pictures that no review shows. */
 async function leaveReviews(trx: Queryable, uid: string): Promise<void> {
   await trx
     .updateTable('review')
@@ -43,7 +42,7 @@ async function leaveReviews(trx: Queryable, uid: string): Promise<void> {
     .execute();
 }
 
-/** Marks the customer's orders, so that nobody who proves the contact typed with one is taken for its buyer. */
+/** Marks the customer's orders, so that whoever later proves a contact of one does not count as its buyer. */
 async function leaveOrders(trx: Queryable, uid: string): Promise<void> {
   await trx.updateTable('orders').set({ of_former_customer: true }).where('customer_uid', '=', uid).execute();
 }

@@ -1,4 +1,4 @@
-/** Everything the shop keeps about somebody who is signed in, for them to take along (privacy policy, Your rights). */
+/** Exports the data that the shop keeps about a signed-in customer (privacy policy, Your rights). */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import { orderOfCondition, type ProvenCustomer } from '../orders/order-ownership.ts';
@@ -7,8 +7,8 @@ import { readAccountList } from './account-list-store.ts';
 import { findCustomer } from './customer-store.ts';
 
 /**
- * Collects all personal data of an account, under the API's names, which the spec gives (points 3 and 7). Amounts are
- * rupees.
+ * Collects the profile, lists, orders with their problem reports, reviews, restock notices and newsletter signup of a
+ * customer, under the API's names, which the spec gives (points 3 and 7). Amounts are rupees.
  */
 export async function exportAccount(db: Queryable, user: ProvenCustomer, now: Date) {
   const { uid, email, phoneNumber } = user;
@@ -41,13 +41,14 @@ async function ordersOf(db: Queryable, customer: ProvenCustomer) {
     .selectFrom('orders')
     .selectAll()
     .where((eb) => orderOfCondition(eb, customer))
-    // Anybody may type a contact; what was placed under one without an account is its owner's once it was paid for.
+    // Anybody may type a contact: an order without an account belongs to the customer of its contact only once paid.
     .where((eb) => eb.or([eb('customer_uid', 'is not', null), eb('captured_paise', 'is not', null)]))
     .orderBy('created_at')
     .execute();
   const ids = rows.map(({ id }) => id);
   const lines =
     ids.length === 0 ? [] : await db.selectFrom('order_line').selectAll().where('order_id', 'in', ids).execute();
+  const reports = await reportsOf(db, ids);
   return rows.map((row) => ({
     order_code: row.code,
     status: row.status,
@@ -72,7 +73,36 @@ async function ordersOf(db: Queryable, customer: ProvenCustomer) {
         price: line.unit_price_paise / 100,
         quantity: line.quantity,
       })),
+    problem_reports: reports
+      .filter((report) => report.order_id === row.id)
+      .map((report) => ({
+        kind: report.kind,
+        words: report.words,
+        photos: report.photos,
+        created_at: report.created_at.toISOString(),
+        closed_at: report.closed_at?.toISOString() ?? null,
+      })),
   }));
+}
+
+/** Returns all problem reports of these orders, the oldest first, each with the number of its photos. */
+async function reportsOf(db: Queryable, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom('order_report')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('order_report_photo')
+        .whereRef('report_id', '=', 'order_report.id')
+        .select(sql<number>`count(*)::int`.as('number'))
+        .$asScalar()
+        .$notNull()
+        .as('photos'),
+    )
+    .where('order_id', 'in', orderIds)
+    .orderBy('created_at')
+    .execute();
 }
 
 async function reviewsOf(db: Queryable, uid: string) {
@@ -108,8 +138,8 @@ async function newsletterOf(db: Queryable, user: ProvenCustomer) {
 }
 
 /**
- * Returns the SQL condition that a contact is the user's. Contacts are stored as typed: `+91 98765 43210` is also the
- * number that the session proves.
+ * Returns the SQL condition that a row's contact is the customer's. Contacts are stored as typed, so phone numbers are
+ * compared by their digits: `+91 98765 43210` is also `9876543210`.
  */
 export function ownContactCondition({ email, phoneNumber }: ProvenCustomer) {
   const isEmail = sql<boolean>`lower(trim(contact)) = ${email?.toLowerCase() ?? null}`;

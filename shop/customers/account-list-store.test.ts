@@ -13,7 +13,7 @@ beforeEach(async () => {
 const cart = (baseVersion: number, sku: string) =>
   ({ uid: 'u1', kind: 'cart', baseVersion, items: [{ sku, count: 1 }] }) as const;
 
-test('a list is empty at first, and its versions count up independently of other lists', async () => {
+test('a list of an account is empty at first, and its versions count up independently of other lists', async () => {
   expect(await readAccountList(db, 'u1', 'cart')).toEqual({ version: 0, items: [] });
   expect(await writeAccountList(db, cart(0, 'A'))).toMatchObject({ ok: true, list: { version: 1 } });
   expect(await writeAccountList(db, cart(1, 'B'))).toMatchObject({ ok: true, list: { version: 2 } });
@@ -34,7 +34,7 @@ test.each([0, 1, 3])(
   },
 );
 
-test('of many concurrent writes exactly one succeeds', async () => {
+test('of several concurrent writes of a list exactly one succeeds', async () => {
   const first = await Promise.all(['A', 'B', 'C'].map((sku) => writeAccountList(db, cart(0, sku))));
   expect(first.filter(({ ok }) => ok)).toHaveLength(1);
   const second = await Promise.all(['D', 'E', 'F'].map((sku) => writeAccountList(db, cart(1, sku))));

@@ -1,6 +1,6 @@
 /**
- * The lists that an account keeps: cart, wishlist, addresses. Each is written whole, by whoever has read its latest
- * version: of two who write at once one is told what the other wrote.
+ * Stores the lists of an account: cart, wishlist, addresses. Each is written whole, by a writer that has read its
+ * latest version: of two writers at once, one is refused with the list that the other wrote.
  */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
@@ -16,7 +16,7 @@ interface Items {
 export type AccountListKind = keyof Items;
 export type AccountListItems<Kind extends AccountListKind> = readonly Items[Kind][];
 
-/** Version 0: nothing was ever written. */
+/** A list of an account; at version 0 it was never written. */
 export interface AccountList<Kind extends AccountListKind> {
   readonly version: number;
   readonly items: readonly Items[Kind][];
@@ -24,7 +24,7 @@ export interface AccountList<Kind extends AccountListKind> {
 
 export type WriteListResult<Kind extends AccountListKind> =
   | { readonly ok: true; readonly list: AccountList<Kind> }
-  /** Somebody else has written since; `list` is what stands there now. */
+  /** Another write came first; `list` is the current list. */
   | { readonly ok: false; readonly code: 'stale'; readonly list: AccountList<Kind> }
   | { readonly ok: false; readonly code: 'no_account' };
 
@@ -63,7 +63,7 @@ interface Row {
   items: string;
 }
 
-/** Answers whether it was the first to write. An account that was deleted meanwhile gets nothing. */
+/** Inserts a list at its first version; returns false if it is there already, or the account is not. */
 async function insert(db: Queryable, { uid, kind, version, items }: Row): Promise<boolean> {
   const row = await db
     .insertInto('account_list')

@@ -1,4 +1,4 @@
-/** First and last name, as one gives them when registering and in the profile. Many have one name only. Pure. */
+/** First and last name of a customer; the last may be empty, since many people have one name only. Pure. */
 import { z } from 'zod';
 import { requiredLineSchema, singleLineSchema } from '../contact/billing.ts';
 import { plainNameSchema } from '../contact/person-name.ts';

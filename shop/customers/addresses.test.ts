@@ -118,13 +118,13 @@ describe('addresses stored in a browser', () => {
 
 describe('the rules for an account’s addresses', () => {
   test.each<[string, Address[], boolean]>([
-    ['none', [], true],
+    ['an empty list', [], true],
     ['one default', listOf(address('a'), address('b')), true],
     ['no two defaults', [address('a', { default: true }), address('b', { default: true })], false],
     ['no list without a default', [address('a')], false],
     ['no id twice', listOf(address('a'), address('a')), false],
-    ['twenty', listOf(...Array.from({ length: maxAddresses }, (_, nth) => address(`a${nth}`))), true],
-    ['no more than twenty', listOf(...Array.from({ length: 21 }, (_, nth) => address(`a${nth}`))), false],
+    ['twenty addresses', listOf(...Array.from({ length: maxAddresses }, (_, nth) => address(`a${nth}`))), true],
+    ['no more than twenty addresses', listOf(...Array.from({ length: 21 }, (_, nth) => address(`a${nth}`))), false],
   ])('allow %s', (_what, all, isTaken) => {
     expect(addressBookSchema.safeParse(all).success).toBe(isTaken);
   });
@@ -139,7 +139,7 @@ describe('merging the addresses of two devices', () => {
     expect(defaults(merged)).toEqual(['b']);
   });
 
-  test('keeps an address typed on both once', () => {
+  test('keeps an address that was typed on both devices once', () => {
     const merged = mergeAddresses({ base: null, mine: listOf({ ...b, id: 'x' }), theirs: listOf(b) });
     expect(ids(merged)).toEqual(['b']);
   });
@@ -151,7 +151,7 @@ describe('merging the addresses of two devices', () => {
     expect(ids(mergeAddresses({ base, mine: listOf(a), theirs: edited }))).toEqual(['a', 'b']);
   });
 
-  test('keeps a default chosen on either', () => {
+  test('keeps a default that was chosen on either device', () => {
     const base = listOf(a, b);
     const chosen = withDefaultAddress(base, 'b');
     expect(defaults(mergeAddresses({ base, mine: chosen, theirs: base }))).toEqual(['b']);
@@ -178,10 +178,11 @@ describe('merging the addresses of two devices', () => {
       }),
     );
   });
+});
 
-  test('another user of the browser gets only addresses added since', () => {
-    const left = subtractAddresses(listOf(a, b, c), listOf(a, { ...b, city: 'Mysuru' }));
-    expect(ids(left)).toEqual(['b', 'c']);
-    expect(defaultAddressOf(left)?.id).toBe('b');
-  });
+test('subtracting another account’s addresses leaves those that were added or changed since, with one default', () => {
+  const [a, b, c] = [address('a'), address('b'), address('c')];
+  const left = subtractAddresses(listOf(a, b, c), listOf(a, { ...b, city: 'Mysuru' }));
+  expect(ids(left)).toEqual(['b', 'c']);
+  expect(defaultAddressOf(left)?.id).toBe('b');
 });

@@ -1,6 +1,6 @@
 /**
- * The addresses that somebody keeps (spec 3, Address): in the browser for everybody, and with the account of whoever is
- * signed in. Exactly one is the default while there is any. Pure.
+ * The saved addresses of a shopper (spec 3, Address): in the browser and, of a signed-in customer, with the account.
+ * Exactly one is the default while there is any. Pure.
  */
 import { z } from 'zod';
 import { billingSchema, indianMobileSchema, pincodeSchema } from '../contact/billing.ts';
@@ -29,7 +29,7 @@ const keptAddress = addressFieldsSchema.extend({
 });
 export type Address = z.output<typeof keptAddress>;
 
-/** A whole list as an account takes it. */
+/** Schema of the whole list of an account: distinct ids and exactly one default. */
 export const addressBookSchema = z
   .array(keptAddress)
   .max(maxAddresses)
@@ -39,7 +39,9 @@ export const addressBookSchema = z
     'Exactly one address is the default.',
   );
 
-/** Returns the list with an address appended; the first one becomes the default. The caller checks that there is room. */
+/**
+ * Returns the list with an address appended; the first one becomes the default. The caller checks that there is room.
+ */
 export function withAddressAdded(all: readonly Address[], id: string, fields: AddressFields): Address[] {
   return withOneDefault([...all, { ...fields, id, default: false }]);
 }
@@ -64,13 +66,13 @@ export function defaultAddressOf(all: readonly Address[]): Address | null {
   return all.find((one) => one.default) ?? null;
 }
 
-/** The one named `id`, else the first that says it is, else the first of all. */
+/** Returns the list with one default: the address `id`, else the first that is marked as default, else the first. */
 function withOneDefault(all: readonly Address[], id?: string): Address[] {
   const chosen = all.find((one) => one.id === id) ?? defaultAddressOf(all) ?? all[0];
   return all.map((one) => (one.default === (one === chosen) ? one : { ...one, default: one === chosen }));
 }
 
-/** Parses the addresses that a browser has stored; drops invalid ones. */
+/** Parses the addresses that a browser has stored; drops invalid ones, and all but the last of one id. */
 export function parseStoredAddresses(stored: string | null): Address[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
@@ -83,9 +85,9 @@ export function parseStoredAddresses(stored: string | null): Address[] {
 }
 
 /**
- * Merges the lists of two devices (see `mergeItemLists`): theirs, then those only in mine. An address changed on one side
- * and deleted on the other stays; one changed on both is mine. A new address equal to one of theirs is not added, so
- * that one typed on two devices does not appear twice.
+ * Merges the lists of two devices (see `mergeItemLists`): theirs, then those only in mine. An address changed on one
+ * side and deleted on the other stays; one changed on both is mine. A new address equal to one of theirs is not added,
+ * so that one typed on two devices does not appear twice.
  */
 export function mergeAddresses({ base, mine, theirs }: MergeSides<Address>): Address[] {
   const [was, here, there] = [byId(base ?? []), byId(mine), byId(theirs)];
@@ -102,7 +104,7 @@ export function mergeAddresses({ base, mine, theirs }: MergeSides<Address>): Add
   return withOneDefault(merged, others === old ? ours : others);
 }
 
-/** Removes addresses that came from another account. */
+/** Removes addresses that came from another account and have not changed since. */
 export function subtractAddresses(all: readonly Address[], others: readonly Address[]): Address[] {
   const theirs = byId(others);
   return withOneDefault(all.filter((one) => !isSameAddress(one, theirs.get(one.id))));

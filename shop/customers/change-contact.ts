@@ -1,6 +1,6 @@
 /**
- * One account, two proven contacts: the owner of an account adds an e-mail address or a phone number to it, or puts another in
- * the place of the one it has. Where the contact has an account of its own, that one is joined to this.
+ * Changes the proven contacts of an account: its customer adds an e-mail address or a phone number, or replaces the one
+ * it has. If the new contact has an account of its own, that account is joined to this one.
  */
 import { isUniqueViolation } from '../../database/connect.ts';
 import type { Contact } from '../contact/contact.ts';
@@ -20,9 +20,9 @@ import { mergeAccounts } from './merge-accounts.ts';
 type Needs = Pick<Services, 'db' | 'facts' | 'identity' | 'log' | 'messages' | 'now' | 'publicUrl'>;
 
 /**
- * Makes a contact that the user has just proven theirs. `contact_taken`: it belongs to an account with another contact of its
- * own, which is not joined: that contact's owner may be somebody else. The contacts so far are told first, and where that
- * fails nothing is changed (`OutsideServiceError`).
+ * Adds a contact that its user has just proven to an account, in place of one of its kind. Refuses with `contact_taken`
+ * a contact of an account that has another contact as well: that account may be somebody else's and is not joined. The
+ * contacts so far are told first; if that fails, nothing is changed (`OutsideServiceError`).
  */
 export async function changeContact(
   services: Needs,
@@ -54,7 +54,7 @@ export async function changeContact(
   return { ok: true, user: changed };
 }
 
-/** Deletes the account of a user, and tells its e-mail address so where that can be reached. */
+/** Deletes the account of a user and tells its e-mail address, if it has one; logs a mail that cannot be sent. */
 export async function deleteAccountAndNotify(services: Needs, user: User): Promise<void> {
   await deleteAccount(services, user);
   if (user.email === null) return;
@@ -64,7 +64,7 @@ export async function deleteAccountAndNotify(services: Needs, user: User): Promi
   });
 }
 
-/** Tells the contacts that an account has so far of one that it gets. */
+/** Tells the contacts that an account has so far about its new one. */
 async function tellContacts({ messages, ...context }: Needs, user: User, { kind, address }: Contact): Promise<void> {
   const isNew = (kind === 'email' ? user.email : user.phoneNumber) === null;
   if (user.email !== null) {
@@ -76,7 +76,7 @@ async function tellContacts({ messages, ...context }: Needs, user: User, { kind,
   }
 }
 
-/** Tells the one contact of an account that it is joined to another's. */
+/** Tells the only contact of an account that the account is joined to another. */
 async function tellJoined({ messages, ...context }: Needs, joined: User, into: User): Promise<void> {
   const own = into.email === null ? phoneOf(into) : ({ kind: 'email', address: into.email } as const);
   if (joined.email !== null)

@@ -1,4 +1,4 @@
-/** The daily job that forgets what can sign nobody in any more, and counts that bind nobody. */
+/** The daily job that deletes expired data of signing in and of limits. */
 import { deleteExpiredLimitCounts } from '../limits/take.ts';
 import type { Services } from '../services.ts';
 import { deleteExpiredCodes } from './login-codes.ts';

@@ -7,7 +7,7 @@ const line = (sku: string, count = 1): ItemLine => ({ sku, count });
 const merge = (base: ItemLine[] | null, mine: ItemLine[], theirs: ItemLine[], stock = noStock) =>
   mergeItemLists({ base, mine, theirs }, stock);
 
-/** An item list as it can be: one line a saree. */
+/** Item lists as they can occur: one line per saree. */
 const itemList = fc.uniqueArray(
   fc.record({ sku: fc.constantFrom('A', 'B', 'C', 'D'), count: fc.integer({ min: 1, max: 5 }) }),
   { selector: ({ sku }) => sku },
@@ -21,14 +21,20 @@ const countOf = (lines: readonly ItemLine[], sku: string) => lines.find((one) =>
 describe('merging the lists of two devices', () => {
   test.each<[string, ItemLine[] | null, ItemLine[], ItemLine[], ItemLine[]]>([
     ['takes the larger count at a first sign-in, not the sum', null, [line('A', 2)], [line('A', 3)], [line('A', 3)]],
-    ['keeps at a first sign-in what only one has', null, [line('A')], [line('B')], [line('A'), line('B')]],
-    ['keeps what was added on either', [], [line('A')], [line('B')], [line('A'), line('B')]],
+    ['keeps at a first sign-in what only one device has', null, [line('A')], [line('B')], [line('A'), line('B')]],
+    ['keeps what was added on either device', [], [line('A')], [line('B')], [line('A'), line('B')]],
     ['removes what this device removed', [line('A')], [], [line('A')], []],
     ['removes what the other device removed', [line('A')], [line('A')], [], []],
-    ['keeps what this device removed and the other made more', [line('A')], [], [line('A', 2)], [line('A', 2)]],
-    ['removes what this device removed and the other made less', [line('A', 3)], [], [line('A', 2)], []],
-    ['takes the larger count when both made it more', [line('A')], [line('A', 2)], [line('A', 4)], [line('A', 4)]],
-    ['takes the smaller count when both made it less', [line('A', 5)], [line('A', 2)], [line('A', 4)], [line('A', 2)]],
+    ['keeps a line that this device removed and the other raised', [line('A')], [], [line('A', 2)], [line('A', 2)]],
+    ['removes a line that this device removed and the other lowered', [line('A', 3)], [], [line('A', 2)], []],
+    ['takes the larger count when both devices raised it', [line('A')], [line('A', 2)], [line('A', 4)], [line('A', 4)]],
+    [
+      'takes the smaller count when both devices lowered it',
+      [line('A', 5)],
+      [line('A', 2)],
+      [line('A', 4)],
+      [line('A', 2)],
+    ],
   ])('%s', (_what, base, mine, theirs, merged) => {
     expect(merge(base, mine, theirs)).toEqual(merged);
   });
@@ -72,7 +78,7 @@ describe('merging the lists of two devices', () => {
     );
   });
 
-  test('gives counts from 1 to the availability, whichever side is mine', () => {
+  test('gives the same counts, from 1 to the availability, on whichever device it runs', () => {
     fc.assert(
       fc.property(sides, ([base, mine, theirs, stock]) => {
         const merged = merge(base, mine, theirs, stock);
@@ -89,7 +95,7 @@ describe('merging the lists of two devices', () => {
   });
 });
 
-test('another user of the browser gets only items added since', () => {
+test('subtracting another account’s item lines leaves the pieces that were added since', () => {
   expect(subtractItemLines([line('A'), line('B', 3), line('C')], [line('A'), line('B', 2), line('D')])).toEqual([
     line('B'),
     line('C'),
@@ -99,9 +105,9 @@ test('another user of the browser gets only items added since', () => {
 test.each<[string, unknown]>([
   ['a saree twice', [line('A'), line('A')]],
   ['a count of 0', [line('A', 0)]],
-  ['half a piece', [line('A', 1.5)]],
-  ['more lines than the catalogue answers for', Array.from({ length: 101 }, (_, nth) => line(`S${nth}`))],
-  ['no list', 'A'],
+  ['a line of half a piece', [line('A', 1.5)]],
+  ['more lines than the catalogue returns in one call', Array.from({ length: 101 }, (_, nth) => line(`S${nth}`))],
+  ['a text', 'A'],
 ])('%s is refused as an item list', (_what, given) => {
   expect(itemLinesSchema.safeParse(given).success).toBe(false);
 });

@@ -1,10 +1,10 @@
 /**
- * The cart and the wishlist of an account, and how two devices' ideas of them become one. Pure.
+ * The item lists of an account, and the merging of a device's list with the account's. Pure.
  *
- * Each device remembers what the account held when they last agreed. What only one side has changed since is taken from
- * that side; where both have, more wins over less, and of two that were made smaller the smaller. So nothing that was
- * added anywhere is lost, what was removed stays removed, and merging again changes nothing: an answer that got lost on
- * the way does no harm.
+ * Each device remembers the account's list at their last synchronisation. A count that only one side has changed since
+ * is taken from that side. If both have changed it, the larger count is taken if either has raised it, else the
+ * smaller. So nothing that was added anywhere is lost, what was removed stays removed, and merging again changes
+ * nothing: an answer that got lost on the way does no harm.
  */
 import { z } from 'zod';
 
@@ -34,8 +34,8 @@ export interface MergeSides<Item> {
 }
 
 /**
- * Merges two lists: my lines in their order, then those only in theirs. `stock` holds availabilities by sku, as far as
- * known: no line exceeds its own, but a sold-out saree keeps one piece, so that it is shown.
+ * Merges two lists: my lines in their order, then those only in theirs. `stock` has availabilities by sku, as far as
+ * known: no line exceeds that of its saree, but a line of a sold-out saree keeps one piece, so that it is shown.
  */
 export function mergeItemLists(
   { base, mine, theirs }: MergeSides<ItemLine>,
@@ -51,7 +51,7 @@ export function mergeItemLists(
   });
 }
 
-/** `was` is `null` where nothing was agreed yet: a first sign-in on a device takes the larger, never the sum. */
+/** Merges two counts. `was` is `null` at the first sign-in on a device, which takes the larger count, never the sum. */
 function mergeCount(was: number | null, here: number, there: number): number {
   if (here === was) return there;
   if (there === was) return here;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { deriveSecrets } from '../secrets.ts';
 import {
-  type CodeHolder,
+  type CodeSubject,
   checkCode,
   codeExpirySeconds,
   createCode,
@@ -13,7 +13,7 @@ import {
 const { db, clear } = await testDatabase();
 beforeEach(clear);
 
-const phone: CodeHolder = { contact: '+919876543210', browser: 'a browser', purpose: 'log in' };
+const phone: CodeSubject = { contact: '+919876543210', browser: 'a browser', purpose: 'log in' };
 let passed = 0;
 const shop = {
   db,
@@ -57,13 +57,13 @@ test('after five wrong tries a code is refused even when it is right', async () 
   expect(await checkCode(shop, phone, code)).toBe('codes_used_up');
 });
 
-test('the fifth try may be the right one', async () => {
+test('the fifth try of a code may be the right one', async () => {
   const code = await createCode(shop, phone);
   for (let nth = 1; nth < 5; nth += 1) await checkCode(shop, phone, other(code));
   expect(await checkCode(shop, phone, code)).toBe('right');
 });
 
-test('concurrent tries count as five at the most', async () => {
+test('of any number of concurrent tries of a code at most five are checked', async () => {
   const code = await createCode(shop, phone);
   const verdicts = await Promise.all(Array.from({ length: 40 }, () => checkCode(shop, phone, other(code))));
   expect(verdicts.filter((verdict) => verdict === 'wrong_code')).toHaveLength(4);
@@ -84,13 +84,13 @@ test('a new code replaces the old one, with five tries of its own', async () => 
   expect(await checkCode(shop, phone, second)).toBe('right');
 });
 
-test('a code is for one number, and a number without a code is answered as if it had expired', async () => {
+test('a code works for one phone number, and a number without a code is answered as if its code had expired', async () => {
   const code = await createCode(shop, phone);
   expect(await checkCode(shop, { ...phone, contact: '+919876543211' }, code)).toBe('code_expired');
   expect(await checkCode(shop, phone, code)).toBe('right');
 });
 
-test('a code is for the browser that asked for it, and tries in another browser do not count', async () => {
+test('a code works in the browser that asked for it, and tries in another browser do not count', async () => {
   const code = await createCode(shop, phone);
   const stranger = { ...phone, browser: 'another' };
   for (let nth = 1; nth <= 6; nth += 1) expect(await checkCode(shop, stranger, code)).toBe('code_expired');
@@ -99,7 +99,7 @@ test('a code is for the browser that asked for it, and tries in another browser 
   expect(await checkCode(shop, phone, code)).toBe('right');
 });
 
-test('neither the number nor the code can be read from the table', async () => {
+test('neither the phone number nor the code can be read from the table of codes', async () => {
   const code = await createCode(shop, phone);
   const kept = JSON.stringify(await db.selectFrom('login_code').selectAll().execute());
   expect(kept).not.toContain('9876543210');

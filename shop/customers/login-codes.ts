@@ -1,9 +1,7 @@
 /**
- * Codes that prove a contact: six digits, good for five minutes and five tries, once, in the browser that asked for
- * them; a
- * new one there takes the old one's place. Tries in another browser do not touch it. Neither contacts nor codes are
- * kept in
- * the clear.
+ * Codes that prove a contact: six digits that work once, for five minutes and five tries, in the browser that asked for
+ * them. A new code there replaces the old one; tries in another browser do not affect it. Neither contacts nor codes
+ * are stored in the clear.
  */
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
@@ -28,14 +26,14 @@ export type CodePurpose = 'log in' | 'check out' | 'confirm it is you' | 'join a
  * The contact to be proven (E.164 or an e-mail address), the random mark of the browser that asks, and the code's
  * purpose.
  */
-export interface CodeHolder {
+export interface CodeSubject {
   readonly contact: string;
   readonly browser: string;
   readonly purpose: CodePurpose;
 }
 
 /** Makes and stores a new code for a contact, and returns it to be sent. */
-export async function createCode({ db, secrets, now }: Needs, holder: CodeHolder): Promise<string> {
+export async function createCode({ db, secrets, now }: Needs, holder: CodeSubject): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const row = {
     phone_key: holderKey(secrets, holder),
@@ -52,10 +50,10 @@ export async function createCode({ db, secrets, now }: Needs, holder: CodeHolder
 }
 
 /**
- * Checks a code. Counts the try first, so that any number of callers at once have five between them. A right code is
- * used up by being right; a contact that was never sent one in this browser answers as one whose code has expired.
+ * Checks a code. Counts the try first, so that concurrent callers have five tries in all. A right code is deleted. A
+ * contact that was sent no code in this browser gets the same verdict as one whose code has expired.
  */
-export async function checkCode({ db, secrets, now }: Needs, holder: CodeHolder, code: string): Promise<CodeVerdict> {
+export async function checkCode({ db, secrets, now }: Needs, holder: CodeSubject, code: string): Promise<CodeVerdict> {
   const phoneKey = holderKey(secrets, holder);
   const kept = await db
     .updateTable('login_code')
@@ -84,11 +82,11 @@ export async function deleteExpiredCodes({ db, now }: Pick<Needs, 'db' | 'now'>)
   return Number(numDeletedRows);
 }
 
-function holderKey(secrets: Secrets, { contact, browser, purpose }: CodeHolder): string {
+function holderKey(secrets: Secrets, { contact, browser, purpose }: CodeSubject): string {
   return secrets.keyOf('login-phone', `${purpose} ${contact} ${browser}`);
 }
 
-/** Of holder and code together: the same code for two is not seen to be the same. */
-function codeKey(secrets: Secrets, { contact, browser, purpose }: CodeHolder, code: string): string {
+/** Returns the keyed hash of holder and code together, so that equal codes of two holders do not look equal. */
+function codeKey(secrets: Secrets, { contact, browser, purpose }: CodeSubject, code: string): string {
   return secrets.keyOf('login-code', `${purpose} ${contact} ${browser} ${code}`);
 }

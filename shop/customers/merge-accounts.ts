@@ -1,4 +1,4 @@
-/** Joins one account of a buyer to another of theirs. */
+/** Joins one account of a customer to another of theirs. */
 import type { Database, Queryable } from '../../database/connect.ts';
 import {
   type AccountListItems,
@@ -15,8 +15,9 @@ interface Joined {
 }
 
 /**
- * Moves all that an account has into another, in one transaction: orders, reviews, cart, wishlist and addresses. A
- * review of a saree that both have reviewed stays behind under no account; lists keep as much as they hold. Repeating it changes nothing.
+ * Moves the orders, reviews, cart, wishlist and addresses of an account into another and deletes it, in one
+ * transaction. A review of a saree that both have reviewed is left without an account; merged lists are cut at their
+ * usual limits. Repeating it changes nothing.
  */
 export async function mergeAccounts(db: Database, joined: Joined): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -60,7 +61,7 @@ async function joinList<Kind extends AccountListKind>(
 ): Promise<void> {
   const { items: theirs } = await readAccountList(trx, from, kind);
   if (theirs.length === 0) return;
-  // A device may write meanwhile: what it wrote is read, and merged again.
+  // If a device writes meanwhile, its list is read and merged again.
   for (;;) {
     const { version, items } = await readAccountList(trx, into, kind);
     const written = await writeAccountList(trx, { uid: into, kind, baseVersion: version, items: merge(items, theirs) });

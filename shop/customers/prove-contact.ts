@@ -1,6 +1,7 @@
 /**
- * Proving a contact by a code, without an account: a guest at checkout shows that a phone or an e-mail address is theirs, and
- * may then hold pieces whatever others behind their network address hold (`shop/limits/reservation-budget.ts`).
+ * Proves a contact by a code, without an account: a guest at checkout shows that a phone number or an e-mail address is
+ * theirs, and may then reserve pieces whatever others behind their network address have reserved
+ * (`shop/limits/reservation-budget.ts`).
  */
 import type { Contact } from '../contact/contact.ts';
 import { minuteSeconds } from '../duration.ts';
@@ -10,14 +11,17 @@ import { composePhoneMessage } from '../messages/phone-texts.ts';
 import type { Services } from '../services.ts';
 import { type CodePurpose, type CodeVerdict, checkCode, codeExpirySeconds, createCode } from './login-codes.ts';
 
-/** Codes to log in are `sign-in.ts`'s. */
+/** Purpose of a code that proves a contact; codes to log in are sent by `sign-in.ts`. */
 export type ProofPurpose = Exclude<CodePurpose, 'log in'>;
 
 type Needs = Pick<Services, 'db' | 'facts' | 'jobs' | 'limits' | 'log' | 'messages' | 'now' | 'publicUrl' | 'secrets'>;
 
 const resendSeconds = minuteSeconds / 2;
 
-/** Sends a code. The answer tells nothing about the contact. May throw `OutsideServiceError`. */
+/**
+ * Sends a code to a contact. The result is the same for known and unknown contacts. Throws `OutsideServiceError` if the
+ * message cannot be sent.
+ */
 export async function sendProofCode(
   services: Needs,
   contact: Contact,

@@ -1,4 +1,4 @@
-/** Passes (`server/api/signed-pass.ts`) that were revoked before they ended by themselves, by their ids. */
+/** Stores the ids of passes (`server/api/signed-pass.ts`) that were revoked before they expired. SQL only. */
 import type { Database } from '../../database/connect.ts';
 
 /** Tells whether a pass was revoked. */
@@ -7,7 +7,7 @@ export async function isPassRevoked(db: Database, id: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Revokes a pass; repeating it changes nothing. `expiresAt`: when no copy of it holds any more by itself. */
+/** Revokes a pass; repeating it changes nothing. At `expiresAt` every copy of it has expired by itself. */
 export async function revokePass(db: Database, id: string, expiresAt: Date): Promise<void> {
   const row = { id, expires_at: expiresAt };
   await db

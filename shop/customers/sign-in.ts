@@ -1,6 +1,6 @@
 /**
- * Signing in: a link or a code is asked for, and what was proven opens a session. Nothing here tells whether an
- * account exists: whoever asks gets the same answer, and a first visit makes the account.
+ * Signs customers in: sends a link or a code, and opens a session for the contact that it proves. Nothing here tells
+ * whether an account exists: every caller gets the same answer, and the first sign-in makes the account.
  */
 import { minuteSeconds } from '../duration.ts';
 import { type CodeRefusal, type CodeRequester, takeCodeBudget } from '../limits/code-budget.ts';
@@ -18,7 +18,7 @@ type Needs = Pick<
   'db' | 'identity' | 'jobs' | 'limits' | 'log' | 'messages' | 'secrets' | 'facts' | 'publicUrl' | 'now'
 >;
 
-/** The identity provider's own script sends the codes, so the shop offers none. */
+/** Refusal of a code where the identity provider's own script sends the codes. */
 type NotOffered = { readonly ok: false; readonly code: 'not_found' };
 type Asked = { readonly ok: true; readonly resendSeconds: number; readonly expiresSeconds: number } | CodeRefusal;
 
@@ -54,9 +54,9 @@ export type SignInResult =
   | { readonly ok: false; readonly code: SignInRefusal };
 
 /**
- * Opens a session for whoever proves themselves. `headers` are those of the request. Tries are bounded by what is tried:
- * five for a code, in one browser, and codes by `takeCodeBudget`; the token of a link cannot be guessed. A count by address
- * would let one caller lock out all others behind it.
+ * Opens a session for a proven contact, and inserts or updates its customer. `headers` are those of the request. A code
+ * allows five tries, in one browser, and `takeCodeBudget` limits codes; the token of a link cannot be guessed. A limit
+ * on tries by network address would let one caller lock out all others behind it.
  */
 export async function signIn(services: Needs, proof: SignInProof, headers: Headers): Promise<SignInResult> {
   const result = await services.identity.signIn(proof, headers);

@@ -24,7 +24,7 @@ describe('a courier who needs three days', () => {
   });
 });
 
-test('a cached answer counts from its own day, so that the arrival does not move forward', () => {
+test('a courier’s date that was asked for yesterday gives the same arrival as one asked for today', () => {
   const fresh = formatArrival('Nov 27, 2026', day('2026-11-24'), day('2026-11-24'));
   expect(formatArrival('Nov 26, 2026', day('2026-11-23'), day('2026-11-24'))).toBe(fresh);
 });
@@ -37,18 +37,18 @@ test.each(['', 'in three days', 'tomorrow'])('a courier’s date of “%s” is 
   expect(formatArrival(etd, 20_000, 20_000)).toBeNull();
 });
 
-test('days are Indian: 7 pm in London is the next day', () => {
+test('a day number is that of the day in India: 7 pm in London is the next day', () => {
   expect(indianDayNumberOf(new Date('2026-11-23T19:00:00Z'))).toBe(day('2026-11-24'));
   expect(indianDayNumberOf(new Date('2026-11-23T18:00:00Z'))).toBe(day('2026-11-23'));
 });
 
-test('for any day there is a first and a later last day of arrival', () => {
+test('for any day the first and the last day of arrival are different dates', () => {
   fc.assert(
     fc.property(fc.integer({ min: 20_000, max: 30_000 }), fc.integer({ min: 1, max: 20 }), (today, transit) => {
       const etd = new Date((today + transit) * 86_400_000).toUTCString().slice(5, 16);
       const [first, last] = (formatArrival(etd, today, today) ?? '')
         .split(' – ')
-        // Of a leap year, which has every day there may be.
+        // Parsed in a leap year, which has every day.
         .map((text) => Date.parse(`${text} 2028 UTC`));
       expect(first).not.toBeNaN();
       expect(last).not.toBe(first);

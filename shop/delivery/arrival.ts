@@ -1,7 +1,7 @@
-/** Arrival date of a shipment that is ordered today. Pure; days are in Indian time. */
+/** Computes the days of arrival of a shipment that is ordered today. Pure; days are in Indian time. */
 import { dayMs, hourMs } from '../duration.ts';
 
-/** A saree leaves within so many working days (spec 9: dispatch in 2-3 working days). */
+/** Working days until dispatch (spec 9: dispatch in 2-3 working days). */
 export const dispatchDays = { min: 2, max: 3 } as const;
 
 const indiaMs = 5.5 * hourMs;
@@ -14,8 +14,8 @@ export function indianDayNumberOf(moment: Date): number {
 
 /**
  * Formats the first and the last day of arrival, `26 Nov – 28 Nov`: the shop's days until dispatch, then the courier's.
- * `etd` is the courier's date for a shipment handed over on the day `askedOn`, in its notation (`Nov 26, 2026`).
- * Returns `null` if that is not a date.
+ * `etd` is the courier's date for a shipment dispatched on the day `askedOn`, in its notation (`Nov 26, 2026`). Returns
+ * `null` if that is not a date.
  */
 export function formatArrival(etd: string, askedOn: number, today: number): string | null {
   const time = Date.parse(`${etd} UTC`);
@@ -25,7 +25,7 @@ export function formatArrival(etd: string, askedOn: number, today: number): stri
   return days.map(dayAndMonth).join(' – ');
 }
 
-/** Saturday and Sunday are none: a day earlier than told is better than one later. */
+/** Adds working days to a day. Saturdays and Sundays do not count: arriving early is better than arriving late. */
 function addWorkingDays(day: number, count: number): number {
   let at = day;
   for (let left = count; left > 0; ) {

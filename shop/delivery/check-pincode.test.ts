@@ -27,23 +27,23 @@ const answerTo = async (question: PincodeQuestion) => {
   return result.ok ? result.answer : result;
 };
 
-test('a serviceable PIN code has the courier’s date, our days of arrival, city and state', async () => {
+test('the answer about a serviceable PIN code has the courier’s date, the days of arrival, city and state', async () => {
   const arrives = expect.stringMatching(/^\d{1,2} [A-Z][a-z]{2} – \d{1,2} [A-Z][a-z]{2}$/);
   expect(await answerTo({ pincode: '560001' })).toEqual({
     deliverable: true,
     etd: 'Nov 27, 2026',
     arrives,
-    // Not what the courier said: it has one place for all.
+    // From the shop's table; the courier of the test names one place for every PIN code.
     city: 'Bengaluru',
     state: 'Karnataka',
   });
 });
 
-test('the courier’s place is used for a PIN code that is not in our table', async () => {
+test('the courier’s place is used for a PIN code that is not in the shop’s table', async () => {
   expect(await answerTo({ pincode: '100000' })).toMatchObject({ city: 'Kolkata', state: 'West Bengal' });
 });
 
-test('an unserviceable PIN code is refused, but its place is named', async () => {
+test('an unserviceable PIN code is not deliverable, and its place is named if the shop’s table has it', async () => {
   Object.assign(shop.shipping, {
     checkDelivery: async () => ({ deliverable: false, etd: null, city: null, state: null }),
   });
@@ -64,8 +64,7 @@ describe('the answer about a PIN code', () => {
     expect(first).toMatchObject({ deliverable: true });
   });
 
-  test('is cached when it is negative, too', async () => {
-    // Of the Army: known to the courier of the test as not served, and to nobody else.
+  test('is cached even if the courier does not deliver there', async () => {
     const no = { deliverable: false as const, etd: null, city: null, state: null };
     let asked = 0;
     Object.assign(shop.shipping, {
@@ -97,12 +96,12 @@ test('the answer about a PIN code depends on the weight of the saree with its bo
   const light = await aSaree(db, { weightG: 290 });
   const heavy = await aSaree(db, { weightG: 1_100 });
   for (const sku of [light.sku, heavy.sku, 'NO-SUCH', undefined]) await answerTo({ pincode: '560001', sku });
-  // The last is that of the one before, and kept.
+  // The last question has the weight of the one before, whose answer is cached.
   expect(weights).toEqual([500, 1_500, 1_000]);
 });
 
 describe('when the courier cannot be asked about a PIN code', () => {
-  test('it is not reported as unserviceable, its place is known, and the next call asks again', async () => {
+  test('the failure is reported with the code’s place, and the next call asks again', async () => {
     shop.shipping.failNext();
     expect(await ask({ pincode: '411004' })).toMatchObject({
       ok: false,

@@ -1,6 +1,7 @@
 /**
- * Serviceability and delivery time of a PIN code: asked of the shipping service and cached for a day (decisions:
- * pincode). City and state come from our own table, so that they are always present and spelled alike.
+ * Answers whether and when a courier delivers to a PIN code: asks the shipping service and caches its answer for a day
+ * (decisions: pincode). City and state come from the shop's own table where it has the PIN code, so that they are
+ * spelled alike.
  */
 
 import { findSareeBySku } from '../catalogue/saree-store.ts';
@@ -13,23 +14,23 @@ import { type PinPlace, placeOfPin } from './pin-places.ts';
 import { type CachedPincodeAnswer, cachePincodeAnswer, readCachedPincodeAnswer } from './pincode-store.ts';
 
 const keptMs = dayMs;
-/** Default weight and box of a saree without a weight of its own. */
+/** Weights, in grams, of an unknown saree and of the box. */
 const typicalG = 600;
 const packagingG = 200;
-/** Couriers count weight in steps. */
+/** Steps in which couriers count weight, in grams. */
 const stepG = 500;
 
 export interface PincodeQuestion {
   readonly pincode: string;
-  /** The piece that is asked about; an unknown one weighs what sarees do. */
+  /** The saree to deliver, for its weight; the usual weight is taken if it is unknown or left out. */
   readonly sku?: string | undefined;
 }
 
 export interface PincodeAnswer {
   readonly deliverable: boolean;
-  /** The courier's day for a shipment given to it when it was asked, as it writes it: `Nov 26, 2026`. */
+  /** The courier's date of arrival for a shipment dispatched when it was asked, in its notation: `Nov 26, 2026`. */
   readonly etd: string | null;
-  /** From the first to the last day on which an order of today may arrive: `26 Nov – 28 Nov`. */
+  /** First and last day on which an order of today may arrive: `26 Nov – 28 Nov`. */
   readonly arrives: string | null;
   readonly city: string | null;
   readonly state: string | null;
@@ -37,7 +38,7 @@ export interface PincodeAnswer {
 
 export type PincodeResult =
   | { ok: true; answer: PincodeAnswer }
-  /** Nobody could say; the place is known all the same, where our data have it. */
+  /** The shipping service could not be asked; `place` is `null` if the shop's table does not have the PIN code. */
   | { ok: false; code: 'outside_service_failed'; place: PinPlace | null; cause: OutsideServiceError };
 
 /**
@@ -68,7 +69,10 @@ async function stepOf({ db }: Pick<Services, 'db'>, sku: string | undefined): Pr
   return Math.ceil(((saree?.weightG ?? typicalG) + packagingG) / stepG) * stepG;
 }
 
-/** `isKnown`: only codes of our data are remembered, so that asking for made-up ones fills no table. */
+/**
+ * Returns a cached answer or asks. Answers about PIN codes that are not `isKnown` are not cached: anybody can invent
+ * them.
+ */
 async function ask(
   { db, shipping, now }: Pick<Services, 'db' | 'shipping' | 'now'>,
   pincode: string,

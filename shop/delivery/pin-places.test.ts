@@ -63,6 +63,6 @@ describe.each([
   });
 });
 
-test.each(['100000', '900001', '999999', '000000', ''])('the PIN code “%s” lies nowhere', (pin) => {
+test.each(['100000', '900001', '999999', '000000', ''])('the PIN code “%s” has no place in the table', (pin) => {
   expect(placeOfPin(pin)).toBeNull();
 });

@@ -1,15 +1,16 @@
 /**
- * City and state of a PIN code from a table of our own: fills in a form while the courier cannot be reached, and spells
- * places as the form does. For the server only: its 50 kB are too much for a phone.
+ * Looks up city and state of a PIN code in the shop's own table: it works while the courier cannot be asked, and spells
+ * places as the forms do. For the server only: its 50 kB are too much for a phone.
  *
- * `pin-places.json` (made by `make-pin-places.ts`) holds runs of PIN codes at one place. A run is three numbers to the
- * base 36: how far its first code is from the last one before, how far its last is from its first, and its place.
+ * `pin-places.json` (made by `make-pin-places.ts`) has runs of PIN codes at one place. A run is three numbers in base
+ * 36: the distance of its first code from the last of the run before, that of its last code from its first, and the
+ * index of its place.
  */
 import data from './pin-places.json' with { type: 'json' };
 
 export interface PinPlace {
   readonly city: string;
-  /** One of `indian-states.ts`. */
+  /** An official name of `indian-states.ts`. */
   readonly state: string;
 }
 
@@ -22,8 +23,8 @@ interface Run {
 let runs: readonly Run[] | null = null;
 
 /**
- * Returns city and state of a PIN code; `null` for a code outside all runs: of the Army, unassigned, or newer than our
- * data.
+ * Returns city and state of a PIN code; `null` for a code outside all runs: one of the Army, an unassigned one, or one
+ * newer than the table.
  */
 export function placeOfPin(pin: string): PinPlace | null {
   runs ??= readRuns();

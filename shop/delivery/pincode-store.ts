@@ -7,7 +7,7 @@ export interface CachedPincodeAnswer {
   readonly askedAt: Date;
 }
 
-/** Returns the courier's cached answer; `null` if there is none since `since`. */
+/** Returns the courier's cached answer about a PIN code and a weight; `null` if there is none later than `since`. */
 export async function readCachedPincodeAnswer(
   db: Queryable,
   { pincode, weightG, since }: { pincode: string; weightG: number; since: Date },

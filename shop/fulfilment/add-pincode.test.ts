@@ -48,7 +48,7 @@ test('a paid order without a PIN code needs attention once the six hours for can
   expect(await sentJobsNamed(shop, 'alert-owner')).toEqual([{ orderId: order.id }]);
 });
 
-test('an order without a PIN code can be cancelled within six hours like any other', async () => {
+test('an order without a PIN code can be cancelled by its shopper, and then takes no PIN code', async () => {
   expect(await cancelOrder(shop, order.id, 'shopper')).toMatchObject({ ok: true, status: 'cancelled' });
   expect(await add()).toEqual({ ok: false, code: 'pincode_known' });
 });
@@ -76,23 +76,23 @@ test('adding the PIN code resumes an order that needed attention for want of it'
   expect(await rereadOrder(shop, order)).toMatchObject({ status: 'shipment_requested' });
 });
 
-test('a PIN code that no courier serves is refused, and the order still waits', async () => {
+test('a PIN code that no courier serves is refused, and the order stays without one', async () => {
   expect(await add('900001')).toEqual({ ok: false, code: 'undeliverable' });
   expect(await rereadOrder(shop, order)).toMatchObject({ recipient: { pincode: '' } });
 });
 
-test('a PIN code is accepted while the shipping service is away', async () => {
+test('a PIN code is added to an order while the shipping service cannot be asked', async () => {
   shop.shipping.failNext();
   expect(await add()).toMatchObject({ ok: true, order: { recipient: { city: 'Bengaluru' } } });
 });
 
-test('adding a PIN code to a complete address changes nothing', async () => {
+test('adding a PIN code to an address that has one is refused', async () => {
   expect(await add()).toMatchObject({ ok: true });
   expect(await add('411001')).toEqual({ ok: false, code: 'pincode_known' });
   expect(await rereadOrder(shop, order)).toMatchObject({ recipient: { pincode: '560001' } });
 });
 
-test('of two PIN codes added at once the first one counts', async () => {
+test('of two PIN codes added to an order at once the first one counts', async () => {
   const interrupted = withRival(db, /from "order_line"/, () => add('411001'));
   const outcome = await addPincode({ ...shop, db: interrupted }, order.id, '560001', 'added in a test');
   expect(outcome).toEqual({ ok: false, code: 'pincode_known' });

@@ -1,6 +1,6 @@
 /**
- * Adds the PIN code that a buyer left out (spec 5 lets them), and asks for the shipment then. Only what is missing is added:
- * an address that is whole is not changed here.
+ * Adds the PIN code that a buyer left out (spec 5 lets them) to their order, and requests the shipment then. Only
+ * missing fields are added: a complete address is not changed.
  */
 import { decideInTransaction } from '../../database/transaction.ts';
 import { createPincodeChecker } from '../delivery/check-pincode.ts';
@@ -13,13 +13,13 @@ export type AddPincodeOutcome =
   | { ok: true; order: Order }
   /** The order has a PIN code, or nothing is to be sent for it. */
   | { ok: false; code: 'pincode_known' }
-  /** No courier goes there. */
+  /** No courier delivers to this PIN code. */
   | { ok: false; code: 'undeliverable' };
 
 /**
- * Adds a PIN code of six digits to an order that waits for one, with the city and state that were left out too. The order
- * must exist. `cause` is written into its history where it had been handed to the merchant meanwhile. A courier's service
- * that cannot be asked keeps nobody from adding theirs.
+ * Adds a PIN code of six digits to an order that waits for one, with the city and state if they were left out too, and
+ * queues the job for its shipment. `cause` is written into the history of an order that needed attention. The PIN code
+ * is also added if the shipping service cannot be asked.
  */
 export async function addPincode(
   services: Pick<Services, 'db' | 'jobs' | 'now' | 'shipping'>,

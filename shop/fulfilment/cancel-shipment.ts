@@ -1,7 +1,7 @@
 /**
- * Cancels the shipment of a cancelled order, once. The shipping service may have a shipment whose number never reached us:
- * it was asked, and the answer was lost. Asking for the same reference finds it (or makes one, to be cancelled at
- * once); that is better than a shipment that leaves.
+ * Cancels the shipment of a cancelled order, once. If the answer to the shipment request was lost, the shop does not
+ * know the shipment's number. Requesting the same reference again finds that shipment (or makes one, to be cancelled at
+ * once), which is better than a shipment that leaves.
  */
 
 import { isCancelledOrRefunded, type Order } from '../orders/order.ts';
@@ -12,7 +12,11 @@ import type { Services } from '../services.ts';
 import { shipmentRequestOf } from './request-shipment.ts';
 import { isShipmentClaimed, readShipmentRow } from './shipment-store.ts';
 
-/** Cancels an order's shipment at the courier. May throw `OutsideServiceError`; the job then runs again. */
+/**
+ * Cancels the shipment of a cancelled or refunded order that has not left. Alerts the merchant if the shipping service
+ * refuses. Throws `OutsideServiceError`, so that the job runs again, if the service cannot be asked or the shipment is
+ * still being requested.
+ */
 export async function cancelShipment(
   services: Pick<Services, 'db' | 'jobs' | 'now' | 'shipping'>,
   { orderId }: JobData['cancel-shipment'],
@@ -23,7 +27,7 @@ export async function cancelShipment(
   if (shipment.cancelledAt || (order.shipmentOrderId === null && shipment.askedAt === null)) return;
   if (order.shipmentOrderId === null && isShipmentClaimed(shipment.claimedUntil, services.now()))
     throw new OutsideServiceError('shipping', 'shipping: this shipment is still being requested');
-  const shipmentOrderId = order.shipmentOrderId ?? (await findThere(services, order));
+  const shipmentOrderId = order.shipmentOrderId ?? (await findRequestedShipment(services, order));
   const result = shipmentOrderId === null ? { ok: true } : await services.shipping.cancelShipment(shipmentOrderId);
   await services.db.transaction().execute(async (trx) => {
     if (result.ok) return changeOrder(trx, orderId, { shipment_cancelled_at: services.now() }, services.now());
@@ -32,8 +36,11 @@ export async function cancelShipment(
   });
 }
 
-/** Returns the number of a shipment that was requested and whose answer was lost; `null` where the service refuses it. */
-async function findThere(services: Pick<Services, 'db' | 'now' | 'shipping'>, order: Order): Promise<string | null> {
+/** Requests a shipment whose answer was lost again and returns its number; `null` if the service refuses it. */
+async function findRequestedShipment(
+  services: Pick<Services, 'db' | 'now' | 'shipping'>,
+  order: Order,
+): Promise<string | null> {
   if (!order.recipient) return null;
   const found = await services.shipping.createShipment(await shipmentRequestOf(services, order));
   if (!found.ok) return null;

@@ -24,7 +24,7 @@ async function anOrder(paid?: number): Promise<Order> {
   return readOrderOfProviderId(db, id);
 }
 
-test('an order whose shipment could not be requested needs attention, once', async () => {
+test('an order whose shipment could not be requested needs attention, and the merchant is alerted once', async () => {
   const { id: orderId } = await anOrder();
   await reportUnshippableOrder(shop, { orderId });
   await reportUnshippableOrder(shop, { orderId });

@@ -1,4 +1,4 @@
-/** An order's jobs: which it needs, and what they do. Each may run more than once and throws to be tried again. */
+/** Queues an order's jobs, and does their work. Each job may run more than once, and throws to be tried again. */
 
 import type { OpenTransaction } from '../../database/connect.ts';
 import { minuteSeconds, secondMs } from '../duration.ts';
@@ -17,14 +17,14 @@ import { requestShipment, type ShipmentServices } from './request-shipment.ts';
 /** The services that queueing the jobs of a paid order takes. */
 export type OrderJobServices = InvoiceServices & Pick<Services, 'jobs'>;
 
-/** The page that took the payment asks for the shipment itself; the job comes after it, in case the page is gone. */
+/** Delay of the job for the shipment: the page that took the payment requests it earlier, unless it was closed. */
 const shipAfterSeconds = 30;
 /** Time after which the merchant is told that a paid order has no address. */
 const addressWithinSeconds = 15 * minuteSeconds;
 
 /**
- * Queues what a paid order needs and issues its invoice, in the transaction that paid it. An order whose address is still to
- * come is not confirmed yet: this is called again with the transaction that brings it.
+ * Queues the jobs of a paid order and issues its invoice, in the transaction that paid it. An order without an address
+ * is neither confirmed nor invoiced: this is called again in the transaction that adds the address.
  */
 export async function queueJobsAndIssueInvoice(
   services: OrderJobServices,
@@ -32,11 +32,11 @@ export async function queueJobsAndIssueInvoice(
   order: Order,
 ): Promise<void> {
   await queueJobsForStatus(services, trx, order, order.status);
-  // Last of all: who takes a number makes all others wait who want the next.
+  // Comes last, since other transactions that need the next number wait until this one ends.
   if (order.recipient !== null && order.status === 'paid') await issueInvoice(services, trx, order);
 }
 
-/** Queues the jobs that an order needs which is or becomes `status`. */
+/** Queues the jobs of an order that is or becomes paid or in need of attention; none for another status. */
 export async function queueJobsForStatus(
   services: Pick<Services, 'jobs'>,
   trx: OpenTransaction,
@@ -51,7 +51,7 @@ export async function queueJobsForStatus(
   else await services.jobs.send(trx, 'ship-order', { orderId }, isAddressed ? shipAfterSeconds : addressWithinSeconds);
 }
 
-/** Requests the shipment of a paid order. Throws to be tried again while another worker is asking. */
+/** Requests the shipment of a paid order. Throws, to be tried again, while another call is requesting it. */
 export async function shipOrder(services: ShipmentServices, { orderId }: JobData['ship-order']): Promise<void> {
   const outcome = await requestShipment(services, orderId);
   if (outcome.ok) return;
@@ -80,8 +80,8 @@ export async function reportUnshippableOrder(
 }
 
 /**
- * Hands a paid order that cannot be sent anywhere to the merchant. A buyer who left out the PIN code has as long to add it as
- * they may cancel: until then the order stays paid, and this job comes back.
+ * Makes a paid order without an address or a PIN code need attention. A buyer who left out the PIN code can add it as
+ * long as they may cancel: until then the order stays paid, and the job is queued again.
  */
 async function waitForAddress(
   services: Pick<Services, 'jobs' | 'now'>,

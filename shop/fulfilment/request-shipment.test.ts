@@ -49,21 +49,21 @@ test('the shipment request contains what was bought, under the order’s code', 
   expect(await now(order)).toMatchObject({ status: 'shipment_requested', shipmentId: `shipment-${order.code}` });
 });
 
-test('a missing city and state are filled in from the PIN code', async () => {
+test('a missing city and state of a shipment request are filled in from the PIN code', async () => {
   const order = await aPaidOrder({ ...asha, city: '', state: '' });
   await requestShipment(shop, order.id);
   expect(shop.shipping.shipments).toMatchObject([{ to: { city: 'Bengaluru', state: 'Karnataka' } }]);
   expect(shop.shipping.pincodesAsked).toEqual([]);
 });
 
-test('the courier is asked about a PIN code that the shop does not know, and typed values stay', async () => {
+test('a shipment request to a PIN code that the shop’s table lacks gets its state from the courier and keeps the city that was typed', async () => {
   const order = await aPaidOrder({ ...asha, city: 'Alipore', state: '', pincode: '899999' });
   await requestShipment(shop, order.id);
   expect(shop.shipping.shipments).toMatchObject([{ to: { city: 'Alipore', state: 'West Bengal' } }]);
   expect(shop.shipping.pincodesAsked).toEqual(['899999']);
 });
 
-test('two requests at once make one call and get the same answer', async () => {
+test('two shipment requests for an order at once make one call to the courier and get the same answer', async () => {
   const order = await aPaidOrder();
   const [one, other] = await Promise.all([requestShipment(shop, order.id), requestShipment(shop, order.id)]);
   expect(one).toMatchObject({ ok: true });
@@ -82,14 +82,14 @@ test('a second shipment request for an order waits for the first and gets its an
   expect(shop.shipping.shipments).toHaveLength(1);
 });
 
-test('a claim left by a killed process expires', async () => {
+test('a claim on a shipment request that a killed process left expires', async () => {
   const order = await aPaidOrder();
   await claimShipment(db, order.id, shop.now());
   shop.passMinutes(3);
   expect(await requestShipment(shop, order.id)).toMatchObject({ ok: true });
 });
 
-test('for an order that is cancelled meanwhile no shipment is requested', async () => {
+test('no shipment is requested for an order that is cancelled before the request is claimed', async () => {
   const order = await aPaidOrder();
   const interrupted = withRival(db, /from "order_line"/, async () => {
     await cancelOrder(shop, order.id, 'owner');
@@ -126,7 +126,7 @@ test('a refused shipment alerts the merchant with the reason and is not requeste
   expect(shop.shipping.shipments).toHaveLength(1);
 });
 
-test('an order stays paid when the service is unreachable, and the job requests it again', async () => {
+test('an order stays paid when the shipping service cannot be reached, and the next run of the job requests its shipment', async () => {
   const order = await aPaidOrder();
   shop.shipping.failNext();
   await expect(shipOrder(shop, { orderId: order.id })).rejects.toThrow('not reachable');
@@ -135,7 +135,7 @@ test('an order stays paid when the service is unreachable, and the job requests 
   expect(await now(order)).toMatchObject({ status: 'shipment_requested' });
 });
 
-test('an unpaid order is not shipped', async () => {
+test('no shipment is requested for an unpaid or an unknown order', async () => {
   const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
   const order = await readOrderOfProviderId(db, id);
   expect(await requestShipment(shop, order.id)).toEqual({ ok: false, code: 'not_shippable' });
@@ -144,7 +144,7 @@ test('an unpaid order is not shipped', async () => {
   expect(shop.shipping.shipments).toEqual([]);
 });
 
-test('a claim made before the clock was set back by a day does not block requests', async () => {
+test('a claim that was made before the clock was set back by a day does not block a shipment request', async () => {
   const order = await aPaidOrder();
   shop.passMinutes(24 * 60);
   await claimShipment(db, order.id, shop.now());

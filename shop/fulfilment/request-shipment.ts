@@ -1,6 +1,7 @@
 /**
- * Asks the shipping service for an order's shipment, once. Whoever comes first claims the asking for a while; others
- * wait for its answer. The shipment's reference is the order's code, under which the service finds rather than creates.
+ * Requests an order's shipment from the shipping service, once. The first call claims the request for a while; others
+ * wait for its answer. The shipment's reference is the order code: the service returns the shipment that it has under a
+ * reference instead of creating a second one.
  */
 
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,19 +20,19 @@ export type ShipmentServices = OrderJobServices & Pick<Services, 'db' | 'shippin
 
 export type ShipmentOutcome =
   | { ok: true; shipment: Shipment }
-  /** The order is not one to ship: not paid, cancelled, or waiting for the merchant. */
+  /** The order is unknown, unpaid, cancelled, without an address, or needs attention. */
   | { ok: false; code: 'not_shippable' }
   /** Its buyer has not given a PIN code yet (`add-pincode.ts`). */
   | { ok: false; code: 'pincode_missing' }
-  /** Somebody else is asking and has not finished; try again shortly. */
+  /** Another call is requesting the shipment and has not finished; try again shortly. */
   | { ok: false; code: 'shipment_pending' }
   | { ok: false; code: 'shipment_refused' };
 
 const waitMs = 8_000;
 
 /**
- * Requests the shipment of a paid order, once. May throw `OutsideServiceError`; the order then stays paid, and the job
- * asks again.
+ * Requests the shipment of a paid order, or returns the one it has. Throws `OutsideServiceError` if the shipping
+ * service cannot be asked; the order then stays paid, and the job asks again.
  */
 export async function requestShipment(services: ShipmentServices, orderId: string): Promise<ShipmentOutcome> {
   const deadline = performance.now() + waitMs;
@@ -39,7 +40,7 @@ export async function requestShipment(services: ShipmentServices, orderId: strin
     const order = await findOrder(services.db, { id: orderId });
     if (!order) return { ok: false, code: 'not_shippable' };
     const known = shipmentOf(order);
-    // A paid order with a shipment had stopped while its shipment was asked for, and goes on now.
+    // A paid order with a shipment needed attention when the shipment was made, and was resumed since.
     if (known && order.status === 'paid') return keep(services, orderId, { ok: true, shipment: known });
     if (known) return { ok: true, shipment: known };
     if (order.attention === 'shipment_refused') return { ok: false, code: 'shipment_refused' };
@@ -65,7 +66,7 @@ async function ask(services: ShipmentServices, order: Order): Promise<ShipmentOu
   }
 }
 
-/** A saree's weight and its box; used where the catalogue gives none. */
+/** Weight of the box, in grams. */
 const packagingG = 200;
 
 /** Describes the order's shipment to the courier. The order must have an address. */
@@ -100,8 +101,8 @@ export async function shipmentRequestOf(
 }
 
 /**
- * City and state are optional for the buyer (spec 5) but not for a courier: the PIN code knows them. The courier is asked
- * only about a code that our own data do not have.
+ * Fills in city and state from the PIN code: they are optional for the buyer (spec 5) but not for a courier. The
+ * courier is asked only about a PIN code that the shop's table does not have.
  */
 async function withPlace(
   { shipping }: Pick<Services, 'shipping'>,
@@ -129,7 +130,7 @@ async function keep(
       } else {
         await changeOrder(trx, orderId, changes, now);
       }
-      // Cancelled while this shipment was being asked for: nobody else knows of it.
+      // The order was cancelled while this shipment was being requested: no other code knows of it.
       if (isCancelledOrRefunded(order.status)) await services.jobs.send(trx, 'cancel-shipment', { orderId });
       return { ok: true, shipment };
     }

@@ -22,7 +22,7 @@ const db = await shopForEachTest((opened) => {
   shop = opened;
 });
 
-/** Paid after its reservation had ended and its piece was sold to somebody else. */
+/** Returns an order that was paid after its reservation had ended and its piece was gone. */
 async function anOrderWithoutItsPiece(): Promise<Order> {
   const saree = await aSaree(db, { availability: 1 });
   const id = await openTestOrder(shop, orderRequestFor([saree]));
@@ -33,7 +33,7 @@ async function anOrderWithoutItsPiece(): Promise<Order> {
   return readOrderOfProviderId(db, id);
 }
 
-test('resuming requests the shipment again, once, and tells the buyer nothing twice', async () => {
+test('resuming an order works once, and its buyer gets no second confirmation', async () => {
   const order = await placePaidOrder(shop);
   await reportUnshippableOrder(shop, { orderId: order.id });
   expect(await resumeOrder(shop, order.id)).toEqual({ ok: true });
@@ -46,7 +46,7 @@ test('resuming requests the shipment again, once, and tells the buyer nothing tw
 });
 
 describe('an order that stopped because its piece was gone', () => {
-  test('resumes when the piece is back: sold, confirmed and invoiced', async () => {
+  test('cannot resume until the piece is available again, and then is paid', async () => {
     const order = await anOrderWithoutItsPiece();
     expect(order.attention).toBe('stock_gone');
     const sku = order.lines[0]?.sku ?? '';
@@ -59,7 +59,7 @@ describe('an order that stopped because its piece was gone', () => {
     expect(await sentJobsNamed(shop, 'ship-order')).toHaveLength(1);
   });
 
-  test('gets its invoice with credit notes for refunds before and after it', async () => {
+  test('gets, once resumed, an invoice and credit notes for the refunds before and after it', async () => {
     const order = await anOrderWithoutItsPiece();
     const refund = async (amount: number) => {
       const wish = { amount: paise(amount), reason: 'for the wait', by: 'owner', takeBack: false };
@@ -86,7 +86,7 @@ describe('an order that stopped because its piece was gone', () => {
   });
 });
 
-test('an order that was paid after it was closed, without a cart, cannot resume', async () => {
+test('an order without a cart that was paid after it was cancelled cannot resume', async () => {
   const id = await openTestOrder(shop, { ...cartlessOrderRequest(4200), recipient: asha });
   shop.passMinutes(6 * 24 * 60);
   await sweepOrders(shop, () => {});
@@ -111,7 +111,7 @@ test('an order without an address resumes once the merchant has entered one', as
   expect((await readBooks(db, new Date())).mismatches).toEqual([]);
 });
 
-test('an order whose captured amount differs cannot resume', async () => {
+test('an order whose captured amount differs from its price cannot resume, nor can an unknown one', async () => {
   const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
   shop.payment.capture(id, 12_345);
   await settlePayment(shop, id, 'too little');

@@ -1,7 +1,6 @@
 /**
- * Takes an order up again that waited for the merchant, once what it waited for is there: its shipment is asked for. Only an
- * order whose money is right can go on, and that has something to send; of the others the money goes back
- * (`refund-order.ts`).
+ * Resumes an order that needed attention, once what it lacked is there: its shipment is requested. Only an order that
+ * was paid exactly and has lines can resume; the money of any other is to be refunded (`refund-order.ts`).
  */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction } from '../../database/transaction.ts';
@@ -14,13 +13,13 @@ import { queueJobsAndIssueInvoice } from './order-jobs.ts';
 export type ResumeOutcome =
   | { ok: true }
   | { ok: false; code: 'unknown_order' }
-  /** It waits for nothing, or for its money to go back. */
+  /** The order does not need attention, or its money is to be refunded. */
   | { ok: false; code: 'not_resumable' }
   | { ok: false; code: 'no_address' | 'no_pincode' }
-  /** These skus are sold; an import with their new count says that they are there again. */
+  /** These skus are sold out; once an import has raised their availability, the order can resume. */
   | { ok: false; code: 'out_of_stock'; skus: string[] };
 
-/** Reasons from which an order may resume. `sold`: its pieces were sold to it before it stopped. */
+/** Reasons for attention from which an order may resume; `sold` tells whether its pieces are sold to it already. */
 const resumable: Partial<Record<AttentionReason, { sold: boolean }>> = {
   shipment_refused: { sold: true },
   shipment_failed: { sold: true },
@@ -30,7 +29,7 @@ const resumable: Partial<Record<AttentionReason, { sold: boolean }>> = {
   paid_after_cancel: { sold: false },
 };
 
-/** Reasons that stop an order after its buyer was told that it is placed. */
+/** Reasons for attention of orders that were confirmed to their buyers before. */
 const atShipment: readonly AttentionReason[] = ['shipment_refused', 'shipment_failed', 'no_pincode'];
 
 type Part = Pick<Services, 'db' | 'jobs' | 'facts' | 'invoicePrefix' | 'now'>;
@@ -57,7 +56,7 @@ export async function resumeOrder(services: Part, orderId: string): Promise<Resu
   });
 }
 
-/** An order that stopped at its shipment was confirmed to its buyer before. */
+/** Queues the jobs of a resumed order; one that stopped at its shipment is not confirmed to its buyer again. */
 async function queueWhatIsLeft(
   services: Part,
   trx: OpenTransaction,

@@ -7,10 +7,10 @@ import { underWayStatuses } from '../orders/order.ts';
 export interface ShipmentRow {
   /** Null until the shipping service was first asked for the shipment. */
   askedAt: Date | null;
-  /** While in the future, one process is asking for the shipment. */
+  /** End of the last claim on the shipment request (`isShipmentClaimed`). */
   claimedUntil: Date | null;
   cancelledAt: Date | null;
-  /** The last trouble that the merchant was told of. */
+  /** The last trouble with the shipment that the merchant was told of. */
   trouble: string | null;
 }
 
@@ -59,7 +59,7 @@ export async function listStaleShipments(
 }
 
 /**
- * Duration of a claim: longer than the shipping adapter may take for a login and four references, at three tries of
+ * Duration of a claim: longer than the shipping provider may take for a login and four references, at three tries of
  * eight seconds each.
  */
 const claimMs = 150 * secondMs;
@@ -71,7 +71,7 @@ export function isShipmentClaimed(claimedUntil: Date | null, now: Date): boolean
   return claimedUntil !== null && claimedUntil > now && claimedUntil <= addMs(now, claimMs);
 }
 
-/** Claims the asking for a paid order's shipment; false when it is there already or somebody else is at it. */
+/** Claims the shipment request of a paid order; returns false if it has a shipment, is not paid or is claimed. */
 export async function claimShipment(db: Queryable, orderId: string, now: Date): Promise<boolean> {
   const until = addMs(now, claimMs);
   const row = await db
@@ -81,7 +81,7 @@ export async function claimShipment(db: Queryable, orderId: string, now: Date): 
       shipment_asked_at: eb.fn.coalesce('shipment_asked_at', eb.val(now)),
     }))
     .where('id', '=', orderId)
-    // Not cancelled since it was read: its shipment might have been cancelled before there was one.
+    // Excludes an order that was cancelled since it was read: nothing would cancel its shipment any more.
     .where('status', '=', 'paid')
     .where('shipment_id', 'is', null)
     .where((eb) =>

@@ -34,19 +34,19 @@ beforeEach(async () => {
 let told = 0;
 const minutesAgo = (minutes: number) => new Date(shop.now().getTime() - minutes * 60_000);
 
-/** The service reports it, and the job that was queued for it is done. */
+/** Stores a tracking update of the order and runs the job that it queued. */
 async function hear(state: ShipmentState, about: Partial<TrackingUpdate> = {}): Promise<void> {
   told += 1;
   const before = (await sentJobsNamed(shop, 'handle-parcel-event')).length;
-  const news = { shipmentOrderId: order.shipmentOrderId, reference: order.code, state, at: shop.now(), ...about };
-  await storeTrackingUpdate(shop, `event ${told}`, news);
+  const update = { shipmentOrderId: order.shipmentOrderId, reference: order.code, state, at: shop.now(), ...about };
+  await storeTrackingUpdate(shop, `event ${told}`, update);
   for (const job of (await sentJobsNamed(shop, 'handle-parcel-event')).slice(before))
     await handleTrackingUpdate(shop, job);
 }
 
 const status = async () => (await rereadOrder(shop, order)).status;
 
-test('an order follows its shipment with the courier’s times, and tells the buyer once', async () => {
+test('an order follows its shipment with the courier’s times, and its buyer is told once of each state', async () => {
   const [picked, arrived] = [minutesAgo(50), minutesAgo(10)];
   await hear('shipped', { at: picked });
   await hear('shipped');
@@ -74,19 +74,20 @@ test('a late or unordered tracking update never moves an order back', async () =
   expect((await sentJobsNamed(shop, 'tell-parcel')).map(({ news }) => news)).toEqual(['delivered']);
 });
 
-test('a time in the future counts as now', async () => {
+test('a tracking update with a time in the future counts as now', async () => {
   await hear('delivered', { at: new Date(Date.now() + 86_400_000) });
   const { deliveredAt } = await rereadOrder(shop, order);
   expect(deliveredAt?.getTime()).toBeLessThanOrEqual(Date.now());
 });
 
 describe('a tracking update', () => {
-  const news = () => ({ shipmentOrderId: order.shipmentOrderId, reference: null, state: 'shipped', at: null }) as const;
+  const anUpdate = () =>
+    ({ shipmentOrderId: order.shipmentOrderId, reference: null, state: 'shipped', at: null }) as const;
 
   test('is stored once, as received, with one job', async () => {
-    expect(await storeTrackingUpdate(shop, '{"awb":"1"}', news())).toBe(true);
-    expect(await storeTrackingUpdate(shop, '{"awb":"1"}', news())).toBe(false);
-    expect(await storeTrackingUpdate(shop, '{"awb":"2"}', news())).toBe(true);
+    expect(await storeTrackingUpdate(shop, '{"awb":"1"}', anUpdate())).toBe(true);
+    expect(await storeTrackingUpdate(shop, '{"awb":"1"}', anUpdate())).toBe(false);
+    expect(await storeTrackingUpdate(shop, '{"awb":"2"}', anUpdate())).toBe(true);
     const stored = await db.selectFrom('webhook_event').select(['provider', 'body']).orderBy('received_at').execute();
     expect(stored).toMatchObject([
       { provider: 'shipping', body: { raw: '{"awb":"1"}' } },
@@ -96,12 +97,12 @@ describe('a tracking update', () => {
   });
 
   test('without a shipment state is stored, and queues no job', async () => {
-    expect(await storeTrackingUpdate(shop, 'a trial', { ...news(), state: null })).toBe(true);
+    expect(await storeTrackingUpdate(shop, 'a trial', { ...anUpdate(), state: null })).toBe(true);
     expect(await sentJobsNamed(shop, 'handle-parcel-event')).toEqual([]);
   });
 
   test('changes nothing when its job runs again', async () => {
-    await storeTrackingUpdate(shop, 'x', news());
+    await storeTrackingUpdate(shop, 'x', anUpdate());
     const job = await onlySentJobNamed(shop, 'handle-parcel-event');
     await handleTrackingUpdate(shop, job);
     await handleTrackingUpdate(shop, job);
@@ -115,34 +116,34 @@ describe('the order of a tracking update', () => {
     expect(await status()).toBe('shipped');
   });
 
-  test('is found by our order code if there is no number, decorated or not', async () => {
+  test('is found by its order code, which may have a prefix, if the update has no number', async () => {
     await hear('shipped', { shipmentOrderId: null, reference: `1373900_${order.code}` });
     expect(await status()).toBe('shipped');
   });
 
-  test('is not found by our code if the number is another shipment’s, one cancelled before', async () => {
+  test('is not found by its order code if the number is that of another shipment', async () => {
     await hear('delivered', { shipmentOrderId: '999', reference: order.code });
     expect(await status()).toBe('shipment_requested');
   });
 
-  test('may not exist', async () => {
+  test('is not found by an unknown number or code, nor without either', async () => {
     await hear('shipped', { shipmentOrderId: '999', reference: 'ZZZZ-ZZZZ-ZZZZZ' });
     await hear('shipped', { shipmentOrderId: null, reference: null });
     expect(await status()).toBe('shipment_requested');
   });
 
-  test('does not move while the answer to its own request is awaited', async () => {
+  test('stays paid when the update comes before the answer to its shipment request', async () => {
     order = await placePaidOrder(shop);
     await hear('shipped', { shipmentOrderId: '1' });
     expect(await status()).toBe('paid');
   });
 });
 
-describe('the merchant is alerted once', () => {
+describe('the merchant', () => {
   test.each([
     ['returning', 'parcel_returning'],
     ['lost', 'parcel_lost'],
-  ] as const)('of a shipment that is %s, and the order stays as it is', async (state, trouble) => {
+  ] as const)('is alerted once of a shipment that is %s, and the order stays as it is', async (state, trouble) => {
     await hear('shipped');
     await hear(state);
     await hear(state);
@@ -150,7 +151,7 @@ describe('the merchant is alerted once', () => {
     expect(await status()).toBe('shipped');
   });
 
-  test('of a shipment that was cancelled at the service while its order stands', async () => {
+  test('is alerted once of a shipment that was cancelled at the service while its order stands', async () => {
     await hear('cancelled');
     await hear('cancelled');
     const alert = { orderId: order.id, trouble: 'parcel_called_off', detail: '' };
@@ -158,7 +159,7 @@ describe('the merchant is alerted once', () => {
     expect(await status()).toBe('shipment_requested');
   });
 
-  test('of a shipment that left although its order is cancelled, even after the refund', async () => {
+  test('is alerted once of a shipment that left although its order is cancelled, even after the refund', async () => {
     await cancelOrder(shop, order.id, 'shopper');
     for (const job of await sentJobsNamed(shop, 'make-refund')) await makeRefundAtProvider(shop, job);
     await hear('cancelled');
@@ -169,7 +170,7 @@ describe('the merchant is alerted once', () => {
     expect(await status()).toBe('refunded');
   });
 
-  test('but not of one whose delivery was the first update and whose refund came after', async () => {
+  test('is not alerted of a late update on a shipment that was delivered before its order was refunded', async () => {
     await hear('delivered');
     await refundOrder(shop, order.id, { reason: 'too late', by: 'owner', takeBack: false });
     for (const job of await sentJobsNamed(shop, 'make-refund')) await makeRefundAtProvider(shop, job);
@@ -178,7 +179,7 @@ describe('the merchant is alerted once', () => {
     expect(await sentJobsNamed(shop, 'alert-aftercare')).toEqual([]);
   });
 
-  test('but not of one that was on its way before the refund', async () => {
+  test('is not alerted of a shipment that was under way before its order was refunded', async () => {
     await hear('shipped');
     await refundOrder(shop, order.id, { reason: 'late', by: 'owner', takeBack: false });
     for (const job of await sentJobsNamed(shop, 'make-refund')) await makeRefundAtProvider(shop, job);
@@ -188,7 +189,7 @@ describe('the merchant is alerted once', () => {
   });
 });
 
-describe('a shipment without updates', () => {
+describe('a shipment under way', () => {
   const ask = () => pollStaleShipments(shop, (error) => errors.push(error));
   let errors: unknown[];
   beforeEach(() => {
@@ -197,7 +198,7 @@ describe('a shipment without updates', () => {
   const now = (state: ShipmentState) =>
     shop.shipping.tracked.set(order.shipmentId ?? '', { url: null, events: [], state, since: null });
 
-  test('is polled, and its order follows', async () => {
+  test('is polled every six hours until it is delivered, and its order follows', async () => {
     now('shipped');
     expect(await ask()).toBe(1);
     expect(await status()).toBe('shipped');
@@ -210,7 +211,7 @@ describe('a shipment without updates', () => {
     expect(await ask()).toBe(0);
   });
 
-  test('is not polled again at once if the service knows nothing', async () => {
+  test('is not polled again at once if the service knows nothing of it', async () => {
     expect(await ask()).toBe(1);
     expect(await ask()).toBe(0);
     expect(await status()).toBe('shipment_requested');
@@ -221,12 +222,12 @@ describe('a shipment without updates', () => {
     expect(await ask()).toBe(0);
   });
 
-  test('is not polled for ever', async () => {
+  test('is not polled after sixty days', async () => {
     shop.passMinutes(61 * 24 * 60);
     expect(await ask()).toBe(0);
   });
 
-  test('is not asked about once the service has failed three times in the round', async () => {
+  test('is not polled once the service has failed three times in the round', async () => {
     for (let nth = 0; nth < 4; nth += 1) await placeOrderWithShipment(shop);
     for (let nth = 0; nth < 5; nth += 1) shop.shipping.failNext();
     await ask();
@@ -237,7 +238,7 @@ describe('a shipment without updates', () => {
   test('is polled even if three others always fail', async () => {
     const broken = new Set([order.shipmentId]);
     for (let nth = 0; nth < 2; nth += 1) broken.add((await placeOrderWithShipment(shop)).shipmentId);
-    // The longest silent are asked first: those that fail.
+    // Shipments without an update for longest, those that fail, are polled first.
     shop.passMinutes(1);
     order = await placeOrderWithShipment(shop);
     now('shipped');
@@ -255,7 +256,7 @@ describe('a shipment without updates', () => {
     expect(errors).toHaveLength(6);
   });
 
-  test('is polled among forty a round, the longest silent first', async () => {
+  test('is polled in a round of at most forty, those without an update for longest first', async () => {
     await ask();
     for (let nth = 0; nth < 40; nth += 1) await placeOrderWithShipment(shop);
     expect(await ask()).toBe(40);

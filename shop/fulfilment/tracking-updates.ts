@@ -20,20 +20,21 @@ import { findUnhandledWebhookEvent, markWebhookEventHandled, storeWebhookEvent }
 import { listStaleShipments, readShipmentRow } from './shipment-store.ts';
 
 /**
- * Stores an event with the job that acts on it. The shipping service gives its events no id: the same bytes are the
- * same event. False when it had been stored before; what tells nothing is stored and needs nothing done.
+ * Stores a tracking update and queues its job; returns false, and queues nothing, if it was stored before. The shipping
+ * service gives its updates no id: equal bytes are the same update. An update without a shipment state is stored as
+ * handled.
  */
 export async function storeTrackingUpdate(
   services: Pick<Services, 'db' | 'jobs' | 'now'>,
   rawBody: string,
-  news: TrackingUpdate,
+  update: TrackingUpdate,
 ): Promise<boolean> {
   const id = webhookEventIdOf('parcel', rawBody);
   return services.db.transaction().execute(async (trx) => {
-    const body = { news, raw: rawBody };
-    const handledAt = news.state ? null : services.now();
+    const body = { news: update, raw: rawBody };
+    const handledAt = update.state ? null : services.now();
     const isNew = await storeWebhookEvent(trx, { id, provider: 'shipping', body, handledAt });
-    if (isNew && news.state) await services.jobs.send(trx, 'handle-parcel-event', { eventId: id });
+    if (isNew && update.state) await services.jobs.send(trx, 'handle-parcel-event', { eventId: id });
     return isNew;
   });
 }
@@ -49,18 +50,18 @@ export async function handleTrackingUpdate(
 ): Promise<void> {
   const body = await findUnhandledWebhookEvent(services.db, eventId);
   if (body === null) return;
-  const { news } = body as unknown as { news: StoredUpdate };
+  const { news: update } = body as unknown as { news: StoredUpdate };
   await services.db.transaction().execute(async (trx) => {
-    const order = await findOrderOf(trx, news);
-    if (order && news.state)
-      await applyTrackingUpdate(services, trx, order.id, news.state, news.at ? new Date(news.at) : null);
+    const order = await findOrderOf(trx, update);
+    if (order && update.state)
+      await applyTrackingUpdate(services, trx, order.id, update.state, update.at ? new Date(update.at) : null);
     await markWebhookEventHandled(trx, eventId, services.now());
   });
 }
 
 /**
- * Finds the order by the service's own number; by our code only while we know no number: a shipment may replace one
- * cancelled before.
+ * Finds the order by the service's number of the shipment; by the order code only if the update or the order has no
+ * such number, since a shipment may replace one that was cancelled before.
  */
 async function findOrderOf(trx: OpenTransaction, { shipmentOrderId, reference }: StoredUpdate): Promise<Order | null> {
   if (shipmentOrderId !== null) {
@@ -72,7 +73,9 @@ async function findOrderOf(trx: OpenTransaction, { shipmentOrderId, reference }:
   return order && (shipmentOrderId === null || order.shipmentOrderId === null) ? order : null;
 }
 
-/** `at`: when it happened, where the news say so; what has not happened yet happened now. */
+/**
+ * Applies a shipment state to an order. `at` is when the shipment reached it, if known; a future time counts as now.
+ */
 async function applyTrackingUpdate(
   services: Pick<Services, 'jobs' | 'now'>,
   trx: OpenTransaction,
@@ -92,15 +95,15 @@ async function applyTrackingUpdate(
 }
 
 function troubleOf(order: Order, state: ShipmentState): AfterSalesTrouble | null {
-  const wasHeldBack = isCancelledOrRefunded(order.status) && order.shippedAt === null;
-  if (wasHeldBack) return state === 'cancelled' ? null : 'left_after_cancel';
+  const isStoppedBeforeDispatch = isCancelledOrRefunded(order.status) && order.shippedAt === null;
+  if (isStoppedBeforeDispatch) return state === 'cancelled' ? null : 'left_after_cancel';
   if (state === 'returning') return 'parcel_returning';
-  // Not by us: somebody did it at the shipping service.
+  // The shop cancels no shipment of a standing order: somebody did so at the shipping service.
   if (state === 'cancelled' && order.status === 'shipment_requested') return 'parcel_called_off';
   return state === 'lost' ? 'parcel_lost' : null;
 }
 
-/** Tells the merchant, once of each. */
+/** Tells the merchant of trouble, unless it is the last one they were told of. */
 async function noteTrouble(
   { jobs, now }: Pick<Services, 'jobs' | 'now'>,
   trx: OpenTransaction,
@@ -131,7 +134,7 @@ export async function mailMerchantOfTrouble(
     await services.messages.sendMail(composeAfterSalesMail(order, trouble, detail, services));
 }
 
-/** Asks where an order's shipment is and enters it. May throw `OutsideServiceError`. */
+/** Asks for the state of an order's shipment and applies it. Throws `OutsideServiceError` if the service fails. */
 export async function refreshTracking(
   services: Pick<Services, 'db' | 'jobs' | 'now' | 'shipping'>,
   orderId: string,
@@ -145,13 +148,16 @@ export async function refreshTracking(
   });
 }
 
-/** A shipment of which nothing was heard for so long is asked about. */
+/** Time without an update after which a shipment is polled. */
 const silentMs = 6 * hourMs;
-/** A shipment that never arrived is not asked about for ever. */
+/** Age of an order from which its shipment is no longer polled. */
 const giveUpMs = 60 * dayMs;
-const atOnce = 40;
+const maxPolled = 40;
 
-/** Asks about shipments under way of which nothing was heard for hours: the webhook may have been lost. Answers how many. */
+/**
+ * Polls shipments under way without an update for six hours, at most forty: their webhooks may have been lost. Returns
+ * their number and passes errors of single shipments to `onError`.
+ */
 export async function pollStaleShipments(
   services: Pick<Services, 'db' | 'jobs' | 'now' | 'shipping'>,
   onError: (error: unknown) => void,
@@ -159,7 +165,7 @@ export async function pollStaleShipments(
   const { db, now } = services;
   const begun = now();
   const [since, after] = [subtractMs(begun, silentMs), subtractMs(begun, giveUpMs)];
-  const shipments = await listStaleShipments(db, { since, now: begun, after, limit: atOnce });
+  const shipments = await listStaleShipments(db, { since, now: begun, after, limit: maxPolled });
   await pollEach(
     shipments,
     async ({ orderId, shipmentId }) => {

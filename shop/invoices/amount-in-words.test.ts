@@ -16,7 +16,7 @@ test.each([
   expect(amountInWords(paise(amount))).toBe(words);
 });
 
-test('no two amounts are written the same, and none with a gap', () => {
+test('no two amounts are written in the same words, and single spaces separate all words', () => {
   const amount = fc.integer({ min: 0, max: 10_000_000_000 }).map(paise);
   fc.assert(
     fc.property(amount, amount, (one, other) => {

@@ -1,4 +1,4 @@
-/** An amount as an invoice writes it out: `Rupees Eight Lakh Forty Thousand Only`. Pure. */
+/** Writes amounts in words for invoices: `Rupees Eight Lakh Forty Thousand Only`. Pure. */
 import type { Paise } from '../money.ts';
 
 const small =
@@ -6,7 +6,7 @@ const small =
     ' ',
   );
 const tens = ' , ,Twenty,Thirty,Forty,Fifty,Sixty,Seventy,Eighty,Ninety'.split(',');
-/** Indian counting: after the thousands, every two digits have a name. */
+/** Units of Indian counting: above the thousands, every two digits have a name. */
 const units = [
   [10_000_000, 'Crore'],
   [100_000, 'Lakh'],
@@ -22,7 +22,7 @@ export function amountInWords(amount: Paise): string {
   return `${parts.join(' ')} Only`;
 }
 
-/** A whole number from 0; its crores are counted the same way. */
+/** Writes a whole number from 0 on; its number of crores is written in the same way. */
 function inWords(number: number): string {
   if (number < 20) return small[number] ?? '';
   if (number < 100)

@@ -1,4 +1,4 @@
-/** States as GST numbers them (contracts: PIN codes, phones, states), and where a buyer is who did not say. Pure. */
+/** States with their GST codes (contracts: PIN codes, phones, states), and the place of supply of a buyer. Pure. */
 import { officialNameOfState } from '../contact/indian-states.ts';
 
 export interface GstState {
@@ -45,10 +45,10 @@ const codes: Readonly<Record<string, string>> = {
   Ladakh: '38',
 };
 
-/** Territories without an assembly, whose half of the tax is the union's. */
+/** Codes of the union territories without an assembly, whose half of the tax is the union's. */
 const unionTaxed: ReadonlySet<string> = new Set(['04', '26', '31', '35', '38']);
 
-/** The first two digits of the PIN codes of one state alone; the others lie in several. */
+/** States by the first two digits of a PIN code; digits that several states share are left out. */
 const byPincode: Readonly<Record<string, string>> = {
   '11': 'Delhi',
   ...every('12 13', 'Haryana'),
@@ -75,7 +75,7 @@ function every(prefixes: string, state: string): Record<string, string> {
   return Object.fromEntries(prefixes.split(' ').map((prefix) => [prefix, state]));
 }
 
-/** Returns the GST state of any name in use; `null` for a name of none. */
+/** Returns the GST state of any name in use for a state; `null` for an unknown name. */
 export function gstStateOf(typed: string): GstState | null {
   const name = officialNameOfState(typed);
   const code = codes[name];

@@ -27,7 +27,7 @@ describe('the tax included in a price', () => {
     );
   });
 
-  test('adds up over lines', () => {
+  test('adds up with the taxable value over several lines', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(amount, rate)), fc.boolean(), (lines, within) => {
         const all = addTaxSplits(lines.map(([total, at]) => splitTax(total, at, within)));
@@ -88,14 +88,14 @@ describe('the place of supply', () => {
     expect(findPlaceOfSupply(buyer, pune).code).toBe(code);
   });
 
-  test('has a code for every state', async () => {
+  test('has a code of its own for every Indian state', async () => {
     const { indianStates } = await import('../contact/indian-states.ts');
     const codes = indianStates.map((state) => gstStateOf(state)?.code);
     expect(codes.every((code) => /^\d\d$/.test(code ?? ''))).toBe(true);
     expect(new Set(codes).size).toBe(36);
   });
 
-  test('names the state’s half as that state does', () => {
+  test('has SGST as the state’s half of the tax, or UTGST in a union territory without an assembly', () => {
     expect(stateTaxNameOf(pune)).toBe('SGST');
     expect(stateTaxNameOf({ name: 'Ladakh', code: '38' })).toBe('UTGST');
     expect(stateTaxNameOf({ name: 'Delhi', code: '07' })).toBe('SGST');

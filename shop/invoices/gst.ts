@@ -1,23 +1,23 @@
 /**
- * Taking the tax out of prices that include it (contracts: GST on sarees). Pure; every split adds up to the paisa, and
- * nothing is rounded to the rupee: what is invoiced is what was paid.
+ * Takes the tax out of prices that include it (contracts: GST on sarees). Pure. Every split adds up to the paisa, and
+ * nothing is rounded to the rupee: the invoice states what was paid.
  */
 import { type Paise, paise, sumPaise } from '../money.ts';
 import type { BasisPoints } from './tax-rates.ts';
 
 export interface TaxSplit {
   readonly taxable: Paise;
-  /** Two equal halves within the seller's state. */
+  /** Like `sgst`, half of the tax within the seller's state; 0 across states. */
   readonly cgst: Paise;
   readonly sgst: Paise;
-  /** All of it across states. */
+  /** The whole tax across states; 0 within the seller's state. */
   readonly igst: Paise;
 }
 
 /** Splits a total that includes tax into its taxable value and its taxes. `rate` 0 means no tax. */
 export function splitTax(total: Paise, rate: BasisPoints, withinState: boolean): TaxSplit {
   const none = paise(0);
-  // Of one half, so that both are the same number of paise.
+  // Rounds one half, so that both are the same number of paise.
   const half = paise(Math.round((total * rate) / (2 * (10_000 + rate))));
   const whole = paise(Math.round((total * rate) / (10_000 + rate)));
   const tax = withinState ? half * 2 : whole;
@@ -40,7 +40,7 @@ export function totalTaxOf({ cgst, sgst, igst }: TaxSplit): Paise {
   return sumPaise([cgst, sgst, igst]);
 }
 
-/** Shares `amount` in proportion to `weights`, which are not all 0: the paise left over go to the largest rests. */
+/** Splits `amount` in proportion to `weights`, which are not all 0; left-over paise go to the largest remainders. */
 export function prorateAmount(amount: Paise, weights: readonly Paise[]): Paise[] {
   const all = BigInt(sumPaise(weights));
   const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));

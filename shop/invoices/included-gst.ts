@@ -1,4 +1,6 @@
-/** The GST that an invoice of today would state of a cart, for the checkout (`CHECKOUT_TAX=invoice`). Pure; runs in browsers. */
+/**
+ * Computes the GST that an invoice of today would state for a cart (`CHECKOUT_TAX=invoice`). Pure; runs in browsers.
+ */
 import { multiplyPaise, type Paise } from '../money.ts';
 import { addTaxSplits, splitTax, totalTaxOf } from './gst.ts';
 import { findPlaceOfSupply, gstStateOf } from './gst-states.ts';
@@ -18,8 +20,8 @@ export interface IncludedGst {
 }
 
 /**
- * Returns the GST that a cart's prices include, in paise. `buyer` decides between the two halves and the whole, which
- * differ by a paisa at most; `sellerState` by its name.
+ * Returns the GST that a cart's prices include, in paise, and its rates. `sellerState` is a name; it and `buyer` decide
+ * between the two halves of the tax and the whole, which differ by a paisa at most.
  */
 export function includedGstOf(
   lines: readonly CartLine[],

@@ -14,7 +14,7 @@ export function financialYearOf(at: Date): string {
   return [first, first + 1].map((one) => String(one % 100).padStart(2, '0')).join('-');
 }
 
-/** Digits of a serial number, at least. */
+/** Least number of digits of a serial number. */
 export const minSerialDigits = 6;
 
 /** Formats an invoice number: `DH/26-27/000123`. `shop/checkout/settlement-store.ts` formats the same in SQL. */

@@ -17,13 +17,13 @@ async function textOf(document: InvoiceDocument): Promise<string> {
   return readDrawnText(await drawInvoice(document, at)).join('\n');
 }
 
-test('drawing the same document twice gives the same bytes', async () => {
+test('drawing an invoice twice gives the same bytes', async () => {
   const [one, other] = [await drawInvoice(invoice, at), await drawInvoice(invoice, at)];
   expect(Buffer.compare(one, other)).toBe(0);
   expect(Buffer.compare(one, await drawInvoice({ ...invoice, total: paise(1) }, at))).not.toBe(0);
 });
 
-test('the PDF contains every fact that the rules require', async () => {
+test('the PDF of a tax invoice contains every fact that the rules require', async () => {
   const text = await textOf(invoice);
   for (const fact of [
     'Tax invoice',
@@ -50,7 +50,7 @@ test('the PDF contains every fact that the rules require', async () => {
   ]) {
     expect(text).toContain(fact);
   }
-  // The sign is of another font file than the figures.
+  // The currency sign is drawn from another font file than the figures, as a text of its own.
   expect(text).toContain('₹\n8,400.00');
 });
 
@@ -61,7 +61,7 @@ test('the PDF of a supply within the state lists both halves of the tax', async 
   expect(text).not.toContain('IGST');
 });
 
-test('the PDF of an unregistered seller says only that no tax is charged', async () => {
+test('the PDF of an unregistered seller shows no tax and says that none is charged', async () => {
   const text = await textOf(invoiceOf(paidOrder, new Map(), facts, issue));
   expect(text).toContain('The seller is not registered under GST: no tax is charged.');
   expect(text).not.toMatch(/GSTIN|IGST|CGST|Taxable/);
@@ -84,7 +84,7 @@ describe('long texts in a PDF', () => {
     expect(text.split('Siddhivinayak')).toHaveLength(10);
   });
 
-  test('continue on the next page under the same heads', async () => {
+  test('continue on further pages under the same column heads', async () => {
     const lines = Array.from({ length: 40 }, (_, nth) => ({ ...line, name: `Piece ${nth}` }));
     const text = await textOf(invoiceOf({ ...paidOrder, lines }, new Map(), registered, issue));
     for (const { name } of lines) expect(text).toContain(`${name}, Indigo/Ivory`);

@@ -1,4 +1,6 @@
-/** An issued invoice or credit note as a PDF that looks like the shop: drawn from its document, the same bytes each time. */
+/**
+ * Draws an issued invoice or credit note as a PDF in the shop's look, from its document alone: always the same bytes.
+ */
 import { formatPriceWithPaise, type Paise } from '../money.ts';
 import type { Attachment } from '../ports/messages.ts';
 import type { GstState } from './gst-states.ts';
@@ -32,7 +34,7 @@ export async function drawInvoice(document: InvoiceDocument, issuedAt: Date): Pr
   return paper.finish();
 }
 
-/** The `y` to go on at: this one, or the top of a new page where less than `height` is left. */
+/** Returns `y`, or the top of a new page if less than `height` is left. */
 function keepTogether(paper: InvoicePaper, y: number, height: number): number {
   if (y + height <= paper.bottom) return y;
   paper.newPage();
@@ -92,7 +94,7 @@ function stateRow(state: GstState | null): string {
 
 const longDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
 
-/** `21 November 2026` */
+/** Formats a day as `21 November 2026`. */
 function dayOf(day: string): string {
   return longDay.format(new Date(`${day}T00:00:00Z`));
 }

@@ -1,4 +1,4 @@
-/** Keeps what was issued, and gives out numbers. SQL only. */
+/** Stores issued invoices and credit notes, and gives out their numbers. SQL only. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { InvoiceDocument } from './invoice.ts';
@@ -16,8 +16,8 @@ export interface IssuedInvoice {
 }
 
 /**
- * Reserves the next number of a series. Others wait until this transaction ends; a rollback returns the number, so that
- * there are no gaps.
+ * Reserves the next number of a series. Other transactions that need one wait until this one ends; a rollback gives the
+ * number back, so that there are no gaps.
  */
 export async function takeInvoiceNumber(trx: Queryable, series: string, financialYear: string): Promise<number> {
   const row = await trx

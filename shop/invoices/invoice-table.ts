@@ -1,4 +1,4 @@
-/** The lines of an invoice as a table that goes on over as many pages as it needs, and how figures are written in it. */
+/** Draws the lines of an invoice as a table, over as many pages as it needs, and formats its figures. */
 import { formatPriceWithPaise, type Paise } from '../money.ts';
 import { totalTaxOf } from './gst.ts';
 import type { InvoiceDocument, InvoiceLine } from './invoice.ts';
@@ -11,7 +11,9 @@ interface Column {
   readonly cell: (line: InvoiceLine) => string;
 }
 
-/** Without a registration there is no tax to show, and where only money goes back there are no pieces. */
+/**
+ * Returns the columns of a document: those of tax if the seller is registered, those of pieces if a line has pieces.
+ */
 function columnsOf(paper: InvoicePaper, document: InvoiceDocument): Column[] {
   const pieces: Column[] = [
     { title: 'Quantity', width: 50, cell: ({ quantity }) => `${quantity} NOS` },
@@ -58,7 +60,7 @@ function drawHeads(paper: InvoicePaper, columns: readonly Column[], y: number): 
   return end + 10;
 }
 
-/** The first column reads from the left, figures stand at the right of theirs. */
+/** Draws a row, the first column aligned left and the others right. Returns the `y` under it. */
 function drawRow(
   paper: InvoicePaper,
   columns: readonly Column[],

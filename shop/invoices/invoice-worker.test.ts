@@ -13,7 +13,7 @@ const at = new Date('2026-11-21T10:00:00Z');
 const document = invoiceOf(paidOrder, new Map([['A', '52084120']]), facts, { number: 'DH/26-27/000123', at });
 const invoice: IssuedInvoice = { kind: 'invoice', nth: 1, issuedAt: at, document, refundId: null };
 
-test('an invoice drawn in the worker thread has the same bytes as one drawn here, and this thread goes on', async () => {
+test('an invoice drawn in the worker thread has the same bytes as one drawn in the main thread, which goes on meanwhile', async () => {
   let turns = 0;
   const turning = setInterval(() => {
     turns += 1;
@@ -26,7 +26,7 @@ test('an invoice drawn in the worker thread has the same bytes as one drawn here
   expect(turns).toBeGreaterThan(1);
 });
 
-test('an invoice that cannot be drawn is an error of that call alone', async () => {
+test('an invoice that cannot be drawn rejects its own call, and the next invoice is drawn', async () => {
   const broken = { ...invoice, document: { ...document, lines: null } } as unknown as IssuedInvoice;
   await expect(drawInvoiceFile(broken)).rejects.toThrow();
   expect((await drawInvoiceFile(invoice)).content.length).toBeGreaterThan(1_000);

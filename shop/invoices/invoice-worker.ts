@@ -6,12 +6,15 @@ import type { IssuedInvoice } from './invoice-store.ts';
 /** Draws an invoice or a credit note as a PDF attachment. */
 export type DrawInvoiceFile = (invoice: IssuedInvoice) => Promise<Attachment>;
 
-/** Time after which a thread that has nothing to draw ends, and its 30 MB are free again. */
+/** Milliseconds after which a thread that has nothing to draw ends and frees its 30 MB. */
 const idleMs = 60_000;
-/** A rush of confirmations waits in the queue of jobs, not here. */
+/** Most calls that wait for the thread: a rush of confirmations waits in the queue of jobs instead. */
 const maxWaiting = 100;
 
-/** Opens the thread, which starts with the first invoice. A call beyond 100 that wait is rejected. The caller calls `close()`. */
+/**
+ * Opens the worker, whose thread starts with the first invoice. A call is rejected while 100 others wait. The caller
+ * calls `close()`.
+ */
 export function openInvoiceWorker(): { drawInvoiceFile: DrawInvoiceFile; close(): Promise<void> } {
   const pool = new Piscina({
     filename: new URL('./invoice-pdf.ts', import.meta.url).href,
@@ -20,7 +23,7 @@ export function openInvoiceWorker(): { drawInvoiceFile: DrawInvoiceFile; close()
     maxThreads: 1,
     maxQueue: maxWaiting,
     idleTimeout: idleMs,
-    // Settings hold passwords and keys; drawing needs none.
+    // The environment contains passwords and keys; drawing needs none.
     env: {},
   });
   return { drawInvoiceFile: (invoice) => pool.run(invoice), close: () => pool.destroy() };

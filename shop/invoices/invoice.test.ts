@@ -16,8 +16,8 @@ if (!line) throw new Error('the order has no line');
 
 const make = (about: Partial<Order> = {}) => invoiceOf({ ...paidOrder, ...about }, hsnOf, registered, issue);
 
-describe('a tax invoice', () => {
-  test('contains everything that the rules require', () => {
+describe('an invoice', () => {
+  test('of a registered seller contains everything that the rules require of a tax invoice', () => {
     expect(make()).toEqual({
       title: 'Tax invoice',
       number: 'DH/26-27/000123',
@@ -114,7 +114,7 @@ describe('a credit note', () => {
     expect(part.lines).toMatchObject([{ quantity: null, total: 105_000, taxable: 100_000, igst: 5_000 }]);
   });
 
-  /** The notes of refunds, one after the other. */
+  /** Makes the credit notes of several refunds, one after the other. */
   const notesOf = (invoice: InvoiceDocument, amounts: readonly number[]) => {
     const notes: InvoiceDocument[] = [];
     for (const amount of amounts) notes.push(creditNoteOf(invoice, paise(amount), note, notes));
@@ -122,7 +122,7 @@ describe('a credit note', () => {
   };
   const taxed = (documents: readonly InvoiceDocument[]) => addTaxSplits(documents.flatMap(({ lines }) => lines));
 
-  test('for the last of three thirds leaves no tax, undivided or in halves', () => {
+  test('for the last of three thirds leaves no tax of the invoice, neither whole nor in halves', () => {
     const one = [{ ...line, quantity: 1 }];
     const thirds = notesOf(make({ lines: one }), [140_000, 140_000, 140_000]);
     expect(taxed(thirds)).toEqual({ taxable: 400_000, cgst: 0, sgst: 0, igst: 20_000 });
@@ -159,7 +159,7 @@ describe('a credit note', () => {
     ['B', '62061000'],
   ]);
 
-  test('for any parts bears the right share, never a negative one, and all notes equal the invoice', () => {
+  test('for any part reverses the right share of each line, never a negative one, and all notes together equal the invoice', () => {
     fc.assert(
       fc.property(bought, weights, fc.boolean(), fc.boolean(), (some, parts, isWithin, isMixed) => {
         const lines = some.map((one, nth) => ({
@@ -206,7 +206,7 @@ describe('the invoice number', () => {
     ['2026-03-31T18:30:00Z', '26-27'],
     ['2027-01-15T00:00:00Z', '26-27'],
     ['2099-05-01T00:00:00Z', '99-00'],
-  ])('at %s belongs to the financial year %s, which ends in March in India', (at, year) => {
+  ])('that is given at %s belongs to the financial year %s, which ends in March in India', (at, year) => {
     expect(financialYearOf(new Date(at))).toBe(year);
   });
 

@@ -1,6 +1,6 @@
 /**
  * Contents of invoices and credit notes (CGST Rules, 46 and 53; contracts: Tax invoice). A document is made once, when
- * it is issued, and holds every fact that is printed: later changes of settings, prices or rates do not change it.
+ * it is issued, and contains every fact that is printed: later changes of settings, prices or rates do not change it.
  * Pure.
  */
 import type { ShopFacts } from '../facts.ts';
@@ -15,7 +15,7 @@ import { type BasisPoints, taxRateOf } from './tax-rates.ts';
 export interface InvoiceLine extends TaxSplit {
   readonly description: string;
   readonly hsn: string;
-  /** Pieces (UQC `NOS`); `null` where only money goes back. */
+  /** Pieces (UQC `NOS`); `null` in a credit note for a part of the invoice. */
   readonly quantity: number | null;
   readonly unitPrice: Paise;
   readonly rate: BasisPoints;
@@ -31,10 +31,10 @@ interface Party {
 export interface InvoiceDocument {
   readonly title: 'Tax invoice' | 'Invoice' | 'Credit note';
   readonly number: string;
-  /** Days in India, `2026-11-21`. */
+  /** Day of issue in India, `2026-11-21`. */
   readonly issuedOn: string;
   readonly order: { readonly code: string; readonly placedOn: string };
-  /** Of a credit note: the invoice that it corrects. */
+  /** The invoice that a credit note corrects; `null` in an invoice. */
   readonly corrects: { readonly number: string; readonly issuedOn: string } | null;
   readonly shopName: string;
   readonly seller: Party & { readonly gstin: string; readonly email: string };
@@ -45,7 +45,7 @@ export interface InvoiceDocument {
   readonly lines: readonly InvoiceLine[];
   readonly total: Paise;
   readonly inWords: string;
-  /** Nothing was really sold. */
+  /** True in a demonstration, where nothing is really sold. */
   readonly demo: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface InvoiceIssueFacts {
   readonly at: Date;
 }
 
-/** An invoice whose number is still to be given. */
+/** An invoice without its number, which it gets when it is stored. */
 export type UnnumberedInvoice = Omit<InvoiceDocument, 'number'>;
 
 /** Makes an order's invoice. The order must have lines and an address; `hsnOf` gives HSN codes by sku. */
@@ -78,10 +78,10 @@ export function unnumberedInvoiceOf(
   if (!recipient) throw new Error('an order without an address has no invoice');
   const issuedOn = indianDayOf(at);
   const sellerState = gstStateOf(facts.state);
-  // A seller in no state of India is none that GST knows: its place is the buyer's then.
+  // A seller whose state GST does not know has code 97, 'other territory'; it is not within the buyer's state.
   const place = findPlaceOfSupply(recipient, sellerState ?? { name: facts.state, code: '97' });
   const withinState = place.code === sellerState?.code;
-  // Without a registration nobody may charge GST, nor call a paper a tax invoice.
+  // A seller without a registration may neither charge GST nor issue a tax invoice.
   const isRegistered = facts.gstin !== '';
   const lines = order.lines.map((line) => {
     const hsn = hsnOf.get(line.sku) ?? '';
@@ -120,8 +120,8 @@ export function unnumberedInvoiceOf(
 /**
  * Makes the credit note for `amount` of an invoice: its lines bear it in proportion, each at the rate it was sold at.
  * Seller and buyer are those of the invoice. `earlier` are the notes of other refunds: this one completes their sum to
- * the amount due, so that the last of several leaves nothing of any line or tax. All notes together are at most the
- * invoice.
+ * the amount due, so that the last of several leaves nothing of any line or tax. The notes may not exceed the invoice
+ * together.
  */
 export function creditNoteOf(
   invoice: InvoiceDocument,
@@ -164,7 +164,7 @@ function reversedOf(line: InvoiceLine, notes: readonly InvoiceDocument[]): Rever
 const parts = ['taxable', 'cgst', 'sgst', 'igst'] as const;
 const partsOf = (split: TaxSplit) => parts.map((part) => split[part]);
 
-/** The value and the taxes of a line's share of a note. */
+/** Splits a line's share of a credit note into its taxable value and its taxes. */
 function splitShare(share: Paise, line: InvoiceLine, past: Reversed, withinState: boolean): TaxSplit {
   const due = partsOf(splitTax(sumPaise([past.total, share]), line.rate, withinState));
   const [taxable, cgst, sgst, igst] = shareOut(share, { due, before: partsOf(past), all: partsOf(line) });
@@ -172,11 +172,12 @@ function splitShare(share: Paise, line: InvoiceLine, past: Reversed, withinState
   return { taxable: taxable ?? none, cgst: cgst ?? none, sgst: sgst ?? none, igst: igst ?? none };
 }
 
+/** Amounts by bearer: by line of an invoice, or by part of a line's tax split. */
 interface Bearers {
   /** Share of each bearer in this amount and those before it. */
   readonly due: readonly Paise[];
   readonly before: readonly Paise[];
-  /** The most that each bears. */
+  /** The most that each bearer may bear. */
   readonly all: readonly Paise[];
 }
 

@@ -35,7 +35,7 @@ test('a paid order gets one invoice, numbered in the order of payment', async ()
   expect(await numberOf(third.id)).toBe('000003');
 });
 
-test('an order whose address comes later gets its invoice then', async () => {
+test('an order whose address comes after the payment gets its invoice with the address', async () => {
   const saree = await aSaree(db);
   const id = await openTestOrder(shop, { ...cartlessOrderRequest(4_200), cart: [{ sku: saree.sku, count: 1 }] });
   const paymentId = shop.payment.capture(id);
@@ -60,7 +60,7 @@ describe('invoice numbers', () => {
     expect(await numberOf((await readOrderOfProviderId(db, id)).id)).toBe('000001');
   });
 
-  test('differ for two orders paid at once: the second waits', async () => {
+  test('differ for two orders paid at once, of which the second waits for the first', async () => {
     const [one, other] = [await anOpenOrder(), await anOpenOrder()];
     let rival: Promise<unknown> | undefined;
     const slow = {
@@ -76,17 +76,14 @@ describe('invoice numbers', () => {
     expect(await numberOf((await readOrderOfProviderId(db, other)).id)).toBe('000002');
   });
 
-  test.each([1, 41, 999_998, 999_999])(
-    'go on after %i in the statement that settles a payment',
-    async (last_number) => {
-      const financial_year = financialYearOf(shop.now());
-      const id = await anOpenOrder();
-      await db.insertInto('invoice_series').values({ series: 'DH', financial_year, last_number }).execute();
-      await settlePayment(shop, id, 'test');
-      const { number } = await db.selectFrom('invoice').select('number').executeTakeFirstOrThrow();
-      expect(number).toBe(formatInvoiceNumber('DH', financial_year, last_number + 1));
-    },
-  );
+  test.each([1, 41, 999_998, 999_999])('follow %i when a payment is settled', async (last_number) => {
+    const financial_year = financialYearOf(shop.now());
+    const id = await anOpenOrder();
+    await db.insertInto('invoice_series').values({ series: 'DH', financial_year, last_number }).execute();
+    await settlePayment(shop, id, 'test');
+    const { number } = await db.selectFrom('invoice').select('number').executeTakeFirstOrThrow();
+    expect(number).toBe(formatInvoiceNumber('DH', financial_year, last_number + 1));
+  });
 
   test('begin anew with the financial year', async () => {
     const day = (iso: string) => ({ ...shop, now: () => new Date(iso) });
@@ -128,7 +125,7 @@ describe('an order from before the shop issued invoices', () => {
   });
 });
 
-test('the confirmation has the invoice attached', async () => {
+test('the confirmation of an order has its invoice attached', async () => {
   const order = await placePaidOrder(shop);
   await mailOrderConfirmation(shop, { orderId: order.id });
   const [mail] = shop.mails;

@@ -1,4 +1,4 @@
-/** Issues invoices and credit notes, in the transaction of what they are for. The order must be locked by the caller. */
+/** Issues invoices and credit notes, in the transaction of the sale or the refund. The caller has locked the order. */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { readHsnCodes } from '../catalogue/saree-store.ts';
 import { isStatusOneOf, lacksPincode, type Order, soldStatuses } from '../orders/order.ts';
@@ -12,14 +12,17 @@ import { findInvoice, type IssuedInvoice, insertInvoice, listInvoices, takeInvoi
 /** The services that issuing an invoice or a credit note takes. */
 export type InvoiceServices = Pick<Services, 'facts' | 'invoicePrefix' | 'now'>;
 
-/** Tells whether a sold order can have its invoice now: it has lines, a recipient, and a PIN code for the place of supply. */
+/**
+ * Tells whether a sold order can have its invoice now: it has lines, a recipient, and a PIN code for the place of
+ * supply.
+ */
 export function isInvoiceable(order: Order): boolean {
   return order.recipient !== null && !lacksPincode(order) && order.lines.length > 0;
 }
 
 /**
  * Returns an order's invoice; issues it, with the credit notes of earlier refunds, if it does not exist yet. Returns
- * `null` while there is no recipient, nothing was sold, or the place of supply waits for the PIN code.
+ * `null` while the order has no recipient, no lines, or no PIN code for the place of supply.
  */
 export async function issueInvoice(
   services: InvoiceServices,
@@ -47,10 +50,10 @@ export async function issueCreditNotes(services: InvoiceServices, trx: OpenTrans
   const noteOf = new Map(issued.map(({ refundId, document }) => [refundId, document]));
   for (const { id: refundId, amount } of sent.filter(({ id }) => !noteOf.has(id))) {
     const issue = await nextIssue(services, trx, `${services.invoicePrefix}C`);
-    // A refund that a bank sent back keeps its credit note, and is not counted: its money goes back under another.
+    // A refund that failed later keeps its credit note, which does not count: another refund returns its money.
     const earlier = sent.flatMap(({ id }) => noteOf.get(id) ?? []);
     const document = creditNoteOf(invoice.document, amount, issue, earlier);
-    // The invoice is among them.
+    // `noteOf` has the invoice too, so its size is the number of the next note.
     const note = { kind: 'credit_note', nth: noteOf.size, issuedAt: issue.at, document, refundId } as const;
     await insertInvoice(trx, order.id, note);
     noteOf.set(refundId, document);
@@ -63,7 +66,10 @@ async function nextIssue({ now }: InvoiceServices, trx: OpenTransaction, series:
   return { number: formatInvoiceNumber(series, year, await takeInvoiceNumber(trx, series, year)), at };
 }
 
-/** Returns the invoice of an order placed before the shop issued invoices; issues it on the first request. */
+/**
+ * Returns an order's invoice, or `null` if it has none. Issues the missing invoice of a sale, such as one from before
+ * the shop issued invoices.
+ */
 export async function findOrIssueInvoice(
   services: InvoiceServices & Pick<Services, 'db'>,
   order: Order,
@@ -72,7 +78,7 @@ export async function findOrIssueInvoice(
   if (known || order.placedAt === null) return known;
   return services.db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, order.id);
-    const stands = isStatusOneOf(locked.status, soldStatuses);
-    return stands ? issueInvoice(services, trx, locked) : findInvoice(trx, order.id);
+    const isSale = isStatusOneOf(locked.status, soldStatuses);
+    return isSale ? issueInvoice(services, trx, locked) : findInvoice(trx, order.id);
   });
 }

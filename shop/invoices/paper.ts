@@ -1,6 +1,6 @@
 /**
- * A4 paper to write on in the shop's own faces. Text is laid out here, because one word may need the letters of two font
- * files. Lengths are points (72 to an inch), `y` runs down from the top of the page.
+ * Draws text on A4 pages in the shop's own typefaces. Text is laid out here, not by PDFKit, because one word may need
+ * the letters of two font files. Lengths are points (72 to an inch), `y` runs down from the top of the page.
  */
 import { readFileSync } from 'node:fs';
 import { create } from 'fontkit';
@@ -21,17 +21,17 @@ export interface InvoicePaper {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** Writes text into a column, broken into lines; answers the `y` under it. Line breaks in it are kept. */
+  /** Writes text into a column, broken into lines; returns the `y` under it. Line breaks in it are kept. */
   text(text: string, x: number, y: number, width: number, style?: TextStyle): number;
   /** Returns the height in points that `text` would take. */
   heightOf(text: string, width: number, style?: TextStyle): number;
   rule(y: number, colour?: string, x?: number, width?: number): void;
   newPage(): void;
-  /** The finished file; the same writing always makes the same bytes. Where there are several pages, each says which. */
+  /** Numbers the pages, if there are several, and returns the file. The same calls always make the same bytes. */
   finish(): Promise<Uint8Array>;
 }
 
-/** The first file has the usual letters; the second those beyond, and the rupee sign. */
+/** Font files of each typeface: the first has the usual letters, the second all others and the rupee sign. */
 const files: Readonly<Record<FontFace, readonly [string, string]>> = {
   display: ['fraunces', 'anek-regular-more'],
   regular: ['anek-regular', 'anek-regular-more'],
@@ -44,7 +44,7 @@ const lineHeight = 1.4;
 const usualSize = 9.5;
 const ink = '#211c1a';
 export const quietColour = '#6b625c';
-/** Heads of columns, labels, notes. */
+/** Style of column heads, labels and notes. */
 export const smallText: TextStyle = { size: 8, colour: quietColour };
 const hairline = '#e2d8c6';
 
@@ -64,7 +64,7 @@ export function openInvoicePaper({ title, author, at }: PaperFacts): InvoicePape
     lang: 'en-IN',
     displayTitle: true,
     bufferPages: true,
-    // None of the standard fonts, which PDFKit would read first.
+    // Keeps PDFKit from reading a standard font first.
     font: '',
   });
   const finished = bytesOf(doc);
@@ -99,9 +99,9 @@ export function openInvoicePaper({ title, author, at }: PaperFacts): InvoicePape
   };
 }
 
-/** Sets text into columns: fonts by letter, lines by width. */
+/** Returns functions that set text into columns, choosing fonts by letter and breaking lines by width. */
 function typesetter(doc: PDFKit.PDFDocument): Pick<InvoicePaper, 'text' | 'heightOf'> {
-  /** Widths at one point, by font and text: measuring is what drawing spends its time on. */
+  /** Widths at a size of one point, by font and text; cached, since measuring takes most of the time of drawing. */
   const widths = new Map<string, number>();
   const widthOfRun = ({ text, font }: Run) => {
     const key = `${font} ${text}`;
@@ -143,7 +143,7 @@ interface Run {
   readonly font: string;
 }
 
-/** Stretches of one text that are written from one file. */
+/** Divides a text into stretches that are each written from one font file. */
 function runsOf(text: string, face: FontFace): Run[] {
   const [first, second] = files[face];
   const stretches =
@@ -151,7 +151,7 @@ function runsOf(text: string, face: FontFace): Run[] {
   return stretches.map((stretch) => ({ text: stretch, font: usual.test(stretch) ? first : second }));
 }
 
-/** Figures are of one width, so that they stand under each other. */
+/** Returns the options that give all figures one width, so that they stand under each other. */
 function featuresOf(text: string): PDFKit.Mixins.TextOptions {
   return /\d/.test(text) ? { features: ['tnum', 'kern'] } : {};
 }
@@ -174,7 +174,7 @@ function wrap(line: string, width: number, widthOf: (part: string) => number): s
   return [...lines, current];
 }
 
-/** A word, cut into pieces that fit where it does not. */
+/** Returns a word, cut into pieces that fit if it is too wide; nothing for an empty word. */
 function fitting(word: string, width: number, widthOf: (part: string) => number): string[] {
   if (word === '' || widthOf(word) <= width) return word ? [word] : [];
   const pieces: string[] = [];
@@ -193,7 +193,7 @@ function fitting(word: string, width: number, widthOf: (part: string) => number)
 
 const read = new Map<string, ReturnType<typeof create>>();
 
-/** A font as PDFKit lays text out with it, read once: reading five files anew took four fifths of an invoice's time. */
+/** Returns a font, read once: reading the five files anew took four fifths of the time of an invoice. */
 function fontOf(name: string): ReturnType<typeof create> {
   const font = read.get(name) ?? create(readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url)));
   read.set(name, font);

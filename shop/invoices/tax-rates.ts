@@ -1,6 +1,7 @@
 /**
- * GST rates by what a thing is (its HSN heading) and when it was sold, as known in late 2025 (contracts: GST on sarees):
- * have the seller's accountant confirm them. A new rate is a new row with its date; what was issued keeps the old one.
+ * GST rates by what a thing is (its HSN heading) and when it was sold, as known in late 2025 (contracts: GST on
+ * sarees): have the seller's accountant confirm them. A new rate is a new row with its date; what was issued keeps the
+ * old one.
  */
 import type { Paise } from '../money.ts';
 
@@ -8,16 +9,16 @@ import type { Paise } from '../money.ts';
 export type BasisPoints = number;
 
 interface RatePeriod {
-  /** The first day, in India, on which it holds. */
+  /** The first day, in India, on which the rate applies. */
   readonly from: string;
   readonly rate: BasisPoints;
-  /** Dearer pieces have another rate: above this taxable value, in paise. */
+  /** Another rate for pieces above this taxable value, in paise. */
   readonly above?: { readonly value: number; readonly rate: BasisPoints };
 }
 
 interface Goods {
   readonly what: string;
-  /** The first digits of the HSN codes; the longest that fits counts. */
+  /** First digits of the HSN codes of these goods. */
   readonly headings: readonly string[];
   readonly periods: readonly RatePeriod[];
 }

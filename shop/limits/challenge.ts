@@ -1,6 +1,7 @@
 /**
- * Challenges: work that a caller's device does where a limit that callers share is used up. One costs a phone a second or two,
- * a thousand of them cost whoever sends them hours, and nobody is locked out. The puzzles are altcha-lib's (PBKDF2).
+ * Makes and checks challenges: work that a caller's device does to go on past a used-up limit that callers share. One
+ * takes a phone a second or two, a thousand take their sender hours, and nobody is locked out. The puzzles are
+ * altcha-lib's (PBKDF2).
  */
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -14,9 +15,9 @@ export type { Challenge };
 
 /** Rounds of PBKDF2 in one step; a mid-range phone makes about 250 such steps a second. */
 const cost = 5_000;
-/** Steps of the easiest challenge, at the most; at the least half as many. Each level has twice those of the one below. */
+/** Most steps of the easiest challenge; the least are half of them. Each level has twice those of the one below. */
 const steps = 400;
-/** 32 times the easiest: within a minute on a phone. */
+/** Highest level: 32 times the steps of the easiest, within a minute on a phone. */
 const highestLevel = 6;
 const lifeMs = 10 * minuteMs;
 
@@ -35,13 +36,13 @@ export interface SharedAct {
 }
 
 export type SharedVerdict =
-  /** `over`: the limits that this act passed. */
+  /** The act is allowed; `over` are the limits that it passed. */
   | { readonly ok: true; readonly over: readonly LimitName[] }
   | { readonly ok: false; readonly code: 'challenge_wanted'; readonly challenge: Challenge };
 
 /**
- * Counts an act and lets it happen where every limit has room, or where the caller has solved a challenge; answers a challenge
- * otherwise, and counts nothing. Never refuses for good.
+ * Counts an act and allows it if every limit has room or the caller has solved a challenge; otherwise counts nothing
+ * and returns a challenge. Never refuses for good.
  */
 export async function countOrChallenge(
   services: Needs,
@@ -103,7 +104,7 @@ const solved = z.object({
 });
 
 /**
- * Tells whether `text` solves a challenge that we issued for this subject and at least this level. A solution is
+ * Tells whether `text` solves a challenge that the shop issued for this subject and at least this level. A solution is
  * accepted once.
  */
 async function isSolved(services: Needs, { subject, level }: Puzzle, text: string | undefined): Promise<boolean> {

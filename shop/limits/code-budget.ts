@@ -1,4 +1,4 @@
-/** Bounds the links and codes that the shop sends to whoever asks (limits: `code-…`, `codes-…`). */
+/** Limits the links and codes that the shop sends to whoever asks (limits: `code-…`, `codes-…`, `…-codes-in-all`). */
 import type { Contact } from '../contact/contact.ts';
 import type { Services } from '../services.ts';
 import { countOrChallenge, type SharedVerdict } from './challenge.ts';
@@ -7,7 +7,7 @@ import type { LimitName } from './limits.ts';
 import { limitKeyOf } from './mailbox.ts';
 import type { LimitResult } from './take.ts';
 
-/** The caller who asks for a code: the browser's mark, its network address, and the challenge it solved. */
+/** The caller who asks for a code: the browser's random mark, its network address, and the challenge that it solved. */
 export interface CodeRequester {
   readonly browser: string;
   readonly address: string;
@@ -24,8 +24,8 @@ const ofShop = { phone: 'sms-codes-in-all', email: 'mail-codes-in-all' } as cons
 >;
 
 /**
- * Counts a link or a code to a contact; answers a refusal where none may be sent. Only what this very browser asked for
- * refuses it; what others may have used up asks for a challenge.
+ * Counts a link or a code to a contact; returns a refusal if none may be sent, else `null`. Only the browser's own
+ * limit refuses a code; limits that others may have used up demand a challenge.
  */
 export async function takeCodeBudget(
   services: Pick<Services, 'db' | 'jobs' | 'limits' | 'log' | 'now' | 'secrets'>,

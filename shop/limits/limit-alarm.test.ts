@@ -8,7 +8,7 @@ await shopForEachTest((opened) => {
   shop = opened;
 });
 
-test('a passed shop-wide limit is logged and mailed to the merchant once a day, each limit for itself', async () => {
+test('a passed shop-wide limit is logged and mailed to the merchant once a day, each limit separately', async () => {
   await recordLimitPassed(shop, 'sms-codes-in-all');
   await recordLimitPassed(shop, 'sms-codes-in-all');
   await recordLimitPassed(shop, 'mail-codes-in-all');

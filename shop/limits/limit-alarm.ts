@@ -6,13 +6,13 @@ import { limits } from './limits.ts';
 
 type AlarmedLimit = JobData['alert-limit-passed']['limit'];
 
-/** The limits of the whole shop, and what they count. */
+/** The limits of the whole shop, with the words for what they count. */
 const alarms = {
   'sms-codes-in-all': 'codes by SMS',
   'mail-codes-in-all': 'links and codes by mail',
 } as const satisfies Record<AlarmedLimit, string>;
 
-/** Logs that a limit was passed and has the merchant told, unless that was done within a day. */
+/** Logs that a limit was passed and queues the mail to the merchant, unless that was done within a day. */
 export async function recordLimitPassed(
   { db, jobs, limits: counts, log }: Pick<Services, 'db' | 'jobs' | 'limits' | 'log'>,
   limit: AlarmedLimit,

@@ -7,15 +7,14 @@ export interface Limit {
 }
 
 /**
- * Every part of a limit counts; one that is used up refuses, or asks for a challenge where callers share the limit.
- * `address` is the caller's on the network, which in India a whole neighbourhood may share: what shoppers do by buying is
- * bounded generously there.
+ * The limits by name. Every part of a limit applies; one that is used up refuses, or demands a challenge if callers
+ * share the limit. `address` is the caller's network address, which in India a whole neighbourhood may share: what
+ * shoppers do to buy is limited generously there.
  */
 export const limits = {
   /**
-   * Links and codes to one contact, asked for in one browser; only this row of them refuses. What strangers ask for
-   * elsewhere
-   * does not count here.
+   * Links and codes to one contact, asked for in one browser. Of the limits on codes only this one refuses; what
+   * strangers ask for in other browsers does not count.
    */
   'code-in-browser': [
     { times: 1, seconds: 30 },
@@ -23,19 +22,19 @@ export const limits = {
     { times: 10, seconds: daySeconds },
   ],
   /*
-   * Limits that callers share. Beyond these nobody is refused, for a stranger may have used them up: the caller solves a
-   * challenge (`challenge.ts`), harder with each further multiple of the limit.
+   * Limits that callers share. Beyond these nobody is refused, for a stranger may have used them up: the caller solves
+   * a challenge (`challenge.ts`), harder with each further multiple of the limit.
    */
-  /** To one contact, asked for in all browsers. */
+  /** Links and codes to one contact, asked for in any browser. */
   'codes-to-contact': [{ times: 10, seconds: daySeconds }],
-  /** One address (/64 of IPv6) may be a whole crowd's, each of whom needs one. */
+  /** Links and codes asked for from one network address (/64 of IPv6), which a crowd may share. */
   'codes-from-address': [
     { times: 200, seconds: hourSeconds },
     { times: 600, seconds: daySeconds },
   ],
-  /** A /24 of IPv4 or a /48 of IPv6: what one customer of a hosting company may have. */
+  /** Those asked for from a /24 of IPv4 or a /48 of IPv6: one customer of a hosting company may have so much. */
   'codes-from-network': [{ times: 400, seconds: hourSeconds }],
-  /** Of the whole shop. An SMS costs money, a mail the shop's good name; passing either is told to the merchant. */
+  /** Those of the whole shop: SMS cost money, mails the shop's good name. The merchant is told if either is passed. */
   'sms-codes-in-all': [
     { times: 300, seconds: hourSeconds },
     { times: 1_500, seconds: daySeconds },
@@ -47,25 +46,25 @@ export const limits = {
   /** Guests looking for an order by code and contact. */
   'order-lookups-of-code': [{ times: 10, seconds: hourSeconds }],
   'order-lookups-from-address': [{ times: 60, seconds: hourSeconds }],
-  /** One solution serves once. */
+  /** Uses of one solved challenge. */
   'challenge-solution': [{ times: 1, seconds: hourSeconds }],
   /** The merchant is told once a day that a limit of the whole shop was passed. */
   'limit-alarm': [{ times: 1, seconds: daySeconds }],
-  /** The courier's service is asked each time. */
+  /** Calls for the tracking of an order's shipment, each of which asks the shipping service. */
   'tracking-of-order': [{ times: 60, seconds: hourSeconds }],
   'report-of-order': [{ times: 10, seconds: hourSeconds }],
   'report-photo-of-order': [{ times: 20, seconds: hourSeconds }],
   /**
-   * Orders opened at the payment provider. How many pieces they may hold is the reservation budget's
+   * Orders opened at the payment provider. How many pieces they may reserve is decided by the reservation budget
    * (`reservation-budget.ts`).
    */
   'create-order-by-address': [{ times: 120, seconds: hourSeconds }],
-  /** Of a caller who has proven a contact: their address, which may be a crowd's, does not count then. */
+  /** Orders of a caller with a proven contact; their network address, which a crowd may share, does not count then. */
   'create-order-by-contact': [{ times: 30, seconds: hourSeconds }],
   /**
-   * The calls around a payment; the provider is asked each time. A purchase makes at most five (verify, status, shipment,
-   * save, and release where it was not paid). Counted by order, for an address may be a crowd's; by address, generously,
-   * what names no order of ours.
+   * The calls around a payment; the provider is asked each time. A purchase makes at most five (verify, status,
+   * shipment, save, and release where it was not paid). Counted by order, since a crowd may share an address; calls
+   * that name no order of the shop are counted by address, generously.
    */
   'payment-call-of-order': [{ times: 60, seconds: hourSeconds }],
   'payment-call-by-address': [{ times: 2_000, seconds: hourSeconds }],
@@ -73,29 +72,30 @@ export const limits = {
   'profile-change-by-user': [{ times: 240, seconds: hourSeconds }],
   'export-by-user': [{ times: 10, seconds: hourSeconds }],
   /**
-   * A household asks about a handful of sold-out sarees. Of some hundred shoppers behind one carrier's address (CGNAT) a
-   * few ask in an hour; a stranger enters no more than a hundred contacts a day there, and what these are sent is bounded
-   * below.
+   * A household asks about a handful of sold-out sarees. Of some hundred shoppers behind one carrier's address (CGNAT)
+   * a few ask in an hour; a stranger enters no more than a hundred contacts a day there, and the messages to these have
+   * limits of their own (`message-to-…`).
    */
   'notice-by-address': [
     { times: 20, seconds: hourSeconds },
     { times: 100, seconds: daySeconds },
   ],
-  /** A shopper subscribes once and is sent nothing. Enough for an address that many share; too few to flood the list. */
+  /**
+   * A shopper subscribes once and is sent nothing. Enough for an address that many share; too few to flood the list.
+   */
   'newsletter-by-address': [
     { times: 10, seconds: hourSeconds },
     { times: 50, seconds: daySeconds },
   ],
   'pincode-by-address': [{ times: 300, seconds: hourSeconds }],
-  /** Lines in the log of what pages were refused; anybody can report what they like. */
+  /** Reports of browsers that a page was refused something (CSP), and those logged; anybody can send false ones. */
   'csp-report-by-address': [{ times: 10, seconds: hourSeconds }],
   'csp-report-logged': [{ times: 60, seconds: hourSeconds }],
   'upload-by-user': [{ times: 20, seconds: hourSeconds }],
   'review-by-user': [{ times: 30, seconds: hourSeconds }],
   /**
    * Messages that anybody may have asked for in somebody else's name; `message-budget.ts` counts them. An unproven
-   * contact
-   * belongs to no account and to no order that was paid in full. What is over the limit is sent later.
+   * contact belongs to no account and to no order that was paid in full. Messages over the limit are sent later.
    */
   'message-to-unproven-contact': [{ times: 1, seconds: daySeconds }],
   'messages-to-unproven-contacts': [{ times: 50, seconds: hourSeconds }],

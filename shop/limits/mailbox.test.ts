@@ -14,7 +14,7 @@ test.each([
   expect(mailboxOf(mailbox)).toBe(mailbox);
 });
 
-test('limits know a phone number as it is, and an e-mail address by its mailbox', () => {
+test('limits count a phone number as it is, and an e-mail address by its mailbox', () => {
   expect(limitKeyOf({ kind: 'phone', address: '+919876543210' })).toBe('+919876543210');
   expect(limitKeyOf({ kind: 'email', address: 'as.ha+1@gmail.com' })).toBe('asha@gmail.com');
 });
@@ -26,6 +26,6 @@ test.each([
   ['asha@example.in', false],
   ['asha@gmail.com.example.in', false],
   ['asha@mail.gmail.com', false],
-])('pieces can be reserved with %s: %s', (address, expected) => {
+])('%s is a scarce contact, with which pieces can be reserved: %s', (address, expected) => {
   expect(isScarceContact({ kind: address.startsWith('+') ? 'phone' : 'email', address })).toBe(expected);
 });

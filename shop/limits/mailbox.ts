@@ -1,6 +1,6 @@
 /**
- * Tells mailboxes apart from the addresses that lead to them. A limit that counts addresses alone is none: one mailbox of
- * Gmail has as many as its owner likes (`asha+1@`, `as.ha@`), and so has whoever owns a domain. Pure.
+ * Finds the mailbox behind an e-mail address. A limit that counts addresses alone limits nobody: a mailbox of Gmail has
+ * as many addresses as its owner likes (`asha+1@`, `as.ha@`), and so has the owner of a domain. Pure.
  */
 import type { Contact } from '../contact/contact.ts';
 
@@ -47,8 +47,8 @@ export function limitKeyOf({ kind, address }: Contact): string {
 }
 
 /**
- * Tells whether new contacts of this kind cost something, which bounds the pieces reserved with them: phone numbers and
- * mailboxes of large providers are, addresses of a domain of one's own are free.
+ * Tells whether new contacts of this kind cost something, which limits the pieces reserved with them: phone numbers and
+ * mailboxes of large providers do, addresses at a domain of one's own do not.
  */
 export function isScarceContact({ kind, address }: Contact): boolean {
   return kind === 'phone' || boundedProviders.has(address.slice(address.lastIndexOf('@') + 1).toLowerCase());

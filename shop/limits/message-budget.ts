@@ -1,6 +1,7 @@
 /**
- * Bounds the messages that anybody may have asked for in somebody else's name (limits: `message-to-…`): one a day to a
- * contact that has not proven itself, and fifty an hour to all of those together. Not for messages about a payment.
+ * Limits the messages that anybody may have asked for in somebody else's name (limits: `message-to-…`): twenty a day to
+ * a proven contact, one a day to an unproven one, and fifty an hour to all unproven ones together. Not for messages
+ * about a payment.
  */
 import type { Contact } from '../contact/contact.ts';
 import { isProvenContact } from '../contact/proven-contact-store.ts';
@@ -8,10 +9,10 @@ import type { Services } from '../services.ts';
 import { limitKeyOf } from './mailbox.ts';
 
 export type MessageBudgetVerdict =
-  /** `giveBack`: for a message that could not be sent. */
+  /** `giveBack` takes back the count of a message that could not be sent. */
   { readonly ok: true; giveBack(): Promise<void> } | { readonly ok: false; readonly retryAfterSeconds: number };
 
-/** Counts one message to a contact, or answers in how many seconds there may be room for it. */
+/** Counts one message to a contact, or refuses it with the seconds after which there may be room for it. */
 export async function takeMessageBudget(
   { db, limits }: Pick<Services, 'db' | 'limits'>,
   contact: Contact,

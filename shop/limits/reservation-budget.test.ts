@@ -26,7 +26,7 @@ describe('an address without a proven contact', () => {
     expect(decide(stranger, 1, { ofHolder: 10, ofUnproven: 10 })).toEqual({ ok: false, code: 'contact_unproven' });
   });
 
-  test('shares a fifth of all pieces with all others', () => {
+  test('shares a fifth of all pieces with all other unproven callers', () => {
     expect(decide(stranger, 1, { ofUnproven: 38, pieces: 194 })).toEqual({ ok: true });
     expect(decide(stranger, 1, { ofUnproven: 39, pieces: 194 })).toEqual({ ok: false, code: 'contact_unproven' });
     expect(decide(stranger, 2, { ofUnproven: 38, pieces: 193 })).toEqual({ ok: false, code: 'contact_unproven' });
@@ -50,7 +50,7 @@ describe('a proven contact', () => {
     expect(decide(buyer, 1, { ofHolder: 10 })).toEqual({ ok: false, code: 'held_too_many', max: 10 });
   });
 
-  test('with two lapsed orders reserves one piece, within the share of the unproven', () => {
+  test('can reserve a single piece after two lapsed orders, within the share of the unproven callers', () => {
     expect(decide(buyer, 2, {}, 1)).toEqual({ ok: true });
     expect(decide(buyer, 1, {}, 2)).toEqual({ ok: true });
     expect(decide(buyer, 2, {}, 2)).toEqual({ ok: false, code: 'held_too_many', max: 1 });

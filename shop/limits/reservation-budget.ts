@@ -2,15 +2,13 @@
 import { dayMs, minuteMs } from '../duration.ts';
 
 /**
- * A reservation keeps a piece off sale for everybody else, and most pieces are the only one. Whoever has proven no
- * contact costs
- * nothing to be, and so is bounded twice: by network address, and all of them together. An address is often a mobile
- * operator's, with thousands of honest shoppers behind it: once it is used up, one code to a phone or an e-mail address
- * lets
- * each of them go on.
+ * A reservation keeps a piece off sale for everybody else, and most pieces are one of one. Anybody can pose as any
+ * number of callers without a proven contact, so these are limited twice: by network address, and all of them together.
+ * An address is often a mobile operator's, with thousands of honest shoppers behind it: once its budget is used up, a
+ * code to a phone or an e-mail address lets each of them go on.
  */
 export interface ReservationBudget {
-  /** Pieces of one order; more than a household buys at once. */
+  /** Most pieces of one order: more than a household buys at once. */
   readonly piecesOfOrder: number;
   /** Pieces that one network address may reserve at once, without a proven contact. */
   readonly piecesOfAddress: number;
@@ -21,20 +19,20 @@ export interface ReservationBudget {
   readonly shareOfUnproven: number;
   /** Pieces that one proven contact may reserve at once. */
   readonly piecesOfContact: number;
-  /** So many orders of a contact whose reservation ended unpaid, within so long, take its trust away. */
+  /** Number of a contact's orders with an unpaid reservation that ended within `lapseMs` that takes its trust away. */
   readonly lapsedOrders: number;
+  /** Milliseconds for which a reservation that ended unpaid counts. */
   readonly lapseMs: number;
-  /** Pieces that such a contact may reserve at once; they count among those of the unproven. */
+  /** Pieces that a contact without trust may reserve at once; they count in `shareOfUnproven`. */
   readonly piecesOfLapsed: number;
   /**
-   * So many orders of callers without trust whose reservation of a saree ended unpaid, within `lapseMs`, and its last
-   * free piece is
-   * held for proven contacts alone: strangers cannot keep a piece that they have chosen off sale.
+   * Number of untrusted orders whose reservation of a saree ended unpaid within `lapseMs` from which its last available
+   * piece is left to trusted contacts: strangers cannot keep a piece of their choice off sale.
    */
   readonly lapsedOfPiece: number;
   /** Duration of one reservation, in milliseconds (decision 0005). */
   readonly reservationMs: number;
-  /** After its first use a receipt reserves its pieces anew for so long: with its last reservation, twice this in all. */
+  /** Milliseconds after its first use in which a receipt can reserve its pieces anew, each time for `reservationMs`. */
   readonly receiptMs: number;
 }
 
@@ -51,24 +49,24 @@ export const reservationBudget: ReservationBudget = {
   receiptMs: 15 * minuteMs,
 };
 
-/** The caller on whose behalf pieces are held. Keys are hashes: nobody's address or contact can be read from them. */
+/** The caller on whose behalf pieces are reserved. Keys are hashes: no address or contact can be read from them. */
 export interface Holder {
   readonly key: string;
   /** True if `key` stands for a contact that the caller has proven, false if for their network address. */
   readonly isProven: boolean;
 }
 
-/** Pieces reserved at a moment, without those that are asked for. */
+/** Counts by which a reservation is decided, without the pieces that are asked for. */
 export interface ReservedPieceCounts {
-  /** By this holder. */
+  /** Pieces reserved by this holder. */
   readonly ofHolder: number;
-  /** By all without trust. */
+  /** Pieces reserved by all untrusted holders. */
   readonly ofUnproven: number;
-  /** All other pieces that the shop has unsold, held ones among them. */
+  /** All other unsold pieces of the shop, reserved ones among them. */
   readonly pieces: number;
   /**
-   * Of the sarees whose last free piece is asked for: by the most, how many reservations without trust ended unpaid of
-   * late.
+   * Untrusted orders whose reservation of a saree ended unpaid within `lapseMs`: the greatest number of any saree whose
+   * last available piece is asked for.
    */
   readonly lapsedOfPiece: number;
 }

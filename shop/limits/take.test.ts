@@ -35,7 +35,7 @@ test('a limit of three an hour refuses the fourth', async () => {
   expect(await send()).toEqual({ ok: true });
 });
 
-test('a limit counts on after it is used up and tells how many times over that is', async () => {
+test('a limit that callers share counts on after it is used up and tells how many times over it is used', async () => {
   const count = () => limits.count('codes-to-contact', 'asha@example.in');
   for (let nth = 1; nth <= 10; nth += 1) expect(await count()).toBeCloseTo(nth / 10);
   expect(await count()).toBeCloseTo(1.1);

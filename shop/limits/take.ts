@@ -13,9 +13,11 @@ export type LimitResult = { readonly ok: true } | { readonly ok: false; readonly
 export interface LimitCounter {
   /** Counts one more `name` of `who`, unless that would be too many. */
   take(name: LimitName, who: string): Promise<LimitResult>;
-  /** Counts one more `name` of `who`, however many that are. Answers how many times its limit is then used up: 1.2, say. */
+  /**
+   * Counts one more `name` of `who`, however many that are. Returns how many times over its limit is used, such as 1.2.
+   */
   count(name: LimitName, who: string): Promise<number>;
-  /** Takes back the count of one that was taken and then did not happen. */
+  /** Takes back one count of an act that did not happen after all. */
   giveBack(name: LimitName, who: string): Promise<void>;
 }
 
@@ -69,7 +71,7 @@ export function openLimitCounter(db: Database, secrets: Secrets): LimitCounter {
   };
 }
 
-/** It rejects with a count when that is used up, and with an error when it could not count. */
+/** Returns the count with which a counter rejects once it is used up; throws any other error. */
 function asRefusal(rejected: unknown): RateLimiterRes {
   if (rejected instanceof RateLimiterRes) return rejected;
   throw rejected;

@@ -4,7 +4,7 @@ import { type PictureFormat, type PictureWidth, pictureFormats, pictureWidths } 
 
 export interface PictureAddress {
   readonly name: string;
-  /** `null` leads to whatever the picture is now. */
+  /** `null` in an address without a hash, which leads to the present picture. */
   readonly hash: string | null;
   /** `null` is the spec's plain address: the largest WebP. */
   readonly size: { readonly width: PictureWidth; readonly format: PictureFormat } | null;

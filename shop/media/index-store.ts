@@ -1,4 +1,4 @@
-/** Reads and writes what the shop knows of its pictures and videos. SQL only; the bytes are in the media store. */
+/** Reads and writes the index of pictures and videos. SQL only; the bytes are in the media store. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { PictureFolder, VideoFolder } from './media-name.ts';
@@ -7,7 +7,7 @@ import type { Picture } from './picture.ts';
 /** Origin of a picture. */
 export type PictureOrigin = 'demo' | 'owner' | 'shopper';
 
-/** A picture with where its master lies. */
+/** A picture with the key and the facts of its stored master. */
 export interface Master extends Picture {
   masterKey: string;
   contentType: string;
@@ -106,9 +106,9 @@ export async function putMaster(db: Queryable, master: Master): Promise<void> {
     .execute();
 }
 
-/** Inserts pictures whose names are new; a name that somebody else has just taken stays theirs. */
+/** Inserts the pictures whose names are new and leaves existing ones as they are. */
 export async function addMasters(db: Queryable, masters: readonly Master[]): Promise<void> {
-  // A statement holds at most 65,535 values.
+  // A statement can have at most 65,535 values.
   for (let at = 0; at < masters.length; at += 1_000) {
     await db
       .insertInto('picture')
@@ -118,7 +118,7 @@ export async function addMasters(db: Queryable, masters: readonly Master[]): Pro
   }
 }
 
-/** Lists some pictures that a shopper uploaded more than a day ago and that no review shows. */
+/** Lists up to fifty pictures that a shopper uploaded more than a day ago and that no review shows. */
 export async function listUnusedUploads(db: Queryable): Promise<Master[]> {
   const rows = await db
     .selectFrom('picture')

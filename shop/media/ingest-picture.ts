@@ -1,6 +1,6 @@
 /**
- * Takes pictures and videos into the shop: checked, stored, entered. What is refused leaves nothing behind, and what
- * replaces another one is seen whole or not at all: the master's key carries its hash, and the row changes last.
+ * Ingests pictures, and stores them and checked videos. A refused picture leaves nothing behind, and one that replaces
+ * another is seen whole or not at all: the master's key has its hash, and its row in the index changes last.
  */
 import type { Database } from '../../database/connect.ts';
 import type { MediaStore } from '../ports/media.ts';
@@ -19,7 +19,7 @@ import type { Picture } from './picture.ts';
 import { masterContentType } from './picture-type.ts';
 import type { MasterLimits, PictureRefusal } from './picture-work.ts';
 import type { PictureWork } from './picture-workers.ts';
-import { cacheForAnHour, cacheForEver } from './stored-variants.ts';
+import { foreverCacheControl, hourCacheControl } from './stored-variants.ts';
 import type { UploadedPicture } from './uploaded-picture.ts';
 
 export interface MediaServices {
@@ -30,7 +30,7 @@ export interface MediaServices {
 
 type IntakeParts = Omit<MediaServices, 'pictureWork'> & { readonly pictureWork: Pick<PictureWork, 'makeMaster'> };
 
-/** Limits of the merchant's photographs: the largest size is made from them, and better screens may come. */
+/** Limits of the merchant's photographs: larger than the largest variant, for better screens to come. */
 export const merchantUploadLimits: MasterLimits = {
   types: ['jpeg', 'png', 'webp', 'avif'],
   maxBytes: 60_000_000,
@@ -40,7 +40,7 @@ export const merchantUploadLimits: MasterLimits = {
 };
 
 export interface NewPicture {
-  /** `product-images/Aranya-MadderRed_1`; its stem as `isMediaStem` wants it. */
+  /** `product-images/Aranya-MadderRed_1`, with a stem that `isMediaStem` accepts. */
   readonly name: string;
   readonly picture: UploadedPicture;
   readonly source: PictureOrigin;
@@ -49,7 +49,9 @@ export interface NewPicture {
 
 export type IngestPictureResult = { ok: true; picture: Picture } | { ok: false; code: PictureRefusal };
 
-/** Stores a picture as a master. May throw `PicturesBusyError` and `OutsideServiceError`. */
+/**
+ * Checks a picture and stores it as a master. Throws `PicturesBusyError` or `OutsideServiceError` to be tried again.
+ */
 export async function ingestPicture(parts: IntakeParts, given: NewPicture): Promise<IngestPictureResult> {
   const made = await parts.pictureWork.makeMaster(given.picture, given.limits);
   if (!made.ok) return made;
@@ -64,7 +66,7 @@ export async function ingestPicture(parts: IntakeParts, given: NewPicture): Prom
     source,
   };
   await storeMaster(parts, master, (key) =>
-    parts.media.write(key, made.master, { contentType: masterContentType, cacheControl: cacheForEver }),
+    parts.media.write(key, made.master, { contentType: masterContentType, cacheControl: foreverCacheControl }),
   );
   const { width, height, thumbhash } = master;
   return { ok: true, picture: { name, hash, width, height, thumbhash } };
@@ -75,7 +77,7 @@ export function masterKeyOf({ name, hash }: Pick<Picture, 'name' | 'hash'>, exte
   return `masters/${name}.${hash}.${extension}`;
 }
 
-/** Stores a finished master by `store` and enters it, then removes what it replaces with all its sizes. */
+/** Stores a master by `store` and writes its row, then deletes the master that it replaces with all its variants. */
 export async function storeMaster(
   { db, media }: Pick<MediaServices, 'db' | 'media'>,
   master: Master,
@@ -93,7 +95,7 @@ export async function storeMaster(
   if (former && isNewKey) await removeFiles(media, former);
 }
 
-/** Removes what shoppers sent and no review shows after a day. Answers how many. */
+/** Deletes up to fifty pictures that shoppers sent and no review shows after a day. Returns their number. */
 export async function removeUnusedUploads({ db, media }: Pick<MediaServices, 'db' | 'media'>): Promise<number> {
   const unused = await listUnusedUploads(db);
   for (const master of unused) {
@@ -103,19 +105,19 @@ export async function removeUnusedUploads({ db, media }: Pick<MediaServices, 'db
   return unused.length;
 }
 
-/** The master first, since sizes are made as long as it is there; then every size made of it, and the plain address's copy. */
+/** Deletes a master first, since variants are made as long as it exists; then its variants and its plain copy. */
 async function removeFiles(media: MediaStore, { name, hash, masterKey: key }: Master): Promise<void> {
   await media.delete(key);
   for await (const variant of media.list(`${name}.${hash}-`)) await media.delete(variant);
   await media.delete(`${name}.webp`);
 }
 
-/** Stores a finished video, a file of this machine, and enters it. */
+/** Stores a checked video from a local file, and writes its row. */
 export async function storeVideo(
   { db, media }: Pick<MediaServices, 'db' | 'media'>,
   video: Video,
   file: string,
 ): Promise<void> {
-  await media.writeFile(videoKey(video.name), file, { contentType: 'video/mp4', cacheControl: cacheForAnHour });
+  await media.writeFile(videoKey(video.name), file, { contentType: 'video/mp4', cacheControl: hourCacheControl });
   await putVideo(db, video);
 }

@@ -6,11 +6,11 @@ import type { Video } from './index-store.ts';
 import { type MediaServices, storeVideo } from './ingest-picture.ts';
 import { readMp4Facts } from './mp4.ts';
 
-/** Limit of a file: shoppers on mobile networks watch it. */
+/** Largest file in bytes: shoppers on mobile networks watch it. */
 const maxBytes = 100_000_000;
 
 export interface NewVideo {
-  /** `product-videos/Aranya-MadderRed`; its stem as `isMediaStem` wants it. */
+  /** `product-videos/Aranya-MadderRed`, with a stem that `isMediaStem` accepts. */
   readonly name: string;
   readonly file: string;
   readonly poster: string | null;
@@ -20,7 +20,10 @@ export type IngestVideoResult =
   | { ok: true; video: Video; beginsAtOnce: boolean }
   | { ok: false; code: 'too_large' | 'not_mp4' };
 
-/** Stores a video and its poster, if it is an MP4 file that browsers can play from the start. */
+/**
+ * Checks that a file is a whole MP4, and stores it with the name of its poster. `beginsAtOnce` tells whether browsers
+ * can play it before all of it has arrived.
+ */
 export async function ingestVideo(
   parts: Pick<MediaServices, 'db' | 'media'>,
   { name, file, poster }: NewVideo,

@@ -6,7 +6,7 @@ export type PictureFolder = (typeof pictureFolders)[number];
 export const videoFolders = ['product-videos', 'house-videos'] as const;
 export type VideoFolder = (typeof videoFolders)[number];
 
-/** With a hash, a width and an ending, a file system must still take it (255 bytes). */
+/** Longest stem in bytes: with a hash, a width and an ending it must fit into a file system's 255. */
 const maxBytes = 200;
 /** Endings of a stem that would be read as the hash or the width in an address; `hero-1` is a valid name. */
 const looksLikeVariant = /(\.[0-9a-f]{16}|-\d{3,4})$/;

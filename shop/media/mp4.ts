@@ -5,11 +5,11 @@ export interface Mp4Facts {
   /** In pixels; `null` where no track says. */
   readonly width: number | null;
   readonly height: number | null;
-  /** Its table of contents comes first: a browser can begin before it has the whole. */
+  /** True if its table of contents comes first, so that a browser can begin before it has the whole file. */
   readonly beginsAtOnce: boolean;
 }
 
-/** No sound file has a table of contents larger than this; videos of minutes have a tenth. */
+/** Largest table of contents in bytes that is read: videos of some minutes have a tenth of it. */
 const maxContentsBytes = 8 * 1024 * 1024;
 
 /** Reads a video's size and its layout; `null` for a file that is not MP4, or one that was cut short. */
@@ -34,7 +34,7 @@ interface Box {
   readonly length: number;
 }
 
-/** `null` where the boxes do not fill the file exactly. */
+/** Returns the top-level boxes of a file; `null` if they do not fill it exactly. */
 async function topBoxes(handle: FileHandle, size: number): Promise<Box[] | null> {
   const boxes: Box[] = [];
   for (let start = 0; start < size; ) {
@@ -50,7 +50,7 @@ async function topBoxes(handle: FileHandle, size: number): Promise<Box[] | null>
   return boxes;
 }
 
-/** From the first track header with a width: fixed-point numbers at its very end. */
+/** Reads width and height from the first track header that has them: fixed-point numbers at its very end. */
 function frameOf(contents: Buffer): { width: number | null; height: number | null } {
   for (let at = contents.indexOf('tkhd'); at >= 4; at = contents.indexOf('tkhd', at + 4)) {
     const end = at - 4 + contents.readUInt32BE(at - 4);

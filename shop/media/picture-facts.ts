@@ -6,12 +6,12 @@ import type { Picture } from './picture.ts';
 
 export type MasterFacts = Omit<Picture, 'name'>;
 
-/** Thumbhash wants no more than this in either direction. */
+/** Longest side, in pixels, of a picture that Thumbhash accepts. */
 const thumbSide = 100;
 
 /**
- * Describes a finished master, which must be upright, so that its own width and height are those shown. Throws the
- * errors of `sharp`.
+ * Returns the hash, size and thumbhash of a master. It must be upright, so that its width and height are those shown.
+ * Throws the errors of `sharp`.
  */
 export async function readPictureFacts(master: Uint8Array): Promise<MasterFacts> {
   const { width, height } = await sharp(master).metadata();
@@ -25,7 +25,7 @@ export async function readPictureFacts(master: Uint8Array): Promise<MasterFacts>
   return { hash: contentHashOf(master), width, height, thumbhash };
 }
 
-/** Returns the first 16 hexadecimal digits of the SHA-256. */
+/** Returns the first 16 hexadecimal digits of the SHA-256 of `bytes`. */
 export function contentHashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 }

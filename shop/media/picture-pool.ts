@@ -1,16 +1,16 @@
 /**
- * Processes that work on pictures, and the tasks that wait for one. A picture that takes too long or crashes its process
- * loses that process and nothing else; idle processes are ended, which frees the memory they took.
+ * Runs tasks on pictures in child processes, with a queue. A picture that takes too long or crashes its process costs
+ * that process and nothing else; idle processes are ended, which frees their memory.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { PictureAnswer, PictureTask } from './picture-process.ts';
 
-/** The work was not done: too many are waiting already, or the shop is closing. Trying again in a few seconds may help. */
+/** Thrown for work that was not done since too many tasks wait or the shop is closing: trying again later may help. */
 export class PicturesBusyError extends Error {}
 
-/** The process ended, or was ended because it took too long. */
+/** Thrown when the process ended during the work, or was ended because the work took too long. */
 export class PictureProcessLostError extends PicturesBusyError {}
 
 type Done = Extract<PictureAnswer, { done: unknown }>['done'];
@@ -19,14 +19,14 @@ export interface PicturePoolOptions {
   readonly processes: number;
   /** Scheduling priority of the processes (`os.setPriority`). */
   readonly priority: number;
-  /** Tasks that may wait. */
+  /** Most tasks that wait. */
   readonly maxWaiting: number;
   readonly idleMs: number;
 }
 
 /**
- * Environment of the processes, with none of the shop's settings. On Linux a heap for every thread would hold a quarter
- * more memory; compiled code, where it can be kept, halves the time that a process takes to start.
+ * Environment of the processes, with none of the shop's settings. On Linux a heap for every thread would take a quarter
+ * more memory; a cache of compiled code halves the time that a process takes to start.
  */
 export const pictureProcessEnvironment = {
   MALLOC_ARENA_MAX: '2',
@@ -36,7 +36,7 @@ export const pictureProcessEnvironment = {
 interface Waiting {
   readonly task: PictureTask;
   readonly limitMs: number;
-  /** Lower ones go first. */
+  /** Order of tasks that wait, the lowest first. */
   readonly rank: number;
   resolve(done: Done): void;
   reject(error: Error): void;
@@ -58,7 +58,9 @@ export class PicturePool {
     this.#options = options;
   }
 
-  /** Rejects with `PicturesBusyError` or, when its process was lost, with `PictureProcessLostError`. */
+  /**
+   * Runs a task for at most `limitMs`. Rejects with `PicturesBusyError`, or `PictureProcessLostError` with its process.
+   */
   run(task: PictureTask, limitMs: number, rank = 0): Promise<Done> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) return reject(new PicturesBusyError('the shop is closing'));
@@ -70,7 +72,7 @@ export class PicturePool {
     });
   }
 
-  /** Ends the processes and everything that waits. */
+  /** Ends the processes, and rejects all running and waiting tasks. */
   close(): void {
     this.#isClosed = true;
     const closing = new PicturesBusyError('the shop is closing');
@@ -91,7 +93,7 @@ export class PicturePool {
       execArgv: [],
       env: pictureProcessEnvironment,
     });
-    // It may have ended before it could be told.
+    // The process may have ended already.
     if (child.pid) tolerate(() => setPriority(child.pid ?? 0, this.#options.priority));
     const worker: Worker = { child, current: null, timer: undefined };
     this.#workers.add(worker);
@@ -114,7 +116,7 @@ export class PicturePool {
     const { current } = worker;
     clearTimeout(worker.timer);
     worker.current = null;
-    // An idle process keeps nobody from ending.
+    // An idle process does not keep the shop's process from ending.
     worker.child.unref();
     worker.child.channel?.unref();
     worker.timer = setTimeout(() => this.#lose(worker), this.#options.idleMs).unref();

@@ -38,5 +38,5 @@ process.on('message', (task: PictureTask) => {
   void follow(task).then((answer) => process.send?.(answer));
 });
 process.on('disconnect', () => process.exit());
-// Now: an idle process is not asked to end but killed.
+// Writes the cache of compiled code now, since an idle process is killed.
 flushCompileCache();

@@ -1,9 +1,9 @@
 /**
- * The work on pixels: a stranger's file becomes a master, a master becomes the sizes that browsers get. Runs in a
- * process of its own (`picture-process.ts`), since decoding what strangers send takes memory and time, and may crash.
+ * Works on pixels: makes masters of files from outside, and variants of masters. Runs in a process of its own
+ * (`picture-process.ts`), since decoding what strangers send takes memory and time, and may crash.
  *
- * Masters are WebP: of the formats that hold what we need it decodes and encodes several times faster than AVIF at
- * this size, and only the sizes made from it travel to browsers (docs/decisions/0012).
+ * Masters are WebP: it decodes and encodes several times faster than AVIF at this size, and as a rule browsers get only
+ * the variants made from it (docs/decisions/0012).
  */
 import sharp, { type Sharp } from 'sharp';
 import type { PictureFormat, PictureWidth } from './picture.ts';
@@ -21,13 +21,13 @@ export type MakeMasterResult =
 /** Limits of a file from outside, and of the master made of it. */
 export interface MasterLimits {
   readonly types: readonly PictureType[];
-  /** Of the file. */
+  /** Largest file in bytes. */
   readonly maxBytes: number;
-  /** The master's longer side at most, in pixels. */
+  /** Longest side of the master, in pixels. */
   readonly longestSide: number;
-  /** Of the file's pixels, asked of its header before anything is decoded. */
+  /** Most pixels of the file, read from its header before anything is decoded. */
   readonly maxPixels: number;
-  /** The same for progressive JPEG and interlaced PNG, which have to be held in memory whole. */
+  /** Most pixels of a progressive JPEG or an interlaced PNG, which is decoded in memory as a whole. */
   readonly maxPixelsDecodedWhole: number;
 }
 
@@ -36,12 +36,12 @@ export interface VariantSize {
   readonly format: PictureFormat;
 }
 
-/** Of a file's side, in pixels, as WebP itself bounds it. A line of millions of pixels takes a decoder seconds. */
+/** Longest side of a file, in pixels: the limit of WebP. A line of millions of pixels takes a decoder seconds. */
 const maxSidePx = 16_383;
 
 /**
- * Makes a master of any picture we take: turned upright, in sRGB, as small as `limits` want it, nothing of the
- * file left but the picture (no place, no camera, nothing appended).
+ * Makes a master of an uploaded picture: upright, in sRGB, within `limits.longestSide`, and with nothing of the file
+ * but the picture (no place, no camera, nothing appended). Returns the reason for a refusal.
  */
 export async function makeMaster(source: UploadedPicture, limits: MasterLimits): Promise<MakeMasterResult> {
   const bytes = await readUploadedPicture(source);
@@ -62,7 +62,7 @@ export async function makeMaster(source: UploadedPicture, limits: MasterLimits):
       .toBuffer();
     return { ok: true, master, description: await readPictureFacts(master) };
   } catch {
-    // Every decoder error means that it is not a whole picture.
+    // Every error of the decoder means that the file is not a whole picture.
     return { ok: false, code: 'damaged' };
   }
 }
@@ -87,8 +87,8 @@ export function makeQuickVariant(master: Uint8Array, { width, format }: VariantS
 }
 
 /**
- * Lanczos and a light sharpening keep the weave of cloth; the decoders' own shrinking would be quicker and leave moiré.
- * A master that is no wider stays as it is.
+ * Shrinks a picture with Lanczos and sharpens it lightly, which keeps the weave of cloth; the decoders' own shrinking
+ * would be quicker and leave moiré. A picture that is no wider keeps its size.
  */
 function resized(picture: Sharp, width: number): Sharp {
   return picture
@@ -96,7 +96,7 @@ function resized(picture: Sharp, width: number): Sharp {
     .sharpen({ sigma: 0.5, m1: 0.5, m2: 1 });
 }
 
-/** Measured on pictures of cloth (docs/decisions/0012): more effort costs AVIF twice the time for a twentieth of the bytes. */
+/** Effort by format, measured on cloth (docs/decisions/0012): more costs AVIF twice the time for 5 % fewer bytes. */
 const effortOf = { avif: 2, webp: 4 } as const satisfies Record<PictureFormat, number>;
 
 function encode(picture: Sharp, format: PictureFormat, effort: number = effortOf[format]): Promise<Uint8Array> {

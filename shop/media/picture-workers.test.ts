@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterEach(() => workers.close());
 
-test('a picture is processed in a child process, which returns refusals as values', async () => {
+test('a picture is processed by the workers, which return refusals of files as values and throw for broken masters', async () => {
   workers = openPictureWorkers();
   const taken = await workers.makeMaster(picture, limits);
   expect(taken).toMatchObject({ ok: true, description: { width: 300, height: 400 } });
@@ -45,7 +45,7 @@ test('a file that takes too long is refused as damaged, and the next one is proc
   expect(await workers.makeMaster(picture, limits)).toMatchObject({ ok: true });
 });
 
-test('requests beyond the queue’s length are refused at once, and all others are served', async () => {
+test('pictures beyond the queue’s length are refused as busy, and all others are processed', async () => {
   workers = openPictureWorkers({ masters: { maxWaiting: 2 } });
   const asked = Array.from({ length: 6 }, () => workers.makeMaster(picture, limits).catch((error: unknown) => error));
   const answers = await Promise.all(asked);
@@ -72,7 +72,7 @@ test('a quick variant waits neither for strangers’ files nor for work in the b
   expect(done.slice(0, 2)).toContain('quick');
 });
 
-test('in the background, what somebody waits for goes first, and what nobody asked for last', async () => {
+test('waiting work in the background is done in the order of urgency: awaited, replacing, warming', async () => {
   workers = openPictureWorkers();
   const taken = await workers.makeMaster(picture, limits);
   const master = taken.ok ? taken.master : new Uint8Array();
@@ -84,7 +84,7 @@ test('in the background, what somebody waits for goes first, and what nobody ask
   expect(done).toEqual(['warming', 'awaited', 'replacing', 'warming']);
 });
 
-test('requests in progress when the shop closes, and later ones, are refused as busy, and may be repeated', async () => {
+test('pictures in progress when the workers close, and later ones, are refused as busy', async () => {
   workers = openPictureWorkers();
   const asked = Array.from({ length: 2 }, () => workers.makeMaster(picture, limits));
   workers.close();

@@ -4,13 +4,15 @@ import { PicturePool, type PicturePoolOptions, PictureProcessLostError } from '.
 import type { MakeMasterResult, MasterLimits, VariantSize } from './picture-work.ts';
 import type { UploadedPicture } from './uploaded-picture.ts';
 
-/** Order of work in the background: somebody waits for it; a quick variant stands in for it; nobody asked yet. */
+/**
+ * Urgencies of background work, in order: somebody waits for it; a quick variant stands in for it; nobody asked yet.
+ */
 const urgencies = ['awaited', 'replacing', 'warming'] as const;
 export type PictureUrgency = (typeof urgencies)[number];
 
 /** The work on pixels. Every call may throw `PicturesBusyError`. */
 export interface PictureWork {
-  /** Takes a file from outside. A file that cannot be decoded in time counts as damaged. */
+  /** Makes a master of a file from outside. A file that cannot be decoded in time counts as damaged. */
   makeMaster(source: UploadedPicture, limits: MasterLimits): Promise<MakeMasterResult>;
   /** Makes one size of a master at once, in a fraction of the time, to stand in for the variant. */
   makeQuickVariant(master: Uint8Array, size: VariantSize): Promise<Uint8Array>;
@@ -19,7 +21,7 @@ export interface PictureWork {
 }
 
 interface KindOptions extends Pick<PicturePoolOptions, 'processes' | 'maxWaiting' | 'priority'> {
-  /** Of one master or variant. */
+  /** Time limit of one master or variant. */
   readonly limitMs: number;
 }
 
@@ -29,22 +31,22 @@ export interface PictureWorkersOptions extends Partial<Record<Kind, Partial<Kind
   readonly idleMs?: number;
 }
 
-/** Quick variants that are worth making at once: with more, each only takes longer. */
-export const quickProcesses = Math.min(2, availableParallelism());
+/** Number of quick variants made at once: with more of them, each only takes longer. */
+export const quickProcessCount = Math.min(2, availableParallelism());
 
 const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
 const defaults: Readonly<Record<Kind, KindOptions>> = {
   // Files of strangers.
   masters: { processes: 1, maxWaiting: 8, limitMs: 20_000, priority: PRIORITY_BELOW_NORMAL },
-  // Pages have three times their share of a busy machine.
-  quick: { processes: quickProcesses, maxWaiting: 20, limitMs: 20_000, priority: 5 },
-  // A busy machine leaves them little.
+  // At this priority a busy machine gives pages three times as much processor time.
+  quick: { processes: quickProcessCount, maxWaiting: 20, limitMs: 20_000, priority: 5 },
+  // Gets little processor time on a busy machine.
   background: { processes: 1, maxWaiting: 50, limitMs: 120_000, priority: PRIORITY_LOW },
 };
 const defaultIdleMs = 20_000;
 
 /**
- * Processes pictures in child processes, which start on the first request; `close` ends them and everything that waits.
+ * Opens pools of child processes, which start with the first picture; `close` ends them and rejects all work.
  */
 export function openPictureWorkers(options: PictureWorkersOptions = {}): PictureWork & { close(): void } {
   const { idleMs = defaultIdleMs } = options;

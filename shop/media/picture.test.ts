@@ -4,7 +4,7 @@ import { pathOfName, srcSetOf, variantPath, variantWidth, widthsOf } from './pic
 const picture = { name: 'product-images/NeelMegh-Indigo:Ivory_1', hash: '0123456789abcdef', thumbhash: '' };
 
 describe('the sizes of a picture', () => {
-  test('are the listed widths below its own and the first above, as wide as the master there', () => {
+  test('are the listed widths below the master’s and the first one not below it, which is as wide as the master', () => {
     expect(widthsOf({ width: 1200 })).toEqual([320, 480, 640, 960, 1280]);
     expect(variantWidth({ width: 1200 }, 1280)).toBe(1200);
     expect(widthsOf({ width: 1280 })).toEqual([320, 480, 640, 960, 1280]);

@@ -7,11 +7,11 @@
  * (`…_1.webp`, spec 3), lead to whatever the master is now and are kept shortly.
  */
 
-/** The widths in pixels that are served; any other is no address. */
+/** Widths, in pixels, in which pictures are served; an address with any other width does not exist. */
 export const pictureWidths = [320, 480, 640, 960, 1280, 1920] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
-/** Best first. */
+/** Formats in which pictures are served, the best first. */
 export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
@@ -55,7 +55,9 @@ export function variantPath(
   return `${pathOfName(name)}${hash ? `.${hash}` : ''}-${width}.${format}`;
 }
 
-/** Returns a `srcset` of all widths of a picture in one format; `base` is the media host, or empty for this one. */
+/**
+ * Returns a `srcset` of all widths of a picture in one format; `base` is the media host, or empty for the shop itself.
+ */
 export function srcSetOf(picture: Picture, format: PictureFormat, base = ''): string {
   return widthsOf(picture)
     .map((width) => `${base}${variantPath(picture, width, format)} ${variantWidth(picture, width)}w`)

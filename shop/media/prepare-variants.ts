@@ -3,7 +3,7 @@ import pMap from 'p-map';
 import { listMasters, type Master } from './index-store.ts';
 import type { MediaServices } from './ingest-picture.ts';
 import {
-  cacheForAnHour,
+  hourCacheControl,
   makeAndStoreVariants,
   plainVariantSizeOf,
   variantKey,
@@ -19,7 +19,7 @@ export interface PrepareOptions {
 }
 
 export interface PrepareResult {
-  /** Sizes that were missing. */
+  /** Number of variants that were missing and were made. */
   made: number;
   /** Pictures whose master is not in the store or cannot be read. */
   failed: string[];
@@ -59,5 +59,5 @@ const plainKey = ({ name }: Master) => `${name}.webp`;
 
 async function copyPlain(media: MediaServices['media'], master: Master): Promise<void> {
   const bytes = await media.read(variantKey(master, plainVariantSizeOf(master)));
-  if (bytes) await media.write(plainKey(master), bytes, { contentType: 'image/webp', cacheControl: cacheForAnHour });
+  if (bytes) await media.write(plainKey(master), bytes, { contentType: 'image/webp', cacheControl: hourCacheControl });
 }

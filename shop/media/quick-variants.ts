@@ -1,6 +1,6 @@
 /**
- * Quick variants stand in for variants that are not made yet. They are never stored: they live in this process's memory for
- * a minute, while the variant is made in the background.
+ * Makes quick variants, which stand in for variants that are not made yet. They are never stored: they stay in this
+ * process's memory for a minute, while the variant is made in the background.
  */
 import type { MediaStore } from '../ports/media.ts';
 import type { Master } from './index-store.ts';
@@ -10,7 +10,7 @@ import { type Bytes, variantKey } from './stored-variants.ts';
 import { createPictureCache, type Variants } from './variants.ts';
 
 const maxMemoryBytes = 8 * 1024 * 1024;
-/** Of a master that is sent instead of a variant: some ten times the bytes of a card's picture. */
+/** Largest master, in bytes, that is sent instead of a variant: some ten times the bytes of a card's picture. */
 const maxLightBytes = 100_000;
 
 /** A picture that stands in for another for a short time. */
@@ -20,11 +20,11 @@ export interface StandIn {
 }
 
 export interface QuickVariants {
-  /** Returns one that is in memory or is being made now; `null` if there is none. */
+  /** Returns a quick variant that is in memory or being made; `null` if there is none. */
   find(master: Master, size: VariantSize): Promise<Bytes | null> | null;
-  /** Makes it at once; `null` when the master itself is gone. May throw `PicturesBusyError`. */
+  /** Makes a quick variant at once; `null` if the master is gone. May throw `PicturesBusyError`. */
   make(master: Master, size: VariantSize): Promise<Bytes | null>;
-  /** Returns the master itself, to stand in for the variant where it {@link isLightMaster}; `null` when it is gone. */
+  /** Returns the master to stand in for the variant, if it {@link isLightMaster}; `null` if it is gone. */
   sendMaster(master: Master, size: VariantSize): Promise<StandIn | null>;
 }
 
@@ -52,7 +52,7 @@ export function openQuickVariants({ media, pictureWork, variants }: QuickVariant
       const key = variantKey(master, size);
       const inMemory = cache.get(key);
       if (!inMemory) return underway.get(key) ?? null;
-      // It may have been forgotten.
+      // The variant may have been dropped from a full queue.
       variants.makeLater(master, size);
       return Promise.resolve(inMemory);
     },
@@ -71,8 +71,8 @@ export function openQuickVariants({ media, pictureWork, variants }: QuickVariant
 }
 
 /**
- * Tells whether a master may be sent as it is in place of a variant: it is few bytes, and of a format that the browser reads.
- * Those that read AVIF read WebP too, not the other way round.
+ * Tells whether a master may be sent as it is in place of a variant: it has few bytes and a format that the browser
+ * reads. Browsers that read AVIF read WebP too, not the other way round.
  */
 export function isLightMaster({ bytes, contentType }: Master, { format }: VariantSize): boolean {
   const isReadable = contentType === 'image/webp' || (contentType === 'image/avif' && format === 'avif');

@@ -1,4 +1,4 @@
-/** Variants in the media store: their sizes, keys and headers, and how they get there. */
+/** Makes variants and stores them in the media store, with their sizes, keys and headers. */
 import type { MediaStore, ObjectHeaders } from '../ports/media.ts';
 import type { Services } from '../services.ts';
 import type { Master } from './index-store.ts';
@@ -10,9 +10,9 @@ import type { PictureUrgency, PictureWork } from './picture-workers.ts';
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Cache header for addresses with a hash: their content never changes. */
-export const cacheForEver = 'public, max-age=31536000, immutable';
-/** An address without one leads to whatever the picture is now. */
-export const cacheForAnHour = 'public, max-age=3600';
+export const foreverCacheControl = 'public, max-age=31536000, immutable';
+/** Cache header for addresses without a hash, which lead to the present picture. */
+export const hourCacheControl = 'public, max-age=3600';
 
 /** The widest listed width that the spec's plain address (`…_1.webp`) serves. */
 const plainWidth = 1280;
@@ -36,7 +36,7 @@ export function variantKey({ name, hash }: Pick<Picture, 'name' | 'hash'>, { wid
 /** Returns the response headers of a variant. */
 export const variantHeadersOf = ({ format }: VariantSize): ObjectHeaders => ({
   contentType: `image/${format}`,
-  cacheControl: cacheForEver,
+  cacheControl: foreverCacheControl,
 });
 
 /** The storage of variants, and the work that makes them. */
@@ -46,8 +46,8 @@ export interface VariantParts {
 }
 
 /**
- * Makes sizes of a master in the background and stores them, in their order; `null` when the master itself is gone. Of a picture
- * that is deleted meanwhile nothing stays.
+ * Makes sizes of a master in the background and stores them; returns them in the order of `sizes`, or `null` if the
+ * master is gone. Deletes them again if the master was deleted meanwhile.
  */
 export async function makeAndStoreVariants(
   { media, pictureWork }: VariantParts,
@@ -70,7 +70,7 @@ export async function makeAndStoreVariants(
   return null;
 }
 
-/** Writes into the log that sizes of a picture could not be made; not so when the shop is closing. */
+/** Logs that variants of a picture could not be made, unless the workers were busy or the shop is closing. */
 export function logVariantFailure(log: Services['log'], { name }: Master, error: unknown): void {
   if (error instanceof PicturesBusyError && !(error instanceof PictureProcessLostError)) return;
   log('a picture was not made', { picture: name, reason: error instanceof Error ? error.message : '' });

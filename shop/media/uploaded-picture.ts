@@ -1,6 +1,6 @@
 /**
- * Reads an uploaded picture. A shopper's picture is in a file, still inside the form that it was sent in; only the process
- * that decodes pictures ever reads it into memory.
+ * Reads an uploaded picture. A shopper's picture is in a file, still inside the form that it was sent in; only the
+ * process that decodes pictures ever reads it into memory.
  */
 import { readFile } from 'node:fs/promises';
 
@@ -9,14 +9,14 @@ export type UploadedPicture = Uint8Array | PictureFile;
 
 export interface PictureFile {
   readonly file: string;
-  /** The content type of the form the file is; `null` where it is the picture itself. */
+  /** Content type of the form that the file is; `null` if the file is the picture itself. */
   readonly form: string | null;
 }
 
 /** The name of the form's one field. */
 const field = 'file';
 
-/** Returns the picture's own bytes; `null` for a form that does not contain exactly one. */
+/** Returns the picture's own bytes; `null` for a form that does not contain exactly one picture. */
 export async function readUploadedPicture(source: UploadedPicture): Promise<Uint8Array | null> {
   if (source instanceof Uint8Array) return source;
   const bytes = await readFile(source.file);

@@ -13,8 +13,8 @@ function masterNamed(name: string): Master {
   return { name, ...described, masterKey: `masters/${name}`, contentType: 'image/webp', bytes: 1, source: 'owner' };
 }
 
-/** A queue whose works end when the test says so. */
-function heldQueue(maxSizes?: number) {
+/** Returns a queue whose work on a master ends when the test calls `endOne`. */
+function pausedQueue(maxSizes?: number) {
   const begun: [string, number[]][] = [];
   let end = () => {};
   const queue = createVariantQueue(async ({ name }, sizes) => {
@@ -33,8 +33,8 @@ function heldQueue(maxSizes?: number) {
   };
 }
 
-test('the sizes of one master that wait are made together, one master after the other', async () => {
-  const { queue, begun, endOne } = heldQueue();
+test('the waiting sizes of a master are made together, one master after the other', async () => {
+  const { queue, begun, endOne } = pausedQueue();
   queue.add(masterNamed('a'), small);
   queue.add(masterNamed('b'), small);
   queue.add(masterNamed('c'), large);
@@ -50,8 +50,8 @@ test('the sizes of one master that wait are made together, one master after the 
   ]);
 });
 
-test('sizes beyond the queue’s length are forgotten, and queued when they are added again', async () => {
-  const { queue, begun, endOne } = heldQueue(2);
+test('sizes beyond the queue’s length are dropped, and queued when they are added again', async () => {
+  const { queue, begun, endOne } = pausedQueue(2);
   for (const name of ['a', 'b', 'c', 'd']) queue.add(masterNamed(name), small);
   for (let times = 0; times < 3; times += 1) await endOne();
   expect(begun.map(([name]) => name)).toEqual(['a', 'b', 'c']);

@@ -1,12 +1,13 @@
-/** Variants to be made in the background, one master after the other: all sizes of one that wait are made of it together. */
+/** Queues variants to make in the background, one master after the other; its waiting sizes are made together. */
 import type { Master } from './index-store.ts';
 import type { VariantSize } from './picture-work.ts';
 
-/** A stranger may ask for every size of every picture. What is not queued is queued when it is asked for again. */
+/** Most sizes that wait: a stranger may ask for all of every picture. A dropped size is queued when asked for again. */
 const maxWaitingSizes = 500;
 
+/** Sizes to make in the background, oldest first. It is in memory: a restart loses them. */
 export interface VariantQueue {
-  /** Does nothing if the size waits already, or if too many do. */
+  /** Queues a size of a master; does nothing if the size waits already, or if too many do. */
   add(master: Master, size: VariantSize): void;
 }
 
@@ -15,7 +16,7 @@ export function createVariantQueue(
   make: (master: Master, sizes: readonly VariantSize[]) => Promise<void>,
   maxSizes = maxWaitingSizes,
 ): VariantQueue {
-  /** By name and hash, the oldest first. */
+  /** The waiting sizes by name and hash of their master, the oldest first. */
   const waiting = new Map<string, { readonly master: Master; readonly sizes: VariantSize[] }>();
   let count = 0;
   let isWorking = false;

@@ -29,13 +29,13 @@ beforeEach(async () => {
   await store.write(variantKey(picture, large), new Uint8Array(20), variantHeadersOf(large));
 });
 
-test('a variant is read from the storage once, and answered from memory after that', async () => {
+test('a variant is read from the storage once, and from memory after that', async () => {
   const variants = openVariants({ ...others, media, maxBytes: 800 });
   for (let times = 0; times < 3; times += 1) expect(await variants.kept(picture, small)).toHaveLength(10);
   expect(reads).toEqual([variantKey(picture, small)]);
 });
 
-test('a variant of more than an eighth of the cache does not push out small ones', async () => {
+test('a variant of more than an eighth of the cache is not cached and does not push out small ones', async () => {
   const variants = openVariants({ ...others, media, maxBytes: 80 });
   for (let times = 0; times < 2; times += 1) {
     expect(await variants.kept(picture, small)).toHaveLength(10);

@@ -1,6 +1,6 @@
 /**
- * The sizes of pictures: made from the master once however many ask, and kept in the media store under the very path that
- * browsers ask for, so that a bucket behind a CDN can answer them without the shop.
+ * Makes each variant of a picture once, however many callers ask for it, and keeps it in the media store under the path
+ * that browsers ask for, so that a bucket behind a CDN can answer them without the shop.
  */
 import { LRUCache } from 'lru-cache';
 import { minuteMs } from '../duration.ts';
@@ -21,14 +21,17 @@ import { createVariantQueue } from './variant-queue.ts';
 export interface Variants {
   /** Returns a variant that was made before, or `null`. */
   kept(picture: Pick<Picture, 'name' | 'hash'>, size: VariantSize): Promise<Bytes | null>;
-  /** Makes it where need be, which takes its time; `null` when the master itself is gone. May throw `PicturesBusyError`. */
+  /**
+   * Returns a variant, making it if need be, which takes time; `null` if the master is gone. May throw
+   * `PicturesBusyError`.
+   */
   get(master: Master, size: VariantSize): Promise<Bytes | null>;
-  /** Puts it into the queue of what is made in the background; forgets it if too many wait. */
+  /** Queues a variant to be made in the background; drops it if too many wait. */
   makeLater(master: Master, size: VariantSize): void;
 }
 
 export interface VariantsOptions extends VariantParts, Pick<Services, 'log'> {
-  /** Limit of the cache in memory. */
+  /** Limit of the cache in memory, in bytes. */
   readonly maxBytes?: number;
 }
 
@@ -39,10 +42,10 @@ const keptInMemoryMs = minuteMs;
 export function createPictureCache(maxBytes: number): LRUCache<string, Bytes> {
   return new LRUCache({
     maxSize: maxBytes,
-    // One large picture does not push out all the small ones.
+    // Keeps one large picture from pushing out all the small ones.
     maxEntrySize: maxBytes / 8,
     sizeCalculation: ({ length }) => Math.max(1, length),
-    // A picture that another process deleted does not live on.
+    // Ends the serving of a picture that another process has deleted.
     ttl: keptInMemoryMs,
   });
 }

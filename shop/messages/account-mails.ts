@@ -1,4 +1,4 @@
-/** Mails about how somebody logs in: that it was changed, and that the account has ended (ASVS 2.2.3). */
+/** Composes the mails about a change of an account's contacts, its joining and its deletion (ASVS 2.2.3). */
 import type { Mail } from '../ports/messages.ts';
 import { composeMail, type MailContext } from './mail-layout.ts';
 

@@ -1,4 +1,4 @@
-/** The mails that prove an address: the link that logs its reader in, and the code. */
+/** Composes the mails that prove an e-mail address: with a login link, and with a code. */
 import { loginLinkMinutes } from '../ports/identity.ts';
 import type { Mail } from '../ports/messages.ts';
 import { composeMail, type MailContext } from './mail-layout.ts';

@@ -24,7 +24,7 @@ function content(text: string, about: Partial<MailContent> = {}): MailContent {
   };
 }
 
-/** The tags of a page with the names of their attributes. */
+/** Returns the tags of a page with the names of their attributes, without the values. */
 function tagsOf(html: string): string[] {
   return [...html.matchAll(/<[^>]+>/g)].map(([tag]) => tag.replaceAll(/"[^"]*"/g, '""'));
 }
@@ -72,7 +72,7 @@ describe('a link in a mail', () => {
     expect(() => composeMail(content('x', { unsubscribe }), context)).toThrow(/own address\.$/);
   });
 
-  test('for unsubscribing is in both forms and in the headers', () => {
+  test('for unsubscribing is in the HTML, in the plain text and in the headers', () => {
     const unsubscribe = { page: 'https://shop.test/unsubscribe/t', oneClick: 'https://shop.test/api/unsubscribe/t' };
     const mail = composeMail(content('x', { unsubscribe }), context);
     expect(mail.unsubscribe).toBe(unsubscribe.oneClick);
@@ -82,7 +82,7 @@ describe('a link in a mail', () => {
   });
 });
 
-test('the login link is one button, with its lifetime and that it works once', () => {
+test('the mail with a login link has one button and says how long the link works, and that it works once', () => {
   const link = 'https://shop.test/login/verify?token=abc&x=1';
   const mail = composeLoginLinkMail({ to: 'asha@example.in', link }, context);
   expect(mail).toMatchObject({ to: 'asha@example.in', subject: 'Your link to log in to Dhaaga' });

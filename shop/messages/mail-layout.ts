@@ -1,5 +1,5 @@
 /**
- * Layout of the shop's mails: one list of parts, rendered as HTML and as plain text. Pure. Tables and inline styles,
+ * Lays out the shop's mails: renders one list of parts as HTML and as plain text. Pure. Uses tables and inline styles,
  * because that is what mail programs understand; the colours are those of `storefront/styles/tokens.css`.
  */
 import type { ShopFacts } from '../facts.ts';
@@ -9,7 +9,7 @@ import { html, joinMarkup, Markup } from './markup.ts';
 /** Parts that a mail is made of. Paths are of the shop's own pages (`/orders`) and pictures. */
 export type MailPart =
   | { readonly kind: 'paragraph'; readonly text: string }
-  /** Quieter and smaller. */
+  /** A paragraph in smaller and quieter type. */
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly link: string }
   /** A short text under a small heading, its lines kept apart. */
@@ -20,7 +20,7 @@ export interface PieceRow {
   readonly name: string;
   readonly detail: string;
   readonly price: string;
-  /** The address of its picture, of the shop's own media. */
+  /** Address of the piece's picture in the shop's own media. */
   readonly picture: string;
 }
 
@@ -44,9 +44,8 @@ export interface MailContext {
 }
 
 /**
- * Makes a mail of its parts, as HTML and as plain text. Throws for a link that leads away from the shop: mails with
- * such links
- * are what people are warned of.
+ * Makes a mail of its parts, as HTML and as plain text. Throws for a link that leads away from the shop: people
+ * are warned of mails with such links.
  */
 export function composeMail(content: MailContent, context: MailContext): Mail {
   const { to, subject, unsubscribe } = content;
@@ -63,7 +62,7 @@ export function composeMail(content: MailContent, context: MailContext): Mail {
 }
 
 function requireOwn(link: string, publicUrl: string): void {
-  // The error does not repeat the link, which may hold a secret.
+  // The error does not repeat the link, which may contain a secret.
   if (!URL.canParse(link) || new URL(link).origin !== new URL(publicUrl).origin)
     throw new Error('A mail may only link to the shop’s own address.');
 }
@@ -121,7 +120,7 @@ ${foot(content, { facts, publicUrl })}
 </html>`;
 }
 
-/** The brand's one ornament, a woven edge: a hairline pair. */
+/** Renders the brand's one ornament, a woven edge of two hairlines. */
 function selvedge(margin: string): Markup {
   return html`<div style="height:4px;margin:${margin};border-top:1px solid #a8843c;border-bottom:1px solid #a8843c;font-size:0;line-height:0">&nbsp;</div>`;
 }
@@ -134,7 +133,7 @@ function partHtml(part: MailPart): Markup {
   return pieces(part.rows, part.total);
 }
 
-/** One action, as on the pages: madder, square, 48 px high. */
+/** Renders a button as on the pages: madder, square, 48 px high. */
 function button(label: string, link: string): Markup {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 28px"><tr><td style="background:#8e2a2a;border-radius:2px">
 <a href="${link}" style="display:inline-block;padding:13px 28px;font-size:17px;line-height:22px;color:#fffdf9;text-decoration:none;border-radius:2px">${label}</a>

@@ -1,4 +1,4 @@
-/** HTML from templates in which everything is text unless it is markup already, so that no value can become a tag. */
+/** Makes HTML from templates that escape every value unless it is markup already, so that no value becomes a tag. */
 
 /** HTML that may stand in a page as it is; only {@link html} and {@link joinMarkup} make it. */
 export class Markup {

@@ -24,7 +24,7 @@ const registered = {
 };
 
 describe.each(phoneMessageKinds)('the registered text %s', (kind) => {
-  test('is the one sent, character for character', () => {
+  test('is the expected one, character for character', () => {
     expect(composeDltText(kind, context)).toBe(registered[kind]);
   });
 
@@ -32,12 +32,12 @@ describe.each(phoneMessageKinds)('the registered text %s', (kind) => {
     expect(await readFile('docs/operations.md', 'utf8')).toContain(`| \`${composeDltText(kind, context)}\` |`);
   });
 
-  test('is plain ASCII, of which an SMS holds the most', () => {
+  test('is plain ASCII, since an SMS holds more of it than of any other text', () => {
     expect(composeMsg91Text(kind, context)).toMatch(/^[\x20-\x7e]+$/);
   });
 
-  test('has no variable at its beginning or end, as WhatsApp requires', () => {
-    // The code is the exception, and does not go by WhatsApp: phones find it for the reader where it stands first.
+  test('has no variable at its end, and at its beginning only in the login code, which does not go by WhatsApp', () => {
+    // Phones find a code for the reader where it stands first. WhatsApp accepts no variable at either end.
     expect(composeMsg91Text(kind, context).startsWith('##')).toBe(kind === 'login_code');
     expect(composeMsg91Text(kind, context).endsWith('##')).toBe(false);
   });

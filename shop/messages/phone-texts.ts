@@ -1,12 +1,15 @@
 /**
- * The words of every message to a phone, once. In India operators pass on only texts registered with them (DLT): what
- * is registered there, what the sandbox shows and what WhatsApp approves is made from here. Plain ASCII, since one
- * other character more than halves what fits into an SMS; WhatsApp wants no blank at either end.
+ * The texts of all messages to phones. In India operators pass on only texts registered with them (DLT): the texts that
+ * are registered there, shown by the sandbox and approved by WhatsApp are made from this table. Plain ASCII, since one
+ * other character more than halves what fits into an SMS; WhatsApp accepts no variable at either end.
  */
 import type { ShopFacts } from '../facts.ts';
 import type { PhoneBlanks, PhoneMessage, PhoneMessageKind } from '../ports/messages.ts';
 
-/** `{shop}`, `{site}`, `{email}` and `{hours}` are the same in every message of one shop and so part of the registered text. */
+/**
+ * `{shop}`, `{site}`, `{email}` and `{hours}` are the same in every message of one shop and so part of the registered
+ * text.
+ */
 const texts = {
   login_code: '{code} is your {shop} code. It works for 5 minutes. Never tell it to anybody.',
   back_in_stock: '{shop}: {saree} is back in stock. See it at {link} - it may be gone again soon.',
@@ -33,7 +36,7 @@ const blankTypes: Readonly<Record<string, 'numeric' | 'alphanumeric' | 'url'>> =
   order: 'alphanumeric',
   amount: 'alphanumeric',
 };
-/** An operator drops a message with a longer filling; addresses are held against a list instead. */
+/** Longest value of a variable: operators drop a message with a longer one. They check addresses by a list instead. */
 const longestBlank = 30;
 
 /** Facts of the shop that registered texts contain. */
@@ -42,7 +45,7 @@ export interface TextContext {
   readonly publicUrl: string;
 }
 
-/** The text with its blanks written by `blank`, which is told their names. */
+/** Returns the text of a message; `blank` returns what stands for the variable of a name. */
 function textOf(kind: PhoneMessageKind, { facts, publicUrl }: TextContext, blank: (name: string) => string) {
   const fixed: Record<string, string> = {
     shop: facts.name,

@@ -1,6 +1,6 @@
 /**
- * Links that end messages without a login. They name a row and are signed, so that nobody can guess another's, and hold
- * neither an address nor a number: addresses of pages end up in logs.
+ * Makes and reads links that end messages without a login. They name a row and are signed, so that nobody can guess
+ * another person's, and contain neither an e-mail address nor a phone number, since addresses of pages end up in logs.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../secrets.ts';
@@ -9,11 +9,11 @@ import type { Secrets } from '../secrets.ts';
 const lists = ['restock', 'newsletter'] as const;
 export type MailingList = (typeof lists)[number];
 
-/** 128 bits of the signature; in hexadecimal, since the case of our pages' addresses means nothing. */
+/** Digits of the signature, 128 bits. They are hexadecimal, since the shop's addresses ignore letter case. */
 const signatureLength = 32;
 
 /** Makes the unsubscribe addresses: a page with a button for people, and one to which mail programs post (RFC 8058). */
-export function unsubscribeLinks(secrets: Secrets, publicUrl: string, list: MailingList, id: number) {
+export function makeUnsubscribeLinks(secrets: Secrets, publicUrl: string, list: MailingList, id: number) {
   const token = `${list}.${id}.${signatureOf(secrets, list, id)}`;
   return { page: `${publicUrl}/unsubscribe/${token}`, oneClick: `${publicUrl}/api/unsubscribe/${token}` };
 }

@@ -1,5 +1,5 @@
 /** Formats the newsletter's sign-ups as CSV for the merchant's mail program. Pure. */
-import { unsubscribeLinks } from '../messages/unsubscribe.ts';
+import { makeUnsubscribeLinks } from '../messages/unsubscribe.ts';
 import type { Secrets } from '../secrets.ts';
 import type { NewsletterSignup } from './newsletter-store.ts';
 
@@ -11,7 +11,7 @@ export interface ListContext {
 /** Returns the sign-ups as CSV: contact, time, and the two unsubscribe addresses of each. */
 export function formatNewsletterCsv(signups: readonly NewsletterSignup[], { secrets, publicUrl }: ListContext): string {
   const rows = signups.map(({ id, contact, createdAt }) => {
-    const { page, oneClick } = unsubscribeLinks(secrets, publicUrl, 'newsletter', id);
+    const { page, oneClick } = makeUnsubscribeLinks(secrets, publicUrl, 'newsletter', id);
     return [contact, createdAt.toISOString(), page, oneClick];
   });
   const head = ['contact', 'since', 'unsubscribe_page', 'list_unsubscribe'];

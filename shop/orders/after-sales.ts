@@ -31,7 +31,7 @@ export function waitsForPincode(order: Pick<Order, 'status' | 'attention' | 'rec
   return lacksPincode(order) && (order.status === 'paid' || order.attention === 'no_pincode');
 }
 
-/** Tells whether an order is paid and not yet dispatched. */
+/** Tells whether an order is paid and not dispatched, also while it waits for a decision (`needs_attention`). */
 export function isUndispatched(status: OrderStatus): boolean {
   return isStatusOneOf(status, undispatchedStatuses);
 }

@@ -10,15 +10,29 @@ import type { SareeCard } from '../catalogue/listing.ts';
  * makes no best seller. If fewer than `limit` were sold, those that the catalogue flags follow in the flags' order.
  */
 export async function listBestSellers(db: Queryable, limit: number): Promise<SareeCard[]> {
-  const rows = await selectCardRows(db)
-    .leftJoin('saree_sales', 'saree_sales.sku', 'saree.sku')
+  const sold = await selectCardRows(db)
+    .innerJoin('saree_sales', 'saree_sales.sku', 'saree.sku')
     .where('availability', '>', 0)
-    .where((eb) => eb.or([eb('recent_orders', '>', 0), eb('best_seller', 'is not', null)]))
-    .orderBy('saree_sales.recent_orders', (order) => order.desc().nullsLast())
-    .orderBy('saree_sales.recent_pieces', (order) => order.desc().nullsLast())
+    .where('recent_orders', '>', 0)
+    .orderBy('recent_orders', 'desc')
+    .orderBy('recent_pieces', 'desc')
     .orderBy('best_seller', (order) => order.asc().nullsLast())
     .orderBy('saree.sku')
     .limit(limit)
     .execute();
-  return toCards(db, rows);
+  const flagged = sold.length < limit ? await selectFlaggedRows(db, limit - sold.length) : [];
+  return toCards(db, [...sold, ...flagged]);
+}
+
+/** Selects flagged sarees in stock of which none was sold recently. */
+function selectFlaggedRows(db: Queryable, limit: number) {
+  return selectCardRows(db)
+    .leftJoin('saree_sales', 'saree_sales.sku', 'saree.sku')
+    .where('availability', '>', 0)
+    .where('best_seller', 'is not', null)
+    .where((eb) => eb(eb.fn.coalesce('recent_orders', eb.val(0)), '=', 0))
+    .orderBy('best_seller')
+    .orderBy('saree.sku')
+    .limit(limit)
+    .execute();
 }

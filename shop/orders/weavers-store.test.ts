@@ -24,3 +24,12 @@ test('a weaver has villages, crafts, the first year, and the number of pieces on
   expect((await findWeaver(db, 'esha-nandi'))?.weaver).toMatchObject({ since: null, onSale: 2, sold: 0 });
   expect(await findWeaver(db, 'nobody')).toBeNull();
 });
+
+test('the sarees of a weaver come in pages of 24, each saree once', async () => {
+  for (let at = 0; at < 25; at += 1) await aSaree(db, { weaver: 'Moyna Debnath', village: 'Phulia' });
+  const pages = [await findWeaver(db, 'moyna-debnath'), await findWeaver(db, 'moyna-debnath', 2)];
+  expect(pages.map((page) => page?.total)).toEqual([25, 25]);
+  expect(pages.map((page) => page?.cards.length)).toEqual([24, 1]);
+  expect(new Set(pages.flatMap((page) => page?.cards.map(({ sku }) => sku) ?? [])).size).toBe(25);
+  expect((await findWeaver(db, 'moyna-debnath', 3))?.cards).toEqual([]);
+});

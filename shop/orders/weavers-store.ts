@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import { selectCardRows, toCards } from '../catalogue/card-store.ts';
-import type { SareeCard } from '../catalogue/listing.ts';
+import { cardsPerPage, type SareeCard } from '../catalogue/listing.ts';
 import { type NamedWeaver, type Weaver, weaverIdOf } from '../catalogue/weaver.ts';
 
 /** Lists the weavers of the catalogue's sarees, sorted by name. */
@@ -16,11 +16,21 @@ export async function listWeavers(db: Queryable): Promise<NamedWeaver[]> {
   return rows.map((row) => ({ ...row, id: weaverIdOf(row.name) }));
 }
 
-/** Returns a weaver and every saree of theirs, the sold-out ones last; `null` for an unknown id. */
-export async function findWeaver(db: Queryable, id: string): Promise<{ weaver: Weaver; cards: SareeCard[] } | null> {
+/** A weaver, the number of their sarees, and the cards of one page of them. */
+export interface WeaverPage {
+  weaver: Weaver;
+  total: number;
+  cards: SareeCard[];
+}
+
+/**
+ * Returns a weaver and the sarees of a page of theirs, the sold-out ones last: `cardsPerPage` cards a page, none after
+ * the last. Returns `null` for an unknown id. `page` counts from 1.
+ */
+export async function findWeaver(db: Queryable, id: string, page = 1): Promise<WeaverPage | null> {
   const named = (await listWeavers(db)).find((known) => known.id === id);
   if (!named) return null;
-  const [work, sold, rows] = await Promise.all([
+  const [{ total, ...work }, sold, rows] = await Promise.all([
     readWork(db, named.name),
     countSold(db, named.name),
     selectCardRows(db)
@@ -28,18 +38,24 @@ export async function findWeaver(db: Queryable, id: string): Promise<{ weaver: W
       .orderBy(sql`availability = 0`)
       .orderBy('featured', (order) => order.asc().nullsLast())
       .orderBy('sku')
+      .limit(cardsPerPage)
+      .offset((page - 1) * cardsPerPage)
       .execute(),
   ]);
-  return { weaver: { ...named, ...work, sold }, cards: await toCards(db, rows) };
+  return { weaver: { ...named, ...work, sold }, total, cards: await toCards(db, rows) };
 }
 
-function readWork(db: Queryable, name: string): Promise<Pick<Weaver, 'crafts' | 'since' | 'onSale'>> {
+function readWork(
+  db: Queryable,
+  name: string,
+): Promise<Pick<Weaver, 'crafts' | 'since' | 'onSale'> & { total: number }> {
   return db
     .selectFrom('saree')
     .select((eb) => [
       sql<string[]>`array_agg(distinct weave order by weave)`.as('crafts'),
       eb.fn.min('weaver_since').as('since'),
       sql<number>`coalesce(sum(availability), 0)::integer`.as('onSale'),
+      eb.fn.countAll<number>().as('total'),
     ])
     .where('weaver', '=', name)
     .executeTakeFirstOrThrow();

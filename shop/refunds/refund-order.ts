@@ -15,7 +15,8 @@ import type { Services } from '../services.ts';
 import { returnPieces } from '../stock/stock-ledger.ts';
 import { cancelUndispatched } from './cancel-undispatched.ts';
 
-export interface RefundInput {
+/** What the merchant wants of a refund. The order is an argument of its own. */
+export interface RefundWish {
   /** All that is left if not given. */
   readonly amount?: Paise;
   /** In the merchant's words; the buyer does not see it. */
@@ -39,7 +40,7 @@ export type RefundOutcome =
 export async function refundOrder(
   services: Pick<Services, 'db' | 'jobs' | 'now'> & { readonly payment: Pick<Payment, 'minRefund'> },
   orderId: string,
-  wish: RefundInput,
+  wish: RefundWish,
 ): Promise<RefundOutcome> {
   const { minRefund } = services.payment;
   return decideInTransaction(services.db, async (trx): Promise<RefundOutcome> => {
@@ -63,7 +64,7 @@ export async function recordRefund(
   services: Pick<Services, 'jobs' | 'now'>,
   trx: OpenTransaction,
   order: Order,
-  { amount, reason, by, takeBack }: Required<RefundInput>,
+  { amount, reason, by, takeBack }: Required<RefundWish>,
 ): Promise<Refund> {
   const wish = { orderId: order.id, amount, reason, by, takesBack: takeBack };
   const refund = await insertRefund(trx, wish, services.now());

@@ -8,7 +8,7 @@ import { findSareeBySku } from '../catalogue/saree-store.ts';
 import { addMs, dayMs, minuteMs, minuteSeconds, subtractMs } from '../duration.ts';
 import { takeMessageBudget } from '../limits/message-budget.ts';
 import { composePhoneMessage } from '../messages/phone-texts.ts';
-import { unsubscribeLinks } from '../messages/unsubscribe.ts';
+import { makeUnsubscribeLinks } from '../messages/unsubscribe.ts';
 import type { BuyerMessageServices } from '../orders/notify-buyer.ts';
 import type { JobData } from '../ports/jobs.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
@@ -131,6 +131,6 @@ async function deliver(
     });
     return messages.sendToPhone(contact.address, message);
   }
-  const unsubscribe = unsubscribeLinks(secrets, publicUrl, 'restock', id);
+  const unsubscribe = makeUnsubscribeLinks(secrets, publicUrl, 'restock', id);
   return messages.sendMail(composeRestockMail({ to: contact.address, saree, wanted, unsubscribe }, services));
 }

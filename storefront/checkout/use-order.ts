@@ -7,7 +7,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { type CartItem, refreshItems } from '../../shop/cart/cart.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import { useCart } from '../state/item-list.ts';
-import { useKeptNote, useOrderNote } from '../state/order-note.ts';
+import { useOrderNote, useRestoredOrderNote } from '../state/order-note.ts';
 import { toValidItems } from '../state/read-items.ts';
 import type { CheckoutLocationState } from './checkout-state.ts';
 
@@ -26,7 +26,7 @@ export function useCheckoutPurchase(): CheckoutPurchase {
   const state = (useLocation().state ?? {}) as CheckoutLocationState;
   const isReturn = useNavigationType() === 'POP';
   const cart = useCart((itemList) => itemList.items);
-  const { note: keptNote } = useKeptNote();
+  const { note: keptNote } = useRestoredOrderNote();
   const [corrected, setCorrected] = useState<CartItem[] | null>(null);
 
   const handed = toValidItems(state.cartItems);

@@ -1,4 +1,4 @@
-/** A button that, before JavaScript has loaded, is a link to the page that does the same. */
+/** A link with the role of a button: pressed before JavaScript has loaded, it opens the page that does the same. */
 import type { AnchorHTMLAttributes } from 'react';
 
 interface LinkButtonProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'role'> {

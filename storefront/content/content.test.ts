@@ -246,7 +246,7 @@ describe('the weaver’s story', () => {
     for (const part of ['26 weavers', 'West Bengal', 'National Award-winning artisan']) expect(text).toContain(part);
   });
 
-  it('has three blurbs and eight pictures with distinct texts', () => {
+  it('has three features, and eight pictures with distinct alternative texts', () => {
     expect(weaverStory.features).toHaveLength(3);
     expect(new Set(weaverStory.pictures.map((picture) => picture.id)).size).toBe(8);
     expect(new Set(weaverStory.pictures.map((picture) => picture.alt)).size).toBe(8);

@@ -22,7 +22,7 @@ test('a proper name is not a craft word', () => {
   expect(findCraftWords('Anima Basak, Phulia')).toEqual([]);
 });
 
-test('every weave, yarn, dye, sheerness and certificate of the catalogue contains a craft word', () => {
+test('every weave, yarn, dye and certificate in the demonstration’s catalogue, and every sheerness, contains a craft word', () => {
   expect(sarees.length).toBeGreaterThan(0);
   const said = sarees.flatMap(({ weave, yarn, dye, certificates = [] }) => [weave, yarn, dye, ...certificates]);
   const unexplained = [...new Set([...said, ...sheernesses])].filter((text) => findCraftWords(text).length === 0);

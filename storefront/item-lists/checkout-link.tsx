@@ -7,13 +7,13 @@ import { type CartItem, exceedsAvailability, totalOfItems } from '../../shop/car
 import { rupeesFromPaise } from '../../shop/money.ts';
 import type { CheckoutLocationState } from '../checkout/checkout-state.ts';
 import button from '../components/button.module.css';
-import { useKeptNote } from '../state/order-note.ts';
+import { useRestoredOrderNote } from '../state/order-note.ts';
 import styles from './checkout-link.module.css';
 
 const className = `${button.button} ${button.action} ${button.wide}`;
 
 export function CheckoutLink({ items, onLeave }: { items: CartItem[]; onLeave?: () => void }) {
-  const { note } = useKeptNote();
+  const { note } = useRestoredOrderNote();
   const isClosed = items.some(exceedsAvailability);
   const state: CheckoutLocationState = { cartItems: items, totalPrice: rupeesFromPaise(totalOfItems(items)), note };
   return (

@@ -6,7 +6,7 @@ import { rendersNote } from '../content/renders.ts';
 import { collectionLinks, type Destination, houseLinks, plainSearchId, sareeLinks } from '../navigation/links.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { useShop } from '../state/shop.ts';
-import { ordersPath, useUser } from '../state/user.ts';
+import { ordersOrLoginPath, useUser } from '../state/user.ts';
 import styles from './footer.module.css';
 import { Newsletter } from './newsletter.tsx';
 import payments from './payments.svg?no-inline';
@@ -18,7 +18,7 @@ const policies: readonly Destination[] = [
 
 export function Footer() {
   const help: readonly Destination[] = [
-    { to: useUser(ordersPath), label: 'Track Order' },
+    { to: useUser(ordersOrLoginPath), label: 'Track Order' },
     { to: '/contact-us', label: 'Contact Us' },
   ];
   return (

@@ -2,8 +2,8 @@
 import { useEffect } from 'react';
 import { useLazyOverlay } from '../components/use-overlay.ts';
 import { importSearchPanel } from '../search/fetch-search.ts';
-import { PlainSearch } from '../search/plain-search.tsx';
-import { restoreItemLists, useCart, useWishlist } from '../state/item-list.ts';
+import { FocusPlainSearch } from '../search/plain-search.tsx';
+import { restoreAndFollowItemLists, useCart, useWishlist } from '../state/item-list.ts';
 import { useMobileMenu } from '../state/menu.ts';
 import { useMorePiecesDialog } from '../state/more-wanted.ts';
 import { useNotices } from '../state/notices.ts';
@@ -12,10 +12,10 @@ import { useSearchPanel } from '../state/search.ts';
 import { Toast } from './toast.tsx';
 
 /** Loads the search panel; if that fails, the plain search takes its place. */
-const loadSearch = () => importSearchPanel().catch(() => ({ default: PlainSearch }));
+const loadSearch = () => importSearchPanel().catch(() => ({ default: FocusPlainSearch }));
 
 export function Overlays() {
-  useEffect(restoreItemLists, []);
+  useEffect(restoreAndFollowItemLists, []);
   const cart = useCart();
   const wishlist = useWishlist();
   const menu = useMobileMenu();

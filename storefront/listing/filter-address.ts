@@ -4,7 +4,7 @@
  * search states in words becomes a filter or the order.
  */
 import { cardsPerPage, type ListingFilter } from '../../shop/catalogue/listing.ts';
-import { roundToPriceSteps, withPriceWords } from '../../shop/catalogue/price-words.ts';
+import { applyPriceWords, roundToPriceSteps } from '../../shop/catalogue/price-words.ts';
 import {
   type CollectionId,
   categoryIds,
@@ -47,7 +47,7 @@ export const listViewQueryNames = [
 
 export function parseListView(params: URLSearchParams): ListView {
   const grid = Number(params.get('grid'));
-  const { search, sort, minRupees, maxRupees } = withPriceWords({
+  const { search, sort, minRupees, maxRupees } = applyPriceWords({
     search: plain(params.get('search') ?? '', limits.search),
     sort: sortIds.find((id) => id === params.get('sort')) ?? null,
     ...parsePriceParams(params.get('min'), params.get('max')),

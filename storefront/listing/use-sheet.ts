@@ -8,7 +8,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 export const filterPanelId = 'filter-panel';
 const hash = `#${filterPanelId}`;
 
-/** Tells whether the window has the sheet; wider ones show the filters beside the list. */
+/** Tells whether the window is so narrow that the filters are in a sheet; wider ones show them beside the list. */
 const isNarrow = () => matchMedia('(max-width: 1023px)').matches;
 
 interface Sheet {

@@ -7,13 +7,14 @@ export interface PageFrame {
   readonly footer?: 'none';
 }
 
+/** Frames of the pages that lack the full header or the footer. */
 export const pageFrames = {
   cart: { header: 'slim', footer: 'none' },
   register: { header: 'slim', footer: 'none' },
   profile: { footer: 'none' },
 } as const satisfies Record<string, PageFrame>;
 
-/** The frame of a page, from the `handle`s of its routes, the outermost first. */
+/** Returns the frame of a page from the `handle`s of its routes, given the outermost first; inner ones prevail. */
 export function pageFrameOf(handles: readonly unknown[]): PageFrame {
   return Object.assign({}, ...handles);
 }

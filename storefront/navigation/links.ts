@@ -5,7 +5,7 @@ import { weaverIdOf } from '../../shop/catalogue/weaver.ts';
 export interface Destination {
   readonly to: string;
   readonly label: string;
-  /** The house picture that shows it. */
+  /** Name of the house picture that shows the destination. */
   readonly picture?: string;
 }
 
@@ -33,6 +33,7 @@ export const houseLinks: readonly Destination[] = [
 /** Id of the plain search box in the footer, to which the Search icon leads before JavaScript. */
 export const plainSearchId = 'search';
 
+/** Returns the address of a saree's page. */
 export function productLink(path: string): string {
   return `/product/${encodeURIComponent(path).replaceAll('%3A', ':')}`;
 }
@@ -44,12 +45,15 @@ export function productLinkProps({ path, sku }: { path: string; sku: string }): 
   return { to: productLink(path), state: { id: sku } };
 }
 
-/** All colours of one name (decisions: /sarees/{saree_name}); spaces are left out, as in a product's path. */
+/**
+ * Returns the address of all colours of one name (decisions: /sarees/{saree_name}); spaces are left out, as in the path
+ * of a saree.
+ */
 export function sareesOfNameLink(name: string): string {
   return `/sarees/${encodeURIComponent(name.replaceAll(/\s+/g, ''))}`;
 }
 
-/** A weaver's own page: `/weavers/anima-basak`. */
+/** Returns the address of a weaver's page, such as `/weavers/anima-basak`. */
 export function weaverLink(name: string): string {
   return `/weavers/${encodeURIComponent(weaverIdOf(name))}`;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listViewQueryNames, parseListView, toListViewQuery } from '../listing/filter-address.ts';
 import { parseReviewView, reviewViewQueryNames, toReviewViewQuery } from '../product/review-view.ts';
 
-/** Pages that read the query in other ways, or show what one person alone may see. */
+/** Routes without `parameters` in their `handle`: pages that are rendered for each request, and a redirect. */
 const renderedEachTime = [
   'components.tsx',
   'login.tsx',
@@ -27,7 +27,7 @@ test('every route names the query parameters that it reads, or is rendered for e
   expect(without.toSorted()).toEqual(renderedEachTime);
 });
 
-/** The names that a reader asks for. */
+/** Returns the names of the query parameters that a function reads, sorted. */
 function namesRead(read: (params: URLSearchParams) => unknown): string[] {
   const names = new Set<string>();
   class Watched extends URLSearchParams {
@@ -44,12 +44,12 @@ function namesRead(read: (params: URLSearchParams) => unknown): string[] {
   return [...names].toSorted();
 }
 
-test('the parameters of a list are those that its view is read from', () => {
+test('the query parameters named for a listing are exactly those that its view is read from', () => {
   expect(namesRead(parseListView)).toEqual(listViewQueryNames.toSorted());
   expect(toListViewQuery(parseListView(new URLSearchParams('grid=2&page=3&sort=price-asc'))).toString()).not.toBe('');
 });
 
-test('the parameters of a product page are those that its reviews are read from', () => {
+test('the query parameters named for a saree’s page are exactly those that the view of its reviews is read from', () => {
   expect(namesRead(parseReviewView)).toEqual(reviewViewQueryNames.toSorted());
   expect(toReviewViewQuery(parseReviewView(new URLSearchParams('stars=5')))).not.toBe('');
 });

@@ -11,12 +11,12 @@ test.each([
   '/product/NeelMegh-Indigo:Ivory',
   '/know-your-weaver',
   '/weavers/anima-basak',
-])('%s is worth prefetching', (path) => {
+])('the page %s is public, and may be prefetched', (path) => {
   expect(isPublicPage(path)).toBe(true);
 });
 
 test.each([...personalPages, '/cart', '/api/sarees', '/unsubscribe/token', '/login/verify', '/media.webp', '/sareesx'])(
-  '%s is never prefetched',
+  '%s is not a public page, and never prefetched',
   (path) => {
     expect(isPublicPage(path)).toBe(false);
   },

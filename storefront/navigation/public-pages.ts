@@ -1,6 +1,6 @@
-/** The pages that are worth fetching before a shopper follows a link: those that are the same for everybody. Pure. */
+/** The public pages: they are the same for everybody, and so worth prefetching. */
 
-/** Patterns of their paths, as `URLPattern` reads them. */
+/** Patterns of the paths of public pages, as `URLPattern` reads them. */
 export const publicPagePatterns: readonly string[] = [
   '/',
   '/sarees',
@@ -12,8 +12,11 @@ export const publicPagePatterns: readonly string[] = [
   '/weavers/*',
 ];
 
-const rooms = publicPagePatterns.map((pattern) => pattern.replace('*', ''));
+const prefixes = publicPagePatterns.map((pattern) => pattern.replace('*', ''));
 
+/** Tells whether a path is that of a public page. */
 export function isPublicPage(pathname: string): boolean {
-  return rooms.some((room, at) => (publicPagePatterns[at] === room ? pathname === room : pathname.startsWith(room)));
+  return prefixes.some((prefix, at) =>
+    publicPagePatterns[at] === prefix ? pathname === prefix : pathname.startsWith(prefix),
+  );
 }

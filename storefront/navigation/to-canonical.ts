@@ -1,16 +1,19 @@
-/** Redirects other addresses of a page to its canonical one for good, with their query (decisions: old links). */
+/**
+ * Permanent redirects (301) from other addresses of a page to its canonical one, with their query (decisions: old
+ * links).
+ */
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { canonicalPath } from './canonical-path.ts';
 
-/**
- * Redirects before anything of a page is looked up. Navigation inside the page asks for data, which passes as it is.
- */
+/** Redirects before anything is looked up for a page. The router's requests for data (`.data`) pass as they are. */
 export const canonicalPathMiddleware: MiddlewareFunction<Response> = ({ request }, next) => {
   redirectToCanonical(request, canonicalPath(new URL(request.url).pathname));
   return next();
 };
 
-/** Throws the redirect when the request's path is not the canonical one. Loader requests for data pass as they are. */
+/**
+ * Throws a redirect to `path` if the request's path differs from it. The router's requests for data pass as they are.
+ */
 export function redirectToCanonical(request: Request, path: string): void {
   const url = new URL(request.url);
   if (url.pathname === path || url.pathname.endsWith('.data')) return;
@@ -18,7 +21,7 @@ export function redirectToCanonical(request: Request, path: string): void {
   throw redirect(`${path}${url.search}`, 301);
 }
 
-/** An address may hold what is no text at all: nothing is made of it then. */
+/** Decodes a path; returns it as it is where its escapes are not valid text. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -1,7 +1,10 @@
-/** Types that TypeScript's library lacks: Chromium's own. */
+/** A property of Chromium that TypeScript's library lacks. */
 type Prerendered = Document & { readonly prerendering?: boolean };
 
-/** Calls `work` now, or once the page is shown if the browser renders it ahead of that. Returns what calls it off. */
+/**
+ * Calls `work` now, or, in a page that is being prerendered, once it is shown. Returns a function that cancels the
+ * call.
+ */
 export function whenPageShown(work: () => void): () => void {
   if (!(document as Prerendered).prerendering) {
     work();

@@ -1,4 +1,4 @@
-/** Asks for the PIN code that an order was placed without: the one thing that keeps its shipment from leaving. */
+/** Asks for the PIN code of an order that was placed without one: no courier takes its shipment until then. */
 import { type FormEvent, useRef, useState } from 'react';
 import { pincodeSchema } from '../../shop/contact/billing.ts';
 import { ApiProblem } from '../api/client.ts';
@@ -31,7 +31,7 @@ export function AddPincode({ order, onChange }: AddPincodeProps) {
     await addPincode(order.order_code, typed.data).then(
       (changed) => {
         onChange(changed);
-        // The form is gone with what it asked for.
+        // The form, and with it the focus, is gone.
         document.getElementById('order-title')?.focus();
       },
       (error: unknown) => refuse(troubleText(error)),
@@ -56,7 +56,7 @@ export function AddPincode({ order, onChange }: AddPincodeProps) {
   );
 }
 
-/** Refusals say in their title what is the matter. */
+/** Returns the text for a failed call; a refusal's own title says what is wrong. */
 function troubleText(error: unknown): string {
   if (!(error instanceof ApiProblem) || error.code === 'unreachable')
     return 'The shop could not be reached. Check your connection and try again.';

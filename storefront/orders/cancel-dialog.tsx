@@ -1,4 +1,4 @@
-/** Asks once more before an order is cancelled, and says what happens then. */
+/** Asks for confirmation before an order is cancelled, and says what happens then. */
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type RefObject, useRef, useState } from 'react';
 import { formatPriceWithPaise, paise } from '../../shop/money.ts';
@@ -39,7 +39,7 @@ export default function CancelDialog({ order, opener, onClose, onChange }: Cance
     <AlertDialog.Root open onOpenChange={(open) => !open && !isBusy && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={drawer.backdrop} />
-        {/* Once it is cancelled its button is gone. */}
+        {/* The button that opened the dialog is gone once the order is cancelled. */}
         <AlertDialog.Popup
           className={alertBox.box}
           initialFocus={keep}
@@ -74,7 +74,7 @@ export default function CancelDialog({ order, opener, onClose, onChange }: Cance
   );
 }
 
-/** The order as it is afterwards; where that cannot be read, as the answer leaves it. */
+/** Cancels an order. Returns it as fetched anew; if that fails, with the status that the cancelling answered. */
 async function cancelled(order: ShownOrder): Promise<ShownOrder> {
   const { status } = await cancelOrder(order.order_code);
   return fetchOrder(order.order_code).catch(() => ({ ...order, status, cancel_until: null }));

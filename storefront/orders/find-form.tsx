@@ -1,11 +1,11 @@
-/** Form for guests to find an order by its code and its phone or e-mail. Neither gets into an address. */
+/** Form for guests to find an order by its code and its phone or e-mail, neither of which enters an address. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import button from '../components/button.module.css';
 import { Field } from '../components/field.tsx';
 import styles from './page.module.css';
 
 interface FindFormProps {
-  /** A code that is known already. */
+  /** Code to fill in; '' if it is not known. */
   code: string;
   isAsking: boolean;
   trouble: string;

@@ -1,4 +1,4 @@
-/** An order in the place of the page it was opened from, and the way back there. */
+/** Shows one order in the place of the page it was opened from, with a link back to it. */
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ import { OrderDetails } from './order-details.tsx';
 
 interface OneOrderProps {
   code: string;
-  /** Shown without asking for it, where it is the one. */
+  /** An order that was loaded before: shown without a fetch if it has this code. */
   known: ShownOrder | null;
   back: { readonly to: string; readonly label: string };
   /** Shown if there is no such order for this shopper. */

@@ -16,14 +16,14 @@ import { useTracking } from './use-tracking.ts';
 
 interface OrderViewProps {
   order: ShownOrder;
-  /** Something was done about it. */
+  /** Called with the order after the shopper has changed it. */
   onChange(order: ShownOrder): void;
 }
 
 export function OrderDetails({ order, onChange }: OrderViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const sight = useTracking(order);
-  // It takes the place of the list or the form: whoever asked for it is taken to it.
+  const tracking = useTracking(order);
+  // The order takes the place of the list or form that had the focus.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const [added, setAdded] = useState('');
   const onPincode = (changed: ShownOrder) => {
@@ -37,7 +37,7 @@ export function OrderDetails({ order, onChange }: OrderViewProps) {
         <h1 id="order-title" ref={heading} tabIndex={-1}>
           Order <span className={styles.code}>{order.order_code}</span>
         </h1>
-        <p className={styles.state}>{orderProgressText(order, courierScansOf(sight.shipment))}</p>
+        <p className={styles.state}>{orderProgressText(order, courierScansOf(tracking.shipment))}</p>
         <p className={styles.quiet}>
           Placed on <time dateTime={order.created_at}>{formatDay(order.created_at)}</time>
         </p>
@@ -47,7 +47,7 @@ export function OrderDetails({ order, onChange }: OrderViewProps) {
       </p>
       {order.needs_pincode ? <AddPincode order={order} onChange={onPincode} /> : null}
       <div className={styles.columns}>
-        <ShipmentTracking order={order} sight={sight} />
+        <ShipmentTracking order={order} tracking={tracking} />
         <aside className={styles.aside}>
           <Pieces order={order} />
           {wordsOfStatus(order).hasWay || order.needs_pincode ? <Delivery order={order} /> : null}
@@ -99,7 +99,7 @@ function Pieces({ order }: { order: ShownOrder }) {
   );
 }
 
-/** Shows the recipient's address, and the number that the courier calls. */
+/** Shows the recipient's address and the number that the courier calls; nothing without an address. */
 function Delivery({ order: { full_name: name, delivery } }: { order: ShownOrder }) {
   if (!delivery) return null;
   const { address, city, state, pincode, phone } = delivery;

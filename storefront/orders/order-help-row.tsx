@@ -1,25 +1,25 @@
-/** A line of what may be done about an order: what there is to know, and what to press. */
+/** Row about one thing that can be done with an order: a title, a text and, as `children`, its button. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './order-help.module.css';
 
 interface HelpRowProps {
   title: string;
   text: string;
-  /** It has just changed, and takes the focus of what it took the place of. */
-  isNews?: boolean;
+  /** True if the text has just replaced a form: it then takes the focus. */
+  hasChanged?: boolean;
   children?: ReactNode;
 }
 
-export function OrderHelpRow({ title, text, isNews = false, children }: HelpRowProps) {
+export function OrderHelpRow({ title, text, hasChanged = false, children }: HelpRowProps) {
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (isNews) said.current?.focus();
-  }, [isNews]);
+    if (hasChanged) said.current?.focus();
+  }, [hasChanged]);
   return (
     <div className={styles.row}>
       <div>
         <h3>{title}</h3>
-        <p ref={said} tabIndex={isNews ? -1 : undefined}>
+        <p ref={said} tabIndex={hasChanged ? -1 : undefined}>
           {text}
         </p>
       </div>

@@ -64,7 +64,7 @@ function Cancel({ order, onChange }: HelpProps) {
   );
 }
 
-/** The rule (spec 9, Cancellation) as it is for this order now; `null` where nobody asks any more. */
+/** Returns the rule of cancellation (spec 9) as it applies to this order now; `null` if it no longer matters. */
 function cancelText({ status, cancel_until: until }: ShownOrder): string | null {
   if (until !== null) {
     return Date.parse(until) > Date.now()

@@ -1,4 +1,4 @@
-/** The history of a signed-in shopper, newest first (spec 2, My Orders). */
+/** Shows the orders of a signed-in customer, newest first (spec 2, My Orders). */
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { formatPrice, paise } from '../../shop/money.ts';
@@ -13,7 +13,7 @@ import type { OwnOrders } from './use-history.ts';
 
 interface OrderListProps {
   query: Query<OwnOrders>;
-  /** The order one comes back from: its link gets the focus. */
+  /** Code of the order that the customer returns from: its link gets the focus; `null` for none. */
   cameFrom: string | null;
 }
 
@@ -57,7 +57,7 @@ export function OrderList({ query: { status, data, refetch }, cameFrom }: OrderL
   );
 }
 
-/** Confirms the order just placed: the checkout leads signed-in shoppers here (spec 4, Payment). */
+/** Confirms the order just placed: the checkout leads signed-in customers here (spec 4, Payment). */
 function Thanks() {
   const state: { placed?: string } | null = useLocation().state;
   if (!state?.placed) return null;
@@ -117,7 +117,7 @@ function OrderCard({ order, isFocused }: { order: ShownOrder; isFocused: boolean
   );
 }
 
-/** `Aranya and Neel Megh`, `Aranya and 3 more`. */
+/** Returns the names of an order's sarees, such as `Aranya and Neel Megh` or `Aranya and 3 more`. */
 function namesOf({ items }: ShownOrder): string {
   const [first, second, ...rest] = items.map(({ pname }) => pname);
   if (!first) return 'Your order';

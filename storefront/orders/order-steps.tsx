@@ -1,4 +1,7 @@
-/** The steps of an order, one line on a desk and one column on a phone: done ones with their time. */
+/**
+ * Shows the steps of an order, in a line on a desk and in a column on a phone: done ones with their time if it is
+ * known.
+ */
 import { Check } from 'lucide-react';
 import { formatMoment } from './order.ts';
 import styles from './order-steps.module.css';

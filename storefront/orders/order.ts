@@ -1,4 +1,4 @@
-/** An order as the pages have it, and its times. Pure. */
+/** Types of an order as the API answers it, and the reading and formatting of its times and code. */
 import type { InferResponseType } from 'hono/client';
 import type { ApiClient } from '../api/client.ts';
 
@@ -20,9 +20,9 @@ const moment = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** `21 November 2026`. */
+/** Formats a day in India: `21 November 2026`. */
 export const formatDay = (iso: string): string => day.format(new Date(iso));
-/** `21 Nov, 4:30 pm`, in India. */
+/** Formats a time in India: `21 Nov, 4:30 pm`. */
 export const formatMoment = (iso: string): string => moment.format(new Date(iso));
 
 /** Converts a courier's time, which is Indian without an offset, to ISO 8601 with the offset. */
@@ -30,7 +30,7 @@ export function isoOfCourierTime(at: string): string {
   return `${at.replace(' ', 'T')}+05:30`;
 }
 
-/** Reads the order code after the # of an address; `null` if there is none. Anything after the code is ignored. */
+/** Reads the order code from the hash of an address; `null` if the hash is anything but `#` and a code. */
 export function orderCodeIn(hash: string): string | null {
   return /^#([0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{5})$/.exec(hash)?.[1] ?? null;
 }

@@ -1,4 +1,4 @@
-/** The form that reports a problem: what is wrong, in one's own words, with photos of it. */
+/** Form that reports a problem with an order: its kind, the buyer's own words, and photos. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   maxReportLength,
@@ -93,7 +93,7 @@ interface Draft {
   photos: ReportPhotosState;
 }
 
-/** Checks what was filled in, sends it once, and says what goes wrong. A mistake is said until it is mended. */
+/** Validates and sends the report, once at a time. After the first try the mistakes are shown until they are mended. */
 function useSending(
   order: ShownOrder,
   { kind, words, photos: { photos } }: Draft,
@@ -139,7 +139,7 @@ function focusOn(form: HTMLFormElement, field: string): void {
   form.querySelector<HTMLElement>(controls[field] ?? '')?.focus();
 }
 
-/** Refusals say in their title what is the matter. */
+/** Returns the text for a failed call; a refusal's own title says what is wrong. */
 function troubleText(error: unknown): string {
   if (!(error instanceof ApiProblem)) return 'The report could not be sent. Please try again.';
   if (error.status === 429) return 'Too many tries just now. Please wait a little and try again.';

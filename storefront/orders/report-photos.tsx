@@ -1,4 +1,4 @@
-/** The photos of a report: chosen from the phone or taken with it, seen small, each with what became of it. */
+/** Field for the photos of a report: chosen or taken with the phone, each shown small with its state. */
 import { Camera, X } from 'lucide-react';
 import { useRef } from 'react';
 import { maxReportPhotos } from '../../shop/problem-reports/report.ts';
@@ -13,7 +13,7 @@ interface ReportPhotosProps {
 
 export function ReportPhotos({ photos: { photos, add, remove }, error }: ReportPhotosProps) {
   const input = useRef<HTMLInputElement>(null);
-  const takeAway = (key: number) => {
+  const removeAndFocus = (key: number) => {
     remove(key);
     input.current?.focus();
   };
@@ -23,7 +23,7 @@ export function ReportPhotos({ photos: { photos, add, remove }, error }: ReportP
       {photos.length > 0 ? (
         <ul>
           {photos.map((photo) => (
-            <Chosen key={photo.key} photo={photo} onRemove={() => takeAway(photo.key)} />
+            <Chosen key={photo.key} photo={photo} onRemove={() => removeAndFocus(photo.key)} />
           ))}
         </ul>
       ) : null}
@@ -41,7 +41,7 @@ export function ReportPhotos({ photos: { photos, add, remove }, error }: ReportP
           disabled={photos.length >= maxReportPhotos}
           onChange={({ currentTarget }) => {
             add(currentTarget.files ?? []);
-            // The same photo may be chosen again after it was taken away.
+            // Emptied, so that the same photo can be chosen again after it was removed.
             currentTarget.value = '';
           }}
         />

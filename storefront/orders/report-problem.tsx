@@ -1,4 +1,4 @@
-/** Reporting a problem with what was delivered: while the policy allows it, and otherwise what the policy says. */
+/** Lets the buyer report a problem with a delivered order while the policy allows it, and says what the policy is. */
 import { useRef, useState } from 'react';
 import { reportKindWords } from '../../shop/problem-reports/report.ts';
 import button from '../components/button.module.css';
@@ -23,12 +23,12 @@ export function ReportProblem({ order, onChange }: ReportProblemProps) {
   const { policy: hours } = useShop().facts.returnsHours;
   const close = () => {
     setOpen(false);
-    // The form goes, and with it what had the focus.
+    // The form, which had the focus, is gone.
     requestAnimationFrame(() => opener.current?.focus());
   };
   const Form = useLazyOverlay(isOpen, () => import('./report-form.tsx'), close);
   const { report, report_until: until } = order;
-  if (report) return <OrderHelpRow title={title} text={reportedText(report, isSent)} isNews={isSent} />;
+  if (report) return <OrderHelpRow title={title} text={reportedText(report, isSent)} hasChanged={isSent} />;
   if (!wordsOfStatus(order).isReportable) return null;
   if (Form && isOpen) {
     const take = (changed: ShownOrder) => {
@@ -50,7 +50,7 @@ export function ReportProblem({ order, onChange }: ReportProblemProps) {
   );
 }
 
-/** The rule (spec 9, Returns) as it is for this order now. */
+/** Returns the rule of returns (spec 9) as it applies to this order now. */
 function ruleText(until: string | null, hours: number): string {
   const what = 'A piece that is damaged, defective or not what you ordered';
   if (until === null) return `${what} can be reported here within ${hours} hours of delivery, with photos.`;

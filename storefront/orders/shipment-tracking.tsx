@@ -1,7 +1,4 @@
-/**
- * Tracking of an order's shipment on the shop's own page: its steps, the courier's scans, and until then what to
- * expect.
- */
+/** Shows where an order's shipment is: the steps, and the courier's scans or, before the first one, what to expect. */
 import button from '../components/button.module.css';
 import { servicePromises } from '../content/promises.ts';
 import { useNotices } from '../state/notices.ts';
@@ -10,17 +7,17 @@ import { OrderSteps } from './order-steps.tsx';
 import styles from './shipment-tracking.module.css';
 import { wordsOfStatus } from './status-words.ts';
 import { orderStepsOf } from './steps.ts';
-import type { TrackedShipment as Sight, TrackingState } from './use-tracking.ts';
+import type { TrackedShipment, TrackingState } from './use-tracking.ts';
 
-/** Number of scans shown before 'show all'. */
+/** Number of scans that are shown at once; the earlier ones are behind a summary. */
 const maxScans = 4;
 
 interface ShipmentProps {
   order: ShownOrder;
-  sight: TrackingState;
+  tracking: TrackingState;
 }
 
-export function ShipmentTracking({ order, sight: { shipment, ask } }: ShipmentProps) {
+export function ShipmentTracking({ order, tracking: { shipment, ask } }: ShipmentProps) {
   const track = useTrackShipment();
   const shown = wordsOfStatus(order);
   return (
@@ -44,12 +41,15 @@ export function ShipmentTracking({ order, sight: { shipment, ask } }: ShipmentPr
   );
 }
 
-/** The courier's scans, as far as they are known. */
-export function courierScansOf(shipment: Sight): ShownTracking['events'] {
+/** Returns the courier's scans, newest first; none if they are not known. */
+export function courierScansOf(shipment: TrackedShipment): ShownTracking['events'] {
   return shipment.kind === 'found' ? shipment.tracking.events : [];
 }
 
-/** Goes on where there is a shipment, and says so where there is none (spec 8). */
+/**
+ * Returns a function that calls `goOn` if the order has a shipment, and else shows an alert that it has none yet (spec
+ * 8).
+ */
 export function useTrackShipment() {
   const showAlert = useNotices((notices) => notices.showAlert);
   return ({ shiprocket_shipment_id: id }: ShownOrder, goOn: () => void) => {
@@ -62,7 +62,7 @@ export function useTrackShipment() {
   };
 }
 
-function Scans({ shipment, isPrepared }: { shipment: Sight; isPrepared: boolean }) {
+function Scans({ shipment, isPrepared }: { shipment: TrackedShipment; isPrepared: boolean }) {
   if (shipment.kind === 'found') return <Found tracking={shipment.tracking} />;
   if (shipment.kind !== 'nothing') return null;
   if (!isPrepared) return <p className={styles.quiet}>The courier’s scans cannot be shown just now.</p>;

@@ -1,8 +1,11 @@
 /**
- * A photo as it is sent: phones take them larger than the shop looks at them (spec 5: at most 2 MB), and mobile networks
- * are slow. What this browser cannot read is sent as it is; the server says what it is not.
+ * Shrinks photos before they are sent: phones take larger ones than the shop accepts (spec 5: at most 2 MB), and mobile
+ * networks are slow.
  */
+
+/** Longest side of a sent photo, in pixels. */
 const longestSide = 1_600;
+/** Bytes above which a photo is drawn anew even if its sides are short enough. */
 const largestKept = 1_000_000;
 const previewSide = 240;
 
@@ -12,6 +15,9 @@ export interface ShrunkPhoto {
   readonly preview: string | null;
 }
 
+/**
+ * Shrinks a photo. A file that this browser cannot read is returned as it is: the server says what is wrong with it.
+ */
 export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return { bytes: file, preview: null };

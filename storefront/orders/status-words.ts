@@ -1,26 +1,26 @@
-/** Parts that an order's page and its line in My Orders show in each status: only what is true of it. Pure. */
+/** Texts and parts that an order's page and its card in My Orders show in each status. */
 import type { OrderStatus } from '../../shop/orders/order.ts';
 import { promisedTimes, servicePromises } from '../content/promises.ts';
 import type { ShownOrder } from './order.ts';
 
 export interface StatusWords {
-  /** At a glance. */
+  /** A few words, for lists. */
   readonly label: string;
-  /** In a sentence. */
+  /** One or two sentences, for the order's page. */
   readonly sentence: string;
-  /** True if a shipment is or may come to be on its way to the buyer, and so can be tracked. */
+  /** True if a shipment is on its way to the buyer, will be, or has arrived: the buyer can track it. */
   readonly hasWay: boolean;
-  /** True to say that the shipment is being prepared, until a courier has it. */
+  /** True while the shipment is being prepared and no courier has it yet. */
   readonly isPrepared: boolean;
-  /** True if there is an invoice. */
+  /** True if the order has an invoice. */
   readonly isInvoiced: boolean;
-  /** True to explain how to report a problem. */
+  /** True if the page explains how to report a problem. */
   readonly isReportable: boolean;
 }
 
 const nothing = { hasWay: false, isPrepared: false, isInvoiced: false, isReportable: false };
 
-/** States that the buyer never sees (`draft`) are shown as what they will be. */
+/** `draft`, which the buyer never sees, has the texts of the status that follows it. */
 const states: Readonly<Record<OrderStatus, StatusWords>> = {
   draft: { ...nothing, label: 'Waiting for the payment', sentence: 'We have not received the payment yet.' },
   awaiting_payment: { ...nothing, label: 'Waiting for the payment', sentence: 'We have not received the payment yet.' },
@@ -74,19 +74,19 @@ const states: Readonly<Record<OrderStatus, StatusWords>> = {
   },
 };
 
-/** Paid, without the PIN code that the courier needs. */
-const unaddressed: StatusWords = {
+/** Texts of a paid order without the PIN code that the courier needs. */
+const withoutPincode: StatusWords = {
   ...nothing,
   label: 'Needs your PIN code',
   sentence: 'Paid. Add the PIN code of your address, and we send your parcel.',
 };
 
-/** Returns the parts to show of an order. */
+/** Returns the texts and parts to show of an order; those of `needs_attention` for a status that is not known. */
 export function wordsOfStatus({
   status,
-  needs_pincode: isUnaddressed,
+  needs_pincode: needsPincode,
 }: Pick<ShownOrder, 'status' | 'needs_pincode'>): StatusWords {
-  if (isUnaddressed) return unaddressed;
+  if (needsPincode) return withoutPincode;
   return states[isKnown(status) ? status : 'needs_attention'];
 }
 

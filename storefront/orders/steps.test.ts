@@ -15,7 +15,7 @@ const scan = (activity: string, at: string) => ({ activity, at, location: 'Pune'
 const done = (steps: ReturnType<typeof orderStepsOf>) => steps.filter(({ isDone }) => isDone).map(({ name }) => name);
 
 describe('the steps of an order', () => {
-  test('are five, the first of which is done by the payment', () => {
+  test('are five, of which only Placed is done once the order is paid', () => {
     const steps = orderStepsOf(order('paid'), []);
     expect(steps.map(({ name }) => name)).toEqual([
       'Placed',
@@ -28,11 +28,11 @@ describe('the steps of an order', () => {
     expect(steps[0]?.at).toBe(placed);
   });
 
-  test('claim nothing from the shipment request alone', () => {
+  test('after Placed are not done while a shipment is only requested', () => {
     expect(done(orderStepsOf(order('shipment_requested', event('shipment_requested', 11)), []))).toEqual(['Placed']);
   });
 
-  test('are done by the courier’s first scan of each', () => {
+  test('are done from the courier’s first scan of each, at the time of that scan', () => {
     const scans = [
       scan('Out for delivery', '2026-11-25 09:00:00'),
       scan('In Transit - Bag received', '2026-11-24 20:00:00'),
@@ -45,7 +45,7 @@ describe('the steps of an order', () => {
     expect(new Date(isoOfCourierTime('2026-11-23 14:23:18')).toISOString()).toBe('2026-11-23T08:53:18.000Z');
   });
 
-  test('are done by what the shop knows, even if the courier is silent', () => {
+  test('are done as the order’s status says, even without a scan by the courier', () => {
     const shipped = orderStepsOf(order('shipped', event('shipped', 11)), []);
     expect(done(shipped)).toEqual(['Placed', 'Packed', 'With the courier']);
     expect(shipped[1]?.at).toBeNull();
@@ -54,7 +54,7 @@ describe('the steps of an order', () => {
     expect(delivered[4]?.at).toBe('2026-11-22T12:00:00.000Z');
   });
 
-  test('of a refunded order are those of the refund', () => {
+  test('of a cancelled or refunded order end with the refund instead of the delivery', () => {
     expect(orderStepsOf(order('cancelled', event('cancelled', 11)), [])).toMatchObject([
       { name: 'Placed', isDone: true },
       { name: 'Cancelled', isDone: true },
@@ -64,7 +64,7 @@ describe('the steps of an order', () => {
   });
 });
 
-test('the current step is the later of the shop’s and the courier’s', () => {
+test('the progress text of an order follows the courier’s scans that are ahead of its status, unless it was cancelled', () => {
   const asked = order('shipment_requested');
   expect(orderProgressText(asked, [])).toBe('Paid. We are preparing your parcel, and a courier will collect it.');
   expect(orderProgressText(asked, [scan('Out for delivery', placed)])).toBe('Your parcel is on its way to you.');

@@ -1,6 +1,6 @@
 /**
- * The steps of an order on its way, from what the shop knows of it and from the courier's scans. A step is done when
- * it, or one after it, is known to have happened; nothing is claimed that nobody reported. Pure.
+ * Steps of an order, computed from its status and history and from the courier's scans. A step is done if it or a later
+ * one was reported.
  */
 import { isCancelledOrRefunded, isoOfCourierTime, type ShownOrder, type ShownTracking } from './order.ts';
 import { wordsOfStatus } from './status-words.ts';
@@ -8,16 +8,19 @@ import { wordsOfStatus } from './status-words.ts';
 export interface OrderStep {
   readonly name: string;
   readonly isDone: boolean;
-  /** ISO; `null` where it is not known when, or it has not happened. */
+  /** Time in ISO 8601; `null` if the step is not done or its time is not known. */
   readonly at: string | null;
 }
 
-const way = ['Placed', 'Packed', 'With the courier', 'Out for delivery', 'Delivered'] as const;
+const stepNames = ['Placed', 'Packed', 'With the courier', 'Out for delivery', 'Delivered'] as const;
 
 type Events = ShownTracking['events'];
 type Known = Pick<ShownOrder, 'status' | 'created_at' | 'history' | 'delivered_at' | 'needs_pincode'>;
 
-/** Returns the step that a courier's scan reports, by its text; `null` for scans of no step, such as a return. */
+/**
+ * Returns the index (0 to 4) of the step that the text of a courier's scan reports; `null` for scans of no step, such
+ * as a return.
+ */
 export function orderStepOfScan(activity: string): number | null {
   const words = activity.toLowerCase();
   if (/\brto\b|return|cancel/.test(words)) return null;
@@ -31,9 +34,10 @@ export function orderStepOfScan(activity: string): number | null {
 
 const stepOfStatus: Readonly<Record<string, number>> = { shipped: 2, delivered: 4 };
 
+/** Returns the steps of an order in their order. `events` are the courier's scans, newest first. */
 export function orderStepsOf(order: Known, events: Events): OrderStep[] {
   const timeOf = (status: string) => order.history.find((event) => event.status === status)?.at ?? null;
-  if (isCancelledOrRefunded(order)) return givenBack(order, timeOf);
+  if (isCancelledOrRefunded(order)) return stepsWithoutDelivery(order, timeOf);
   const scans = events.flatMap(({ at, activity }) => {
     const step = orderStepOfScan(activity);
     return step === null ? [] : [{ step, at: isoOfCourierTime(at) }];
@@ -48,10 +52,10 @@ export function orderStepsOf(order: Known, events: Events): OrderStep[] {
     scanned(3),
     order.delivered_at ?? scanned(4),
   ];
-  return way.map((name, at) => ({ name, isDone: at <= reached, at: at <= reached ? (known[at] ?? null) : null }));
+  return stepNames.map((name, at) => ({ name, isDone: at <= reached, at: at <= reached ? (known[at] ?? null) : null }));
 }
 
-/** Describes the order's progress in a sentence; the courier may know more than the shop has heard. */
+/** Describes the order's progress in a sentence. The courier's scans may be ahead of the order's status. */
 export function orderProgressText(order: Known, events: Events): string {
   const isToldByCourier = order.status === 'paid' || order.status === 'shipment_requested';
   if (!isToldByCourier) return wordsOfStatus(order).sentence;
@@ -60,7 +64,8 @@ export function orderProgressText(order: Known, events: Events): string {
   return wordsOfStatus(heard ? { ...order, status: heard[0] } : order).sentence;
 }
 
-function givenBack(order: Known, timeOf: (status: string) => string | null): OrderStep[] {
+/** Returns the steps of a cancelled or refunded order. */
+function stepsWithoutDelivery(order: Known, timeOf: (status: string) => string | null): OrderStep[] {
   const cancelledAt = timeOf('cancelled');
   const refundedAt = timeOf('refunded');
   return [

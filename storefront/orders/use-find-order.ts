@@ -1,4 +1,4 @@
-/** Finding a guest's order by the form, or by the link we mailed; what goes wrong is said in words. */
+/** Finds a guest's order by its code and contact, or by the link in a mail. */
 import { useState } from 'react';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 import { withChallenge } from '../identity/with-challenge.ts';
@@ -8,9 +8,9 @@ type Lookup = { order_code: string; contact: string } | { link: string };
 
 export interface FindOrderState {
   readonly isAsking: boolean;
-  /** `''` when all is well. */
+  /** Text for the last lookup that failed; '' if it did not. */
   readonly trouble: string;
-  /** `null` where it was not found. */
+  /** Looks an order up; `null` if it was not found or the call failed. */
   find(lookup: Lookup): Promise<ShownOrder | null>;
 }
 

@@ -9,7 +9,7 @@ export interface OwnOrders {
   readonly more: boolean;
 }
 
-/** Fetches the first page; each refetch adds the next one. */
+/** Fetches the first page of the orders; each refetch adds the next one. */
 export function useOwnOrders(): Query<OwnOrders> {
   return useQuery<OwnOrders>('order-history', async (signal, last) => {
     const loaded = last?.orders ?? [];
@@ -20,7 +20,7 @@ export function useOwnOrders(): Query<OwnOrders> {
   });
 }
 
-/** The history with one of its orders in a newer state. */
+/** Returns the history with `order` in the place of its former version. */
 export function replaceOrder(history: OwnOrders, order: ShownOrder): OwnOrders {
   return { ...history, orders: history.orders.map((one) => (one.id === order.id ? order : one)) };
 }

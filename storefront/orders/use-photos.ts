@@ -1,4 +1,4 @@
-/** The photos of a report while it is written: each is sent as soon as it is chosen, and can be taken away again. */
+/** State of a report's photos while it is written: each is sent as soon as it is chosen, and can be removed again. */
 import { useRef, useState } from 'react';
 import { maxReportPhotos } from '../../shop/problem-reports/report.ts';
 import { ApiProblem } from '../api/client.ts';
@@ -26,7 +26,7 @@ export function useReportPhotos(code: string): ReportPhotosState {
   const send = async (key: number, file: File) => {
     const { bytes, preview } = await shrinkPhoto(file);
     change(key, { preview });
-    change(key, { state: await sent(code, bytes) });
+    change(key, { state: await sendPhoto(code, bytes) });
   };
   return {
     photos,
@@ -50,8 +50,10 @@ export function useReportPhotos(code: string): ReportPhotosState {
   };
 }
 
-/** The server says of a picture what is wrong with it, in the merchant's words (spec 5). */
-async function sent(code: string, bytes: Blob): Promise<ChosenPhoto['state']> {
+/**
+ * Sends a photo. Returns its state: `refused` with the server's own words (spec 5) if the server does not accept it.
+ */
+async function sendPhoto(code: string, bytes: Blob): Promise<ChosenPhoto['state']> {
   try {
     return { kind: 'sent', id: await sendReportPhoto(code, bytes) };
   } catch (error) {

@@ -4,7 +4,7 @@ import { useQuery } from '../api/use-query.ts';
 import type { ShownOrder, ShownTracking } from './order.ts';
 import { wordsOfStatus } from './status-words.ts';
 
-/** `none`: there is nothing to track. A courier that does not answer has `nothing` to tell, as before the first scan. */
+/** `none`: there is no shipment to track. `nothing`: no scan yet, or the courier does not answer. */
 export type TrackedShipment = { kind: 'none' | 'asking' | 'nothing' } | { kind: 'found'; tracking: ShownTracking };
 
 export interface TrackingState {
@@ -24,7 +24,7 @@ function trackingOf(status: string, tracking: ShownTracking | null | undefined):
   return { kind: status === 'loading' ? 'asking' : 'nothing' };
 }
 
-/** `null` where the courier has nothing to tell or cannot be asked. */
+/** Fetches the tracking of an order; `null` if the courier has no scan yet or cannot be asked. */
 async function fetchTracking(code: string, signal: AbortSignal): Promise<ShownTracking | null> {
   const call = browserApi.orders[':order_code'].tracking.$get({ param: { order_code: code } }, { init: { signal } });
   return answerOf(call).then(

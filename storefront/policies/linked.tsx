@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type PhraseLinks, splitAtLinks } from '../content/linked.ts';
 
-/** A text in which known words are links. */
+/** Shows a text in which known phrases are links. */
 export function LinkedText({ text, links }: { text: string; links: PhraseLinks }) {
   let at = 0;
   return splitAtLinks(text, links).map((part) => {

@@ -1,6 +1,6 @@
 /**
- * A static page: its passages, a list of them to begin with, the day it last changed, and the pages beside it. Where a
- * passage is what the page is for, a phone shows that in place of the list.
+ * Shows a static page: the day of its last change, its contents, its passages, and links to the other policies. A
+ * narrow window leaves the contents out if a passage is large (`isLarge`): that passage is what the page is for.
  */
 import type { PhraseLinks } from '../content/linked.ts';
 import type { PolicyPage } from '../content/policies.ts';
@@ -9,7 +9,7 @@ import styles from './policy-article.module.css';
 
 interface PolicyArticleProps {
   page: PolicyPage;
-  /** Words that lead somewhere, wherever they stand. */
+  /** Phrases that are links wherever the text has them. */
   links: PhraseLinks;
   others: PhraseLinks;
 }
@@ -94,12 +94,12 @@ function Section({
   );
 }
 
-/** `What it costs` → `what-it-costs`. */
+/** Returns the anchor of a heading: `What it costs` → `what-it-costs`. */
 function anchorOf(heading: string): string {
   return heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 }
 
-/** `2026-11-21` → `21 November 2026`. */
+/** Formats a date: `2026-11-21` → `21 November 2026`. */
 function dayOf(date: string): string {
   return new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 }

@@ -1,4 +1,4 @@
-/** The cards in the page, by their elements: what is known of a saree before its page has come. */
+/** Data of the cards in the page, by their elements: a preview is drawn from it before a saree's page has come. */
 import { useCallback } from 'react';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
 
@@ -17,14 +17,14 @@ export interface CardInPage {
   readonly saree: SareeCard;
 }
 
-/** Returns the card that a link is part of. */
+/** Returns the card that a link is part of; `null` if it is part of none. */
 export function findCardAround(link: Element): CardInPage | null {
   const element = link.closest('article');
   const saree = element && cards.get(element);
   return saree ? { element, saree } : null;
 }
 
-/** Returns the links of the cards that are mostly in view, in their order. */
+/** Returns the links of the cards that are mostly in view, in the order of the page. */
 export function findCardLinksInView(): HTMLAnchorElement[] {
   return [...document.querySelectorAll('article')]
     .filter((element) => cards.has(element) && isInView(element.getBoundingClientRect()))

@@ -9,7 +9,7 @@ test.each([
   [{ effectiveType: '2g' }, false, false],
   [{ effectiveType: 'slow-2g' }, false, false],
 ])(
-  'a connection of %o may be used for a link that is touched: %s; that rests in view: %s',
+  'a connection of %o allows a prefetch of a link that is touched: %s; of one that rests in view: %s',
   (connection, onIntent, onRest) => {
     expect([allowsPrefetch(connection, 'intent'), allowsPrefetch(connection, 'rest')]).toEqual([onIntent, onRest]);
   },

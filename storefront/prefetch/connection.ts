@@ -1,12 +1,12 @@
-/** Tells whether the browser's connection allows to fetch what nobody has asked for yet. */
+/** Tells whether the browser's connection allows a prefetch. */
 
-/** The parts of `NetworkInformation` that are read: no standard, and absent from Safari and Firefox. */
+/** The part of `NetworkInformation` that is read. It is not a standard, and absent from Safari and Firefox. */
 export interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
-/** Suggests that a link will be followed: by a finger or pointer on it, or only by its rest in view. */
+/** Sign that a link may be followed: a finger, pointer or focus on it, or only that it rests in view. */
 export type PrefetchHint = 'intent' | 'rest';
 
 const tooSlow: Readonly<Record<PrefetchHint, readonly string[]>> = {
@@ -14,12 +14,12 @@ const tooSlow: Readonly<Record<PrefetchHint, readonly string[]>> = {
   rest: ['slow-2g', '2g', '3g'],
 };
 
-/** False where the shopper asked for less data (`Save-Data`), and where the network is too slow for so faint a hint. */
+/** Returns false if the shopper asked to save data, or if the network is too slow for so faint a hint. */
 export function allowsPrefetch({ saveData = false, effectiveType = '' }: Connection, hint: PrefetchHint): boolean {
   return !saveData && !tooSlow[hint].includes(effectiveType);
 }
 
-/** Asks the browser. One that does not tell is taken to have a usual connection. */
+/** Tells whether this browser's connection allows a prefetch; a browser that does not describe it allows all. */
 export function mayPrefetch(hint: PrefetchHint): boolean {
   return allowsPrefetch((navigator as Navigator & { readonly connection?: Connection }).connection ?? {}, hint);
 }

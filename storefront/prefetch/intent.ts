@@ -1,13 +1,16 @@
-/** Notices which link a shopper is about to follow: a finger rests on it, the pointer does, or it has the focus by keyboard. */
+/**
+ * Detects the link that a shopper is about to follow: a finger or the pointer rests on it, or it has the keyboard's
+ * focus.
+ */
 
-/** Some links are buttons once there are scripts. */
+/** Links, without those that act as buttons once the scripts run. */
 const links = 'a[href]:not([role="button"])';
 
-/** A finger that begins to scroll has moved by then; a tap takes 80 ms and more. */
+/** Time that a finger rests on a link: one that scrolls has moved by then, and a tap takes at least 80 ms. */
 const fingerMs = 30;
 const pointerMs = 100;
 
-/** Calls `onIntent` with each such link. Returns what ends that. */
+/** Calls `onIntent` with each such link. Returns a function that ends the watch. */
 export function watchLinkIntent(onIntent: (link: HTMLAnchorElement) => void): () => void {
   const end = new AbortController();
   let frame = 0;
@@ -16,7 +19,7 @@ export function watchLinkIntent(onIntent: (link: HTMLAnchorElement) => void): ()
     cancel();
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>(links) : null;
     if (!link) return;
-    // By frames: Chromium holds timers back from the touch until it knows what becomes of it.
+    // Waits by frames: after a touch Chromium delays timers until it knows which gesture it is.
     const dueMs = performance.now() + ms;
     const wait = () => {
       if (performance.now() >= dueMs) onIntent(link);

@@ -3,7 +3,7 @@ import { createPageData } from './page-data.ts';
 
 type Answer = { data: string } | null;
 
-/** A shop whose answers come when they are given, and a clock that is moved by hand. */
+/** Creates page data whose fetches the test answers and whose clock the test sets. */
 function openShop() {
   const asked: { address: string; give(answer: Answer): void; fail(): void }[] = [];
   const clock = { nowMs: 0 };
@@ -25,8 +25,8 @@ function openShop() {
   return { pageData, asked, addresses, clock, prefetched, take };
 }
 
-describe('data of a page', () => {
-  test('that was prefetched is taken once, and loaded after that', async () => {
+describe('the data of a page', () => {
+  test('is taken from its prefetch once, and loaded after that', async () => {
     const { prefetched, take } = openShop();
     await prefetched('/product/A', 'kept');
     expect([await take('/product/A'), await take('/product/A'), await take('/product/B')]).toEqual([
@@ -36,7 +36,7 @@ describe('data of a page', () => {
     ]);
   });
 
-  test('that is still being fetched is waited for', async () => {
+  test('is waited for while its prefetch is under way', async () => {
     const { pageData, asked, take } = openShop();
     pageData.prefetch('/product/A');
     const taken = take('/product/A');
@@ -55,7 +55,7 @@ describe('data of a page', () => {
     expect(await taken).toBe('loaded');
   });
 
-  test('that is older than 30 seconds is fetched again', async () => {
+  test('is loaded, or prefetched, again 30 seconds after its prefetch', async () => {
     const { clock, prefetched, addresses, take } = openShop();
     await prefetched('/product/A', 'old');
     clock.nowMs = 30_000;
@@ -67,14 +67,14 @@ describe('data of a page', () => {
     expect(await take('/product/A')).toBe('new');
   });
 
-  test('is not fetched again while it is kept', async () => {
+  test('is not prefetched again while it is kept', async () => {
     const { pageData, prefetched, addresses } = openShop();
     await prefetched('/product/A', 'kept');
     await pageData.prefetch('/product/A');
     expect(addresses()).toEqual(['/product/A']);
   });
 
-  test('must be rechecked once, if it was asked for more than a second before it is shown', async () => {
+  test('must be rechecked once if its prefetch began more than a second before it is taken', async () => {
     const { pageData, clock, prefetched, take } = openShop();
     await prefetched('/product/A', 'kept');
     await prefetched('/product/B', 'kept');
@@ -89,7 +89,7 @@ describe('data of a page', () => {
     expect(await recheckAfter('C')).toEqual([false, false]);
   });
 
-  test('stays as it is when the network fails while it is fetched again', async () => {
+  test('stays as it is shown if the network fails while it is loaded again; other failures are thrown', async () => {
     const { pageData, prefetched, take } = openShop();
     const failWith = (error: Error) => () => Promise.reject(error);
     pageData.show('/product/A', 'shown');
@@ -100,7 +100,7 @@ describe('data of a page', () => {
     await expect(pageData.take('/product/B', failWith(new TypeError('Failed to fetch')))).rejects.toThrow('fetch');
   });
 
-  test('of two pages is fetched at once, and of a third when one of them has come or failed', async () => {
+  test('is prefetched for two pages at once, and for a third only when one of them is done', async () => {
     const { pageData, asked, addresses } = openShop();
     const first = pageData.prefetch('/product/A');
     pageData.prefetch('/product/B');
@@ -111,7 +111,7 @@ describe('data of a page', () => {
     expect(addresses()).toEqual(['/product/A', '/product/B', '/product/C']);
   });
 
-  test('of twelve pages is kept, and the first goes for the thirteenth', async () => {
+  test('is kept for twelve pages: a thirteenth displaces the oldest', async () => {
     const { prefetched, take } = openShop();
     for (let at = 0; at < 13; at += 1) await prefetched(`/product/${at}`, 'kept');
     expect([await take('/product/0'), await take('/product/1')]).toEqual(['loaded', 'kept']);

@@ -1,10 +1,10 @@
 /**
- * Finds the modules and style sheets of another page. The router's own `PrefetchPageLinks` would fetch them too, but reloads the page that one is
- * reading where one of them does not arrive.
+ * Finds the modules and style sheets of another page. The router's own `PrefetchPageLinks` would fetch them too, but it
+ * reloads the current page if one of them does not arrive.
  */
 import { matchRoutes, type RouteObject, type UNSAFE_AssetsManifest } from 'react-router';
 
-/** The router writes it into every page. */
+/** The router writes its manifest into every page. */
 declare global {
   interface Window {
     readonly __reactRouterManifest?: Pick<UNSAFE_AssetsManifest, 'routes'>;

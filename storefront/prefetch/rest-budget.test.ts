@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { createRestBudget } from './rest-budget.ts';
 
 describe('the budget of links that rest in view', () => {
-  test('is eight links a page, each of them once', () => {
+  test('allows eight links, each of them once', () => {
     const budget = createRestBudget();
     const takeAll = () => Array.from({ length: 10 }, (_, at) => budget.take(`/product/${at}`));
     expect(takeAll().filter(Boolean)).toHaveLength(8);
     expect(takeAll()).not.toContain(true);
   });
 
-  test('ends when what came weighs 300 kB', () => {
+  test('is spent once 300 kB have come', () => {
     const budget = createRestBudget();
     budget.spend(299_999);
     expect(budget.take('/product/A')).toBe(true);

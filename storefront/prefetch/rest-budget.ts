@@ -1,12 +1,12 @@
-/** Bounds what a page fetches for links that only rest in view, in number and in bytes. Pure. */
+/** Bounds what a page prefetches for links that only rest in view, in number and in bytes. */
 
 const maxLinks = 8;
 const maxBytes = 300_000;
 
 export interface RestBudget {
-  /** Takes one link's place in the budget; false for one that had its place, and once the budget is spent. */
+  /** Takes a place in the budget for a link; false if it has had one already, or if the budget is spent. */
   take(address: string): boolean;
-  /** Counts bytes that came for a link. */
+  /** Counts bytes that were received for a link. */
   spend(bytes: number): void;
 }
 

@@ -1,8 +1,11 @@
-/** Notices that a page has come to rest: nothing on it was scrolled for a while, and it is in view. */
+/** Detects that a page has come to rest: it is visible, and nothing on it was scrolled for a while. */
 
 const restMs = 1_500;
 
-/** Calls `onRest` once for each rest; its signal is aborted when the rest is over. Returns what ends that. */
+/**
+ * Calls `onRest` once for each rest, with a signal that is aborted when the rest is over. Returns a function that ends
+ * the watch.
+ */
 export function watchPageRest(onRest: (signal: AbortSignal) => void): () => void {
   const end = new AbortController();
   let rest = new AbortController();
@@ -13,7 +16,7 @@ export function watchPageRest(onRest: (signal: AbortSignal) => void): () => void
     rest = new AbortController();
     timer = window.setTimeout(() => document.visibilityState === 'visible' && onRest(rest.signal), restMs);
   };
-  // Rows of cards scroll too.
+  // `capture`: rows of cards scroll too, and their events do not bubble.
   document.addEventListener('scroll', begin, { capture: true, passive: true, signal: end.signal });
   document.addEventListener('visibilitychange', begin, { signal: end.signal });
   begin();

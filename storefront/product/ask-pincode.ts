@@ -4,17 +4,20 @@ import { servicePromises } from '../content/promises.ts';
 
 export type ShownPincodeAnswer =
   | { kind: 'ok'; text: string }
-  /** `isMistyped`: it is no PIN code at all. */
+  /** `isMistyped`: true if the text is not a PIN code. */
   | { kind: 'fail'; text: string; isMistyped: boolean };
 
 const mistyped: ShownPincodeAnswer = { kind: 'fail', text: 'Enter a valid 6-digit pincode', isMistyped: true };
 
-/** Extracts the digits of a PIN code from typed or pasted text. */
+/** Returns the digits of typed or pasted text, at most the first six. */
 export function extractPincodeDigits(text: string): string {
   return text.replaceAll(/\D/g, '').slice(0, 6);
 }
 
-/** `sku` names the piece, whose weight matters to the courier. */
+/**
+ * Returns the answer about a PIN code; refuses anything but six digits without a call. `sku` names the saree, whose
+ * weight matters to the courier.
+ */
 export async function fetchPincodeAnswer(pin: string, sku: string): Promise<ShownPincodeAnswer> {
   if (!/^\d{6}$/.test(pin)) return mistyped;
   try {
@@ -22,13 +25,13 @@ export async function fetchPincodeAnswer(pin: string, sku: string): Promise<Show
     if (!answer.deliverable) return { kind: 'fail', text: 'We don’t ship to this pincode yet.', isMistyped: false };
     return { kind: 'ok', text: formatDelivery(answer.city ?? pin, answer.arrives) };
   } catch (error) {
-    // A courier that cannot be asked may still deliver there.
+    // Not a refusal: a courier that cannot be asked now may still deliver there.
     const isInvalid = error instanceof ApiProblem && error.status === 400;
     return isInvalid ? mistyped : { kind: 'fail', text: 'Please try again', isMistyped: false };
   }
 }
 
-/** `arrives` is for an order of today: `26 Nov – 28 Nov`. */
+/** Formats a positive answer. `arrives`: the days for an order of today, `26 Nov – 28 Nov`; `null` if not known. */
 export function formatDelivery(place: string, arrives: string | null): string {
   const when = arrives === null ? '' : `, ${arrives}`;
   return `Free delivery to ${place}${when}. We dispatch ${servicePromises.dispatch}.`;

@@ -1,4 +1,4 @@
-/** Count, Buy Now and Add To Cart; for a sold-out saree the form to be notified. */
+/** Shows the count, Buy Now and Add To Cart; for a sold-out saree, the form for a restock notice. */
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SareeAnswer } from '../../server/api/saree-schema.ts';
@@ -17,11 +17,11 @@ import { SimilarInStock } from './similar-in-stock.tsx';
 
 interface BuyBoxProps {
   saree: SareeAnswer;
-  /** Similar sarees, offered if it is sold out. */
+  /** Similar sarees, offered if the saree is sold out. */
   similar: readonly SareeCard[];
-  /** Once it is scrolled away, the bar takes its place. */
+  /** The title: once it is scrolled away, the product bar is shown. */
   title: RefObject<HTMLElement | null>;
-  /** Further actions, in stock or not. */
+  /** Further actions, shown in stock or not. */
   children: ReactNode;
 }
 
@@ -89,8 +89,9 @@ export function BuyBox({ saree, similar, title, children }: BuyBoxProps) {
 }
 
 /**
- * Starts at 1 and stops there; plus goes as far as there are pieces, then says why no further (spec 4). `askForMore` is
- * there from then on: the notice that offers it goes by itself.
+ * Counts the pieces to buy, from 1 to the availability; beyond it, `plus` says why it stops (spec 4). `askForMore`
+ * opens the form for a restock notice. It is `null` until `plus` has stopped, and stays after the notice that offers it
+ * is gone.
  */
 function useCount(saree: SareeAnswer) {
   const [count, setCount] = useState(1);
@@ -111,7 +112,7 @@ function useCount(saree: SareeAnswer) {
   };
 }
 
-/** Straight to the checkout, past the cart (decisions: Buy Now). */
+/** Leads straight to the checkout, past the cart (decisions: Buy Now). */
 function BuyNow({ items }: { items(): ReturnType<typeof toCartItem> }) {
   const navigate = useNavigate();
   return (
@@ -125,7 +126,7 @@ function BuyNow({ items }: { items(): ReturnType<typeof toCartItem> }) {
   );
 }
 
-/** The browser brings into view what it gives the focus to. */
+/** Focuses the field of the notify form, which the browser then scrolls into view. */
 function goToForm(): void {
   document.getElementById(notifyFieldId)?.focus();
 }

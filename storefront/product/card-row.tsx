@@ -1,4 +1,4 @@
-/** A titled row of up to six cards under the piece; nothing where there are none. */
+/** Shows a titled row of cards below a saree; nothing if there are none. */
 import type { SareeCard as Card } from '../../shop/catalogue/listing.ts';
 import { SareeCard } from '../components/saree-card.tsx';
 import { sizesAttributeOf } from '../components/sizes.ts';

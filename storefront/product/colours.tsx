@@ -1,4 +1,4 @@
-/** The same saree in its other colours, each a small picture of the cloth over the colour's name. */
+/** Links to all colours of a saree, each a small picture over the colour's name; nothing if there is only one. */
 import { Link } from 'react-router';
 import type { ProductAnswer } from '../../server/api/saree-schema.ts';
 import { Picture } from '../components/picture.tsx';

@@ -1,4 +1,4 @@
-/** Facts of a handloom saree: measures, yarn, work and weaver, with craft words explained in place. */
+/** Shows the facts of a saree: measures, yarn, weave, weaver and certificates, with craft words explained in place. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SareeAnswer } from '../../server/api/saree-schema.ts';
@@ -48,7 +48,7 @@ export function SareeFacts({ saree }: { saree: SareeAnswer }) {
 
 interface FactProps {
   name: string;
-  /** The text with its craft words marked; the plain text otherwise. */
+  /** Text whose craft words are explained; `children` are shown if it is left out. */
   explained?: string;
   children?: ReactNode;
 }
@@ -62,7 +62,7 @@ function Fact({ name, explained, children }: FactProps) {
   );
 }
 
-/** Nothing where the colours are not stated. */
+/** Shows colours; nothing if none are stated. */
 function ColourFact({ name, colours }: { name: string; colours: readonly string[] }) {
   return colours.length === 0 ? null : <Fact name={name}>{capitalize(colours.join(' and '))}</Fact>;
 }

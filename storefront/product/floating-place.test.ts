@@ -42,14 +42,14 @@ test('a window smaller than the floating video shows its upper left corner', () 
   expect(keepVideoWithin({ x: 50, y: 50 }, { left: 8, top: 70, right: 120, bottom: 100 })).toEqual({ x: 8, y: 70 });
 });
 
-test('the button moves the floating video through the four corners', () => {
+test('the button moves the floating video through the four corners, from the one that is nearest', () => {
   const free = { left: 16, top: 96, right: 1_424, bottom: 884 };
   const seen = windowCorners.map((corner) => cornerAfter(placeInCorner(corner, free), free));
   expect(seen).toEqual(['bottom left', 'top left', 'top right', 'bottom right']);
   expect(cornerAfter({ x: 1_100, y: 700 }, free)).toBe('bottom left');
 });
 
-test('the floating video is in the way of a button it touches, not of one beside it, of a picture, or of a hidden one', () => {
+test('the floating video counts as covering a button that it overlaps, but not a button beside it, a large picture or a hidden button', () => {
   const video = { left: 174, top: 600, right: 374, bottom: 712 };
   const button = (top: number) => ({ left: 16, top, right: 374, bottom: top + 50 });
   expect(coversTarget(video, button(640))).toBe(true);
@@ -62,7 +62,7 @@ test('the floating video is in the way of a button it touches, not of one beside
   expect(coversTarget(video, { left: 200, top: 640, right: 200, bottom: 640 })).toBe(false);
 });
 
-test('the floating video stays while its place is free, then moves to the first free corner, or hides', () => {
+test('the floating video stays at its place while that is free, else takes the first free one, and has none if all are covered', () => {
   const [picture, corner] = [
     { x: 174, y: 441 },
     { x: 174, y: 646 },

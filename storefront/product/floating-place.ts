@@ -1,6 +1,6 @@
 /**
- * Allowed places of the floating video: anywhere in the window outside of its bars. A place is the upper left corner,
- * in pixels of the window. Pure.
+ * Computes places of the floating video. A place is the video's upper left corner, in pixels of the window; it may be
+ * anywhere in the window outside of the bars. Pure.
  */
 
 export interface VideoPlace {
@@ -8,10 +8,10 @@ export interface VideoPlace {
   readonly y: number;
 }
 
-/** Spec 2 and 9. */
+/** Size of the floating video in pixels (spec 2 and 9). */
 export const floatingVideoSize = { width: 200, height: 112 } as const;
 
-/** A part of the window. */
+/** A part of the window, by its edges in pixels. */
 export interface WindowArea {
   readonly left: number;
   readonly top: number;
@@ -19,7 +19,7 @@ export interface WindowArea {
   readonly bottom: number;
 }
 
-/** The nearest place inside; where the area is too small, its left upper corner. */
+/** Returns the nearest place at which the video lies in the area; the area's upper left corner if it is too small. */
 export function keepVideoWithin({ x, y }: VideoPlace, area: WindowArea): VideoPlace {
   return {
     x: Math.max(area.left, Math.min(x, area.right - floatingVideoSize.width)),
@@ -27,11 +27,12 @@ export function keepVideoWithin({ x, y }: VideoPlace, area: WindowArea): VideoPl
   };
 }
 
+/** Returns the area that the video covers at a place. */
 export function videoAreaAt({ x, y }: VideoPlace): WindowArea {
   return { left: x, top: y, right: x + floatingVideoSize.width, bottom: y + floatingVideoSize.height };
 }
 
-/** Returns the current place if it is one of the places and free; else the first free one, if there is one. */
+/** Returns the current place if it is one of `places` and free; else the first free one; `undefined` without any. */
 export function firstFreePlace(
   places: readonly VideoPlace[],
   current: VideoPlace | null,
@@ -41,10 +42,10 @@ export function firstFreePlace(
   return [...here, ...places].find(isFree);
 }
 
-/** A target this many times larger than the video can be tapped beside it: a picture of the gallery. */
+/** Area above which a target, such as a picture of the gallery, can be tapped beside the video, in square pixels. */
 const largeTarget = 4 * floatingVideoSize.width * floatingVideoSize.height;
 
-/** Tells whether the video covers something that can be tapped. */
+/** Tells whether the video overlaps a target that is visible and not large. */
 export function coversTarget(video: WindowArea, target: WindowArea): boolean {
   const isSeen = target.right > target.left && target.bottom > target.top;
   const isLarge = (target.right - target.left) * (target.bottom - target.top) > largeTarget;
@@ -56,10 +57,11 @@ export function coversTarget(video: WindowArea, target: WindowArea): boolean {
   return isSeen && !isLarge && !isApart;
 }
 
-/** Clockwise, as the button that moves it goes through them. */
+/** Corners of the window, in the order in which the button moves the video: clockwise. */
 export const windowCorners = ['bottom right', 'bottom left', 'top left', 'top right'] as const;
 export type WindowCorner = (typeof windowCorners)[number];
 
+/** Returns the video's place in a corner of an area. */
 export function placeInCorner(corner: WindowCorner, area: WindowArea): VideoPlace {
   return keepVideoWithin(
     {
@@ -70,7 +72,7 @@ export function placeInCorner(corner: WindowCorner, area: WindowArea): VideoPlac
   );
 }
 
-/** The corner after the one it is nearest to. */
+/** Returns the corner after the one that `place` is nearest to. */
 export function cornerAfter(place: VideoPlace, area: WindowArea): WindowCorner {
   const distances = windowCorners.map((corner) => {
     const { x, y } = placeInCorner(corner, area);

@@ -1,7 +1,7 @@
 /**
- * The video in small, floating over the page (spec 2: 200×112 px, draggable); a click opens it large. It plays by itself,
- * silent, only where movement and data are free, and once it was closed it stays away for this visit. On a phone, where
- * it has no place of its own, it makes way while it would lie on something to be tapped.
+ * Shows the video small, floating over the page (spec 2: 200×112 px, draggable); a click opens it large. It plays muted
+ * by itself, unless the shopper prefers less movement or saves data. Once closed, it stays away for the visit. On a
+ * phone, where it has no place of its own, it makes way for what it would cover.
  */
 import { Move, Play, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -21,12 +21,12 @@ interface FloatingVideoProps {
   video: ShownVideo;
   /** Subject of the video: `Neel Megh in Indigo`. */
   name: string;
-  /** Beside the pictures on a desk. */
+  /** The pictures: on a desk the video stands at their foot. */
   gallery: React.RefObject<HTMLElement | null>;
 }
 
 const closedKey = 'filmClosed';
-/** Between the video and the end of the pictures. */
+/** Distance of the video from the edges of the pictures. */
 const edgePx = 16;
 
 export default function FloatingVideo({ video, name, gallery }: FloatingVideoProps) {
@@ -84,8 +84,8 @@ export default function FloatingVideo({ video, name, gallery }: FloatingVideoPro
 }
 
 /**
- * On a desk at the foot of the pictures. On a phone on the first picture until that is scrolled from under it, then in
- * the window's lower corner.
+ * Returns the places of the video until a shopper moves it, the best first: on a desk at the foot of the pictures; on a
+ * phone on the first picture, unless the page is scrolled, and in the window's lower right corner.
  */
 function homesOf({ right, bottom }: WindowArea, gallery: HTMLElement | null): VideoPlace[] {
   const pictures = gallery?.getBoundingClientRect();

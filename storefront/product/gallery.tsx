@@ -1,6 +1,6 @@
 /**
- * The pictures and the video: a row to swipe on a phone, a column to scroll on a desk, thumbnails beside it, and each
- * picture full screen when it is clicked.
+ * Shows the pictures and the video of a saree: in a row to swipe on a phone, in a column beside thumbnails on a desk. A
+ * click on a picture opens it full screen.
  */
 import { Play } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
@@ -18,7 +18,7 @@ import type { GalleryView } from './views.ts';
 const Viewer = lazy(() => import('./viewer.tsx'));
 
 interface GalleryProps {
-  /** Around the pictures, without the thumbnails. */
+  /** The element around the pictures, without the thumbnails. */
   ref: RefObject<HTMLDivElement | null>;
   /** Subject of all pictures: `Neel Megh in Indigo`. */
   name: string;
@@ -37,7 +37,7 @@ export function Gallery({ ref, name, views }: GalleryProps) {
           ref={row}
           className={styles.pictures}
           aria-label={`Pictures of ${name}`}
-          // A row that scrolls must be reachable by keyboard: by its pictures, or itself where there are none.
+          // A row that scrolls must be reachable by keyboard: its pictures are, else the row itself must be.
           tabIndex={views.some(({ picture }) => picture) ? undefined : 0}
         >
           {views.map((view, at) => (
@@ -92,14 +92,14 @@ function OneView({ view, name, at, of, onOpen }: OneViewProps) {
   );
 }
 
-/** Thumbnails that the column makes room for; a longer one scrolls. */
+/** Number of thumbnails that fit in their column; with more it scrolls. */
 const maxInView = 9;
 
 function Thumbnails({ views, current }: { views: readonly GalleryView[]; current: number }) {
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const thumb = strip.current?.children[current];
-    if (strip.current && thumb instanceof HTMLElement) bringIn(strip.current, thumb);
+    if (strip.current && thumb instanceof HTMLElement) scrollStripTo(strip.current, thumb);
   }, [current]);
   return (
     <ul ref={strip} className={styles.thumbs} aria-label="Pictures" data-count={Math.min(views.length, maxInView)}>
@@ -125,8 +125,8 @@ function Thumbnails({ views, current }: { views: readonly GalleryView[]; current
 
 const behavior = () => (prefersReducedMotion() ? 'instant' : 'smooth');
 
-/** Sideways only: the page stays where its reader is. */
-function bringIn(strip: HTMLElement, thumb: HTMLElement): void {
+/** Scrolls a thumbnail into view in its strip, and only sideways: the page itself must not scroll. */
+function scrollStripTo(strip: HTMLElement, thumb: HTMLElement): void {
   strip.scrollTo({ left: thumb.offsetLeft - (strip.clientWidth - thumb.clientWidth) / 2, behavior: behavior() });
 }
 

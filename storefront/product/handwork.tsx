@@ -1,4 +1,4 @@
-/** Traits of handwork, faults, and care: two disclosures under the facts. */
+/** Shows what is natural in handwork, what is a fault, and how a saree is kept: two disclosures under the facts. */
 import button from '../components/button.module.css';
 import { handworkFaults, naturalTraits, storageAdvice } from '../content/handwork.ts';
 import { reportWindowText } from '../content/promises.ts';

@@ -1,6 +1,7 @@
-/** The PIN code last delivered to, kept in this browser; where that is forbidden the shopper types it again. */
+/** The last deliverable PIN code, kept in this browser; where storage is forbidden, the shopper types it again. */
 const key = 'pincode';
 
+/** Returns the stored PIN code; '' if there is none. */
 export function readStoredPincode(): string {
   try {
     const kept = localStorage.getItem(key) ?? '';

@@ -1,4 +1,4 @@
-/** Takes the contact of who wants more pieces of a saree than there are. */
+/** Asks for the contact of a shopper who wants more pieces of a saree than are available. */
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import box from '../components/alert-box.module.css';

@@ -1,7 +1,8 @@
 /**
- * Takes the contact of who wants to hear that a sold-out piece is back, or that there are more of it. What was typed is
- * not checked here (spec 5): the server refuses, and its words stand at the field as well. The page may be older than
- * the stock: where there are enough pieces already, it says so and loads itself anew.
+ * Asks for the contact for a restock notice: that a sold-out saree is back, or that there are more pieces of it. The
+ * contact is not checked here (spec 5): the server refuses a wrong one, and its words are shown at the field. If enough
+ * pieces are available already, because the page is older than the stock, the form says so and loads the page's data
+ * again.
  */
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -16,15 +17,15 @@ const soldOut = "This saree is out of stock. Get notified when it's back!";
 
 interface NotifyFormProps {
   sku: string;
-  /** Pieces: told once so many are free. */
+  /** Number of pieces that must be available before the notice is sent. */
   wanted?: number;
-  /** Said above the field; the words for a sold-out saree where it is left out. */
+  /** Text above the field; by default that of a sold-out saree. */
   lead?: string | undefined;
   /** A sentence under `lead`. */
   note?: string | undefined;
-  /** The field's, for who leads there from elsewhere. */
+  /** Id of the field, for links and buttons that lead to it. */
   id?: string;
-  /** Nothing is left to ask: it was noted, or the pieces are there. */
+  /** Called when nothing is left to ask: the contact was stored, or enough pieces are available. */
   onSent?(): void;
 }
 
@@ -63,7 +64,7 @@ export function NotifyForm({ lead = soldOut, note, id, ...notice }: NotifyFormPr
           {refusal}
         </p>
       )}
-      {/* Not disabled while it is sent: the focus would be lost, and with it the way back from the answer. */}
+      {/* Not disabled while sending: it would lose the focus, which returns here when the alert is closed. */}
       <button type="submit" className={`${button.button} ${button.action}`} aria-disabled={isSending} data-needs-script>
         Notify Me
       </button>

@@ -19,7 +19,7 @@ export function PincodeCheck({ sku }: { sku: string }) {
     check();
   };
   return (
-    // Without JavaScript there is what is said of delivery in general, above it.
+    // Without JavaScript only the general delivery terms above are shown.
     <form className={styles.form} onSubmit={send} noValidate data-needs-script>
       <label htmlFor="pincode">Delivery to your PIN code</label>
       <div className={styles.row}>
@@ -48,7 +48,7 @@ export function PincodeCheck({ sku }: { sku: string }) {
 function usePincode(sku: string) {
   const [state, setState] = useState<State>(idle);
   const [pin, setPin] = useState('');
-  /** The question whose answer counts: the last one. */
+  /** Number of the last question: answers to earlier ones are ignored. */
   const question = useRef(0);
 
   const ask = async (asked: string, isQuiet: boolean) => {

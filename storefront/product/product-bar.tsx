@@ -1,6 +1,6 @@
 /**
- * Name, colour, price and the one action, once the title is within 60 px of the top (spec 2): under the header on a desk,
- * within the thumb's reach on a phone.
+ * Bar with name, colour, price and the one action, shown once the title is within 60 px of the window's top (spec 2):
+ * under the header on a desk, at the foot of the window on a phone.
  */
 import type { ReactNode, RefObject } from 'react';
 import type { SareeAnswer } from '../../server/api/saree-schema.ts';

@@ -1,4 +1,4 @@
-/** A saree's page: its pictures, what it costs and is, how to have it, what others say, and its kin. */
+/** Shows a saree's page: pictures, price, purchase, facts, reviews and similar sarees. */
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ProductAnswer, SareeAnswer } from '../../server/api/saree-schema.ts';
@@ -28,7 +28,7 @@ const RecentlyViewed = lazy(() => import('./recently-viewed.tsx'));
 
 interface ProductPageProps {
   saree: ProductAnswer;
-  /** `null` when they could not be had; the page stands without them. */
+  /** Newest first; `null` if they could not be loaded. */
   reviews: readonly ShownReview[] | null;
   similar: readonly Card[];
 }
@@ -82,7 +82,7 @@ interface LaterProps extends Pick<ProductPageProps, 'saree'> {
   gallery: RefObject<HTMLElement | null>;
 }
 
-/** Parts that are not needed at first: their scripts load after everything else. */
+/** Shows the parts that are not needed at first: their scripts load once the browser has been idle. */
 function Later({ saree, ...video }: LaterProps) {
   const isIdle = useHasBrowserBeenIdle();
   return (

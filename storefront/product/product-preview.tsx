@@ -1,4 +1,6 @@
-/** A saree's page before its data has come: what its card tells, where the page will show it. */
+/**
+ * Preview of a saree's page until its data has come: shows what the card tells at the places that the page will use.
+ */
 import type { RefObject } from 'react';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import { Picture } from '../components/picture.tsx';
@@ -10,11 +12,13 @@ import { TitleLines } from './product-title.tsx';
 
 interface ProductPreviewProps {
   saree: SareeCard;
-  /** Around the first picture. */
+  /** The element around the first picture. */
   picture: RefObject<HTMLLIElement | null>;
 }
 
-/** Mostly eight pictures and a film: their number makes the thumbnails as wide as they will be. One keeps their place. */
+/**
+ * Number of thumbnails that most sarees have, for eight pictures and a video: it sets their width. Only one is drawn.
+ */
 const thumbnails = 9;
 
 export function ProductPreview({ saree, picture }: ProductPreviewProps) {

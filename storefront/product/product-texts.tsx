@@ -1,4 +1,4 @@
-/** The accordion of five, one open at a time: native `<details>` of one name, so it works before JavaScript. */
+/** Accordion of five texts, one open at a time: `<details>` of one name, so that it works before JavaScript. */
 import type { SareeAnswer } from '../../server/api/saree-schema.ts';
 import type { ShopFacts } from '../../shop/facts.ts';
 import { productDefaults } from '../content/product-defaults.ts';

@@ -1,4 +1,4 @@
-/** Name, rating, price and stock of the saree. */
+/** Shows name, colour, rating, price and stock of a saree. */
 import type { RefObject } from 'react';
 import type { SareeAnswer } from '../../server/api/saree-schema.ts';
 import { isLowAvailability } from '../../shop/catalogue/saree.ts';
@@ -11,7 +11,7 @@ interface TitleLinesProps extends Pick<SareeAnswer, 'color' | 'rating' | 'rating
   ref?: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The part that a card tells too. */
+/** Shows the lines for which a card's data suffices, for the page and its preview. */
 export function TitleLines({ ref, title, color, rating, rating_count: count, price_paise: price }: TitleLinesProps) {
   return (
     <>

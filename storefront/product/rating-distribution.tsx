@@ -1,4 +1,7 @@
-/** Distribution of ratings, a bar for each number of stars. A bar is a filter; a second press removes it. */
+/**
+ * Shows the distribution of ratings, a bar for each number of stars. A press on a bar filters by it; a second one ends
+ * that.
+ */
 import { Link } from 'react-router';
 import styles from './rating-distribution.module.css';
 import { countRatings, type ReviewView, type ShownReview, toReviewViewQuery } from './review-view.ts';

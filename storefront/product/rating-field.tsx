@@ -1,4 +1,4 @@
-/** Asks for one to five stars as a radio group, by arrow keys, finger or mouse. */
+/** Asks for one to five stars in a radio group. */
 import styles from './rating-field.module.css';
 
 export const starsInputId = 'review-rating';
@@ -28,7 +28,7 @@ export function RatingField({ rating, error, onChange }: RatingFieldProps) {
           <label key={count} className={styles.star}>
             <input
               type="radio"
-              // The first is where a mistake leads to.
+              // A mistake moves the focus to the first star.
               id={count === 1 ? starsInputId : undefined}
               name="rating"
               value={count}

@@ -1,4 +1,4 @@
-/** Up to six others that were looked at in this browser; no section at all when there are none. */
+/** Shows up to six other sarees that were viewed in this browser; nothing if there are none. */
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import { useQuery } from '../api/use-query.ts';
@@ -12,7 +12,7 @@ export default function RecentlyViewed({ sku }: { sku: string }) {
   return <SareeCardRow id="recently-viewed" title="Recently viewed" cards={cards} />;
 }
 
-/** The last viewed sarees but `sku`, newest first. All are asked for: some may have left the catalogue since. */
+/** Fetches the last viewed sarees except `sku`, newest first. Requests all: some may have left the catalogue since. */
 async function fetchViewed(sku: string, signal: AbortSignal): Promise<SareeCard[]> {
   const others = readViewedSkus().filter((one) => one !== sku);
   if (others.length === 0) return [];

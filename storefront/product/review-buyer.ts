@@ -1,4 +1,4 @@
-/** Asks whether the signed-in shopper may review a saree, once the reviews are near the view. */
+/** Finds out whether the signed-in customer may review a saree, once the reviews are near the view. */
 import { useEffect, useState } from 'react';
 import { answerOf, browserApi } from '../api/client.ts';
 import { isLoggedIn, type User, useUser } from '../state/user.ts';
@@ -11,23 +11,23 @@ export interface OwnReview extends ShownReview {
 /** A customer who bought the saree. */
 export interface ReviewBuyer {
   readonly user: User;
-  /** True if it was dispatched to them. */
+  /** True if the saree was dispatched to them. */
   readonly mayReview: boolean;
-  /** Their earlier review of it. */
+  /** Their earlier review of the saree; `null` without one. */
   readonly review: OwnReview | null;
 }
 
 interface Answer {
   readonly sku: string;
   readonly uid: string;
-  /** `null`: they did not buy it. */
+  /** `null` if the customer did not buy the saree. */
   readonly buyer: ReviewBuyer | null;
 }
 
 export interface ReviewBuyerState {
   readonly user: User | null;
   readonly buyer: ReviewBuyer | null;
-  /** After they wrote: what it is now. */
+  /** Replaces the buyer's review after they have sent one. */
   setReview(review: OwnReview): void;
 }
 
@@ -38,7 +38,7 @@ export function useReviewBuyer(sku: string, isNear: boolean): ReviewBuyerState {
   useEffect(() => {
     if (!user || !isNear || isKnown) return;
     let isWanted = true;
-    // Offers nothing without an answer, and asks again the next time the reviews come near.
+    // A failure is no answer: nothing is offered, and the next time the reviews come near it is tried again.
     findBuyer(sku, user).then(
       (buyer) => isWanted && setAnswer({ sku, uid: user.uid, buyer }),
       () => {},

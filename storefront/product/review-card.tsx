@@ -1,4 +1,4 @@
-/** Shows one review. A long text waits behind 'See more' (spec 9), which opens before JavaScript too. */
+/** Shows one review. A long text is cut, with 'See more' (spec 9), which works before JavaScript. */
 import { BadgeCheck } from 'lucide-react';
 import { Stars } from '../components/stars.tsx';
 import { useShop } from '../state/shop.ts';

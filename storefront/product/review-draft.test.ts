@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a review’s draft is kept for its author and its saree alone', () => {
+test('a review’s draft is read only by its author and for its saree, until it is deleted', () => {
   storeReviewDraft(draft);
   expect(readReviewDraft(asha)).toMatchObject(draft);
   expect(readReviewDraft({ ...asha, uid: 'eve' })).toBeNull();
@@ -28,7 +28,7 @@ test('a review’s draft is kept for its author and its saree alone', () => {
   expect(readReviewDraft(asha)).toBeNull();
 });
 
-test('a review’s draft is kept for a day', () => {
+test('a review’s draft is kept for less than a day', () => {
   storeReviewDraft(draft);
   vi.setSystemTime(Date.now() + 86_399_000);
   expect(readReviewDraft(asha)).not.toBeNull();

@@ -1,6 +1,6 @@
 /**
- * Draft of a review that could not be sent because the session had ended: kept in this browser for a day, until the
- * same user has logged in, which may happen in another tab (the link in a mail opens one). Parsed by hand: a schema
+ * Draft of a review that could not be sent because the session had ended: kept in this browser for a day, for when the
+ * same customer has logged in again, maybe in another tab (the link in a mail opens one). Parsed by hand: a schema
  * library would be a tenth of the first view's script.
  */
 import { dayMs } from '../../shop/duration.ts';
@@ -22,11 +22,11 @@ export function storeReviewDraft(kept: Omit<StoredReviewDraft, 'at'>): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...kept, at: Date.now() }));
   } catch {
-    // A browser that keeps nothing: the form still holds it.
+    // Storage is forbidden or full: the form still has the draft.
   }
 }
 
-/** `null` where nothing of this buyer's about this saree is kept. */
+/** Returns this customer's draft for this saree; `null` if none is stored or it is older than a day. */
 export function readReviewDraft({ uid, sku }: Pick<StoredReviewDraft, 'uid' | 'sku'>): StoredReviewDraft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');

@@ -1,4 +1,4 @@
-/** The review form's state: what is written, what is wrong with it, and its way to the shop. */
+/** State of the review form: its values, its mistakes, and the sending of the review. */
 import { useState } from 'react';
 import {
   feedbackMistakeIn,
@@ -27,7 +27,7 @@ const mistakesOf: Readonly<Record<Exclude<ReviewFieldName, 'photo'>, (draft: Rev
   feedback: ({ feedback }) => feedbackMistakeIn(tidyFeedback(feedback)),
   userName: ({ userName }) => nameMistakeIn(tidyReviewerName(userName)),
 };
-/** In the order of the form. */
+/** Fields that are checked before sending, in the order of the form. */
 const checked = ['rating', 'feedback', 'userName'] as const;
 
 /** Returns the draft kept when the session ended, else the earlier review, else an empty one with the user's name. */
@@ -55,7 +55,7 @@ export function useReviewForm(sku: string, buyer: ReviewBuyer, onSent: (review: 
     for (const field of Object.keys(about) as ReviewFieldName[]) setMistake(field, null);
   };
 
-  /** Shows no error for a field that was only passed through. */
+  /** Checks a field when the focus leaves it, unless it is empty. */
   const leave = (field: 'feedback' | 'userName') => {
     if (draft[field] !== '') setMistake(field, mistakesOf[field](draft));
   };
@@ -70,7 +70,7 @@ export function useReviewForm(sku: string, buyer: ReviewBuyer, onSent: (review: 
     if (refusal.kind === 'signed-out') {
       const { rating, feedback, userName } = draft;
       storeReviewDraft({ uid: buyer.user.uid, sku, rating, feedback, userName });
-      // So that the whole page knows, and the login page does not send them back at once.
+      // The whole page must know it, or the login page would lead them back at once.
       void import('../identity/session.ts').then(({ restoreSession }) => restoreSession());
     }
     if (refusal.kind !== 'field') setTrouble(refusal);
@@ -78,7 +78,7 @@ export function useReviewForm(sku: string, buyer: ReviewBuyer, onSent: (review: 
     return refusal.kind === 'field' ? refusal.field : null;
   };
 
-  /** Answers the first field that is wrong; `null` where none is. */
+  /** Sends the review. Returns the first field with a mistake, which the focus moves to; `null` if there is none. */
   const send = async (): Promise<ReviewFieldName | null> => {
     if (isSending) return null;
     const found = checked.map((field) => [field, mistakesOf[field](draft)] as const);
@@ -89,7 +89,7 @@ export function useReviewForm(sku: string, buyer: ReviewBuyer, onSent: (review: 
     setSending(true);
     try {
       const imageUrl = await sendReviewPhoto(draft.photo);
-      // It need not travel twice, should what follows fail.
+      // Not uploaded a second time if the next call fails.
       if (imageUrl && draft.photo?.kind === 'file') setDraft((now) => ({ ...now, photo: { kind: 'sent', imageUrl } }));
       onSent(await sendReview(sku, buyer, { ...draft, imageUrl }));
       return null;

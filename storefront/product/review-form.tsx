@@ -1,4 +1,4 @@
-/** The form of a review: stars first, then words, a name, and a photo if one likes. */
+/** Form of a review: stars, text, name and an optional photo. */
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
@@ -12,7 +12,7 @@ import { photoInputId, ReviewPhoto } from './review-photo.tsx';
 export interface ReviewFormProps {
   sku: string;
   buyer: ReviewBuyer;
-  /** Leads back here. */
+  /** Address of the login page, which leads back to the reviews. */
   loginPath: string;
   onSent(review: OwnReview): void;
 }
@@ -64,7 +64,7 @@ export default function ReviewForm({ sku, buyer, loginPath, onSent }: ReviewForm
 
 type WordsProps = Pick<ReturnType<typeof useReviewForm>, 'draft' | 'mistakes' | 'change' | 'leave'>;
 
-/** The fields that are typed: the review and the name it is shown with. */
+/** Fields for the text of the review and for the name that it is shown with. */
 function Words({ draft, mistakes, change, leave }: WordsProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The photo of a review: chosen, looked at, taken out again. It travels with the review, not before. */
+/** Field for the photo of a review, which can be previewed and removed. It is uploaded when the review is sent. */
 import { useEffect, useRef, useState } from 'react';
 import { reviewPhotoTypes } from '../../shop/reviews/review.ts';
 import button from '../components/button.module.css';
@@ -42,7 +42,7 @@ export function ReviewPhoto({ photo, error, onChoose, onRemove }: ReviewPhotoPro
         aria-describedby={[`${photoInputId}-hint`, error && `${photoInputId}-error`].filter(Boolean).join(' ')}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // Emptied, so that the same file may be chosen again after it was taken out.
+          // Emptied, so that the same file can be chosen again after it was removed.
           if (file) onChoose(file);
           currentTarget.value = '';
         }}
@@ -66,7 +66,10 @@ export function ReviewPhoto({ photo, error, onChoose, onRemove }: ReviewPhotoPro
   );
 }
 
-/** Returns a data URL: the page's policy allows no other source that is not on a server. */
+/**
+ * Returns the address of the photo's preview; '' while there is none. That of a file is a data URL: the content policy
+ * allows no other source that is not on a server.
+ */
 function usePreview(photo: ChosenReviewPhoto | null): string {
   const { mediaBaseUrl } = useShop().facts;
   const [read, setRead] = useState('');

@@ -2,7 +2,7 @@
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 import type { OwnReview, ReviewBuyer } from './review-buyer.ts';
 
-/** `sent`: the shop has it already. */
+/** `sent`: the shop has the photo already. `file`: it must be uploaded. */
 export type ChosenReviewPhoto =
   | { readonly kind: 'sent'; readonly imageUrl: string }
   | { readonly kind: 'file'; readonly file: File };
@@ -16,20 +16,20 @@ export interface ReviewFormValues {
 
 export type ReviewFieldName = keyof ReviewFormValues;
 
-/** Reason for refusing a review: shown beside a field, or for the whole. */
+/** Reason why a review could not be sent: shown beside a field, or below the form. */
 export type ReviewRefusal =
   | { readonly kind: 'field'; readonly field: ReviewFieldName; readonly text: string }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'trouble'; readonly text: string };
 
-const ofPhoto = ['image_too_large', 'image_type', 'image_damaged', 'image_too_many_pixels', 'unknown_image'];
+const photoProblems = ['image_too_large', 'image_type', 'image_damaged', 'image_too_many_pixels', 'unknown_image'];
 const fieldNames: Readonly<Record<string, ReviewFieldName>> = {
   rating: 'rating',
   feedback: 'feedback',
   user_name: 'userName',
 };
 
-/** Answers where the photo is now. */
+/** Uploads the photo if it is a file. Returns its address at the shop; `null` without a photo. */
 export async function sendReviewPhoto(photo: ChosenReviewPhoto | null): Promise<string | null> {
   if (photo?.kind !== 'file') return photo?.imageUrl ?? null;
   const body = new FormData();
@@ -59,7 +59,7 @@ export function reviewRefusalOf(error: unknown): ReviewRefusal {
   if (!(error instanceof ApiProblem)) return { kind: 'trouble', text: 'Something went wrong. Please try again.' };
   const { code, message: text } = error;
   if (code === 'signed_out') return { kind: 'signed-out' };
-  if (ofPhoto.includes(code)) return { kind: 'field', field: 'photo', text };
+  if (photoProblems.includes(code)) return { kind: 'field', field: 'photo', text };
   if (code === 'forbidden')
     return { kind: 'trouble', text: 'Another account is logged in now: please load the page again.' };
   const [mistake] = Array.isArray(error.body.errors) ? error.body.errors : [];

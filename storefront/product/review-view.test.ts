@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   countRatings,
-  filterReviews,
   parseReviewView,
   type ReviewView,
   reviewPhotoOf,
+  reviewsOfView,
   type ShownReview,
   shortenText,
   starRatings,
@@ -31,20 +31,20 @@ describe('the view of reviews', () => {
   test('shows everything, the newest first, by default', () => {
     expect(parseReviewView(new URLSearchParams(''))).toEqual(wholeView);
     expect(parseReviewView(new URLSearchParams('stars=9&reviews=worst&photos=no'))).toEqual(wholeView);
-    expect(ids(filterReviews(reviews, wholeView))).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(ids(reviewsOfView(reviews, wholeView))).toEqual([6, 5, 4, 3, 2, 1]);
   });
 
-  test('of one number of stars shows only those', () => {
-    expect(ids(filterReviews(reviews, { ...wholeView, stars: 4 }))).toEqual([6, 2]);
+  test('shows only reviews of the chosen number of stars', () => {
+    expect(ids(reviewsOfView(reviews, { ...wholeView, stars: 4 }))).toEqual([6, 2]);
   });
 
-  test('by rating shows the newest of equals first', () => {
-    expect(ids(filterReviews(reviews, { ...wholeView, order: 'highest' }))).toEqual([5, 3, 1, 6, 2, 4]);
+  test('sorted by rating shows the newest of equal ratings first', () => {
+    expect(ids(reviewsOfView(reviews, { ...wholeView, order: 'highest' }))).toEqual([5, 3, 1, 6, 2, 4]);
   });
 
-  test('with photos shows those with one of ours', () => {
-    expect(ids(filterReviews(reviews, { ...wholeView, withPhoto: true }))).toEqual([6, 4, 2]);
-    expect(ids(filterReviews(reviews, { stars: 4, order: 'highest', withPhoto: true }))).toEqual([6, 2]);
+  test('restricted to photos shows only reviews with a photo of ours', () => {
+    expect(ids(reviewsOfView(reviews, { ...wholeView, withPhoto: true }))).toEqual([6, 4, 2]);
+    expect(ids(reviewsOfView(reviews, { stars: 4, order: 'highest', withPhoto: true }))).toEqual([6, 2]);
   });
 
   test('is restored from its address', () => {
@@ -77,20 +77,20 @@ test('a review’s photo is shown small, and large on request', () => {
   expect(reviewPhotoOf({ image_url: `${name}.webp` })).toEqual({ small: `${name}-320.webp`, large: `${name}.webp` });
 });
 
-test('the distribution counts every review once, five stars first', () => {
+test('the distribution of ratings counts every review once, five stars first', () => {
   expect(countRatings(reviews).map(({ count }) => count)).toEqual([3, 2, 1, 0, 0]);
 });
 
-test('a review of an undone order is listed but not counted in the distribution or shown by its bars', () => {
+test('a review that does not count is listed, but neither part of the distribution nor shown by its bars', () => {
   const all = [{ ...review(7, 5), verified: false, counts: false }, ...reviews];
-  expect(ids(filterReviews(all, wholeView))).toEqual([7, 6, 5, 4, 3, 2, 1]);
-  expect(ids(filterReviews(all, { ...wholeView, stars: 5 }))).toEqual([5, 3, 1]);
+  expect(ids(reviewsOfView(all, wholeView))).toEqual([7, 6, 5, 4, 3, 2, 1]);
+  expect(ids(reviewsOfView(all, { ...wholeView, stars: 5 }))).toEqual([5, 3, 1]);
   expect(countRatings(all)).toEqual(countRatings(reviews));
   expect(countRatings([{ ...review(7, 5), counts: false }]).map(({ share }) => share)).toEqual([0, 0, 0, 0, 0]);
 });
 
 describe('the text of a review', () => {
-  test('of 150 characters is shown whole, one of 151 is cut at 150', () => {
+  test('is shown whole up to 150 characters, and cut after 150 if it is longer', () => {
     expect(shortenText('a'.repeat(150))).toBeNull();
     expect(shortenText('a'.repeat(151))).toBe('a'.repeat(150));
   });

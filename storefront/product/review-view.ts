@@ -6,9 +6,9 @@ export interface ShownReview {
   rating: number;
   feedback: string;
   image_url: string | null;
-  /** Its author bought the piece here and kept it. */
+  /** True if its author bought the saree here and kept it. */
   verified: boolean;
-  /** It is part of the saree's rating. */
+  /** True if it is part of the saree's rating. */
   counts: boolean;
   created_at: string;
 }
@@ -23,23 +23,24 @@ export const reviewSorts = [
 export type ReviewSort = (typeof reviewSorts)[number]['id'];
 
 export interface ReviewView {
-  /** Only those with so many stars; `null` for all. */
+  /** Shows only reviews of so many stars; `null` shows all. */
   stars: StarRating | null;
   order: ReviewSort;
-  /** Only those with a photo. */
+  /** True to show only reviews with a photo. */
   withPhoto: boolean;
 }
 
 /** The parameters that {@link parseReviewView} reads. */
 export const reviewViewQueryNames = ['stars', 'reviews', 'photos'] as const;
 
+/** Reads the view from an address; anything unknown is ignored. */
 export function parseReviewView(search: URLSearchParams): ReviewView {
   const stars = starRatings.find((count) => String(count) === search.get('stars')) ?? null;
   const order = reviewSorts.find(({ id }) => id === search.get('reviews')) ?? reviewSorts[0];
   return { stars, order: order.id, withPhoto: search.get('photos') === 'yes' };
 }
 
-/** The query of a view; empty for the usual one. */
+/** Returns the query of a view, with its `?`; '' for the default view. */
 export function toReviewViewQuery({ stars, order, withPhoto }: ReviewView): string {
   const search = new URLSearchParams();
   if (stars !== null) search.set('stars', String(stars));
@@ -49,8 +50,8 @@ export function toReviewViewQuery({ stars, order, withPhoto }: ReviewView): stri
   return query === '' ? '' : `?${query}`;
 }
 
-/** Newest first, as they come; or the highest first, and of equals the newest. */
-export function filterReviews(reviews: readonly ShownReview[], { stars, order, withPhoto }: ReviewView): ShownReview[] {
+/** Returns the reviews of a view. `reviews` are given newest first, and equal ratings stay in that order. */
+export function reviewsOfView(reviews: readonly ShownReview[], { stars, order, withPhoto }: ReviewView): ShownReview[] {
   const chosen = reviews.filter(
     (review) =>
       (stars === null || (review.counts && review.rating === stars)) && (!withPhoto || reviewPhotoOf(review) !== null),
@@ -58,7 +59,7 @@ export function filterReviews(reviews: readonly ShownReview[], { stars, order, w
   return order === 'highest' ? chosen.toSorted((one, other) => other.rating - one.rating) : chosen;
 }
 
-/** The spread of the reviews that count: how many there are of each number of stars, five first, and their share. */
+/** Returns how many of the reviews that count have each number of stars, five first, and their share from 0 to 1. */
 export function countRatings(reviews: readonly ShownReview[]): { stars: StarRating; count: number; share: number }[] {
   const counted = reviews.filter(({ counts }) => counts);
   return starRatings.map((stars) => {
@@ -68,15 +69,15 @@ export function countRatings(reviews: readonly ShownReview[]): { stars: StarRati
 }
 
 /**
- * The addresses of a review's photo on the media host, as the list shows it and large; `null` without one. Only one of
- * our own: a review must not bring pictures from elsewhere into the page.
+ * Returns the addresses of a review's photo on the media host, small and large; `null` without one. Any other address
+ * than that of our own photos counts as none: a review must not bring pictures from elsewhere into the page.
  */
 export function reviewPhotoOf({ image_url }: Pick<ShownReview, 'image_url'>): { small: string; large: string } | null {
   const [, name] = /^(\/review-images\/[0-9a-f]{32})\.webp$/.exec(image_url ?? '') ?? [];
   return name ? { small: `${name}-320.webp`, large: `${name}.webp` } : null;
 }
 
-/** Longer texts are clamped (spec 9). */
+/** Length above which the text of a review is cut (spec 9). */
 const maxCharacters = 150;
 
 /** Returns the first 150 characters of a longer text; `null` if the text is short enough to be shown whole. */

@@ -1,6 +1,6 @@
 /**
- * Reviews of a saree: the distribution of ratings, whose bars are filters; then the newest or the highest rated first,
- * all or those with photos.
+ * Shows the reviews of a saree: the distribution of ratings, whose bars are filters; then the list, the newest or the
+ * highest rated first, all or those with photos.
  */
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -10,11 +10,11 @@ import { useShop } from '../state/shop.ts';
 import { RatingDistribution } from './rating-distribution.tsx';
 import { ReviewCard } from './review-card.tsx';
 import {
-  filterReviews,
   parseReviewView,
   type ReviewView,
   reviewPhotoOf,
   reviewSorts,
+  reviewsOfView,
   type ShownReview,
   toReviewViewQuery,
 } from './review-view.ts';
@@ -23,13 +23,13 @@ import { ShowMore } from './show-more.tsx';
 import { WriteReview } from './write-review.tsx';
 
 interface ReviewsProps {
-  /** `rating`: of 5. */
+  /** `rating`: of 5; `null` without reviews that count. */
   saree: { sku: string; path: string; rating: number | null };
-  /** Newest first; `null` when they could not be had. */
+  /** Newest first; `null` if they could not be loaded. */
   reviews: readonly ShownReview[] | null;
 }
 
-/** Shown at once; the others wait behind one press. */
+/** Number of reviews that are shown at once; one press shows the others. */
 const shownFirst = 6;
 
 export function Reviews({ saree, reviews }: ReviewsProps) {
@@ -56,7 +56,7 @@ export function Reviews({ saree, reviews }: ReviewsProps) {
 
 function ReviewList({ all, view }: { all: readonly ShownReview[]; view: ReviewView }) {
   if (all.length === 0) return <p>Be the first to review.</p>;
-  const chosen = filterReviews(all, view);
+  const chosen = reviewsOfView(all, view);
   const [first, rest] = [chosen.slice(0, shownFirst), chosen.slice(shownFirst)];
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * Shares the piece's plain address: by the device's own sheet where it has one, else WhatsApp, e-mail or a copied link.
- * A `<details>`, so that WhatsApp and e-mail work before JavaScript.
+ * Shares the saree's plain address: by the device's own sheet if it has one, else by WhatsApp, e-mail or a copied link.
+ * It is a `<details>`, so that WhatsApp and e-mail work before JavaScript.
  */
 import { Check, Link2, Mail, MessageCircle, Share2 } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
@@ -24,7 +24,7 @@ export function ShareButton({ path, title }: ShareProps) {
   const share = (event: MouseEvent) => {
     if (!('share' in navigator)) return;
     event.preventDefault();
-    // Closing the sheet is no failure.
+    // A sheet that is closed rejects the promise, which is no failure.
     navigator.share({ title, url }).catch(() => {});
   };
   return (

@@ -1,4 +1,4 @@
-/** Content behind a link-like summary, which moves below the content when it is open. It opens before JavaScript too. */
+/** Hides content behind a summary, which moves below the content when it is open. Works before JavaScript. */
 import type { ReactNode } from 'react';
 import button from '../components/button.module.css';
 import styles from './show-more.module.css';

@@ -1,4 +1,4 @@
-/** The saree laid out beside a woman, to scale: how long and wide it is, where the pallu is, what is left for a blouse. */
+/** Draws the saree laid out beside a woman, to scale: its length and width, the pallu, and the piece for a blouse. */
 import type { ReactNode } from 'react';
 import styles from './size-diagram.module.css';
 
@@ -8,9 +8,9 @@ interface SizeDiagramProps {
   blouseM: number | null;
 }
 
-/** Everything below in centimetres of the real thing. */
+/** Sizes here and below are in centimetres. `room`: the width that the woman takes. */
 const woman = { height: 160, room: 84 };
-/** About what falls over the shoulder; how long each pallu is the catalogue does not say. */
+/** Length of the pallu, about what falls over the shoulder: the catalogue does not state it. */
 const palluLength = 90;
 const height = 166;
 const borderWidth = 8;
@@ -54,7 +54,7 @@ export function SizeDiagram({ lengthM, widthM, blouseM }: SizeDiagramProps) {
   );
 }
 
-/** Under the drawing. */
+/** Writes a text under the drawing. */
 function Below({ x, children }: { x: string; children: ReactNode }) {
   return (
     <text x={x} y="100%" dy="1.5em" className={styles.below}>
@@ -63,7 +63,7 @@ function Below({ x, children }: { x: string; children: ReactNode }) {
   );
 }
 
-/** Draped, with the pallu over her shoulder. */
+/** Draws a woman in a saree, with the pallu over her shoulder. */
 function Woman() {
   return (
     <g transform={`translate(4 ${height - woman.height})`} className={styles.woman}>
@@ -75,7 +75,7 @@ function Woman() {
   );
 }
 
-/** Part of the same cloth, to be cut off. */
+/** Draws the part of the cloth that is cut off for a blouse. */
 function Blouse(place: { left: number; top: number; width: number; height: number }) {
   const { left, top, width, height: tall } = place;
   return <rect x={left} y={top} width={width} height={tall} className={styles.blouse} />;

@@ -1,6 +1,6 @@
 /**
- * Moves something about the window: dragged, by arrow keys, or to the next corner by one press. It stays in free space,
- * and makes way for what one would tap.
+ * Moves the floating video about the window: by drag, by arrow keys, or by a button to the next corner. It stays within
+ * the free area and can make way for targets, such as links and buttons.
  */
 import {
   type KeyboardEvent,
@@ -23,7 +23,7 @@ import {
   type WindowArea,
 } from './floating-place.ts';
 
-/** Less is a click. */
+/** Distance below which a drag is a click. */
 const slackPx = 6;
 const stepPx = 24;
 const edgePx = 16;
@@ -43,11 +43,11 @@ interface Drag {
 }
 
 interface Homes {
-  /** Returns the allowed places until somebody moves it, the best first. */
+  /** Returns the places of the video until a shopper moves it, the best first. */
   homesOf(area: WindowArea): readonly VideoPlace[];
   /**
-   * Moves the video off a target that one would tap: to another corner, or out of sight until its place is free. Tells
-   * whether it did.
+   * Tells whether the video makes way for targets: it then moves to another of its places, or waits out of sight until
+   * one of them is free.
    */
   makesWay(): boolean;
 }
@@ -64,7 +64,7 @@ export function useFloatingVideo<T extends HTMLElement>(homes: Homes) {
   return {
     element,
     isWaiting,
-    /** Go on what it is held and moved by. */
+    /** Handlers for the element by which the video is dragged. */
     grip: { ...dragging, onKeyDown },
     endsDrag,
     toNextCorner: () => {
@@ -73,11 +73,11 @@ export function useFloatingVideo<T extends HTMLElement>(homes: Homes) {
   };
 }
 
-/** Keeps the element in free space: at home, or where it was moved last. */
+/** Keeps the element within the free area: at the first of its places that is free, or where it was moved last. */
 function usePlace<T extends HTMLElement>({ homesOf, makesWay }: Homes) {
   const element = useRef<T>(null);
-  /** Current place, and the one where the shopper put it, to which it returns in a window that grows again. */
   const place = useRef<VideoPlace | null>(null);
+  /** Place to which the shopper moved it: it returns there when a window that became smaller grows again. */
   const wanted = useRef<VideoPlace | null>(null);
   const [isWaiting, setWaiting] = useState(false);
 
@@ -103,7 +103,7 @@ function usePlace<T extends HTMLElement>({ homesOf, makesWay }: Homes) {
     const next = free ?? place.current ?? places[0];
     if (next) show(next);
   });
-  // Before it is painted: it would be seen in the corner of the window first.
+  // Runs before painting, which would show the video in the corner of the window first.
   useLayoutEffect(() => {
     settle();
     let frame = 0;
@@ -122,11 +122,12 @@ function usePlace<T extends HTMLElement>({ homesOf, makesWay }: Homes) {
   return { element, place, moveTo, isWaiting };
 }
 
-/** Moves it with the pointer that holds it. */
+/** Moves the video with the pointer that drags it. */
 function useDrag(place: RefObject<VideoPlace | null>, moveTo: (place: VideoPlace) => void) {
   const drag = useRef<Drag | null>(null);
   useEffect(() => {
-    // Browsers drag what lies where the button went down, by then the link or picture that it has left.
+    // Browsers start their own drag of the link or picture where the button went down, which the video has left by
+    // then.
     const keepLinks = (event: DragEvent) => {
       if (drag.current) event.preventDefault();
     };
@@ -137,7 +138,7 @@ function useDrag(place: RefObject<VideoPlace | null>, moveTo: (place: VideoPlace
   return {
     onPointerDown({ button, pointerId, clientX, clientY, currentTarget }: PointerEvent) {
       if (button !== 0 || !place.current) return;
-      // A quick hand has left it before its first move is heard of.
+      // A fast pointer leaves the element before its first move is reported.
       currentTarget.setPointerCapture(pointerId);
       drag.current = { pointer: pointerId, from: place.current, grip: { x: clientX, y: clientY }, hasMoved: false };
     },
@@ -152,7 +153,7 @@ function useDrag(place: RefObject<VideoPlace | null>, moveTo: (place: VideoPlace
     onPointerCancel() {
       drag.current = null;
     },
-    /** True once, for the click that ends a drag and is none. */
+    /** Ends the gesture; tells whether it was a drag, whose click must be ignored. */
     endsDrag(): boolean {
       const hasMoved = drag.current?.hasMoved ?? false;
       drag.current = null;
@@ -164,8 +165,8 @@ function useDrag(place: RefObject<VideoPlace | null>, moveTo: (place: VideoPlace
 const targets = 'a, button, input, select, textarea, summary, label';
 
 /**
- * Tells whether a place covers something of the page that one would tap, not counting the element with the keyboard's
- * focus.
+ * Tells whether the video would cover a target of the page at a place. False while the video has the keyboard's focus,
+ * so that it does not move away from a shopper who uses it.
  */
 function liesOnTarget(somewhere: VideoPlace, floating: HTMLElement | null): boolean {
   if (floating?.querySelector(':focus-visible')) return false;
@@ -174,7 +175,10 @@ function liesOnTarget(somewhere: VideoPlace, floating: HTMLElement | null): bool
   );
 }
 
-/** Between the site's header and the page's own bar, whether that is seen just now or not: below the header, or at the foot. */
+/**
+ * Returns the part of the window between the header and the foot, without the product bar, shown or not: it is under
+ * the header on a desk and at the foot on a phone.
+ */
 function freeArea(): WindowArea {
   const [header, bar] = [heightOf('header'), heightOf('[data-product-bar]')];
   const isBarBelow = matchMedia('(max-width: 768px)').matches;

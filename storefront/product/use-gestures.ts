@@ -1,16 +1,17 @@
 /**
- * Tells what a hand does on a stage: taps, clicks, drags, swipes and two-finger pinches, told apart by pointer events.
- * The stage wants `touch-action: none`. Points are from the stage's middle.
+ * Recognises gestures on the viewer's stage from pointer events: taps, double taps, clicks, drags and pinches of two
+ * fingers. The stage needs `touch-action: none`. Points are measured from the stage's centre, in pixels.
  */
 import { type PointerEvent, useRef } from 'react';
 import { distanceBetween, type Fingers, type Point } from './zoom.ts';
 
-/** Callbacks of a gesture. All distances between `onStart` and `onEnd` are measured from the position at `onStart`. */
+/** Callbacks of a gesture. Distances are measured from the position at the last `onStart`. */
 export interface GestureActions {
+  /** Called when the first pointer goes down, and whenever a further one goes down or up. */
   onStart(): void;
   onPinch(from: Fingers, to: Fingers): void;
   onDrag(by: Point, kind: PointerKind): void;
-  /** All fingers are up; `by` and `ms` are those of a drag, and nothing after a pinch or a tap. */
+  /** Called when all pointers are up, with the drag; `null` after a pinch, a tap or a cancelled gesture. */
   onEnd(drag: { by: Point; ms: number; kind: PointerKind } | null): void;
   onClick(at: Point): void;
   onDoubleTap(at: Point): void;
@@ -18,7 +19,7 @@ export interface GestureActions {
 
 export type PointerKind = 'mouse' | 'touch';
 
-/** A hand that moves less than this stands still. */
+/** Distance below which a pointer counts as still. */
 const slackPx = 8;
 const doubleTapMs = 300;
 const doubleTapPx = 40;
@@ -60,7 +61,7 @@ export function useGestures(act: GestureActions) {
     }
     const by = dragOf(held.current);
     if (!held.current.hasMoved && Math.hypot(by.x, by.y) < slackPx) return;
-    // From here on it is no click on what lies under the hand, and the hand may leave the stage.
+    // The capture keeps the drag from clicking what lies under it, and lets the pointer leave the stage.
     if (!held.current.hasMoved) event.currentTarget.setPointerCapture(event.pointerId);
     held.current.hasMoved = true;
     act.onDrag(by, handOf(event));
@@ -91,12 +92,12 @@ export function useGestures(act: GestureActions) {
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp };
 }
 
-/** A pen is as exact as a mouse. */
+/** Returns the kind of an event's pointer; a pen, as exact as a mouse, counts as one. */
 function handOf({ pointerType }: PointerEvent): PointerKind {
   return pointerType === 'touch' ? 'touch' : 'mouse';
 }
 
-/** Returns an event's position from the middle of the element that listens to it. */
+/** Returns an event's position from the centre of the element that listens to it. */
 export function pointFromCentre(
   event: Pick<PointerEvent<HTMLElement>, 'clientX' | 'clientY' | 'currentTarget'>,
 ): Point {

@@ -1,10 +1,10 @@
 /** Tells whether an element was scrolled out at the top of the window. */
 import { type RefObject, useEffect, useState } from 'react';
 
-/** From the top of the window (spec 2: the bar comes when the title is within 60 px of it). */
+/** Distance from the top of the window, in pixels (spec 2: the bar is shown once the title is within 60 px). */
 const linePx = 60;
 
-/** It counts as away once its upper edge is over the line. */
+/** Returns true while the element's upper edge is less than 60 px from the window's top, or above it. */
 export function useIsScrolledPast(element: RefObject<Element | null>): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {

@@ -2,12 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ShownReview } from './review-view.ts';
 
-/** Pauses between loading the page's data again, in milliseconds: longer in all than a kept page may be old (decision 0040). */
+/**
+ * Pauses before each loading of the page's data; together longer than a kept page may be out of date (decision 0040).
+ */
 const pausesMs = [0, 100, 200, 400, 800, 1_600];
 
 /**
- * Returns a function that loads the page's data until it shows a review that was just sent. A page kept in memory may still be
- * answered without it: for a tenth of a second, or for two without notifications of the database.
+ * Returns a function that loads the page's data until it includes a review that was just sent, or gives up after the
+ * last pause. The server may still answer with a page from its memory that lacks the review: for a tenth of a second,
+ * or for two seconds without notifications of the database.
  */
 export function useShowReview(reviews: readonly ShownReview[] | null): (sent: ShownReview) => Promise<void> {
   const { revalidate } = useRevalidator();

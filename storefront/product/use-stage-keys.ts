@@ -1,4 +1,7 @@
-/** The viewer's keys: arrows turn, or move what is magnified; + − and 0 magnify. Escape is the dialog's. */
+/**
+ * Keys of the viewer: arrows turn to another picture or move a magnified one; +, - and 0 zoom. The dialog handles
+ * Escape.
+ */
 import { useEffect, useEffectEvent } from 'react';
 import type { ZoomControl } from './use-zoom.ts';
 import { type Point, zoomScaleAbove, zoomScaleBelow } from './zoom.ts';
@@ -11,7 +14,7 @@ interface StageKeys {
 
 const stepPx = 80;
 
-/** Direction of the picture's movement: an arrow key points to the part that one wants to see. */
+/** Movement of the picture by each arrow key, which points to the part to be seen: the picture moves the other way. */
 const moves: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: stepPx, y: 0 },
   ArrowRight: { x: -stepPx, y: 0 },
@@ -20,7 +23,7 @@ const moves: Readonly<Record<string, Point>> = {
 };
 
 export function useViewerKeys({ canZoom, zoom, turn }: StageKeys): void {
-  /** Acts on a key; tells whether it was one of ours. */
+  /** Acts on a key; tells whether the viewer uses it. */
   const act = (key: string): boolean => {
     const move = moves[key];
     if (move && zoom.isZoomed()) zoom.move(move);
@@ -34,12 +37,12 @@ export function useViewerKeys({ canZoom, zoom, turn }: StageKeys): void {
     return true;
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // A video's own player has a use for the arrows, the browser one for its own shortcuts.
+    // Arrows belong to a focused video's own player, and shortcuts to the browser.
     if (event.target instanceof HTMLVideoElement || event.ctrlKey || event.metaKey || event.altKey) return;
     if (act(event.key)) event.preventDefault();
   });
   useEffect(() => {
-    // Before the dialog, which keeps arrows to itself.
+    // `capture`: runs before the dialog, which stops the events of arrow keys.
     document.addEventListener('keydown', onKey, { capture: true });
     return () => document.removeEventListener('keydown', onKey, { capture: true });
   }, []);

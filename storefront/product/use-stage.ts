@@ -14,7 +14,7 @@ interface StageOptions {
   onTurn(to: number): void;
 }
 
-/** A swipe turns the page when it went so far (of the stage's width), or was a flick. */
+/** Share of the stage's width that a swipe must cover to turn to another picture, unless it is a flick. */
 const turningShare = 0.2;
 const flick = { px: 30, ms: 250 };
 
@@ -51,7 +51,7 @@ export function useViewerStage({ at, length, canZoom, onTurn }: StageOptions) {
     onClick: (point) => canZoom && zoom.to(nextZoomScale(zoom.scaleNow()), point),
     onDoubleTap: (point) => canZoom && zoom.to(zoom.isZoomed() ? 1 : 2, point),
   });
-  // The browser would drag a copy of the picture about.
+  // `onDragStart`: prevents the browser's own drag of the picture.
   return { stage, row, picture, zoom, turn, hands: { ...hands, onDragStart: preventDefault } };
 }
 
@@ -60,7 +60,9 @@ function isTurning(dx: number, ms: number, width: number): boolean {
   return isFlick || Math.abs(dx) > width * turningShare;
 }
 
-/** The row stands at its picture, or follows the finger. From one to its neighbour it glides. */
+/**
+ * Moves the row to a picture, plus `px` while a finger drags it. It glides only to the same or a neighbouring picture.
+ */
 function slide(row: HTMLElement | null, at: number, px = 0): void {
   if (!row) return;
   const before = Number(row.dataset.at ?? Number.NaN);
@@ -69,7 +71,7 @@ function slide(row: HTMLElement | null, at: number, px = 0): void {
   row.style.transform = `translate3d(calc(${at * -100}% + ${px}px), 0, 0)`;
 }
 
-/** With Ctrl, and so for a pinch on a touchpad, the wheel magnifies; without, it moves what is magnified. */
+/** Lets the wheel zoom with Ctrl, which a pinch on a touchpad sends too, and move a magnified picture without. */
 function useWheel(stage: React.RefObject<HTMLElement | null>, canZoom: boolean, zoom: ReturnType<typeof useZoom>) {
   const onWheel = useEffectEvent((event: WheelEvent) => {
     if (!canZoom || !stage.current) return;
@@ -82,7 +84,7 @@ function useWheel(stage: React.RefObject<HTMLElement | null>, canZoom: boolean, 
   });
   useEffect(() => {
     const { current } = stage;
-    // React listens passively, and the browser would zoom the page.
+    // React's wheel listeners are passive and could not keep the browser from zooming the page.
     current?.addEventListener('wheel', onWheel, { passive: false });
     return () => current?.removeEventListener('wheel', onWheel);
   }, [stage]);

@@ -1,6 +1,6 @@
 /**
- * The zoom of the picture on the stage. While a hand moves it, only its transform is written; React hears of the scale
- * when the hand is done.
+ * Zoom of the picture on the stage. During a gesture only the picture's transform is written; React's state gets the
+ * scale when the gesture ends.
  */
 import { type RefObject, useRef, useState } from 'react';
 import {
@@ -15,14 +15,14 @@ import {
   zoomTo,
 } from './zoom.ts';
 
-/** A pinch that ends below this scale resets the zoom. */
+/** Scale below which a gesture that ends resets the zoom. */
 const nearlyWhole = 1.08;
 const middle: Point = { x: 0, y: 0 };
 
 export function useZoom(stage: RefObject<HTMLElement | null>, picture: RefObject<HTMLElement | null>) {
   const now = useRef<Zoom>(noZoom);
   /** Zoom at the start of the gesture. */
-  const held = useRef<Zoom>(noZoom);
+  const atStart = useRef<Zoom>(noZoom);
   const [scale, setScale] = useState(1);
 
   const roomOf = (): ZoomSizes | null => {
@@ -44,7 +44,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, picture: RefObject
     draw(zoom, true);
     setScale(Math.round(zoom.scale * 10) / 10);
   };
-  /** Nothing without a picture, or before it is laid out. */
+  /** Shows the zoom that `next` computes; does nothing while the stage or the picture is not rendered. */
   const change = (show: (zoom: Zoom) => void, next: (room: ZoomSizes) => Zoom) => {
     const room = roomOf();
     if (room) show(next(room));
@@ -52,19 +52,19 @@ export function useZoom(stage: RefObject<HTMLElement | null>, picture: RefObject
   const follow = (zoom: Zoom) => draw(zoom, false);
 
   return {
-    /** The scale when the gesture last paused. */
+    /** Scale after the last gesture, rounded to a tenth. */
     scale,
     isZoomed: () => now.current.scale > 1,
     scaleNow: () => now.current.scale,
     hold: () => {
-      held.current = now.current;
+      atStart.current = now.current;
     },
-    pinch: (from: Fingers, to: Fingers) => change(follow, (room) => pinchZoom(held.current, from, to, room)),
-    drag: (by: Point) => change(follow, (room) => moveZoomBy(held.current, by, room)),
+    pinch: (from: Fingers, to: Fingers) => change(follow, (room) => pinchZoom(atStart.current, from, to, room)),
+    drag: (by: Point) => change(follow, (room) => moveZoomBy(atStart.current, by, room)),
     release: () => settle(now.current.scale < nearlyWhole ? noZoom : now.current),
     to: (wanted: number, focus = middle) => change(settle, (room) => zoomTo(now.current, wanted, focus, room)),
     move: (by: Point) => change(settle, (room) => moveZoomBy(now.current, by, room)),
-    /** After the stage's size changed. */
+    /** Brings the zoom into its bounds after the stage's size has changed. */
     fit: () => change(settle, (room) => boundZoom(now.current, room)),
     reset: () => {
       draw(noZoom, false);

@@ -1,4 +1,4 @@
-/** The video large, over the page, in the browser's own player. */
+/** Shows the video large over the page, in the browser's own player. */
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type RefObject, useRef } from 'react';

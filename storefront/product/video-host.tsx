@@ -1,4 +1,4 @@
-/** Brings the floating video once everything else of the page is there. */
+/** Loads the floating video once the browser has been idle. */
 import { lazy, type RefObject, Suspense } from 'react';
 import type { ShownVideo } from '../api/house.ts';
 

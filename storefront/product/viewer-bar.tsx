@@ -11,7 +11,7 @@ interface ViewerBarProps {
   length: number;
   zoom: ZoomControl;
   canZoom: boolean;
-  /** Has the focus at first. */
+  /** The button that has the focus at first. */
   next: RefObject<HTMLButtonElement | null>;
   onTurn(by: 1 | -1): void;
 }
@@ -51,7 +51,7 @@ interface ZoomButtonProps {
   children: React.ReactNode;
 }
 
-/** Off it keeps the focus that came to it. */
+/** Button that stays focusable while it is off, so that the focus is not lost at the largest or smallest scale. */
 function ZoomButton({ label, isOff, onPress, children }: ZoomButtonProps) {
   return (
     <button

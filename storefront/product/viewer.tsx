@@ -1,7 +1,7 @@
 /**
- * The pictures full screen, one after another, each to be magnified up to four times (spec 2: its full-screen viewer
- * and its zoom overlay are this one). Turned by swipe, buttons or arrow keys; Escape leads back. Zoomed by click, pinch,
- * double tap, wheel, buttons or + − 0; while zoomed, drags and arrows move the picture.
+ * Shows the pictures full screen, one at a time, magnified up to four times: both the full-screen viewer and the zoom
+ * overlay of spec 2. Swipes, buttons and arrow keys turn to another picture; Escape closes. Clicks, pinches, double
+ * taps, the wheel, buttons and the keys + - 0 zoom; then drags and arrows move the picture.
  */
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
@@ -79,28 +79,28 @@ function Stage({ views, name, first, next }: StageProps) {
 }
 
 /**
- * Tells whether a view is beside the current one, and thus loaded before one turns to it; the first and the last are
- * neighbours.
+ * Tells whether a view is the current one or a neighbour, and so is loaded before it is turned to; the first and the
+ * last are neighbours.
  */
 function isNear(index: number, at: number, length: number): boolean {
   const apart = Math.abs(index - at);
   return apart <= 1 || apart === length - 1;
 }
 
-/** The window's width, or what its height allows. */
+/** `sizes` of a picture that is shown whole: the window's width, or what its height allows. */
 const wholeSizes = 'min(100vw, 72vh)';
-/** Magnified: the widest file there is, which nobody fetches before. */
+/** `sizes` of a magnified picture: the widest file, which is fetched only now. */
 const zoomedSizes = '1920px';
 
 interface WholeViewProps {
   view: GalleryView;
   name: string;
-  /** Element that is magnified and moved. */
+  /** Ref of the element that is magnified and moved; only the current view has one. */
   frame: RefObject<HTMLDivElement | null> | undefined;
   isZoomed: boolean;
 }
 
-/** Shows one view whole: in its own shape, so that nothing is cut. */
+/** Shows one view in its own shape, so that nothing is cut. */
 function WholeView({ view: { picture, video, shows }, name, frame, isZoomed }: WholeViewProps) {
   const label = `${name}: ${shows}`;
   const shape = picture && !video ? picture.width / picture.height : 0.8;

@@ -4,10 +4,11 @@ import type { ShownVideo } from '../api/house.ts';
 
 /** A place of the gallery: a picture, or the video. */
 export interface GalleryView {
-  /** Names it in the page: `picture-1` … `picture-8`, `film`. */
+  /** Id of its element: `picture-1` … `picture-8`, `film`. */
   id: string;
   /** Description of the view for screen readers. */
   shows: string;
+  /** `null` if the picture is missing. */
   picture: Picture | null;
   video: ShownVideo | null;
 }
@@ -27,7 +28,7 @@ const shown = [
 /** The video's place, counted from 1 (spec 2, "Product detail"); the eighth picture comes after it. */
 const videoPlace = 8;
 
-/** The eight pictures, and the video where there is one; without a picture of its own the video shows picture 1. */
+/** Returns the eight pictures and the video, if there is one; a video without a poster has picture 1 as its poster. */
 export function viewsOf({
   gallery,
   video,

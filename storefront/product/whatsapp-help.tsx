@@ -1,11 +1,11 @@
-/** Opens a chat with the shop about this piece; nothing while the shop has no number. */
+/** Link that opens a WhatsApp chat with the shop about a saree; nothing while the shop has no number. */
 import { MessageCircle } from 'lucide-react';
 import button from '../components/button.module.css';
 import { productLink } from '../navigation/links.ts';
 import { whatsappLink } from '../navigation/whatsapp.ts';
 import { useShop } from '../state/shop.ts';
 
-/** `title`: the piece, such as `Neel Megh (Indigo)`. */
+/** `title`: name and colour of the saree, such as `Neel Megh (Indigo)`. */
 export function WhatsappHelp({ path, title }: { path: string; title: string }) {
   const { facts, publicUrl } = useShop();
   const link = whatsappLink(facts, `Hello, I have a question about ${title}: ${publicUrl}${productLink(path)}`);

@@ -1,4 +1,4 @@
-/** Adds the piece to the wishlist, then shows it. Always there, in stock or not (spec 2). */
+/** Button that adds the saree to the wishlist and opens that. Shown in stock or not (spec 2). */
 import { Heart } from 'lucide-react';
 import type { SareeAnswer } from '../../server/api/saree-schema.ts';
 import button from '../components/button.module.css';

@@ -1,6 +1,6 @@
 /**
- * Offers 'Write a Review' (spec 2) to customers who bought the saree, once it has been dispatched. The form and its code are
- * fetched when it is opened. A form that is open stays open when the session ends meanwhile: nothing typed may be lost.
+ * Offers 'Write a Review' (spec 2) to customers who bought the saree, once it has been dispatched. The form's code is
+ * fetched when it is first opened. An open form stays open when the session ends: nothing typed may be lost.
  */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -17,15 +17,15 @@ import type { ShownReview } from './review-view.ts';
 import { useShowReview } from './use-show-review.ts';
 import styles from './write-review.module.css';
 
-/** The snackbar of a review that was sent (spec 9). */
+/** Time for which the thanks for a review are shown (spec 9). */
 const thanksMs = 3_000;
 const wholeList = { search: '', hash: '#reviews' };
 
 interface ReviewWritingProps {
   saree: { sku: string; path: string };
-  /** Those that the page shows; `null` if they could not be loaded. */
+  /** The reviews that the page shows, newest first; `null` if they could not be loaded. */
   reviews: readonly ShownReview[] | null;
-  /** The part of the page whose nearness tells that reviews are wanted. */
+  /** The section of the reviews: once it is near the view, the shop is asked whether the customer may review. */
   place: RefObject<HTMLElement | null>;
 }
 
@@ -98,7 +98,7 @@ function LoginHint({ to }: { to: string }) {
   );
 }
 
-/** Status of a review that its author alone sees. */
+/** Tells the author of a review that is not shown to others what became of it; nothing if it is shown. */
 function OwnNote({ review }: { review: OwnReview }) {
   if (review.status === 'shown') return null;
   return (
@@ -113,7 +113,9 @@ function OwnNote({ review }: { review: OwnReview }) {
   );
 }
 
-/** Thanks them; a review that is shown is shown first in the list, whatever part of it was looked at. */
+/**
+ * Returns what follows the sending of a review: thanks, and for one that is shown at once the whole list, newest first.
+ */
 function useAfterSending(reviews: readonly ShownReview[] | null): (review: OwnReview) => void {
   const showToast = useNotices((notices) => notices.showToast);
   const navigate = useNavigate();

@@ -21,19 +21,19 @@ const offset = fc.integer({ min: -5_000, max: 5_000 });
 const point: fc.Arbitrary<Point> = fc.record({ x: offset, y: offset });
 const scale = fc.double({ min: 0.1, max: 20, noNaN: true });
 
-/** A zoom that somebody could have come to. */
+/** Any zoom within its bounds, with the sizes of picture and stage. */
 const reached = fc
   .tuple(room, scale, point)
   .map(([place, wanted, by]) => ({ place, zoom: boundZoom({ scale: wanted, ...by }, place) }));
 
 describe('a click on a magnified picture', () => {
-  test('goes 1, 2, 3, 4 times and back to 1', () => {
+  test('goes from 1 to 2, 3 and 4 times and back to 1', () => {
     const steps = [1];
     for (let click = 0; click < 4; click += 1) steps.push(nextZoomScale(steps.at(-1)!));
     expect(steps).toEqual([1, 2, 3, 4, 1]);
   });
 
-  test('between two steps goes to the next, as the button for more does, and the one for less to the one before', () => {
+  test('goes up to the next step from between two, as the zoom-in button does; the zoom-out button goes down to the one before', () => {
     expect([nextZoomScale(1.4), nextZoomScale(3.9)]).toEqual([2, 4]);
     expect([zoomScaleAbove(1.4), zoomScaleAbove(3), zoomScaleAbove(4)]).toEqual([2, 4, 4]);
     expect([zoomScaleBelow(2.3), zoomScaleBelow(4), zoomScaleBelow(1)]).toEqual([2, 3, 1]);
@@ -41,7 +41,7 @@ describe('a click on a magnified picture', () => {
 });
 
 describe('the zoom', () => {
-  test('is between 1 and 4, and leaves no gap at an edge', () => {
+  test('is between 1 and 4 and leaves no gap at an edge, after a change of scale and after a move', () => {
     const leavesNoGap = (offsetPx: number, pictureLength: number, stageLength: number) =>
       pictureLength <= stageLength ? offsetPx === 0 : Math.abs(offsetPx) <= (pictureLength - stageLength) / 2 + 1e-6;
     fc.assert(
@@ -95,7 +95,7 @@ describe('the zoom', () => {
 describe('a pinch of two fingers', () => {
   const place = { picture: { width: 4_000, height: 5_000 }, stage: { width: 400, height: 700 } };
 
-  test('twice as far apart doubles the size about the point between them', () => {
+  test('that doubles their distance doubles the size about the point between them', () => {
     const from = [
       { x: 10, y: 0 },
       { x: 110, y: 0 },
@@ -108,7 +108,7 @@ describe('a pinch of two fingers', () => {
     expect({ now, x, y }).toEqual({ now: 2, x: -60, y: 0 });
   });
 
-  test('at the same distance moves the picture', () => {
+  test('that keeps their distance moves the picture', () => {
     const from = [
       { x: 0, y: 0 },
       { x: 100, y: 0 },
@@ -120,7 +120,7 @@ describe('a pinch of two fingers', () => {
     expect(pinchZoom({ scale: 2, x: 0, y: 0 }, from, to, place)).toEqual({ scale: 2, x: 30, y: 20 });
   });
 
-  test('that began at one point changes only the place', () => {
+  test('that began with both at one point does not change the size', () => {
     const from = [
       { x: 5, y: 5 },
       { x: 5, y: 5 },

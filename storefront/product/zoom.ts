@@ -1,8 +1,7 @@
 /**
- * The geometry of a magnified picture: how large it is drawn and how far it was moved, never so far that a gap shows at
- * an edge it reaches over. Pure.
- *
- * Points and moves are in pixels, from the middle of the stage on which the picture lies. At 1 it is seen whole.
+ * Geometry of a magnified picture: how large it is drawn and how far it was moved, never so far that a gap shows at an
+ * edge. Points and moves are in pixels, from the centre of the stage on which the picture lies. At scale 1 it is seen
+ * whole. Pure.
  */
 
 export interface Point {
@@ -31,7 +30,7 @@ export interface ZoomSizes {
 
 export const noZoom: Zoom = { scale: 1, x: 0, y: 0 };
 
-/** Spec 9. */
+/** Largest scale (spec 9). */
 export const maxZoom = 4;
 
 /** Returns the scale after a click: 1, 2, 3, 4 times, and back to 1 (spec 2); between two steps the next one up. */
@@ -39,17 +38,20 @@ export function nextZoomScale(scale: number): number {
   return scale >= maxZoom ? 1 : Math.floor(scale) + 1;
 }
 
-/** Returns the next scale up, if there is one. */
+/** Returns the next whole scale above, at most {@link maxZoom}. */
 export function zoomScaleAbove(scale: number): number {
   return Math.min(maxZoom, Math.floor(scale) + 1);
 }
 
-/** Returns the next scale down. */
+/** Returns the next whole scale below, at least 1. */
 export function zoomScaleBelow(scale: number): number {
   return Math.max(1, Math.ceil(scale) - 1);
 }
 
-/** Brings a zoom into its bounds: at most 4 times, and its edges at or beyond the stage's where it is the larger. */
+/**
+ * Returns the nearest zoom within the bounds: a scale of 1 to 4; the picture centred where it is smaller than the
+ * stage, and without a gap at the stage's edges where it is larger.
+ */
 export function boundZoom({ scale, x, y }: Zoom, { picture, stage }: ZoomSizes): Zoom {
   const allowed = clamp(scale, 1, maxZoom);
   return {
@@ -59,7 +61,7 @@ export function boundZoom({ scale, x, y }: Zoom, { picture, stage }: ZoomSizes):
   };
 }
 
-/** Another scale, with what lies under `focus` staying there as far as the bounds let it. */
+/** Changes the scale; what lies under `focus` stays there as far as the bounds allow. */
 export function zoomTo(zoom: Zoom, scale: number, focus: Point, room: ZoomSizes): Zoom {
   const allowed = clamp(scale, 1, maxZoom);
   const grown = allowed / zoom.scale;
@@ -67,6 +69,7 @@ export function zoomTo(zoom: Zoom, scale: number, focus: Point, room: ZoomSizes)
   return boundZoom({ scale: allowed, ...moved }, room);
 }
 
+/** Moves the picture as far as the bounds allow. */
 export function moveZoomBy(zoom: Zoom, by: Point, room: ZoomSizes): Zoom {
   return boundZoom({ scale: zoom.scale, x: zoom.x + by.x, y: zoom.y + by.y }, room);
 }
@@ -94,7 +97,7 @@ function clamp(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, value));
 }
 
-/** A picture smaller than its stage has no way to go. */
+/** Clamps a value to ±`reach`; 0 if the reach is not positive, as for a picture smaller than its stage. */
 function clampEitherWay(value: number, reach: number): number {
   return reach <= 0 ? 0 : clamp(value, -reach, reach);
 }

@@ -1,4 +1,4 @@
-/** Shows a saved address as on an envelope, and what can be done with it. */
+/** Shows a saved address as on an envelope, with buttons to edit, delete and choose it. */
 import type { Address } from '../../shop/customers/addresses.ts';
 import button from '../components/button.module.css';
 import styles from './profile.module.css';
@@ -12,7 +12,7 @@ interface AddressCardProps {
 
 export function AddressCard({ address, onEdit, onDelete, onDefault }: AddressCardProps) {
   const { id, name, phone, address: street, city, state, pincode, type } = address;
-  /** Says which address a button belongs to, for those who do not see its place. */
+  /** Names the address of a button for screen readers. */
   const of = <span className="visually-hidden"> the address of {`${name}, ${street}`}</span>;
   return (
     <article className={styles.card} aria-labelledby={`address-of-${id}`}>

@@ -1,4 +1,4 @@
-/** The address form: the billing page's own fields and rules, over a draft of its own. */
+/** The profile's address form: fields and rules of the billing page, with a draft of its own. */
 import { type Address, type AddressFields, addressFieldsSchema } from '../../shop/customers/addresses.ts';
 import {
   addressField,
@@ -16,7 +16,7 @@ export const useAddressDraft = createFormDraft(null);
 const { shape } = addressFieldsSchema;
 type Typed = Omit<AddressFields, 'type'>;
 
-/** `title` heads the form. */
+/** Creates the address form; `title` is its heading. */
 export function createAddressForm(title: string): CheckoutForm<Typed> {
   return {
     id: 'address',
@@ -39,12 +39,13 @@ export function createAddressForm(title: string): CheckoutForm<Typed> {
   };
 }
 
-/** Converts the draft's names to an address's, so that mistakes name the draft's fields. */
+/** Schema of the draft. It checks `fullName`, so that mistakes name the draft's field, and returns it as `name`. */
 const typed = addressFieldsSchema
   .omit({ name: true, type: true })
   .extend({ fullName: shape.name })
   .transform(({ fullName, ...rest }) => ({ ...rest, name: fullName }));
 
+/** Returns the draft that edits an address; an empty one for `null`. */
 export function addressDraftOf(address: Address | null): Partial<DraftValues> {
   const { name = '', phone = '', address: street = '', city = '', state = '', pincode = '' } = address ?? {};
   return { fullName: name, phone, address: street, city, state, pincode };

@@ -8,7 +8,7 @@ import { addressDraftOf, createAddressForm, useAddressDraft } from './address-dr
 import styles from './profile.module.css';
 
 interface AddressFormProps {
-  /** `null`: a new one. */
+  /** Address to edit; `null` to add one. */
   address: Address | null;
   /** True if it can be made the default; the only address is the default anyway. */
   mayBeDefault: boolean;
@@ -24,7 +24,7 @@ export function AddressForm({ address, mayBeDefault, onSave, onCancel }: Address
   const isBusy = useRef(false);
   const box = useRef<HTMLFormElement>(null);
 
-  // Another tab may change the address while it is edited here: what was typed stays.
+  // Filled only once: if another tab changes the address meanwhile, what was typed stays.
   const fillDraft = useEffectEvent(() => useAddressDraft.getState().put(addressDraftOf(address)));
   useEffect(() => {
     fillDraft();

@@ -1,4 +1,7 @@
-/** Address details: the saved addresses and their form. Kept in this browser for everybody, with the account as well. */
+/**
+ * The profile's address tab: the saved addresses and their form. They are kept in this browser, and with an account
+ * too.
+ */
 import { Link } from 'react-router';
 import { type Address, maxAddresses } from '../../shop/customers/addresses.ts';
 import button from '../components/button.module.css';
@@ -11,7 +14,7 @@ import { useAddressTab } from './use-address-tab.ts';
 
 type TabState = ReturnType<typeof useAddressTab>;
 
-/** `undefined`: not known yet; `null`: a guest. */
+/** `user`: `undefined` while it is not known who is signed in; `null` for a guest. */
 export function AddressTab({ user }: { user: User | null | undefined }) {
   const tab = useAddressTab();
   const { addresses, open, isUndoable } = tab;
@@ -24,7 +27,7 @@ export function AddressTab({ user }: { user: User | null | undefined }) {
       <div className={styles.row}>
         <p role="status">{tab.said}</p>
         {isUndoable ? (
-          // The button that was pressed is gone: whoever uses a keyboard goes on from here.
+          // The button that was pressed is gone: keyboard users continue from here.
           // biome-ignore lint/a11y/noAutofocus: see above.
           <button type="button" className={button.link} autoFocus onClick={tab.undo}>
             Undo

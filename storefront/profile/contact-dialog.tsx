@@ -1,4 +1,4 @@
-/** Adds an e-mail address or a phone number to the account, or changes it: proven by a code before it counts. */
+/** Dialog that adds an e-mail address or a phone number to the account, or changes it, once it is proven by a code. */
 import { Dialog } from '@base-ui/react/dialog';
 import { type FormEvent, useState } from 'react';
 import { parseContact } from '../../shop/contact/contact.ts';
@@ -10,8 +10,8 @@ import { Field } from '../components/field.tsx';
 import steps from '../identity/code-steps.module.css';
 import { CodeEntry } from '../identity/code-steps.tsx';
 import { useContactCode } from '../identity/use-code.ts';
-import { ProveContactAgain } from './confirm-owner.tsx';
 import { contactWords } from './contact-words.ts';
+import { ProveContactAgain } from './prove-contact-again.tsx';
 import type { ProfileContacts } from './use-profile.ts';
 
 interface ContactDialogProps {

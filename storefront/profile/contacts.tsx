@@ -1,4 +1,6 @@
-/** The contacts that an account is logged in to with: up to one e-mail address and one phone number, each proven. */
+/**
+ * Shows the contacts that a customer logs in with, at most one e-mail address and one phone number, and changes them.
+ */
 import { lazy, Suspense, useState } from 'react';
 import button from '../components/button.module.css';
 import { Field } from '../components/field.tsx';

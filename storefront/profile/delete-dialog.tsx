@@ -1,4 +1,4 @@
-/** Asks again before an account is deleted, and says what goes and what the law has us keep. */
+/** Asks for confirmation before an account is deleted, and says what is erased and what the law has us keep. */
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,8 +11,8 @@ import { deleteAccount } from '../identity/session.ts';
 import { useAddresses } from '../state/addresses.ts';
 import { useCart, useWishlist } from '../state/item-list.ts';
 import { useNotices } from '../state/notices.ts';
-import { ProveContactAgain } from './confirm-owner.tsx';
 import styles from './profile.module.css';
+import { ProveContactAgain } from './prove-contact-again.tsx';
 
 const failed = 'Your account could not be deleted just now. Please try again.';
 

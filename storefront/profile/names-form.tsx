@@ -1,4 +1,4 @@
-/** First and last name: shown, and after 'Edit' to be changed and saved. */
+/** Shows first and last name; after 'Edit' they can be changed and saved. */
 import type { AccountNames } from '../../shop/customers/account-names.ts';
 import button from '../components/button.module.css';
 import { Field } from '../components/field.tsx';
@@ -12,7 +12,7 @@ const fields = [
 
 interface NamesFormProps {
   names: AccountNames;
-  /** Throws where it could not be saved. */
+  /** Rejects if the names could not be saved. */
   onSave(names: AccountNames): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Offers all of one's own data as a file, and the end of the account (privacy policy, Your rights). */
+/** Offers the customer's own data as a file, and the deletion of the account (privacy policy, Your rights). */
 import { lazy, Suspense, useState } from 'react';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 import button from '../components/button.module.css';
@@ -44,7 +44,7 @@ export function OwnData() {
   );
 }
 
-/** Fetched first, so that what goes wrong is said here and not in a file. */
+/** Fetches the customer's data and saves them as a file. Rejects if the fetch fails: the page then says so. */
 async function saveExport(): Promise<void> {
   const data = await answerOf(browserApi.me.export.$get());
   const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });

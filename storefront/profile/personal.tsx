@@ -1,4 +1,4 @@
-/** Personal details: one's own name, how one logs in and where, and one's own data. */
+/** The profile's personal tab: the customer's name, contacts, sessions and own data. */
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
 import type { User } from '../state/user.ts';
@@ -9,7 +9,7 @@ import styles from './profile.module.css';
 import { Sessions } from './sessions.tsx';
 import { useProfile } from './use-profile.ts';
 
-/** `undefined`: not known yet; `null`: a guest. */
+/** `user`: `undefined` while it is not known who is signed in; `null` for a guest. */
 export function PersonalTab({ user }: { user: User | null | undefined }) {
   if (user === undefined) return <p role="status">Looking for your details</p>;
   return user ? <Own user={user} /> : <Guest />;

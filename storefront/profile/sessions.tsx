@@ -1,4 +1,4 @@
-/** The browsers in which the account is logged in, each of which can be logged out. */
+/** Lists the browsers in which the customer is logged in; each but this one can be logged out. */
 import { useState } from 'react';
 import { answerOf, browserApi } from '../api/client.ts';
 import { useQuery } from '../api/use-query.ts';

@@ -1,4 +1,4 @@
-/** The profile's sidebar (spec 2, Profile): its two tabs, and the ways to orders and wishlist and out. */
+/** The profile's sidebar (spec 2, Profile): its two tabs, orders, wishlist and sign-out. */
 import { Link } from 'react-router';
 import { useLogOut } from '../identity/use-log-out.ts';
 import { useWishlist } from '../state/item-list.ts';

@@ -1,4 +1,4 @@
-/** The state of the address tab: which form is open, what was just deleted, what is said of it, where the focus goes. */
+/** State of the address tab: the open form, the address just deleted, the message, and the focus. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Address, type AddressFields, withDefaultAddress } from '../../shop/customers/addresses.ts';
 import { useRestoredAddresses } from '../state/addresses.ts';
@@ -54,6 +54,7 @@ export function useAddressTab() {
   };
 }
 
+/** Returns the addresses with a deleted one back at its place, and the default again if it was. */
 function putBack(all: readonly Address[], { address, at }: { address: Address; at: number }): Address[] {
   const back = [...all.slice(0, at), { ...address, default: false }, ...all.slice(at)];
   return withDefaultAddress(back, address.default ? address.id : '');
@@ -63,7 +64,7 @@ function editButtonOf(id: string): string {
   return `[data-edit="${id}"]`;
 }
 
-/** Moves the focus to what a selector names within `place`, once the page shows it. */
+/** Returns a function that focuses the element of a selector within `place`, after the next rendering. */
 function useReturn(place: RefObject<HTMLElement | null>): (selector: string) => void {
   const [target, setTarget] = useState<{ selector: string } | null>(null);
   useEffect(() => {

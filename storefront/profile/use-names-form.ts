@@ -1,14 +1,14 @@
-/** The state of the names in the profile: shown, or being edited, saved, and given back the focus. */
+/** State of the names in the profile: shown or edited, their saving, and the focus. */
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type AccountNames, accountNamesSchema } from '../../shop/customers/account-names.ts';
 
 const notSaved = 'Your name could not be saved just now. Please try again.';
 
-/** `onSave` throws where it could not be saved. */
+/** `onSave` rejects if the names could not be saved. */
 export function useNamesForm({ firstName, lastName }: AccountNames, onSave: (names: AccountNames) => Promise<void>) {
   const [edited, setEdited] = useState<AccountNames | null>(null);
-  /** Error of the first name; the last name may be anything. */
+  /** Mistake in the first name; the last name may be empty. */
   const [error, setError] = useState('');
   const [trouble, setTrouble] = useState('');
   const [said, setSaid] = useState('');

@@ -7,16 +7,16 @@ import { type User, useUser } from '../state/user.ts';
 
 export interface ProfileContacts {
   readonly email: string | null;
-  /** E.164. */
+  /** In the form E.164. */
   readonly phoneNumber: string | null;
 }
 export type Profile = AccountNames & ProfileContacts;
 
 interface ProfileQuery {
   readonly query: Query<Profile>;
-  /** Changes the name, in the header's user too. Throws `ApiProblem`. */
+  /** Changes the name, also in the page's own record of who is signed in. Rejects with an `ApiProblem`. */
   rename(names: AccountNames): Promise<void>;
-  /** Takes over contacts that were changed. */
+  /** Shows contacts that were changed: fetches the profile again, and updates who is signed in. */
   changeContacts(contacts: ProfileContacts): void;
 }
 

@@ -1,4 +1,6 @@
-/** A few pictures of a saree: the one that was pressed, then the pallu, the border and the weave close up as they come. */
+/**
+ * Shows four pictures of a saree: the card's, then the pallu, the border and the weave close up once they are known.
+ */
 import { useRef } from 'react';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import type { Picture as PictureFacts } from '../../shop/media/picture.ts';
@@ -10,12 +12,12 @@ import styles from './quick-view-pictures.module.css';
 
 interface QuickViewPicturesProps {
   saree: SareeCard;
-  /** All eight, once they are known. */
+  /** All eight pictures; `undefined` until they are fetched. */
   gallery: readonly (PictureFacts | null)[] | undefined;
 }
 
 const fewPictures = 4;
-/** Most of the sheet's width on a phone, half the box on a desk. */
+/** `sizes` of a picture: most of the dialog's width on a phone, half of it on a desk. */
 const sizes = '(max-width: 768px) and (min-resolution: 2.5dppx) 50vw, (max-width: 768px) 74vw, 29rem';
 
 export function QuickViewPictures({ saree, gallery = [] }: QuickViewPicturesProps) {

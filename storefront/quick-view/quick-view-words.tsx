@@ -1,4 +1,4 @@
-/** Texts of the quick view, and Add To Cart. */
+/** Shows the quick view's texts, and Add To Cart. */
 import { Dialog } from '@base-ui/react/dialog';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
@@ -53,7 +53,9 @@ export function QuickViewWords({ saree, whole, onClose }: QuickViewWordsProps) {
   );
 }
 
-/** No more than there are: whoever has the last piece in the cart is told so, as by plus on its page. */
+/**
+ * Adds a piece to the cart and opens the cart. If all available pieces are in it, says so, as plus does on the page.
+ */
 function addToCart(saree: SareeCard, onClose: () => void): void {
   const cart = useCart.getState();
   const inCart = cart.items.find((item) => item.saree_sku === saree.sku)?.count ?? 0;
@@ -66,7 +68,7 @@ function addToCart(saree: SareeCard, onClose: () => void): void {
   cart.open();
 }
 
-/** Facts of the saree; those that the listing did not include keep their space until they arrive. */
+/** Shows facts of the saree; those that the card lacks have their space until they arrive. */
 function Facts({ saree, whole }: { saree: SareeCard; whole: SareeAnswer | null }) {
   const facts: [string, string | undefined][] = [
     ['Fabric', titleOfListing(saree.category)],

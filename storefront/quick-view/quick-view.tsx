@@ -1,4 +1,4 @@
-/** A saree at a glance, over the list: pictures, price and the facts, Add To Cart, and the way to its page. */
+/** Shows a saree in a dialog over the list: pictures, price, facts, Add To Cart, and a link to its page. */
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
@@ -18,7 +18,7 @@ import { QuickViewWords } from './quick-view-words.tsx';
 export default function QuickView() {
   const { saree, close } = useQuickView();
   useCloseOnRouteChange(close);
-  // Its card is as old as the list.
+  // The card is as old as the list, whose data is loaded again then.
   useEffect(() => watchPageReturn(close), [close]);
   if (!saree) return null;
   return (
@@ -39,7 +39,7 @@ export default function QuickView() {
 function Content({ saree, onClose }: { saree: SareeCard; onClose(): void }) {
   const { sku } = saree;
   useCloseSignal(onClose);
-  // Until it is there, and where it cannot be fetched, the card's facts stand alone.
+  // Until the whole saree is fetched, or if that fails, only the card's facts are shown.
   const { data: whole = null } = useQuery(sku, (signal) =>
     answerOf(browserApi.sarees.sku[':sku'].$get({ param: { sku } }, { init: { signal } })),
   );

@@ -1,4 +1,4 @@
-/** The cart as a page of its own, with a note to the order. The header is the slim one, the footer is away (spec 2). */
+/** The cart as a page of its own, with a note to the order, a slim header and no footer (spec 2). */
 import { Link } from 'react-router';
 import { countPiecesOf, totalOfItems } from '../../shop/cart/cart.ts';
 import { formatPrice } from '../../shop/money.ts';
@@ -12,7 +12,7 @@ import { noPageQuery } from '../navigation/page-query.ts';
 import { pageMeta } from '../seo/meta.ts';
 import { useRefreshItems } from '../state/fresh-items.ts';
 import { useCart } from '../state/item-list.ts';
-import { maxNoteLength, useKeptNote } from '../state/order-note.ts';
+import { maxNoteLength, useRestoredOrderNote } from '../state/order-note.ts';
 import type { Route } from './+types/cart';
 import styles from './cart.module.css';
 
@@ -45,10 +45,10 @@ export default function Cart() {
   );
 }
 
-/** The note, the total, the way on. */
+/** Shows the total, the note, and the link to the checkout. */
 function Side() {
   const { items } = useCart();
-  const { note, write } = useKeptNote();
+  const { note, write } = useRestoredOrderNote();
   return (
     <section aria-label="Total" className={styles.side}>
       <p className={styles.total}>
@@ -76,7 +76,7 @@ function Side() {
   );
 }
 
-/** Until this browser's storage was read; without JavaScript it never is. */
+/** Shown until the browser's storage is read, which never happens without JavaScript. */
 function Waiting() {
   return (
     <div className={styles.waiting}>

@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     ...placeWords(loaderData),
   });
 
-/** A collection is kept under its own address; an unknown id under none. */
+/** Returns the canonical address: for a collection that of its own page; an unknown id has none and is not indexed. */
 function placeWords(data: Route.ComponentProps['loaderData'] | undefined): Partial<Parameters<typeof pageMeta>[1]> {
   const label = titleOfListing(data?.id ?? '');
   if (!data || !label) return { isPrivate: true };

@@ -33,7 +33,7 @@ export default function FullCheckout() {
   );
 }
 
-/** One provider takes both; UPI is named first because most pay that way. */
+/** Shows the one way to pay: the provider accepts UPI and cards. UPI is named first because most buyers use it. */
 function PaymentMethod() {
   const { displayName } = useShop().payment;
   return (

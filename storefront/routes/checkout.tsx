@@ -1,4 +1,4 @@
-/** The billing page: details, summary, Place Order. What it buys comes with the navigation, else from the cart. */
+/** The billing page: details, summary, Place Order. The items come with the navigation, else from the cart. */
 import { Link, useLocation } from 'react-router';
 import { billingForm } from '../checkout/billing-form.ts';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';

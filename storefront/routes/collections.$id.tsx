@@ -1,4 +1,4 @@
-/** A collection's sarees; an unknown id shows no products, and is not there for machines (404). */
+/** A collection's sarees; an unknown id shows no products, with status 404. */
 import { data } from 'react-router';
 import { emptyListing } from '../../shop/catalogue/listing.ts';
 import { collectionIds, titleOfListing } from '../../shop/catalogue/vocabulary.ts';
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     ...placeWords(loaderData),
   });
 
-/** An unknown collection is kept under no address. */
+/** Returns the canonical address; an unknown collection has none and is not indexed. */
 function placeWords(data: Route.ComponentProps['loaderData'] | undefined): Partial<Parameters<typeof pageMeta>[1]> {
   if (!data?.id) return { isPrivate: true };
   const { id, listing } = data;

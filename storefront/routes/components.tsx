@@ -1,4 +1,4 @@
-/** Our own small set of components, each in its states. Only while developing: the built shop has no such page. */
+/** Shows our own components in their states. For development only: the built shop has no such page. */
 import { Heart, ShoppingBag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';

@@ -1,4 +1,4 @@
-/** The front page: hero, promises, collections, categories, best sellers, testimonials, the video, about us. */
+/** The home page: hero, promises, collections, categories, best sellers, testimonials, the video, about us. */
 import { apiOf } from '../api/context.ts';
 import { sizesAttributeOf } from '../components/sizes.ts';
 import { heroSlides } from '../content/about.ts';

@@ -41,7 +41,7 @@ export default function VerifyLogin() {
   const { showAlert, showToast } = useNotices();
   const isBegun = useRef(false);
   useEffect(() => {
-    // A link works once: React may run this twice.
+    // React may run this twice, but a link works only once.
     if (isBegun.current) return;
     isBegun.current = true;
     const address = window.location.href;
@@ -62,7 +62,7 @@ export default function VerifyLogin() {
   );
 }
 
-/** Target or trouble of the link; `signedIn` is who was signed in before it was opened. */
+/** Address to go on to, or the trouble; `signedIn` is the contact of a customer who was signed in already. */
 type Outcome = { next: string } | { next: string; signedIn: string } | { trouble: Trouble };
 
 async function verify(identity: BrowserIdentity, address: string): Promise<Outcome> {
@@ -89,7 +89,10 @@ async function verify(identity: BrowserIdentity, address: string): Promise<Outco
   }
 }
 
-/** The contact of whoever is signed in here; `null` where nobody is. A link is opened a second time by accident. */
+/**
+ * Returns the contact of the customer who is signed in here; `null` without one. A link that is opened a second time by
+ * accident must not look like a failure.
+ */
 async function contactSignedIn(): Promise<string | null> {
   await restoreSession();
   const auth = useUser.getState();

@@ -1,4 +1,4 @@
-/** The web manifest: how the shop looks on a home screen. */
+/** The web manifest: name, colours and icons of the shop on a home screen. */
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
 import { noPageQuery } from '../navigation/page-query.ts';

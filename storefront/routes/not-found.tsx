@@ -1,4 +1,4 @@
-/** Every address that is nothing else. */
+/** Answers 404 for every address that no other route has. */
 import { data } from 'react-router';
 
 export function loader(): never {

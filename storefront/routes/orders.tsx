@@ -1,6 +1,6 @@
 /**
- * My Orders: the history of whoever is signed in, and one of its orders in the same place. Which one stands after the #
- * of the address, which no browser sends: an order's code is in nobody's log.
+ * My Orders: the orders of the signed-in customer, or one of them in their place. Its code is in the hash of the
+ * address, which no browser sends, so that it reaches no log.
  */
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -58,7 +58,7 @@ function Missing() {
   );
 }
 
-/** Until it is known who is there; without JavaScript it never is. */
+/** Shown until it is known who is signed in, which never happens without JavaScript. */
 function Waiting() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A saree's own page. Without the saree there is none; reviews and similar sarees may be missing. */
+/** A saree's page: 404 without the saree; reviews and similar sarees may be missing. */
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { ApiProblem, answerOf } from '../api/client.ts';
 import { apiOf, rethrowAsNotFound } from '../api/context.ts';
@@ -33,13 +33,13 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return takePageData(request, serverLoader);
 }
 
-/** The query says only which of the reviews are shown: they are here already. A new one asks for all anew. */
+/** Loads nothing when only the query changes: it selects among reviews that are all loaded. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isAnotherView = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return isAnotherView ? false : defaultShouldRevalidate;
 }
 
-/** Replaces dispensable data if the API fails; other errors are still thrown. */
+/** Replaces dispensable data by `otherwise` if the API fails; other errors are still thrown. */
 function orElse<T, U>(answer: Promise<T>, otherwise: U): Promise<T | U> {
   return answer.catch((error: unknown) => {
     if (error instanceof ApiProblem) return otherwise;

@@ -1,4 +1,4 @@
-/** Profile: personal details and addresses, the ways to orders and wishlist, and out (spec 2, Profile). */
+/** Profile: personal details and addresses, with links to orders and wishlist and the sign-out (spec 2, Profile). */
 import { useSearchParams } from 'react-router';
 import { useUserOnceKnown } from '../identity/use-required-user.ts';
 import { pageFrames } from '../navigation/frame.ts';

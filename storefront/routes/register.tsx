@@ -1,4 +1,4 @@
-/** Register: first and last name are kept, and the rest is the same sign-in as /login (spec 2, Register). */
+/** Register: asks for first and last name, and signs in as /login does (spec 2, Register). */
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { loginAddressWithNext, redirectTargetOf } from '../../shop/safe-redirect.ts';

@@ -1,4 +1,4 @@
-/** `/robots.txt`: what searchers need not look at, and where the sitemap is. It is advice, not a lock. */
+/** `/robots.txt`: the pages that search engines leave out, and the sitemap. It is advice, not a lock. */
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
 import { noPageQuery } from '../navigation/page-query.ts';
@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const lines = [
     'User-agent: *',
     ...['/api/', ...personalPages].map((path) => `Disallow: ${path}`),
-    // The documentation of the API may be found.
+    // The documentation of the API may be indexed.
     'Allow: /api/docs',
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,

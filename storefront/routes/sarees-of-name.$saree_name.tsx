@@ -29,7 +29,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return takePageData(request, serverLoader);
 }
 
-/** The filters may leave nothing of a name that exists. */
+/** Returns a card of a name, whatever the filters exclude; `undefined` if no saree has the name. */
 async function firstOfName(context: Route.LoaderArgs['context'], name: string) {
   const { cards } = await answerOf(apiOf(context).listing.$get({ query: { name, limit: '1' } }));
   return cards[0];

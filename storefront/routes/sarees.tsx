@@ -1,4 +1,4 @@
-/** `/sarees`: everything, or what a search leaves; a product code leads to its saree. */
+/** `/sarees`: all sarees, or those that a search finds; a search for a sku redirects to its saree. */
 import { redirect } from 'react-router';
 import { normaliseSku } from '../../shop/catalogue/saree.ts';
 import { answerOf } from '../api/client.ts';

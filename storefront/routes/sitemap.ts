@@ -1,6 +1,6 @@
 /**
- * `/sitemap.xml`, an index, and its parts (sitemaps.org; Google's image extension): `/sitemap/pages.xml` has every page that
- * searchers may keep but the sarees', `/sitemap/sarees-1.xml` and so on the sarees and their pictures.
+ * `/sitemap.xml`, an index, and its parts (sitemaps.org; Google's image extension): `/sitemap/pages.xml` has all pages
+ * that may be indexed except the sarees'; `/sitemap/sarees-1.xml` and so on have the sarees and their pictures.
  */
 import { data } from 'react-router';
 import { categories, collections } from '../../shop/catalogue/vocabulary.ts';
@@ -20,7 +20,7 @@ const pages = [
   ...collections.map(({ id }) => `/collections/${id}`),
 ];
 
-/** Sarees of a part: so few are read and written quickly, however many the shop has. */
+/** Number of sarees in a part: so few are answered quickly, however many the shop has. */
 const partLength = 100;
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {

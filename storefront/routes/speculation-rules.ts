@@ -1,6 +1,7 @@
 /**
- * Tells browsers what they may prefetch when a link is about to be followed (Speculation Rules): documents of public pages, until the
- * page's scripts are there and fetch less. Nothing is rendered ahead: that would fetch pictures and films that nobody may see.
+ * Tells browsers what they may prefetch when a link is about to be followed (Speculation Rules): documents of public
+ * pages, until the page's scripts run (`data-live`), which fetch less. Nothing is prerendered: that would fetch
+ * pictures and videos that may never be seen.
  */
 import { policyIds } from '../content/policies.ts';
 import { noPageQuery } from '../navigation/page-query.ts';

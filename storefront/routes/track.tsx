@@ -1,6 +1,6 @@
 /**
- * Following an order without an account: by its code and contact, or by the link we mailed (decisions: who may see
- * what). After the # of the address stands the order that is shown, or the link's key, which is taken out at once.
+ * Shows an order without an account: by its code and contact, or by the link in a mail (decisions: who may see what).
+ * The hash of the address is the code of the shown order, or the link's key, which is removed at once.
  */
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -41,7 +41,7 @@ export default function Track() {
     <div className={`wrap ${styles.page}`}>
       {code ? (
         <OrderPage
-          // One that was not to be seen is looked at anew once it has been found.
+          // The key changes when an order that was hidden has been found, so that it is shown anew.
           key={found?.order_code === code ? found.id : code}
           code={code}
           known={found}
@@ -58,13 +58,13 @@ export default function Track() {
   );
 }
 
-/** Shows the order of a link that was opened: its key is gone from the address before anything else happens. */
+/** Shows the order of a mailed link; removes the link's key from the address before anything else. */
 function useMailedLink(hash: string, { find }: FindOrderState, show: (order: ShownOrder) => void): void {
   const navigate = useNavigate();
   const used = useRef('');
   useEffect(() => {
     const link = hash.slice(1);
-    // React may run this twice, and the router learns of the shorter address only later.
+    // Each link is used once: React may run this twice, and the router learns of the shorter address only later.
     if (!link.includes('.') || used.current === link) return;
     used.current = link;
     window.history.replaceState(window.history.state, '', window.location.pathname);

@@ -1,23 +1,32 @@
-/** A weaver's own page: who they are, and every saree of theirs. */
+/** A weaver's own page: who they are, and their sarees, a page at a time. */
+import { data } from 'react-router';
 import { answerOf } from '../api/client.ts';
 import { apiOf, rethrowAsNotFound } from '../api/context.ts';
 import { weaverLink } from '../navigation/links.ts';
-import { noPageQuery } from '../navigation/page-query.ts';
+import type { PageQuery } from '../navigation/page-query.ts';
 import { redirectToCanonical } from '../navigation/to-canonical.ts';
 import { takePageData } from '../prefetch/page-data.ts';
 import { SareeCardRow } from '../product/card-row.tsx';
 import { pageMeta } from '../seo/meta.ts';
 import { listStatements, weaverStatement } from '../seo/structured-data.ts';
 import { WeaverHead } from '../weavers/weaver-head.tsx';
+import { WeaverPages } from '../weavers/weaver-pages.tsx';
 import type { Route } from './+types/weavers.$id';
 
-export const handle = noPageQuery;
+export const handle: PageQuery = { parameters: ['page'] };
+
+const pageIn = (request: Request) => new URL(request.url).searchParams.get('page') ?? '1';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const param = { id: params.id.toLowerCase() };
-  const answer = await answerOf(apiOf(context).weavers[':id'].$get({ param })).catch(rethrowAsNotFound);
+  const page = pageIn(request);
+  if (!/^[1-9]\d{0,2}$/.test(page)) throw data(null, { status: 404 });
+  const answer = await answerOf(apiOf(context).weavers[':id'].$get({ param, query: { page } })).catch(
+    rethrowAsNotFound,
+  );
   redirectToCanonical(request, weaverLink(answer.weaver.name));
-  return answer;
+  if (answer.cards.length === 0) throw data(null, { status: 404 });
+  return { ...answer, page: Number(page) };
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -26,7 +35,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { weaver, cards } = loaderData;
+  const { weaver, cards, total } = loaderData;
   const here = { to: weaverLink(weaver.name), label: weaver.name };
   const trail = [{ to: '/know-your-weaver', label: 'Know Your Weaver' }, here];
   return pageMeta(matches, {
@@ -34,18 +43,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description: `Sarees woven by hand by ${weaver.name} in ${weaver.villages.join(' and ')}: ${weaver.crafts.join(', ')}.`,
     picture: cards[0]?.image,
     canonical: here.to,
-    statements: (site) => [
-      weaverStatement(site, weaver),
-      ...listStatements(site, { cards, total: cards.length }, ...trail),
-    ],
+    statements: (site) => [weaverStatement(site, weaver), ...listStatements(site, { cards, total }, ...trail)],
   });
 };
 
-export default function Weaver({ loaderData: { weaver, cards } }: Route.ComponentProps) {
+export default function Weaver({ loaderData: { weaver, ...sarees } }: Route.ComponentProps) {
   return (
     <article>
       <WeaverHead weaver={weaver} />
-      <SareeCardRow id="woven" title={`Woven by ${weaver.name}`} cards={cards} />
+      <SareeCardRow id="woven" title={`Woven by ${weaver.name}`} cards={sarees.cards} />
+      <WeaverPages to={weaverLink(weaver.name)} {...sarees} />
     </article>
   );
 }

@@ -1,4 +1,4 @@
-/** Before anything is typed: what was searched last, and the categories. */
+/** Shown before anything is typed: the last searches, and some categories. */
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import button from '../components/button.module.css';

@@ -1,4 +1,4 @@
-/** Suggestions as the groups and lines of the panel's list. Pure. */
+/** Arranges suggestions in the groups and lines of the search panel's list. Pure. */
 import { filterColours } from '../../shop/catalogue/vocabulary.ts';
 import { productLinkProps } from '../navigation/links.ts';
 import type { Suggestions } from './use-suggestions.ts';
@@ -14,9 +14,9 @@ export interface SuggestionLine {
   /** Number of sarees in the target's listing. */
   readonly count?: number;
   readonly saree?: Saree;
-  /** A colour, to be shown as itself. */
+  /** CSS colour to show beside the label. */
   readonly swatch?: string;
-  /** A search of its own, to be remembered. */
+  /** Search to store among the recent ones when the line is chosen. */
   readonly search?: string;
 }
 
@@ -25,7 +25,7 @@ export interface SuggestionGroup {
   readonly items: readonly SuggestionLine[];
 }
 
-/** The groups that have a line, and last the way to everything that fits. */
+/** Returns the groups that have a line; the last one links to all results. */
 export function suggestionGroupsOf(search: string, suggestions: Suggestions): SuggestionGroup[] {
   const { sarees, categories, colours, total, closest, elsewhere } = suggestions;
   const place = ({ title, path }: Suggestions['categories'][number]): SuggestionLine => ({ to: path, label: title });
@@ -58,7 +58,7 @@ function colourEntry({ id, count, path }: Suggestions['colours'][number]): Sugge
 }
 
 /** Returns the live region's text: the number of lines to choose from. */
-export function announceCount(groups: readonly SuggestionGroup[]): string {
+export function suggestionCountText(groups: readonly SuggestionGroup[]): string {
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   if (count === 0) return 'No suggestions';
   return count === 1 ? '1 suggestion' : `${count} suggestions`;

@@ -1,4 +1,4 @@
-/** Fetches the search panel's script: when it is opened, or is about to be. Not beside its state, which it needs itself. */
+/** Fetches the search panel's script. In a file of its own: the panel's script itself imports the panel's state. */
 export function importSearchPanel() {
   return import('./search-panel.tsx');
 }

@@ -16,8 +16,9 @@ export interface NoResultsHelp {
   readonly search: string;
   readonly elsewhere: Suggestions['elsewhere'];
   readonly closest: Suggestions['closest'];
-  /** The categories nearest to what was asked for, the nearest first; and the others. */
+  /** The categories nearest to the search, the nearest first. */
   readonly near: readonly PlaceLink[];
+  /** The other categories. */
   readonly others: readonly PlaceLink[];
 }
 

@@ -1,4 +1,4 @@
-/** A search that finds nothing: what that is, what is meant perhaps, what we do weave, and somebody to ask. */
+/** Shown for a search without results: what it means, similar searches, the categories, and a chat with the shop. */
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import button from '../components/button.module.css';
@@ -49,7 +49,9 @@ function Places({ title, places }: { title: string; places: readonly PlaceLink[]
   );
 }
 
-/** A word may have been mistyped; or it names what we have not, beside others that we have. */
+/**
+ * Links to the closest searches: corrections of a mistyped word, or what the shop has besides what it does not weave.
+ */
 function Closest({ closest, isElsewhere }: Pick<NoResultsHelp, 'closest'> & { isElsewhere: boolean }) {
   if (closest.length === 0) return null;
   return (
@@ -66,7 +68,7 @@ function Closest({ closest, isElsewhere }: Pick<NoResultsHelp, 'closest'> & { is
   );
 }
 
-/** The chat opens with the question half written. */
+/** Link that opens a WhatsApp chat about the search; nothing while the shop has no number. */
 function Ask({ search }: { search: string }) {
   const { facts } = useShop();
   const link = whatsappLink(facts, `Hello, I am looking for ${search}.`);

@@ -1,9 +1,9 @@
-/** Replaces the search panel when its script could not be fetched, by the plain search box of the footer. */
+/** Stands in for the search panel if its script could not be fetched: focuses the plain search box in the footer. */
 import { type ReactNode, useEffect } from 'react';
 import { plainSearchId } from '../navigation/links.ts';
 import { useSearchPanel } from '../state/search.ts';
 
-export function PlainSearch(): ReactNode {
+export function FocusPlainSearch(): ReactNode {
   const close = useSearchPanel((search) => search.close);
   useEffect(() => {
     close();

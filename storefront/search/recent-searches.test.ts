@@ -11,7 +11,7 @@ test('a repeated search moves to the front, however it is written', () => {
   expect(withRecentSearch(['linen', 'red jamdani'], '  Red   Jamdani ')).toEqual(['Red Jamdani', 'linen']);
 });
 
-test('an empty search is not kept', () => {
+test('an empty search is not added to the recent searches', () => {
   expect(withRecentSearch(['linen'], '   ')).toEqual(['linen']);
 });
 
@@ -22,7 +22,7 @@ test.each([null, '', 'not json', '{"a":1}', '7', '[1,null,{}]'])(
   },
 );
 
-test('stored searches are read back', () => {
+test('stored searches are read back as they were', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), (typed) => {
       const searches = typed.reduce<string[]>(withRecentSearch, []);

@@ -1,11 +1,11 @@
-/** The last few searches of this browser, newest first. Kept in local storage; they never leave it. */
+/** The last five searches of this browser, newest first. They are kept in local storage and not sent anywhere. */
 import { foldForSearch } from '../../shop/catalogue/saree.ts';
 
 const key = 'recentSearches';
 const kept = 5;
 const longest = 100;
 
-/** Puts a search before the others; the same in other spelling of case, accents or spaces is not kept twice. */
+/** Returns the searches with `search` first; drops an earlier one that differs only in case, accents or spaces. */
 export function withRecentSearch(searches: readonly string[], search: string): string[] {
   const text = search.trim().replaceAll(/\s+/g, ' ').slice(0, longest);
   if (text === '') return [...searches];
@@ -31,12 +31,12 @@ export function readRecentSearches(): string[] {
   }
 }
 
-/** Storage may be forbidden: nothing is remembered then. */
+/** Stores the searches; does nothing where storage is forbidden. */
 export function storeRecentSearches(searches: readonly string[]): void {
   try {
     if (searches.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(searches));
   } catch {
-    // Storage may be forbidden.
+    // Storage is forbidden or full.
   }
 }

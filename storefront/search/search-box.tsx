@@ -1,14 +1,14 @@
-/** A plain search box: works before and without JavaScript, in the footer and where a search has found nothing. */
+/** Plain search box of the footer and of a search without results. Works before and without JavaScript. */
 import { Search } from 'lucide-react';
 import { Form } from 'react-router';
 import button from '../components/button.module.css';
 import styles from './search-box.module.css';
-import { maxSearchLength, submitTrimmedSearch } from './submit-search.ts';
+import { maxSearchLength, trimSearchOnSubmit } from './submit-search.ts';
 
 export function SearchBox({ id, value = '' }: { id: string; value?: string }) {
   return (
     <search>
-      <Form action="/sarees" onSubmit={submitTrimmedSearch} className={styles.box}>
+      <Form action="/sarees" onSubmit={trimSearchOnSubmit} className={styles.box}>
         <label htmlFor={id}>Search sarees</label>
         <input
           id={id}

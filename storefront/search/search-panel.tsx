@@ -1,6 +1,7 @@
 /**
- * Search: a band under the header on a desk, the whole screen on a phone. One box, and under it what fits while one
- * types; before that, what was searched last and where most begin. The list is a combobox's (WAI-ARIA APG).
+ * The search panel: a band under the header on a desk, the whole screen on a phone. It has a box and, under it,
+ * suggestions; before anything is typed, the last searches and some categories. The list is that of a combobox
+ * (WAI-ARIA APG).
  */
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
@@ -12,7 +13,7 @@ import { useCloseOnRouteChange } from '../components/use-close-on-route-change.t
 import { useCloseSignal } from '../components/use-close-signal.ts';
 import { useSearchPanel } from '../state/search.ts';
 import { EmptySearchSuggestions } from './empty-search.tsx';
-import { announceCount, type SuggestionGroup, suggestionGroupsOf } from './entries.ts';
+import { type SuggestionGroup, suggestionCountText, suggestionGroupsOf } from './entries.ts';
 import { readRecentSearches, storeRecentSearches, withRecentSearch } from './recent-searches.ts';
 import styles from './search-panel.module.css';
 import { maxSearchLength } from './submit-search.ts';
@@ -22,7 +23,7 @@ import { useSuggestions } from './use-suggestions.ts';
 export default function SearchPanel() {
   const close = useSearchPanel((search) => search.close);
   const box = useRef<HTMLInputElement>(null);
-  // Bottom of the header, whose first line may be scrolled away.
+  // Bottom of the header in pixels: its first line may be scrolled away.
   const [top] = useState(() => document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
   useCloseOnRouteChange(close);
   useCloseSignal(close);
@@ -62,7 +63,9 @@ function SearchField({ box }: { box: React.RefObject<HTMLInputElement | null> })
     >
       <SearchForm box={box} text={text} hasList={groups.length > 0} onSearch={remember} />
       <div className={styles.under}>
-        <Autocomplete.Status className="visually-hidden">{answered ? announceCount(groups) : ''}</Autocomplete.Status>
+        <Autocomplete.Status className="visually-hidden">
+          {answered ? suggestionCountText(groups) : ''}
+        </Autocomplete.Status>
         {answered ? (
           <SuggestionList answered={answered} groups={groups} onSearch={remember} />
         ) : (
@@ -85,14 +88,14 @@ function useRecentSearches() {
 interface SearchFormProps {
   box: React.RefObject<HTMLInputElement | null>;
   text: string;
-  /** The list stands in the panel, but only while there is something in it. */
+  /** True while the list has lines. */
   hasList: boolean;
   onSearch(search: string): void;
 }
 
 function SearchForm({ box, text, hasList, onSearch }: SearchFormProps) {
   const navigate = useNavigate();
-  /** Only when there is text (spec 5). */
+  /** Searches if there is text (spec 5). */
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     const search = text.trim();

@@ -1,4 +1,4 @@
-/** The list under the search box: sarees, categories, colours, everything; and what to say when there is nothing. */
+/** Shows the suggestions under the search box, with a note if the search was corrected or has no results. */
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ import type { Suggestions } from './use-suggestions.ts';
 interface SuggestionListProps {
   answered: { readonly search: string; readonly suggestions: Suggestions };
   groups: readonly SuggestionGroup[];
-  /** Told of a search that was chosen, to remember it. */
+  /** Called with a search that was chosen, to store it. */
   onSearch(search: string): void;
 }
 

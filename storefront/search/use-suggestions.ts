@@ -1,4 +1,4 @@
-/** Asks for suggestions while somebody types: a moment after the last key, and never an old answer over a newer one. */
+/** Fetches suggestions while a shopper types, a moment after the last key. An old answer never replaces a newer one. */
 import { useEffect, useState } from 'react';
 import { answerOf, browserApi } from '../api/client.ts';
 
@@ -17,8 +17,8 @@ interface Answered {
 }
 
 /**
- * Returns the suggestions for what was typed, or for what was typed before while it is being asked; `null` when there
- * is nothing to show.
+ * Returns the suggestions for `text`, or those for the text before it while they are fetched; `null` for an empty text,
+ * before the first answer and after a failure.
  */
 export function useSuggestions(text: string): Answered | null {
   const search = text.trim();
@@ -29,7 +29,7 @@ export function useSuggestions(text: string): Answered | null {
     const timer = window.setTimeout(() => {
       ask(search, asked.signal).then(
         (suggestions) => setAnswered({ search, suggestions }),
-        // The box works without: it just has nothing to offer.
+        // The box still searches without suggestions.
         () => asked.signal.aborted || setAnswered(null),
       );
     }, settleMs);

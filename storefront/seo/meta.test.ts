@@ -26,7 +26,7 @@ test('a saree is shared with its own share picture', () => {
   });
 });
 
-test('another page is shared with a picture of a permanent address and its true size', () => {
+test('a page with a picture is shared with it, by a permanent address and with its true size', () => {
   expect(shared({ picture })).toMatchObject({
     'og:image': 'https://shop.test/house-images/hero-1-1280.webp',
     'og:image:width': '1280',

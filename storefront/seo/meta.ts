@@ -24,7 +24,7 @@ type Matches = readonly (AnyMatch | undefined)[];
 
 interface RootData {
   readonly facts: ShopFacts;
-  /** The shop's address, which shared pictures begin with; nothing is said of them while it is unknown. */
+  /** The shop's address. Without it no share picture, canonical address or structured data are stated. */
   readonly publicUrl?: string;
 }
 
@@ -35,21 +35,22 @@ export function rootDataOf(matches: Matches): RootData | undefined {
 
 interface PageWords {
   title?: string;
-  /** Instead of the title and the brand. */
+  /** Replaces title and brand. */
   fullTitle?: string;
   description: string;
-  /** A picture of the house's or a saree's, shared by its plain address. */
+  /** Picture to share, by its permanent address. */
   picture?: Picture | null | undefined;
-  /** A saree's product path: its own picture for sharing, of 1200×630, is shared instead. */
+  /** Path of a saree: its own share picture, of 1200×630 pixels, replaces `picture`. */
   saree?: string;
-  /** The address under which searchers shall keep the page, whatever was asked for: no filters, no page numbers. */
+  /** Path under which the page is indexed, without filters and page numbers. */
   canonical?: string;
-  /** For a page that searchers shall not keep: a search, somebody's own. */
+  /** True for a page that must not be indexed: a search, or one shopper's own page. */
   isPrivate?: boolean;
   /** Structured data (`structured-data.ts`). */
   statements?: (site: SiteFacts) => readonly StructuredStatement[];
 }
 
+/** Returns the tags of a page's head. */
 export function pageMeta(matches: Matches, words: PageWords): MetaDescriptor[] {
   const root = rootDataOf(matches);
   const title = words.fullTitle ?? (root ? `${words.title} | ${root.facts.name}` : (words.title ?? ''));
@@ -68,7 +69,7 @@ export function pageMeta(matches: Matches, words: PageWords): MetaDescriptor[] {
   ];
 }
 
-/** Makes the tags that need the shop's own address. */
+/** Makes the tags that need the shop's own address; none without it. */
 function addressed(root: RootData | undefined, { canonical, statements }: PageWords): MetaDescriptor[] {
   if (!root?.publicUrl) return [];
   const { publicUrl, facts } = root;
@@ -84,7 +85,7 @@ function addressed(root: RootData | undefined, { canonical, statements }: PageWo
   ];
 }
 
-/** Large enough for every messenger's preview. */
+/** Largest width of a shared picture, in pixels: enough for every messenger. */
 const sharedWidth = 1280;
 
 const plainCard: MetaDescriptor = { name: 'twitter:card', content: 'summary' };
@@ -98,7 +99,7 @@ function sharedPicture(root: RootData | undefined, { saree, picture }: PageWords
   const width = widthsOf(picture).findLast((listed) => listed <= sharedWidth) ?? pictureWidths[0];
   const actual = variantWidth(picture, width);
   return pictureMeta({
-    // Without its hash: what was shared years ago still leads to a picture.
+    // Without the hash, so that the address still leads to a picture years after it was shared.
     address: `${facts.mediaBaseUrl || publicUrl}${variantPath({ name: picture.name }, width, 'webp')}`,
     width: actual,
     height: Math.round((picture.height * actual) / picture.width),

@@ -1,4 +1,4 @@
-/** The pages with addresses of their own, as searchers are told of them (`/sitemap.xml`, `/robots.txt`). */
+/** Pages for search engines to index (`/sitemap.xml`) and to leave out (`/robots.txt`). */
 import { policyIds } from '../content/policies.ts';
 
 /** Paths of the pages that search engines may index, without those of the catalogue. */

@@ -36,11 +36,11 @@ test('a saree’s structured data have its exact price, its availability and per
   });
 });
 
-test('a sold-out saree’s structured data say so', () => {
+test('the structured data of a sold-out saree say that it is out of stock', () => {
   expect(productOf({ availability: 0 })).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
 });
 
-test('structured data have a rating only if somebody rated', () => {
+test('the structured data of a saree have a rating only if it was rated', () => {
   expect(productOf({ rating: 4.5, ratingCount: 12 })).toMatchObject({
     aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 12 },
   });
@@ -55,12 +55,12 @@ test('breadcrumbs begin at home and count from one', () => {
   ]);
 });
 
-test('an empty list has breadcrumbs alone as structured data', () => {
+test('an empty listing has only breadcrumbs as structured data', () => {
   const here = { to: '/sarees', label: 'Sarees' };
   expect(listStatements(site, { cards: [], total: 0 }, here).map((one) => one['@type'])).toEqual(['BreadcrumbList']);
 });
 
-test('the shop’s structured data name it and its search', () => {
+test('the structured data of the shop have its names, and those of the site the address of its search', () => {
   expect(organizationStatement(site)).toMatchObject({
     '@type': 'Organization',
     name: 'Dhaaga',

@@ -1,6 +1,6 @@
 /**
- * Structured data of pages in schema.org's terms (JSON-LD): the seller, the list, the saree and its offer. Pure. Every
- * address is absolute, so it needs the shop's own; it states only what the page itself shows.
+ * Makes the structured data of pages in schema.org's terms (JSON-LD): the shop, the listing, the saree and its offer.
+ * Their addresses are absolute. They state only what the page itself shows. Pure.
  */
 import type { SareeAnswer } from '../../server/api/saree-schema.ts';
 import type { Listing } from '../../shop/catalogue/listing.ts';
@@ -11,7 +11,7 @@ import { type Picture, variantPath, widthsOf } from '../../shop/media/picture.ts
 import { rupeesFromPaise } from '../../shop/money.ts';
 import { type Destination, productLink } from '../navigation/links.ts';
 
-/** The shop as its own pages know it: its facts, and the address they begin with. */
+/** The shop's facts, and the address of its pages without a slash at the end. */
 export interface SiteFacts {
   readonly facts: ShopFacts;
   readonly publicUrl: string;
@@ -21,10 +21,10 @@ export interface SiteFacts {
 export type StructuredStatement = Readonly<Record<string, unknown>>;
 
 const context = 'https://schema.org';
-/** Large enough for a searcher's picture results. */
+/** Largest width of a picture, in pixels: enough for the picture results of search engines. */
 const pictureWidth = 1280;
 
-/** The seller, referred to by its id from elsewhere. */
+/** Describes the shop, to whose id the other statements refer. */
 export function organizationStatement({ facts, publicUrl }: SiteFacts): StructuredStatement {
   return {
     '@context': context,
@@ -54,7 +54,7 @@ export function organizationStatement({ facts, publicUrl }: SiteFacts): Structur
   };
 }
 
-/** The site, and that it can be searched. */
+/** Describes the site and the address of its search. */
 export function websiteStatement({ facts, publicUrl }: SiteFacts): StructuredStatement {
   return {
     '@context': context,
@@ -85,7 +85,9 @@ export function breadcrumbStatement({ publicUrl }: SiteFacts, trail: readonly De
   };
 }
 
-/** A list's place in the shop and what is on it; `trail` ends with the list itself. */
+/**
+ * Describes a listing's breadcrumbs and its sarees; only the breadcrumbs if it is empty. `trail` ends with the listing.
+ */
 export function listStatements(
   site: SiteFacts,
   listing: Listed,
@@ -97,7 +99,7 @@ export function listStatements(
 
 type Listed = Pick<Listing, 'cards' | 'total'>;
 
-/** The sarees a list shows, in its order. */
+/** Describes the sarees that a listing shows, in its order. */
 function itemList({ publicUrl }: SiteFacts, name: string, { cards, total }: Listed): StructuredStatement {
   return {
     '@context': context,
@@ -113,7 +115,7 @@ function itemList({ publicUrl }: SiteFacts, name: string, { cards, total }: List
   };
 }
 
-/** A weaver, where they weave and for whom. */
+/** Describes a weaver: name, crafts, villages, and the shop they weave for. */
 export function weaverStatement({ publicUrl }: SiteFacts, { name, villages, crafts }: Weaver): StructuredStatement {
   return {
     '@context': context,
@@ -129,7 +131,7 @@ export function weaverStatement({ publicUrl }: SiteFacts, { name, villages, craf
   };
 }
 
-/** A saree, what it costs, and what buyers say of it. */
+/** Describes a saree, its offer and its rating. */
 export function productStatement(site: SiteFacts, saree: SareeAnswer): StructuredStatement {
   const url = `${site.publicUrl}${productLink(saree.path)}`;
   return {
@@ -155,11 +157,11 @@ export function productStatement(site: SiteFacts, saree: SareeAnswer): Structure
 
 function pictureUrl({ facts, publicUrl }: SiteFacts, picture: Picture): string {
   const width = widthsOf(picture).findLast((listed) => listed <= pictureWidth) ?? 320;
-  // Without its hash: what a searcher keeps for years still leads to a picture.
+  // Without the hash, so that the address still leads to a picture after years.
   return `${facts.mediaBaseUrl || publicUrl}${variantPath({ name: picture.name }, width, 'webp')}`;
 }
 
-/** Returns the rating; nothing where nobody has rated, since a rating of nobody is a lie. */
+/** Returns the rating; nothing if nobody has rated. */
 function ratingOf({ rating, rating_count }: SareeAnswer): StructuredStatement {
   if (rating === null || rating_count === 0) return {};
   return {
@@ -167,7 +169,7 @@ function ratingOf({ rating, rating_count }: SareeAnswer): StructuredStatement {
   };
 }
 
-/** Days as the shipping policy has them (spec 9): dispatch in 2 to 3 working days, then 5 to 7 on the way. */
+/** Days of the shipping policy (spec 9): dispatch in 2 to 3 working days, then 5 to 7 on the way. */
 const handlingDays = { '@type': 'QuantitativeValue', minValue: 2, maxValue: 3, unitCode: 'DAY' };
 const transitDays = { '@type': 'QuantitativeValue', minValue: 5, maxValue: 7, unitCode: 'DAY' };
 

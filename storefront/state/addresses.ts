@@ -1,6 +1,6 @@
 /**
- * The addresses kept in this browser (decisions: profile), under `addresses` in local storage. As with item lists, storage
- * is the truth and this page a view of it; where it is forbidden they live as long as the page.
+ * The addresses kept in this browser (decisions: profile), under `addresses` in local storage. As with item lists,
+ * every change starts from what is stored; where storage is forbidden or full, the addresses last as long as the page.
  */
 import { useEffect } from 'react';
 import { create } from 'zustand';
@@ -20,12 +20,12 @@ interface AddressBook {
   addresses: Address[];
   /** False until local storage was read. */
   isRestored: boolean;
-  /** Answers its id. */
+  /** Adds an address; returns its id. */
   add(fields: AddressFields): string;
   edit(id: string, fields: AddressFields): void;
   remove(id: string): void;
   setDefault(id: string): void;
-  /** Puts what `work` makes of them in their place. */
+  /** Replaces the addresses by what `work` returns for them. */
   rework(work: (all: Address[]) => Address[]): void;
   restore(): void;
 }
@@ -54,7 +54,7 @@ export const useAddresses = create<AddressBook>()((set, get) => {
   };
 });
 
-/** Reads them and follows other tabs while the page shows them. */
+/** Returns the stored addresses, and follows changes by other tabs while the component is mounted. */
 export function useRestoredAddresses(): AddressBook {
   useEffect(() => {
     const { restore } = useAddresses.getState();
@@ -74,7 +74,7 @@ function stored(shown: Address[]): Address[] {
   }
 }
 
-/** Answers whether there was room. */
+/** Stores the addresses; returns false if storage is full or forbidden. */
 function store(addresses: readonly Address[]): boolean {
   try {
     if (addresses.length === 0) localStorage.removeItem(key);
@@ -85,7 +85,7 @@ function store(addresses: readonly Address[]): boolean {
   }
 }
 
-/** `crypto.randomUUID` is missing where the shop is looked at without https. */
+/** Returns a random id of 24 hexadecimal digits; `crypto.randomUUID` is missing in pages without https. */
 function newId(): string {
   return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

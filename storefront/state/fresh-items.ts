@@ -1,9 +1,9 @@
-/** Brings an item list's prices and availability up to date when it is looked at: what lies in the browser may be old. */
+/** Updates prices and availability of an item list when it is shown: those stored in the browser may be old. */
 import { useEffect } from 'react';
 import { answerOf, browserApi } from '../api/client.ts';
 import type { useCart } from './item-list.ts';
 
-/** Refreshes the items whenever their skus change. Ignores failures: checkout asks again, and there it matters. */
+/** Refreshes the items whenever their skus change. Ignores failures: the checkout asks again. */
 export function useRefreshItems(itemList: typeof useCart): void {
   const isRestored = itemList((state) => state.isRestored);
   const skus = itemList((state) => state.items.map((item) => item.saree_sku).join(','));

@@ -1,4 +1,4 @@
-/** The pictures of categories and collections, for menus and search: fetched once, when the first of these opens. */
+/** Pictures of categories and collections, for menus and search: fetched once, when the first of these opens. */
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { browserApi } from '../api/client.ts';
@@ -12,8 +12,8 @@ interface HousePictures {
 
 const useStore = create<HousePictures>()(() => ({ pictureOf: null, isAsked: false }));
 
-/** Without them, what wanted them is merely plainer; the next to open asks again. */
-function askOnce(): void {
+/** Fetches the pictures once. Ignores a failure: menus do without pictures, and the next one to open tries again. */
+function fetchOnce(): void {
   if (useStore.getState().isAsked) return;
   useStore.setState({ isAsked: true });
   fetchHousePictures(browserApi).then(
@@ -22,7 +22,8 @@ function askOnce(): void {
   );
 }
 
+/** Returns a function that finds a picture by its name; `null` until the pictures are fetched. */
 export function useHousePictures(): FindHousePicture | null {
-  useEffect(askOnce, []);
+  useEffect(fetchOnce, []);
   return useStore((state) => state.pictureOf);
 }

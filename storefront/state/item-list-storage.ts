@@ -1,6 +1,6 @@
 /**
- * Storage of the cart and the wishlist: local storage, which may be forbidden (private windows) or full. The list then
- * lives as long as its page, and is not overwritten by the older one that is stored.
+ * Storage of the cart and the wishlist in local storage. Where that is forbidden (private windows) or full, a list
+ * lasts as long as its page, and the older one that is stored does not overwrite it.
  */
 import type { CartItem } from '../../shop/cart/cart.ts';
 import { parseStoredItems } from './read-items.ts';

@@ -23,14 +23,14 @@ const storage = {
 };
 const storedLines = () => JSON.parse(stored.get('cartItems') ?? '[]').map(({ saree_sku }: CartItem) => saree_sku);
 
-/** A page of its own: what the module remembers is forgotten. */
+/** Loads the cart's module anew, as a new page does. */
 async function freshCart() {
   vi.resetModules();
   return (await import('./item-list.ts')).useCart;
 }
 
-/** Another tab writes, without this page hearing of it yet. */
-function rivalWrites(...items: CartItem[]) {
+/** Writes as another tab does, before this page is told of it. */
+function otherTabWrites(...items: CartItem[]) {
   stored.set('cartItems', JSON.stringify(items));
 }
 
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 test('items added before the cart was read join the stored ones', async () => {
-  rivalWrites(item('KEPT'));
+  otherTabWrites(item('KEPT'));
   const cart = await freshCart();
   cart.getState().add(item('NEW'));
   expect(storedLines()).toEqual(['KEPT', 'NEW']);
@@ -62,7 +62,7 @@ describe('when another tab writes between rendering and an action', () => {
   test.each(changes)('%s keeps the other tab’s line', async (_name, change, left) => {
     const cart = await freshCart();
     cart.getState().add(item('MINE'));
-    rivalWrites(item('MINE'), item('THEIRS'));
+    otherTabWrites(item('MINE'), item('THEIRS'));
     change(cart.getState());
     expect(storedLines()).toEqual(left);
     expect(cart.getState().items.map(({ saree_sku }) => saree_sku)).toEqual(left);
@@ -79,8 +79,8 @@ test('an emptied cart has no storage key', async () => {
   expect(stored.has('cartItems')).toBe(false);
 });
 
-test('with a full disk the cart lives in its page, and is stored once there is room', async () => {
-  rivalWrites(item('KEPT'));
+test('with full storage the cart lasts as long as its page, and is stored once there is room', async () => {
+  otherTabWrites(item('KEPT'));
   const cart = await freshCart();
   storage.setItem.mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -91,7 +91,7 @@ test('with a full disk the cart lives in its page, and is stored once there is r
   expect(storedLines()).toEqual(['KEPT', 'NEW', 'LATER']);
 });
 
-test('with forbidden storage the cart lives as long as its page', async () => {
+test('with forbidden storage the cart lasts as long as its page', async () => {
   vi.stubGlobal('localStorage', undefined);
   const cart = await freshCart();
   cart.getState().restore();

@@ -2,10 +2,10 @@
  * The cart and the wishlist in the browser: the rules of `shop/cart` over local storage (spec 4: keys `cartItems` and
  * `wishlistItems`, saved after every change, removed by clearing, empty when nothing is stored).
  *
- * Storage is the truth, this page only a view of it: every change starts from what is stored at that moment, so that no
- * tab overwrites what another has just put in, and nothing is lost that is added before this page has read it. Other
- * tabs' changes are followed at once. What is stored is checked item by item on the way in. On the server and until
- * `restoreItemLists` ran both are empty, so that every shopper gets the same page.
+ * Every change starts from what is stored at that moment: no tab overwrites what another has just added, and an item
+ * that is added before the page has read the storage is not lost. Changes by other tabs are followed at once. Stored
+ * items are checked one by one. On the server, and until `restoreAndFollowItemLists` has run, both lists are empty, so that
+ * every shopper gets the same page.
  */
 import { create } from 'zustand';
 import {
@@ -33,22 +33,22 @@ export interface ItemList {
   putBack(item: CartItem, at: number): void;
   increase(sku: string): void;
   decrease(sku: string): void;
-  /** Takes out pieces that went elsewhere; what was added meanwhile stays. */
+  /** Subtracts the pieces of `gone`, which were bought or moved; pieces added meanwhile stay. */
   takeOut(gone: readonly CartItem[]): void;
-  /** Lays over the items what the catalogue answered for the skus it was asked about. */
+  /** Updates the items of the skus `asked` with `current`, which the catalogue answered for them. */
   refresh(current: readonly CurrentSareeFields[], asked: readonly string[]): void;
-  /** Puts what `work` makes of them in their place. */
+  /** Replaces the items by what `work` returns for them. */
   rework(work: (items: CartItem[]) => CartItem[]): void;
   clear(): void;
   open(): void;
   close(): void;
-  /** Reads what is stored: at the start, and after another tab has written. */
+  /** Reads the stored items: at the start, and after another tab has written. */
   restore(): void;
 }
 
 export type ItemListName = 'cartItems' | 'wishlistItems';
 
-/** `onAdd` hears of what was added, with the added counts. */
+/** Creates an item list. `onAdd` is called with the items that were added and the added counts. */
 function createItemList(name: ItemListName, onAdd: (added: readonly CartItem[]) => void = () => {}) {
   const storage = itemListStorage(name);
   return create<ItemList>()((set, get) => {
@@ -83,8 +83,11 @@ function createItemList(name: ItemListName, onAdd: (added: readonly CartItem[]) 
 export const useCart = createItemList('cartItems', recordCartEvents);
 export const useWishlist = createItemList('wishlistItems');
 
-/** Reads cart and wishlist and follows other tabs; answers how to stop following. To be called once, in the browser. */
-export function restoreItemLists(): () => void {
+/**
+ * Reads cart and wishlist and follows changes by other tabs. Returns a function that stops following. To be called
+ * once, in the browser.
+ */
+export function restoreAndFollowItemLists(): () => void {
   useCart.getState().restore();
   useWishlist.getState().restore();
   const follow = ({ key }: StorageEvent) => {

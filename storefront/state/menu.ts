@@ -1,4 +1,4 @@
-/** State of the phone's menu: open or closed. */
+/** State of the mobile menu: open or closed. */
 import { create } from 'zustand';
 
 interface Menu {

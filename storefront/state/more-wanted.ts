@@ -1,4 +1,6 @@
-/** Remembers the saree of which somebody wants more pieces than there are, and says so in a notice. */
+/**
+ * State of the dialog for shoppers who want more pieces of a saree than are available, and the notice that opens it.
+ */
 import { create } from 'zustand';
 import { useCart, useWishlist } from './item-list.ts';
 import { lastPieceNotice, useNotices } from './notices.ts';
@@ -19,7 +21,7 @@ interface MoreWanted {
 
 export const useMorePiecesDialog = create<MoreWanted>()((set) => ({
   saree: null,
-  /** In place of whatever floats over the page. */
+  /** Closes other overlays and opens the dialog. */
   show: (saree) => {
     useCart.getState().close();
     useWishlist.getState().close();
@@ -29,7 +31,7 @@ export const useMorePiecesDialog = create<MoreWanted>()((set) => ({
   close: () => set({ saree: null }),
 }));
 
-/** Says that there are no more pieces (spec 8), and offers to be told of more: the 'notify' that the notice speaks of. */
+/** Shows a notice that there are no more pieces (spec 8), with a button 'Notify me' that opens the dialog. */
 export function announceLastPiece(saree: ScarceSaree): void {
   const press = () => useMorePiecesDialog.getState().show(saree);
   useNotices.getState().showToast(lastPieceNotice, { action: { label: 'Notify me', press } });

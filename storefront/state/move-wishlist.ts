@@ -1,7 +1,7 @@
 /**
- * The wishlist's 'Add To Cart' (spec 4): all pieces go to the cart, and half a second later the wishlist is cleared and
- * its panel closed. Sold-out pieces stay, since one in the cart keeps the others from being bought. The half second is kept
- * here and not in the panel: whatever becomes of that meanwhile, no piece is in both lists afterwards and none in neither.
+ * The wishlist's 'Add To Cart' (spec 4): all pieces go to the cart, and half a second later they leave the wishlist and
+ * its panel closes. Sold-out pieces stay, because a sold-out piece in the cart prevents its purchase. The timer runs
+ * here and not in the panel, so that the pieces leave the wishlist even if the panel or the page is closed meanwhile.
  */
 import { create } from 'zustand';
 import type { CartItem } from '../../shop/cart/cart.ts';
@@ -10,7 +10,7 @@ import { useCart, useWishlist } from './item-list.ts';
 /** Duration of the animation, in milliseconds (spec 9). */
 const moveMs = 500;
 
-/** Returns whether the piece can be moved to the cart: it is in stock. */
+/** Tells whether an item can be moved to the cart: whether it is in stock. */
 export function canMoveToCart({ availability }: CartItem): boolean {
   return availability > 0;
 }
@@ -30,7 +30,7 @@ export const useWishlistMove = create<Move>()((set, get) => ({
     const finish = () => {
       window.clearTimeout(timer);
       window.removeEventListener('pagehide', finish);
-      // Not `clear`: another tab may have wished for something in this half second.
+      // Not `clear`: another tab may have added something in this half second.
       useWishlist.getState().takeOut(items);
       useWishlist.getState().close();
       set({ isMoving: false });

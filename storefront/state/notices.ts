@@ -1,4 +1,7 @@
-/** Short notices (toasts) and alerts. A toast goes by itself, after five seconds (spec 9) unless it is said otherwise; an alert waits to be closed. */
+/**
+ * Short notices (toasts), which disappear after five seconds (spec 9) or `ms`, and alerts, which stay until they are
+ * closed.
+ */
 import { create } from 'zustand';
 
 export interface Alert {
@@ -42,6 +45,6 @@ export const useNotices = create<Notices>()((set) => ({
   closeAlert: () => set({ alert: null }),
 }));
 
-/** Pressing plus at the last piece (spec 8, letter for letter). */
+/** Text of the notice after plus at the last piece (spec 8, verbatim). */
 export const lastPieceNotice =
   'Each piece is handwoven with care, not mass-produced. Click on notify and we will get back.';

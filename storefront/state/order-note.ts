@@ -25,8 +25,8 @@ export const useOrderNote = create<OrderNote>()((set) => ({
   restore: () => set((shown) => ({ note: tabStorage.getItem(key) ?? shown.note })),
 }));
 
-/** The note as it is kept; empty until the page runs in the browser. */
-export function useKeptNote(): OrderNote {
+/** Returns the stored note; empty until the page runs in the browser. */
+export function useRestoredOrderNote(): OrderNote {
   const note = useOrderNote();
   useEffect(note.restore, []);
   return note;

@@ -25,7 +25,7 @@ test('two stored lines of one saree become one', () => {
   expect(read([item, item])).toEqual([{ ...item, count: 4 }]);
 });
 
-test('an item of an older version gets its missing fields', () => {
+test('an item stored by an older version gets defaults for its missing fields', () => {
   expect(read([{ saree_sku: 'MUL-1', count: 1 }])).toEqual([
     {
       saree_sku: 'MUL-1',
@@ -49,7 +49,7 @@ test.each([7, null, 'x', {}, { count: 1 }, { saree_sku: '', count: 1 }, { saree_
   },
 );
 
-test.each([0, -3, 1.5, 1e9, null])('a count of %j is refused', (count) => {
+test.each([0, -3, 1.5, 1e9, null])('a stored item with a count of %j is dropped', (count) => {
   expect(read([{ ...item, count }])).toEqual([]);
 });
 

@@ -1,12 +1,12 @@
 /**
- * Reads what a browser keeps of an item list, item by item: broken storage is an empty list, not a broken page. Written by hand,
- * because a schema library would be a tenth of the first view's script for these ten fields. Pure.
+ * Parses the stored items of a cart or wishlist one by one; broken storage counts as an empty list. Written by hand: a
+ * schema library for these ten fields would be a tenth of the first view's script. Pure.
  */
 import { addItem, type CartItem } from '../../shop/cart/cart.ts';
 
 const maxPieces = 1_000;
 
-/** Parses the stored items of a cart or a wishlist. */
+/** Parses the stored items of a cart or a wishlist; none if they cannot be parsed. */
 export function parseStoredItems(stored: string | null): CartItem[] {
   try {
     return toValidItems(JSON.parse(stored ?? '[]'));
@@ -15,7 +15,7 @@ export function parseStoredItems(stored: string | null): CartItem[] {
   }
 }
 
-/** A list without what is no item; two lines of one saree become one. */
+/** Returns the valid items of a list; two of one saree become one. */
 export function toValidItems(list: unknown): CartItem[] {
   if (!Array.isArray(list)) return [];
   return list
@@ -24,7 +24,10 @@ export function toValidItems(list: unknown): CartItem[] {
     .reduce<CartItem[]>(addItem, []);
 }
 
-/** A saree and a count it must have; whatever else is missing or not what it should be, the shop is asked for anyway. */
+/**
+ * Returns the item; `null` without a sku or a count from 1 to 1,000. Other fields that are missing or wrong get
+ * defaults: the shop is asked for them anyway.
+ */
 function toItem(value: unknown): CartItem | null {
   if (typeof value !== 'object' || value === null) return null;
   const { saree_sku, count, availability, ratings, ...words } = value as Record<string, unknown>;

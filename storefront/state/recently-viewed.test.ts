@@ -6,7 +6,7 @@ test('the last viewed saree comes first, once', () => {
   expect(withViewedSku(['A', 'B', 'C'], 'C')).toEqual(['C', 'A', 'B']);
 });
 
-test('twelve viewed sarees are kept', () => {
+test('the last twelve viewed sarees are kept, each once', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ minLength: 1, maxLength: 8 }), { maxLength: 40 }), (looked) => {
       const kept = looked.reduce<string[]>(withViewedSku, []);

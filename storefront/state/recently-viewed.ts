@@ -19,7 +19,7 @@ export function parseViewedSkus(stored: string | null): string[] {
   }
 }
 
-/** Empty where storage is forbidden. */
+/** Returns the stored skus, the last viewed first; none where storage is forbidden. */
 export function readViewedSkus(): string[] {
   try {
     return parseViewedSkus(localStorage.getItem(key));
@@ -32,6 +32,6 @@ export function recordViewedSku(sku: string): void {
   try {
     localStorage.setItem(key, JSON.stringify(withViewedSku(readViewedSkus(), sku)));
   } catch {
-    // Without storage nothing is remembered.
+    // Storage is forbidden or full.
   }
 }

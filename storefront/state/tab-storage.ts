@@ -1,4 +1,4 @@
-/** This tab's storage; where the browser forbids it, things are simply not kept. */
+/** Returns what `work` returns; `otherwise` if it throws. */
 function quietly<T>(work: () => T, otherwise: T): T {
   try {
     return work();
@@ -7,6 +7,7 @@ function quietly<T>(work: () => T, otherwise: T): T {
   }
 }
 
+/** Session storage of this tab; where the browser forbids it, nothing is stored and `getItem` returns `null`. */
 export const tabStorage = {
   getItem: (key: string): string | null => quietly(() => sessionStorage.getItem(key), null),
   setItem: (key: string, value: string): void => quietly(() => sessionStorage.setItem(key, value), undefined),

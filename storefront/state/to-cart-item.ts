@@ -1,4 +1,3 @@
-/** A saree as a cart or wishlist item (spec 3: `first` is picture 5, `second` picture 1). */
 import type { CartItem } from '../../shop/cart/cart.ts';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import { sareePicturePath } from '../../shop/catalogue/saree.ts';
@@ -6,6 +5,7 @@ import { formatPriceWithPaise } from '../../shop/money.ts';
 
 type Source = Pick<SareeCard, 'sku' | 'path' | 'title' | 'color' | 'price' | 'availability' | 'rating'>;
 
+/** Returns a saree as an item of the cart or wishlist (spec 3: `first` is picture 5, `second` picture 1). */
 export function toCartItem(saree: Source, count = 1): CartItem {
   return {
     saree_sku: saree.sku,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { isLoggedIn, ordersPath, type User, useUser } from './user.ts';
+import { isLoggedIn, ordersOrLoginPath, type User, useUser } from './user.ts';
 
 const someone: User = { uid: 'u1', email: null, phoneNumber: null, displayName: null, photoURL: null };
 
@@ -9,7 +9,7 @@ test('at first it is unknown whether anybody is signed in', () => {
   expect(useUser.getState()).toMatchObject({ user: null, initialized: false });
 });
 
-test('setting and clearing the user both settle who is signed in', () => {
+test('setting and clearing the user both settle whether anybody is signed in', () => {
   useUser.getState().setUser({ ...someone, email: 'mitali@example.in' });
   expect(useUser.getState()).toMatchObject({ user: { uid: 'u1' }, initialized: true });
   useUser.getState().clearUser();
@@ -22,7 +22,7 @@ test.each<[string, User | null, boolean, string]>([
   ['an empty e-mail', { ...someone, email: '' }, false, '/login'],
   ['an e-mail', { ...someone, email: 'mitali@example.in' }, true, '/orders'],
   ['a phone number', { ...someone, phoneNumber: '+919876543210' }, true, '/orders'],
-])('with %s the page knows whether somebody is signed in, and where My Orders leads', (_who, user, loggedIn, path) => {
+])('only an e-mail or a phone number counts as signed in and leads to My Orders: %s', (_who, user, loggedIn, path) => {
   expect(isLoggedIn({ user })).toBe(loggedIn);
-  expect(ordersPath({ user })).toBe(path);
+  expect(ordersOrLoginPath({ user })).toBe(path);
 });

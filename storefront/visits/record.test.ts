@@ -60,7 +60,7 @@ function browserThat(signals: { doNotTrack?: string; globalPrivacyControl?: bool
   vi.stubGlobal('navigator', { sendBeacon, ...signals });
 }
 
-/** The sender has been fetched, a second has gone by, and what was sent is read. */
+/** Loads the sender, lets a second pass, and reads what was sent. */
 async function aSecondLater(): Promise<void> {
   await import('./send.ts');
   await vi.advanceTimersByTimeAsync(1_000);
@@ -85,7 +85,7 @@ test('a visit is sent under a visitor number that is made once and kept', async 
   for (const { events } of sent) expect(oneOrManySchema(visitSchema).safeParse(events).success).toBe(true);
 });
 
-test('a cart event is sent with visitorId, productId, name, price in rupees, color and quantity', async () => {
+test('adding to the cart sends an event with visitorId, productId, name, price in rupees, color and the added quantity', async () => {
   stored.set('visitorId', 'from-before');
   const { recordCartEvents } = await import('./record.ts');
   recordCartEvents([item('DH-MUL-001', 2)]);
@@ -114,7 +114,7 @@ test('events within a second are sent together, at most twenty in a call', async
   expect(sent.map(({ events }) => events.length)).toEqual([20, 11]);
 });
 
-test('a page that is left or hidden sends at once, and nothing twice', async () => {
+test('a page that is hidden and then left sends its events at once, and only once', async () => {
   const { recordVisit } = await import('./record.ts');
   recordVisit('mehro');
   await import('./send.ts');
@@ -143,7 +143,7 @@ describe.each([
   });
 });
 
-test('a browser that stores nothing is not counted', async () => {
+test('a browser that forbids storage sends no events, and nothing throws', async () => {
   const forbidden = () => {
     throw new Error('forbidden');
   };

@@ -1,13 +1,13 @@
 /**
- * Says that a list was looked at or a saree put into the cart. What does the saying is fetched when it is first needed;
- * for who sends Do Not Track or Global Privacy Control nothing is fetched, kept or sent, and a visitor number from before
- * is forgotten. Whatever fails, the shopper does not hear of it (spec 8: only logged; here by the server).
+ * Records visits and cart events. The script that sends them is fetched when it is first needed. With Do Not Track or
+ * Global Privacy Control nothing is fetched, kept or sent, and an earlier visitor number is deleted. The shopper is not
+ * told of failures (spec 8: only logged; here by the server).
  */
 import type { CartItem } from '../../shop/cart/cart.ts';
 import type { ListingName } from '../../shop/visits/event.ts';
 import { forgetVisitorNumber } from './visitor.ts';
 
-/** Not in TypeScript's library: no browser standard yet, and sent by several. */
+/** A signal that TypeScript's library lacks: several browsers send it, but it is not a standard yet. */
 type Signals = Navigator & { readonly globalPrivacyControl?: boolean };
 
 function refusesTracking(): boolean {
@@ -24,7 +24,7 @@ export function recordVisit(collectionName: ListingName): void {
   withSender(({ sendVisit }) => sendVisit(collectionName));
 }
 
-/** `items` are as they were added, each with the count that was added. */
+/** Records items that were added to the cart, each with the count that was added. */
 export function recordCartEvents(items: readonly CartItem[]): void {
   withSender(({ sendCartEvents }) => sendCartEvents(items));
 }

@@ -1,6 +1,6 @@
 /**
- * Sends what there is to record, a moment later and together, or at once when the page is left: `sendBeacon` outlives
- * the page and delays nothing.
+ * Sends visits and cart events, a second later and together, or at once when the page is hidden or left: `sendBeacon`
+ * outlives the page and does not delay it.
  */
 import { type CartItem, priceOfItem } from '../../shop/cart/cart.ts';
 import type { CartEventSent, ListingName, VisitSent } from '../../shop/visits/event.ts';
@@ -8,11 +8,12 @@ import { readVisitorNumber } from './visitor.ts';
 
 /** Events within a second are sent together. */
 const gatherMs = 1_000;
-/** The API takes no more in one call. */
+/** Number of events that the API accepts in one call. */
 const maxBatch = 20;
 
 type Unsigned<Sent extends { visitorId: string }> = Omit<Sent, 'visitorId'>;
 
+/** Returns a function that queues events for an address. Without a visitor number they are dropped. */
 function outbox<Event extends object>(address: string): (events: readonly Event[]) => void {
   const waiting: Event[] = [];
   let timer: number | undefined;
@@ -23,11 +24,11 @@ function outbox<Event extends object>(address: string): (events: readonly Event[
     const leaving = waiting.splice(0);
     while (visitor !== null && leaving.length > 0) {
       const signed = leaving.splice(0, maxBatch).map((event) => ({ visitorId: visitor, ...event }));
-      // Some take it out of the browser.
+      // `?.`: some browsers and extensions remove it.
       navigator.sendBeacon?.(address, new Blob([JSON.stringify(signed)], { type: 'application/json' }));
     }
   };
-  // On a phone the last word a page hears is that it is hidden.
+  // On a phone the last event of a page is often that it was hidden.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && sendAll());
   window.addEventListener('pagehide', sendAll);
   return (events) => {

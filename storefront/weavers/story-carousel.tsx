@@ -1,6 +1,6 @@
 /**
- * The work in pictures, passing by: one pixel a frame, and at half its width it begins again (spec 2 and 9), for it holds
- * everything twice. It can always be scrolled by hand.
+ * Carousel of the work in pictures. It moves by one pixel a frame and begins again at half its width (spec 2 and 9),
+ * because it contains all pictures twice. It can always be scrolled by hand.
  */
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Picture as PictureFacts } from '../../shop/media/picture.ts';
@@ -12,7 +12,7 @@ import styles from './story-carousel.module.css';
 
 interface StoryCarouselProps {
   words: readonly StoryPicture[];
-  /** One for each, in the same order. */
+  /** One for each of `words`, in the same order; `null` if it is missing. */
   pictures: readonly (PictureFacts | null)[];
 }
 
@@ -46,7 +46,7 @@ export function StoryCarousel(props: StoryCarouselProps) {
   );
 }
 
-/** All of them once. The copy is there only to be seen. */
+/** Shows all pictures once. The copy is hidden from screen readers. */
 function Pass({ words, pictures, isCopy = false }: StoryCarouselProps & { isCopy?: boolean }) {
   return (
     <ul className={styles.pass} aria-hidden={isCopy}>

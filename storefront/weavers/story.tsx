@@ -1,4 +1,4 @@
-/** The story in its parts: words beside the picture they speak of, now left, now right, one across the page. */
+/** Shows the parts of the story: each text with its picture, tall beside it or wide, or alone without one. */
 import type { Picture as PictureFacts } from '../../shop/media/picture.ts';
 import { Picture } from '../components/picture.tsx';
 import { sizesAttributeOf } from '../components/sizes.ts';
@@ -7,7 +7,7 @@ import styles from './story.module.css';
 
 interface StoryProps {
   parts: readonly StoryPart[];
-  /** One for each, in the same order. */
+  /** One for each part, in the same order; `null` if it is missing. */
   pictures: readonly (PictureFacts | null)[];
 }
 

@@ -38,7 +38,7 @@ function pieces(count: number): string {
   return count === 1 ? '1 piece' : `${count} pieces`;
 }
 
-/** Within a list of crafts: `Jamdani, plain weave`. */
+/** Returns a word with a small first letter, for the middle of a list: `Jamdani, plain weave`. */
 function uncapital(word: string): string {
   return `${word.charAt(0).toLowerCase()}${word.slice(1)}`;
 }

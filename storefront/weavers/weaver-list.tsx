@@ -1,4 +1,4 @@
-/** Everybody who weaves for the shop, each a way to their own page; nothing where nobody is known. */
+/** Lists the weavers whose sarees are in the shop now, each with a link to their page; nothing if there are none. */
 import { Link } from 'react-router';
 import type { NamedWeaver } from '../../shop/catalogue/weaver.ts';
 import { weaverLink } from '../navigation/links.ts';

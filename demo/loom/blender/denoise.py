@@ -1,4 +1,4 @@
-# edge-stopping smoothing of a picture's light: the surface colour is divided out first and put back afterwards
+# Smooths a picture's light up to edges: the surface colour is divided out first and multiplied in again afterwards.
 import numpy as np,cv2
 from numba import njit
 @njit(cache=True)
@@ -28,7 +28,7 @@ def plate(pi,pc,steps):
     for st,sc,kl,sg in steps: ir=atr(ir,C,cv2.GaussianBlur(lum(ir),(0,0),sg),st,sc,kl).astype(np.float32)
     return ir*pc
 def beside(pi,pc,wall=(.735,.672,.588),top=.15):
-    """yarns before a plain wall: the wall softly, the yarns hardly at all (above `top` of the height all is soft: the pole)"""
+    """Smooths a picture of yarns before a plain wall: the wall much, the yarns hardly; in its uppermost part (`top`), the pole, all much."""
     soft=plate(pi,pc,SOFT); fine=plate(pi,pc,((1,.09,.55,.6),)); g=cv2.GaussianBlur(np.ascontiguousarray(pc),(0,0),.5)
     m=((np.abs(pc-np.array(wall)).max(2)>.16)|(np.abs(g[...,1]/(g[...,0]+1e-3)-wall[1]/wall[0])>.09)).astype(np.float32); m[:int(len(m)*top)]=0
     m=cv2.GaussianBlur(cv2.dilate(m,np.ones((3,3))),(0,0),.8)[...,None]; return soft*(1-m)+fine*m

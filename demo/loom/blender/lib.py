@@ -1,4 +1,4 @@
-# Blender 3.4 helper library: deferred saree scenes (units = metres, z up, camera looks +y)
+# Helpers for the scenes, for Blender 3.4 (lengths in metres, z up, the camera looks along +y).
 import bpy, json, math, os, sys, time
 import numpy as np
 from mathutils import Vector, Matrix
@@ -38,7 +38,7 @@ def fbm2(x,y,seed=0,o=3):
 
 # ---------- mesh --------------
 def grid(name,P,U,V,idn=0):
-    """P (nu,nv,3) positions, U,V (nu,nv) metric coords -> mesh object with UVMap in metres"""
+    """Returns a mesh of cloth with a UVMap in metres, from positions P (nu,nv,3) and coordinates U and V (nu,nv) in metres."""
     nu,nv=U.shape
     me=bpy.data.meshes.new(name)
     idx=np.arange(nu*nv).reshape(nu,nv)
@@ -90,7 +90,7 @@ def subsurf(ob,l=2):
     try: m.boundary_smooth='PRESERVE_CORNERS'
     except: pass
 def tassels(P,U,V,idn=0,step=0.013,length=0.07,seg=7,name='tas',seed=3,rad=0.0016,floor=None,drop=None,jit=.10):
-    """P: (nu,nv,3) with row 0 = pallu end (u=0). makes tassel tubes hanging beyond u=0. returns object"""
+    """Returns a mesh of tassels that hang beyond u=0; row 0 of the positions P (nu,nv,3) is the pallu's end."""
     r=np.random.default_rng(seed)
     row=P[0]; nxt=P[2]; v=V[0]
     arc=np.concatenate([[0],np.cumsum(np.linalg.norm(np.diff(row,axis=0),axis=1))])
@@ -275,7 +275,7 @@ def _exr(path):
     s=bpy.context.scene; s.render.image_settings.file_format='OPEN_EXR'; s.render.image_settings.color_depth='32'; s.render.image_settings.color_mode='RGBA'; s.render.image_settings.exr_codec='ZIP'
     s.render.filepath=path
 def to_npy(d):
-    """EXR passes -> float32 .npy (top row first), so that packing needs no EXR reader"""
+    """Converts EXR passes to float32 .npy (top row first), so that packing needs no EXR reader."""
     for f in sorted(os.listdir(d)):
         if not f.endswith('.exr') or f.startswith('_'): continue
         im=bpy.data.images.load(d+'/'+f); im.colorspace_settings.name='Non-Color'
@@ -283,7 +283,7 @@ def to_npy(d):
         np.save(d+'/'+f[:-4]+'.npy',a); bpy.data.images.remove(im); os.remove(d+'/'+f)
 LPCT=int(os.environ.get('LPCT','60')); PPCT=int(os.environ.get('PPCT','100'))
 def still(name,spp):
-    """a picture without cloth: the light and the surfaces' colour, for pack_still.py"""
+    """Renders a picture without cloth: the light and the surfaces' colour, for pack_still.py."""
     s=bpy.context.scene; d=f'{OUT}/raw/{name}'; os.makedirs(d,exist_ok=True)
     s.cycles.use_denoising=False; s.cycles.filter_width=1.5; s.cycles.max_bounces=3; s.cycles.diffuse_bounces=2; s.cycles.samples=spp; s.cycles.use_adaptive_sampling=True; s.cycles.adaptive_threshold=.02
     s.camera.data.dof.use_dof=True; s.render.resolution_percentage=PPCT; s.view_layers[0].use_pass_diffuse_color=True
@@ -292,7 +292,7 @@ def still(name,spp):
     for p,f in (('Image','plate_img_'),('DiffCol','plate_col_')): fo.file_slots.new(f); nt.links.new(rl.outputs[p],fo.inputs[-1])
     c=nt.nodes.new('CompositorNodeComposite'); nt.links.new(rl.outputs['Image'],c.inputs[0]); bpy.ops.render.render(write_still=False)
 def final(name,spp=64,pspp=24,front=(),meta=None,only=None):
-    """front: names of props that can be in FRONT of the cloth are handled by holdout (all props are holdout)."""
+    """Renders the passes of a scene. All props are holdouts in the passes of the cloth, so they may stand in front of it."""
     s=bpy.context.scene; d=f'{OUT}/raw/{name}'; os.makedirs(d,exist_ok=True)
     bpy.context.view_layer.update()
     cam=s.camera

@@ -1,4 +1,4 @@
-# raw EXR passes -> compact scene files (PLN1 = JSON header + brotli of gradient-predicted integer planes)
+# Packs raw passes into a scene's folder (PLN1: a JSON header and the brotli of gradient-predicted integer planes).
 import os,sys,json,struct,time
 import numpy as np,cv2,brotli
 from numba import njit
@@ -19,7 +19,7 @@ def enc(a,m):
             else: a[y,x]=p
     return o
 def pln(path,planes,extra):
-    """planes: list (name, int array, mask or None, scale, offset)   value = int*scale+offset"""
+    """Writes planes (name, int array, mask or None, scale, offset), where value = int*scale+offset; returns the file's size in bytes."""
     hdr=dict(planes=[],**extra); blobs=[]
     for n,a,m,sc,of in planes:
         z=enc(a.astype(np.int64).copy(),np.ones(a.shape,bool) if m is None else m)
@@ -123,7 +123,7 @@ M2=uv[...,3]>.5; u=uv[...,0]-1; v=uv[...,1]-1
 H2,W2=M2.shape; H,W=H2//2,W2//2
 N=(ex('nrm.exr')[...,:3]-.5)*2; T=(ex('tan.exr')[...,:3]-.5)*2; P4=ex('pos.exr'); P=P4[...,:3]-20; M=P4[...,3]>.5
 N/=np.linalg.norm(N,axis=2,keepdims=True)+1e-9
-D=ex('cloth_dir_0001.exr')[...,:3]; I=ex('cloth_ind_0001.exr')[...,:3]; CI=ex('cloth_img_0001.exr'); Ml=CI[...,3]>.06; k_=1/np.maximum(CI[...,3:4],.06); D=D*k_; I=I*k_   # light passes come multiplied by coverage
+D=ex('cloth_dir_0001.exr')[...,:3]; I=ex('cloth_ind_0001.exr')[...,:3]; CI=ex('cloth_img_0001.exr'); Ml=CI[...,3]>.06; k_=1/np.maximum(CI[...,3:4],.06); D=D*k_; I=I*k_   # the light passes are multiplied by coverage
 hl,wl=Ml.shape; r=wl/W
 # orient normals to the viewer
 Vd=np.array(meta['cam'],np.float32)-P; N=np.where((N*Vd).sum(2,keepdims=True)<0,-N,N).astype(np.float32); P=P.astype(np.float32)
@@ -136,7 +136,6 @@ Ld=L.copy()
 for i,(st,kl) in enumerate(((1,.9),(2,.45),(4,.28),(8,.18))):
     Dd=atrous(np.ascontiguousarray(Ld[...,[0,2,3]]),Nl,Pl,Mg,st,px*1.2,kl); Id=atrous(np.ascontiguousarray(Ld[...,[1,4,5]]),Nl,Pl,Mg,st,px*1.2,kl*1.3)
     Ld=np.stack([Dd[...,0],Id[...,0],Dd[...,1],Dd[...,2],Id[...,1],Id[...,2]],-1)
-# keep a little of the un-denoised detail? no: the textile brings its own
 Lu=jup(Ld,Nl,Pl,Mg,N,P,M,r,px*1.5)
 M2a=np.zeros((H,W),bool)
 for a in (0,1):
@@ -160,7 +159,7 @@ vis=np.clip((Lu[...,0]-amb*.5)/(E+.02),0,None); vis=np.clip(vis/max(.3,np.percen
 sky=.25*amb*.8
 G1+=sky*np.clip(1-np.abs(0),0,1)*(Lu[...,0]/(np.percentile(Lu[...,0][M],90))).clip(0,1); G2+=sky*(Lu[...,0]/(np.percentile(Lu[...,0][M],90))).clip(0,1)
 print('vis',np.percentile(vis[M],[5,50,95]),'G',np.percentile(G1[M],[5,50,95,99]),np.percentile(G2[M],[5,50,95,99]))
-# soften the stair-steps of light at overlapping folds (one light sample per pixel): blur only across strong jumps
+# soften the stair-steps of light at overlapping folds (there is one sample of light for each pixel): blur only across strong jumps
 def soft(A,sg=.75):
     m=(Lu[...,0]>0).astype(np.float32); A=A.astype(np.float32); b=cv2.GaussianBlur(A*m,(0,0),sg)/(cv2.GaussianBlur(m,(0,0),sg)+1e-6)
     r_=cv2.dilate(A*m,np.ones((3,3)))-cv2.erode(np.where(m>0,A,1e3).astype(np.float32),np.ones((3,3)))
@@ -185,12 +184,11 @@ for k,(y_,r_,b_) in (('d',(0,2,3)),('i',(1,4,5))):
 fz=np.array(meta['fwd']); dep=((P-np.array(meta['cam']))*fz).sum(2); f=meta['lens']/1000; A=f/meta['fstop']; S=meta['focus']
 coc=np.where(M,np.abs(dep-S)/np.maximum(dep,1e-3)*A*f/(S-f)/.036*max(H,W)/2,0); print('coc px p50/p95',np.percentile(coc[M],[50,95]))
 cq=cv2.resize(np.where(M,coc,0).astype(np.float32),(W//2,H//2),interpolation=cv2.INTER_AREA)
-# dither light before quantising, tiny
 s2=pln(O+'/light.bin',[('dir',q(Lu[...,0],4.0),LM,4.0/2047**2,0),('ind',q(Lu[...,1],4.0),LM,4.0/2047**2,0)]+ch+[('coc',np.round(cq*8).clip(0,255),None,1/8,0)],dict(kind='light',note='dir,ind: linear = q*q*scale ; chroma planes at 1/8: R/Y and B/Y ; coc radius px at 1x'))
 s3=pln(O+'/gloss.bin',[('gu',q(G1,4.0,9),LM,4.0/511**2,0),('gv',q(G2,4.0,9),LM,4.0/511**2,0),('rim',np.round(np.clip(g[...,3],0,1)*127),LM,1/127,0)],dict(kind='gloss',note='gu,gv linear=q*q*scale'))
 if al is None: al=cv2.resize(M2.astype(np.float32),(W,H),interpolation=cv2.INTER_AREA)
 cv2.imwrite(O+'/mask.png',np.round(np.clip(al,0,1)*255).astype(np.uint8),[cv2.IMWRITE_PNG_COMPRESSION,9])
-# ---- plate: demodulate albedo, denoise the irradiance, remodulate
+# ---- plate: divide out the surface colour, denoise the light, multiply the colour in again
 pi=ex('plate_img_0001.exr')[...,:3]; pc=ex('plate_col_0001.exr')[...,:3]
 import denoise; out=denoise.plate(pi,pc,denoise.SOFT)
 if out.shape[1]!=W: out=cv2.resize(out.astype(np.float32),(W,H),interpolation=cv2.INTER_LANCZOS4).clip(0)

@@ -1,4 +1,4 @@
-# raw EXR passes of a picture without cloth -> the same folder format with an empty mask, and picture.webp, finished for the screen
+# Packs the raw passes of a picture without cloth into a scene's folder with an empty mask, and picture.webp, finished for the screen.
 import os,sys,json,struct
 import numpy as np,cv2,brotli
 OUT=os.environ.get('LOOM_OUT',os.path.join(os.path.dirname(os.path.abspath(__file__)),'work')); name=sys.argv[1]; key=float(sys.argv[2]) if len(sys.argv)>2 else .80; R=f'{OUT}/raw/{name}'; O=f'{OUT}/scenes/{name}'; os.makedirs(O,exist_ok=True)
@@ -11,7 +11,7 @@ srgb=lambda x:np.where(x<=.0031308,12.92*x,1.055*np.power(np.maximum(x,1e-9),1/2
 rg=np.random.default_rng(1)
 img=np.round(srgb(np.clip(out/1.25,0,1))*255+rg.uniform(-.5,.5,out.shape)).clip(0,255).astype(np.uint8)
 cv2.imwrite(O+'/plate.webp',img[...,::-1],[cv2.IMWRITE_WEBP_QUALITY,94])
-# the same camera response as the compositor's
+# the same camera response as in ../compose.ts
 y,x=np.mgrid[0:H,0:W]; r2=((x/W-.5)**2+(y/H-.5)**2)[...,None]; t=out*(1-.20*r2)*np.array([1.02,.99,.985])*1.12
 t=np.where(t>.62,.62+.38*(1-np.exp(-(t-.62)/.38)),t); t=srgb(t); t=t+.028*np.sin((t-.5)*2*np.pi); t=t.clip(0,1)*255
 g=rg.uniform(-.5,.5,(H,W,3)).sum(2,keepdims=True)*1.2; b=cv2.GaussianBlur(t,(0,0),.7); t=t+.45*(t-b)+g

@@ -7,7 +7,7 @@ argv=sys.argv[sys.argv.index('--')+1:]
 NAME=argv[0]; MODE=argv[1] if len(argv)>1 else 'prev'
 def number(i,default): return int(argv[i]) if len(argv)>i and argv[i].isdigit() else default
 def cached(ob,tag,fn):
-    """a simulated drape: kept in cache/, simulated when it is not there"""
+    """Returns a simulated drape from cache/; simulates it with fn if it is not there, or with `resim`."""
     p=f'{OUT}/cache/{tag}.npy'; os.makedirs(f'{OUT}/cache',exist_ok=True)
     if os.path.exists(p) and 'resim' not in argv:
         co=np.load(p); ob.data.vertices.foreach_set('co',co.reshape(-1).astype(np.float32)); ob.data.update()
@@ -15,7 +15,7 @@ def cached(ob,tag,fn):
         co=fn(); np.save(p,co)
     return co
 def pleat_curve(width,total,n,seed,amp_mul=1.0,jit=.35):
-    """plan curve x(s),y(s): cloth of arc length `total` gathered to `width` with n irregular waves"""
+    """Returns the plan curve s, x(s), y(s) of cloth of arc length `total`, gathered to `width` with n irregular waves."""
     r=np.random.default_rng(seed); wl=1+r.uniform(-jit,jit,n); wl/=wl.sum()
     t=np.linspace(0,1,4000); edges=np.concatenate([[0],np.cumsum(wl)]); ph=np.interp(t,edges,np.arange(n+1))*2*np.pi
     am=np.interp(t,(edges[:-1]+edges[1:])/2,1+r.uniform(-.3,.3,n))
@@ -28,7 +28,7 @@ def pleat_curve(width,total,n,seed,amp_mul=1.0,jit=.35):
     s=np.concatenate([[0],np.cumsum(np.hypot(np.diff(x),np.diff(y)))]); s*=total/s[-1]
     return s,x,y
 def hang_panel(name,x0,width,ztop,r,ufront,uback,u_at_bottom,seed,n,y0=0.0,h=.0115,udir=1,v0=0,v1=W,taper=1.0,bot_w=None,back=True,noise_amp=.004,idn=0,lean=0):
-    """panel over a rod at (y0,ztop) radius r. Row 0 = front bottom. u = u_at_bottom at the front bottom, increasing upwards*udir"""
+    """Returns a panel of cloth over a rod at (y0,ztop) with radius r. Row 0 is the bottom in front, where u = u_at_bottom; u grows upwards by udir."""
     s,cx,cy=pleat_curve(width,v1-v0,n,seed)
     nv=int((v1-v0)/h)+1; V=np.linspace(0,v1-v0,nv); X=np.interp(V,s,cx); Y=np.interp(V,s,cy)
     total=ufront+uback; nu=int(total/h)+1; t=np.linspace(-ufront,uback,nu) # t<0 front
@@ -282,10 +282,10 @@ def banner_loom():
     camera((.0,-.225,.165),(.0,.014,.03),lens=54,focus=(0,-.005,.03),fstop=5,roll=.0,res=(1920,1080)); cloth_light(.08,.0001,4)
 
 
-# ---- procedural hanging cloth: every cross-section is a sine-generated (meander) plan curve, so arc length stays metric
+# ---- procedural hanging cloth: every cross-section is a sine-generated (meander) plan curve, so arc length stays in metres
 sstep=lambda a,b,x:(lambda t:t*t*(3-2*t))(np.clip((np.asarray(x,float)-a)/(b-a),0,1))
 def fold_plan(S,shape,wid):
-    """shape(n,m): folding angle pattern (rows x points), scaled per row so that the row is wid[n] wide. -> x (centred), f (frontness, min 0)"""
+    """Scales each row of the folding angles shape(n,m) so that the row is wid[n] wide. Returns x (centred) and f (distance to the front, at least 0)."""
     lo=np.zeros(len(wid)); hi=np.full(len(wid),2.35); ds=np.gradient(S)[None]
     for _ in range(30):
         A=(lo+hi)/2; w=(np.cos(A[:,None]*shape)*ds).sum(1); big=w>wid; lo=np.where(big,A,lo); hi=np.where(big,hi,A)
@@ -300,7 +300,7 @@ def phase(S,n,seed,jit):
     p=np.interp((S-S[0])/L,from_,np.arange(n+1)); k=max(3,int(len(S)/n/3)|1); pad=np.concatenate([p[0]-(p[k:0:-1]-p[0]),p,2*p[-1]-p[-2:-k-2:-1]]); ker=np.hanning(k+2)[1:-1]; ker/=ker.sum()
     return np.convolve(pad,ker,'same')[k:-k]*2*np.pi
 def over_rod(X,F,D,R,y0,zt):
-    """D: metres below the rod's top point along the cloth (front > 0, back < 0); F frontness of the layer"""
+    """Returns positions over a rod. D: metres below the rod's top along the cloth (front > 0, back < 0); F: distance of the layer to the front."""
     q=R+F.mean(); a=np.clip(D/q,-np.pi/2,np.pi/2); rr=R+F
     fr=D>q*np.pi/2; bk=D<-q*np.pi/2
     Y=np.where(fr,-rr,np.where(bk,R+F*.45,-np.sin(a)*np.where(a>0,rr,R+F*.45)))
@@ -425,9 +425,9 @@ def roll():
     tassels(Q[:,:nt],SS[:,:nt],VV[:,:nt],length=.062,step=.0072,rad=.0010,floor=.0012,drop=(sr*.75,-cr*.75,-.55),jit=.24)
     camera((-.50,-1.13,1.16),(.040,-.060,.012),lens=63,focus=(-.08,-.12,.05),fstop=6.3); cloth_light(.05,.0003,1.4)
 
-# ---- props for the newer scenes
+# ---- props of turned wood and bamboo
 def lathe(name,prof,a,b,mat,m=40,smooth=True):
-    """prof: (k,2) of (distance along a->b in metres, radius); closed ends"""
+    """Returns a turned body with closed ends along a->b. prof: (k,2) of distance along the axis and radius, in metres."""
     a=Vector(a); b=Vector(b); ax=(b-a).normalized(); e1=ax.orthogonal().normalized(); e2=ax.cross(e1); vs=[];fs=[];us=[]
     for d,r in prof:
         for k in range(m):
@@ -465,7 +465,7 @@ def bamboo(name,a,b,r,mt,seed=1,step=.30):
 
 # ---- sarees over a rail
 def rail_gathered(name,x0,wid,Lf,u0,seed,idn,zt,R,n=7,Lb=.34,sway=0,psi0=38,turn=1):
-    """the whole width gathered into soft folds; u hangs, v from left to right"""
+    """Hangs a saree over the rail, its whole width gathered into soft folds; u hangs down, v runs from left to right."""
     hb=.009; nu=int((Lf+Lb)/hb); U=np.arange(nu)*hb; v=np.linspace(0,W,230); q=v/W; vv=v[None]
     rg=np.random.default_rng(seed)
     Dp=(Lf+rg.uniform(-.018,.018)*(q-.5)[None]*2+.006*np.sin(q*7+seed)[None]+.004*vnoise1(q*9,seed)[None])-U[:,None]
@@ -489,7 +489,7 @@ def rail_gathered(name,x0,wid,Lf,u0,seed,idn,zt,R,n=7,Lb=.34,sway=0,psi0=38,turn
     if u0<.01: tassels(P,UU,VV,idn,length=.072,step=.0115,seed=seed,rad=.0017)
     return ob
 def rail_folded(name,x0,wid,Lf,u0,seed,idn,zt,R,side=0,Lb=.34,sway=0,fan=.02,amp=.017):
-    """folded lengthwise into layers; the front one shows one border: side 0 = v 0.. at its left, side 1 = ..1.15 at its right"""
+    """Hangs a saree over the rail, folded lengthwise into layers. The front layer shows one border: side 0 that of v = 0 at its left, side 1 that of v = 1.15 at its right."""
     rg=np.random.default_rng(seed); nl=max(3,round(W/wid)); ws=wid*(1+np.linspace(-.045,.06,nl)+rg.uniform(-.012,.012,nl)); ws*=W/ws.sum()
     hb=.009; nu=int((Lf+Lb)/hb); U=np.arange(nu)*hb; t=np.clip((Lf-U)/Lf,0,1); T=t[:,None]
     xt=[0]; 
@@ -542,13 +542,13 @@ def banner_rail():
 
 # ---- stories: finished pictures, no cloth pass
 def yarn_mat(name,col,var=.35,rough=.85):
-    """UVMap.x: a random number per yarn, UVMap.y: metres along it"""
+    """Returns a material of yarn. UVMap.x is a random number for each yarn, UVMap.y metres along it."""
     m,nt,out=mat(name); uv=nt.nodes.new('ShaderNodeUVMap'); uv.uv_map='UVMap'; sp=nt.nodes.new('ShaderNodeSeparateXYZ'); nt.links.new(uv.outputs[0],sp.inputs[0])
     c1=ramp(nt,[(0,tuple(q*(1-var) for q in col)),(.5,col),(1,tuple(min(1,q*(1+var*.8)+.012) for q in col))],sp.outputs[0])
     n=noise(nt,1.0,3,.6,uv.outputs[0],0,(37,42,1)); c2=ramp(nt,[(.25,(.80,.79,.77)),(.7,(1.06,1.06,1.06))],n)
     p=principled(nt,out,addm(nt,c1,c2,1.0,'MULTIPLY'),rough,.12,None,avg=col); p.inputs['Sheen'].default_value=.6; return m
 def tubes(name,paths,rad,mt,sides=5,seed=1,closed=False):
-    """paths: (n,k,3) -> one mesh of n tubes with k rings"""
+    """Returns one mesh of n tubes with k rings, along the paths (n,k,3)."""
     P=np.asarray(paths); n,k,_=P.shape; rg=np.random.default_rng(seed)
     T=np.roll(P,-1,1)-np.roll(P,1,1) if closed else np.gradient(P,axis=1); T/=np.linalg.norm(T,axis=2,keepdims=True)+1e-12
     ref=np.array([.37,.21,.90]); a=np.cross(T,ref); a/=np.linalg.norm(a,axis=2,keepdims=True)+1e-9; b=np.cross(T,a)
@@ -658,7 +658,7 @@ def story_bobbins():
     table(y=.40,depth=2.30,n=18); plane('wall',(0,1.6,1),6,4,(math.pi/2,0,0),plaster())
     cane=yarn_mat('cane',(.40,.245,.100),.22,.5); wood=teak('X',(.23,.12,.05),(.46,.28,.14),.4,3.0)
     rg=np.random.default_rng(12); s=bpy.context.scene; K=20.0; R,H,fl=.125,.052,.022; n=17
-    # let them fall (at twenty times the size, which the solver likes better)
+    # let the bobbins fall, at twenty times their size, at which the solver is stable
     bpy.ops.rigidbody.world_add(); s.rigidbody_world.substeps_per_frame=20; s.gravity=(0,0,-9.81*8); s.rigidbody_world.point_cache.frame_end=170
     bowl=lathe('bowl',[(d*K,r*K) for d,r in ((-.01,.150),(-.0005,.150),(0,.150))],(0,0,0),(0,0,1),wood,48); bpy.data.objects.remove(bowl)
     t=np.linspace(0,2*np.pi,48,endpoint=False); prof=[(.0,.004),(R-fl-.004,.004),(R-fl*.45,.022),(R-.006,.045),(R-.005,.06),(R+.03,.30)]; vs=[];fs=[]
@@ -686,7 +686,7 @@ def story_bobbins():
     for i,m in enumerate(Ms):
         print('bob',i,[round(x,3) for x in m.translation])
         if m.translation.xy.length<.13: bobbin('b%d'%i,m,cols[i%len(cols)],100+i,wood,full=rg.uniform(.82,1.0))
-    # one on the table, its end unwound
+    # one bobbin on the table, its end unwound
     m=Matrix.Translation((.066,-.172,.0150))@Matrix.Rotation(.42,4,'Z')@Matrix.Rotation(-.03,4,'Y'); bobbin('bt',m,2,151,wood)
     q=np.linspace(0,1,140); th=np.stack([.022-.02*q-.17*q**1.5+.012*np.sin(q*9),-.190-.030*q-.028*np.sin(q*6.5)*q,.0006+.0135*np.clip(1-q/.10,0,1)**2],-1)
     tubes('thread',th[None],.0005,bpy.data.materials['y2'],6,5)
@@ -749,7 +749,7 @@ def loom_reed():
         X0=X[:,None]+.0009*np.sin(t*np.pi*2+rg.uniform(0,6,(m,1)))
         for sg in (-1,1):
             zc=zz+(zt-zz)*t; tubes('heald%d%d'%(k,sg),np.stack([X0+0*t,y+sg*.0100*np.abs(2*t-1)**1.5+0*X0,zc+0*X0],-1),.00042,cot,4,k)
-    # what stands behind: back beam, posts, wall
+    # the background: posts, floor and wall
     box('post',(-.62,.75,.1),(.07,.07,1.6),tz,.005); box('post',(.62,.75,.1),(.07,.07,1.6),tz,.005)
     plane('floor',(0,0,-.75),8,8,(0,0,0),stone((.42,.36,.30))); plane('wall',(0,2.1,.6),9,5,(math.pi/2,0,0),plaster((.66,.60,.52)))
     camera((.03,-.74,.455),(.012,.062,.030),lens=48,focus=(0,-.01,0),fstop=10); cloth_light(.08,.0001,4)

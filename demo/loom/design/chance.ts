@@ -1,7 +1,7 @@
-/** Chance that falls the same way every time for the same seed. */
-export type Chance = () => number;
+/** Generator of pseudo-random numbers from 0 to below 1, the same for the same seed. */
+export type RandomSource = () => number;
 
-export function chanceOf(seed: number): Chance {
+export function randomSourceOf(seed: number): RandomSource {
   let state = seed >>> 0 || 1;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -11,7 +11,7 @@ export function chanceOf(seed: number): Chance {
   };
 }
 
-/** A seed from a word. */
+/** Returns a seed that follows from a word. */
 export function seedOf(word: string): number {
   let hash = 2166136261;
   for (const letter of word) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619);

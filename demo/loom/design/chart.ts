@@ -11,7 +11,7 @@ export interface Placement {
   readonly size: number;
   readonly turn?: number;
   readonly flip?: boolean;
-  /** Length against breadth. */
+  /** Factor by which the motif is longer than its unit box. */
   readonly stretch?: number;
 }
 
@@ -19,8 +19,8 @@ export type RoleFills = Readonly<Record<Role, string>>;
 
 const roles: readonly Role[] = ['main', 'second', 'accent', 'detail', 'ground'];
 
-/** The motif's shapes in mm. */
-export function placed(motif: Motif, { x, y, size, turn = 0, flip = false, stretch = 1 }: Placement): Motif {
+/** Returns the motif's shapes in mm, turned, flipped and moved to their place. */
+export function placeMotif(motif: Motif, { x, y, size, turn = 0, flip = false, stretch = 1 }: Placement): Motif {
   const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
   return remap(
     motif,
@@ -32,7 +32,7 @@ export function placed(motif: Motif, { x, y, size, turn = 0, flip = false, stret
   );
 }
 
-/** SVG for shapes given in mm, counted out in squares of `step` mm. */
+/** Returns the SVG of shapes given in mm, counted out in squares of `step` mm. */
 export function chart(shapes: Motif, step: number, fills: RoleFills): string {
   const outlines = shapes.map((shape) => ({ role: roles.indexOf(shape.role) + 1, points: outline(shape, step) }));
   const all = outlines.flatMap(({ points }) => points);
@@ -54,7 +54,7 @@ export function chart(shapes: Motif, step: number, fills: RoleFills): string {
   return roles.map((role, at) => runs(cells, columns, at + 1, left, top, step, fills[role])).join('');
 }
 
-/** Non-zero winding scan, sampled at the middle of each cell. */
+/** Fills the cells whose middle lies inside an outline, by the non-zero winding rule. */
 function fillCells(points: readonly Point[], role: number, cells: Uint8Array, columns: number, rows: number): void {
   const lowest = Math.min(...points.map(([, y]) => y));
   const highest = Math.max(...points.map(([, y]) => y));
@@ -93,7 +93,7 @@ function runs(cells: Uint8Array, columns: number, role: number, left: number, to
   return path && `<path d="${path}" fill="${fill}"/>`;
 }
 
-/** The closed outline of an area, or of a line at its width but never under one step. */
+/** Returns the closed outline of an area, or of a line at its width but no thinner than one step. */
 function outline({ points, line }: Shape, step: number): readonly Point[] {
   if (!line) return points;
   const [start, end] = line.map((width) => Math.max(width, step * 1.15)) as [number, number];

@@ -51,10 +51,10 @@ const categoryCloth = {
   },
 } satisfies Readonly<Record<string, Partial<Cloth>>>;
 
-/** A category by the name that the catalogue's column has for it. */
+/** Name of a category in the catalogue's column. */
 export type CategoryId = keyof typeof categoryCloth;
 
-/** Tells a category with a cloth from any other text. */
+/** Tells whether a text is a category that has a cloth. */
 export function isCategoryId(category: string): category is CategoryId {
   return Object.hasOwn(categoryCloth, category);
 }

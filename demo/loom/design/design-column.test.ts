@@ -14,7 +14,7 @@ test('the design column is parsed into a design', () => {
   });
 });
 
-test('invalid parts of a design fall back to defaults', () => {
+test('invalid parts of a design fall back to defaults, and numbers out of range to the nearest limit', () => {
   const design = readDesign('ground=red; zari=brass; border=wide; slub=9; sheer=-1; colour');
   expect(design).toMatchObject({ ground: '#ded2be', zari: null, borderMm: 50, slub: 1, sheer: 0 });
 });

@@ -1,18 +1,21 @@
-/** A saree's design column, read: `ground=#8e2a2a; accent=#c9a227; border=9; sheet=kash-autumn-white`. The layout itself is on its sheet. */
+/**
+ * The catalogue's column `design`, such as `ground=#8e2a2a; accent=#c9a227; border=9; sheet=kash-autumn-white`. The
+ * sheet that it names has the layout.
+ */
 import type { Hex } from './draft.ts';
 
 const metals = ['gold', 'silver', 'copper', 'antique'] as const;
 export type Metal = (typeof metals)[number];
 
 export interface Design {
-  /** The design sheet it is woven after; the category's own where it names none. */
+  /** Name of the design sheet; `null` stands for the category's own. */
   readonly sheet: string | null;
   readonly ground: Hex;
   readonly accent: Hex;
-  /** The second border's colour; the accent where there is none. */
+  /** Colour of the second border; the accent if the column names none. */
   readonly second: Hex;
   readonly zari: Metal | null;
-  /** Said in centimetres. */
+  /** Width of the border in mm; the column has it in cm. */
   readonly borderMm: number;
   /** Unevenness of the yarn, from 0 to 1. */
   readonly slub: number;

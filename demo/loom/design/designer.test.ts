@@ -37,7 +37,7 @@ describe('every demo saree', () => {
     }
   });
 
-  test('is drafted from its row alone: by category without a sheet, and refused with an unknown sheet', () => {
+  test('is drafted from its row alone, by its category’s sheet if it names none, and refused with an unknown sheet', () => {
     const row = { sku: 'NEW-1', category: 'pure-linen', design: 'ground=#335577; accent=#eeeeee; zari=gold; border=3' };
     const red = { ...row, design: row.design.replace('#335577', '#aa3322') };
     expect(draftOf(row).warp(500)).not.toBe(draftOf(red).warp(500));
@@ -45,13 +45,13 @@ describe('every demo saree', () => {
     for (const category of Object.keys(sheetOfCategory)) expect(draftOf({ ...row, category }).pallu).not.toBeNull();
   });
 
-  test('is drafted the same each time', () => {
+  test('is drafted the same a second time, as one in six of them shows', () => {
     for (const saree of sarees.filter((_, at) => at % 6 === 0)) {
       expect(told(draftOf(saree)), saree.sku).toBe(told(draft(saree.sku)));
     }
   });
 
-  test('is unlike all others in border and pallu, whatever its colours', () => {
+  test('differs from all others in the drawings of its border and its pallu, whatever the colours', () => {
     for (const part of ['borderA', 'pallu'] as const) {
       expect(new Set(sarees.map(({ sku }) => draft(sku)[part]?.svg)).size, part).toBe(sarees.length);
     }
@@ -69,7 +69,7 @@ test('a demo saree with scattered motifs keeps them 15 mm clear of the borders',
   }
 });
 
-/** Those whose figures stand apart from each other: a net or a creeper may run to the border. */
+/** Skus of sarees whose figures stand apart from each other: a net or a creeper may run to the border. */
 const scattered = [
   'DH-MUL-001',
   'DH-MUL-002',

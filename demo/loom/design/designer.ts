@@ -1,13 +1,13 @@
 /** Drafts a saree from its catalogue row and its design sheet. */
 import { type Strip, stack, widthOf } from './bands/strip.ts';
-import type { Field, Woven } from './bodies/body.ts';
-import { chanceOf, seedOf } from './chance.ts';
+import type { BodyField, BodyRepeat } from './bodies/body.ts';
+import { randomSourceOf, seedOf } from './chance.ts';
 import { clothOfCategory, isCategoryId } from './cloth.ts';
 import { type Design, readDesign } from './design-column.ts';
 import { bodyStartMm, type Cloth, cellMm, clothWidthMm, type Draft, type Drawing } from './draft.ts';
 import { type Palette, paletteOf } from './palette.ts';
 import { sheetOfCategory, sheets } from './sheets/index.ts';
-import type { Weaving } from './weaving.ts';
+import type { SareeLayout } from './weaving.ts';
 
 /** The cells of a catalogue row that a draft is made from. */
 export interface SareeRow {
@@ -18,11 +18,11 @@ export interface SareeRow {
 
 interface Plan {
   readonly design: Design;
-  readonly weaving: Weaving;
+  readonly weaving: SareeLayout;
   readonly cloth: Cloth;
 }
 
-/** Reads the design column and applies the sheet it names. Throws when the category or the sheet is unknown. */
+/** Reads the design column and applies the sheet that it names. Throws if the category or the sheet is unknown. */
 export function planOf({ sku, category, design: column }: SareeRow): Plan {
   if (!isCategoryId(category)) throw new Error(`${sku}: there is no cloth for the category ${category}.`);
   const design = readDesign(column);
@@ -32,20 +32,20 @@ export function planOf({ sku, category, design: column }: SareeRow): Plan {
   return { design, weaving, cloth: clothOfCategory(category, design, weaving.cloth) };
 }
 
-/** Draws borders, body and pallu. Throws when the category or the sheet is unknown. */
+/** Returns a saree's draft, with borders, body and pallu drawn. Throws if the category or the sheet is unknown. */
 export function draftOf(saree: SareeRow): Draft {
   const { design, weaving, cloth } = planOf(saree);
   const seed = seedOf(saree.sku);
   const palette = paletteOf(design, weaving.colours ?? {});
-  const borderA = bplan(weaving, weaving.border, palette);
-  const borderB = bplan(weaving, weaving.otherBorder ?? weaving.border, palette);
+  const borderA = borderOf(weaving, weaving.border, palette);
+  const borderB = borderOf(weaving, weaving.otherBorder ?? weaving.border, palette);
   const pallu = palluOf(weaving, palette, borderA.widthMm, borderB.widthMm);
   const between = clothWidthMm - borderA.widthMm - borderB.widthMm;
-  const field: Field = { width: between, fill: palette.fill, step: stepOf(weaving), chance: chanceOf(seed) };
+  const field: BodyField = { width: between, fill: palette.fill, step: stepOf(weaving), chance: randomSourceOf(seed) };
   const woven = weaving.body && wholeCells(weaving.body(field));
   const body = woven ? { widthMm: toCells(between), heightMm: woven.heightMm, svg: woven.svg } : null;
   const edge: readonly [number, number] = [Math.max(64, borderA.widthMm - 2), 260];
-  const [x, above] = weaving.look ?? (woven ? toldBy(woven, borderA.widthMm) : edge);
+  const [x, above] = weaving.look ?? (woven ? tellingPlace(woven, borderA.widthMm) : edge);
   return {
     seed,
     cloth,
@@ -61,12 +61,14 @@ export function draftOf(saree: SareeRow): Draft {
   };
 }
 
-/** The counted step: fine for small motifs, no coarser than the sheet's for large ones. */
-function stepOf({ count = 0.8 }: Weaving): Strip['step'] {
+/**
+ * Returns the step by which motifs are counted out: fine for small motifs, no coarser than the sheet's for large ones.
+ */
+function stepOf({ count = 0.8 }: SareeLayout): Strip['step'] {
   return (size) => Math.min(count, Math.max(1, Math.round(size / 30 / cellMm)) * cellMm);
 }
 
-function bplan(weaving: Weaving, bands: Weaving['border'], { fill }: Palette): Drawing {
+function borderOf(weaving: SareeLayout, bands: SareeLayout['border'], { fill }: Palette): Drawing {
   const heightMm = weaving.repeat ?? 60;
   const strip: Strip = {
     from: 0,
@@ -83,10 +85,10 @@ function bplan(weaving: Weaving, bands: Weaving['border'], { fill }: Palette): D
   return { widthMm: widthOf(bands), heightMm, svg };
 }
 
-/** Motifs keep this far from the borders. */
+/** Distance that a pallu's motifs keep from the borders. */
 const palluMarginMm = 16;
 
-function palluOf(weaving: Weaving, { fill }: Palette, borderA: number, borderB: number): Drawing {
+function palluOf(weaving: SareeLayout, { fill }: Palette, borderA: number, borderB: number): Drawing {
   const heightMm = widthOf(weaving.pallu);
   const strip: Strip = {
     from: borderA + palluMarginMm,
@@ -106,13 +108,16 @@ function palluOf(weaving: Weaving, { fill }: Palette, borderA: number, borderB: 
 
 const toCells = (mm: number): number => Math.round(mm / cellMm) * cellMm;
 
-/** A repeat is a whole number of cells high. */
-function wholeCells(woven: Woven): Woven {
+/** Returns a repeat whose height is a whole number of cells. */
+function wholeCells(woven: BodyRepeat): BodyRepeat {
   return { ...woven, heightMm: toCells(woven.heightMm) };
 }
 
-/** The body's telling spot as x from the selvedge and u above the pallu, in the second repeat where the first is short. */
-function toldBy({ heightMm, telling: [x, y] }: Woven, border: number): readonly [number, number] {
+/**
+ * Returns the place of the body's characteristic motif, as x from the selvedge and u above the pallu; in a later repeat
+ * if the first is short.
+ */
+function tellingPlace({ heightMm, telling: [x, y] }: BodyRepeat, border: number): readonly [number, number] {
   const first = heightMm - y;
   return [border + x, bodyStartMm + first + Math.max(0, Math.ceil((160 - first) / heightMm)) * heightMm];
 }

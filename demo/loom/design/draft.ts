@@ -1,11 +1,13 @@
 /**
- * Weaving draft of a saree, before lighting: its cloth, its threads, and drawings on the weave grid. Millimetres
- * throughout. x runs across the width, 0 to 1150 from the first border's selvedge; u runs along the length from the
- * pallu's free end.
+ * Weaving draft of a saree, before lighting: its cloth, its threads, and drawings on the weave grid. All lengths are in
+ * mm. x runs across the width, 0 to 1150 from the first border's selvedge; u runs along the length from the pallu's
+ * free end.
  */
 export type Hex = `#${string}`;
 
-/** `ground`: the plain weave itself takes this colour; `extra`: supplementary cotton or silk weft; `zari`: metal weft. */
+/**
+ * `ground`: the plain weave itself takes this colour; `extra`: supplementary cotton or silk weft; `zari`: metal weft.
+ */
 export type ThreadKind = 'ground' | 'extra' | 'zari';
 
 export interface Thread {
@@ -25,36 +27,36 @@ export interface Drawing {
 export interface Cloth {
   readonly endsPerCm: number;
   readonly picksPerCm: number;
-  /** Yarn colour variation. */
+  /** Variation of colour from yarn to yarn. */
   readonly yarnVariation: number;
   /** Bars from uneven dyeing. */
   readonly barre: number;
   readonly mottle: number;
   readonly slub: number;
-  /** 0 opaque to 1 sheer. */
+  /** Transparency, from 0, opaque, to 1, sheer. */
   readonly sheer: number;
-  /** 0 matt to 1 silk. */
+  /** Gloss, from 0, matt, to 1, silk. */
   readonly silk: number;
-  /** Yarn diameter over spacing. */
+  /** Ratio of the yarn's diameter to the spacing of yarns. */
   readonly thickness: number;
   readonly weave: 'plain' | 'herringbone' | 'twill';
-  /** Random-seeming yarn thickness, as linen has it. */
+  /** Variation of thickness along a yarn, as in linen. */
   readonly unevenness: number;
 }
 
 export interface Draft {
   readonly seed: number;
   readonly cloth: Cloth;
-  /** Index 0 is thread 1 in the drawings. */
+  /** Threads, of which index 0 is thread 1 in the drawings. */
   readonly threads: readonly Thread[];
-  /** Stripes across. */
+  /** Returns the colour of the warp at x, which makes stripes. */
   readonly warp: (xMm: number) => Hex;
-  /** Bars along. A weft unlike the warp gives shot silk. */
+  /** Returns the colour of the weft at u, which makes bars. A weft unlike the warp gives shot silk. */
   readonly weft: (uMm: number) => Hex;
   /** `widthMm` is the border's width from the selvedge (x = 0) inwards, `heightMm` its repeat along u. */
   readonly borderA: Drawing | null;
   readonly borderB: Drawing | null;
-  /** A repeat tile, laid between the borders in whole motifs; half its width is the half-step. */
+  /** Repeat of the body, as wide as the space between the borders; `null` for a plain body. */
   readonly body: Drawing | null;
   /** 1150 mm wide and as high as the pallu is long; its lowest line is the free end (u = 0). */
   readonly pallu: Drawing | null;
@@ -63,14 +65,14 @@ export interface Draft {
   readonly macroAt: readonly [number, number];
 }
 
-/** Width of the loomed cloth. */
+/** Width of the cloth. */
 export const clothWidthMm = 1150;
-/** One cell of the weave grid. */
+/** Side of a cell of the weave grid. */
 export const cellMm = 0.4;
-/** The body's first tile begins this far above the pallu. */
+/** Distance from the pallu to the body's first repeat. */
 export const bodyStartMm = 12;
 
-/** The fill that stands for thread `index` (1 is the first thread, 0 bare ground) in a drawing. */
+/** Returns the fill that stands for thread `index` in a drawing (1 is the first thread, 0 bare ground). */
 export function threadFill(index: number): string {
   return `rgb(${8 * index},0,0)`;
 }

@@ -1,4 +1,7 @@
-/** Threads by name. Every design has `accent` and `second` as weft and as cloth, and `zari`, `zariFine` where it has metal. */
+/**
+ * Threads by name. Every design has `accent` and `second` as weft, `accentCloth` and `secondCloth` as cloth, and with
+ * metal `zari` and `zariFine`.
+ */
 import type { Design, Metal } from './design-column.ts';
 import { type Hex, type Thread, threadFill } from './draft.ts';
 
@@ -9,17 +12,17 @@ const metals: Readonly<Record<Metal, Hex>> = {
   antique: '#a5803a',
 };
 
-/** Supplementary cotton or silk weft. */
+/** Returns a thread of supplementary cotton or silk weft. */
 export const weftOf = (colour: Hex, cover = 0.9): Thread => ({ colour, kind: 'extra', cover });
-/** The plain weave itself in another colour. */
+/** Returns a thread that stands for the plain weave itself in another colour. */
 export const clothOf = (colour: Hex): Thread => ({ colour, kind: 'ground', cover: 1 });
 
-/** The fill name that leaves the ground showing. */
+/** Name that stands for no thread: the ground shows. */
 export const bare = 'bare';
 
 export interface Palette {
   readonly threads: readonly Thread[];
-  /** The SVG fill of a thread. */
+  /** Returns the SVG fill of a thread. Throws for a name that the palette does not have. */
   readonly fill: (name: string) => string;
 }
 
@@ -47,14 +50,14 @@ export function paletteOf(design: Design, own: Readonly<Record<string, Thread>>)
   };
 }
 
-/** From colour `a` (share 0) to `b` (share 1). */
+/** Returns a colour between `a` (share 0) and `b` (share 1). */
 export function blend(a: Hex, b: Hex, share: number): Hex {
   const part = (hex: Hex, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   const mixed = [1, 3, 5].map((at) => Math.round(part(a, at) + (part(b, at) - part(a, at)) * share));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Towards black. */
+/** Returns a colour blended towards black. */
 export const deeper = (colour: Hex, share: number): Hex => blend(colour, '#000000', share);
-/** Towards white. */
+/** Returns a colour blended towards white. */
 export const paler = (colour: Hex, share: number): Hex => blend(colour, '#ffffff', share);

@@ -1,4 +1,6 @@
-/** Shapes for motifs: areas and tapering lines in a unit box, from -0.5 to 0.5, up being negative y. */
+/** Shapes of motifs: areas and tapering lines in a unit box, from -0.5 to 0.5 with y downwards. */
+
+/** A point as x and y. */
 export type Point = readonly [number, number];
 
 /** Thread of a motif that a shape is woven in; `ground` is the cloth showing through. */
@@ -18,21 +20,21 @@ export const area = (role: Role, ...points: Point[]): Shape => ({ role, points }
 /** Points, or their coordinates written out: `0 0.5, 0.1 0.3`. */
 export type Points = string | readonly Point[];
 
-/** A smooth line through the points. */
+/** Returns a smooth line through the points. */
 export const line = (role: Role, width: number, points: Points, endWidth = width): Shape => ({
   role,
   points: smooth(pointsOf(points), false),
   line: [width, endWidth],
 });
 
-/** Straight strokes from point to point. */
+/** Returns a line of straight strokes from point to point. */
 export const polyline = (role: Role, width: number, ...points: Point[]): Shape => ({
   role,
   points,
   line: [width, width],
 });
 
-/** A smooth closed area through the points. */
+/** Returns a smooth closed area through the points. */
 export const blob = (role: Role, points: Points): Shape => ({ role, points: smooth(pointsOf(points), true) });
 
 export function disc(role: Role, x: number, y: number, rx: number, ry = rx, turn = 0): Shape {
@@ -42,7 +44,10 @@ export function disc(role: Role, x: number, y: number, rx: number, ry = rx, turn
   return { role, points: points.map(([px, py]) => [px + x, py + y]) };
 }
 
-/** A leaf or petal from base to tip; `bend` bows its midline, `belly` says where it is widest, `round` blunts its ends. */
+/**
+ * Returns a leaf or petal. `bend` bows its midline, `belly` (0 to 1) is the place of its width, `round` blunts its
+ * ends.
+ */
 export function leaf(
   role: Role,
   base: Point,
@@ -64,7 +69,7 @@ export function leaf(
   return { role, points: [...along.map(side(1)), ...along.toReversed().map(side(-1))] };
 }
 
-/** An arc as points, angles in degrees, 0 to the right and 90 up. */
+/** Returns the points of an arc; angles are in degrees, 0 to the right and 90 up. */
 export function arc(x: number, y: number, radius: number, from: number, to: number): Point[] {
   return steps(8, true).map((t) => {
     const angle = ((from + (to - from) * t) * Math.PI) / 180;
@@ -72,7 +77,7 @@ export function arc(x: number, y: number, radius: number, from: number, to: numb
   });
 }
 
-/** Moves each point of each shape; `scale` is what becomes of line widths. */
+/** Returns the motif with each point moved by `move` and line widths multiplied by `scale`. */
 export function remap(motif: Motif, move: (point: Point) => Point, scale = 1): Motif {
   return motif.map(({ role, points, line: widths }) => ({
     role,
@@ -85,9 +90,9 @@ export const shift = (motif: Motif, x: number, y: number): Motif => remap(motif,
 export const turn = (motif: Motif, degrees: number): Motif => remap(motif, (point) => rotated(point, degrees));
 export const grow = (motif: Motif, scale: number): Motif => remap(motif, ([x, y]) => [x * scale, y * scale], scale);
 export const flip = (motif: Motif): Motif => remap(motif, ([x, y]) => [-x, y]);
-/** The shapes and their mirror image. */
+/** Returns the shapes and their mirror image. */
 export const mirrored = (...motif: Shape[]): Motif => [...motif, ...flip(motif)];
-/** The shapes `count` times round the middle. */
+/** Returns the shapes `count` times round the middle, from `first` degrees on. */
 export const around = (count: number, motif: Motif, first = 0): Motif =>
   steps(count, false).flatMap((t) => turn(motif, first + 360 * t));
 function rotated([x, y]: Point, degrees: number): Point {
@@ -107,7 +112,7 @@ export function pointsOf(points: Points): readonly Point[] {
   });
 }
 
-/** A Catmull-Rom curve through the points. */
+/** Returns a Catmull-Rom curve through the points. */
 function smooth(points: readonly Point[], closed: boolean): Point[] {
   const count = points.length;
   if (count < 3) return [...points];

@@ -1,25 +1,26 @@
-/** Colours of warp and weft along their length: plain, striped, or passing from one colour into another. */
+/** Colours of warp and weft: plain, striped, or passing from one colour into another. */
 import type { Hex } from './draft.ts';
 
-export type Yarns = (mm: number) => Hex;
-/** A stripe: where it begins in its repeat, how wide it is, its colour. */
+/** Function that returns the colour of the yarn at a place, in mm across the warp or along the weft. */
+export type YarnColours = (mm: number) => Hex;
+/** A stripe: its beginning in the repeat and its width, in mm, and its colour. */
 export type Stripe = readonly [at: number, mm: number, colour: Hex];
 
 export const plain =
-  (colour: Hex): Yarns =>
+  (colour: Hex): YarnColours =>
   () =>
     colour;
 
-/** Stripes that repeat every `period` mm over a ground. */
-export function stripes(ground: Hex, period: number, marks: readonly Stripe[], from = 0): Yarns {
+/** Returns stripes that repeat every `period` mm over a ground, counted from `from` mm. */
+export function stripes(ground: Hex, period: number, marks: readonly Stripe[], from = 0): YarnColours {
   return (mm) => {
     const at = (((mm - from) % period) + period) % period;
     return marks.find(([start, wide]) => at >= start && at < start + wide)?.[2] ?? ground;
   };
 }
 
-/** `near` up to `from` mm, `far` after `to` mm, thread by thread from one to the other between. */
-export function passing(near: Hex, far: Hex, from: number, to: number): Yarns {
+/** Returns `near` up to `from` mm and `far` after `to` mm; between them ever more threads are `far`. */
+export function passing(near: Hex, far: Hex, from: number, to: number): YarnColours {
   return (mm) => {
     const share = Math.min(1, Math.max(0, (mm - from) / (to - from)));
     const eased = share * share * (3 - 2 * share);
@@ -27,9 +28,9 @@ export function passing(near: Hex, far: Hex, from: number, to: number): Yarns {
   };
 }
 
-/** One colouring up to `limit` mm, another beyond it. */
+/** Returns one colouring up to `limit` mm and another beyond it. */
 export const until =
-  (limit: number, first: Yarns, then: Yarns): Yarns =>
+  (limit: number, first: YarnColours, then: YarnColours): YarnColours =>
   (mm) =>
     mm < limit ? first(mm) : then(mm);
 

@@ -1,4 +1,4 @@
-/** A plain draft and a flat scene, for tests: what differs is named by the test. */
+/** A plain draft and a flat scene for tests, which name only what differs. */
 import type { Cloth, Draft } from '../design/draft.ts';
 import type { Scene } from '../scene.ts';
 import type { View } from '../views.ts';
@@ -44,7 +44,9 @@ const view: View = {
   behind: { kind: 'surroundings' },
 };
 
-/** One row of pixels, `covers` metres each, along the weft from `v` on, lit by white light of strength 1. */
+/**
+ * Returns a scene of one row of pixels, `covers` metres each, along the weft from `v` on, in white light of strength 1.
+ */
 export function flatScene(
   width: number,
   changes: { covers?: number; coverage?: number; v?: number; view?: Partial<View> } = {},

@@ -1,4 +1,4 @@
-/** The demo catalogue as the shop reads it. */
+/** Reads the demo catalogue as the shop reads it. */
 import { readFile } from 'node:fs/promises';
 import { catalogueFile } from '@dhaaga/demo';
 import type { CatalogueEntry } from '../../../shop/catalogue/csv-columns.ts';

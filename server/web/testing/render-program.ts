@@ -1,7 +1,7 @@
-/** A program of the render thread whose pages show what a test wants to see of their request. */
+/** Runs in the render thread of a test; its pages show their request, or crash the thread. */
 import { type RenderedPage, type RenderTask, runTask } from '../render-task.ts';
 
-/** Time in which a finished page has surely arrived. */
+/** Time after which a finished page has certainly arrived, in milliseconds. */
 const afterMs = 300;
 
 export default function renderPage(task: RenderTask): Promise<RenderedPage> {

@@ -1,7 +1,7 @@
-/** A creeper along a band. */
+/** Bands with a creeper. Lengths are in mm. */
 import { chart } from '../chart.ts';
 import { disc, leaf, type Point, type Shape } from '../shapes.ts';
-import { type Band, type Roles, roleFills, running } from './strip.ts';
+import { type Band, type Roles, repeatsAlong, roleFills } from './strip.ts';
 
 interface Creeper {
   readonly mm: number;
@@ -9,18 +9,18 @@ interface Creeper {
   readonly pitch: number;
   readonly roles: Roles;
   readonly stem?: number;
-  /** Motif in each bend. */
+  /** Motif that grows in each bend. */
   readonly bears?: 'leaf' | 'flower' | 'bud' | 'trefoil';
   /** Fine curls beside the stem. */
   readonly tendrils?: boolean;
 }
 
-/** A creeper: a waving stem with something growing in every bend. */
+/** Returns a band with a creeper: a waving stem with a motif in every bend. */
 export function creeper({ mm, pitch, roles, stem = 1.4, bears = 'leaf', tendrils = false }: Creeper): Band {
   return {
     mm,
     draw: (at, strip) => {
-      const places = running(strip, pitch);
+      const places = repeatsAlong(strip, pitch);
       const long = places.pitch;
       const middle = -at - mm / 2;
       const swing = mm * 0.2;
@@ -57,7 +57,7 @@ interface Bend {
   readonly side: 1 | -1;
   /** Depth of the space in mm. */
   readonly reach: number;
-  /** A point in the bend, in shares of `reach` from the stem, into the space being positive. */
+  /** Returns a point in the bend, in shares of `reach` from the stem: `dx` along it, `dy` into the space. */
   put(dx: number, dy: number): Point;
 }
 
@@ -69,7 +69,7 @@ function stalk({ put }: Bend, stem: number): Shape {
   };
 }
 
-/** The small leaves on the stem's outer side. */
+/** Draws the small leaves on the stem's outer side. */
 function sideLeaves({ put, reach, side }: Bend): Shape[] {
   return [
     leaf('second', put(0.1, 0), put(0.55, -0.5), reach * 0.26, { bend: reach * 0.06 * side }),
@@ -85,7 +85,7 @@ function tendril({ put }: Bend, stem: number): Shape {
   };
 }
 
-/** Draws what a bend bears, without its stalk. */
+/** Functions that draw the motif of a bend, without its stalk. */
 const growths: Readonly<Record<NonNullable<Creeper['bears']>, (bend: Bend) => Shape[]>> = {
   leaf: ({ put, reach, side }) => [
     leaf('main', put(-0.28, 0.1), put(0.4, 0.92), reach * 0.5, { bend: reach * 0.1 * side }),

@@ -1,30 +1,30 @@
-/** Counted figures that run on: temple teeth, lightning, lattices, diamonds. */
+/** Bands of a geometric figure that repeats: temple teeth, lightning, a trellis, diamonds. Lengths are in mm. */
 import { chart } from '../chart.ts';
 import { area, type Motif, type Point, type Shape } from '../shapes.ts';
-import { type Band, roleFills, running } from './strip.ts';
+import { type Band, repeatsAlong, roleFills } from './strip.ts';
 
 interface Teeth {
   readonly mm: number;
   readonly pitch: number;
   readonly thread: string;
-  /** A smaller tooth inside, in another thread. */
+  /** Thread of a smaller tooth inside; none if absent. */
   readonly heart?: string;
-  /** The tip in another thread. */
+  /** Thread of the tip; that of the tooth if absent. */
   readonly tip?: string;
-  /** Steps the tooth climbs in; a smooth slope where left out. */
+  /** Number of steps in which the tooth rises; it has straight sides if absent. */
   readonly stairs?: number;
-  /** Pointing back to the edge. */
+  /** Turns the teeth to point to the edge. */
   readonly down?: boolean;
-  /** Breadth of the foot, of its pitch. */
+  /** Breadth of the foot as a share of the pitch. */
   readonly foot?: number;
 }
 
-/** Temple teeth. */
+/** Returns a band of temple teeth. */
 export function teeth({ mm, pitch, thread, heart, tip, stairs, down = false, foot = 1 }: Teeth): Band {
   return {
     mm,
     draw: (at, strip) => {
-      const places = running(strip, pitch);
+      const places = repeatsAlong(strip, pitch);
       const half = (places.pitch * foot) / 2;
       const y = (share: number) => (down ? -at - mm * (1 - share) : -at - mm * share);
       const tooth = (x: number, scale: number): Point[] => {
@@ -61,12 +61,12 @@ export function teeth({ mm, pitch, thread, heart, tip, stairs, down = false, foo
   };
 }
 
-/** A lightning line; `broken` leaves a gap at every turn. */
+/** Returns a band of one zigzag line; `broken` leaves a gap at every turn. */
 export function lightning(mm: number, pitch: number, thread: string, width = 1.2, broken = false): Band {
   return {
     mm,
     draw: (at, strip) => {
-      const places = running(strip, pitch);
+      const places = repeatsAlong(strip, pitch);
       const half = places.pitch / 2;
       const [low, high] = [-at - width / 2, -at - mm + width / 2];
       const cut = broken ? 0.14 : 0;
@@ -87,12 +87,12 @@ export function lightning(mm: number, pitch: number, thread: string, width = 1.2
   };
 }
 
-/** A diamond trellis of crossing lines with a stud in every cell. */
+/** Returns a trellis of lines that cross in diamonds, with a stud in every cell if `stud` names its thread. */
 export function trellis(mm: number, pitch: number, thread: string, stud?: string, width = 1): Band {
   return {
     mm,
     draw: (at, strip) => {
-      const places = running(strip, pitch);
+      const places = repeatsAlong(strip, pitch);
       const half = places.pitch / 2;
       const shapes = places.at.flatMap(
         (x): Motif => [
@@ -125,12 +125,12 @@ export function trellis(mm: number, pitch: number, thread: string, stud?: string
 const studAt = (x: number, y: number, rx: number, ry: number): Shape =>
   area('second', [x - rx, y], [x, y - ry], [x + rx, y], [x, y + ry]);
 
-/** A row of diamonds touching point to point, `rings` one inside the other. */
+/** Returns a row of diamonds that touch point to point, with a smaller one inside for each further thread. */
 export function diamonds(mm: number, pitch: number, threads: readonly string[]): Band {
   return {
     mm,
     draw: (at, strip) => {
-      const places = running(strip, pitch);
+      const places = repeatsAlong(strip, pitch);
       return threads
         .map((thread, ring) => {
           const scale = (1 - ring / threads.length) / 2;

@@ -1,5 +1,5 @@
-/** Everything a border or a pallu is built of. */
+/** The bands of which borders and pallus are built. */
 export { creeper } from './creeper.ts';
 export { diamonds, lightning, teeth, trellis } from './figures.ts';
-export { chequer, dashes, field, gap, line, lines, patches, rules, shaded, taper } from './plain.ts';
-export { pieces, row } from './rows.ts';
+export { chequer, dashes, field, gap, line, lines, linesAndGaps, patches, shaded, taper } from './plain.ts';
+export { placedMotifs, row } from './rows.ts';

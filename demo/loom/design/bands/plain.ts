@@ -1,6 +1,6 @@
-/** Plain bands: lines, gaps, fields, and lines broken into dashes or squares. */
+/** Plain bands: lines, gaps, fields, and lines broken into dashes or squares. Lengths are in mm. */
 import { bare } from '../palette.ts';
-import { type Band, rect, running, stack, widthOf } from './strip.ts';
+import { type Band, rect, repeatsAlong, stack, widthOf } from './strip.ts';
 
 export const gap = (mm: number): Band => ({ mm, draw: () => '' });
 
@@ -9,20 +9,24 @@ export const line = (mm: number, thread: string): Band => ({
   draw: (at, strip) => rect(strip.lineFrom, -at - mm, strip.lineTo - strip.lineFrom, mm, strip.fill(thread)),
 });
 
-/** Plain lines and gaps in one breath: `4 | 22 zari | 6` is a gap, a line of zari, a gap. */
-export function rules(text: string): Band[] {
+/**
+ * Returns the plain lines and gaps of a text: `4 | 22 zari | 6` is a gap of 4 mm, a line of 22 mm in zari, and a gap.
+ */
+export function linesAndGaps(text: string): Band[] {
   return text.split('|').map((part) => {
     const [mm, thread] = part.trim().split(' ');
     return thread ? line(Number(mm), thread) : gap(Number(mm));
   });
 }
 
-/** `count` equal lines with equal gaps between them. */
+/** Returns `count` equal lines with equal gaps between them. */
 export function lines(count: number, mm: number, between: number, thread: string): Band[] {
   return Array.from({ length: count * 2 - 1 }, (_, at) => (at % 2 ? gap(between) : line(mm, thread)));
 }
 
-/** Lines that pass evenly from one width to another, and the gaps after them likewise. */
+/**
+ * Returns `count` lines whose widths pass evenly from one to another, each followed by a gap whose width does likewise.
+ */
 export function taper(
   count: number,
   widths: readonly [number, number],
@@ -34,7 +38,7 @@ export function taper(
   return Array.from({ length: count }, (_, index) => [line(at(widths, index), thread), gap(at(gaps, index))]).flat();
 }
 
-/** Bands over a strip of coloured cloth. */
+/** Returns bands over a strip of cloth in one thread, which also shows where they leave the cloth bare. */
 export function field(thread: string, bands: readonly Band[]): Band {
   const mm = widthOf(bands);
   return {
@@ -45,12 +49,12 @@ export function field(thread: string, bands: readonly Band[]): Band {
   };
 }
 
-/** Dashes, or checks where several rows follow one another staggered. */
+/** Returns a row of dashes; `stagger` moves it by half a pitch, so that rows in turn make a chequer. */
 export function dashes(mm: number, dash: number, space: number, thread: string, stagger = false): Band {
   return {
     mm,
     draw: (at, strip) => {
-      const places = running(strip, dash + space);
+      const places = repeatsAlong(strip, dash + space);
       const off = stagger ? places.pitch / 2 : 0;
       const length = (dash / (dash + space)) * places.pitch;
       return places.at.map((x) => rect(x - length / 2 + off, -at - mm, length, mm, strip.fill(thread))).join('');
@@ -58,12 +62,12 @@ export function dashes(mm: number, dash: number, space: number, thread: string, 
   };
 }
 
-/** A chequer of squares, `rows` deep. */
+/** Returns a chequer of squares, `rows` deep. */
 export function chequer(rows: number, square: number, thread: string): Band[] {
   return Array.from({ length: rows }, (_, at) => dashes(square, square, square, thread, at % 2 === 1));
 }
 
-/** Cloth shaded pick by pick: lines of a thread with as much ground between them. */
+/** Returns a strip of cloth that is shaded by lines of a thread, one pick wide, with as much ground between them. */
 export function shaded(mm: number, thread: string, pick = 0.8): Band {
   return {
     mm,
@@ -74,12 +78,12 @@ export function shaded(mm: number, thread: string, pick = 0.8): Band {
   };
 }
 
-/** Squares of cloth in turn, as a patched cloth has them; `bare` leaves one out. */
+/** Returns a row of squares whose threads take turns, as in patchwork; `bare` leaves a square out. */
 export function patches(mm: number, square: number, threads: readonly string[], shiftBy = 0): Band {
   return {
     mm,
     draw: (at, strip) =>
-      running(strip, square)
+      repeatsAlong(strip, square)
         .at.map((x, index) => {
           const thread = threads[(index + shiftBy) % threads.length] ?? bare;
           return thread === bare ? '' : rect(x - square / 2, -at - mm, square, mm, strip.fill(thread));

@@ -1,15 +1,15 @@
-/** Motifs in a row, or each in a place of its own. */
-import { chart, placed } from '../chart.ts';
+/** Bands of motifs, in a row or each at a place of its own. Lengths are in mm. */
+import { chart, placeMotif } from '../chart.ts';
 import { type MotifName, motifs } from '../motifs/index.ts';
 import { type Band, placesAlong, type Roles, roleFills } from './strip.ts';
 
 interface RowLayout {
-  /** Depth of the band; the motif's size where left out. */
+  /** Depth of the band; the motif's size if absent. */
   readonly mm?: number;
   readonly size: number;
   readonly pitch: number;
   readonly roles?: Roles;
-  /** Set between the first motifs. */
+  /** Second motif, set between those of the row. */
   readonly between?: {
     readonly motif: MotifName;
     readonly size: number;
@@ -17,14 +17,14 @@ interface RowLayout {
     readonly lift?: number;
   };
   readonly turn?: number;
-  /** Mirror every second motif, or all of them. */
+  /** Mirrors all motifs (`every`) or every second one (`other`). */
   readonly flip?: 'every' | 'other';
-  /** Begin half a pitch later. */
+  /** Begins the row half a pitch later. */
   readonly stagger?: boolean;
   readonly stretch?: number;
 }
 
-/** A row of one motif. */
+/** Returns a row of one motif. */
 export function row(motif: MotifName, layout: RowLayout): Band {
   const shapes = motifs[motif];
   const mm = layout.mm ?? layout.size;
@@ -44,7 +44,7 @@ export function row(motif: MotifName, layout: RowLayout): Band {
           flip: flipped,
           stretch: layout.stretch ?? 1,
         };
-        return chart(placed(shapes, placement), strip.step(layout.size), fills);
+        return chart(placeMotif(shapes, placement), strip.step(layout.size), fills);
       });
       const { between } = layout;
       if (!between) return main.join('');
@@ -52,7 +52,7 @@ export function row(motif: MotifName, layout: RowLayout): Band {
       const gaps = strip.endless ? places : places.slice(0, -1);
       const small = gaps.map((x) =>
         chart(
-          placed(motifs[between.motif], { x: x + pitch / 2, y: y - (between.lift ?? 0), size: between.size }),
+          placeMotif(motifs[between.motif], { x: x + pitch / 2, y: y - (between.lift ?? 0), size: between.size }),
           strip.step(between.size),
           roleFills(between.roles ?? layout.roles ?? 'accent', strip.fill),
         ),
@@ -62,10 +62,10 @@ export function row(motif: MotifName, layout: RowLayout): Band {
   };
 }
 
-export interface Piece {
+export interface PlacedMotif {
   readonly motif: MotifName;
   readonly size: number;
-  /** From the strip's middle, and above the band's foot: the motif's centre. */
+  /** Centre of the motif: `x` from the strip's middle, `y` above the band's foot. */
   readonly x: number;
   readonly y: number;
   readonly roles: Roles;
@@ -73,14 +73,14 @@ export interface Piece {
   readonly turn?: number;
 }
 
-/** Motifs each in a place of its own about the middle. */
-export const pieces = (mm: number, placings: readonly Piece[]): Band => ({
+/** Returns a band of motifs, each at a place of its own about the strip's middle. */
+export const placedMotifs = (mm: number, placings: readonly PlacedMotif[]): Band => ({
   mm,
   draw: (at, strip) =>
     placings
       .map(({ motif, x, y, roles, ...placing }) =>
         chart(
-          placed(motifs[motif], { ...placing, x: (strip.from + strip.to) / 2 + x, y: -at - y }),
+          placeMotif(motifs[motif], { ...placing, x: (strip.from + strip.to) / 2 + x, y: -at - y }),
           strip.step(placing.size),
           roleFills(roles, strip.fill),
         ),

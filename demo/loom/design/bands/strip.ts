@@ -1,7 +1,7 @@
 /**
- * Bands: what lies one after another from a selvedge inwards (a border) or from the free end up (a pallu). Drawn in the
- * strip's own frame: x runs along the strip, y is minus the distance from the edge, so motifs stand with their feet
- * towards the edge.
+ * Bands, which lie one after another from a selvedge inwards (a border) or from the free end up (a pallu). They are
+ * drawn in the strip's own frame, in mm: x runs along the strip, y is minus the distance from the edge, so motifs stand
+ * with their feet towards the edge.
  */
 import type { RoleFills } from '../chart.ts';
 import { bare } from '../palette.ts';
@@ -11,22 +11,28 @@ export interface Strip {
   /** Range in which motifs may stand. */
   readonly from: number;
   readonly to: number;
-  /** Range of the lines. */
+  /** Range along which lines run. */
   readonly lineFrom: number;
   readonly lineTo: number;
-  /** True if its end meets its beginning. */
+  /** True if its end meets its beginning, as in a border's repeat. */
   readonly endless: boolean;
-  /** The counted step for a motif of a given size. */
+  /** Returns the side of a motif's counted squares, by the motif's size. */
   readonly step: (size: number) => number;
+  /** Returns the SVG fill of a thread's name. */
   readonly fill: (name: string) => string;
 }
 
 export interface Band {
+  /** Depth of the band. */
   readonly mm: number;
+  /** Returns the band's SVG, beginning at a distance of `at` from the edge. */
   readonly draw: (at: number, strip: Strip) => string;
 }
 
-/** Thread names by role; what is left out follows `main`, the ground stays bare. */
+/**
+ * Names of threads by role, or one name for all. `second` and `accent` default to `main`, `detail` to `second`,
+ * `ground` to the bare cloth.
+ */
 export type Roles = Partial<Record<Role, string>> | string;
 
 export function roleFills(roles: Roles, fill: Strip['fill']): RoleFills {
@@ -54,7 +60,10 @@ export function rect(x: number, y: number, width: number, height: number, fill: 
   return `<rect x="${a}" y="${b}" width="${c}" height="${d}" fill="${fill}"/>`;
 }
 
-/** Whole pitches only, centred; round an endless strip they meet. */
+/**
+ * Returns the middles of whole pitches, centred on the strip; on an endless strip the pitch is adjusted so that they
+ * meet.
+ */
 export function placesAlong(strip: Strip, pitch: number, stagger = false): number[] {
   const length = strip.to - strip.from;
   const count = strip.endless
@@ -65,8 +74,11 @@ export function placesAlong(strip: Strip, pitch: number, stagger = false): numbe
   return Array.from({ length: count }, (_, at) => start + exact * (at + 0.5));
 }
 
-/** The places of a pattern that runs off both ends of its strip. */
-export function running(strip: Strip, pitch: number): { at: number[]; pitch: number } {
+/**
+ * Returns the middles of the repeats of a pattern that runs off both ends of its strip, and their pitch; on an endless
+ * strip the pitch is adjusted so that they meet.
+ */
+export function repeatsAlong(strip: Strip, pitch: number): { at: number[]; pitch: number } {
   if (strip.endless) {
     const at = placesAlong(strip, pitch);
     return { at, pitch: (strip.to - strip.from) / at.length };

@@ -1,26 +1,28 @@
-/** Patterns of the body, between the borders. */
+/** Patterns of the body, between the borders. Lengths are in mm. */
 import type { Roles } from '../bands/strip.ts';
-import type { Chance } from '../chance.ts';
+import type { RandomSource } from '../chance.ts';
 import type { MotifName } from '../motifs/index.ts';
 import type { Point } from '../shapes.ts';
 
-export interface Field {
+/** Space between the borders, with the means to draw in it. */
+export interface BodyField {
   readonly width: number;
   readonly fill: (name: string) => string;
   readonly step: (size: number) => number;
-  readonly chance: Chance;
+  readonly chance: RandomSource;
 }
 
-/** A body's repeat, its SVG, and where one telling motif stands in it. */
-export interface Woven {
+/** A body's repeat: its height, its SVG, and the place of a characteristic motif, which the close-up shows. */
+export interface BodyRepeat {
   readonly heightMm: number;
   readonly svg: string;
   readonly telling: Point;
 }
 
-export type Body = (field: Field) => Woven;
+/** Function that draws a body's repeat in the space between the borders. */
+export type Body = (field: BodyField) => BodyRepeat;
 
-/** Motifs keep at least this far from the borders. */
+/** Least distance of motifs from the borders. */
 export const clearMm = 18;
 
 export interface Buti {
@@ -31,7 +33,7 @@ export interface Buti {
   readonly flip?: boolean;
 }
 
-/** The drawing again a repeat above and below, so that what crosses the tile's edge comes in at the other. */
-export function wrapped(svg: string, height: number): string {
+/** Returns a tile's drawing with copies above and below it, so that shapes that cross one edge come in at the other. */
+export function withRepeatsAround(svg: string, height: number): string {
   return `<g id="repeat">${svg}</g><use href="#repeat" y="${height}"/><use href="#repeat" y="${-height}"/>`;
 }

@@ -1,22 +1,22 @@
-/** Scattered butis: in rows, or each in a place of its own. */
+/** Bodies of scattered butis, in rows or each at a place of its own. */
 import { roleFills } from '../bands/strip.ts';
-import { chart, placed } from '../chart.ts';
+import { chart, placeMotif } from '../chart.ts';
 import { motifs } from '../motifs/index.ts';
-import { type Body, type Buti, clearMm, type Field } from './body.ts';
+import { type Body, type BodyField, type Buti, clearMm } from './body.ts';
 
 interface Scatter {
-  /** Set one after another in turn. */
+  /** Motifs that take turns. */
   readonly butis: readonly Buti[];
-  /** Between motifs of a row, and between rows. */
+  /** Distance in mm between motifs of a row, and between rows. */
   readonly gap: readonly [number, number];
   readonly rows?: number;
-  /** `half`: every other row shifted by half; `none`: straight ranks; a number: shifted so much each row. */
+  /** Shift of rows: `half`, every other row by half a gap; `diagonal`, each row further than the one before; `none`. */
   readonly drop?: 'half' | 'none' | 'diagonal';
   /** Random deviation of hand placement, in mm and degrees. */
   readonly stray?: readonly [number, number];
 }
 
-/** Butis in rows. */
+/** Returns a body of butis in rows. */
 export function butis({ butis: turns, gap, rows = 4, drop = 'half', stray = [0, 0] }: Scatter): Body {
   return ({ width, fill, step, chance }) => {
     const gapY = gap[1];
@@ -38,7 +38,13 @@ export function butis({ butis: turns, gap, rows = 4, drop = 'half', stray = [0, 
     }).flat();
     const svg = placings.map(({ buti, x, y, lean }) =>
       chart(
-        placed(motifs[buti.motif], { x, y, size: buti.size, turn: (buti.turn ?? 0) + lean, flip: buti.flip ?? false }),
+        placeMotif(motifs[buti.motif], {
+          x,
+          y,
+          size: buti.size,
+          turn: (buti.turn ?? 0) + lean,
+          flip: buti.flip ?? false,
+        }),
         step(buti.size),
         roleFills(buti.roles ?? 'accent', fill),
       ),
@@ -48,16 +54,16 @@ export function butis({ butis: turns, gap, rows = 4, drop = 'half', stray = [0, 
   };
 }
 
-/** A drawing of one's own: every shape charted in one set of threads. */
-export function drawn(
+/** Returns a body of the motifs that `draw` returns, each with its place. */
+export function placedButis(
   heightMm: number,
-  draw: (field: Field) => { readonly motifs: readonly (Buti & { x: number; y: number })[] },
+  draw: (field: BodyField) => { readonly motifs: readonly (Buti & { x: number; y: number })[] },
 ): Body {
   return (field) => {
     const { motifs: placings } = draw(field);
     const svg = placings.map((one) =>
       chart(
-        placed(motifs[one.motif], { ...one, flip: one.flip ?? false, turn: one.turn ?? 0 }),
+        placeMotif(motifs[one.motif], { ...one, flip: one.flip ?? false, turn: one.turn ?? 0 }),
         field.step(one.size),
         roleFills(one.roles ?? 'accent', field.fill),
       ),

@@ -1,6 +1,6 @@
-/** Everything a body is woven with. */
-export { butis, drawn } from './butis.ts';
+/** The patterns of which bodies are built. */
+export { butis, placedButis } from './butis.ts';
 export { net } from './net.ts';
-export { gridded, layered, ruled } from './ruled.ts';
+export { butisInGrid, fineLines, layered } from './ruled.ts';
 export { shoreBand, shoreBody } from './shore.ts';
 export { vines } from './vines.ts';

@@ -1,31 +1,31 @@
-/** A trellis all over. */
+/** Bodies of a trellis all over. Lengths are in mm. */
 import { type Roles, roleFills } from '../bands/strip.ts';
-import { chart, placed } from '../chart.ts';
+import { chart, placeMotif } from '../chart.ts';
 import { motifs } from '../motifs/index.ts';
 import { leaf, type Point, type Shape } from '../shapes.ts';
-import { type Body, type Buti, clearMm, wrapped } from './body.ts';
+import { type Body, type Buti, clearMm, withRepeatsAround } from './body.ts';
 
 interface Net {
   /** Width and height of one mesh. */
   readonly mesh: readonly [number, number];
   readonly roles: Roles;
-  /** Width of the stem; 0 leaves it out. */
+  /** Width of the stems; 0 leaves them out. */
   readonly stem: number;
-  /** 0 straight to 1 ogee. */
+  /** Curve of the stems, from 0, straight, to 1, an ogee. */
   readonly ogee?: number;
   /** Leaves along each stem. */
   readonly leaves?: { readonly count: number; readonly size: number; readonly role?: 'main' | 'second' };
   /** Motifs at the crossings of stems. */
   readonly knots?: readonly Buti[];
-  /** In the middle of each mesh. */
+  /** Motifs in the middle of the meshes. */
   readonly hearts?: readonly Buti[];
-  /** A motif lying along each stem. */
+  /** Motif that lies along each stem. */
   readonly along?: Buti;
-  /** Fine curls thrown off by each stem. */
+  /** Reach of the fine curls on each stem; none if absent. */
   readonly curls?: number;
 }
 
-/** A trellis all over: stems from knot to knot, something at the knots, in the meshes, or along the stems. */
+/** Returns a trellis all over: stems from knot to knot, with motifs at the knots, in the meshes or along the stems. */
 export function net({ mesh: [meshX, meshY], roles, stem, ogee = 1, leaves, knots, hearts, along, curls }: Net): Body {
   return ({ width, fill, step }) => {
     const widest = Math.max(leaves?.size ?? 0, curls ?? 0, ...(knots ?? []).map(({ size }) => size / 2));
@@ -39,7 +39,7 @@ export function net({ mesh: [meshX, meshY], roles, stem, ogee = 1, leaves, knots
     const put = (buti: Buti, x: number, y: number, turn = 0, flip = false) =>
       motifsSvg.push(
         chart(
-          placed(motifs[buti.motif], {
+          placeMotif(motifs[buti.motif], {
             x,
             y,
             size: buti.size,
@@ -81,11 +81,11 @@ export function net({ mesh: [meshX, meshY], roles, stem, ogee = 1, leaves, knots
     }
     const height = meshY * rows;
     const lattice = shapes.length ? chart(shapes, stem > 1.6 ? 0.8 : 0.4, roleFills(roles, fill)) : '';
-    return { heightMm: height, svg: wrapped(lattice + motifsSvg.join(''), height), telling };
+    return { heightMm: height, svg: withRepeatsAround(lattice + motifsSvg.join(''), height), telling };
   };
 }
 
-/** From knot to knot, upright at both where `ogee` is 1. */
+/** Returns the curve of a stem from knot to knot, upright at both if `ogee` is 1. */
 function bow([x0, y0]: Point, [x1, y1]: Point, ogee: number): Point[] {
   return Array.from({ length: 17 }, (_, at) => {
     const t = at / 16;

@@ -1,6 +1,6 @@
-/** Fine lines and squares, as of single threads of metal. */
+/** Bodies of fine lines and squares, as of single threads of metal. Lengths are in mm. */
 import { rect, roleFills } from '../bands/strip.ts';
-import { chart, placed } from '../chart.ts';
+import { chart, placeMotif } from '../chart.ts';
 import { motifs } from '../motifs/index.ts';
 import { type Body, type Buti, clearMm } from './body.ts';
 
@@ -11,11 +11,11 @@ interface Ruled {
   readonly way: 'warp' | 'weft' | 'both';
 }
 
-/** Fine lines, as of single threads of metal; `under` is what else the body has. */
-export function ruled({ thread, every, mm, way }: Ruled, under?: Body): Body {
+/** Returns a body of fine lines; `over` is a body to draw over them. */
+export function fineLines({ thread, every, mm, way }: Ruled, over?: Body): Body {
   return (field) => {
     const { width, fill } = field;
-    const woven = under?.(field);
+    const woven = over?.(field);
     const height = woven ? Math.max(1, Math.round(woven.heightMm / every)) * every : every;
     const count = Math.floor((width - 2 * clearMm) / every);
     const left = (width - count * every) / 2;
@@ -34,7 +34,10 @@ export function ruled({ thread, every, mm, way }: Ruled, under?: Body): Body {
   };
 }
 
-/** Several bodies of one repeat height on top of one another; the last gives the telling spot. */
+/**
+ * Returns bodies on top of one another, of which shorter ones are repeated up to the height of the highest. The last
+ * one gives the characteristic place.
+ */
 export function layered(...bodies: readonly Body[]): Body {
   return (field) => {
     const woven = bodies.map((body) => body(field));
@@ -53,13 +56,13 @@ interface Gridded {
   readonly square: number;
   readonly thread: string;
   readonly mm: number;
-  /** A buti in every so-many-eth square of every so-many-eth row. */
+  /** Number of squares from one buti to the next, across and along. */
   readonly each: number;
   readonly buti: Buti;
 }
 
-/** The body ruled into squares, a buti in the middle of some of them. */
-export function gridded({ square, thread, mm, each, buti }: Gridded): Body {
+/** Returns a body ruled into squares, with a buti in the middle of some of them. */
+export function butisInGrid({ square, thread, mm, each, buti }: Gridded): Body {
   return ({ width, fill, step }) => {
     const squares = Math.floor((width - 2 * clearMm) / square / 2) * 2 + 1;
     const left = (width - squares * square) / 2;
@@ -71,7 +74,7 @@ export function gridded({ square, thread, mm, each, buti }: Gridded): Body {
     const places = Array.from({ length: squares }, (_, at) => at).filter((at) => at % each === 1);
     const flowers = places.map((at) =>
       chart(
-        placed(motifs[buti.motif], { x: left + (at + 0.5) * square, y: square / 2, size: buti.size }),
+        placeMotif(motifs[buti.motif], { x: left + (at + 0.5) * square, y: square / 2, size: buti.size }),
         step(buti.size),
         roleFills(buti.roles ?? 'accent', fill),
       ),

@@ -1,10 +1,10 @@
-/** Two cloths side by side in one width: beyond a shore, thread by thread, the weave takes another colour. */
+/** Two cloths side by side in one width: across a shore, thread by thread, the weave changes to another colour. */
 import { type Band, rect } from '../bands/strip.ts';
 import { cellMm, clothWidthMm } from '../draft.ts';
 import { passing } from '../yarn.ts';
 import type { Body } from './body.ts';
 
-/** Returns the far cloth as [x, width] runs: strewn between `from` and `to`, whole beyond. */
+/** Returns the far cloth as runs of [x, width] in mm: single threads between `from` and `to`, all beyond. */
 function farRuns(from: number, to: number): [number, number][] {
   const threads = passing('#000000', '#ffffff', from, to);
   const runs: [number, number][] = [];
@@ -17,7 +17,7 @@ function farRuns(from: number, to: number): [number, number][] {
   return [...runs, [to, clothWidthMm - to]];
 }
 
-/** The body's share; `border` is the width of the near border. */
+/** Returns the body's part of the shore; `border` is the width of the near border in mm. */
 export function shoreBody(thread: string, from: number, to: number, border: number): Body {
   const heightMm = 200;
   return ({ fill }) => ({
@@ -29,7 +29,7 @@ export function shoreBody(thread: string, from: number, to: number, border: numb
   });
 }
 
-/** The pallu's share: a band of no width that lies under the `mm` of bands after it. */
+/** Returns the pallu's part of the shore: a band without depth that lies under the bands of the next `mm`. */
 export function shoreBand(thread: string, from: number, to: number, mm: number): Band {
   return {
     mm: 0,

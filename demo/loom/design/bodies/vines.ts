@@ -1,25 +1,26 @@
-/** Vines that climb the length. */
+/** Bodies of vines that climb the length. Lengths are in mm. */
 import { type Roles, roleFills } from '../bands/strip.ts';
-import { chart, placed } from '../chart.ts';
+import { chart, placeMotif } from '../chart.ts';
 import { motifs } from '../motifs/index.ts';
 import { leaf, type Point, type Shape } from '../shapes.ts';
-import { type Body, type Buti, clearMm, wrapped } from './body.ts';
+import { type Body, type Buti, clearMm, withRepeatsAround } from './body.ts';
 
 interface Vines {
-  /** From vine to vine, and the length of one wave. */
+  /** Distance from vine to vine. */
   readonly pitch: number;
+  /** Length of one wave. */
   readonly wave: number;
   readonly swing: number;
   readonly roles: Roles;
   readonly stem: number;
   readonly leaf: number;
-  /** A flower in every second bend. */
+  /** Flower in each bend that has room for it. */
   readonly flower?: Buti;
-  /** Sideways shift of a vine over one wave; 0 climbs straight. */
+  /** Sideways shift of a vine over one wave, in pitches; 0 climbs straight. */
   readonly slant?: 0 | 1;
 }
 
-/** Vines that climb the length, straight or slantwise from edge to edge. */
+/** Returns vines that climb the length, straight or slantwise from edge to edge. */
 export function vines(design: Vines): Body {
   const { wave, roles, stem, leaf: size, flower } = design;
   return ({ width, fill, step }) => {
@@ -33,7 +34,7 @@ export function vines(design: Vines): Body {
     const flowers = climbing.flatMap(flowersOn);
     const heads = flowers.map(({ buti, at: [x, y] }) =>
       chart(
-        placed(motifs[buti.motif], { x, y, size: buti.size, turn: buti.turn ?? 0 }),
+        placeMotif(motifs[buti.motif], { x, y, size: buti.size, turn: buti.turn ?? 0 }),
         step(buti.size),
         roleFills(buti.roles ?? roles, fill),
       ),
@@ -45,21 +46,25 @@ export function vines(design: Vines): Body {
           climbing.flatMap((vine) => leavesOf(vine, size)),
           width,
         );
-    return { heightMm: wave, svg: wrapped(svg, wave), telling: telling ?? [firstVine(width, design), wave / 2] };
+    return {
+      heightMm: wave,
+      svg: withRepeatsAround(svg, wave),
+      telling: telling ?? [firstVine(width, design), wave / 2],
+    };
   };
 }
 
 /** One vine of a field. */
 interface Vine {
-  /** A point of the stem in mm, by its share of the wave from the foot up. */
+  /** Returns a point of the stem, by its share of the wave from the foot up. */
   at(share: number): Point;
   /** 1 or -1: the side to which it swings first. */
   readonly way: 1 | -1;
-  /** Tells x on the free cloth from x too near the borders. */
+  /** Tells whether x is far enough from the borders. */
   isClear(x: number): boolean;
 }
 
-/** Distance that a vine keeps from each border. */
+/** Returns the distance that a vine's middle keeps from each border. */
 function reachOf({ swing, leaf: size }: Vines): number {
   return clearMm + swing + size;
 }
@@ -68,12 +73,12 @@ function countOf(width: number, design: Vines): number {
   return Math.floor((width - 2 * reachOf(design)) / design.pitch) + 1;
 }
 
-/** The first vine's foot, so that all of them stand in the middle. */
+/** Returns x of the first vine's foot, such that all vines together stand in the middle. */
 function firstVine(width: number, design: Vines): number {
   return (width - (countOf(width, design) - 1) * design.pitch) / 2;
 }
 
-/** The vines from left to right; slanting ones begin a pitch outside the field. */
+/** Returns the vines from left to right; slanting ones begin a pitch further left. */
 function vinesAcross(width: number, design: Vines): Vine[] {
   const { pitch, wave, swing, slant = 0 } = design;
   const [left, margin] = [firstVine(width, design), reachOf(design) * 0.86];
@@ -91,7 +96,7 @@ function vinesAcross(width: number, design: Vines): Vine[] {
   });
 }
 
-/** Short strokes from foot to tip, as far as the stem is on free cloth. */
+/** Returns the stem as short strokes from foot to tip, where it is far enough from the borders. */
 function stemOf({ at, isClear }: Vine, width: number): Shape[] {
   return Array.from({ length: 40 }, (_, index): [Point, Point] => [at(index / 40), at((index + 1) / 40)])
     .filter((ends) => ends.every(([x]) => isClear(x)))
@@ -104,7 +109,7 @@ interface Leaf {
   /** 1 or -1: right or left of the stem. */
   readonly side: 1 | -1;
   readonly size: number;
-  /** Counted from the foot up. */
+  /** Number of the leaf on its vine, from 0 at the foot. */
   readonly index: number;
 }
 
@@ -117,7 +122,7 @@ function leavesOf({ at, isClear }: Vine, size: number): Leaf[] {
   });
 }
 
-/** A blade and its midrib. */
+/** Returns a blade and its midrib. */
 function leafShapes({ base: [x, y], tip, side, size }: Leaf): Shape[] {
   return [
     leaf('main', [x, y], tip, size * 0.4, { bend: side * size * 0.09 }),
@@ -132,7 +137,10 @@ function leafShapes({ base: [x, y], tip, side, size }: Leaf): Shape[] {
   ];
 }
 
-/** The middle of the first leaf halfway up a vine that is not at the field's edge. */
+/**
+ * Returns the middle of the first leaf that is halfway up a vine and not at the field's edge; `undefined` if there is
+ * none.
+ */
 function tellingLeaf(leaves: readonly Leaf[], width: number): Point | undefined {
   const found = leaves.find(({ base: [x], index }) => index === 3 && x > width * 0.16);
   return found && [(found.base[0] + found.tip[0]) / 2, (found.base[1] + found.tip[1]) / 2];
@@ -141,11 +149,11 @@ function tellingLeaf(leaves: readonly Leaf[], width: number): Point | undefined 
 interface Flower {
   readonly buti: Buti;
   readonly stalk: Shape;
-  /** Its middle. */
+  /** Middle of the flower. */
   readonly at: Point;
 }
 
-/** One flower in each bend that has room for it. */
+/** Returns a flower for each bend that has room for it. */
 function flowersOf({ at, way, isClear }: Vine, buti: Buti, { swing, stem, leaf: size }: Vines): Flower[] {
   const bends = [
     { share: 0.25, side: -1 },

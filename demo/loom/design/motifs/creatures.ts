@@ -68,7 +68,7 @@ export const peacock: Motif = [
   polyline('detail', 0.02, [-0.06, 0.21], [-0.04, 0.42], [-0.11, 0.45]),
 ];
 
-/** The great peacock dancing, seen from the front, its whole fan open. */
+/** A peacock dancing, seen from the front, its whole fan open. */
 export const dancingPeacock: Motif = (() => {
   const ray = (degrees: number, reach: number, eye: number): Motif =>
     shift(
@@ -133,7 +133,7 @@ export const swan: Motif = [
   line('second', 0.035, '-0.44 0.42, -0.22 0.37, 0 0.42, 0.22 0.37, 0.44 0.42'),
 ];
 
-/** A kingfisher on its perch, beak long and waiting. */
+/** A kingfisher with its long beak, on a perch. */
 export const kingfisher: Motif = [
   blob(
     'main',
@@ -153,7 +153,7 @@ export const kingfisher: Motif = [
   leaf('detail', [-0.34, 0.39], [-0.46, 0.24], 0.07),
 ];
 
-/** A small perching bird, for boughs. */
+/** A small bird that perches, to be set on boughs. */
 export const parrot: Motif = [
   blob(
     'main',
@@ -167,7 +167,7 @@ export const parrot: Motif = [
   polyline('second', 0.035, [0.04, 0.24], [0.04, 0.36]),
 ];
 
-/** An owl, facing. */
+/** An owl, seen from the front. */
 export const owl: Motif = [
   blob(
     'main',
@@ -233,7 +233,7 @@ export const conch: Motif = [
   ...[-0.1, 0, 0.1].map((x) => polyline('ground', 0.022, [x, -0.275], [x * 1.15, -0.205])),
 ];
 
-/** A small crow, for one tree of many. */
+/** A small crow, to be set on a tree. */
 export const crow: Motif = [
   blob('main', '-0.3 -0.2, -0.16 -0.32, 0 -0.24, 0.14 -0.06, 0.46 0.2, 0.2 0.18, 0 0.2, -0.14 0.08, -0.18 -0.1'),
   area('main', [-0.28, -0.22], [-0.48, -0.14], [-0.24, -0.12]),
@@ -242,7 +242,7 @@ export const crow: Motif = [
   polyline('second', 0.04, [0.08, 0.18], [0.08, 0.36]),
 ];
 
-/** A jay's worth of monkey: seated in profile, tail in a loop. */
+/** A small monkey, seated in profile, its tail in a loop. */
 export const monkey: Motif = [
   line('main', 0.05, '0.16 0.36, 0.4 0.3, 0.44 0.04, 0.3 -0.06, 0.26 0.08'),
   blob('main', '-0.04 -0.12, 0.14 -0.02, 0.22 0.22, 0.16 0.42, -0.06 0.42, -0.12 0.16'),

@@ -1,4 +1,4 @@
-/** Paisleys and the counted figures: diamonds, stars, chevrons, teeth. */
+/** Paisleys and geometric figures: diamonds, stars, a spire. */
 import {
   area,
   around,
@@ -24,7 +24,7 @@ const bowl = pointsOf(
 );
 const inner = (scale: number): Point[] => bowl.map(([x, y]) => [(x - 0.01) * scale + 0.01, (y - 0.2) * scale + 0.2]);
 
-/** A paisley: border of dots, an inner drop, a flower in its bowl. */
+/** A paisley: drop within drop, a flower in its bowl. */
 export const paisley: Motif = [
   blob('main', drop),
   blob('ground', inner(1)),

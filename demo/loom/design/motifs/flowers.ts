@@ -30,7 +30,7 @@ export const rosette: Motif = [
   disc('accent', 0, 0, 0.1),
 ];
 
-/** Shiuli: six petals turned like a windmill about an orange eye, the stalk showing below. */
+/** Shiuli: six petals turned like a windmill about an eye, the stalk showing below. */
 export const shiuli: Motif = [
   line('accent', 0.075, '0.02 0.04, 0.03 0.3, -0.02 0.5', 0.05),
   ...shift(
@@ -138,7 +138,7 @@ export const butterflyPea: Motif = [
   ...mirrored(leaf('main', [0.01, 0.25], [0.09, -0.02], 0.08, { bend: -0.02 })),
 ];
 
-/** A climbing sprig bent to one side, its flower red, its tendrils fine; `flip` it for the other hand. */
+/** A climbing sprig bent to one side, with a flower and fine tendrils; `flip` bends it to the other side. */
 export const vineSprig: Motif = [
   line('second', 0.035, '-0.16 0.5, 0.08 0.3, 0.1 0.04, -0.06 -0.2, 0.08 -0.34'),
   line('detail', 0.02, '0.1 0.06, 0.27 -0.02, 0.36 -0.16, 0.29 -0.24, 0.23 -0.17'),
@@ -156,7 +156,7 @@ export const vineSprig: Motif = [
   leaf('main', [0.36, -0.18], [0.44, -0.34], 0.09),
 ];
 
-/** One flower and two buds for a running stem, seen from the front. */
+/** A flower of six petals, seen from the front. */
 export const bloom: Motif = [
   ...around(6, [
     leaf('main', [0, -0.08], [0, -0.5], 0.3, { belly: 0.62, round: 1.5 }),

@@ -1,4 +1,4 @@
-/** Every motif the house weaves, by name. */
+/** All motifs, by name. */
 import type { Motif } from '../shapes.ts';
 import {
   birdPair,

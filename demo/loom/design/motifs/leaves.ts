@@ -153,7 +153,7 @@ export const plume: Motif = (() => {
   ];
 })();
 
-/** A tree of tales for a pallu's middle: roots, six curling boughs, leaves, fruit. Creatures are set on it apart. */
+/** A tree for a pallu's middle: roots, eight curling boughs, leaves, fruit. Creatures on it are motifs of their own. */
 export const taleTree: Motif = (() => {
   const bough = (y: number, reach: number, rise: number): Shape[] => {
     const [tx, ty] = [reach, y - rise];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rasterise } from '../../raster.ts';
-import { chart, placed } from '../chart.ts';
+import { chart, placeMotif } from '../chart.ts';
 import { threadFill } from '../draft.ts';
 import { type MotifName, motifs } from './index.ts';
 
@@ -12,16 +12,16 @@ const fills = {
   ground: threadFill(0),
 };
 
-/** The motif alone on a sheet twice its size, its unit box in the middle. */
+/** Returns the cells of a motif alone on a sheet twice its size, its unit box in the middle. */
 async function woven(name: MotifName, sizeMm: number) {
   const side = sizeMm * 2;
-  const svg = chart(placed(motifs[name], { x: sizeMm, y: sizeMm, size: sizeMm }), 0.4, fills);
+  const svg = chart(placeMotif(motifs[name], { x: sizeMm, y: sizeMm, size: sizeMm }), 0.4, fills);
   return rasterise({ widthMm: side, heightMm: side, svg });
 }
 
 describe('each motif', () => {
   test.each(Object.keys(motifs) as MotifName[])(
-    '%s stays within its box and covers at least six hundredths of it',
+    '%s stays within its box and covers more than 6 % of it',
     async (name) => {
       const { width, height, cells } = await woven(name, 48);
       const spare = width / 4 - 3;

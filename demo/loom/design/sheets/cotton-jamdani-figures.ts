@@ -1,16 +1,16 @@
-/** Cotton jamdani in figures: diamonds, fish, trees; the pallu is the piece. */
-import { dashes, diamonds, field, lightning, pieces, row, rules, teeth, trellis } from '../bands/index.ts';
-import type { Piece } from '../bands/rows.ts';
+/** Design sheets of cotton jamdani with figures: diamonds, fish, trees. */
+import { dashes, diamonds, field, lightning, linesAndGaps, placedMotifs, row, teeth, trellis } from '../bands/index.ts';
+import type { PlacedMotif } from '../bands/rows.ts';
 import type { Roles } from '../bands/strip.ts';
 import type { Body, Buti } from '../bodies/body.ts';
-import { butis, drawn, net } from '../bodies/index.ts';
+import { butis, net, placedButis } from '../bodies/index.ts';
 import { blend, clothOf, deeper, paler, weftOf } from '../palette.ts';
 import type { Sheet } from '../weaving.ts';
 import { plain } from '../yarn.ts';
 
-/** Fish in eight lines, each a little out of place, a few turned about. */
+/** Returns a body of fish in eight lines, each a little out of place, a few of them facing the other way. */
 function shoal(roles: Roles): Body {
-  return drawn(560, ({ width, chance }) => {
+  return placedButis(560, ({ width, chance }) => {
     const columns = Math.floor((width - 90) / 84);
     const left = (width - (columns - 1) * 84) / 2;
     const fish: (Buti & { x: number; y: number })[] = [];
@@ -33,9 +33,9 @@ function shoal(roles: Roles): Body {
 }
 
 /** Great gulmohar trees, every second one smaller, and a crow. */
-const avenue = pieces(196, [
+const avenue = placedMotifs(196, [
   ...[-352, -176, 0, 176, 352].map(
-    (x, at): Piece => ({
+    (x, at): PlacedMotif => ({
       motif: 'floweringTree',
       size: at % 2 ? 168 : 192,
       x,
@@ -54,17 +54,17 @@ export const cottonJamdaniFigures: Readonly<Record<string, Sheet>> = {
     warp: plain(paler(ground, 0.05)),
     weft: plain(ground),
     border: [
-      ...rules('3 | 3 accent | 3'),
+      ...linesAndGaps('3 | 3 accent | 3'),
       diamonds(16, 12, ['accent', 'bare', 'accent']),
-      ...rules('3 | 3 accent | 3 | 1.2 accent | 4.8'),
+      ...linesAndGaps('3 | 3 accent | 3 | 1.2 accent | 4.8'),
     ],
     repeat: 60,
     body: butis({ butis: [{ motif: 'hollowDiamond', size: 15 }], gap: [58, 40], rows: 2 }),
     pallu: [
-      ...rules('8 | 3 accent | 4'),
+      ...linesAndGaps('8 | 3 accent | 4'),
       diamonds(30, 28, ['accent', 'bare', 'accent']),
-      ...rules('4 | 3 accent | 22'),
-      pieces(260, [
+      ...linesAndGaps('4 | 3 accent | 22'),
+      placedMotifs(260, [
         ...[-334, 0, 334].map((x) => ({
           motif: 'medallion' as const,
           size: 256,
@@ -78,19 +78,19 @@ export const cottonJamdaniFigures: Readonly<Record<string, Sheet>> = {
           { motif: 'hollowDiamond' as const, size: 20, x, y: 130, roles: 'accent' },
         ]),
       ]),
-      ...rules('22 | 3 accent | 4'),
+      ...linesAndGaps('22 | 3 accent | 4'),
       diamonds(16, 14, ['accent', 'bare']),
-      ...rules('4 | 3 accent | 60 | 1.2 accent | 40'),
+      ...linesAndGaps('4 | 3 accent | 60 | 1.2 accent | 40'),
     ],
     tassel: accent,
   }),
 
-  // Kajal, ivory: diamonds in black line, corner to corner like verandah grilles; a solid border.
+  // Kajal, ivory: diamonds of black lines, corner to corner as in a grille; a solid border.
   'kajal-ivory-black': ({ ground, accent }) => ({
     colours: { black: clothOf(accent), smoke: weftOf(paler(accent, 0.35)), ivory: weftOf(ground) },
     warp: plain(ground),
     weft: plain(deeper(ground, 0.02)),
-    border: rules('50 black'),
+    border: linesAndGaps('50 black'),
     body: net({
       mesh: [74, 92],
       roles: { main: 'accent', second: 'accent' },
@@ -100,18 +100,18 @@ export const cottonJamdaniFigures: Readonly<Record<string, Sheet>> = {
       hearts: [{ motif: 'diamond', size: 26, roles: { main: 'accent', second: 'accent', accent: 'accent' } }],
     }),
     pallu: [
-      ...rules('60 black | 4 | 2 accent | 14'),
+      ...linesAndGaps('60 black | 4 | 2 accent | 14'),
       diamonds(84, 72, ['accent', 'bare', 'accent', 'bare', 'accent', 'bare']),
-      ...rules('14 | 2 accent | 4'),
-      field('black', [...rules('10'), diamonds(30, 27, ['ivory', 'black', 'ivory']), ...rules('10')]),
-      ...rules('4 | 2 accent | 14'),
+      ...linesAndGaps('14 | 2 accent | 4'),
+      field('black', [...linesAndGaps('10'), diamonds(30, 27, ['ivory', 'black', 'ivory']), ...linesAndGaps('10')]),
+      ...linesAndGaps('4 | 2 accent | 14'),
       trellis(88, 48, 'accent', 'accent', 2),
-      ...rules('14 | 2 accent | 4 | 26 black | 60 | 5 accent | 40'),
+      ...linesAndGaps('14 | 2 accent | 4 | 26 black | 60 | 5 accent | 40'),
     ],
     tassel: accent,
   }),
 
-  // Machhranga: shoals of orange-bellied fish, a few turned about; a kingfisher waits on the pallu.
+  // Machhranga: shoals of orange-bellied fish, a few facing the other way; kingfishers on the pallu.
   'machhranga-kingfisher': ({ ground }) => {
     const fish = { main: 'silver', second: 'accent', accent: 'accent' };
     const bird = { main: 'deep', second: 'accent', accent: 'silver', detail: 'silver' };
@@ -120,43 +120,47 @@ export const cottonJamdaniFigures: Readonly<Record<string, Sheet>> = {
       warp: plain(ground),
       weft: plain(blend(ground, '#20a7a0', 0.5)),
       border: [
-        ...rules('3'),
-        field('wave', [...rules('3'), row('fish', { size: 24, mm: 14, pitch: 32, roles: fish }), ...rules('3')]),
-        ...rules('2 silver'),
+        ...linesAndGaps('3'),
+        field('wave', [
+          ...linesAndGaps('3'),
+          row('fish', { size: 24, mm: 14, pitch: 32, roles: fish }),
+          ...linesAndGaps('3'),
+        ]),
+        ...linesAndGaps('2 silver'),
         teeth({ mm: 30, pitch: 24, thread: 'wave', stairs: 10, heart: 'accent' }),
-        ...rules('5'),
+        ...linesAndGaps('5'),
       ],
       repeat: 96,
       body: shoal(fish),
       pallu: [
-        ...rules('6 | 10 silver'),
+        ...linesAndGaps('6 | 10 silver'),
         field('wave', [
-          ...rules('6'),
+          ...linesAndGaps('6'),
           lightning(16, 44, 'silver', 2),
-          ...rules('6'),
+          ...linesAndGaps('6'),
           row('fish', { size: 104, mm: 58, pitch: 124, roles: fish }),
-          ...rules('6'),
+          ...linesAndGaps('6'),
           lightning(16, 44, 'silver', 2),
-          ...rules('6'),
+          ...linesAndGaps('6'),
         ]),
-        ...rules('10 silver | 12'),
+        ...linesAndGaps('10 silver | 12'),
         row('fish', { size: 70, mm: 42, pitch: 88, flip: 'every', roles: fish }),
-        ...rules('18 | 2 silver | 14'),
+        ...linesAndGaps('18 | 2 silver | 14'),
         row('kingfisher', {
           size: 152,
           pitch: 196,
           roles: bird,
           between: { motif: 'fish', size: 52, lift: -46, roles: fish },
         }),
-        ...rules('16 | 2 silver | 5 | 6 accent | 5 | 2 silver | 40'),
+        ...linesAndGaps('16 | 2 silver | 5 | 6 accent | 5 | 2 silver | 40'),
         dashes(2, 20, 12, 'silver'),
-        ...rules('40'),
+        ...linesAndGaps('40'),
       ],
       tassel: '#e6efe6',
     };
   },
 
-  // Krishnachura: small trees in rows, straw on red; the great trees of the pallu.
+  // Krishnachura: small trees in rows, straw on red; large trees on the pallu.
   'krishnachura-gulmohar-red': ({ ground, accent }) => {
     const blossom = { main: 'accent', second: 'flame', accent: 'accent' };
     const redBlossom = { main: 'red', second: 'flame', accent: 'red' };
@@ -166,13 +170,13 @@ export const cottonJamdaniFigures: Readonly<Record<string, Sheet>> = {
       warp: plain(ground),
       weft: plain(blend(ground, '#d8402c', 0.35)),
       border: [
-        ...rules('3'),
+        ...linesAndGaps('3'),
         field('straw', [
-          ...rules('3 | 1.6 red | 3'),
+          ...linesAndGaps('3 | 1.6 red | 3'),
           row('krishnachura', { size: 24, mm: 26, pitch: 32, roles: redBlossom }),
-          ...rules('3 | 1.6 red | 3'),
+          ...linesAndGaps('3 | 1.6 red | 3'),
         ]),
-        ...rules('4 | 2.4 accent | 3 | 1.2 accent | 5'),
+        ...linesAndGaps('4 | 2.4 accent | 3 | 1.2 accent | 5'),
       ],
       repeat: 64,
       body: butis({
@@ -187,17 +191,21 @@ export const cottonJamdaniFigures: Readonly<Record<string, Sheet>> = {
         stray: [2, 3],
       }),
       pallu: [
-        ...rules('4'),
-        field('straw', [...rules('6'), row('krishnachura', { size: 58, pitch: 70, roles: redBlossom }), ...rules('6')]),
-        ...rules('5 | 2 accent | 18'),
+        ...linesAndGaps('4'),
+        field('straw', [
+          ...linesAndGaps('6'),
+          row('krishnachura', { size: 58, pitch: 70, roles: redBlossom }),
+          ...linesAndGaps('6'),
+        ]),
+        ...linesAndGaps('5 | 2 accent | 18'),
         avenue,
-        ...rules('10 | 2 accent | 5'),
-        field('straw', rules('12')),
-        ...rules('16'),
+        ...linesAndGaps('10 | 2 accent | 5'),
+        field('straw', linesAndGaps('12')),
+        ...linesAndGaps('16'),
         row('krishnachura', { size: 40, pitch: 58, roles: blossom }),
-        ...rules('18 | 2 accent | 30'),
+        ...linesAndGaps('18 | 2 accent | 30'),
         row('krishnachura', { size: 26, pitch: 58, stagger: true, roles: blossom }),
-        ...rules('40'),
+        ...linesAndGaps('40'),
       ],
       tassel: accent,
     };

@@ -1,12 +1,12 @@
-/** Cotton jamdani in flower: a sheer ground, blossoms and creepers inlaid thread by thread. */
-import { creeper, lines, row, rules, trellis } from '../bands/index.ts';
+/** Design sheets of cotton jamdani with flowers: a sheer ground, blossoms and creepers inlaid thread by thread. */
+import { creeper, lines, linesAndGaps, row, trellis } from '../bands/index.ts';
 import { butis, net, vines } from '../bodies/index.ts';
 import { blend, clothOf, deeper, paler, weftOf } from '../palette.ts';
 import type { Sheet } from '../weaving.ts';
 import { plain } from '../yarn.ts';
 
 export const cottonJamdaniFlowers: Readonly<Record<string, Sheet>> = {
-  // Shiuli, moon white: flowers strewn as they fell, orange-stalked.
+  // Shiuli, moon white: scattered flowers with orange stalks.
   'shiuli-moon-white': ({ ground }) => {
     const flower = { main: 'accent', accent: 'madder', second: 'accent' };
     return {
@@ -14,9 +14,9 @@ export const cottonJamdaniFlowers: Readonly<Record<string, Sheet>> = {
       warp: plain(ground),
       weft: plain(paler(ground, 0.3)),
       border: [
-        ...rules('3 | 1.6 accent | 3'),
+        ...linesAndGaps('3 | 1.6 accent | 3'),
         row('shiuli', { size: 14, pitch: 20, roles: flower }),
-        ...rules('3 | 1.6 accent | 3.8'),
+        ...linesAndGaps('3 | 1.6 accent | 3.8'),
       ],
       repeat: 60,
       body: butis({
@@ -30,16 +30,16 @@ export const cottonJamdaniFlowers: Readonly<Record<string, Sheet>> = {
         stray: [9, 60],
       }),
       pallu: [
-        ...rules('10 | 12 accent | 4 | 1.6 madder | 14'),
+        ...linesAndGaps('10 | 12 accent | 4 | 1.6 madder | 14'),
         row('trefoil', { size: 38, pitch: 44, roles: 'leaf' }),
-        ...rules('12 | 1.6 madder | 4 | 4 accent | 20'),
+        ...linesAndGaps('12 | 1.6 madder | 4 | 4 accent | 20'),
         row('shiuli', {
           size: 108,
           pitch: 122,
           roles: flower,
           between: { motif: 'shiuli', size: 46, lift: 26, roles: { main: 'marigold', accent: 'madder' } },
         }),
-        ...rules('16'),
+        ...linesAndGaps('16'),
         row('shiuli', {
           size: 70,
           pitch: 122,
@@ -47,17 +47,17 @@ export const cottonJamdaniFlowers: Readonly<Record<string, Sheet>> = {
           roles: { main: 'marigold', accent: 'madder' },
           between: { motif: 'shiuli', size: 34, roles: flower },
         }),
-        ...rules('22 | 4 accent | 4 | 1.6 madder | 20'),
+        ...linesAndGaps('22 | 4 accent | 4 | 1.6 madder | 20'),
         row('shiuli', { size: 36, pitch: 61, roles: flower }),
-        ...rules('26'),
+        ...linesAndGaps('26'),
         row('shiuli', { size: 26, pitch: 61, stagger: true, roles: flower }),
-        ...rules('30 | 1.6 accent | 40'),
+        ...linesAndGaps('30 | 1.6 accent | 40'),
       ],
       tassel: ground,
     };
   },
 
-  // Shiuli, stem orange: white blossom joined by its stalks into a running net.
+  // Shiuli, stem orange: white blossoms joined by their stalks into a net.
   'shiuli-stem-orange': ({ ground, accent }) => {
     const flower = { main: 'accent', second: 'accent', accent: 'madder' };
     return {
@@ -65,9 +65,9 @@ export const cottonJamdaniFlowers: Readonly<Record<string, Sheet>> = {
       warp: plain(ground),
       weft: plain(blend(ground, '#eb9440', 0.4)),
       border: [
-        ...rules('3 | 4 accent | 3'),
+        ...linesAndGaps('3 | 4 accent | 3'),
         creeper({ mm: 22, pitch: 34, roles: flower, bears: 'bud', stem: 1.2 }),
-        ...rules('3 | 1.2 accent | 3.8'),
+        ...linesAndGaps('3 | 1.2 accent | 3.8'),
       ],
       repeat: 68,
       body: net({
@@ -79,33 +79,33 @@ export const cottonJamdaniFlowers: Readonly<Record<string, Sheet>> = {
         knots: [{ motif: 'shiuli', size: 30, roles: flower }],
       }),
       pallu: [
-        ...rules('6 | 30 accent | 5 | 1.6 madder | 8'),
+        ...linesAndGaps('6 | 30 accent | 5 | 1.6 madder | 8'),
         creeper({ mm: 62, pitch: 84, roles: flower, bears: 'flower', stem: 2.4, tendrils: true }),
-        ...rules('8 | 1.6 madder | 5 | 12 accent | 10'),
+        ...linesAndGaps('8 | 1.6 madder | 5 | 12 accent | 10'),
         trellis(74, 106, 'accent', undefined, 2),
-        ...rules('-87'),
+        ...linesAndGaps('-87'),
         row('shiuli', { size: 88, pitch: 106, roles: flower }),
-        ...rules('12'),
+        ...linesAndGaps('12'),
         trellis(74, 106, 'accent', undefined, 2),
-        ...rules('-87'),
+        ...linesAndGaps('-87'),
         row('shiuli', { size: 88, pitch: 106, roles: flower }),
-        ...rules('12 | 12 accent | 5 | 1.6 madder | 14'),
+        ...linesAndGaps('12 | 12 accent | 5 | 1.6 madder | 14'),
         row('shiuli', { size: 44, pitch: 53, roles: flower }),
-        ...rules('14 | 4 accent | 40'),
+        ...linesAndGaps('14 | 4 accent | 40'),
       ],
       tassel: accent,
     };
   },
 
-  // Kalmi: the creeper runs slantwise and never breaks.
+  // Kalmi: creepers that run slantwise across the body.
   'kalmi-creeper-green': ({ ground, accent }) => ({
     colours: { dew: weftOf(blend(ground, accent, 0.55)) },
     warp: plain(ground),
     weft: plain(blend(ground, '#78a565', 0.4)),
     border: [
-      ...rules('3 | 1.6 accent | 2'),
+      ...linesAndGaps('3 | 1.6 accent | 2'),
       creeper({ mm: 24, pitch: 40, roles: { main: 'accent', second: 'accent' }, bears: 'leaf', stem: 1.2 }),
-      ...rules('2 | 1.6 accent | 5.8'),
+      ...linesAndGaps('2 | 1.6 accent | 5.8'),
     ],
     repeat: 80,
     body: vines({
@@ -118,7 +118,7 @@ export const cottonJamdaniFlowers: Readonly<Record<string, Sheet>> = {
       roles: { main: 'accent', second: 'accent' },
     }),
     pallu: [
-      ...rules('8 | 20 accent | 5 | 2 accent | 4'),
+      ...linesAndGaps('8 | 20 accent | 5 | 2 accent | 4'),
       creeper({
         mm: 120,
         pitch: 150,
@@ -127,7 +127,7 @@ export const cottonJamdaniFlowers: Readonly<Record<string, Sheet>> = {
         stem: 3.6,
         tendrils: true,
       }),
-      ...rules('4 | 2 accent | 5 | 10 accent | 8'),
+      ...linesAndGaps('4 | 2 accent | 5 | 10 accent | 8'),
       creeper({
         mm: 82,
         pitch: 104,
@@ -135,16 +135,16 @@ export const cottonJamdaniFlowers: Readonly<Record<string, Sheet>> = {
         bears: 'flower',
         stem: 2.4,
       }),
-      ...rules('8 | 10 accent | 5 | 2 accent | 4'),
+      ...linesAndGaps('8 | 10 accent | 5 | 2 accent | 4'),
       creeper({ mm: 54, pitch: 74, roles: 'accent', bears: 'leaf', stem: 2 }),
-      ...rules('4 | 2 accent | 40'),
+      ...linesAndGaps('4 | 2 accent | 40'),
       ...lines(2, 1.2, 6, 'accent'),
-      ...rules('30'),
+      ...linesAndGaps('30'),
     ],
     tassel: accent,
   }),
 
-  // Aparajita: mauve vines so near the ground in tone that they come and go; a plain deep edge.
+  // Aparajita: mauve vines, near the ground in tone; a plain deep edge.
   'aparajita-butterfly-pea': ({ ground, accent }) => ({
     colours: {
       deep: clothOf(deeper(ground, 0.38)),
@@ -154,7 +154,7 @@ export const cottonJamdaniFlowers: Readonly<Record<string, Sheet>> = {
     },
     warp: plain(blend(ground, '#4a3f9c', 0.3)),
     weft: plain(blend(ground, '#7250ae', 0.4)),
-    border: rules('40 deep'),
+    border: linesAndGaps('40 deep'),
     body: vines({
       pitch: 132,
       wave: 180,
@@ -165,14 +165,14 @@ export const cottonJamdaniFlowers: Readonly<Record<string, Sheet>> = {
       flower: { motif: 'butterflyPea', size: 34, roles: { main: 'mauve', second: 'mauve', accent: 'throat' } },
     }),
     pallu: [
-      ...rules('24 deep | 6 | 2 milk | 14'),
+      ...linesAndGaps('24 deep | 6 | 2 milk | 14'),
       row('butterflyPea', {
         size: 118,
         pitch: 128,
         roles: { main: 'milk', second: 'mauve', accent: 'throat' },
         between: { motif: 'trefoil', size: 46, lift: -24, roles: 'mauve' },
       }),
-      ...rules('14 | 2 milk | 8'),
+      ...linesAndGaps('14 | 2 milk | 8'),
       creeper({
         mm: 76,
         pitch: 110,
@@ -181,9 +181,9 @@ export const cottonJamdaniFlowers: Readonly<Record<string, Sheet>> = {
         stem: 2.4,
         tendrils: true,
       }),
-      ...rules('8 | 2 milk | 12'),
+      ...linesAndGaps('8 | 2 milk | 12'),
       row('butterflyPea', { size: 56, pitch: 64, roles: { main: 'mauve', second: 'mauve', accent: 'throat' } }),
-      ...rules('12 | 2 milk | 60 | 1.2 mauve | 50'),
+      ...linesAndGaps('12 | 2 milk | 60 | 1.2 mauve | 50'),
     ],
     tassel: deeper(ground, 0.3),
   }),

@@ -1,6 +1,6 @@
-/** Cotton zari with figured bodies: grids, stars, tide lines. */
-import { field, lightning, line, lines, row, rules, teeth, trellis } from '../bands/index.ts';
-import { drawn, gridded } from '../bodies/index.ts';
+/** Design sheets of cotton zari with figured bodies: grids, stars, tide lines. */
+import { field, lightning, line, lines, linesAndGaps, row, teeth, trellis } from '../bands/index.ts';
+import { butisInGrid, placedButis } from '../bodies/index.ts';
 import { blend, clothOf, deeper, paler, weftOf } from '../palette.ts';
 import type { Sheet } from '../weaving.ts';
 import { plain, stripes } from '../yarn.ts';
@@ -12,12 +12,12 @@ export const cottonZariFields: Readonly<Record<string, Sheet>> = {
     warp: plain(ground),
     weft: plain(blend(ground, '#eec23c', 0.4)),
     border: [
-      ...rules('3 | 2 zari | 2 | 26 accentCloth'),
+      ...linesAndGaps('3 | 2 zari | 2 | 26 accentCloth'),
       teeth({ mm: 22, pitch: 20, thread: 'accentCloth', stairs: 9, heart: 'zari' }),
-      ...rules('5'),
+      ...linesAndGaps('5'),
     ],
     repeat: 60,
-    body: gridded({
+    body: butisInGrid({
       square: 34,
       thread: 'zari',
       mm: 0.8,
@@ -25,35 +25,35 @@ export const cottonZariFields: Readonly<Record<string, Sheet>> = {
       buti: { motif: 'bloom', size: 19, roles: { main: 'accent', second: 'zari', accent: 'zari' } },
     }),
     pallu: [
-      ...rules('4 | 10 zari'),
-      field('accentCloth', [...rules('8'), trellis(44, 40, 'zari', 'zari', 2), ...rules('8')]),
-      ...rules('10 zari | 26'),
+      ...linesAndGaps('4 | 10 zari'),
+      field('accentCloth', [...linesAndGaps('8'), trellis(44, 40, 'zari', 'zari', 2), ...linesAndGaps('8')]),
+      ...linesAndGaps('10 zari | 26'),
       row('bloom', {
         size: 66,
         pitch: 102,
         roles: { main: 'accent', second: 'zari', accent: 'zari' },
         between: { motif: 'hollowDiamond', size: 16, roles: 'zari' },
       }),
-      ...rules('26 | 5 zari | 10'),
+      ...linesAndGaps('26 | 5 zari | 10'),
       ...lines(4, 3, 14, 'zari'),
-      ...rules('30'),
-      field('accentCloth', rules('2 | 6 zari | 2')),
-      ...rules('40'),
+      ...linesAndGaps('30'),
+      field('accentCloth', linesAndGaps('2 | 6 zari | 2')),
+      ...linesAndGaps('40'),
     ],
     tassel: accent,
   }),
 
-  // Dhruba: silver stars, thin at the waist and gathering towards the pallu.
+  // Dhruba: silver stars, which become denser towards the pallu.
   'dhruba-pole-star-blue': ({ ground, accent }) => ({
     warp: plain(ground),
     weft: plain(deeper(ground, 0.08)),
     border: [
-      ...rules('3 | 3 zari | 3 | 16 zari | 3 | 1.2 zari | 3'),
+      ...linesAndGaps('3 | 3 zari | 3 | 16 zari | 3 | 1.2 zari | 3'),
       row('star', { size: 9, pitch: 15, roles: 'zari' }),
-      ...rules('3 | 1.2 zari | 4.6'),
+      ...linesAndGaps('3 | 1.2 zari | 4.6'),
     ],
     repeat: 60,
-    body: drawn(2400, ({ width, chance }) => {
+    body: placedButis(2400, ({ width, chance }) => {
       const stars = [];
       let up = 26;
       while (up < 2360) {
@@ -72,24 +72,24 @@ export const cottonZariFields: Readonly<Record<string, Sheet>> = {
       return { motifs: stars };
     }),
     pallu: [
-      ...rules('4 | 60 zari | 4 | 3 zari | 14'),
+      ...linesAndGaps('4 | 60 zari | 4 | 3 zari | 14'),
       row('rhombStar', {
         size: 92,
         pitch: 108,
         roles: { main: 'zari', second: 'zari', accent: 'zari' },
         between: { motif: 'star', size: 24, lift: 30 },
       }),
-      ...rules('14 | 20 zari | 12'),
+      ...linesAndGaps('14 | 20 zari | 12'),
       row('star', { size: 34, pitch: 44, roles: 'zari' }),
-      ...rules('4'),
+      ...linesAndGaps('4'),
       row('star', { size: 34, pitch: 44, stagger: true, roles: 'zari' }),
-      ...rules('4'),
+      ...linesAndGaps('4'),
       row('star', { size: 34, pitch: 44, roles: 'zari' }),
-      ...rules('12 | 10 zari | 16'),
+      ...linesAndGaps('12 | 10 zari | 16'),
       row('star', { size: 26, pitch: 52, roles: 'zari' }),
-      ...rules('14'),
+      ...linesAndGaps('14'),
       row('star', { size: 26, pitch: 52, stagger: true, roles: 'zari' }),
-      ...rules('12 | 3 zari | 20'),
+      ...linesAndGaps('12 | 3 zari | 20'),
     ],
     tassel: accent,
   }),
@@ -97,20 +97,20 @@ export const cottonZariFields: Readonly<Record<string, Sheet>> = {
   // Mohona: sand on one side, sea on the other, tide lines between; silver conches all facing one way.
   'mohona-estuary-turquoise': ({ ground, accent, second }) => {
     const shore = (cloth: string, shell: string) => [
-      ...rules('3'),
+      ...linesAndGaps('3'),
       line(2, shell),
       field(cloth, [
-        ...rules('6'),
+        ...linesAndGaps('6'),
         line(1.6, shell),
-        ...rules('7'),
+        ...linesAndGaps('7'),
         row('conch', { size: 36, mm: 36, pitch: 42, roles: { main: 'zari', ground: cloth, second: shell } }),
-        ...rules('7'),
+        ...linesAndGaps('7'),
         line(1.6, shell),
-        ...rules('6'),
+        ...linesAndGaps('6'),
       ]),
-      ...rules('4'),
+      ...linesAndGaps('4'),
       line(3, cloth),
-      ...rules('2.8'),
+      ...linesAndGaps('2.8'),
     ];
     return {
       colours: { sand: clothOf('#bb9f70'), sea: clothOf(second), deepSea: weftOf(second), foam: weftOf(accent) },
@@ -123,21 +123,21 @@ export const cottonZariFields: Readonly<Record<string, Sheet>> = {
       otherBorder: shore('sea', 'zari'),
       repeat: 84,
       pallu: [
-        ...rules('4 | 18 zari'),
+        ...linesAndGaps('4 | 18 zari'),
         field('sea', [
-          ...rules('10 | 2 zari | 14'),
+          ...linesAndGaps('10 | 2 zari | 14'),
           row('conch', { size: 82, pitch: 96, roles: { main: 'zari', ground: 'sea', second: 'zari' } }),
-          ...rules('14 | 2 zari | 10'),
+          ...linesAndGaps('14 | 2 zari | 10'),
         ]),
-        ...rules('18 zari | 14'),
+        ...linesAndGaps('18 zari | 14'),
         lightning(18, 56, 'zari', 3),
-        ...rules('8'),
+        ...linesAndGaps('8'),
         lightning(18, 56, 'foam', 2.4),
-        ...rules('8'),
+        ...linesAndGaps('8'),
         lightning(18, 56, 'zari', 3),
-        ...rules('18'),
-        field('sand', rules('30')),
-        ...rules('14 | 6 zari | 30 | 3 zari | 40 | 1.6 zari | 30'),
+        ...linesAndGaps('18'),
+        field('sand', linesAndGaps('30')),
+        ...linesAndGaps('14 | 6 zari | 30 | 3 zari | 40 | 1.6 zari | 30'),
       ],
       tassel: accent,
       look: [60, 178],

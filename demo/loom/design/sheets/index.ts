@@ -1,4 +1,4 @@
-/** The house's design sheets by the name that a design column gives (`sheet=aranya-madder-red`). */
+/** All design sheets, by the name that the catalogue's column `design` gives (`sheet=aranya-madder-red`). */
 import type { CategoryId } from '../cloth.ts';
 import type { Sheet } from '../weaving.ts';
 import { cottonJamdaniFigures } from './cotton-jamdani-figures.ts';
@@ -33,7 +33,7 @@ export const sheets: Readonly<Record<string, Sheet>> = {
   ...linenZariJamdaniGardens,
 };
 
-/** Default sheet of a row that names none: the plainest of its category. */
+/** Sheets of rows that name none, by category: the plainest of each. */
 export const sheetOfCategory: Readonly<Record<CategoryId, string>> = {
   'mul-cotton': 'bokul-coral',
   'pure-cotton': 'dighi-pond-turquoise',

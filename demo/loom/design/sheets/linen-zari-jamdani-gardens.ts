@@ -1,37 +1,37 @@
-/** Linen zari jamdani of gardens: vine, kadam and mango in cotton and metal. */
-import { creeper, diamonds, field, line, row, rules, teeth } from '../bands/index.ts';
+/** Design sheets of linen zari jamdani with plants: vine, kadam and mango in cotton and metal. */
+import { creeper, diamonds, field, line, linesAndGaps, row, teeth } from '../bands/index.ts';
 import type { Band } from '../bands/strip.ts';
 import { butis } from '../bodies/index.ts';
 import { blend, clothOf, deeper, weftOf } from '../palette.ts';
 import type { Sheet } from '../weaving.ts';
 import { plain } from '../yarn.ts';
 
-/** Mangoes of one thread in a row on a border cloth of their own, temple teeth inside. */
+/** Returns a border with a row of mangoes on a strip of cloth, and temple teeth inside it. */
 function mangoBorder(cloth: string, figure: string): Band[] {
   return [
-    ...rules('3 | 5 zari'),
+    ...linesAndGaps('3 | 5 zari'),
     field(cloth, [
-      ...rules('4'),
+      ...linesAndGaps('4'),
       line(1.6, figure),
-      ...rules('5'),
+      ...linesAndGaps('5'),
       row('mango', {
         size: 38,
         mm: 40,
         pitch: 40,
         roles: { main: figure, second: 'zari', accent: figure, detail: figure, ground: cloth },
       }),
-      ...rules('5'),
+      ...linesAndGaps('5'),
       line(1.6, figure),
-      ...rules('4'),
+      ...linesAndGaps('4'),
     ]),
-    ...rules('5 zari | 3'),
+    ...linesAndGaps('5 zari | 3'),
     teeth({ mm: 8, pitch: 20, thread: cloth, stairs: 4 }),
-    ...rules('4.8'),
+    ...linesAndGaps('4.8'),
   ];
 }
 
 export const linenZariJamdaniGardens: Readonly<Record<string, Sheet>> = {
-  // Basanta: sprigs of a red-flowered vine bend left and right; the vine runs wild on the pallu.
+  // Basanta: sprigs of a flowering vine that bend left and right; the whole vine on the pallu.
   'basanta-spring-yellow': ({ ground, accent }) => {
     const vine = { main: 'accent', second: 'leaf', accent: 'zari', detail: 'zari' };
     return {
@@ -39,9 +39,9 @@ export const linenZariJamdaniGardens: Readonly<Record<string, Sheet>> = {
       warp: plain(ground),
       weft: plain(blend(ground, '#f5cf55', 0.4)),
       border: [
-        ...rules('3 | 8 zari | 2 | 2 accent | 2'),
+        ...linesAndGaps('3 | 8 zari | 2 | 2 accent | 2'),
         creeper({ mm: 32, pitch: 52, roles: vine, bears: 'flower', stem: 1.4, tendrils: true }),
-        ...rules('2 | 2 accent | 2 | 10 zari | 5'),
+        ...linesAndGaps('2 | 2 accent | 2 | 10 zari | 5'),
       ],
       repeat: 104,
       body: butis({
@@ -53,13 +53,13 @@ export const linenZariJamdaniGardens: Readonly<Record<string, Sheet>> = {
         rows: 2,
       }),
       pallu: [
-        ...rules('4 | 16 zari | 4 | 4 accent | 8'),
+        ...linesAndGaps('4 | 16 zari | 4 | 4 accent | 8'),
         creeper({ mm: 150, pitch: 176, roles: vine, bears: 'flower', stem: 3.4, tendrils: true }),
-        ...rules('2'),
+        ...linesAndGaps('2'),
         creeper({ mm: 122, pitch: 146, roles: vine, bears: 'trefoil', stem: 3, tendrils: true }),
-        ...rules('2'),
+        ...linesAndGaps('2'),
         creeper({ mm: 150, pitch: 176, roles: vine, bears: 'flower', stem: 3.4, tendrils: true }),
-        ...rules('6 | 4 accent | 4 | 16 zari | 10'),
+        ...linesAndGaps('6 | 4 accent | 4 | 16 zari | 10'),
         row('vineSprig', {
           size: 74,
           pitch: 98,
@@ -67,13 +67,13 @@ export const linenZariJamdaniGardens: Readonly<Record<string, Sheet>> = {
           roles: vine,
           between: { motif: 'sprig', size: 30, lift: -18, roles: vine },
         }),
-        ...rules('16 | 3 zari | 30'),
+        ...linesAndGaps('16 | 3 zari | 30'),
       ],
       tassel: accent,
     };
   },
 
-  // Kadam: balls of cream fuzz over gold, temple spires eight centimetres high.
+  // Kadam: flowers as balls of cream and gold, temple spires on the border.
   'kadam-monsoon-orange': ({ ground, accent }) => {
     const ball = { main: 'accent', second: 'zari', accent: 'rain', detail: 'leaf' };
     return {
@@ -81,39 +81,39 @@ export const linenZariJamdaniGardens: Readonly<Record<string, Sheet>> = {
       warp: plain(ground),
       weft: plain(blend(ground, '#d9772a', 0.4)),
       border: [
-        ...rules('2 | 4 zari'),
-        field('earth', rules('2 | 1.6 accent | 2')),
+        ...linesAndGaps('2 | 4 zari'),
+        field('earth', linesAndGaps('2 | 1.6 accent | 2')),
         row('spire', { size: 40, mm: 64, pitch: 40, stretch: 1.6, roles: { main: 'clay', second: 'zari' } }),
-        ...rules('4.4'),
+        ...linesAndGaps('4.4'),
       ],
       repeat: 80,
       body: butis({ butis: [{ motif: 'kadam', size: 44, roles: ball }], gap: [124, 98], rows: 2 }),
       pallu: [
-        ...rules('3 | 20 zari'),
-        field('earth', [...rules('8'), diamonds(24, 24, ['accent', 'earth', 'zari']), ...rules('8')]),
-        ...rules('6 zari | 16'),
+        ...linesAndGaps('3 | 20 zari'),
+        field('earth', [...linesAndGaps('8'), diamonds(24, 24, ['accent', 'earth', 'zari']), ...linesAndGaps('8')]),
+        ...linesAndGaps('6 zari | 16'),
         row('kadam', {
           size: 138,
           pitch: 140,
           roles: ball,
           between: { motif: 'trefoil', size: 46, lift: -30, roles: 'leaf' },
         }),
-        ...rules('12 | 3 zari | 4 | 12 zari | 4 | 3 zari | 14'),
+        ...linesAndGaps('12 | 3 zari | 4 | 12 zari | 4 | 3 zari | 14'),
         row('kadam', {
           size: 78,
           pitch: 93,
           roles: ball,
           between: { motif: 'hollowDiamond', size: 14, roles: 'zari' },
         }),
-        ...rules('18 | 8 zari | 18'),
+        ...linesAndGaps('18 | 8 zari | 18'),
         row('kadam', { size: 50, pitch: 70, roles: ball }),
-        ...rules('24 | 3 zari | 40'),
+        ...linesAndGaps('24 | 3 zari | 40'),
       ],
       tassel: accent,
     };
   },
 
-  // Amrapali: shaded mangoes, no two alike; one border ripe yellow, the other leaf red.
+  // Amrapali: shaded mangoes of three kinds, a little out of place; one border ripe yellow, the other leaf red.
   'amrapali-mango-leaf': ({ ground, second }) => {
     const fruit = { main: 'zari', second: 'accent', accent: 'blush', detail: 'leaf' };
     return {
@@ -139,33 +139,33 @@ export const linenZariJamdaniGardens: Readonly<Record<string, Sheet>> = {
         stray: [2, 10],
       }),
       pallu: [
-        ...rules('3'),
+        ...linesAndGaps('3'),
         field('secondCloth', [
-          ...rules('6 | 20 zari | 4 | 2 ripe | 10'),
+          ...linesAndGaps('6 | 20 zari | 4 | 2 ripe | 10'),
           row('mango', {
             size: 64,
             pitch: 62,
             flip: 'other',
             roles: { main: 'ripe', second: 'accent', accent: 'blush', detail: 'zari', ground: 'secondCloth' },
           }),
-          ...rules('10 | 2 ripe | 4 | 10 zari | 6'),
+          ...linesAndGaps('10 | 2 ripe | 4 | 10 zari | 6'),
         ]),
-        ...rules('16'),
+        ...linesAndGaps('16'),
         row('mangoPair', {
           size: 150,
           pitch: 154,
           roles: fruit,
           between: { motif: 'trefoil', size: 52, lift: -22, roles: 'leaf' },
         }),
-        ...rules('14'),
+        ...linesAndGaps('14'),
         field('accentCloth', [
-          ...rules('5 | 6 zari | 6'),
+          ...linesAndGaps('5 | 6 zari | 6'),
           creeper({ mm: 40, pitch: 60, roles: 'wood', bears: 'leaf', stem: 1.8 }),
-          ...rules('6 | 6 zari | 5'),
+          ...linesAndGaps('6 | 6 zari | 5'),
         ]),
-        ...rules('16'),
+        ...linesAndGaps('16'),
         row('mango', { size: 54, pitch: 72, flip: 'other', roles: fruit }),
-        ...rules('20 | 5 zari | 30 | 2 zari | 30'),
+        ...linesAndGaps('20 | 5 zari | 30 | 2 zari | 30'),
       ],
       tassel: second,
     };

@@ -1,6 +1,6 @@
-/** Linen zari jamdani of peacocks in cotton and metal. */
-import { field, lines, pieces, row, rules, teeth, trellis } from '../bands/index.ts';
-import type { Piece } from '../bands/rows.ts';
+/** Design sheets of linen zari jamdani with peacocks in cotton and metal. */
+import { field, lines, linesAndGaps, placedMotifs, row, teeth, trellis } from '../bands/index.ts';
+import type { PlacedMotif } from '../bands/rows.ts';
 import type { Band } from '../bands/strip.ts';
 import { butis, net } from '../bodies/index.ts';
 import { blend, clothOf, deeper, paler, weftOf } from '../palette.ts';
@@ -10,10 +10,10 @@ import { plain } from '../yarn.ts';
 const bird = { main: 'emerald', second: 'zari', accent: 'ruby', detail: 'zari' };
 const plume = { main: 'zari', second: 'emerald', accent: 'ruby' };
 
-/** One great fan between pairs of birds, trees and rosettes. */
-const peacockFan = pieces(300, [
+/** A dancing peacock between pairs of birds, trees and rosettes. */
+const peacockFan = placedMotifs(300, [
   { motif: 'dancingPeacock', size: 424, x: 0, y: 204, roles: bird },
-  ...[-1, 1].flatMap((side): Piece[] => [
+  ...[-1, 1].flatMap((side): PlacedMotif[] => [
     { motif: 'peacock', size: 138, x: side * 288, y: 82, flip: side > 0, roles: bird },
     { motif: 'floweringTree', size: 96, x: side * 404, y: 56, roles: bird },
     { motif: 'rosette', size: 48, x: side * 300, y: 226, roles: plume },
@@ -21,12 +21,12 @@ const peacockFan = pieces(300, [
   ]),
 ]);
 
-/** Gold peacocks in a row on a border cloth of their own. */
+/** Returns a border with a row of gold peacocks on a strip of cloth. */
 function peacockBorder(cloth: string): Band[] {
   return [
-    ...rules('3'),
+    ...linesAndGaps('3'),
     field(cloth, [
-      ...rules('5 | 8 zari | 4 | 1.6 zari | 4'),
+      ...linesAndGaps('5 | 8 zari | 4 | 1.6 zari | 4'),
       row('peacock', {
         size: 37,
         mm: 40,
@@ -34,14 +34,14 @@ function peacockBorder(cloth: string): Band[] {
         flip: 'other',
         roles: { main: 'zari', second: 'zari', accent: cloth, detail: 'zari', ground: cloth },
       }),
-      ...rules('4 | 1.6 zari | 3 | 5 zari | 4'),
+      ...linesAndGaps('4 | 1.6 zari | 3 | 5 zari | 4'),
     ]),
-    ...rules('3 | 1.6 zari | 2'),
+    ...linesAndGaps('3 | 1.6 zari | 2'),
   ];
 }
 
 export const linenZariJamdaniPeacocks: Readonly<Record<string, Sheet>> = {
-  // Mayurpankhi, peacock blue: birds in pairs, green necks and gold tails; one great fan on the pallu.
+  // Mayurpankhi, peacock blue: peacocks that face each other in pairs; a dancing peacock on the pallu.
   'mayurpankhi-peacock-blue': ({ ground, accent }) => {
     const plumeOnSea = { ...plume, ground: 'sea' };
     return {
@@ -49,13 +49,13 @@ export const linenZariJamdaniPeacocks: Readonly<Record<string, Sheet>> = {
       warp: plain(ground),
       weft: plain(blend(ground, '#1a55ad', 0.4)),
       border: [
-        ...rules('3 | 10 zari | 2'),
+        ...linesAndGaps('3 | 10 zari | 2'),
         field('sea', [
-          ...rules('3 | 1.6 zari | 4'),
+          ...linesAndGaps('3 | 1.6 zari | 4'),
           row('feather', { size: 40, mm: 42, pitch: 26, roles: plumeOnSea }),
-          ...rules('4 | 1.6 zari | 3'),
+          ...linesAndGaps('4 | 1.6 zari | 3'),
         ]),
-        ...rules('2 | 14 zari | 3'),
+        ...linesAndGaps('2 | 14 zari | 3'),
         teeth({ mm: 6.8, pitch: 13, thread: 'zari', stairs: 3 }),
       ],
       repeat: 78,
@@ -68,21 +68,25 @@ export const linenZariJamdaniPeacocks: Readonly<Record<string, Sheet>> = {
         rows: 2,
       }),
       pallu: [
-        ...rules('4 | 24 zari | 4'),
-        field('sea', [...rules('6'), row('feather', { size: 70, pitch: 46, roles: plumeOnSea }), ...rules('6')]),
-        ...rules('4 | 10 zari | 14'),
+        ...linesAndGaps('4 | 24 zari | 4'),
+        field('sea', [
+          ...linesAndGaps('6'),
+          row('feather', { size: 70, pitch: 46, roles: plumeOnSea }),
+          ...linesAndGaps('6'),
+        ]),
+        ...linesAndGaps('4 | 10 zari | 14'),
         peacockFan,
-        ...rules('14 | 10 zari | 5'),
+        ...linesAndGaps('14 | 10 zari | 5'),
         ...lines(2, 2, 4, 'zari'),
-        ...rules('18'),
+        ...linesAndGaps('18'),
         row('feather', { size: 42, pitch: 52, roles: plume }),
-        ...rules('24 | 3 zari | 40'),
+        ...linesAndGaps('24 | 3 zari | 40'),
       ],
       tassel: '#c79a42',
     };
   },
 
-  // Mayurpankhi, rani pink: feathers cross like a trellis, a peacock where two meet; borders that disagree.
+  // Mayurpankhi, rani pink: feathers that cross as a trellis, a peacock where they meet; two different borders.
   'mayurpankhi-rani-pink': ({ ground, accent, second }) => {
     const bird = { main: 'sea', second: 'zari', accent: 'river', detail: 'zari' };
     const plume = { main: 'zari', second: 'zari', accent: 'sea' };
@@ -103,15 +107,15 @@ export const linenZariJamdaniPeacocks: Readonly<Record<string, Sheet>> = {
       }),
       pallu: [
         field('accentCloth', [
-          ...rules('6 | 30 zari | 4 | 2 zari | 10'),
+          ...linesAndGaps('6 | 30 zari | 4 | 2 zari | 10'),
           row('feather', {
             size: 84,
             pitch: 52,
             roles: { main: 'zari', second: 'zari', accent: 'second', ground: 'accentCloth' },
           }),
-          ...rules('10 | 2 zari | 4 | 12 zari | 6'),
+          ...linesAndGaps('10 | 2 zari | 4 | 12 zari | 6'),
         ]),
-        ...rules('18'),
+        ...linesAndGaps('18'),
         row('peacock', {
           size: 146,
           pitch: 152,
@@ -119,15 +123,15 @@ export const linenZariJamdaniPeacocks: Readonly<Record<string, Sheet>> = {
           roles: bird,
           between: { motif: 'rosette', size: 30, lift: 42, roles: 'zari' },
         }),
-        ...rules('18'),
+        ...linesAndGaps('18'),
         field('secondCloth', [
-          ...rules('4 | 8 zari | 8'),
+          ...linesAndGaps('4 | 8 zari | 8'),
           trellis(36, 36, 'zari', 'zari', 1.6),
-          ...rules('8 | 8 zari | 4'),
+          ...linesAndGaps('8 | 8 zari | 4'),
         ]),
-        ...rules('16'),
+        ...linesAndGaps('16'),
         row('feather', { size: 56, pitch: 48, flip: 'other', roles: plume }),
-        ...rules('18 | 6 zari | 24 | 2 zari | 30'),
+        ...linesAndGaps('18 | 6 zari | 24 | 2 zari | 30'),
       ],
       tassel: second,
     };

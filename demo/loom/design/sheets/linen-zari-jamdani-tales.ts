@@ -1,6 +1,6 @@
-/** Linen zari jamdani of tales, in cotton and metal. */
-import { creeper, pieces, row, rules } from '../bands/index.ts';
-import type { Piece } from '../bands/rows.ts';
+/** Design sheet of linen zari jamdani with a tree and its creatures, in cotton and metal. */
+import { creeper, linesAndGaps, placedMotifs, row } from '../bands/index.ts';
+import type { PlacedMotif } from '../bands/rows.ts';
 import { net } from '../bodies/index.ts';
 import { blend, clothOf, paler, weftOf } from '../palette.ts';
 import type { Sheet } from '../weaving.ts';
@@ -12,14 +12,14 @@ const sapling = { main: 'accent', second: 'dusk', accent: 'zari' };
 const beast = { main: 'dusk', second: 'accent', accent: 'rose' };
 const bird = { main: 'dusk', second: 'zari', accent: 'rose' };
 
-/** The tree of tales with its creatures, and a grove on either side. */
-const taleTree = pieces(470, [
+/** A large tree with creatures, and smaller trees and birds on either side. */
+const taleTree = placedMotifs(470, [
   { motif: 'taleTree', size: 470, x: 0, y: 236, roles: tree },
   { motif: 'parrot', size: 58, x: -118, y: 300, flip: true, roles: beast },
   { motif: 'parrot', size: 58, x: 118, y: 300, roles: beast },
   { motif: 'owl', size: 50, x: -176, y: 196, roles: beast },
   { motif: 'monkey', size: 58, x: 180, y: 198, roles: beast },
-  ...[-1, 1].flatMap((side): Piece[] => [
+  ...[-1, 1].flatMap((side): PlacedMotif[] => [
     { motif: 'floweringTree', size: 168, x: side * 352, y: 86, roles: bloom },
     { motif: 'swan', size: 78, x: side * 214, y: 56, flip: side > 0, roles: bird },
     { motif: 'birdPair', size: 92, x: side * 352, y: 236, roles: beast },
@@ -30,7 +30,7 @@ const taleTree = pieces(470, [
 ]);
 
 export const linenZariJamdaniTales: Readonly<Record<string, Sheet>> = {
-  // Rupkatha: one tree of tales with its creatures; small silver trees net the body.
+  // Rupkatha: one large tree with its creatures on the pallu; small trees in a silver net on the body.
   'rupkatha-moonbeam-ivory': ({ ground, accent }) => ({
     colours: {
       sage: weftOf('#8d9c86'),
@@ -41,9 +41,9 @@ export const linenZariJamdaniTales: Readonly<Record<string, Sheet>> = {
     warp: plain(ground),
     weft: plain(paler(ground, 0.2)),
     border: [
-      ...rules('3 | 14 zari | 3 | 1.6 accent | 3'),
+      ...linesAndGaps('3 | 14 zari | 3 | 1.6 accent | 3'),
       creeper({ mm: 22, pitch: 36, roles: bloom, bears: 'leaf', stem: 1.2 }),
-      ...rules('3 | 1.6 accent | 3 | 3 zari | 2.8'),
+      ...linesAndGaps('3 | 1.6 accent | 3 | 3 zari | 2.8'),
     ],
     repeat: 72,
     body: net({
@@ -56,11 +56,11 @@ export const linenZariJamdaniTales: Readonly<Record<string, Sheet>> = {
       knots: [{ motif: 'rosette', size: 10, roles: 'zari' }],
     }),
     pallu: [
-      ...rules('4 | 30 zari | 4 | 2 accent | 6'),
+      ...linesAndGaps('4 | 30 zari | 4 | 2 accent | 6'),
       taleTree,
-      ...rules('8 | 2 accent | 4 | 12 zari | 24'),
+      ...linesAndGaps('8 | 2 accent | 4 | 12 zari | 24'),
       row('floweringTree', { size: 60, pitch: 76, roles: sapling }),
-      ...rules('20 | 3 zari | 40'),
+      ...linesAndGaps('20 | 3 zari | 40'),
     ],
     tassel: '#d9d6cf',
   }),

@@ -1,15 +1,15 @@
-/** Linen zari: matt grain that swallows light, metal that gives it back. */
-import { field, gap, lines, row, rules, shaded, taper } from '../bands/index.ts';
+/** Design sheets of linen zari: matt linen with metal. */
+import { field, gap, lines, linesAndGaps, row, shaded, taper } from '../bands/index.ts';
 import { rect } from '../bands/strip.ts';
 import type { Body } from '../bodies/body.ts';
-import { drawn, layered, ruled } from '../bodies/index.ts';
+import { fineLines, layered, placedButis } from '../bodies/index.ts';
 import { blend, clothOf, deeper, paler, weftOf } from '../palette.ts';
 import type { Sheet } from '../weaving.ts';
 import { plain, stripes } from '../yarn.ts';
 
-/** Specks without order: about one to each `room` by `room` mm. */
+/** Returns a body of specks without order, about one to each `room` by `room` mm. */
 function fireflies(room: number, sizes: readonly number[]): Body {
-  return drawn(1200, ({ width, chance }) => {
+  return placedButis(1200, ({ width, chance }) => {
     const specks = [];
     for (let y = room / 2; y < 1200; y += room) {
       for (let x = 40; x < width - 40; x += room) {
@@ -29,7 +29,7 @@ function fireflies(room: number, sizes: readonly number[]): Body {
   });
 }
 
-/** Bars of copper a hand apart at the waist, closing up towards the pallu. */
+/** Body of metal bars, about 10 cm apart at first and ever closer towards the pallu. */
 const closingBars: Body = ({ width, fill }) => {
   const height = 2400;
   const bars: string[] = [];
@@ -43,53 +43,53 @@ const closingBars: Body = ({ width, fill }) => {
 };
 
 export const linenZari: Readonly<Record<string, Sheet>> = {
-  // Jonaki, ink black: fireflies without a repeat, gathered at the hem.
+  // Jonaki, ink black: specks like fireflies without a visible repeat, in rows at the hem.
   'jonaki-ink-black': ({ ground, accent }) => ({
     warp: plain(ground),
     weft: plain(paler(ground, 0.06)),
     border: [
-      ...rules('3 | 30 zari | 2 | 5 zari | 2 | 2 zari | 3'),
+      ...linesAndGaps('3 | 30 zari | 2 | 5 zari | 2 | 2 zari | 3'),
       row('spark', { size: 6, pitch: 9, roles: 'zari' }),
-      ...rules('3'),
+      ...linesAndGaps('3'),
       row('spark', { size: 4, pitch: 15, roles: 'zari' }),
     ],
     repeat: 90,
     body: fireflies(34, [7, 9, 12, 6]),
     pallu: [
-      ...rules('4 | 84 zari | 5 | 12 zari | 8'),
+      ...linesAndGaps('4 | 84 zari | 5 | 12 zari | 8'),
       ...[12, 14, 16].flatMap((size, at) => [
         row('spark', { size, mm: 18, pitch: 26 + at * 6, stagger: at === 1, roles: 'zari' }),
-        ...rules('4'),
+        ...linesAndGaps('4'),
       ]),
-      ...rules('30 zari | 10'),
+      ...linesAndGaps('30 zari | 10'),
       ...[16, 14, 12, 10].flatMap((size, at) => [
         row('spark', { size, mm: 20, pitch: 34 + at * 12, stagger: at % 2 === 1, roles: 'zari' }),
         gap(8 + at * 4),
       ]),
-      ...rules('3 zari | 40'),
+      ...linesAndGaps('3 zari | 40'),
     ],
     tassel: accent,
   }),
 
-  // Jonaki, dusk purple: one speck to a palm, a three-centimetre line, stripes set well apart.
+  // Jonaki, dusk purple: few specks, a narrow border, stripes set well apart.
   'jonaki-dusk-purple': ({ ground, accent }) => ({
     warp: plain(ground),
     weft: plain(blend(ground, '#74509a', 0.4)),
-    border: rules('4 | 18 zari | 3 | 1.6 zari | 3.4'),
+    border: linesAndGaps('4 | 18 zari | 3 | 1.6 zari | 3.4'),
     body: fireflies(84, [11, 12, 14]),
-    pallu: rules('8 | 12 zari | 70 | 6 zari | 70 | 6 zari | 80 | 3 zari | 90 | 3 zari | 80'),
+    pallu: linesAndGaps('8 | 12 zari | 70 | 6 zari | 70 | 6 zari | 80 | 3 zari | 90 | 3 zari | 80'),
     tassel: accent,
   }),
 
-  // Jonaki, bottle green: fireflies in lines on gold pinstripes, eight centimetres of plain zari.
+  // Jonaki, bottle green: specks in lines on gold pinstripes, a wide border of plain zari.
   'jonaki-bottle-green': ({ ground, accent }) => ({
     colours: { glass: weftOf(deeper(ground, 0.3)) },
     warp: plain(ground),
     weft: plain(blend(ground, '#226042', 0.4)),
-    border: rules('2 | 70 zari | 2 | 3 zari | 3'),
+    border: linesAndGaps('2 | 70 zari | 2 | 3 zari | 3'),
     body: layered(
-      ruled({ thread: 'zari', every: 44, mm: 0.8, way: 'warp' }),
-      drawn(132, ({ width }) => {
+      fineLines({ thread: 'zari', every: 44, mm: 0.8, way: 'warp' }),
+      placedButis(132, ({ width }) => {
         const count = Math.floor((width - 36) / 44);
         const left = (width - count * 44) / 2;
         const specks = Array.from({ length: count + 1 }, (_, at) =>
@@ -105,11 +105,11 @@ export const linenZari: Readonly<Record<string, Sheet>> = {
       }),
     ),
     pallu: [
-      ...rules('2 | 120 zari | 3 | 4 zari | 16'),
+      ...linesAndGaps('2 | 120 zari | 3 | 4 zari | 16'),
       ...lines(5, 5, 12, 'zari'),
-      ...rules('20 | 46 zari | 20'),
+      ...linesAndGaps('20 | 46 zari | 20'),
       ...lines(3, 5, 14, 'zari'),
-      ...rules('24 | 14 zari | 40 | 3 zari | 30'),
+      ...linesAndGaps('24 | 14 zari | 40 | 3 zari | 30'),
     ],
     tassel: accent,
   }),
@@ -122,32 +122,36 @@ export const linenZari: Readonly<Record<string, Sheet>> = {
       [40, 6, deeper(ground, 0.05)],
       [120, 3, paler(ground, 0.18)],
     ]),
-    border: rules('3 | 58 zari | 3 | 2 zari | 4'),
+    border: linesAndGaps('3 | 58 zari | 3 | 2 zari | 4'),
     pallu: [
-      ...rules('4 | 22 zari | 3 | 10 dew | 3'),
+      ...linesAndGaps('4 | 22 zari | 3 | 10 dew | 3'),
       field('dew', [shaded(150, 'zari', 1.6)]),
-      ...rules('3 | 22 zari | 16'),
+      ...linesAndGaps('3 | 22 zari | 16'),
       shaded(90, 'zari', 1.6),
-      ...rules('14 | 6 zari | 40 | 2 zari | 90'),
+      ...linesAndGaps('14 | 6 zari | 40 | 2 zari | 90'),
     ],
     tassel: accent,
     cloth: { endsPerCm: 22, picksPerCm: 20 },
     look: [80, 220],
   }),
 
-  // Shondhya: copper bars that close up towards the pallu, where there is more copper than cloth.
+  // Shondhya: copper bars, ever closer towards the pallu, which has more copper than cloth.
   'shondhya-twilight-rose': ({ ground, accent }) => ({
     colours: { lac: weftOf(accent), lacCloth: clothOf(accent) },
     warp: plain(ground),
     weft: plain(blend(ground, '#bd5f6c', 0.35)),
-    border: [...rules('3'), field('lacCloth', rules('4 | 24 zari | 4')), ...rules('3 | 3 zari | 3 | 1.2 zari | 4.8')],
+    border: [
+      ...linesAndGaps('3'),
+      field('lacCloth', linesAndGaps('4 | 24 zari | 4')),
+      ...linesAndGaps('3 | 3 zari | 3 | 1.2 zari | 4.8'),
+    ],
     body: closingBars,
     pallu: [
-      ...rules('4'),
-      field('lacCloth', rules('12 | 40 zari | 4 | 4 zari | 12')),
-      ...rules('4'),
+      ...linesAndGaps('4'),
+      field('lacCloth', linesAndGaps('12 | 40 zari | 4 | 4 zari | 12')),
+      ...linesAndGaps('4'),
       ...taper(22, [17, 6.4], [4, 12], 'zari'),
-      ...rules('2'),
+      ...linesAndGaps('2'),
     ],
     tassel: accent,
   }),
@@ -157,12 +161,12 @@ export const linenZari: Readonly<Record<string, Sheet>> = {
     colours: { ivory: weftOf(accent), sun: clothOf(deeper(ground, 0.2)) },
     warp: stripes(ground, 78, [[0, 4, accent]], 20),
     weft: plain(blend(ground, '#f2d25c', 0.4)),
-    border: rules('3 | 26 zari | 3 | 8 ivory | 3 | 2 zari | 5'),
-    body: ruled({ thread: 'zari', every: 78, mm: 2.4, way: 'weft' }),
+    border: linesAndGaps('3 | 26 zari | 3 | 8 ivory | 3 | 2 zari | 5'),
+    body: fineLines({ thread: 'zari', every: 78, mm: 2.4, way: 'weft' }),
     pallu: [
-      ...rules('4 | 44 zari | 5 | 6 ivory | 28'),
-      ...Array.from({ length: 7 }, () => rules('5 zari | 4 | 2 ivory | 32')).flat(),
-      ...rules('24 zari | 40'),
+      ...linesAndGaps('4 | 44 zari | 5 | 6 ivory | 28'),
+      ...Array.from({ length: 7 }, () => linesAndGaps('5 zari | 4 | 2 ivory | 32')).flat(),
+      ...linesAndGaps('24 zari | 40'),
     ],
     tassel: accent,
     look: [182, 197],

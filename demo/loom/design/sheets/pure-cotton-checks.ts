@@ -1,5 +1,5 @@
-/** Pure cotton in checks and stripes: bodied cloth for every day, and khadi. */
-import { chequer, dashes, diamonds, field, line, patches, rules, taper } from '../bands/index.ts';
+/** Design sheets of pure cotton in checks and stripes: cloth for every day, and khadi. */
+import { chequer, dashes, diamonds, field, line, linesAndGaps, patches, taper } from '../bands/index.ts';
 import { blend, clothOf, deeper, paler, weftOf } from '../palette.ts';
 import type { Sheet } from '../weaving.ts';
 import { plain, stripes, until } from '../yarn.ts';
@@ -26,31 +26,39 @@ export const pureCottonChecks: Readonly<Record<string, Sheet>> = {
       ),
     ),
     border: [
-      ...rules('3'),
-      field('deep', [...rules('4 | 2 accent | 4'), ...chequer(3, 4, 'accent'), ...rules('4 | 2 accent | 4')]),
-      ...rules('4 | 8 accentCloth | 4 | 2 accent | 7'),
+      ...linesAndGaps('3'),
+      field('deep', [
+        ...linesAndGaps('4 | 2 accent | 4'),
+        ...chequer(3, 4, 'accent'),
+        ...linesAndGaps('4 | 2 accent | 4'),
+      ]),
+      ...linesAndGaps('4 | 8 accentCloth | 4 | 2 accent | 7'),
     ],
     repeat: 64,
     pallu: [
-      ...rules('8'),
-      field('deep', [...rules('10 | 3 accent | 10'), ...chequer(3, 7, 'accent'), ...rules('10 | 3 accent | 10')]),
+      ...linesAndGaps('8'),
+      field('deep', [
+        ...linesAndGaps('10 | 3 accent | 10'),
+        ...chequer(3, 7, 'accent'),
+        ...linesAndGaps('10 | 3 accent | 10'),
+      ]),
       ...taper(9, [22, 3], [16, 22], 'accent'),
-      ...rules('26 | 3 mid | 8 | 3 mid | 20'),
+      ...linesAndGaps('26 | 3 mid | 8 | 3 mid | 20'),
     ],
     tassel: accent,
     look: [196, 130],
   }),
 
-  // Dighi, lily pink: a small white check, doubled into windowpanes at the shoulder.
+  // Dighi, lily pink: a small white check, double lines on the pallu.
   'dighi-water-lily-pink': ({ ground, accent }) => ({
     colours: { rose: clothOf(deeper(ground, 0.25)) },
     warp: stripes(ground, 22, [[0, 1.8, accent]]),
     weft: until(440, plain(ground), stripes(ground, 22, [[0, 1.8, accent]])),
-    border: rules('18 rose | 2 | 3 accentCloth | 4 | 3 rose'),
+    border: linesAndGaps('18 rose | 2 | 3 accentCloth | 4 | 3 rose'),
     pallu: [
-      ...rules('8 | 22 rose | 5 | 3 accent | 22'),
-      ...Array.from({ length: 6 }, () => rules('2.4 accent | 3.6 | 2.4 accent | 46')).flat(),
-      ...rules('3 accent | 5 | 10 rose | 6'),
+      ...linesAndGaps('8 | 22 rose | 5 | 3 accent | 22'),
+      ...Array.from({ length: 6 }, () => linesAndGaps('2.4 accent | 3.6 | 2.4 accent | 46')).flat(),
+      ...linesAndGaps('3 accent | 5 | 10 rose | 6'),
     ],
     tassel: accent,
     look: [222, 118],
@@ -61,21 +69,21 @@ export const pureCottonChecks: Readonly<Record<string, Sheet>> = {
     colours: { red: clothOf(ground), deep: clothOf(deeper(ground, 0.1)) },
     warp: stripes(ground, 17, [[0, 3.8, accent]]),
     weft: until(420, plain(ground), stripes(ground, 17, [[0, 3.8, accent]])),
-    border: rules('30 deep'),
+    border: linesAndGaps('30 deep'),
     pallu: [
-      ...rules('14 deep | 66 accentCloth'),
-      field('red', rules('14 | 3 accentCloth | 14')),
-      ...rules('66 accentCloth'),
-      field('red', rules('14 | 3 accentCloth | 14')),
-      ...rules('66 accentCloth'),
-      field('red', rules('60 | 3 accentCloth | 6 | 3 accentCloth | 64')),
+      ...linesAndGaps('14 deep | 66 accentCloth'),
+      field('red', linesAndGaps('14 | 3 accentCloth | 14')),
+      ...linesAndGaps('66 accentCloth'),
+      field('red', linesAndGaps('14 | 3 accentCloth | 14')),
+      ...linesAndGaps('66 accentCloth'),
+      field('red', linesAndGaps('60 | 3 accentCloth | 6 | 3 accentCloth | 64')),
     ],
     tassel: ground,
     cloth: { endsPerCm: 22, picksPerCm: 20, thickness: 0.94 },
     look: [238, 118],
   }),
 
-  // Baul: long uneven stripes, the patches of a robe at the end.
+  // Baul: long uneven stripes, patchwork on the pallu.
   'baul-gerua-orange': ({ ground, accent }) => ({
     colours: {
       patch: clothOf(accent),
@@ -100,9 +108,9 @@ export const pureCottonChecks: Readonly<Record<string, Sheet>> = {
       30,
     ),
     weft: plain(ground),
-    border: rules('26 patch | 4 | 3 patch | 7'),
+    border: linesAndGaps('26 patch | 4 | 3 patch | 7'),
     pallu: [
-      ...rules('18 patch'),
+      ...linesAndGaps('18 patch'),
       patches(70, 76, ['patch', 'ochre', 'clay', 'wheat', 'bare'], 0),
       dashes(1.6, 5, 4, 'stitch'),
       patches(70, 76, ['wheat', 'clay', 'bare', 'patch', 'ochre'], 1),
@@ -110,7 +118,7 @@ export const pureCottonChecks: Readonly<Record<string, Sheet>> = {
       patches(70, 76, ['ochre', 'bare', 'patch', 'clay', 'wheat'], 3),
       dashes(1.6, 5, 4, 'stitch'),
       patches(70, 76, ['clay', 'patch', 'wheat', 'bare', 'ochre'], 2),
-      ...rules('12 patch | 10 | 3 patch | 120'),
+      ...linesAndGaps('12 patch | 10 | 3 patch | 120'),
     ],
     tassel: accent,
     cloth: {
@@ -128,19 +136,19 @@ export const pureCottonChecks: Readonly<Record<string, Sheet>> = {
   // Poush: milk stripes on jaggery, one border cream and one bottle green, diamonds on both.
   'poush-nolen-gur': ({ ground, accent }) => {
     const edge = (cloth: string, string: string) => [
-      ...rules('3'),
+      ...linesAndGaps('3'),
       field(cloth, [
-        ...rules('5'),
+        ...linesAndGaps('5'),
         line(1.6, string),
-        ...rules('5'),
+        ...linesAndGaps('5'),
         diamonds(22, 16, [string, cloth, string]),
-        ...rules('5'),
+        ...linesAndGaps('5'),
         line(1.6, string),
-        ...rules('5'),
+        ...linesAndGaps('5'),
       ]),
-      ...rules('5'),
+      ...linesAndGaps('5'),
       line(2.4, cloth),
-      ...rules('4.4'),
+      ...linesAndGaps('4.4'),
     ];
     return {
       colours: { milk: weftOf('#f0e2c2') },
@@ -153,13 +161,13 @@ export const pureCottonChecks: Readonly<Record<string, Sheet>> = {
       otherBorder: edge('secondCloth', 'milk'),
       repeat: 64,
       pallu: [
-        ...rules('6'),
+        ...linesAndGaps('6'),
         field('secondCloth', [
-          ...rules('9 | 2 milk | 10'),
+          ...linesAndGaps('9 | 2 milk | 10'),
           diamonds(54, 48, ['milk', 'secondCloth', 'milk', 'secondCloth']),
-          ...rules('10 | 2 milk | 9'),
+          ...linesAndGaps('10 | 2 milk | 9'),
         ]),
-        ...rules(
+        ...linesAndGaps(
           '20 | 36 accentCloth | 8 | 4 second | 40 | 24 accentCloth | 50 | 12 accentCloth | 50 | 4 accentCloth | 24',
         ),
       ],

@@ -1,4 +1,4 @@
-/** Asks who is signed in to confirm by a code that it is they, before something that matters is changed. */
+/** Asks the signed-in customer to prove a contact by a code once more, before an important change. */
 import { answerOf, browserApi } from '../api/client.ts';
 import { ChooseContact, CodeEntry } from '../identity/code-steps.tsx';
 import { useContactCode } from '../identity/use-code.ts';
@@ -8,7 +8,7 @@ import styles from './profile.module.css';
 const calls = browserApi.me.proof;
 const kindOf = (contact: string) => (contact.includes('@') ? ('email' as const) : ('phone' as const));
 
-/** `action` says what comes after it. */
+/** `action`: label of the button that sends the code, such as `Delete for good`. */
 export function ProveContactAgain({ action, onConfirmed }: { action: string; onConfirmed(): void }) {
   const user = useUser((auth) => auth.user);
   const code = useContactCode({
