@@ -5,3 +5,6 @@ create index saree_sales_recent on saree_sales (recent_orders desc, recent_piece
 
 -- The weavers, and the sarees of one (shop/orders/weavers-store.ts).
 create index saree_weaver on saree (weaver, village);
+
+-- The weaves that a filter offers (shop/catalogue/listing-store.ts).
+create index saree_weave on saree (weave);

@@ -8,7 +8,7 @@ export interface FacetGroup {
   weave: string;
   occasions: readonly string[];
   isInStock: boolean;
-  /** Sarees of the group that match the rest of the filter: search, price, collection, name, skus. May be 0. */
+  /** Sarees of the group that match the rest of the filter: search, price, collection, name, skus. */
   count: number;
 }
 
@@ -19,26 +19,30 @@ const facetNames = ['categories', 'colours', 'weaves', 'occasions', 'inStock'] a
 
 /**
  * Returns the number of sarees that match, and the counts of each facet's values under the choices in all other facets,
- * ignoring those in its own. Every weave of the groups has a count, 0 where nothing matches; other facets name only
- * values that would show a saree.
+ * ignoring those in its own. Each of `weaves` has a count, 0 where nothing matches; other facets name only values that
+ * would show a saree.
  */
-export function countFacets(groups: readonly FacetGroup[], choices: FacetChoices): { total: number; facets: Facets } {
+export function countFacets(
+  groups: readonly FacetGroup[],
+  weaves: readonly string[],
+  choices: FacetChoices,
+): { total: number; facets: Facets } {
   const count = (facet: FacetName | null, valuesOf: (group: FacetGroup) => readonly string[]) => {
     const counts = new Map<string, number>();
     for (const group of groups) {
-      const added = facetNames.every((name) => name === facet || isChosen[name](group, choices)) ? group.count : 0;
-      if (added === 0 && facet !== 'weaves') continue;
-      for (const value of valuesOf(group)) counts.set(value, (counts.get(value) ?? 0) + added);
+      if (!facetNames.every((name) => name === facet || isChosen[name](group, choices))) continue;
+      for (const value of valuesOf(group)) counts.set(value, (counts.get(value) ?? 0) + group.count);
     }
     return counts;
   };
+  const byWeave = count('weaves', (group) => [group.weave]);
   const byStock = count('inStock', (group) => [group.isInStock ? 'in' : 'out']);
   return {
     total: count(null, () => ['']).get('') ?? 0,
     facets: {
       categories: Object.fromEntries(count('categories', (group) => [group.category])),
       colours: Object.fromEntries(count('colours', (group) => [group.colour])),
-      weaves: Object.fromEntries(count('weaves', (group) => [group.weave])),
+      weaves: Object.fromEntries(weaves.map((weave) => [weave, byWeave.get(weave) ?? 0])),
       occasions: Object.fromEntries(count('occasions', (group) => group.occasions)),
       inStock: byStock.get('in') ?? 0,
     },

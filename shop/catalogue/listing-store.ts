@@ -36,8 +36,12 @@ export async function parseListingFilter(db: Queryable, filter: ListingFilter): 
 /** Returns a page of cards, the total, and the facets of a filter. */
 export async function listCards(db: Queryable, filter: ListingFilter, limit: number, offset = 0): Promise<Listing> {
   const wanted = await parseListingFilter(db, filter);
-  const [cards, groups] = await Promise.all([selectCards(db, wanted, limit, offset), groupByFacets(db, wanted)]);
-  return { cards, ...countFacets(groups, wanted) };
+  const [cards, groups, weaves] = await Promise.all([
+    selectCards(db, wanted, limit, offset),
+    groupByFacets(db, wanted),
+    listWeaves(db),
+  ]);
+  return { cards, ...countFacets(groups, weaves, wanted) };
 }
 
 /** Returns a page of whole sarees, and the total, of a filter. */
@@ -105,12 +109,11 @@ export async function countSareesByColour(
 }
 
 /**
- * Groups the catalogue by the values of all facets, and counts what matches the filter's conditions beside them. One
- * query reads the catalogue once, where a query for each facet would search it six times.
+ * Groups by the values of all facets what matches the filter's conditions beside them. One query reads the catalogue
+ * once, where a query for each facet would search it six times.
  */
 async function groupByFacets(db: Queryable, filter: ParsedListingFilter): Promise<FacetGroup[]> {
   const isInStock = sql<boolean>`availability > 0`;
-  const matching = (eb: Builder) => eb.and(conditionsBesideFacets(filter, eb));
   return db
     .selectFrom('saree')
     .select((eb) => [
@@ -119,10 +122,16 @@ async function groupByFacets(db: Queryable, filter: ParsedListingFilter): Promis
       'weave',
       'occasions',
       isInStock.as('isInStock'),
-      eb.fn.countAll<number>().filterWhere(matching).as('count'),
+      eb.fn.countAll<number>().as('count'),
     ])
+    .where((eb) => eb.and(conditionsBesideFacets(filter, eb)))
     .groupBy(['category', 'colour_family', 'weave', 'occasions', isInStock])
     .execute();
+}
+
+async function listWeaves(db: Queryable): Promise<string[]> {
+  const rows = await db.selectFrom('saree').select('weave').groupBy('weave').orderBy('weave').execute();
+  return rows.map(({ weave }) => weave);
 }
 
 function matches(filter: ParsedListingFilter) {

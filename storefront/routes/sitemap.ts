@@ -21,7 +21,7 @@ const pages = [
 ];
 
 /** Number of sarees in a part: so few are answered quickly, however many the shop has. */
-const partLength = 100;
+const partLength = 50;
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const api = apiOf(context);
