@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findOrder } from '../shop/orders/order-store.ts';
 import { openShopDatabase, readOutbox, type ScreenSize, screenSizesFor, testBrowser } from './fixtures.ts';
-import { fillBillingForm, paymentFrameOf, placedNoticeOf } from './purchase.ts';
+import { fillBillingForm, payByCard, placedNoticeOf } from './purchase.ts';
 
 const { newShopper } = testBrowser();
 const books = openShopDatabase();
@@ -59,9 +59,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await fillBillingForm(page, email);
     await page.getByRole('button', { name: 'Place Order' }).click();
     const saving = page.waitForRequest('**/api/save-order');
-    await paymentFrameOf(page)
-      .getByRole('button', { name: /^Pay ₹/ })
-      .click();
+    await payByCard(page);
     expect((await saving).postDataJSON()).toMatchObject({
       cartItems: [{ saree_sku: saree.sku, count: 2, image_url: expect.stringContaining(saree.product_path) }],
     });

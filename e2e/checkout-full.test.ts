@@ -8,7 +8,7 @@ import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { cartItemOf, findMostStockedSarees, type StockedSaree, withItemLists } from './item-lists.ts';
-import { closeAlertDialog, paymentFrameOf, placedNoticeOf } from './purchase.ts';
+import { closeAlertDialog, failPayment, payByCard, placedNoticeOf } from './purchase.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -49,15 +49,13 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByLabel('PIN code').fill('560001');
     await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bengaluru');
     await payNow(page).click();
-    await paymentFrameOf(page).getByRole('button', { name: 'Fail this payment' }).click();
+    await failPayment(page);
     await closeAlertDialog(page, 'Payment failed');
     expect(await page.getByLabel('Company').inputValue()).toBe('Kaveri Looms');
     // The shopper's own choice stays, whatever the PIN code says.
     expect(await page.getByLabel('State').inputValue()).toBe('Bangalore');
     await payNow(page).click();
-    await paymentFrameOf(page)
-      .getByRole('button', { name: /^Pay ₹/ })
-      .click();
+    await payByCard(page);
     await placedNoticeOf(page).waitFor();
 
     const { id } = await books.db

@@ -1,5 +1,5 @@
 /** The billing page: its summary, the alert for missing fields, the items that it buys, and repeated payments. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect } from 'vitest';
 import { checkoutTaxOf, formatPriceWithPaise, paise } from '../shop/money.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
@@ -15,8 +15,11 @@ import {
 } from './item-lists.ts';
 import {
   closeAlertDialog,
+  failPayment,
   fillBillingForm,
+  payByCard,
   paymentFrameOf,
+  paymentWindowOf,
   placedNoticeOf,
   readAvailability,
   readOrderStatuses,
@@ -106,7 +109,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     const before = await readAvailability(books.db, piece.sku);
 
     await placeOrder(page).click();
-    await paymentFrameOf(page).getByRole('button', { name: 'Fail this payment' }).click();
+    await failPayment(page);
     await page.getByRole('alertdialog').getByText('Your cart and what you typed are as you left them.').waitFor();
     await closeAlertDialog(page, 'Payment failed');
     expect(await readAvailability(books.db, piece.sku)).toBe(before);
@@ -120,9 +123,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(await readAvailability(books.db, piece.sku)).toBe(before);
 
     await placeOrder(page).click();
-    await paymentFrameOf(page)
-      .getByRole('button', { name: /^Pay ₹/ })
-      .click();
+    await payByCard(page);
     await placedNoticeOf(page).waitFor();
     expect(await readOrderStatuses(books.db, email)).toEqual(['shipment_requested']);
   });
@@ -182,14 +183,14 @@ test('a purchase works by keyboard alone', async () => {
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bengaluru');
   await tabTo(/^Place Order$/);
   await keyboard.press('Enter');
-  // The payment window has the focus in its first field, in which Enter pays.
-  await expect
-    .poll(() =>
-      paymentFrameOf(page)
-        .getByLabel('UPI ID')
-        .evaluate((field) => field === document.activeElement),
-    )
-    .toBe(true);
+  // The payment window has the focus in the first way to pay; Card is the way after it, and Enter in its field pays.
+  const frame = paymentFrameOf(page);
+  const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement);
+  await expect.poll(() => hasFocus(frame.getByRole('button', { name: 'Show the QR code' }))).toBe(true);
+  await keyboard.press('Shift+Tab');
+  await keyboard.press('ArrowRight');
+  await keyboard.press('Tab');
+  expect(await hasFocus(frame.getByLabel('Card number'))).toBe(true);
   await keyboard.press('Enter');
   await placedNoticeOf(page).waitFor();
   expect(await readOrderStatuses(books.db, email)).toEqual(['shipment_requested']);
@@ -240,9 +241,7 @@ describe('the checkout', () => {
     await page.reload();
     await fillBillingForm(page, 'buy.now@example.in');
     await placeOrder(page).click();
-    await paymentFrameOf(page)
-      .getByRole('button', { name: /^Pay ₹/ })
-      .click();
+    await payByCard(page);
     await placedNoticeOf(page).waitFor();
     expect(await readStoredLines(page, 'cartItems')).toEqual([[another.sku, 2]]);
   });
@@ -253,16 +252,12 @@ describe('the checkout', () => {
     await page.getByRole('link', { name: 'Checkout' }).click();
     await fillBillingForm(page, 'meanwhile@example.in');
     await placeOrder(page).click();
-    await paymentFrameOf(page)
-      .getByRole('button', { name: /^Pay ₹/ })
-      .waitFor();
+    await paymentWindowOf(page).waitFor();
     await page.evaluate(
       (items) => localStorage.setItem('cartItems', items),
       JSON.stringify([cartItemOf(piece), cartItemOf(another)]),
     );
-    await paymentFrameOf(page)
-      .getByRole('button', { name: /^Pay ₹/ })
-      .click();
+    await payByCard(page);
     await placedNoticeOf(page).waitFor();
     await expect.poll(() => readStoredLines(page, 'cartItems')).toEqual([[another.sku, 1]]);
   });

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { indexablePages } from '../storefront/seo/pages.ts';
 import { openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { findMostStockedSarees, type StockedSaree } from './item-lists.ts';
-import { fillBillingForm, paymentFrameOf } from './purchase.ts';
+import { fillBillingForm, paymentWindowOf } from './purchase.ts';
 import { shopUnderTest } from './shop-under-test.ts';
 
 const { newShopper } = testBrowser();
@@ -88,9 +88,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('link', { name: 'Back to the short form' }).click();
     await fillBillingForm(page, `policy.${size.width}@example.in`);
     await page.getByRole('button', { name: 'Place Order' }).click();
-    await paymentFrameOf(page)
-      .getByRole('button', { name: /^Pay ₹/ })
-      .waitFor();
+    await paymentWindowOf(page).waitFor();
   });
 });
 

@@ -6,7 +6,7 @@ import { openShopDatabase, type ScreenSize, screenSizes, testBrowser } from './f
 import { readLastCode } from './login-messages.ts';
 import { buyOnePiece } from './order-books.ts';
 import { mainOf, orderTitleOf } from './orders-page.ts';
-import { fillBillingForm, paymentFrameOf } from './purchase.ts';
+import { fillBillingForm, payByCard } from './purchase.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
 
 const test = sampledTest(import.meta.filename);
@@ -55,9 +55,7 @@ test('a signed-in customer is led to My Orders after paying, whatever contact wa
   await page.getByRole('heading', { level: 2, name: 'Billing Details' }).waitFor();
   await fillBillingForm(page, newEmail());
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await paymentFrameOf(page)
-    .getByRole('button', { name: /^Pay ₹/ })
-    .click();
+  await payByCard(page);
   await page.waitForURL('/orders');
   await page.getByRole('status').getByText('Thank you. Your order is placed.').waitFor();
   await mainOf(page)

@@ -18,7 +18,9 @@ import {
   closeAlertDialog,
   fillBillingForm,
   injectFault,
+  payByCard,
   paymentFrameOf,
+  paymentWindowOf,
   placedNoticeOf,
   readAvailability,
   readOrderStatuses,
@@ -37,7 +39,6 @@ beforeEach(async () => {
 });
 
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' });
-const pay = (page: Page) => paymentFrameOf(page).getByRole('button', { name: /^Pay ₹/ });
 const alertOf = (page: Page) => page.getByRole('alertdialog');
 
 /** Opens the billing page with a piece in the cart, and fills the form in. */
@@ -123,7 +124,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     const page = await readyToPay(size, email);
     await page.route('**/api/verify-signature', (route) => route.fulfill({ json: { verified: false } }));
     await placeOrder(page).click();
-    await pay(page).click();
+    await payByCard(page);
     await alertOf(page).getByText('Payment signature verification failed.', { exact: true }).waitFor();
     await alertOf(page).getByText('Please do not pay again.').waitFor();
     await expectAccessible(page, 'the alert');
@@ -152,8 +153,9 @@ test('a changed price is shown before anything is paid', async () => {
     expect(await readOrderStatuses(books.db, email)).toEqual([]);
     await placeOrder(page).click();
     await paymentFrameOf(page)
-      .getByRole('button', { name: `Pay ${formatPriceWithPaise(paise(dearer))}` })
-      .click();
+      .getByText(formatPriceWithPaise(paise(dearer)), { exact: true })
+      .waitFor();
+    await payByCard(page);
     await placedNoticeOf(page).waitFor();
   } finally {
     await setPrice(piece.price_paise);
@@ -187,7 +189,7 @@ test('a receipt that the shop refuses as used up is replaced by a new one', asyn
     receipts.length > 1 ? route.continue() : route.fulfill(conflict),
   );
   await placeOrder(page).click();
-  await pay(page).click();
+  await payByCard(page);
   await placedNoticeOf(page).waitFor();
   expect(receipts).toHaveLength(2);
   expect(receipts[0]).not.toBe(receipts[1]);
@@ -200,7 +202,7 @@ test('two quick presses open one order', async () => {
     if (request.url().endsWith('/api/create-order')) opened += 1;
   });
   await placeOrder(page).dblclick();
-  await pay(page).click();
+  await payByCard(page);
   await placedNoticeOf(page).waitFor();
   expect(opened).toBe(1);
 });
@@ -210,7 +212,7 @@ test('Back closes the payment window first, and the piece is released', async ()
   const before = await readAvailability(books.db, piece.sku);
   const page = await readyToPay(phone, email);
   await placeOrder(page).click();
-  await pay(page).waitFor();
+  await paymentWindowOf(page).waitFor();
   expect(await readAvailability(books.db, piece.sku)).toBe(before - 1);
   await page.evaluate(() => history.back());
   await closeAlertDialog(page, 'Payment closed');
@@ -242,13 +244,13 @@ test('a reload during a payment releases the piece and says so', async () => {
   const before = await readAvailability(books.db, piece.sku);
   const page = await readyToPay(desk, email);
   await placeOrder(page).click();
-  await pay(page).waitFor();
+  await paymentWindowOf(page).waitFor();
   await page.reload();
   await closeAlertDialog(page, 'Payment interrupted');
   await expectNothingLost(page, email);
   expect(await readAvailability(books.db, piece.sku)).toBe(before);
   await placeOrder(page).click();
-  await pay(page).click();
+  await payByCard(page);
   await placedNoticeOf(page).waitFor();
   expect(await readOrderStatuses(books.db, email)).toEqual(['shipment_requested']);
 });
@@ -258,7 +260,7 @@ test('a payment completed during a reload is found, with thanks and an empty car
   const page = await readyToPay(phone, email);
   const opened = nextOrderId(page);
   await placeOrder(page).click();
-  await pay(page).waitFor();
+  await paymentWindowOf(page).waitFor();
   await postToApi('/razorpay/sandbox/pay', { order_id: await opened, outcome: 'success', method: 'upi' });
   await page.reload();
   await placedNoticeOf(page).waitFor();
@@ -269,10 +271,10 @@ test('a connection lost after the payment shows not confirmed yet, and the payme
   const email = 'cut.off@example.in';
   const page = await readyToPay(desk, email);
   await placeOrder(page).click();
-  await pay(page).waitFor();
+  await paymentWindowOf(page).waitFor();
   const after = /\/api\/(verify-signature|payment-status|release-order)/;
   await page.route(after, (route) => route.abort());
-  await pay(page).click();
+  await payByCard(page);
   await alertOf(page)
     .getByText('The connection broke after your payment, before we could confirm the order.')
     .waitFor();
@@ -290,7 +292,7 @@ test('failed calls for shipping and saving still end with thanks and one paid or
   const page = await readyToPay(desk, email);
   await page.route(/\/api\/(place-shiprocket-order|save-order)/, (route) => route.abort());
   await placeOrder(page).click();
-  await pay(page).click();
+  await payByCard(page);
   await placedNoticeOf(page).waitFor();
   await page.getByText(/^Thank you/).waitFor();
   await expectOneOrder(email);

@@ -5,7 +5,7 @@ import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, readOutbox, type ScreenSize, screenSizesFor, testBrowser } from './fixtures.ts';
 import { cartItemOf, findMostStockedSarees, type StockedSaree, withItemLists } from './item-lists.ts';
 import { expectTouchTargetSizes } from './order-books.ts';
-import { fillBillingForm, paymentFrameOf, readOrderStatuses } from './purchase.ts';
+import { fillBillingForm, payByCard, readOrderStatuses } from './purchase.ts';
 import { newEmail, signIn } from './signed-in.ts';
 
 const test = sampledTest(import.meta.filename);
@@ -30,9 +30,7 @@ async function buyWithoutPincode(size: ScreenSize, isSignedIn: boolean) {
   await expectAccessible(page, 'the question for the PIN code');
   expect(await readOrderStatuses(books.db, email)).toEqual([]);
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await paymentFrameOf(page)
-    .getByRole('button', { name: /^Pay ₹/ })
-    .click();
+  await payByCard(page);
   return { page, email };
 }
 

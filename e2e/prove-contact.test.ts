@@ -6,7 +6,7 @@ import { expectAccessible } from './axe.ts';
 import { openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { cartItemOf, findMostStockedSarees, withItemLists } from './item-lists.ts';
 import { readLastCode, readLastMailedCode } from './login-messages.ts';
-import { fillBillingForm, paymentFrameOf, placedNoticeOf, readOrderStatuses } from './purchase.ts';
+import { fillBillingForm, payByCard, paymentWindowOf, placedNoticeOf, readOrderStatuses } from './purchase.ts';
 import { postToApi } from './shop-calls.ts';
 import { shopUnderTest } from './shop-under-test.ts';
 import { newEmail, newPhone } from './signed-in.ts';
@@ -81,9 +81,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await expectAccessible(page, 'a wrong code');
     expect(await box.inputValue()).toBe('');
     await box.fill(code);
-    await paymentFrameOf(page)
-      .getByRole('button', { name: /^Pay ₹/ })
-      .click();
+    await payByCard(page);
     await placedNoticeOf(page).waitFor();
     expect(await readOrderStatuses(books.db, email)).toEqual(['shipment_requested']);
   });
@@ -103,7 +101,5 @@ test('a code by mail to a large mail provider lets the buyer pay, and declining 
   await proof(page)
     .getByRole('textbox', { name: 'Code' })
     .fill(await readLastMailedCode(email));
-  await paymentFrameOf(page)
-    .getByRole('button', { name: /^Pay ₹/ })
-    .waitFor();
+  await paymentWindowOf(page).waitFor();
 });

@@ -1,5 +1,5 @@
 /** Steps of a purchase in journeys: the form, the payment window and alerts; and what the database says of it. */
-import type { FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type { Database } from '../database/connect.ts';
 import { shopUnderTest } from './shop-under-test.ts';
@@ -15,6 +15,25 @@ export async function fillBillingForm(page: Page, email: string): Promise<void> 
 /** Finds the payment window of the provider. */
 export function paymentFrameOf(page: Page): FrameLocator {
   return page.frameLocator('iframe.razorpay-checkout-frame');
+}
+
+/** Returns the ways to pay in the payment window, which are there once it is open. */
+export function paymentWindowOf(page: Page): Locator {
+  return paymentFrameOf(page).getByRole('group', { name: 'Pay with' });
+}
+
+/** Chooses the test card and fails the attempt. */
+export async function failPayment(page: Page): Promise<void> {
+  const frame = paymentFrameOf(page);
+  await frame.getByRole('radio', { name: 'Card' }).check();
+  await frame.getByRole('button', { name: 'Fail this payment' }).click();
+}
+
+/** Pays by the test card in the payment window, once it is open. */
+export async function payByCard(page: Page): Promise<void> {
+  const frame = paymentFrameOf(page);
+  await frame.getByRole('radio', { name: 'Card' }).check();
+  await frame.getByRole('button', { name: /^Pay ₹/ }).click();
 }
 
 /** Waits for the alert with this heading and closes it. */

@@ -7,7 +7,7 @@ import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { cartItemOf, findMostStockedSarees, type StockedSaree, withItemLists } from './item-lists.ts';
 import { buyOnePiece } from './order-books.ts';
-import { closeAlertDialog, fillBillingForm, paymentFrameOf } from './purchase.ts';
+import { closeAlertDialog, failPayment, fillBillingForm, paymentWindowOf } from './purchase.ts';
 import { sampleAddressInfo } from './shop-calls.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
 
@@ -74,9 +74,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     const email = newEmail();
     await page.getByLabel('E-mail', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Place Order' }).click();
-    await paymentFrameOf(page)
-      .getByRole('button', { name: /^Pay ₹/ })
-      .waitFor();
+    await paymentWindowOf(page).waitFor();
     const order = books.db.selectFrom('orders').selectAll().where('email', '=', email);
     expect(await order.executeTakeFirstOrThrow()).toMatchObject({
       full_name: 'Meera Iyer',
@@ -113,9 +111,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await save(page).check();
     await expect.poll(() => value(page, 'City')).toBe('Bengaluru');
     await page.getByRole('button', { name: 'Place Order' }).click();
-    await paymentFrameOf(page)
-      .getByRole('button', { name: /^Pay ₹/ })
-      .waitFor();
+    await paymentWindowOf(page).waitFor();
     expect(JSON.parse((await readLocalStorage(page, 'addresses')) ?? '')).toMatchObject([
       { name: 'Asha Rao', phone: '9876543210', address: 'House 221B, 5th Main', pincode: '560001', default: true },
     ]);
@@ -135,7 +131,7 @@ test('an address with a company is saved once as an office, however often paying
   await save(page).check();
   for (let nth = 1; nth <= 2; nth += 1) {
     await page.getByRole('button', { name: 'Pay Now' }).click();
-    await paymentFrameOf(page).getByRole('button', { name: 'Fail this payment' }).click();
+    await failPayment(page);
     await closeAlertDialog(page, 'Payment failed');
   }
   expect(JSON.parse((await readLocalStorage(page, 'addresses')) ?? '')).toMatchObject([
@@ -149,9 +145,7 @@ test('an address that the shopper did not ask to save is not saved', async () =>
   await page.goto('/checkout');
   await fillBillingForm(page, newEmail());
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await paymentFrameOf(page)
-    .getByRole('button', { name: /^Pay ₹/ })
-    .waitFor();
+  await paymentWindowOf(page).waitFor();
   expect(JSON.parse((await readLocalStorage(page, 'addresses')) ?? '[]')).toEqual([]);
 });
 
@@ -184,9 +178,7 @@ test('a signed-in customer finds e-mail and saved addresses at checkout on anoth
   await other.getByText('With your account, for the next time.').waitFor();
   await save(other).check();
   await other.getByRole('button', { name: 'Place Order' }).click();
-  await paymentFrameOf(other)
-    .getByRole('button', { name: /^Pay ₹/ })
-    .waitFor();
+  await paymentWindowOf(other).waitFor();
   await waitForAccountAddresses(books.db, uid, ['Asha Rao', 'Grandmother', 'Meera Iyer']);
 });
 

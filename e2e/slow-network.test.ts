@@ -10,7 +10,7 @@ import {
   titleOfStockedSaree,
   withItemLists,
 } from './item-lists.ts';
-import { fillBillingForm, paymentFrameOf, placedNoticeOf, readOrderStatuses } from './purchase.ts';
+import { fillBillingForm, payByCard, placedNoticeOf, readOrderStatuses } from './purchase.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -59,9 +59,7 @@ test(
     await page.getByRole('heading', { level: 2, name: 'Billing Details' }).waitFor();
     await fillBillingForm(page, email);
     await page.getByRole('button', { name: 'Place Order' }).click();
-    await paymentFrameOf(page)
-      .getByRole('button', { name: /^Pay ₹/ })
-      .click();
+    await payByCard(page);
     await placedNoticeOf(page).waitFor();
     await eventually(() => readOrderStatuses(books.db, email).then((statuses) => statuses.length)).toBe(1);
   },
