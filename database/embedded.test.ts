@@ -140,7 +140,7 @@ test('a data folder that other accounts may not enter is accepted', async () => 
   const server = await startEmbeddedPostgres({ dataDir });
   await server.stop();
   const again = await startEmbeddedPostgres({ dataDir });
-  expect(again.folder).toBe(server.folder);
+  expect(again.cluster).toBe(server.cluster);
   await again.stop();
 });
 

@@ -28,7 +28,7 @@ export class DatabaseStartError extends Error {}
 export interface EmbeddedPostgres {
   readonly url: string;
   /** Folder of the cluster, which the start of the shop prints. */
-  readonly folder: string;
+  readonly cluster: string;
   /** Resolves when the server ends without `stop` having been called. */
   readonly crashed: Promise<void>;
   stop(): Promise<void>;
@@ -86,7 +86,7 @@ export async function startEmbeddedPostgres({
   }
   return {
     url: `${url}/${databaseName}`,
-    folder: place.cluster,
+    cluster: place.cluster,
     crashed: ended.then(() => (stopping ? new Promise<void>(() => {}) : undefined)),
     stop,
     async discard() {
@@ -107,7 +107,7 @@ export async function joinOrStartEmbeddedPostgres(options: EmbeddedPostgresOptio
   if (!server) return startEmbeddedPostgres(options);
   const password = await keepPassword(options.dataDir);
   const url = `postgresql://${superuser}:${password}@127.0.0.1:${server.port}/${databaseName}`;
-  return { url, folder: cluster, crashed: new Promise(() => {}), stop: async () => {} };
+  return { url, cluster, crashed: new Promise(() => {}), stop: async () => {} };
 }
 
 async function requireSpace(dataDir: string): Promise<void> {

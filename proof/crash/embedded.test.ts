@@ -30,9 +30,9 @@ afterAll(async () => {
 /** Starts the shop and with it its PostgreSQL, which has another port each time. */
 async function openShop() {
   await shop.start();
-  const { url, folder } = await joinOrStartEmbeddedPostgres({ dataDir: shop.dataDir });
+  const { url, cluster } = await joinOrStartEmbeddedPostgres({ dataDir: shop.dataDir });
   const db = openDatabase({ url, connections: 2 });
-  return { world: { db, steps, outside, shop }, url, folder };
+  return { world: { db, steps, outside, shop }, url, cluster };
 }
 
 let current = await openShop();
@@ -51,12 +51,12 @@ test.each([
     moment: 'after',
   },
 ] as const)('a purchase survives a kill of PostgreSQL $moment “$what”', async ({ moment, ...step }) => {
-  const { world, folder } = current;
+  const { world, cluster } = current;
   const purchase = await newPurchase(world);
   let inDoubt: ReadonlySet<string> = new Set();
   const strike = async () => {
     inDoubt = await listMailsInDoubt(world);
-    await killPostgres(folder);
+    await killPostgres(cluster);
   };
   const struck = steps.strikeAt({ step, moment, strike });
   for (const act of purchaseByPage.acts) {

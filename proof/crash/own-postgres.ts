@@ -30,7 +30,7 @@ export async function startKillablePostgres(): Promise<KillablePostgres> {
   return {
     url: Object.assign(new URL(server.url), { port: String(proxy.port) }).href,
     async crash() {
-      await killPostgres(server.folder);
+      await killPostgres(server.cluster);
       await server.crashed;
       server = await startEmbeddedPostgres({ dataDir });
       proxy.target(Number(new URL(server.url).port));

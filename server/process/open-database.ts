@@ -66,6 +66,6 @@ async function openEmbedded({
     onStart,
   });
   if (onCrash) void server.crashed.then(onCrash);
-  say(`  PostgreSQL is running, its data in ${server.folder}`);
+  say(`  PostgreSQL is running, its data in ${server.cluster}`);
   return { url: await makeShopRole(server.url), ownerUrl: server.url };
 }
