@@ -17,7 +17,7 @@ export function servicesOf(world: ModelWorld, process: ModelProcess, db: Databas
     payment: {
       ...rest.payment,
       openOrder: ({ amount }) => call('payment', 'open an order', () => provider.openOrder(amount)),
-      capturedFor: (orderId) => call('payment', 'what was paid', () => provider.capturedFor(orderId)),
+      paymentsOf: (orderId) => call('payment', 'what was paid', () => provider.paymentsOf(orderId)),
       payerOf: () => call('payment', 'who pays', () => null),
       orderOfPayment: (id) => call('payment', 'whose payment', () => provider.orderOfPayment(id)),
       refund: (request) => call('payment', 'refund', () => provider.refund(request)),

@@ -5,8 +5,8 @@
  */
 import { paise } from '../../shop/money.ts';
 import type {
-  CapturedPayment,
   ListedRefund,
+  OrderPayments,
   PaymentEvent,
   PaymentEventKind,
   ProviderRefund,
@@ -36,7 +36,7 @@ export interface ModelProvider {
   /** Outcome of the next refund. */
   nextRefund: 'processed' | 'pending' | 'refused';
   openOrder(amount: number): { id: string };
-  capturedFor(orderId: string): CapturedPayment | null;
+  paymentsOf(orderId: string): OrderPayments;
   orderOfPayment(paymentId: string): string | null;
   refundsSince(since: Date): readonly ListedRefund[];
   refundsOf(paymentId: string): readonly ProviderRefund[];
@@ -97,11 +97,12 @@ export function createModelProvider(clock: ModelClock): ModelProvider {
       orders.push(order);
       return { id: order.id };
     },
-    capturedFor(orderId) {
+    paymentsOf(orderId) {
       const payment = find(orderId)?.payment;
-      if (!payment) return null;
+      if (!payment) return { captured: null, pendingSince: null };
       const { id: paymentId, amount } = payment;
-      return { paymentId, amount: paise(amount), refunded: paise(self.refundedOf(paymentId)) };
+      const captured = { paymentId, amount: paise(amount), refunded: paise(self.refundedOf(paymentId)) };
+      return { captured, pendingSince: null };
     },
     orderOfPayment: (paymentId) => ofPayment(paymentId)?.id ?? null,
     refundsSince: (since) => refunds.filter(({ at }) => at >= since).map((one) => ({ ...one })),

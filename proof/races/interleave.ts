@@ -45,7 +45,7 @@ function textOf(given: unknown): string {
 
 /** Methods of the payment and shipping ports that call the outside service. */
 const asking = [
-  ...['openOrder', 'capturedFor', 'orderOfPayment', 'refund', 'refundsOf', 'refundsSince'],
+  ...['openOrder', 'paymentsOf', 'orderOfPayment', 'refund', 'refundsOf', 'refundsSince'],
   ...['createShipment', 'cancelShipment', 'track', 'checkDelivery'],
 ];
 

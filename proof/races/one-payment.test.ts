@@ -58,9 +58,9 @@ async function aPayment(): Promise<Payment> {
   const theirs = (id: string) => ids.get(id) ?? id;
   const payment: TestShop['payment'] = Object.assign(Object.create(plain.payment), {
     openOrder,
-    capturedFor: async (id: string) => {
-      const captured = await plain.payment.capturedFor(theirs(id));
-      return captured && { ...captured, paymentId: `pay_of_${name}` };
+    paymentsOf: async (id: string) => {
+      const { captured, pendingSince } = await plain.payment.paymentsOf(theirs(id));
+      return { captured: captured && { ...captured, paymentId: `pay_of_${name}` }, pendingSince };
     },
     orderOfPayment: async () => name,
   });

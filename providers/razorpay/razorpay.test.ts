@@ -90,7 +90,7 @@ test('an API key that Razorpay refuses causes an error', async () => {
   const baseUrl = `http://127.0.0.1:${port}/razorpay`;
   const stranger = razorpay({ ...keys, keySecret: 'wrong', checkoutUrl, baseUrl });
   await expect(stranger.openOrder(order)).rejects.toThrow('answered 401');
-  await expect(stranger.capturedFor('order_00000000000000')).rejects.toThrow('answered 401');
+  await expect(stranger.paymentsOf('order_00000000000000')).rejects.toThrow('answered 401');
 });
 
 test('the receipt of an order is the one it was opened under, and null for an unknown order', async () => {
@@ -99,26 +99,43 @@ test('the receipt of an order is the one it was opened under, and null for an un
   expect(await payment.receiptOf('nonsense/../x')).toBeNull();
 });
 
+test('a payment is pending from its start until its payer answers', async () => {
+  const id = await opened();
+  expect((await payment.paymentsOf(id)).pendingSince).toBeNull();
+  const begun = await sandbox.post('/razorpay/v1/payments/create/ajax', {
+    key_id: testOptions.razorpay.keyId,
+    order_id: id,
+    method: 'netbanking',
+  });
+  const { payment_id: paymentId } = (await begun.json()) as { payment_id: string };
+  expect(await payment.paymentsOf(id)).toEqual({ captured: null, pendingSince: new Date(sandbox.clock.now()) });
+  await sandbox.app.request(`/razorpay/sandbox/payer/${paymentId}`, {
+    method: 'POST',
+    body: new URLSearchParams({ answer: 'approve' }),
+  });
+  expect(await payment.paymentsOf(id)).toMatchObject({ captured: { paymentId }, pendingSince: null });
+});
+
 describe('the captured payment of an order', () => {
   test('is null before and after a failed payment, and is reported after the capture and after a refund', async () => {
     const id = await opened();
-    expect(await payment.capturedFor(id)).toBeNull();
+    expect((await payment.paymentsOf(id)).captured).toBeNull();
     await pay(id, 'failure');
-    expect(await payment.capturedFor(id)).toBeNull();
+    expect((await payment.paymentsOf(id)).captured).toBeNull();
     const { razorpay_payment_id: paymentId } = await pay(id);
-    expect(await payment.capturedFor(id)).toEqual({ paymentId, amount: 420_000, refunded: 0 });
+    expect((await payment.paymentsOf(id)).captured).toEqual({ paymentId, amount: 420_000, refunded: 0 });
     await sandbox.razorpay('POST', `/v1/payments/${paymentId}/refund`, {});
-    expect(await payment.capturedFor(id)).toMatchObject({ paymentId, refunded: 420_000 });
+    expect((await payment.paymentsOf(id)).captured).toMatchObject({ paymentId, refunded: 420_000 });
   });
 
   test('is reported although the bank confirms days later, for as many days as the shop waits', async () => {
     const [late, tooLate] = [await opened(), await opened('ABCD-EFGH-JKMNQ')];
     sandbox.clock.advance(payableDays * 86_400_000);
     const { razorpay_payment_id: paymentId } = await pay(late);
-    expect(await payment.capturedFor(late)).toMatchObject({ paymentId });
+    expect((await payment.paymentsOf(late)).captured).toMatchObject({ paymentId });
     sandbox.clock.advance(1_000);
     await pay(tooLate);
-    expect(await payment.capturedFor(tooLate)).toBeNull();
+    expect((await payment.paymentsOf(tooLate)).captured).toBeNull();
   });
 
   test.each([
@@ -126,15 +143,15 @@ describe('the captured payment of an order', () => {
     [undefined, null],
     [true, { paymentId: 'pay_1', amount: 100, refunded: 100 }],
   ])('is reported for a refunded payment only if that had been captured (%s)', async (captured, expected) => {
-    const item = { id: 'pay_1', amount: 100, amount_refunded: 100, status: 'refunded', captured };
+    const item = { id: 'pay_1', amount: 100, amount_refunded: 100, status: 'refunded', captured, created_at: 1 };
     const server = await testServer(() => ({ status: 200, body: { items: [item] } }));
     const adapter = razorpay({ ...keys, checkoutUrl, baseUrl: server.url });
-    expect(await adapter.capturedFor('order_1')).toEqual(expected);
+    expect((await adapter.paymentsOf('order_1')).captured).toEqual(expected);
   });
 
   test('is null for an unknown order', async () => {
-    expect(await payment.capturedFor('order_00000000000000')).toBeNull();
-    expect(await payment.capturedFor('nonsense')).toBeNull();
+    expect((await payment.paymentsOf('order_00000000000000')).captured).toBeNull();
+    expect((await payment.paymentsOf('nonsense')).captured).toBeNull();
   });
 
   test.each([
@@ -147,14 +164,14 @@ describe('the captured payment of an order', () => {
     const id = await opened();
     const { razorpay_payment_id: paymentId } = await pay(id);
     await fault('GET /v1/orders/:id/payments', { ...about, times: 2 });
-    expect(await payment.capturedFor(id)).toMatchObject({ paymentId });
+    expect((await payment.paymentsOf(id)).captured).toMatchObject({ paymentId });
   });
 
   test('causes an error after three failed tries', async () => {
     const id = await opened();
     await fault('GET /v1/orders/:id/payments', { kind: 'status', status: 500, times: 3 });
-    await expect(payment.capturedFor(id)).rejects.toThrow('razorpay: answered 500');
-    expect(await payment.capturedFor(id)).toBeNull();
+    await expect(payment.paymentsOf(id)).rejects.toThrow('razorpay: answered 500');
+    expect((await payment.paymentsOf(id)).captured).toBeNull();
   });
 });
 
@@ -190,7 +207,7 @@ describe('the order of a payment', () => {
       const server = await testServer(() => ({ status: 500, body: {} }));
       const adapter = razorpay({ ...keys, checkoutUrl, baseUrl: server.url });
       expect(await adapter.orderOfPayment(id)).toBeNull();
-      expect(await adapter.capturedFor(id)).toBeNull();
+      expect((await adapter.paymentsOf(id)).captured).toBeNull();
       expect(await adapter.payerOf(id)).toBeNull();
       expect(server.asked).toEqual([]);
     },

@@ -60,6 +60,7 @@ const paymentEntity = z.looseObject({
   status: z.string(),
   captured: z.boolean().nullish(),
   order_id: z.string().nullish(),
+  created_at: z.number().int(),
 });
 
 /**
@@ -94,14 +95,18 @@ export function razorpay(options: RazorpayOptions): Payment {
       return order?.receipt ?? null;
     },
 
-    async capturedFor(orderId) {
-      if (!isRazorpayId(orderId)) return null;
+    async paymentsOf(orderId) {
+      if (!isRazorpayId(orderId)) return { captured: null, pendingSince: null };
       const payments = await wire.read(`/orders/${orderId}/payments`, listShapeOf(paymentEntity));
-      const inState = (state: string) => payments?.items.filter((payment) => payment.status === state) ?? [];
+      const inState = (...states: string[]) => payments?.items.filter(({ status }) => states.includes(status)) ?? [];
       // The shop must learn of a payment that was captured and then refunded. A payment that was never captured in time
       // becomes `refunded` as well, but was never the shop's.
       const [captured] = [...inState('captured'), ...inState('refunded').filter((payment) => payment.captured)];
-      return captured ? toCaptured(captured) : null;
+      const begun = inState('created', 'authorized').map((payment) => payment.created_at);
+      return {
+        captured: captured ? toCaptured(captured) : null,
+        pendingSince: begun.length > 0 ? new Date(Math.max(...begun) * 1_000) : null,
+      };
     },
 
     async payerOf(orderId) {

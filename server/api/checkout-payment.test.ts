@@ -43,14 +43,14 @@ describe('POST /verify-signature', () => {
 
   test('verifies a valid proof even while the provider is unreachable', async () => {
     const { id, proof } = await payOrder();
-    api.shop.payment.fail('capturedFor');
+    api.shop.payment.fail('paymentsOf');
     expect((await api.post('/verify-signature', proof)).body).toEqual({ verified: true });
     expect(await readOrderOfProviderId(db, id)).toMatchObject({ status: 'awaiting_payment' });
   });
 
   test('answers 500 to an unexpected error and reports it', async () => {
     const { proof } = await payOrder();
-    api.shop.payment.after('capturedFor', () => Promise.reject(new Error('a bug')));
+    api.shop.payment.after('paymentsOf', () => Promise.reject(new Error('a bug')));
     expect(await api.post('/verify-signature', proof)).toMatchObject({ status: 500, body: { code: 'internal' } });
     expect(api.reported).toMatchObject([{ message: 'a bug' }]);
   });
@@ -109,7 +109,7 @@ describe('GET /payment-status/{order_id}', () => {
   test('answers 404 for an unknown order and 503 while the provider is unreachable', async () => {
     expect(await api.get('/payment-status/order_x')).toMatchObject({ status: 404, body: { code: 'unknown_order' } });
     const { id } = await payOrder();
-    api.shop.payment.fail('capturedFor');
+    api.shop.payment.fail('paymentsOf');
     expect((await browser.get(`/payment-status/${id}`)).status).toBe(503);
   });
 });
@@ -123,6 +123,16 @@ describe('POST /release-order', () => {
     expect((await api.post('/release-order', { order_id: 'order_1' })).body).toEqual({ paid: true });
     expect((await api.post('/release-order', { order_id: 'order_x' })).status).toBe(404);
   });
+});
+
+test('a payment that waits for its payer is reported as pending, and its pieces stay held', async () => {
+  await browser.post('/create-order', order());
+  api.shop.payment.begin('order_1', api.shop.now());
+  expect((await api.get('/payment-status/order_1')).body).toMatchObject({ paid: false, pending: true });
+  expect((await api.post('/release-order', { order_id: 'order_1' })).body).toEqual({ paid: false, pending: true });
+  expect(await readAvailability(db, saree)).toBe(2);
+  api.shop.payment.capture('order_1');
+  expect((await api.get('/payment-status/order_1')).body).not.toHaveProperty('pending');
 });
 
 test('calls around a payment are limited by order, or by network address if they name an unknown order', async () => {

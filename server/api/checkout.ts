@@ -2,7 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { type CreateOrderRefusal, createOrder } from '../../shop/checkout/create-order.ts';
 import { settleOrRelease } from '../../shop/checkout/release-order.ts';
-import { settlePayment } from '../../shop/checkout/settle-payment.ts';
+import { type Settlement, settlePayment } from '../../shop/checkout/settle-payment.ts';
 import { type Holder, reservationBudget } from '../../shop/limits/reservation-budget.ts';
 import { formatPriceWithPaise, paiseFromRupees, rupeesFromPaise } from '../../shop/money.ts';
 import type { OrderLine } from '../../shop/orders/order.ts';
@@ -97,6 +97,10 @@ const verifyRoute = createRoute({
   },
 });
 
+const pending = z.literal(true).openapi({
+  description: 'The payer or their bank has not answered a payment for the order yet; absent otherwise.',
+});
+
 const statusRoute = createRoute({
   method: 'get',
   path: '/payment-status/{order_id}',
@@ -111,6 +115,7 @@ const statusRoute = createRoute({
       z.object({
         amount: z.number().int(),
         paid: z.boolean(),
+        pending: pending.optional(),
         customer_details: customerDetailsSchema.nullable(),
         order_code: z.string().optional(),
       }),
@@ -126,7 +131,10 @@ const releaseRoute = createRoute({
   summary: 'The payment was closed or failed: gives the held pieces back',
   request: { body: describeJsonBody(z.object({ order_id: providerOrderId })) },
   responses: {
-    200: describeJsonAnswer('Whether the money arrived after all.', z.object({ paid: z.boolean() })),
+    200: describeJsonAnswer(
+      'Whether the money arrived after all. Pieces of a pending payment stay held until their time is up.',
+      z.object({ paid: z.boolean(), pending: pending.optional() }),
+    ),
     ...describeProblemResponses('unknown_order', 'too_many', 'outside_service_failed'),
   },
 });
@@ -160,7 +168,7 @@ export function createCheckoutRoutes(services: CheckoutServices) {
       await limitPaymentCalls(c, services, { provider_order_id: orderId });
       const settlement = await settleOrRelease(services, orderId);
       if (settlement.kind === 'unknown') throw new Problem('unknown_order');
-      return c.json({ paid: settlement.kind !== 'not_paid' }, 200);
+      return c.json({ paid: settlement.kind !== 'not_paid', ...pendingOf(settlement) }, 200);
     });
 }
 
@@ -236,7 +244,11 @@ async function statusOf(c: ApiContext, services: CheckoutServices, orderId: stri
   const settlement = await settlePayment(services, orderId, 'payment found when its status was asked');
   if (settlement.kind === 'unknown') throw new Problem('unknown_order');
   const { order } = settlement;
-  const facts = { amount: order.captured ?? order.amount, paid: order.captured !== null };
+  const facts = {
+    amount: order.captured ?? order.amount,
+    paid: order.captured !== null,
+    ...pendingOf(settlement),
+  };
   // Logs contain this address with the provider's id of the order, so the id alone must not reveal the buyer.
   if (!(await orderAccessOf(c, services))(order)) return { ...facts, customer_details: null };
   // The provider's details are preferred; the order's own are answered if the provider is unreachable.
@@ -246,6 +258,10 @@ async function statusOf(c: ApiContext, services: CheckoutServices, orderId: stri
     customer_details: payer ? toPayerDetailsAnswer(payer) : toRecipientDetailsAnswer(order),
     ...(settlement.kind === 'settled' ? { order_code: order.code } : {}),
   };
+}
+
+function pendingOf(settlement: Settlement): { pending?: true } {
+  return settlement.kind === 'not_paid' && settlement.isPending ? { pending: true } : {};
 }
 
 /** Returns `null` for an outside service's failure; throws any other error again. */

@@ -290,7 +290,7 @@ test('the sweep does not release a reservation that is renewed while it asks the
   const id = await openTestOrder(shop, request);
   shop.passMinutes(16);
   const lasting = { ...shop, reservationBudget: { ...shop.reservationBudget, receiptMs: hourMs } };
-  shop.payment.before('capturedFor', () => createOrder(lasting, request));
+  shop.payment.before('paymentsOf', () => createOrder(lasting, request));
   await sweepOrders(shop, (error) => expect.fail(String(error)));
   expect(await readAvailability(db, saree)).toBe(0);
   expect(await readOrderOfProviderId(db, id)).toMatchObject({ reservedUntil: expect.any(Date) });

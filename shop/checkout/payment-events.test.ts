@@ -78,7 +78,7 @@ describe('payment webhooks', () => {
     const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
     shop.payment.capture(id);
     await storePaymentEvent(shop, { ...event, orderId: id });
-    shop.payment.fail('capturedFor');
+    shop.payment.fail('paymentsOf');
     await expect(handlePaymentEvent(shop, { eventId: 'event_1' })).rejects.toThrow('not reachable');
     await handlePaymentEvent(shop, { eventId: 'event_1' });
     expect(await readOrderOfProviderId(db, id)).toMatchObject({ status: 'paid' });

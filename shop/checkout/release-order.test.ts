@@ -32,7 +32,7 @@ describe('closing the payment window', () => {
   test('sells the piece once if the money arrives while the provider is asked', async () => {
     const saree = await aSaree(db);
     const id = await openTestOrder(shop, orderRequestFor([saree]));
-    shop.payment.after('capturedFor', async () => {
+    shop.payment.after('paymentsOf', async () => {
       shop.payment.capture(id);
       await settlePayment(shop, id, 'webhook');
     });
@@ -49,7 +49,7 @@ describe('closing the payment window', () => {
       await waitUntilBlocked(db, new Promise(() => {}));
     });
     let settling: Promise<unknown> | undefined;
-    shop.payment.after('capturedFor', async () => {
+    shop.payment.after('paymentsOf', async () => {
       shop.payment.capture(id);
       settling = settlePayment({ ...shop, db: interrupted }, id, 'webhook');
       await writing.promise;
@@ -59,10 +59,22 @@ describe('closing the payment window', () => {
     expect(await readStockMovements(db, saree)).toEqual(['received +3', 'reserved -1', 'released +1', 'sold -1']);
   });
 
+  test('keeps the pieces reserved while a payment waits for its payer, and releases them once it is 15 minutes old', async () => {
+    const saree = await aSaree(db);
+    const id = await openTestOrder(shop, orderRequestFor([saree]));
+    shop.payment.begin(id, shop.now());
+    shop.passMinutes(14);
+    expect(await settleOrRelease(shop, id)).toMatchObject({ kind: 'not_paid', isPending: true });
+    expect(await readAvailability(db, saree)).toBe(2);
+    shop.passMinutes(1);
+    expect(await settleOrRelease(shop, id)).toMatchObject({ kind: 'not_paid', isPending: false });
+    expect(await readAvailability(db, saree)).toBe(3);
+  });
+
   test('keeps the pieces reserved when the provider cannot be asked', async () => {
     const saree = await aSaree(db);
     const id = await openTestOrder(shop, orderRequestFor([saree]));
-    shop.payment.fail('capturedFor');
+    shop.payment.fail('paymentsOf');
     await expect(settleOrRelease(shop, id)).rejects.toThrow('not reachable');
     expect(await readAvailability(db, saree)).toBe(2);
   });

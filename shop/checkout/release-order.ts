@@ -6,12 +6,13 @@ import { releaseReservation } from './reservation.ts';
 import { type Settlement, type SettlementServices, settlePayment } from './settle-payment.ts';
 
 /**
- * Settles an order if its payment was captured after all, else releases its pieces. An unpaid order stays open: the
- * same receipt may be tried again, and a late payment still finds it.
+ * Settles an order if its payment was captured after all, else releases its pieces, unless a payment for them is pending:
+ * those stay reserved until their time is up. An unpaid order stays open: the same receipt may be tried again, and a late
+ * payment still finds it.
  */
 export async function settleOrRelease(services: SettlementServices, providerOrderId: string): Promise<Settlement> {
   const settlement = await settlePayment(services, providerOrderId, 'payment found when the popup closed');
-  if (settlement.kind !== 'not_paid') return settlement;
+  if (settlement.kind !== 'not_paid' || settlement.isPending) return settlement;
   await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, settlement.order.id);
     if (isPayable(order.status)) await releaseReservation(trx, order, services.now());

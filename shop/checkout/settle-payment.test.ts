@@ -71,7 +71,7 @@ describe('the ways that settle a payment', () => {
       const saree = await aSaree(db);
       const id = await openTestOrder(shop, orderRequestFor([saree]));
       shop.payment.capture(id);
-      shop.payment.after('capturedFor', () => settlementWays[rival](shop, id));
+      shop.payment.after('paymentsOf', () => settlementWays[rival](shop, id));
       await settlementWays[door](shop, id);
       await expectSoldOnce(shop, id, saree);
     },
@@ -98,7 +98,7 @@ test('an address that is corrected while the provider is asked is on the invoice
   const id = await openTestOrder(shop, orderRequestFor([saree]));
   const order = await readOrderOfProviderId(db, id);
   shop.payment.capture(id);
-  shop.payment.after('capturedFor', () => setOrderRecipient(db, order.id, { ...asha, fullName: 'Asha Corrected' }));
+  shop.payment.after('paymentsOf', () => setOrderRecipient(db, order.id, { ...asha, fullName: 'Asha Corrected' }));
   await settlePayment(shop, id, 'test');
   expect((await findInvoice(db, order.id))?.document.buyer.name).toBe('Asha Corrected');
   await expectSoldOnce(shop, id, saree);
@@ -118,14 +118,14 @@ test('the job for the shipment waits thirty seconds, so that the page’s own re
 test('a settlement throws and changes nothing when the provider cannot be asked', async () => {
   const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
   shop.payment.capture(id);
-  shop.payment.fail('capturedFor');
+  shop.payment.fail('paymentsOf');
   await expect(settlePayment(shop, id, 'test')).rejects.toThrow('not reachable');
   expect(await readOrderOfProviderId(db, id)).toMatchObject({ status: 'awaiting_payment', captured: null });
 });
 
 test('the settlement of an unknown order does not ask the provider', async () => {
   expect(await settlePayment(shop, 'order_elsewhere', 'test')).toEqual({ kind: 'unknown' });
-  expect(shop.payment.calls.capturedFor).toBe(0);
+  expect(shop.payment.calls.paymentsOf).toBe(0);
 });
 
 test('webhook, saving and sweep at once sell a last piece once while another buyer orders it', async () => {

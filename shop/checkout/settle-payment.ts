@@ -24,7 +24,8 @@ export type SettlementServices = OrderJobServices & Pick<Services, 'db' | 'payme
 
 export type Settlement =
   | { kind: 'unknown' }
-  | { kind: 'not_paid'; order: Order }
+  /** No money has arrived. `isPending`: a payment for it is under way, and its payer or their bank may still answer. */
+  | { kind: 'not_paid'; order: Order; isPending: boolean }
   /** The order is paid, but has no lines: the cart of a three-field order is still to come. */
   | { kind: 'cart_missing'; order: Order }
   | { kind: 'settled'; order: Order };
@@ -42,10 +43,18 @@ export async function settlePayment(
   if (!found) return { kind: 'unknown' };
   const { order } = found;
   if (isSettled(order)) return { kind: 'settled', order };
-  const captured = await services.payment.capturedFor(providerOrderId);
-  if (!captured) return { kind: 'not_paid', order };
+  const { captured, pendingSince } = await services.payment.paymentsOf(providerOrderId);
+  if (!captured) return { kind: 'not_paid', order, isPending: isAwaited(pendingSince, services.now()) };
   const sold = await sellUnchanged(services, found, captured, cause);
   return sold ?? services.db.transaction().execute((trx) => enterPayment(services, trx, order.id, captured, cause));
+}
+
+/** Milliseconds after which a payment without an answer counts as given up: the checkout times out earlier. */
+const answerWithinMs = 15 * 60_000;
+
+/** Tells whether an answer to a payment is still expected. It may come later, and then settles the order all the same. */
+function isAwaited(pendingSince: Date | null, now: Date): boolean {
+  return pendingSince !== null && now.getTime() - pendingSince.getTime() < answerWithinMs;
 }
 
 /** Tells whether an order is settled; one that was cancelled unpaid is not, since it may still receive late money. */

@@ -96,12 +96,12 @@ test('creating an order is refused if the sweep cancels it while the provider op
 test('the sweep asks often about a young order and rarely about an old one', async () => {
   await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
   const askedIn = async (minutes: number) => {
-    const before = shop.payment.calls.capturedFor;
+    const before = shop.payment.calls.paymentsOf;
     for (let passed = 0; passed < minutes; passed += 5) {
       shop.passMinutes(5);
       await round();
     }
-    return shop.payment.calls.capturedFor - before;
+    return shop.payment.calls.paymentsOf - before;
   };
   expect(await askedIn(60)).toBeGreaterThanOrEqual(8);
   await askedIn(24 * 60);
@@ -134,7 +134,7 @@ describe('orders without a cart, which anybody may open by the hundred,', () => 
     const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
     await settleOrRelease(shop, id);
     shop.passMinutes(16);
-    shop.payment.fail('capturedFor');
+    shop.payment.fail('paymentsOf');
     const failed: (string | null)[] = [];
     await sweepOrders(shop, (_error, { providerOrderId }) => failed.push(providerOrderId));
     expect(failed).toEqual([id]);
@@ -156,7 +156,7 @@ describe('orders without a cart, which anybody may open by the hundred,', () => 
     await pass(2 * 24 * 60 + 24 * 60);
     expect(await readOrderOfProviderId(db, paid)).toMatchObject({ status: 'needs_attention', attention: 'no_cart' });
     expect(await readOrderOfProviderId(db, unpaid)).toMatchObject({ status: 'cancelled' });
-    expect(shop.payment.calls.capturedFor).toBeLessThanOrEqual(2 * 13);
+    expect(shop.payment.calls.paymentsOf).toBeLessThanOrEqual(2 * 13);
   });
 });
 
@@ -165,9 +165,9 @@ test('a slow provider does not delay the release of other orders’ pieces', asy
   for (const saree of [first, second]) await openTestOrder(shop, orderRequestFor([saree]));
   shop.passMinutes(16);
   const atTheSecond = Promise.withResolvers<number>();
-  shop.payment.before('capturedFor', () => {
+  shop.payment.before('paymentsOf', () => {
     shop.passMinutes(1);
-    shop.payment.before('capturedFor', async () => atTheSecond.resolve(await readAvailability(db, second)));
+    shop.payment.before('paymentsOf', async () => atTheSecond.resolve(await readAvailability(db, second)));
   });
   await round();
   expect(await atTheSecond.promise).toBe(3);
@@ -178,7 +178,7 @@ test('pieces stay reserved until the sweep has asked the provider whether they a
   const id = await openTestOrder(shop, orderRequestFor([saree]));
   shop.payment.capture(id);
   shop.passMinutes(16);
-  shop.payment.before('capturedFor', async () => expect(await readAvailability(db, saree)).toBe(0));
+  shop.payment.before('paymentsOf', async () => expect(await readAvailability(db, saree)).toBe(0));
   expect(await round()).toEqual({ ...none, settled: 1 });
 });
 
@@ -187,7 +187,7 @@ describe('when the sweep cannot ask the provider', () => {
     const saree = await aSaree(db);
     const id = await openTestOrder(shop, orderRequestFor([saree]));
     shop.payment.capture(id);
-    shop.payment.fail('capturedFor');
+    shop.payment.fail('paymentsOf');
     shop.passMinutes(16);
     expect(await round()).toEqual({ ...none, failed: 1 });
     expect(errors).toHaveLength(1);
@@ -200,11 +200,11 @@ describe('when the sweep cannot ask the provider', () => {
   test('all pieces are released, and not every order is asked about', async () => {
     const saree = await aSaree(db, { availability: 60 });
     for (let order = 0; order < 60; order += 1) await openTestOrder(shop, orderRequestFor([saree]));
-    shop.payment.fail('capturedFor', 1_000);
+    shop.payment.fail('paymentsOf', 1_000);
     shop.passMinutes(16);
     expect(await round()).toEqual({ ...none, failed: 3 });
     expect(await readAvailability(db, saree)).toBe(60);
-    expect(shop.payment.calls.capturedFor).toBe(3);
+    expect(shop.payment.calls.paymentsOf).toBe(3);
   });
 
   test('orders whose check fails do not keep others from the next round', async () => {
@@ -212,7 +212,7 @@ describe('when the sweep cannot ask the provider', () => {
     const good = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
     shop.payment.capture(good);
     shop.passMinutes(16);
-    shop.payment.fail('capturedFor', 3);
+    shop.payment.fail('paymentsOf', 3);
     expect(await round()).toEqual({ ...none, failed: 3 });
     expect(await round()).toEqual({ ...none, settled: 1 });
   });
@@ -222,7 +222,7 @@ describe('when the sweep cannot ask the provider', () => {
     const good = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
     shop.payment.capture(good);
     shop.passMinutes(16);
-    shop.payment.fail('capturedFor');
+    shop.payment.fail('paymentsOf');
     expect(await round()).toEqual({ ...none, failed: 1, settled: 1 });
   });
 });
@@ -245,7 +245,7 @@ describe('a payment without a cart that the sweep finds', () => {
   test('leaves its order open, so that the cart may follow, when it arrives while the order is given up', async () => {
     const id = await openTestOrder(shop, cartlessOrderRequest(4200));
     shop.passMinutes(5 * 24 * 60 + 1);
-    shop.payment.after('capturedFor', async () => {
+    shop.payment.after('paymentsOf', async () => {
       shop.payment.capture(id);
       await settlePayment(shop, id, 'signature verified');
     });

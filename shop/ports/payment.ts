@@ -17,6 +17,17 @@ export interface CapturedPayment {
   readonly refunded: Paise;
 }
 
+/** What the provider knows of the payments for one of its orders. */
+export interface OrderPayments {
+  /** The captured payment; `null` if there is none. */
+  readonly captured: CapturedPayment | null;
+  /**
+   * Time at which the latest payment began that its payer or their bank has not answered yet; `null` if none is open. The
+   * page that began it may be gone: a UPI app takes the browser's place.
+   */
+  readonly pendingSince: Date | null;
+}
+
 export interface PaymentAddress {
   readonly name: string;
   readonly line1: string;
@@ -121,8 +132,8 @@ export interface Payment {
   verifyProof(proof: Readonly<Record<string, unknown>>): Promise<PaymentProofVerdict>;
   /** Returns the receipt of an order; `null` if it has none, or the provider does not know the order. */
   receiptOf(orderId: string): Promise<string | null>;
-  /** Returns the captured payment of an order; `null` if there is none, or the provider does not know the order. */
-  capturedFor(orderId: string): Promise<CapturedPayment | null>;
+  /** Returns what became of the payments for an order; nothing for an order that the provider does not know. */
+  paymentsOf(orderId: string): Promise<OrderPayments>;
   /** Returns the contact details that the provider asked the payer of an order for; `null` if it asked for none. */
   payerOf(orderId: string): Promise<PayerDetails | null>;
   /** Refunds a payment. Returns the same refund for the same key. */

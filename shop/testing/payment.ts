@@ -7,7 +7,7 @@ import type { CapturedPayment, PayerDetails, Payment, ProviderRefund, RefundResu
 type CallName =
   | 'openOrder'
   | 'receiptOf'
-  | 'capturedFor'
+  | 'paymentsOf'
   | 'payerOf'
   | 'orderOfPayment'
   | 'refund'
@@ -19,6 +19,7 @@ interface ProviderOrder {
   amount: number;
   receipt: string;
   captured: { paymentId: string; amount: number; refunded: number } | null;
+  pendingSince: Date | null;
 }
 
 interface FakeRefund extends ProviderRefund {
@@ -33,6 +34,8 @@ export interface FakePayment extends Payment {
   payer: PayerDetails | null;
   /** Parameters of the payment window besides an order's id. */
   window: Readonly<Record<string, string>>;
+  /** Begins a payment that its payer has not answered, or ends it without one (`null`). */
+  begin(orderId: string, since: Date | null): void;
   /** Captures a payment for an order and returns its id. `amount` (paise) may differ from the order's. */
   capture(orderId: string, amount?: number): string;
   /** Refunds `amount` (paise), or all that is left, as the merchant can do in the provider's dashboard. */
@@ -58,7 +61,7 @@ export function fakePayment(): FakePayment {
   const calls = {
     openOrder: 0,
     receiptOf: 0,
-    capturedFor: 0,
+    paymentsOf: 0,
     payerOf: 0,
     orderOfPayment: 0,
     refund: 0,
@@ -108,11 +111,15 @@ export function fakePayment(): FakePayment {
         const known = [...orders].find(([, order]) => order.receipt === receipt);
         if (known) return { id: known[0] };
         number += 1;
-        orders.set(`order_${number}`, { amount, receipt, captured: null });
+        orders.set(`order_${number}`, { amount, receipt, captured: null, pendingSince: null });
         return { id: `order_${number}` };
       }),
     receiptOf: (orderId) => call('receiptOf', () => orders.get(orderId)?.receipt ?? null),
-    capturedFor: (orderId) => call('capturedFor', () => toCaptured(orders.get(orderId))),
+    paymentsOf: (orderId) =>
+      call('paymentsOf', () => ({
+        captured: toCaptured(orders.get(orderId)),
+        pendingSince: orders.get(orderId)?.pendingSince ?? null,
+      })),
     payerOf: (orderId) => call('payerOf', () => (orders.has(orderId) ? fake.payer : null)),
     orderOfPayment: (paymentId) =>
       call('orderOfPayment', () => {
@@ -132,10 +139,16 @@ export function fakePayment(): FakePayment {
         return { kind: 'malformed', errors: [{ field: 'razorpay_order_id', message: 'is missing' }] };
       return signature === fake.signatureOf(orderId, paymentId) ? { kind: 'proven', orderId } : { kind: 'unproven' };
     },
+    begin(orderId, since) {
+      const order = orders.get(orderId);
+      if (!order) throw new Error(`the fake has no order ${orderId}`);
+      order.pendingSince = since;
+    },
     capture(orderId, amount) {
       const order = orders.get(orderId);
       if (!order) throw new Error(`the fake has no order ${orderId}`);
       const paymentId = orderId.replace('order', 'pay');
+      order.pendingSince = null;
       order.captured ??= { paymentId, amount: amount ?? order.amount, refunded: 0 };
       return paymentId;
     },

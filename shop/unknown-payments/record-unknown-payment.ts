@@ -23,7 +23,7 @@ export async function recordUnknownPayment(services: UnknownPaymentServices, pro
   const { db, jobs, log, now, payment } = services;
   const orderCode = await payment.receiptOf(providerOrderId);
   if (orderCode === null || parseOrderCode(orderCode) !== orderCode) return;
-  const captured = await payment.capturedFor(providerOrderId);
+  const { captured } = await payment.paymentsOf(providerOrderId);
   if (!captured || captured.refunded === captured.amount) return;
   const { paymentId, amount } = captured;
   const { provider } = payment.browser;
