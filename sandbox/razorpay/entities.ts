@@ -3,6 +3,8 @@
  * Amounts are integer paise, times Unix seconds.
  */
 import type { SandboxStore, Table } from '../store.ts';
+import { type DisputeTables, openDisputeTables } from './dispute-entities.ts';
+import { openSettlementTables, type SettlementTables } from './settlement-entities.ts';
 
 export type Notes = Readonly<Record<string, string | number | boolean>>;
 export type PaymentMethod = 'upi' | 'card' | 'netbanking' | 'wallet';
@@ -94,7 +96,7 @@ export interface RefundKey {
   readonly refundId: string;
 }
 
-export interface RazorpayTables {
+export interface RazorpayTables extends DisputeTables, SettlementTables {
   readonly orders: Table<Order>;
   readonly payments: Table<Payment>;
   readonly refunds: Table<Refund>;
@@ -107,6 +109,8 @@ export function openRazorpayTables(store: SandboxStore): RazorpayTables {
     payments: store.table('razorpay_payments', ['order_id']),
     refunds: store.table('razorpay_refunds', ['payment_id']),
     refundKeys: store.table('razorpay_refund_keys'),
+    ...openDisputeTables(store),
+    ...openSettlementTables(store),
   };
 }
 
