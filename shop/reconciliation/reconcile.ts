@@ -1,0 +1,151 @@
+/**
+ * Reconciles the books with all that the payment provider captured, refunded and has disputes of (decision 0071). It
+ * goes through time in slices. Each slice enters what is missing, compares again, keeps the differences that are left
+ * and moves the mark up to which all is compared, the last two in one transaction: a crash repeats a slice and skips
+ * none. Every step may be repeated.
+ */
+import { type SettlementServices, settlePayment } from '../checkout/settle-payment.ts';
+import { recordDispute, refreshUndecidedDisputes } from '../disputes/record-dispute.ts';
+import { addMs, dayMs, minuteMs, msBetween, subtractMs } from '../duration.ts';
+import { payableDays } from '../ports/payment.ts';
+import type { PaymentRecords, TimeSpan } from '../ports/payment-records.ts';
+import { syncRefunds } from '../refunds/refund-jobs.ts';
+import { enterUnknownPayment, type UnknownPaymentServices } from '../unknown-payments/record-unknown-payment.ts';
+import { findFirstOrderTime } from './books-store.ts';
+import type { MoneyDifference } from './compare-money.ts';
+import { compareSpan } from './compare-span.ts';
+import { type OwnPayment, type ProviderSide, readProviderSide } from './read-provider.ts';
+import { beginAt, listDifferences, moveDoneUntil, readDoneUntil, replaceDifferences } from './reconciliation-store.ts';
+
+/** Services needed to reconcile. */
+export type ReconciliationServices = SettlementServices & UnknownPaymentServices;
+
+/** Longest span that is read at once. */
+const sliceMs = 7 * dayMs;
+/**
+ * Time before the mark that each run reads again: a payment is listed under the day on which it was made, and may be
+ * captured as many days later as an order is payable.
+ */
+const overlapMs = (payableDays + 1) * dayMs;
+/** Time after which a job passes the rest on to another job. */
+const jobMs = 3 * minuteMs;
+
+/** What became of a run. */
+export interface ReconciliationReport {
+  /** The span that is compared now. */
+  readonly span: TimeSpan;
+  /** False if the time of a job was over before all was compared. */
+  readonly isDone: boolean;
+  /** Payments that are in no order of the shop, and refunds and disputes that it did not have. */
+  readonly entered: number;
+  /** Differences of the span that are left for a person. */
+  readonly left: readonly MoneyDifference[];
+}
+
+/** Compares all that is new since the last run, or is not compared yet, and enters what is missing (job). */
+export async function reconcileDaily(services: ReconciliationServices): Promise<void> {
+  const { payment, log } = services;
+  if (!payment.records) return;
+  await refreshUndecidedDisputes(services);
+  const report = await reconcile(services, payment.records, await nextSpan(services), jobMs);
+  const { span, entered, left, isDone } = report;
+  log('money was compared with the payment provider', {
+    from: span.from.toISOString(),
+    entered,
+    left: left.length,
+  });
+  if (!isDone) await services.db.transaction().execute((trx) => services.jobs.send(trx, 'reconcile-money', {}));
+}
+
+/**
+ * Reconciles a span, slice by slice, for at most `limitMs` milliseconds beyond the slice that is under way. Throws
+ * `OutsideServiceError` if the provider cannot be asked; the slices before stay done.
+ */
+export async function reconcile(
+  services: ReconciliationServices,
+  records: PaymentRecords,
+  span: TimeSpan,
+  limitMs = Number.POSITIVE_INFINITY,
+): Promise<ReconciliationReport> {
+  const begun = services.now();
+  const left: MoneyDifference[] = [];
+  let entered = 0;
+  let at = span.from;
+  while (at < span.to && msBetween(begun, services.now()) <= limitMs) {
+    const slice = { from: at, to: earlier(addMs(at, sliceMs), span.to) };
+    const done = await reconcileSlice(services, records, slice);
+    entered += done.entered;
+    left.push(...done.left);
+    at = slice.to;
+  }
+  return { span: { from: span.from, to: at }, isDone: at >= span.to, entered, left };
+}
+
+/**
+ * Returns the span that a daily run compares: from the mark less the overlap, or from the oldest difference that is
+ * left. The first run begins with the oldest order, or with the oldest payment that can still be refunded if there is
+ * none: the books may have been lost as a whole.
+ */
+async function nextSpan({ db, payment, now }: ReconciliationServices): Promise<TimeSpan> {
+  const to = now();
+  const done = await readDoneUntil(db, payment.browser.provider);
+  const first = done ?? (await findFirstOrderTime(db)) ?? subtractMs(to, payment.refundableDays * dayMs);
+  const [oldest] = await listDifferences(db);
+  const from = subtractMs(first, overlapMs);
+  if (done === null) await beginAt(db, payment.browser.provider, from);
+  return { from: oldest ? earlier(from, oldest.at) : from, to };
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
+}
+
+async function reconcileSlice(
+  services: ReconciliationServices,
+  records: PaymentRecords,
+  slice: TimeSpan,
+): Promise<{ entered: number; left: MoneyDifference[] }> {
+  const { db, jobs, now, payment } = services;
+  const side = await readProviderSide(services, records, slice);
+  const missing = await compareSpan(services, records, slice, side);
+  await enterMissing(services, side, missing);
+  // Settling and refunding may have changed what the provider has of an order.
+  const after = missing.length === 0 ? missing : await compareSpan(services, records, slice, side);
+  const left = after.filter((one) => one.at >= slice.from && one.at < slice.to && !isEntered(one));
+  await db.transaction().execute(async (trx) => {
+    const fresh = await replaceDifferences(trx, slice, left, now());
+    if (fresh > 0) await jobs.send(trx, 'alert-money-differences', {});
+    await moveDoneUntil(trx, payment.browser.provider, slice);
+  });
+  return { entered: missing.length - left.length, left };
+}
+
+/** Tells whether a difference is a payment that is entered as an unknown payment: the merchant decides about it. */
+function isEntered({ kind, ours }: MoneyDifference): boolean {
+  return kind === 'payment' && ours === null;
+}
+
+async function enterMissing(
+  services: ReconciliationServices,
+  side: ProviderSide,
+  missing: readonly MoneyDifference[],
+): Promise<void> {
+  const isMissing = (kind: MoneyDifference['kind'], id: string) =>
+    missing.some((one) => one.kind === kind && one.id === id && one.theirs !== null);
+  for (const payment of side.payments)
+    if (isMissing('payment', payment.paymentId)) await enterPayment(services, payment);
+  const refunded = side.refunds.filter(({ id }) => isMissing('refund', id)).map(({ order }) => order.orderId);
+  for (const orderId of new Set(refunded)) await syncRefunds(services, orderId);
+  for (const dispute of side.disputes) if (isMissing('dispute', dispute.id)) await recordDispute(services, dispute);
+}
+
+/** Settles the order that a payment is for. A payment without one, or a second one, is for the merchant to decide. */
+async function enterPayment(services: ReconciliationServices, payment: OwnPayment): Promise<void> {
+  const { paymentId, amount, refunded, orderId: providerOrderId, code: orderCode } = payment;
+  const settlement = await settlePayment(services, providerOrderId, 'payment found by the reconciliation');
+  const isUnknown = settlement.kind === 'unknown';
+  // The money of an order without its cart is noted, and the order settled when the cart comes.
+  if (!isUnknown && settlement.order.providerPaymentId === paymentId) return;
+  const kind = isUnknown ? 'no_order' : 'second_payment';
+  await enterUnknownPayment(services, { paymentId, amount, refunded, providerOrderId, orderCode, kind });
+}
