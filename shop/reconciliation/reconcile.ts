@@ -36,7 +36,7 @@ export interface ReconciliationReport {
   readonly span: TimeSpan;
   /** False if the time of a job was over before all was compared. */
   readonly isDone: boolean;
-  /** Payments that are in no order of the shop, and refunds and disputes that it did not have. */
+  /** Number of payments, refunds and disputes that the shop did not have and has now. */
   readonly entered: number;
   /** Differences of the span that are left for a person. */
   readonly left: readonly MoneyDifference[];
@@ -108,7 +108,7 @@ async function reconcileSlice(
   const { db, jobs, now, payment } = services;
   const side = await readProviderSide(services, records, slice);
   const missing = await compareSpan(services, records, slice, side);
-  await enterMissing(services, side, missing);
+  const unknown = await enterMissing(services, side, missing);
   // Settling and refunding may have changed what the provider has of an order.
   const after = missing.length === 0 ? missing : await compareSpan(services, records, slice, side);
   const left = after.filter((one) => one.at >= slice.from && one.at < slice.to && !isEntered(one));
@@ -117,7 +117,7 @@ async function reconcileSlice(
     if (fresh > 0) await jobs.send(trx, 'alert-money-differences', {});
     await moveDoneUntil(trx, payment.browser.provider, slice);
   });
-  return { entered: missing.length - left.length, left };
+  return { entered: missing.length - after.length + unknown, left };
 }
 
 /** Tells whether a difference is a payment that is entered as an unknown payment: the merchant decides about it. */
@@ -125,27 +125,33 @@ function isEntered({ kind, ours }: MoneyDifference): boolean {
   return kind === 'payment' && ours === null;
 }
 
+/** Enters what is missing, and returns the number of payments among it that are new to the merchant. */
 async function enterMissing(
   services: ReconciliationServices,
   side: ProviderSide,
   missing: readonly MoneyDifference[],
-): Promise<void> {
+): Promise<number> {
   const isMissing = (kind: MoneyDifference['kind'], id: string) =>
     missing.some((one) => one.kind === kind && one.id === id && one.theirs !== null);
+  let unknown = 0;
   for (const payment of side.payments)
-    if (isMissing('payment', payment.paymentId)) await enterPayment(services, payment);
+    if (isMissing('payment', payment.paymentId) && (await enterPayment(services, payment))) unknown += 1;
   const refunded = side.refunds.filter(({ id }) => isMissing('refund', id)).map(({ order }) => order.orderId);
   for (const orderId of new Set(refunded)) await syncRefunds(services, orderId);
   for (const dispute of side.disputes) if (isMissing('dispute', dispute.id)) await recordDispute(services, dispute);
+  return unknown;
 }
 
-/** Settles the order that a payment is for. A payment without one, or a second one, is for the merchant to decide. */
-async function enterPayment(services: ReconciliationServices, payment: OwnPayment): Promise<void> {
+/**
+ * Settles the order that a payment is for. A payment without one, or a second one, is for the merchant to decide:
+ * returns true if it is entered for them now.
+ */
+async function enterPayment(services: ReconciliationServices, payment: OwnPayment): Promise<boolean> {
   const { paymentId, amount, refunded, orderId: providerOrderId, code: orderCode } = payment;
   const settlement = await settlePayment(services, providerOrderId, 'payment found by the reconciliation');
   const isUnknown = settlement.kind === 'unknown';
   // The money of an order without its cart is noted, and the order settled when the cart comes.
-  if (!isUnknown && settlement.order.providerPaymentId === paymentId) return;
+  if (!isUnknown && settlement.order.providerPaymentId === paymentId) return false;
   const kind = isUnknown ? 'no_order' : 'second_payment';
-  await enterUnknownPayment(services, { paymentId, amount, refunded, providerOrderId, orderCode, kind });
+  return enterUnknownPayment(services, { paymentId, amount, refunded, providerOrderId, orderCode, kind });
 }

@@ -41,12 +41,13 @@ export interface PaymentToEnter
 
 /**
  * Enters a captured payment that is no order's, once, with what the provider tells of it, and queues the mail to the
- * merchant. Ignores one of which all has gone back. May throw `OutsideServiceError`.
+ * merchant. Returns false for one that is entered already, or of which all has gone back. May throw
+ * `OutsideServiceError`.
  */
-export async function enterUnknownPayment(services: UnknownPaymentServices, about: PaymentToEnter): Promise<void> {
+export async function enterUnknownPayment(services: UnknownPaymentServices, about: PaymentToEnter): Promise<boolean> {
   const { db, jobs, log, now, payment } = services;
   const { paymentId, amount, refunded, providerOrderId, orderCode, kind } = about;
-  if (refunded === amount || (await isKnownAsUnknownPayment(db, paymentId))) return;
+  if (refunded === amount || (await isKnownAsUnknownPayment(db, paymentId))) return false;
   const { provider } = payment.browser;
   const recorded = await payment.records?.findPayment(paymentId);
   const order = await payment.records?.findOrder(providerOrderId);
@@ -63,6 +64,7 @@ export async function enterUnknownPayment(services: UnknownPaymentServices, abou
     return true;
   });
   if (isNew) log('a payment arrived for an order that is not there', { provider, providerOrderId, paymentId, amount });
+  return isNew;
 }
 
 /** Mails the merchant about an unknown payment that is still open (job). */
