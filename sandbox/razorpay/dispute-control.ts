@@ -1,5 +1,5 @@
 /**
- * What the sandbox's page and scripts do in place of banks: raise and decide disputes, and settle at once. A form is
+ * Calls by which the page and scripts act in place of banks: raise and decide disputes, and settle at once. A form is
  * sent back to the page; JSON is answered with the entity.
  */
 import { type Context, Hono } from 'hono';

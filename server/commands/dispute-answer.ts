@@ -1,4 +1,4 @@
-/** What the commands that answer a dispute share: their services, and the texts of refusals. */
+/** Shared by the commands that answer a dispute: their services, and the texts of refusals. */
 import type { AnswerOutcome } from '../../shop/disputes/answer-dispute.ts';
 import type { DisputeServices } from '../../shop/disputes/record-dispute.ts';
 import { formatIndianTime } from '../../shop/indian-time.ts';

@@ -15,7 +15,7 @@ interface ContestOptions {
   readonly amount?: string | undefined;
 }
 
-/** Contests a dispute with the merchant's files. */
+/** Sends the merchant's files and summary to contest a dispute. */
 export async function contestDisputeForMerchant(open: OpenShop, id: string, options: ContestOptions): Promise<void> {
   const amount = readAmount(options.amount);
   const documents = await Promise.all(options.document.map(readDocument));

@@ -10,7 +10,7 @@ import { tableOf, usualCheckedDays } from './money-check.ts';
 import { createUnsupportedRefusal, readSpan, type TypedDays } from './money-span.ts';
 import { openCommandJobQueue } from './open-jobs.ts';
 
-/** Reconciles some days, and prints what it entered; fails if differences are left. */
+/** Compares some days, enters what is missing and prints how much; fails if differences are left. */
 export async function reconcileForMerchant(open: OpenShop, days: TypedDays): Promise<void> {
   const span = readSpan(days, usualCheckedDays, new Date());
   const commandShop = await open();

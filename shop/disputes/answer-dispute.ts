@@ -31,7 +31,7 @@ export type AnswerOutcome =
   | AnswerRefusal;
 
 /**
- * Gives a dispute up: the money goes to the payer, for good. Throws `OutsideServiceError` if the provider gives no
+ * Accepts a dispute: the money goes to the payer, for good. Throws `OutsideServiceError` if the provider gives no
  * answer; calling again then finds out what became of it.
  */
 export async function acceptDispute(services: DisputeServices, id: string): Promise<AnswerOutcome> {
@@ -39,7 +39,7 @@ export async function acceptDispute(services: DisputeServices, id: string): Prom
 }
 
 /**
- * Contests a dispute: uploads the documents and submits them with a summary. Throws `OutsideServiceError` if the
+ * Sends the merchant’s side of a dispute: uploads the documents and submits them with a summary. Throws `OutsideServiceError` if the
  * provider gives no answer; calling again then finds out what became of it.
  */
 export async function contestDispute(services: DisputeServices, id: string, contest: Contest): Promise<AnswerOutcome> {

@@ -17,7 +17,7 @@ export interface SentDocument {
   readonly sentAt: Date;
 }
 
-/** Whether a dispute is new here, or differs from what was known; `null` if it is neither. */
+/** News of a dispute: it is new here, or differs from what was known; `null` if neither. */
 export type DisputeChange = 'new' | 'changed' | null;
 
 /** Inserts a dispute, or updates what the provider says of a known one. Its order stays the one that was found first. */
@@ -106,7 +106,7 @@ export async function listDisputesOfOrder(db: Queryable, orderId: string): Promi
   return rows.map(toDispute);
 }
 
-/** Notes the merchant's answer, before the provider is told of it, or takes it back if the provider refused it. */
+/** Records the merchant's answer, before the provider is told of it, or takes it back if the provider refused it. */
 export async function setDisputeAnswer(
   db: Queryable,
   id: string,

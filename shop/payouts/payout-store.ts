@@ -9,7 +9,7 @@ import type { PayoutLine, ProviderPayout } from '../ports/payouts.ts';
 export interface PayoutWithSums extends ProviderPayout {
   readonly payments: Paise;
   readonly refunds: Paise;
-  /** What adjustments added, less what they took. */
+  /** Sum that adjustments added, less what they took. */
   readonly adjustments: Paise;
   /** The provider's fees, taxes included. */
   readonly fees: Paise;

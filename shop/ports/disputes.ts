@@ -3,7 +3,7 @@ import type { Paise } from '../money.ts';
 import type { TimeSpan } from './payment-records.ts';
 
 export const disputePhases = ['fraud', 'retrieval', 'chargeback', 'pre_arbitration', 'arbitration'] as const;
-/** How far a dispute has gone. `fraud` is a bank's question, `retrieval` a request for papers; neither takes money. */
+/** Stage of a dispute. `fraud` is a bank's question, `retrieval` a request for papers; neither takes money. */
 export type DisputePhase = (typeof disputePhases)[number];
 
 export const disputeStatuses = ['open', 'under_review', 'won', 'lost', 'closed'] as const;

@@ -15,7 +15,7 @@ export interface RecordedPayment {
   readonly amount: Paise;
   /** Amount refunded so far. */
   readonly refunded: Paise;
-  /** When the payment was made, which may be days before it was captured. */
+  /** Time at which the payment was made, which may be days before it was captured. */
   readonly madeAt: Date;
   /** The provider's name of the method, such as `upi`. */
   readonly method: string;
@@ -32,7 +32,7 @@ export interface RecordedRefund {
   readonly madeAt: Date;
 }
 
-/** What the shop wrote to an order when it opened it. */
+/** The shop's own words about an order, which it gave when it opened it. */
 export interface RecordedOrder {
   readonly receipt: string | null;
   readonly notes: Readonly<Record<string, string>>;

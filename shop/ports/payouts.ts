@@ -1,6 +1,6 @@
 /**
  * Payouts port: the provider's transfers of money to the merchant's bank, and what each adds up. Amounts are paise.
- * Razorpay calls a payout a settlement; in this shop to settle is to record an order's payment.
+ * A provider may call a payout a settlement; in this shop to settle is to record an order’s payment.
  */
 import type { Paise } from '../money.ts';
 import type { TimeSpan } from './payment-records.ts';

@@ -15,7 +15,7 @@ export interface MoneyEntry {
   readonly at: Date;
 }
 
-/** What one side has of an entry. */
+/** One side's facts of an entry. */
 export type MoneySide = Pick<MoneyEntry, 'amount' | 'status'>;
 
 /** An entry that only one side has, or of which the sides tell different things. */
@@ -52,7 +52,7 @@ function sideOf(entry: MoneyEntry | undefined): MoneySide | null {
   return entry ? { amount: entry.amount, status: entry.status } : null;
 }
 
-/** Says in a sentence for the merchant which side lacks an entry, or that the sides differ. */
+/** Explains in a sentence for the merchant which side lacks an entry, or that the sides differ. */
 export function describeDifference({ kind, ours, theirs }: Pick<MoneyDifference, 'kind' | 'ours' | 'theirs'>): string {
   if (!ours) return `The payment provider has this ${kind}, and the shop does not.`;
   if (!theirs) return `The shop has this ${kind}, and the payment provider does not know it.`;

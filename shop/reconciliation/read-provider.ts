@@ -18,7 +18,7 @@ export interface OwnPayment extends RecordedPayment {
   readonly code: string;
 }
 
-/** What the provider has of a span, without sales that are not the shop's. */
+/** The provider's entries of a span, without sales that are not the shop's. */
 export interface ProviderSide {
   readonly payments: readonly OwnPayment[];
   readonly refunds: readonly (RecordedRefund & { readonly order: OrderOfPayment })[];

@@ -30,7 +30,7 @@ const overlapMs = (payableDays + 1) * dayMs;
 /** Time after which a job passes the rest on to another job. */
 const jobMs = 3 * minuteMs;
 
-/** What became of a run. */
+/** The result of a run. */
 export interface ReconciliationReport {
   /** The span that is compared now. */
   readonly span: TimeSpan;
@@ -58,7 +58,7 @@ export async function reconcileDaily(services: ReconciliationServices): Promise<
 }
 
 /**
- * Reconciles a span, slice by slice, for at most `limitMs` milliseconds beyond the slice that is under way. Throws
+ * Compares a span, slice by slice, and enters what is missing, for at most `limitMs` milliseconds beyond the slice that is under way. Throws
  * `OutsideServiceError` if the provider cannot be asked; the slices before stay done.
  */
 export async function reconcile(

@@ -30,7 +30,7 @@ export const recordCallNames = [
 export type RecordCallName = (typeof recordCallNames)[number];
 export type Call = <T>(name: RecordCallName, work: () => T) => Promise<T>;
 
-/** What the provider has now, as its records tell it. */
+/** The provider's present state, which its records tell. */
 export interface RecordedState {
   payments(): readonly RecordedPayment[];
   refunds(): readonly RecordedRefund[];

@@ -46,9 +46,9 @@ export interface FakePayment extends Payment {
   records: PaymentRecords | null;
   disputes: DisputeDesk | null;
   payouts: PayoutSource | null;
-  /** What banks do with disputes. */
+  /** Raises and decides disputes, as banks do. */
   readonly disputeDesk: FakeDisputeDesk;
-  /** What the provider pays out. */
+  /** Adds payouts. */
   readonly payoutSource: FakePayoutSource;
   /** Every order ever opened, by its id. */
   readonly orders: ReadonlyMap<string, ProviderOrder>;

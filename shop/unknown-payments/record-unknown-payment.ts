@@ -40,7 +40,7 @@ export interface PaymentToEnter
     Pick<UnknownPayment, 'providerOrderId' | 'orderCode' | 'kind'> {}
 
 /**
- * Enters a captured payment that is no order's, once, with what the provider tells of it, and queues the mail to the
+ * Records a captured payment that is no order's, once, with what the provider tells of it, and queues the mail to the
  * merchant. Returns false for one that is entered already, or of which all has gone back. May throw
  * `OutsideServiceError`.
  */

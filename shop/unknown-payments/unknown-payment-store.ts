@@ -15,7 +15,7 @@ export interface UnknownPayment {
   readonly seenAt: Date;
   /** `no_order`: the order is not here. `second_payment`: it is, and another payment has paid for it. */
   readonly kind: 'no_order' | 'second_payment';
-  /** When it was paid, how, and for which pieces, as far as the provider has told. */
+  /** Time and method of the payment, and the pieces that it is for, as far as the provider has told. */
   readonly paidAt: Date | null;
   readonly method: string | null;
   readonly pieces: string | null;
