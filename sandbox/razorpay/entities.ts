@@ -115,7 +115,7 @@ export function openRazorpayTables(store: SandboxStore): RazorpayTables {
 }
 
 /** Returns notes as they are sent on the wire: `[]` if there are none, else an object. */
-function wireNotes(notes: Notes): Notes | [] {
+export function wireNotes(notes: Notes): Notes | [] {
   return Object.keys(notes).length === 0 ? [] : notes;
 }
 

@@ -5,7 +5,7 @@
 import { unixSecondsOf } from '../clock.ts';
 import { randomAlphanumeric, randomDigits } from '../ids.ts';
 import type { RazorpayContext } from './context.ts';
-import type { Payment, Refund } from './entities.ts';
+import { type Payment, type Refund, wireNotes } from './entities.ts';
 import { randomRazorpayId } from './ids.ts';
 import type { Adjustment, ReconItem, Settlement } from './settlement-entities.ts';
 import { queueWebhook } from './webhooks.ts';
@@ -129,7 +129,7 @@ function entryOfPayment(context: RazorpayContext, payment: Payment): Entry {
     tax: tax ?? 0,
     created_at,
     description,
-    notes: payment.notes,
+    notes: wireNotes(payment.notes),
   };
 }
 
@@ -151,7 +151,7 @@ function entryOfRefund(
     tax: 0,
     created_at,
     payment_id,
-    notes,
+    notes: wireNotes(notes),
   };
 }
 

@@ -110,6 +110,14 @@ test('lines that are listed on another day than their payout belong to it all th
   expect(await mismatches()).toEqual([]);
 });
 
+test('nothing is imported from a provider that tells of no payouts', async () => {
+  const { line } = await sold();
+  shop.payment.payoutSource.add(payoutOf([line]), [line]);
+  shop.payment.payouts = null;
+  await importRecentPayouts(shop);
+  expect(await listPayouts(db, span())).toEqual([]);
+});
+
 describe('a payout is shown to differ', () => {
   async function imported(lines: readonly PayoutLine[], about: Partial<ProviderPayout> = {}) {
     shop.payment.payoutSource.add(payoutOf(lines, about), lines);
