@@ -84,9 +84,10 @@ export const payoutRules = {
     find: ({ from, to }) => sql`
       select provider_payment_id as subject, format('%s of %s is in no payout', captured_paise, code) as found
       from orders
-      where provider_payment_id is not null and placed_at >= ${from} and placed_at < ${subtractMs(to, paidOutWithinMs)}
+      where provider_payment_id is not null and coalesce(placed_at, created_at) >= ${from}
+        and coalesce(placed_at, created_at) < ${subtractMs(to, paidOutWithinMs)}
         -- Before the first payout that was imported, nothing is known.
-        and placed_at >= (select min(made_at) from payout)
+        and coalesce(placed_at, created_at) >= (select min(made_at) from payout)
         and not exists (select from payout_line where entity_id = provider_payment_id)`,
   },
 } as const satisfies Record<string, Rule>;

@@ -2,9 +2,17 @@
  * Compares a span of time at the provider with the books, without changing anything. The sides are joined by the
  * provider's ids, so that an entry that each side dates on another day is no difference.
  */
+import type { ProviderDispute } from '../ports/disputes.ts';
 import type { PaymentRecords, TimeSpan } from '../ports/payment-records.ts';
 import { statesOfUnknownPayments } from '../unknown-payments/unknown-payment-store.ts';
-import { capturedStatus, type OurRefund, readOurDisputes, readOurPayments, readOurRefunds } from './books-store.ts';
+import {
+  capturedStatus,
+  findOrdersOfPayments,
+  type OurRefund,
+  readOurDisputes,
+  readOurPayments,
+  readOurRefunds,
+} from './books-store.ts';
 import { compareMoney, type MoneyDifference, type MoneyEntry } from './compare-money.ts';
 import type { ProviderSide, ProviderSideServices } from './read-provider.ts';
 
@@ -84,6 +92,17 @@ async function askForRefund(payment: ProviderSideServices['payment'], { paymentI
   return (await payment.refundsOf(paymentId)).find((one) => one.id === id) ?? null;
 }
 
+/** Returns the disputes of payments that the shop knows, in an order or as an unknown payment. */
+async function ownDisputes(
+  db: ProviderSideServices['db'],
+  disputes: readonly ProviderDispute[],
+): Promise<ProviderDispute[]> {
+  const paymentIds = disputes.map(({ paymentId }) => paymentId);
+  const known = new Set((await findOrdersOfPayments(db, paymentIds, [])).map(({ paymentId }) => paymentId));
+  const unknown = await statesOfUnknownPayments(db, paymentIds);
+  return disputes.filter(({ paymentId }) => known.has(paymentId) || unknown.has(paymentId));
+}
+
 async function compareDisputes(
   { db, payment }: ProviderSideServices,
   span: TimeSpan,
@@ -93,7 +112,7 @@ async function compareDisputes(
   if (!desk) return [];
   const ids = disputes.map(({ id }) => id);
   const ours = await readOurDisputes(db, ids, span);
-  const theirs = [...disputes];
+  const theirs = await ownDisputes(db, disputes);
   for (const { id } of ours) {
     const found = ids.includes(id) ? null : await desk.findDispute(id);
     if (found) theirs.push(found);

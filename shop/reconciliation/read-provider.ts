@@ -3,7 +3,6 @@ import { parseOrderCode } from '../orders/order-code.ts';
 import type { ProviderDispute } from '../ports/disputes.ts';
 import type { PaymentRecords, RecordedPayment, RecordedRefund, TimeSpan } from '../ports/payment-records.ts';
 import type { Services } from '../services.ts';
-import { statesOfUnknownPayments } from '../unknown-payments/unknown-payment-store.ts';
 import { findOrdersOfPayments, type OrderOfPayment } from './books-store.ts';
 
 /** Services needed to read the provider's side. */
@@ -18,7 +17,7 @@ export interface OwnPayment extends RecordedPayment {
   readonly code: string;
 }
 
-/** The provider's entries of a span, without sales that are not the shop's. */
+/** The provider's entries of a span: of payments and refunds the shop's, of disputes all. */
 export interface ProviderSide {
   readonly payments: readonly OwnPayment[];
   readonly refunds: readonly (RecordedRefund & { readonly order: OrderOfPayment })[];
@@ -26,8 +25,8 @@ export interface ProviderSide {
 }
 
 /**
- * Reads what the provider captured, refunded and has disputes of in a span. Leaves out what another business on the
- * account sold: its receipts are no order codes. Throws `OutsideServiceError` if the provider cannot be asked.
+ * Reads what the provider captured, refunded and has disputes of in a span. Leaves out payments and refunds of what
+ * another business on the account sold: its receipts are no order codes. Throws `OutsideServiceError` if the provider cannot be asked.
  */
 export async function readProviderSide(
   services: ProviderSideServices,
@@ -38,21 +37,20 @@ export async function readProviderSide(
   const payments = await records.paymentsBetween(span);
   const refunds = await records.refundsBetween(span);
   const disputes = (await payment.disputes?.disputesBetween(span)) ?? [];
-  const paymentIds = [...payments, ...refunds, ...disputes].map(({ paymentId }) => paymentId);
+  const paymentIds = [...payments, ...refunds].map(({ paymentId }) => paymentId);
   const orders = await findOrdersOfPayments(
     db,
     paymentIds,
     payments.flatMap(({ orderId }) => orderId ?? []),
   );
   const byPayment = new Map(orders.map((order) => [order.paymentId, order]));
-  const unknown = await statesOfUnknownPayments(db, paymentIds);
   return {
     payments: await ownPayments(services, payments, orders),
     refunds: refunds.flatMap((refund) => {
       const order = byPayment.get(refund.paymentId);
       return order ? [{ ...refund, order }] : [];
     }),
-    disputes: disputes.filter(({ paymentId }) => byPayment.has(paymentId) || unknown.has(paymentId)),
+    disputes,
   };
 }
 

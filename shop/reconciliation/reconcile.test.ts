@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readBooks } from '../books/read-books.ts';
 import { handlePaymentEvent, storePaymentEvent } from '../checkout/payment-events.ts';
+import { listDisputes } from '../disputes/dispute-store.ts';
 import { dayMs } from '../duration.ts';
 import { paise } from '../money.ts';
 import { findOrder } from '../orders/order-store.ts';
@@ -179,6 +180,33 @@ describe('a difference that nothing mends', () => {
       .execute();
     expect(await check()).toMatchObject([{ kind: 'refund', id: 'rfnd_invented', theirs: null }]);
   });
+});
+
+test('a payment of which the provider’s lists disagree is left for a person, and not taken for a second one', async () => {
+  const id = await anOpenOrder();
+  const paymentId = shop.payment.capture(id);
+  const { capturedFor } = shop.payment;
+  shop.payment.capturedFor = async () => null;
+  await reconcileLater();
+  expect(await listUnknownPayments(db)).toEqual([]);
+  expect(await listDifferences(db)).toMatchObject([{ kind: 'payment', id: paymentId, ours: null }]);
+  shop.payment.capturedFor = capturedFor;
+  await reconcileLater();
+  expect(await listDifferences(db)).toEqual([]);
+  expect(await readOrderOfProviderId(db, id)).toMatchObject({ status: 'paid' });
+});
+
+test('a dispute of an order that was lost long ago is recorded with its payment', async () => {
+  const id = await anOpenOrder();
+  const paymentId = shop.payment.capture(id);
+  const captured = shop.payment.orders.get(id)?.captured;
+  if (captured) captured.madeAt = new Date(Date.now() - 90 * dayMs);
+  await forget(id);
+  await placePaidOrder(shop);
+  const dispute = shop.payment.disputeDesk.raise(paymentId);
+  await reconcileLater();
+  expect(await listUnknownPayments(db)).toMatchObject([{ paymentId }]);
+  expect(await listDisputes(db)).toMatchObject([{ id: dispute.id, orderCode: null }]);
 });
 
 describe('the mark up to which the books are compared', () => {

@@ -5,13 +5,14 @@
  * none. Every step may be repeated.
  */
 import { type SettlementServices, settlePayment } from '../checkout/settle-payment.ts';
-import { recordDispute, refreshUndecidedDisputes } from '../disputes/record-dispute.ts';
+import { readAndRecordDispute, refreshUndecidedDisputes } from '../disputes/record-dispute.ts';
 import { addMs, dayMs, minuteMs, msBetween, subtractMs } from '../duration.ts';
 import { payableDays } from '../ports/payment.ts';
 import type { PaymentRecords, TimeSpan } from '../ports/payment-records.ts';
 import { syncRefunds } from '../refunds/refund-jobs.ts';
 import { enterUnknownPayment, type UnknownPaymentServices } from '../unknown-payments/record-unknown-payment.ts';
-import { findFirstOrderTime } from './books-store.ts';
+import { statesOfUnknownPayments } from '../unknown-payments/unknown-payment-store.ts';
+import { findFirstOrderTime, readOurDisputes } from './books-store.ts';
 import type { MoneyDifference } from './compare-money.ts';
 import { compareSpan } from './compare-span.ts';
 import { type OwnPayment, type ProviderSide, readProviderSide } from './read-provider.ts';
@@ -109,20 +110,36 @@ async function reconcileSlice(
   const side = await readProviderSide(services, records, slice);
   const missing = await compareSpan(services, records, slice, side);
   const unknown = await enterMissing(services, side, missing);
-  // Settling and refunding may have changed what the provider has of an order.
-  const after = missing.length === 0 ? missing : await compareSpan(services, records, slice, side);
-  const left = after.filter((one) => one.at >= slice.from && one.at < slice.to && !isEntered(one));
+  const heard = await recordNewDisputes(services, side, slice);
+  const isSame = missing.length === 0 && heard === 0;
+  // What was entered may have changed at the provider since it was listed.
+  const after = isSame
+    ? []
+    : await compareSpan(services, records, slice, await readProviderSide(services, records, slice));
+  const left = await differencesForPerson(services, slice, after);
   await db.transaction().execute(async (trx) => {
-    const fresh = await replaceDifferences(trx, slice, left, now());
-    if (fresh > 0) await jobs.send(trx, 'alert-money-differences', {});
+    const found = await replaceDifferences(trx, slice, left, now());
+    if (found > 0) await jobs.send(trx, 'alert-money-differences', {});
     await moveDoneUntil(trx, payment.browser.provider, slice);
   });
   return { entered: missing.length - after.length + unknown, left };
 }
 
-/** Tells whether a difference is a payment that is entered as an unknown payment: the merchant decides about it. */
-function isEntered({ kind, ours }: MoneyDifference): boolean {
-  return kind === 'payment' && ours === null;
+/**
+ * Returns the differences that belong to a slice and that nothing else shows to the merchant: a payment that is entered
+ * as an unknown one waits for them there.
+ */
+async function differencesForPerson(
+  { db }: Pick<ReconciliationServices, 'db'>,
+  { from, to }: TimeSpan,
+  differences: readonly MoneyDifference[],
+): Promise<MoneyDifference[]> {
+  const states = await statesOfUnknownPayments(
+    db,
+    differences.map(({ id }) => id),
+  );
+  const isEntered = ({ kind, id, ours }: MoneyDifference) => kind === 'payment' && ours === null && states.has(id);
+  return differences.filter((one) => one.at >= from && one.at < to && !isEntered(one));
 }
 
 /** Enters what is missing, and returns the number of payments among it that are new to the merchant. */
@@ -138,8 +155,23 @@ async function enterMissing(
     if (isMissing('payment', payment.paymentId) && (await enterPayment(services, payment))) unknown += 1;
   const refunded = side.refunds.filter(({ id }) => isMissing('refund', id)).map(({ order }) => order.orderId);
   for (const orderId of new Set(refunded)) await syncRefunds(services, orderId);
-  for (const dispute of side.disputes) if (isMissing('dispute', dispute.id)) await recordDispute(services, dispute);
   return unknown;
+}
+
+/**
+ * Records the disputes that the shop does not know as they are, and returns their number. They are read anew, since a
+ * dispute may be decided while a slice is compared.
+ */
+async function recordNewDisputes(
+  services: ReconciliationServices,
+  { disputes }: ProviderSide,
+  slice: TimeSpan,
+): Promise<number> {
+  const ids = disputes.map(({ id }) => id);
+  const known = new Map((await readOurDisputes(services.db, ids, slice)).map(({ id, status }) => [id, status]));
+  const news = disputes.filter(({ id, status }) => known.get(id) !== status);
+  for (const { id } of news) await readAndRecordDispute(services, id);
+  return news.length;
 }
 
 /**
@@ -149,6 +181,8 @@ async function enterMissing(
 async function enterPayment(services: ReconciliationServices, payment: OwnPayment): Promise<boolean> {
   const { paymentId, amount, refunded, orderId: providerOrderId, code: orderCode } = payment;
   const settlement = await settlePayment(services, providerOrderId, 'payment found by the reconciliation');
+  // The provider says of the order that it is unpaid, and of the payment that it is captured: that is for a person.
+  if (settlement.kind === 'not_paid') return false;
   const isUnknown = settlement.kind === 'unknown';
   // The money of an order without its cart is noted, and the order settled when the cart comes.
   if (!isUnknown && settlement.order.providerPaymentId === paymentId) return false;
