@@ -101,6 +101,32 @@ export interface Customer {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Dispute {
+  amount_paise: number;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  heard_at: Timestamp;
+  id: string;
+  order_id: string | null;
+  payment_id: string;
+  phase: string;
+  provider: string;
+  raised_at: Timestamp;
+  reason_code: string;
+  reason_description: string;
+  respond_by: Timestamp | null;
+  status: string;
+}
+
+export interface DisputeDocument {
+  dispute_id: string;
+  id: string;
+  kind: string;
+  name: string;
+  sent_at: Timestamp;
+  size_bytes: number;
+}
+
 export interface Invoice {
   document: Json;
   issued_at: Timestamp;
@@ -122,6 +148,18 @@ export interface LoginCode {
   expires_at: Timestamp;
   phone_key: string;
   tries: Generated<number>;
+}
+
+export interface MoneyDifference {
+  about: string;
+  at: Timestamp;
+  found_at: Timestamp;
+  id: string;
+  kind: string;
+  ours_paise: number | null;
+  ours_status: string | null;
+  theirs_paise: number | null;
+  theirs_status: string | null;
 }
 
 export interface NewsletterSignup {
@@ -217,6 +255,31 @@ export interface PageChange {
   xact: Generated<string>;
 }
 
+export interface Payout {
+  amount_paise: number;
+  id: string;
+  imported_at: Timestamp;
+  made_at: Timestamp;
+  provider: string;
+  status: string;
+  utr: string | null;
+}
+
+export interface PayoutLine {
+  amount_paise: number;
+  credit_paise: number;
+  debit_paise: number;
+  dispute_id: string | null;
+  entity_id: string;
+  fee_paise: number;
+  kind: string;
+  order_receipt: string | null;
+  payment_id: string | null;
+  payout_id: string;
+  settled_at: Timestamp | null;
+  tax_paise: number;
+}
+
 export interface Picture {
   bytes: number;
   content_type: string;
@@ -244,6 +307,11 @@ export interface RateLimit {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Reconciliation {
+  done_until: Timestamp;
+  provider: string;
 }
 
 export interface Refund {
@@ -384,8 +452,12 @@ export interface StockMovement {
 
 export interface UnknownPayment {
   amount_paise: number;
+  kind: Generated<string>;
+  method: string | null;
   order_code: string;
+  paid_at: Timestamp | null;
   payment_id: string;
+  pieces: string | null;
   provider: string;
   provider_order_id: string;
   resolution: string | null;
@@ -427,9 +499,12 @@ export interface DB {
   auth_verification: AuthVerification;
   cart_event: CartEvent;
   customer: Customer;
+  dispute: Dispute;
+  dispute_document: DisputeDocument;
   invoice: Invoice;
   invoice_series: InvoiceSeries;
   login_code: LoginCode;
+  money_difference: MoneyDifference;
   newsletter_signup: NewsletterSignup;
   order_event: OrderEvent;
   order_line: OrderLine;
@@ -437,9 +512,12 @@ export interface DB {
   order_report_photo: OrderReportPhoto;
   orders: Orders;
   page_change: PageChange;
+  payout: Payout;
+  payout_line: PayoutLine;
   picture: Picture;
   pincode_answer: PincodeAnswer;
   rate_limit: RateLimit;
+  reconciliation: Reconciliation;
   refund: Refund;
   restock_request: RestockRequest;
   restocked: Restocked;

@@ -12,6 +12,8 @@ export interface OutsideCall {
   readonly headers?: Readonly<Record<string, string>>;
   /** Body of the request, sent as JSON. */
   readonly body?: unknown;
+  /** Body of the request, sent as a form with its files, in place of JSON. */
+  readonly form?: FormData;
   /** True if the call may be repeated after no answer, a 5xx or a 429. */
   readonly repeatable: boolean;
   /** Time limits; by default the usual ones. */
@@ -61,7 +63,7 @@ export async function callOutside(call: OutsideCall): Promise<OutsideAnswer> {
 }
 
 async function callOnce(
-  { service, url, method, headers = {}, body }: OutsideCall,
+  { service, url, method, headers = {}, body, form }: OutsideCall,
   limitMs: number,
 ): Promise<OutsideAnswer> {
   const fail = (why: string, cause?: unknown) => new OutsideServiceError(service, `${service}: ${why}`, { cause });
@@ -76,6 +78,8 @@ async function callOnce(
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      // The content type, with the boundary of the parts, comes from the form itself.
+      ...(form === undefined ? {} : { body: form }),
       signal: AbortSignal.timeout(limitMs),
       redirect: 'error',
     });

@@ -4,3 +4,16 @@
 export function formatIndianTime(at: Date): string {
   return at.toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' }).slice(0, 16);
 }
+
+/** Returns the day of a moment in India, `YYYY-MM-DD`. */
+export function indianDayOf(at: Date): string {
+  return formatIndianTime(at).slice(0, 10);
+}
+
+/** Returns the moment at which an Indian day `YYYY-MM-DD` begins. Throws `RangeError` for a text that is no such day. */
+export function startOfIndianDay(day: string): Date {
+  const start = new Date(`${day}T00:00:00+05:30`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(start.getTime()) || indianDayOf(start) !== day)
+    throw new RangeError(`${day} is no day such as 2026-11-24`);
+  return start;
+}

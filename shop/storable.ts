@@ -19,6 +19,11 @@ export function isStorable(value: unknown, levels = maxStorableDepth): boolean {
   return Object.entries(value).every(([name, one]) => isStorable(name) && isStorable(one, levels - 1));
 }
 
+/** Returns a text of an outside service as one line that can be stored and printed; control characters become U+FFFD. */
+export function toStorableLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD');
+}
+
 /** Serialises a value as JSON that PostgreSQL can store: replaces characters it refuses with U+FFFD. */
 export function toStorableJson(value: unknown): string {
   const clean = (text: string) => text.replaceAll(unstorable, '\uFFFD');

@@ -42,7 +42,7 @@ const tables = [
  * Matches jobs that belong to no purchase: the queue's own, the daily ones, restock notices and mails about dead
  * letters.
  */
-export const jobsBesidePurchases = /^(__|tidy-|tell-restocked|mail-dead-letters)/;
+export const jobsBesidePurchases = /^(__|tidy-|tell-restocked|mail-dead-letters|reconcile-money|import-payouts)/;
 /**
  * Matches the one write to these tables that belongs to no purchase: the daily job that erases recipients of old
  * orders.

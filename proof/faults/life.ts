@@ -108,14 +108,14 @@ export interface PaidOrder {
   readonly cookie: string;
 }
 
-/** Asks about the PIN code, opens an order for one piece and pays it. */
-export async function buyOnePiece(life: ShopLife): Promise<PaidOrder> {
+/** Asks about the PIN code, opens an order for one piece and pays it. Each order needs a receipt of its own. */
+export async function buyOnePiece(life: ShopLife, receipt = 'r-1'): Promise<PaidOrder> {
   const { shop, saree } = life;
   await insist(life, 'asks about the PIN code', () => shop.request('/check-pincode?pin=560001'));
   const order = {
     amount: 4_200,
     currency: 'INR',
-    receipt: 'r-1',
+    receipt,
     cartItems: [{ saree_sku: saree.sku, count: 1 }],
     addressInfo,
   };

@@ -2,9 +2,10 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { testOptions } from '../../sandbox/testing/tools.ts';
+import { readJsonBody, testOptions } from '../../sandbox/testing/tools.ts';
 import type { TestAnswer } from '../../server/testing/api.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
+import { listDisputes } from '../../shop/disputes/dispute-store.ts';
 import { expectNothingChanged, readAllState } from './nothing-changed.ts';
 import { type ForgeryStage, setUpForgeryStage } from './stage.ts';
 
@@ -35,6 +36,15 @@ const ofRazorpay = (body: string, signature: string, id = `event_${events++}`) =
 const paidEvent = (id: string, event = 'order.paid') =>
   JSON.stringify({ event, payload: { order: { entity: { id } }, payment: { entity: { order_id: id, amount: 1 } } } });
 
+const disputeEvent = (about: { id: string; payment: string; order: string; event?: string }) =>
+  JSON.stringify({
+    event: about.event ?? 'payment.dispute.lost',
+    payload: {
+      payment: { entity: { id: about.payment, order_id: about.order } },
+      dispute: { entity: { id: about.id, payment_id: about.payment, amount: 1, status: 'lost', phase: 'chargeback' } },
+    },
+  });
+
 test.each<[string, (body: string) => Promise<TestAnswer>]>([
   ['without a signature', (body) => ofRazorpay(body, '')],
   ['with a signature of zeroes', (body) => ofRazorpay(body, '0'.repeat(64))],
@@ -48,6 +58,29 @@ test.each<[string, (body: string) => Promise<TestAnswer>]>([
   const body = paidEvent(stage.paid.razorpay_order_id);
   const answer = await expectNothingChanged(db, stage.shop, () => tell(body));
   expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+});
+
+test('a forged webhook of a dispute changes nothing', async () => {
+  const { razorpay_payment_id: payment, razorpay_order_id: order } = stage.sold;
+  const body = disputeEvent({ id: 'disp_AAAAAAAAAAAAAA', payment, order });
+  for (const secret of ['guessed', keySecret]) {
+    const answer = await expectNothingChanged(db, stage.shop, () => ofRazorpay(body, sign(body, secret)));
+    expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+  }
+});
+
+test.each([
+  ['that does not exist', 'disp_AAAAAAAAAAAAAA'],
+  ['whose id is a path', '../payments'],
+  ['whose id is a sentence', 'disp_ OR true'],
+])('a signed webhook of a dispute %s neither marks an order nor moves money', async (_, id) => {
+  await stage.shop.jobs.run();
+  const { razorpay_payment_id: payment, razorpay_order_id: order } = stage.sold;
+  const body = disputeEvent({ id, payment, order });
+  const before = await withoutEvents();
+  expect((await ofRazorpay(body, sign(body))).status).toBe(200);
+  await stage.shop.jobs.run();
+  expect(await withoutEvents()).toEqual(before);
 });
 
 test.each(['razorpay', 'parcel-events'])('a huge webhook body to %s is refused and changes nothing', async (path) => {
@@ -96,6 +129,18 @@ test.each([
       expect(after[key], key).toEqual(before[key]);
   },
 );
+
+test('a signed webhook that tells lies about a dispute is not believed: the shop reads the dispute itself', async () => {
+  const { razorpay_payment_id: payment, razorpay_order_id: order } = stage.sold;
+  const raised = stage.shop.sandbox.post('/razorpay/sandbox/dispute', { payment_id: payment, amount: 20_000 });
+  const { id } = await readJsonBody<{ id: string }>(raised);
+  const body = disputeEvent({ id, payment: stage.paid.razorpay_payment_id, order });
+  expect((await ofRazorpay(body, sign(body))).status).toBe(200);
+  await stage.shop.jobs.run();
+  expect(await listDisputes(db)).toMatchObject([
+    { id, paymentId: payment, orderCode: stage.sold.code, amount: 20_000, status: 'open' },
+  ]);
+});
 
 test('a signed webhook about an unpaid order sells nothing', async () => {
   const body = paidEvent(stage.unpaid.id);

@@ -12,6 +12,9 @@ const tables = [
   'refund',
   'invoice',
   'invoice_series',
+  'dispute',
+  'unknown_payment',
+  'payout',
   'webhook_event',
   // Jobs that a test's shop has queued.
   'test_job',

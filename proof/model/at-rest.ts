@@ -1,5 +1,7 @@
 /** Checks the invariants that hold when no work is left: no rupee, piece, shipment or order is left over. */
-import { readBooks } from '../../shop/books/read-books.ts';
+import { type BookTotals, readBooks } from '../../shop/books/read-books.ts';
+import { listDisputes } from '../../shop/disputes/dispute-store.ts';
+import { listDifferences } from '../../shop/reconciliation/reconciliation-store.ts';
 import { findViolations } from './at-every-moment.ts';
 import { type BookedOrder, readForeignRefunds, readOrders, readUnhandledEvents } from './booked.ts';
 import type { ModelWorld } from './world.ts';
@@ -8,11 +10,14 @@ const standing: readonly string[] = ['shipment_requested', 'shipped', 'delivered
 
 export async function findUnfinishedWork(world: ModelWorld): Promise<string[]> {
   const orders = await readOrders(world.db);
-  const { difference } = await readBooks(world.db, world.clock.now());
+  const { difference, totals } = await readBooks(world.db, world.clock.now());
   return [
     ...(await findViolations(world)),
     ...(difference === 0 ? [] : [`${difference} paise are nowhere in the books`]),
     ...moneyLeftOver(world, orders),
+    ...disputedMoneyLeftOver(world, orders, totals),
+    ...(await disputesLeftOver(world)),
+    ...(await differencesLeftOver(world)),
     ...orders.flatMap((order) => [
       ...unfinished(order),
       ...refundsLeftOver(world, order),
@@ -30,6 +35,50 @@ function moneyLeftOver({ provider }: ModelWorld, orders: readonly BookedOrder[])
     if (!payment || orders.some(({ paymentId }) => paymentId === payment.id)) return [];
     return [`${payment.id} of ${payment.amount} is nobody's`];
   });
+}
+
+/** Checks that the books withhold, or have lost, just what is disputed at the provider and has not gone back. */
+function disputedMoneyLeftOver(
+  { provider }: ModelWorld,
+  orders: readonly BookedOrder[],
+  totals: Pick<BookTotals, 'withheld' | 'lost'>,
+): string[] {
+  const sums = { withheld: 0, lost: 0 };
+  for (const { paymentId, captured } of orders) {
+    if (paymentId === null || captured === null) continue;
+    const sumOf = (...statuses: string[]) =>
+      provider.disputes
+        .filter((one) => one.paymentId === paymentId && statuses.includes(one.status))
+        .reduce((sum, { amount }) => sum + amount, 0);
+    const remains = captured - provider.refundedOf(paymentId);
+    const lost = Math.min(sumOf('lost'), remains);
+    sums.lost += lost;
+    sums.withheld += Math.min(sumOf('open', 'under_review'), remains - lost);
+  }
+  const isRight = sums.withheld === totals.withheld && sums.lost === totals.lost;
+  return isRight
+    ? []
+    : [`disputes withhold ${sums.withheld} and took ${sums.lost}, the books say ${totals.withheld}, ${totals.lost}`];
+}
+
+/** Checks that the shop knows every dispute as it stands, and has told the merchant of it. */
+async function disputesLeftOver({ db, provider, queue }: ModelWorld): Promise<string[]> {
+  const known = new Map((await listDisputes(db)).map((one) => [one.id, one]));
+  return provider.disputes.flatMap(({ id, status }) => {
+    const isTold = queue.jobs.some(({ name, data }) => name === 'alert-dispute' && data.disputeId === id);
+    return [
+      ...(known.get(id)?.status === status ? [] : [`${id} is ${status}, the shop says ${known.get(id)?.status}`]),
+      ...(isTold ? [] : [`nobody knows of ${id}`]),
+    ];
+  });
+}
+
+/** Checks that the last comparison with the provider left no difference. */
+async function differencesLeftOver({ db }: ModelWorld): Promise<string[]> {
+  const left = await listDifferences(db);
+  return left.map(
+    ({ kind, id, ours, theirs }) => `${kind} ${id}: ${JSON.stringify(ours)} here, ${JSON.stringify(theirs)}`,
+  );
 }
 
 async function eventsLeftOver({ db, queue }: ModelWorld): Promise<string[]> {
@@ -79,12 +128,17 @@ function wasTold({ queue }: ModelWorld, { id }: BookedOrder, ...troubles: string
  * Checks that a confirmation was queued for every buyer who paid and gave an address, and an alert to the merchant for
  * every order that needs attention.
  */
-function untold({ queue }: ModelWorld, { id, code, status, isAddressed }: BookedOrder): string[] {
+function untold({ queue, provider }: ModelWorld, order: BookedOrder): string[] {
+  const { id, code, status, isAddressed, paymentId } = order;
+  // The mail about its dispute says that it waits.
+  const isDisputed = provider.disputes.some((dispute) => dispute.paymentId === paymentId);
   const has = (wanted: string) => queue.jobs.some(({ name, data }) => name === wanted && data.orderId === id);
   const isBought = standing.includes(status) || status === 'needs_attention';
   return [
     ...(isBought && isAddressed && !has('confirm-order') ? [`${code} was never confirmed`] : []),
-    ...(status === 'needs_attention' && !has('alert-owner') ? [`nobody knows that ${code} needs attention`] : []),
+    ...(status === 'needs_attention' && !isDisputed && !has('alert-owner')
+      ? [`nobody knows that ${code} needs attention`]
+      : []),
   ];
 }
 

@@ -29,6 +29,11 @@ export async function openModelGround(): Promise<ModelGround> {
 }
 
 const touched = [
+  'dispute_document',
+  'dispute',
+  'unknown_payment',
+  'money_difference',
+  'reconciliation',
   'model_job',
   'webhook_event',
   'invoice',

@@ -8,7 +8,7 @@ import type { ShipmentState } from '../../shop/ports/shipping.ts';
 import { defineAct, defineActOnOne } from './act.ts';
 import type { CourierShipment } from './courier.ts';
 import type { OutsideService, ServiceFault } from './faults.ts';
-import type { KnownRefund } from './provider.ts';
+import type { KnownDispute, KnownRefund } from './provider.ts';
 import { paidOrders } from './shopper-acts.ts';
 import type { ModelWorld } from './world.ts';
 
@@ -52,8 +52,8 @@ export const providerSendsEvent = (nth: number, again: boolean) =>
     `_ comes${again ? ' again' : ''}`,
     events(again ? hasCome : isUnderWay),
     async (event, _world, shop) => {
-      const { id, kind, name, orderId } = event;
-      const isNew = await storePaymentEvent(shop, { id, kind, name, orderId });
+      const { delivered: _, mayBeLost: __, ...told } = event;
+      const isNew = await storePaymentEvent(shop, told);
       event.delivered += 1;
       return isNew ? 'stored' : 'known';
     },
@@ -143,3 +143,21 @@ export const providerRefundsInDashboard = (nth: number, part: number, status: 'p
         : 'nothing is left';
     },
   );
+
+/** Raises a dispute of all that is left of a paid order, as the payer's bank does. */
+export const payerDisputes = (nth: number) =>
+  defineActOnOne(nth, "the payer's bank disputes _", paidOrders, ({ orderId }, { provider }) =>
+    orderId && provider.dispute(orderId) ? 'raised' : 'nothing is left',
+  );
+
+export const bankDecides = (nth: number, status: 'won' | 'lost' | 'open') => {
+  const undecided = {
+    among: ({ provider }: Readonly<ModelWorld>) =>
+      provider.disputes.filter((one) => ['open', 'under_review'].includes(one.status) && one.status !== status),
+    called: ({ id, amount }: KnownDispute) => `${id} of ₹${amount / 100}`,
+  };
+  return defineActOnOne(nth, `the bank says that _ is ${status}`, undecided, (dispute, { provider }) => {
+    provider.decide(dispute, status);
+    return '';
+  });
+};

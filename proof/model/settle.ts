@@ -2,7 +2,13 @@
 import { sql } from 'kysely';
 import { runAct } from './command.ts';
 import { courierSendsUpdates, providerSendsEvent, timePasses } from './outside-acts.ts';
-import { shopAsksAboutRefunds, shopAsksAboutShipments, shopDoesAllJobs, shopSweeps } from './shop-acts.ts';
+import {
+  shopAsksAboutRefunds,
+  shopAsksAboutShipments,
+  shopDoesAllJobs,
+  shopReconciles,
+  shopSweeps,
+} from './shop-acts.ts';
 import type { ModelWorld } from './world.ts';
 
 /**
@@ -23,7 +29,8 @@ export async function letWorldSettle(world: ModelWorld): Promise<void> {
     while (providerSendsEvent(0, false).possible(world)) await runAct(world, providerSendsEvent(0, false));
     while (courierSendsUpdates(0, false).possible(world)) await runAct(world, courierSendsUpdates(0, false));
     await workOff(world);
-    for (const act of [shopSweeps, shopAsksAboutRefunds, shopAsksAboutShipments]) await runAct(world, act);
+    for (const act of [shopSweeps, shopAsksAboutRefunds, shopAsksAboutShipments, shopReconciles])
+      await runAct(world, act);
     await workOff(world);
     if (round > 0 && (await isQuiet(world))) return;
   }

@@ -1,17 +1,20 @@
 /** Defines the acts of the shop itself and of its merchant. */
 import { pollProviderRefunds } from '../../shop/checkout/poll-provider-refunds.ts';
 import { sweepOrders } from '../../shop/checkout/sweep.ts';
+import { acceptDispute, contestDispute } from '../../shop/disputes/answer-dispute.ts';
 import { resumeOrder } from '../../shop/fulfilment/resume-order.ts';
 import { pollStaleShipments } from '../../shop/fulfilment/tracking-updates.ts';
 import { paise } from '../../shop/money.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
+import { reconcileDaily } from '../../shop/reconciliation/reconcile.ts';
 import { cancelOrder } from '../../shop/refunds/cancel-order.ts';
 import { pollPendingRefunds } from '../../shop/refunds/refund-jobs.ts';
 import { refundOrder } from '../../shop/refunds/refund-order.ts';
 import type { Services } from '../../shop/services.ts';
 import { setAvailability } from '../../shop/stock/stock-ledger.ts';
 import { defineAct, defineActOnOne } from './act.ts';
+import type { KnownDispute } from './provider.ts';
 import type { ModelJob } from './queue.ts';
 import { ignoreOutsideFailure, openedOrders } from './shopper-acts.ts';
 import type { ModelWorld } from './world.ts';
@@ -35,6 +38,16 @@ export const shopAsksAboutShipments = defineAct(
   'the shop asks about shipments',
   async (_world, shop) => `${await pollStaleShipments(shop, ignoreOutsideFailure)} asked`,
 );
+
+export const shopReconciles = defineAct('the shop compares its money with the provider', async (_world, shop) => {
+  await reconcileDaily(shop);
+  return '';
+});
+
+const disputes = {
+  among: ({ provider }: Readonly<ModelWorld>) => provider.disputes,
+  called: ({ id }: KnownDispute) => id,
+};
 
 async function doJob(job: ModelJob, { queue }: ModelWorld, shop: Services): Promise<string> {
   try {
@@ -138,4 +151,21 @@ export const merchantChangesPrice = (sku: string, price: number) =>
     await shop.db.updateTable('saree').set({ price_paise: price }).where('sku', '=', sku).execute();
     prices.set(sku, price);
     return '';
+  });
+
+/** Accepts a dispute, as `npm run shop -- dispute accept` does. */
+export const merchantAcceptsDispute = (nth: number) =>
+  defineActOnOne(nth, 'the merchant accepts _', disputes, async ({ id }, _world, shop) => {
+    const outcome = await acceptDispute(shop, id);
+    return outcome.ok ? outcome.dispute.status : outcome.code;
+  });
+
+const proof = { name: 'proof.pdf', contentType: 'application/pdf', bytes: new Uint8Array(9) } as const;
+
+/** Contests a dispute with a document, as `npm run shop -- dispute contest` does. */
+export const merchantContestsDispute = (nth: number) =>
+  defineActOnOne(nth, 'the merchant contests _', disputes, async ({ id }, _world, shop) => {
+    const documents = [{ kind: 'shipping_proof', file: proof }] as const;
+    const outcome = await contestDispute(shop, id, { summary: 'delivered', documents });
+    return outcome.ok ? outcome.dispute.status : outcome.code;
   });

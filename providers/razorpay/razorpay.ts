@@ -8,7 +8,10 @@ import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { type CapturedPayment, type PayerDetails, type Payment, payableDays } from '../../shop/ports/payment.ts';
 import type { OutsideAnswer } from '../outside-call.ts';
 import { razorpayCspSources } from './csp-sources.ts';
+import { razorpayDisputes } from './disputes.ts';
+import { razorpayPayouts } from './payouts.ts';
 import { checkPaymentProof } from './proof.ts';
+import { razorpayRecords } from './records.ts';
 import { razorpayRefunds } from './refunds.ts';
 import { razorpayWebhook } from './webhook.ts';
 import {
@@ -83,6 +86,9 @@ export function razorpay(options: RazorpayOptions): Payment {
     cspSources: razorpayCspSources(options.checkoutUrl),
     webhook: razorpayWebhook(options.webhookSecret),
     ...razorpayRefunds(wire),
+    records: razorpayRecords(wire),
+    payouts: razorpayPayouts(wire),
+    disputes: razorpayDisputes(wire),
 
     openOrder: orderOpener(wire),
 
@@ -127,8 +133,8 @@ function orderOpener(wire: RazorpayWire): Payment['openOrder'] {
     manual_expiry_period: captureMinutes,
     refund_speed: 'normal',
   };
-  return async ({ amount, currency, receipt }) => {
-    const body = { amount, currency, receipt, payment: { capture: 'automatic', capture_options } };
+  return async ({ amount, currency, receipt, notes = {} }) => {
+    const body = { amount, currency, receipt, notes, payment: { capture: 'automatic', capture_options } };
     try {
       const answer = await wire.post('/orders', { repeatable: false, body });
       const amountRefused = amountRefusalOf(answer);

@@ -15,7 +15,8 @@ const refundEntity = z.looseObject({
   receipt: z.string().nullish(),
 });
 
-const listedEntity = refundEntity.extend({ payment_id: z.string() });
+/** A refund in a list of all refunds. */
+export const listedRefundEntity = refundEntity.extend({ payment_id: z.string(), created_at: z.number().int() });
 
 /** Largest number of refunds that Razorpay lists in one answer. */
 const pageOf = 100;
@@ -42,7 +43,7 @@ export function razorpayRefunds(
       for (;;) {
         const page = await wire.read(
           `/refunds?from=${from}&count=${pageOf}&skip=${all.length}`,
-          listShapeOf(listedEntity),
+          listShapeOf(listedRefundEntity),
         );
         const items = page?.items ?? [];
         all.push(...items.map((one) => ({ ...toRefund(one), paymentId: one.payment_id })));
@@ -81,7 +82,8 @@ function refusalOf(answer: Parameters<typeof descriptionOf>[0]): string | null {
   return description || null;
 }
 
-function toRefund({ id, amount, status, receipt }: z.output<typeof refundEntity>): ProviderRefund {
+/** Converts a refund; an unknown status counts as pending. */
+export function toRefund({ id, amount, status, receipt }: z.output<typeof refundEntity>): ProviderRefund {
   const known = status === 'processed' || status === 'failed' ? status : 'pending';
   return { id, amount: paise(amount), status: known, key: receipt || null };
 }

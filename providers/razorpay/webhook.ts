@@ -13,6 +13,7 @@ const eventBody = z.looseObject({
   payload: z.looseObject({
     payment: z.looseObject({ entity: z.looseObject({ order_id: z.string().nullish() }) }).optional(),
     order: z.looseObject({ entity: z.looseObject({ id: z.string().nullish() }) }).optional(),
+    dispute: z.looseObject({ entity: z.looseObject({ id: z.string().nullish() }) }).optional(),
   }),
 });
 
@@ -44,7 +45,8 @@ export function razorpayWebhook(secret: string): Webhook<PaymentEvent> {
       if (!data) return null;
       const { event: name, payload } = data;
       const orderId = payload.order?.entity.id ?? payload.payment?.entity.order_id ?? null;
-      return { kind: kindOf(name), name, orderId };
+      const kind = kindOf(name);
+      return { kind, name, orderId, ...(kind === 'dispute' ? { disputeId: payload.dispute?.entity.id ?? null } : {}) };
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Calls Razorpay's API: JSON with a key and its secret, and its forms of errors. */
 import { z } from 'zod';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
+import type { TimeSpan } from '../../shop/ports/payment-records.ts';
 import { callOutside, type OutsideAnswer, type Patience } from '../outside-call.ts';
 
 export interface RazorpayAccount {
@@ -19,24 +20,60 @@ interface PostOptions {
 
 export interface RazorpayWire {
   post(path: string, options: PostOptions): Promise<OutsideAnswer>;
+  /** Changes an entity. Not repeated: whoever calls reads first what became of a call without an answer. */
+  patch(path: string, body: unknown): Promise<OutsideAnswer>;
+  /** Sends a form with files. Not repeated. */
+  upload(path: string, form: FormData): Promise<OutsideAnswer>;
   /**
    * Returns what a path gives; `null` for an id that Razorpay does not know. Throws an `OutsideServiceError` otherwise.
    */
   read<T extends z.ZodType>(path: string, schema: T): Promise<z.output<T> | null>;
+  /**
+   * Returns all entities of a list that were made in a span, page after page. New entities only come to the front of a
+   * list, where a later page repeats one that an earlier page had: repeated ids are left out.
+   */
+  listBetween<T extends z.ZodType<{ id: string }>>(path: string, span: TimeSpan, item: T): Promise<z.output<T>[]>;
 }
+
+/** Largest number of entities in one answer. */
+const pageOf = 100;
 
 /** Returns the calls to Razorpay's API, made with an account's credentials. */
 export function razorpayWire({ keyId, keySecret, baseUrl, patience }: RazorpayAccount): RazorpayWire {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
   const about = (path: string) => ({ service: 'razorpay', url: `${baseUrl}/v1${path}`, patience });
-  return {
+  const once = { headers: { authorization }, repeatable: false } as const;
+  const wire: RazorpayWire = {
     post: (path, { headers = {}, ...rest }) =>
       callOutside({ ...about(path), method: 'POST', headers: { ...headers, authorization }, ...rest }),
+    patch: (path, body) => callOutside({ ...about(path), ...once, method: 'PATCH', body }),
+    upload: (path, form) => callOutside({ ...about(path), ...once, method: 'POST', form }),
     async read(path, schema) {
       const answer = await callOutside({ ...about(path), method: 'GET', repeatable: true, headers: { authorization } });
       return isUnknownId(answer) ? null : parseAnswer(answer, schema);
     },
+    async listBetween(path, span, item) {
+      const all = new Map<string, z.output<typeof item>>();
+      for (let skip = 0; ; skip += pageOf) {
+        const page = await wire.read(`${path}?${spanQuery(span)}&count=${pageOf}&skip=${skip}`, listShapeOf(item));
+        const items = page?.items ?? [];
+        for (const one of items) all.set(one.id, one);
+        if (items.length < pageOf) return [...all.values()];
+      }
+    },
   };
+  return wire;
+}
+
+/** Returns a span as Razorpay's query, whose ends are whole seconds and both count. */
+function spanQuery({ from, to }: TimeSpan): string {
+  const seconds = (at: Date) => Math.ceil(at.getTime() / 1_000);
+  return `from=${seconds(from)}&to=${seconds(to) - 1}`;
+}
+
+/** Returns the moment that a number of Unix seconds names. */
+export function momentOf(unixSeconds: number): Date {
+  return new Date(unixSeconds * 1_000);
 }
 
 /** Returns the schema of one of Razorpay's lists. */

@@ -3,6 +3,8 @@
  * Amounts are integer paise, times Unix seconds.
  */
 import type { SandboxStore, Table } from '../store.ts';
+import { type DisputeTables, openDisputeTables } from './dispute-entities.ts';
+import { openSettlementTables, type SettlementTables } from './settlement-entities.ts';
 
 export type Notes = Readonly<Record<string, string | number | boolean>>;
 export type PaymentMethod = 'upi' | 'card' | 'netbanking' | 'wallet';
@@ -108,7 +110,7 @@ export interface PlannedDecision {
   readonly at: number;
 }
 
-export interface RazorpayTables {
+export interface RazorpayTables extends DisputeTables, SettlementTables {
   readonly orders: Table<Order>;
   readonly payments: Table<Payment>;
   readonly refunds: Table<Refund>;
@@ -123,11 +125,13 @@ export function openRazorpayTables(store: SandboxStore): RazorpayTables {
     refunds: store.table('razorpay_refunds', ['payment_id']),
     refundKeys: store.table('razorpay_refund_keys'),
     plannedDecisions: store.table('razorpay_planned_decisions'),
+    ...openDisputeTables(store),
+    ...openSettlementTables(store),
   };
 }
 
 /** Returns notes as they are sent on the wire: `[]` if there are none, else an object. */
-function wireNotes(notes: Notes): Notes | [] {
+export function wireNotes(notes: Notes): Notes | [] {
   return Object.keys(notes).length === 0 ? [] : notes;
 }
 

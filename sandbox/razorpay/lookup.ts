@@ -2,8 +2,10 @@
 
 import type { Table } from '../store.ts';
 import type { RazorpayContext } from './context.ts';
+import type { Dispute, UploadedDocument } from './dispute-entities.ts';
 import type { Order, Payment, Refund } from './entities.ts';
 import { createBadRequestError, ERROR_TEXTS } from './errors.ts';
+import type { Settlement } from './settlement-entities.ts';
 
 export function requireOrder({ books }: RazorpayContext, id: string): Order {
   return requireEntity(books.orders, 'order', id);
@@ -15,6 +17,18 @@ export function requirePayment({ books }: RazorpayContext, id: string): Payment 
 
 export function requireRefund({ books }: RazorpayContext, id: string): Refund {
   return requireEntity(books.refunds, 'rfnd', id);
+}
+
+export function requireDispute({ books }: RazorpayContext, id: string): Dispute {
+  return requireEntity(books.disputes, 'disp', id);
+}
+
+export function requireDocument({ books }: RazorpayContext, id: string): UploadedDocument {
+  return requireEntity(books.documents, 'doc', id);
+}
+
+export function requireSettlement({ books }: RazorpayContext, id: string): Settlement {
+  return requireEntity(books.settlements, 'setl', id);
 }
 
 function requireEntity<T>(table: Table<T>, prefix: string, id: string): T {

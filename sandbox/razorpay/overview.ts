@@ -3,8 +3,12 @@ import { html } from 'hono/html';
 import { codeElement, type Html, maxTableRows, renderTableSection, timeElement } from '../page.ts';
 import { formatRupees } from './checkout-page.ts';
 import type { RazorpayContext } from './context.ts';
+import { disputeButton, renderDisputesAndSettlements } from './dispute-overview.ts';
 
-export function renderRazorpayOverview({ books }: RazorpayContext): Html {
+const paymentHeads = ['Payment', 'Order', 'Amount', 'Method', 'Status', 'Refunded', 'Made', 'The payer’s bank'];
+
+export function renderRazorpayOverview(context: RazorpayContext): Html {
+  const { books } = context;
   const orders = books.orders
     .find({ limit: maxTableRows })
     .map((o) => [
@@ -25,6 +29,7 @@ export function renderRazorpayOverview({ books }: RazorpayContext): Html {
       p.status,
       refunded,
       timeElement(p.created_at * 1000),
+      disputeButton(p),
     ];
   });
   const refunds = books.refunds
@@ -38,6 +43,7 @@ export function renderRazorpayOverview({ books }: RazorpayContext): Html {
     ]);
   return html`
     ${renderTableSection('Orders to pay', ['Order', 'Receipt', 'Amount', 'Status', 'Attempts', 'Made'], orders)}
-    ${renderTableSection('Payments', ['Payment', 'Order', 'Amount', 'Method', 'Status', 'Refunded', 'Made'], payments)}
-    ${renderTableSection('Refunds', ['Refund', 'Payment', 'Amount', 'Status', 'Made'], refunds)}`;
+    ${renderTableSection('Payments', paymentHeads, payments)}
+    ${renderTableSection('Refunds', ['Refund', 'Payment', 'Amount', 'Status', 'Made'], refunds)}
+    ${renderDisputesAndSettlements(context)}`;
 }

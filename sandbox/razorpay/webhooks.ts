@@ -3,7 +3,9 @@ import { createHmac } from 'node:crypto';
 import { unixSecondsOf } from '../clock.ts';
 import { randomAlphanumeric } from '../ids.ts';
 import type { RazorpayContext } from './context.ts';
+import type { Dispute } from './dispute-entities.ts';
 import { type Order, type Payment, type Refund, toOrderEntity, toPaymentEntity, toRefundEntity } from './entities.ts';
+import type { Settlement } from './settlement-entities.ts';
 
 const ACCOUNT_ID = 'acc_LocalSandbox01';
 
@@ -14,7 +16,13 @@ export type RazorpayEvent =
       readonly name: 'refund.created' | 'refund.processed' | 'refund.failed';
       readonly refund: Refund;
       readonly payment: Payment;
-    };
+    }
+  | {
+      readonly name: `payment.dispute.${'created' | 'under_review' | 'action_required' | 'won' | 'lost' | 'closed'}`;
+      readonly dispute: Dispute;
+      readonly payment: Payment;
+    }
+  | { readonly name: 'settlement.processed'; readonly settlement: Settlement };
 
 /** Returns the HMAC-SHA256 of a text in hex, which is Razorpay's signature of payments and of webhooks. */
 export function signHex(secret: string, text: string): string {
@@ -43,8 +51,10 @@ export function queueWebhook(context: RazorpayContext, event: RazorpayEvent): vo
 }
 
 function payloadOf(event: RazorpayEvent): Record<string, { entity: object }> {
+  if ('settlement' in event) return { settlement: { entity: event.settlement } };
   const payment = { entity: toPaymentEntity(event.payment, 'card') };
   if ('refund' in event) return { refund: { entity: toRefundEntity(event.refund) }, payment };
   if ('order' in event) return { payment, order: { entity: toOrderEntity(event.order) } };
+  if ('dispute' in event) return { payment, dispute: { entity: event.dispute } };
   return { payment };
 }

@@ -16,13 +16,15 @@ export async function checkBooks(open: OpenShop): Promise<void> {
   console.log(`It adds up: ${Object.keys(bookRules).length} rules, none broken.`);
 }
 
-function money({ captured, kept, refunded, goingBack, waiting, orders }: BookTotals): string[] {
+function money({ captured, kept, refunded, goingBack, waiting, withheld, lost, orders }: BookTotals): string[] {
   const rows = [
     [`Received for ${orders} ${orders === 1 ? 'order' : 'orders'}`, captured],
     ['  for orders that stand', kept],
     ['  refunded', refunded],
     ['  on its way back', goingBack],
     ['  waiting for a decision', waiting],
+    ['  withheld for disputes', withheld],
+    ['  lost to disputes', lost],
   ] as const;
   return rows.map(([label, amount]) => `${label.padEnd(28)}${formatPriceWithPaise(amount).padStart(18)}`);
 }

@@ -2,9 +2,13 @@
  * `order refund CODE`: refunds all or a part of an order. It records the refund; the running shop, or the next one to
  * start, sends the money.
  */
+import { isUndecided } from '../../shop/disputes/dispute.ts';
+import { listDisputesOfOrder } from '../../shop/disputes/dispute-store.ts';
 import { formatPriceWithPaise, type Paise, parsePrice } from '../../shop/money.ts';
+import type { Order } from '../../shop/orders/order.ts';
 import { describeRefundRefusal } from '../../shop/orders/refund.ts';
 import { refundOrder } from '../../shop/refunds/refund-order.ts';
+import type { Services } from '../../shop/services.ts';
 import { connectPayment } from '../process/connect.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 import { findOrderByCode, requireOrderCode } from './find-order.ts';
@@ -27,6 +31,7 @@ export async function refundOrderForMerchant(open: OpenShop, typed: string, opti
   const commandShop = await open();
   const { db } = commandShop;
   const order = await findOrderByCode({ db }, code);
+  await refuseDisputed({ db }, order);
   const jobs = await openCommandJobQueue(commandShop);
   const wish = { ...(amount === undefined ? {} : { amount }), reason: options.reason, takeBack, by: 'owner' };
   const services = { db, jobs, now: () => new Date(), payment: connectPayment(commandShop.config) };
@@ -40,6 +45,15 @@ export async function refundOrderForMerchant(open: OpenShop, typed: string, opti
     : 'The pieces are not put back on sale.';
   console.log(`${formatPriceWithPaise(outcome.refund.amount)} of ${order.code} goes back. ${pieces}`);
   console.log('The running shop sends it now; with no shop running, the next one to start.');
+}
+
+/** Throws a `CommandRefusal` for an order whose payment is disputed: a refund would pay its buyer twice. */
+async function refuseDisputed({ db }: Pick<Services, 'db'>, { id, code }: Order): Promise<void> {
+  const undecided = (await listDisputesOfOrder(db, id)).find(isUndecided);
+  if (undecided)
+    throw new CommandRefusal(
+      `${code}: its payment is disputed, so a refund would pay twice. See npm run shop -- dispute show ${undecided.id}`,
+    );
 }
 
 function readAmount(typed: string | undefined): Paise | undefined {

@@ -1,5 +1,7 @@
 /** `order show CODE`: an order's money, refunds, shipment, invoices and history. */
 
+import type { Dispute } from '../../shop/disputes/dispute.ts';
+import { listDisputesOfOrder } from '../../shop/disputes/dispute-store.ts';
 import { formatIndianTime } from '../../shop/indian-time.ts';
 import { listInvoices } from '../../shop/invoices/invoice-store.ts';
 import { formatPriceWithPaise } from '../../shop/money.ts';
@@ -27,6 +29,7 @@ export async function showOrder(open: OpenShop, typed: string): Promise<void> {
     ),
     `Money: ${formatPriceWithPaise(order.amount)} asked, ${received} received, payment ${order.providerPaymentId ?? 'none'}`,
     ...section('Refunds', (await listRefunds(db, order.id)).map(refundLine)),
+    ...section('Disputes', (await listDisputesOfOrder(db, order.id)).map(disputeLine)),
     `Parcel: ${order.shipmentId ? `shipment ${order.shipmentId} of order ${order.shipmentOrderId}` : 'none'}`,
     ...section(
       'Invoices',
@@ -44,6 +47,11 @@ export async function showOrder(open: OpenShop, typed: string): Promise<void> {
 
 function section(title: string, rows: readonly string[]): string[] {
   return rows.length === 0 ? [] : [`${title}:`, ...rows.map((row) => `  ${row}`)];
+}
+
+function disputeLine({ id, amount, phase, status, respondBy }: Dispute): string {
+  const until = status === 'open' && respondBy ? `, answer before ${formatIndianTime(respondBy)}` : '';
+  return `${id}  ${formatPriceWithPaise(amount)} ${status.replaceAll('_', ' ')}, ${phase.replaceAll('_', ' ')}${until}`;
 }
 
 function refundLine({ createdAt, amount, status, by, reason, providerRefundId, failure }: Refund): string {

@@ -89,6 +89,69 @@ payment
   .requiredOption('--reason <TEXT>', 'how it was settled')
   .action(async (id, options) => run((await import('./payment-resolve.ts')).resolvePaymentForMerchant, id, options));
 
+const from = ['--from <DATE>', 'the first day, in India, such as 2026-11-01'] as const;
+const to = ['--to <DATE>', 'the last day, in India; without it until now'] as const;
+const money = shopCommandLine
+  .command('money')
+  .description('the payment provider’s side: all payments, refunds and disputes, and what reached the bank')
+  .addHelpText(
+    'after',
+    formatExamples('npm run shop -- money check --from 2026-11-01', 'npm run shop -- money payouts'),
+  );
+money
+  .command('check')
+  .description('compare the provider’s payments, refunds and disputes with the books, and print each difference')
+  .option(...from)
+  .option(...to)
+  .action(async (days) => run((await import('./money-check.ts')).checkMoney, days));
+money
+  .command('reconcile')
+  .description('enter what the provider has and the shop has not, as the shop does every day')
+  .option(...from)
+  .option(...to)
+  .action(async (days) => run((await import('./money-reconcile.ts')).reconcileForMerchant, days));
+money
+  .command('payouts')
+  .description('print the provider’s transfers to your bank, and what does not match')
+  .option(...from)
+  .option(...to)
+  .action(async (days) => run((await import('./money-payouts.ts')).printPayouts, days));
+
+const disputeId = 'the dispute’s id at the provider, from dispute list';
+const dispute = shopCommandLine
+  .command('dispute')
+  .description('payments that a buyer disputes at their bank')
+  .addHelpText(
+    'after',
+    formatExamples(
+      'npm run shop -- dispute list',
+      'npm run shop -- dispute contest disp_AHfqOvkldwsbqt --summary "Delivered" --document shipping_proof=proof.pdf',
+    ),
+  );
+dispute
+  .command('list')
+  .description('print all disputes, first those that wait for an answer')
+  .action(async () => run((await import('./dispute-list.ts')).printDisputes));
+dispute
+  .command('show')
+  .description('print a dispute, its deadline and how to answer it')
+  .argument('<DISPUTE>', disputeId)
+  .action(async (id) => run((await import('./dispute-show.ts')).showDispute, id));
+dispute
+  .command('accept')
+  .description('give a dispute up: the money goes to the payer, for good')
+  .argument('<DISPUTE>', disputeId)
+  .option('--for-good', 'yes, the money is gone and nothing brings it back')
+  .action(async (id, options) => run((await import('./dispute-accept.ts')).acceptDisputeForMerchant, id, options));
+dispute
+  .command('contest')
+  .description('send the bank your documents and why the money is yours; it cannot be changed later')
+  .argument('<DISPUTE>', disputeId)
+  .requiredOption('--summary <TEXT>', 'why the money is yours, at most 1,000 characters')
+  .requiredOption('--document <KIND=FILE...>', 'a JPEG, PNG or PDF, such as shipping_proof=proof.pdf')
+  .option('--amount <RUPEES>', 'a part of the disputed money; without it all')
+  .action(async (id, options) => run((await import('./dispute-contest.ts')).contestDisputeForMerchant, id, options));
+
 const jobs = shopCommandLine
   .command('jobs')
   .description('jobs that failed in every try')

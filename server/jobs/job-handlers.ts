@@ -1,6 +1,7 @@
 /** Lists the handler of each job, the retries, and the jobs that report a failure for good. `jobs.ts` runs them. */
 import { handlePaymentEvent } from '../../shop/checkout/payment-events.ts';
 import { deleteExpiredSignIns } from '../../shop/customers/delete-expired-sign-ins.ts';
+import { mailMerchantOfDispute } from '../../shop/disputes/dispute-mail.ts';
 import { cancelShipment, reportUncancelledShipment } from '../../shop/fulfilment/cancel-shipment.ts';
 import {
   mailMerchantOfAttention,
@@ -16,8 +17,11 @@ import {
 } from '../../shop/fulfilment/tracking-updates.ts';
 import { mailMerchantOfLimit } from '../../shop/limits/limit-alarm.ts';
 import { eraseUnpaidOrders } from '../../shop/orders/erase-unpaid-orders.ts';
+import { importRecentPayouts } from '../../shop/payouts/import-payouts.ts';
 import type { JobData, JobName } from '../../shop/ports/jobs.ts';
 import { mailMerchantOfReport } from '../../shop/problem-reports/report-problem.ts';
+import { mailMerchantOfDifferences } from '../../shop/reconciliation/difference-mail.ts';
+import { reconcileDaily } from '../../shop/reconciliation/reconcile.ts';
 import { makeRefundAtProvider, notifyBuyerOfRefund, reportUnsureRefund } from '../../shop/refunds/refund-jobs.ts';
 import { notifyNextOfRestock, sendRestockNotice } from '../../shop/restock/tell-restocked.ts';
 import { mailMerchantOfReview } from '../../shop/reviews/review-mail.ts';
@@ -38,6 +42,10 @@ export const jobHandlers: Handlers = {
   'confirm-by-phone': sendConfirmationByPhone,
   'alert-owner': mailMerchantOfAttention,
   'alert-unknown-payment': mailMerchantOfUnknownPayment,
+  'alert-dispute': mailMerchantOfDispute,
+  'alert-money-differences': mailMerchantOfDifferences,
+  'reconcile-money': reconcileDaily,
+  'import-payouts': importRecentPayouts,
   'alert-limit-passed': mailMerchantOfLimit,
   'tell-owner-of-report': mailMerchantOfReport,
   'handle-payment-event': handlePaymentEvent,

@@ -44,6 +44,8 @@ const daily = [
   'tidy-events',
   'tidy-sign-ins',
   'tidy-orders',
+  'reconcile-money',
+  'import-payouts',
   'mail-dead-letters',
 ] as const satisfies readonly JobName[];
 const dailySeconds = daySeconds;

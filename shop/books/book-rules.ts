@@ -150,6 +150,14 @@ export const bookRules = {
       where (refund.status = 'processed' and note.number is null)
         or (note.document ->> 'total')::bigint <> refund.amount_paise`,
   },
+  dispute_is_of_the_payment: {
+    says: 'A dispute of an order is about its payment.',
+    broken: sql`
+      select orders.code as subject, format('dispute %s is about %s, paid by %s', dispute.id, dispute.payment_id,
+        coalesce(provider_payment_id, 'no payment')) as found
+      from dispute join orders on orders.id = dispute.order_id
+      where dispute.payment_id is distinct from provider_payment_id`,
+  },
   invoices_have_no_gap: {
     says: 'The numbers of each series run from one without a gap (CGST Rules, 46(b)).',
     broken: sql`

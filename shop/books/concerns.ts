@@ -3,14 +3,22 @@
  */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
+import type { Dispute } from '../disputes/dispute.ts';
+import { listUndecidedDisputes } from '../disputes/dispute-store.ts';
 import { dayMs, hourMs, minuteMs, subtractMs } from '../duration.ts';
+import { formatIndianTime } from '../indian-time.ts';
 import { formatPriceWithPaise } from '../money.ts';
 import { type AttentionReason, attentionReasons, cancelledOrRefundedStatuses } from '../orders/order.ts';
 import { statusListSql } from '../orders/status-sql.ts';
+import { describeDifference } from '../reconciliation/compare-money.ts';
+import { listDifferences } from '../reconciliation/reconciliation-store.ts';
 import { listUnknownPayments } from '../unknown-payments/unknown-payment-store.ts';
 
 export interface Concern {
-  /** An order's code, a webhook event's id, or a payment's id with its amount and the code of the order it names. */
+  /**
+   * An order's code, a webhook event's id, or the provider's id of a payment, a refund or a dispute with the order that
+   * it names.
+   */
   readonly subject: string;
   /** A sentence for the merchant. */
   readonly says: string;
@@ -24,16 +32,26 @@ const sentences = {
   event: 'The payment provider or the courier told us something that has not been looked into yet.',
   shipment: 'It was paid a day ago, and no parcel has been asked for yet.',
   refund: 'Its refund has been on its way for more than a day.',
-  unknown_payment:
+  no_order:
     'This payment has no order. Refund it at the payment provider or agree with the buyer, then: npm run shop -- payment resolve',
+  second_payment:
+    'The order has another payment already. Refund this one at the payment provider, then: npm run shop -- payment resolve',
   failed_refund: 'It is cancelled, but not all of its money has gone back: a refund failed. Refund it again.',
 } as const;
 
-/** Returns all that waits for a person: unknown payments first, the oldest first within each kind. */
+/**
+ * Returns all that waits for a person: unknown payments, disputes and differences to the provider first, the oldest
+ * first within each kind.
+ */
 export async function listConcerns(db: Queryable, now: Date): Promise<Concern[]> {
-  const payments = (await listUnknownPayments(db)).map(({ paymentId, amount, orderCode }) => ({
+  const payments = (await listUnknownPayments(db)).map(({ paymentId, amount, orderCode, kind }) => ({
     subject: `${paymentId}, ${formatPriceWithPaise(amount)} for ${orderCode}`,
-    says: sentences.unknown_payment,
+    says: sentences[kind],
+  }));
+  const disputes = (await listUndecidedDisputes(db)).map(disputeConcern);
+  const differences = (await listDifferences(db)).map((one) => ({
+    subject: `${one.id} of ${one.about}`,
+    says: `${describeDifference(one)} See npm run shop -- money check`,
   }));
   const { rows } = await sql<{ subject: string; kind: keyof typeof sentences | AttentionReason }>`
     select * from (
@@ -60,5 +78,12 @@ export async function listConcerns(db: Queryable, now: Date): Promise<Concern[]>
     subject,
     says: kind in sentences ? sentences[kind as keyof typeof sentences] : attentionReasons[kind as AttentionReason],
   }));
-  return [...payments, ...others];
+  return [...payments, ...disputes, ...differences, ...others];
+}
+
+function disputeConcern({ id, amount, orderCode, paymentId, status, respondBy }: Dispute): Concern {
+  const subject = `${id}, ${formatPriceWithPaise(amount)} of ${orderCode ?? paymentId}`;
+  if (status === 'under_review') return { subject, says: 'It is disputed, and the bank looks at your answer.' };
+  const until = respondBy === null ? '' : ` before ${formatIndianTime(respondBy)}`;
+  return { subject, says: `It is disputed. Answer${until}: npm run shop -- dispute show ${id}` };
 }

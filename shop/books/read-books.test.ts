@@ -120,6 +120,11 @@ const tamperings: Record<BookRuleName, string[]> = {
     `insert into refund (order_id, amount_paise, status, reason, by_whom, takes_back, settled_at)
      values (${another}, 5, 'processed', '', 'owner', false, now() - interval '1 day')`,
   ],
+  dispute_is_of_the_payment: [
+    `insert into dispute (id, provider, payment_id, order_id, amount_paise, phase, status, reason_code,
+       reason_description, raised_at, heard_at)
+     values ('disp_1', 'fake', 'pay_other', ${another}, 100, 'chargeback', 'open', '', '', now(), now())`,
+  ],
   invoices_have_no_gap: [
     `update invoice_series set last_number = last_number + 1`,
     `update invoice set number = 'DH/20-21/000001'`,

@@ -9,17 +9,28 @@ import { soldStatuses } from '../orders/order.ts';
 import { statusListSql } from '../orders/status-sql.ts';
 import { type BookRuleName, type BookRuleViolation, bookRules } from './book-rules.ts';
 import { type Concern, listConcerns } from './concerns.ts';
+import { disputedMoney } from './disputed-money.ts';
 
 export interface BookTotals {
-  /** All money ever received: the sum of the four amounts below, unless the books are wrong. */
+  /** All money ever received: the sum of the six amounts below, unless the books are wrong. */
   readonly captured: Paise;
-  /** Money of sales: the prices of their lines, less their refunds that were made or are pending. */
+  /**
+   * Money of sales: the prices of their lines, less their refunds that were made or are pending, and less what is
+   * disputed of them.
+   */
   readonly kept: Paise;
   readonly refunded: Paise;
   /** Refunds that are pending. */
   readonly goingBack: Paise;
-  /** Money of orders that are no sales, less their refunds: it waits for a decision or for another try at a refund. */
+  /**
+   * Money of orders that are no sales, less their refunds and what is disputed: it waits for a decision or for another
+   * try at a refund.
+   */
   readonly waiting: Paise;
+  /** Money that the provider withholds for disputes that are not decided. */
+  readonly withheld: Paise;
+  /** Money that lost disputes took, as far as it did not go back as a refund. */
+  readonly lost: Paise;
   /** Orders that were ever paid, those cancelled since among them. */
   readonly orders: number;
   /** Pieces that can be bought now. */
@@ -50,10 +61,10 @@ export async function readBooks(db: Database, now: Date): Promise<Books> {
       // With the usual 4 MB, PostgreSQL would sort the events of all orders on disk.
       await sql`set local work_mem = '64MB'`.execute(trx);
       const totals = await readTotals(trx);
-      const { captured, kept, refunded, goingBack, waiting } = totals;
+      const { captured, kept, refunded, goingBack, waiting, withheld, lost } = totals;
       return {
         totals,
-        difference: captured - (kept + refunded + goingBack + waiting),
+        difference: captured - (kept + refunded + goingBack + waiting + withheld + lost),
         mismatches: await findMismatches(trx),
         concerns: await listConcerns(trx, now),
       };
@@ -76,15 +87,21 @@ async function findMismatches(trx: OpenTransaction): Promise<BookRuleViolation[]
  */
 async function readTotals(trx: OpenTransaction): Promise<BookTotals> {
   const { rows } = await sql<Record<keyof BookTotals, number>>`
-    with stands as (select id from orders where status in ${placed})
+    with stands as (select id from orders where status in ${placed}),
+    disputed as (${disputedMoney})
     select
       (select coalesce(sum(captured_paise), 0) from orders) as captured,
       (select coalesce(sum(unit_price_paise::bigint * quantity), 0) from order_line where order_id in (select id from stands))
         - (select coalesce(sum(amount_paise), 0) from refund where status <> 'failed' and order_id in (select id from stands))
+        - (select coalesce(sum(withheld + lost), 0) from disputed where status in ${placed})
         as kept,
       (select coalesce(sum(amount_paise), 0) from refund where status = 'processed') as refunded,
       (select coalesce(sum(amount_paise), 0) from refund where status = 'pending') as "goingBack",
-      (select coalesce(sum(captured_paise - refund_paise), 0) from orders where status not in ${placed}) as waiting,
+      (select coalesce(sum(captured_paise - refund_paise), 0) from orders where status not in ${placed})
+        - (select coalesce(sum(withheld + lost), 0) from disputed where status not in ${placed})
+        as waiting,
+      (select coalesce(sum(withheld), 0) from disputed) as withheld,
+      (select coalesce(sum(lost), 0) from disputed) as lost,
       (select count(*) from orders where placed_at is not null) as orders,
       (select coalesce(sum(availability), 0) from saree) as free,
       (select coalesce(sum(quantity), 0) from order_line join orders on id = order_id where reserved_until is not null) as held,
@@ -92,13 +109,15 @@ async function readTotals(trx: OpenTransaction): Promise<BookTotals> {
   `.execute(trx);
   const [row] = rows;
   if (!row) throw new Error('PostgreSQL answered nothing');
-  const { captured, kept, refunded, goingBack, waiting, ...counts } = row;
+  const { captured, kept, refunded, goingBack, waiting, withheld, lost, ...counts } = row;
   return {
     captured: paise(captured),
     kept: paise(kept),
     refunded: paise(refunded),
     goingBack: paise(goingBack),
     waiting: paise(waiting),
+    withheld: paise(withheld),
+    lost: paise(lost),
     ...counts,
   };
 }

@@ -12,6 +12,7 @@ import type { Holder } from '../limits/reservation-budget.ts';
 import type { Paise } from '../money.ts';
 import { isPayable, type Order, type OrderLine, type Recipient, totalOfOrderLines } from '../orders/order.ts';
 import { newOrderCode } from '../orders/order-code.ts';
+import { orderNotesOf } from '../orders/order-notes.ts';
 import {
   changeOrder,
   changeOrderStatus,
@@ -207,7 +208,7 @@ async function openAtProvider(
 ): ReturnType<Payment['openOrder']> {
   const { amount, currency, code } = order;
   try {
-    const there = await services.payment.openOrder({ amount, currency, receipt: code });
+    const there = await services.payment.openOrder({ amount, currency, receipt: code, notes: orderNotesOf(order) });
     if ('amountRefused' in there) await giveBack(services, order);
     return there;
   } catch (error) {

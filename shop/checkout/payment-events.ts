@@ -1,5 +1,6 @@
 /** Stores each payment event once, in the transaction that queues its job, and applies it to its order. */
 import { z } from 'zod';
+import { readAndRecordDispute } from '../disputes/record-dispute.ts';
 import type { JobData } from '../ports/jobs.ts';
 import { type PaymentEvent, type PaymentEventKind, paymentEventKinds } from '../ports/payment.ts';
 import { syncRefunds } from '../refunds/refund-jobs.ts';
@@ -9,7 +10,7 @@ import { findUnhandledWebhookEvent, markWebhookEventHandled, storeWebhookEvent }
 import { type SettlementServices, settlePayment } from './settle-payment.ts';
 
 /** Kinds of events that queue a job. Events of other kinds are stored as handled. */
-const handledKinds: readonly PaymentEventKind[] = ['payment', 'refund'];
+const handledKinds: readonly PaymentEventKind[] = ['payment', 'refund', 'dispute'];
 
 /** A payment event with its id, which is the same each time the event is reported. */
 export type IdentifiedPaymentEvent = PaymentEvent & { readonly id: string };
@@ -29,16 +30,21 @@ export async function storePaymentEvent(
   });
 }
 
-const withKind = z.object({ kind: z.enum(paymentEventKinds), name: z.string(), orderId: z.string().nullable() });
+const withKind = z.object({
+  kind: z.enum(paymentEventKinds),
+  name: z.string(),
+  orderId: z.string().nullable(),
+  disputeId: z.string().nullish(),
+});
 /** An event stored before events had a kind: its payment and its refunds are both read from the provider. */
 const withoutKind = z
   .object({ type: z.string(), orderId: z.string().nullable() })
-  .transform(({ type: name, orderId }) => ({ kind: 'refund' as const, name, orderId }));
+  .transform(({ type: name, orderId }) => ({ kind: 'refund' as const, name, orderId, disputeId: null }));
 const storedEvent = z.union([withKind, withoutKind]);
 
 /**
  * Applies a payment event to its order, or records the money of an unknown order for the merchant. The event is only a
- * hint: payments and refunds are read from the provider itself, so a late, early or repeated event cannot change an
+ * hint: payments, refunds and disputes are read from the provider itself, so a late, early or repeated event cannot change an
  * order wrongly. Throws `OutsideServiceError` if the provider cannot be asked; the event then stays unhandled.
  */
 export async function handlePaymentEvent(
@@ -47,11 +53,12 @@ export async function handlePaymentEvent(
 ): Promise<void> {
   const body = await findUnhandledWebhookEvent(services.db, eventId);
   if (body === null) return;
-  const { kind, name, orderId } = storedEvent.parse(body);
+  const { kind, name, orderId, disputeId } = storedEvent.parse(body);
   if (orderId !== null) {
     const settlement = await settlePayment(services, orderId, `webhook ${name}`);
     if (settlement.kind === 'unknown') await recordUnknownPayment(services, orderId);
     else if (kind === 'refund') await syncRefunds(services, settlement.order.id);
   }
+  if (kind === 'dispute' && disputeId) await readAndRecordDispute(services, disputeId);
   await markWebhookEventHandled(services.db, eventId, services.now());
 }

@@ -93,6 +93,7 @@ export const attentionReasons = {
   no_address: 'The order is paid, but no address was ever sent with it.',
   no_pincode: 'The order is paid, but its buyer has given no PIN code. Ask them to add it on the order’s page.',
   refunded_already: 'The payment had been refunded before it became an order.',
+  disputed: 'The payer’s bank disputes the payment, and the order has not been sent yet.',
   paid_after_cancel: 'Money arrived after the order had been cancelled.',
   shipment_refused: 'The shipping service refused the parcel.',
   shipment_failed: 'The shipping service could not be reached, however often it was asked.',

@@ -25,6 +25,14 @@ export interface JobData {
   'alert-owner': { orderId: string };
   /** Mails the merchant a captured payment whose order the shop does not have. */
   'alert-unknown-payment': { paymentId: string };
+  /** Compares all that the provider has with the books, and enters what is missing, once a day. */
+  'reconcile-money': Record<string, never>;
+  /** Mails the merchant the differences to the provider that nothing mended. */
+  'alert-money-differences': Record<string, never>;
+  /** Imports the provider's payouts of the last days, once a day. */
+  'import-payouts': Record<string, never>;
+  /** Mails the merchant a dispute as it is now. */
+  'alert-dispute': { disputeId: string };
   /** Mails the merchant that a limit of the whole shop was passed. */
   'alert-limit-passed': { limit: 'sms-codes-in-all' | 'mail-codes-in-all' };
   /**

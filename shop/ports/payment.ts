@@ -1,6 +1,9 @@
 /** Payment port. Amounts are paise. */
 import type { Paise } from '../money.ts';
 import type { CspSources } from './csp-sources.ts';
+import type { DisputeDesk } from './disputes.ts';
+import type { PaymentRecords } from './payment-records.ts';
+import type { PayoutSource } from './payouts.ts';
 import type { Webhook } from './webhook.ts';
 
 /**
@@ -8,6 +11,9 @@ import type { Webhook } from './webhook.ts';
  * arrives later. Banks may confirm a payment days after it was made (contracts: late authorisation).
  */
 export const payableDays = 5;
+
+/** Most characters of a note that a provider keeps with an order. */
+export const maxNoteLength = 256;
 
 /** A captured payment for an order of the shop, as the provider reports it. */
 export interface CapturedPayment {
@@ -58,6 +64,8 @@ export interface PaymentEvent {
   readonly name: string;
   /** The provider's order id; `null` for an event that concerns none. */
   readonly orderId: string | null;
+  /** The provider's id of the dispute that an event of the kind `dispute` is about. */
+  readonly disputeId?: string | null;
 }
 
 export interface RefundRequest {
@@ -116,15 +124,23 @@ export interface Payment {
   readonly minRefund: Paise;
   /** Days after a payment in which the provider refunds it. */
   readonly refundableDays: number;
+  /** Lists of all that is on the account; `null` for a provider that gives none. */
+  readonly records: PaymentRecords | null;
+  /** The provider's transfers to the merchant's bank; `null` for a provider that the shop cannot ask about them. */
+  readonly payouts: PayoutSource | null;
+  /** Disputes and their answers; `null` for a provider whose disputes are answered in its dashboard alone. */
+  readonly disputes: DisputeDesk | null;
   /**
    * Opens an order for payment; for {@link payableDays} the provider captures its money without being asked. Returns
    * the same order for the same receipt. `amountRefused` says why the provider takes no payment of this amount; a retry
-   * will not help.
+   * will not help. The provider keeps `notes` with the order: at most fifteen, of at most {@link maxNoteLength}
+   * characters, and nothing personal.
    */
   openOrder(order: {
     amount: Paise;
     currency: string;
     receipt: string;
+    notes?: Readonly<Record<string, string>>;
   }): Promise<{ id: string } | { amountRefused: string }>;
   /** Returns what the payment window needs of an order besides its id; empty if the id is enough. */
   windowOf(orderId: string): Promise<Readonly<Record<string, string>>>;

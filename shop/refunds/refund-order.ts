@@ -15,7 +15,7 @@ import type { Services } from '../services.ts';
 import { returnPieces } from '../stock/stock-ledger.ts';
 import { cancelUndispatched } from './cancel-undispatched.ts';
 
-/** A refund as the merchant wishes it. The order is an argument of its own. */
+/** The merchant's wishes for a refund. The order is an argument of its own. */
 export interface RefundWish {
   /** All that is left if not given. */
   readonly amount?: Paise;

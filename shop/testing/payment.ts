@@ -1,33 +1,56 @@
 /** A payment provider in memory, for tests: it captures payments and fails when a test says so. */
 import { paise } from '../money.ts';
 import { cspSourcesOfHost } from '../ports/csp-sources.ts';
+import type { DisputeDesk } from '../ports/disputes.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { CapturedPayment, PayerDetails, Payment, ProviderRefund, RefundResult } from '../ports/payment.ts';
+import type { PaymentRecords, RecordedPayment } from '../ports/payment-records.ts';
+import type { PayoutSource } from '../ports/payouts.ts';
+import {
+  type FakeDisputeDesk,
+  type FakePayoutSource,
+  fakeDisputes,
+  fakePayouts,
+  fakeRecords,
+  type RecordCallName,
+  recordCallNames,
+} from './payment-records.ts';
 
-type CallName =
-  | 'openOrder'
-  | 'receiptOf'
-  | 'paymentsOf'
-  | 'payerOf'
-  | 'orderOfPayment'
-  | 'refund'
-  | 'refundsOf'
-  | 'refundsSince';
+const ownCallNames = [
+  'openOrder',
+  'receiptOf',
+  'paymentsOf',
+  'payerOf',
+  'orderOfPayment',
+  'refund',
+  'refundsOf',
+  'refundsSince',
+] as const;
+type CallName = (typeof ownCallNames)[number] | RecordCallName;
 type Hook = () => unknown;
 
 interface ProviderOrder {
   amount: number;
   receipt: string;
-  captured: { paymentId: string; amount: number; refunded: number } | null;
+  notes: Readonly<Record<string, string>>;
+  captured: { paymentId: string; amount: number; refunded: number; madeAt: Date } | null;
   pendingSince: Date | null;
 }
 
 interface FakeRefund extends ProviderRefund {
   readonly paymentId: string;
   readonly notes: Readonly<Record<string, string>>;
+  readonly madeAt: Date;
 }
 
 export interface FakePayment extends Payment {
+  records: PaymentRecords | null;
+  disputes: DisputeDesk | null;
+  payouts: PayoutSource | null;
+  /** Raises and decides disputes, as banks do. */
+  readonly disputeDesk: FakeDisputeDesk;
+  /** Adds payouts. */
+  readonly payoutSource: FakePayoutSource;
   /** Every order ever opened, by its id. */
   readonly orders: ReadonlyMap<string, ProviderOrder>;
   readonly calls: Readonly<Record<CallName, number>>;
@@ -58,16 +81,10 @@ export interface FakePayment extends Payment {
 /** Creates the provider. Its signatures and events are plain text; real ones are tested with their provider. */
 export function fakePayment(): FakePayment {
   const orders = new Map<string, ProviderOrder>();
-  const calls = {
-    openOrder: 0,
-    receiptOf: 0,
-    paymentsOf: 0,
-    payerOf: 0,
-    orderOfPayment: 0,
-    refund: 0,
-    refundsOf: 0,
-    refundsSince: 0,
-  };
+  const calls = Object.fromEntries([...ownCallNames, ...recordCallNames].map((name) => [name, 0])) as Record<
+    CallName,
+    number
+  >;
   const refunds = fakeRefunds(orders);
   const failures = new Map<CallName, number>();
   const hooks = { before: new Map<CallName, Hook>(), after: new Map<CallName, Hook>() };
@@ -92,7 +109,19 @@ export function fakePayment(): FakePayment {
     return result;
   };
 
+  const disputeDesk = fakeDisputes(call);
+  const payoutSource = fakePayouts(call);
+
   const fake: FakePayment = {
+    disputeDesk,
+    payoutSource,
+    records: fakeRecords(call, {
+      payments: () => [...orders].flatMap(([orderId, order]) => toRecorded(orderId, order)),
+      refunds: () => refunds.all,
+      findOrder: (id) => orders.get(id) ?? null,
+    }),
+    disputes: disputeDesk,
+    payouts: payoutSource,
     orders,
     calls,
     payer: null,
@@ -106,12 +135,12 @@ export function fakePayment(): FakePayment {
       read: ({ rawBody, headers }) =>
         headers.get('x-razorpay-signature') === `signed ${rawBody}` ? JSON.parse(rawBody) : null,
     },
-    openOrder: ({ amount, receipt }) =>
+    openOrder: ({ amount, receipt, notes = {} }) =>
       call('openOrder', () => {
         const known = [...orders].find(([, order]) => order.receipt === receipt);
         if (known) return { id: known[0] };
         number += 1;
-        orders.set(`order_${number}`, { amount, receipt, captured: null, pendingSince: null });
+        orders.set(`order_${number}`, { amount, receipt, notes, captured: null, pendingSince: null });
         return { id: `order_${number}` };
       }),
     receiptOf: (orderId) => call('receiptOf', () => orders.get(orderId)?.receipt ?? null),
@@ -149,7 +178,7 @@ export function fakePayment(): FakePayment {
       if (!order) throw new Error(`the fake has no order ${orderId}`);
       const paymentId = orderId.replace('order', 'pay');
       order.pendingSince = null;
-      order.captured ??= { paymentId, amount: amount ?? order.amount, refunded: 0 };
+      order.captured ??= { paymentId, amount: amount ?? order.amount, refunded: 0, madeAt: new Date() };
       return paymentId;
     },
     refundThere(orderId, amount) {
@@ -182,7 +211,7 @@ function fakeRefunds(orders: ReadonlyMap<string, ProviderOrder>) {
       const captured = capturedOf(refund.paymentId);
       if (captured && status === 'failed') captured.refunded -= refund.amount;
     },
-    make({ paymentId, amount, key, notes }: Omit<FakeRefund, 'id' | 'status'>): RefundResult {
+    make({ paymentId, amount, key, notes }: Omit<FakeRefund, 'id' | 'status' | 'madeAt'>): RefundResult {
       const made = all.find((refund) => key !== null && refund.key === key);
       if (made) return { ok: true, refund: made };
       const captured = capturedOf(paymentId);
@@ -191,14 +220,29 @@ function fakeRefunds(orders: ReadonlyMap<string, ProviderOrder>) {
       if (outcome && outcome !== 'pending') return { ok: false, reason: outcome.refuse };
       captured.refunded += amount;
       const status = outcome ?? 'processed';
-      const refund = { id: `rfnd_${all.length + 1}`, paymentId, amount, key, notes, status } as const;
+      const refund = {
+        id: `rfnd_${all.length + 1}`,
+        paymentId,
+        amount,
+        key,
+        notes,
+        status,
+        madeAt: new Date(),
+      } as const;
       all.push(refund);
       return { ok: true, refund };
     },
   };
 }
 
+function toRecorded(orderId: string, { captured }: ProviderOrder): RecordedPayment[] {
+  if (!captured) return [];
+  const { paymentId, amount, refunded, madeAt } = captured;
+  return [{ paymentId, orderId, amount: paise(amount), refunded: paise(refunded), madeAt, method: 'upi' }];
+}
+
 function toCaptured(order: ProviderOrder | undefined): CapturedPayment | null {
   const captured = order?.captured;
-  return captured ? { ...captured, amount: paise(captured.amount), refunded: paise(captured.refunded) } : null;
+  if (!captured) return null;
+  return { paymentId: captured.paymentId, amount: paise(captured.amount), refunded: paise(captured.refunded) };
 }

@@ -6,10 +6,17 @@
 import { composeMail, type MailContext } from '../messages/mail-layout.ts';
 import { formatPriceWithPaise } from '../money.ts';
 import { parseOrderCode } from '../orders/order-code.ts';
+import { piecesInNotes } from '../orders/order-notes.ts';
 import type { JobData } from '../ports/jobs.ts';
 import type { Mail } from '../ports/messages.ts';
+import type { CapturedPayment } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
-import { findUnknownPayment, insertUnknownPayment, type UnknownPayment } from './unknown-payment-store.ts';
+import {
+  findUnknownPayment,
+  insertUnknownPayment,
+  isKnownAsUnknownPayment,
+  type UnknownPayment,
+} from './unknown-payment-store.ts';
 
 /** Services needed to record an unknown payment. */
 export type UnknownPaymentServices = Pick<Services, 'db' | 'jobs' | 'log' | 'now' | 'payment'>;
@@ -20,20 +27,44 @@ export type UnknownPaymentServices = Pick<Services, 'db' | 'jobs' | 'log' | 'now
  * `OutsideServiceError`.
  */
 export async function recordUnknownPayment(services: UnknownPaymentServices, providerOrderId: string): Promise<void> {
-  const { db, jobs, log, now, payment } = services;
+  const { payment } = services;
   const orderCode = await payment.receiptOf(providerOrderId);
   if (orderCode === null || parseOrderCode(orderCode) !== orderCode) return;
   const { captured } = await payment.paymentsOf(providerOrderId);
-  if (!captured || captured.refunded === captured.amount) return;
-  const { paymentId, amount } = captured;
+  if (captured) await enterUnknownPayment(services, { ...captured, providerOrderId, orderCode, kind: 'no_order' });
+}
+
+/** A payment that is to be recorded, as far as its caller knows it. */
+export interface PaymentToEnter
+  extends CapturedPayment,
+    Pick<UnknownPayment, 'providerOrderId' | 'orderCode' | 'kind'> {}
+
+/**
+ * Records a captured payment that is no order's, once, with what the provider tells of it, and queues the mail to the
+ * merchant. Returns false for one that is entered already, or of which all has gone back. May throw
+ * `OutsideServiceError`.
+ */
+export async function enterUnknownPayment(services: UnknownPaymentServices, about: PaymentToEnter): Promise<boolean> {
+  const { db, jobs, log, now, payment } = services;
+  const { paymentId, amount, refunded, providerOrderId, orderCode, kind } = about;
+  if (refunded === amount || (await isKnownAsUnknownPayment(db, paymentId))) return false;
   const { provider } = payment.browser;
+  const recorded = await payment.records?.findPayment(paymentId);
+  const order = await payment.records?.findOrder(providerOrderId);
+  const entered: UnknownPayment = {
+    ...{ paymentId, provider, providerOrderId, orderCode, amount, kind },
+    seenAt: now(),
+    paidAt: recorded?.madeAt ?? null,
+    method: recorded?.method ?? null,
+    pieces: order ? piecesInNotes(order.notes) : null,
+  };
   const isNew = await db.transaction().execute(async (trx) => {
-    const entered = { paymentId, provider, providerOrderId, orderCode, amount, seenAt: now() };
     if (!(await insertUnknownPayment(trx, entered))) return false;
     await jobs.send(trx, 'alert-unknown-payment', { paymentId });
     return true;
   });
   if (isNew) log('a payment arrived for an order that is not there', { provider, providerOrderId, paymentId, amount });
+  return isNew;
 }
 
 /** Mails the merchant about an unknown payment that is still open (job). */
@@ -45,32 +76,48 @@ export async function mailMerchantOfUnknownPayment(
   if (payment) await services.messages.sendMail(unknownPaymentMail(payment, services));
 }
 
-function unknownPaymentMail(payment: UnknownPayment, context: MailContext): Mail {
-  const { paymentId, providerOrderId, orderCode, amount, seenAt } = payment;
-  const subject = `Payment ${paymentId} has no order`;
-  const facts = [
+const explanations: Readonly<Record<UnknownPayment['kind'], string>> = {
+  no_order:
+    'Money has arrived for an order that the shop does not have. Was a backup restored, or did another database server take over? Then the order was lost with what was written last.',
+  second_payment: 'Money has arrived for an order that another payment has paid for already.',
+};
+
+const advice: Readonly<Record<UnknownPayment['kind'], string>> = {
+  no_order:
+    'Find the buyer by the payment in the provider’s dashboard. Ask whether they still want the piece, or refund the payment there.',
+  second_payment: 'Refund this payment in the provider’s dashboard: the buyer paid twice.',
+};
+
+/** Returns what is known of a payment, one fact a line. */
+function factsOf(payment: UnknownPayment): string[] {
+  const { paymentId, providerOrderId, orderCode, amount, seenAt, paidAt, method, pieces } = payment;
+  return [
     `Received: ${formatPriceWithPaise(amount)}`,
-    `Payment: ${paymentId}`,
+    `Payment: ${paymentId}${method === null ? '' : `, by ${method}`}`,
     `The provider’s order: ${providerOrderId}`,
     `Order code: ${orderCode}`,
+    ...(pieces === null ? [] : [`Pieces: ${pieces}`]),
+    ...(paidAt === null ? [] : [`Paid: ${paidAt.toISOString()}`]),
     `Seen: ${seenAt.toISOString()}`,
   ];
+}
+
+function unknownPaymentMail(payment: UnknownPayment, context: MailContext): Mail {
+  const { paymentId, amount, kind } = payment;
+  const subject = kind === 'no_order' ? `Payment ${paymentId} has no order` : `Payment ${paymentId} is a second one`;
   return composeMail(
     {
       to: context.facts.email,
       subject,
       heading: subject,
-      preview: `${formatPriceWithPaise(amount)} arrived for an order that the shop does not have.`,
+      preview: `${formatPriceWithPaise(amount)} arrived, and no order has it.`,
       parts: [
         {
           kind: 'paragraph',
-          text: 'Money has arrived for an order that the shop does not have. Was a backup restored, or did another database server take over? Then the order was lost with what was written last.',
+          text: explanations[kind],
         },
-        { kind: 'block', title: 'What the payment provider says', lines: facts },
-        {
-          kind: 'paragraph',
-          text: 'Find the buyer by the payment in the provider’s dashboard. Ask whether they still want the piece, or refund the payment there.',
-        },
+        { kind: 'block', title: 'What the payment provider says', lines: factsOf(payment) },
+        { kind: 'paragraph', text: advice[kind] },
         {
           kind: 'block',
           title: 'Once it is settled, in the folder of the shop, on its machine',

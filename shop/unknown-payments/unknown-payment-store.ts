@@ -13,6 +13,12 @@ export interface UnknownPayment {
   readonly orderCode: string;
   readonly amount: Paise;
   readonly seenAt: Date;
+  /** `no_order`: the order is not here. `second_payment`: it is, and another payment has paid for it. */
+  readonly kind: 'no_order' | 'second_payment';
+  /** Time and method of the payment, and the pieces that it is for, as far as the provider has told. */
+  readonly paidAt: Date | null;
+  readonly method: string | null;
+  readonly pieces: string | null;
 }
 
 /** Inserts a payment; returns false if it is there already. */
@@ -26,6 +32,10 @@ export async function insertUnknownPayment(trx: Queryable, payment: UnknownPayme
       order_code: payment.orderCode,
       amount_paise: payment.amount,
       seen_at: payment.seenAt,
+      kind: payment.kind,
+      paid_at: payment.paidAt,
+      method: payment.method,
+      pieces: payment.pieces,
     })
     .onConflict((conflict) => conflict.column('payment_id').doNothing())
     .returning('payment_id')
@@ -59,6 +69,24 @@ export async function findUnknownPayment(db: Queryable, paymentId: string): Prom
   return row ? toPayment(row) : null;
 }
 
+/** Tells whether a payment was ever recorded as unknown, whatever became of it since. */
+export async function isKnownAsUnknownPayment(db: Queryable, paymentId: string): Promise<boolean> {
+  return (await statesOfUnknownPayments(db, [paymentId])).has(paymentId);
+}
+
+/** Returns whether recorded payments are resolved, by their ids; ids that were never recorded are left out. */
+export async function statesOfUnknownPayments(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, 'open' | 'resolved'>> {
+  const rows = await db
+    .selectFrom('unknown_payment')
+    .select(['payment_id', 'resolved_at'])
+    .where((eb) => eb('payment_id', '=', eb.fn.any(eb.val(ids))))
+    .execute();
+  return new Map(rows.map((row) => [row.payment_id, row.resolved_at === null ? 'open' : 'resolved']));
+}
+
 /** Marks an open payment as resolved; returns false if there is no open one with this id. */
 export async function resolveUnknownPayment(
   db: Queryable,
@@ -82,5 +110,9 @@ function toPayment(row: Selectable<UnknownPaymentRow>): UnknownPayment {
     orderCode: row.order_code,
     amount: paise(row.amount_paise),
     seenAt: row.seen_at,
+    kind: row.kind as UnknownPayment['kind'],
+    paidAt: row.paid_at,
+    method: row.method,
+    pieces: row.pieces,
   };
 }

@@ -1,0 +1,28 @@
+/** `dispute list`: all disputes, those that wait for an answer first. */
+import { listDisputes } from '../../shop/disputes/dispute-store.ts';
+import { formatIndianTime } from '../../shop/indian-time.ts';
+import { formatPriceWithPaise } from '../../shop/money.ts';
+import type { OpenShop } from './command.ts';
+import { formatTextTable } from './text-table.ts';
+
+/** Prints the disputes that the shop knows. */
+export async function printDisputes(open: OpenShop): Promise<void> {
+  const { db } = await open();
+  const disputes = await listDisputes(db);
+  if (disputes.length === 0) {
+    console.log('No payment is or was disputed.');
+    return;
+  }
+  const heads = ['Dispute', 'Order', 'Amount', 'Phase', 'Status', 'Answer before (India)', 'Your answer', 'Reason'];
+  const rows = disputes.map((one) => [
+    one.id,
+    one.orderCode ?? one.paymentId,
+    formatPriceWithPaise(one.amount),
+    one.phase.replaceAll('_', ' '),
+    one.status.replaceAll('_', ' '),
+    one.status === 'open' && one.respondBy ? formatIndianTime(one.respondBy) : '',
+    one.answer ?? '',
+    `${one.reasonCode} ${one.reasonDescription}`.trim(),
+  ]);
+  console.log(formatTextTable(heads, rows).join('\n'));
+}

@@ -1,0 +1,70 @@
+/** Disputes as the shop keeps them, and the rules for answering them. Pure. */
+import type { Paise } from '../money.ts';
+import {
+  type DisputeEvidence,
+  type DisputePhase,
+  type DisputeStatus,
+  maxSummaryLength,
+  type ProviderDispute,
+} from '../ports/disputes.ts';
+
+/** The merchant's answer to a dispute. */
+export type MerchantAnswer = 'accepted' | 'contested';
+
+/** A payment that a payer disputes at their bank. */
+export interface Dispute extends ProviderDispute {
+  /** The order that was paid; `null` for an order that the shop does not have. */
+  readonly orderId: string | null;
+  readonly orderCode: string | null;
+  readonly answer: MerchantAnswer | null;
+  readonly answeredAt: Date | null;
+}
+
+/** Statuses of disputes that are not decided. */
+export const undecidedStatuses = ['open', 'under_review'] as const satisfies readonly DisputeStatus[];
+
+/**
+ * Phases in which the provider withholds the money as soon as the dispute is raised (contracts: disputes, deduct at
+ * onset).
+ */
+export const withholdingPhases = [
+  'chargeback',
+  'pre_arbitration',
+  'arbitration',
+] as const satisfies readonly DisputePhase[];
+
+/** Reasons for which the shop does not pass an answer on to the provider. */
+export type AnswerRefusal =
+  | { ok: false; code: 'not_open'; status: DisputeStatus }
+  | { ok: false; code: 'too_late'; respondBy: Date }
+  | { ok: false; code: 'too_much'; amount: Paise }
+  | { ok: false; code: 'no_document' }
+  | { ok: false; code: 'no_summary' }
+  | { ok: false; code: 'summary_too_long' };
+
+/** Tells whether neither the merchant nor the bank has ended the dispute yet. */
+export function isUndecided({ status }: Pick<ProviderDispute, 'status'>): boolean {
+  return (undecidedStatuses as readonly DisputeStatus[]).includes(status);
+}
+
+/** Returns the reason for which a dispute can no longer be answered; `null` if it can. */
+export function refusalOfAnswer(
+  { status, respondBy }: Pick<ProviderDispute, 'status' | 'respondBy'>,
+  now: Date,
+): AnswerRefusal | null {
+  if (status !== 'open') return { ok: false, code: 'not_open', status };
+  if (respondBy !== null && respondBy < now) return { ok: false, code: 'too_late', respondBy };
+  return null;
+}
+
+/** Returns the reason for which evidence cannot be submitted; `null` if it can. */
+export function refusalOfEvidence(
+  { amount: disputed }: Pick<ProviderDispute, 'amount'>,
+  { amount, summary, documents }: DisputeEvidence,
+): AnswerRefusal | null {
+  if (amount > disputed || amount <= 0) return { ok: false, code: 'too_much', amount: disputed };
+  if (summary.trim() === '') return { ok: false, code: 'no_summary' };
+  if (summary.length > maxSummaryLength) return { ok: false, code: 'summary_too_long' };
+  if (Object.values(documents).every((ids) => ids.length === 0)) return { ok: false, code: 'no_document' };
+  return null;
+}

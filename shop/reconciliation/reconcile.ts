@@ -1,0 +1,191 @@
+/**
+ * Reconciles the books with all that the payment provider captured, refunded and has disputes of (decision 0071). It
+ * goes through time in slices. Each slice enters what is missing, compares again, keeps the differences that are left
+ * and moves the mark up to which all is compared, the last two in one transaction: a crash repeats a slice and skips
+ * none. Every step may be repeated.
+ */
+import { type SettlementServices, settlePayment } from '../checkout/settle-payment.ts';
+import { readAndRecordDispute, refreshUndecidedDisputes } from '../disputes/record-dispute.ts';
+import { addMs, dayMs, minuteMs, msBetween, subtractMs } from '../duration.ts';
+import { payableDays } from '../ports/payment.ts';
+import type { PaymentRecords, TimeSpan } from '../ports/payment-records.ts';
+import { syncRefunds } from '../refunds/refund-jobs.ts';
+import { enterUnknownPayment, type UnknownPaymentServices } from '../unknown-payments/record-unknown-payment.ts';
+import { statesOfUnknownPayments } from '../unknown-payments/unknown-payment-store.ts';
+import { findFirstOrderTime, readOurDisputes } from './books-store.ts';
+import type { MoneyDifference } from './compare-money.ts';
+import { compareSpan } from './compare-span.ts';
+import { type OwnPayment, type ProviderSide, readProviderSide } from './read-provider.ts';
+import { beginAt, listDifferences, moveDoneUntil, readDoneUntil, replaceDifferences } from './reconciliation-store.ts';
+
+/** Services needed to reconcile. */
+export type ReconciliationServices = SettlementServices & UnknownPaymentServices;
+
+/** Longest span that is read at once. */
+const sliceMs = 7 * dayMs;
+/**
+ * Time before the mark that each run reads again: a payment is listed under the day on which it was made, and may be
+ * captured as many days later as an order is payable.
+ */
+const overlapMs = (payableDays + 1) * dayMs;
+/** Time after which a job passes the rest on to another job. */
+const jobMs = 3 * minuteMs;
+
+/** The result of a run. */
+export interface ReconciliationReport {
+  /** The span that is compared now. */
+  readonly span: TimeSpan;
+  /** False if the time of a job was over before all was compared. */
+  readonly isDone: boolean;
+  /** Number of payments, refunds and disputes that the shop did not have and has now. */
+  readonly entered: number;
+  /** Differences of the span that are left for a person. */
+  readonly left: readonly MoneyDifference[];
+}
+
+/** Compares all that is new since the last run, or is not compared yet, and enters what is missing (job). */
+export async function reconcileDaily(services: ReconciliationServices): Promise<void> {
+  const { payment, log } = services;
+  if (!payment.records) return;
+  await refreshUndecidedDisputes(services);
+  const report = await reconcile(services, payment.records, await nextSpan(services), jobMs);
+  const { span, entered, left, isDone } = report;
+  log('money was compared with the payment provider', {
+    from: span.from.toISOString(),
+    entered,
+    left: left.length,
+  });
+  if (!isDone) await services.db.transaction().execute((trx) => services.jobs.send(trx, 'reconcile-money', {}));
+}
+
+/**
+ * Compares a span, slice by slice, and enters what is missing, for at most `limitMs` milliseconds beyond the slice that is under way. Throws
+ * `OutsideServiceError` if the provider cannot be asked; the slices before stay done.
+ */
+export async function reconcile(
+  services: ReconciliationServices,
+  records: PaymentRecords,
+  span: TimeSpan,
+  limitMs = Number.POSITIVE_INFINITY,
+): Promise<ReconciliationReport> {
+  const begun = services.now();
+  const left: MoneyDifference[] = [];
+  let entered = 0;
+  let at = span.from;
+  while (at < span.to && msBetween(begun, services.now()) <= limitMs) {
+    const slice = { from: at, to: earlier(addMs(at, sliceMs), span.to) };
+    const done = await reconcileSlice(services, records, slice);
+    entered += done.entered;
+    left.push(...done.left);
+    at = slice.to;
+  }
+  return { span: { from: span.from, to: at }, isDone: at >= span.to, entered, left };
+}
+
+/**
+ * Returns the span that a daily run compares: from the mark less the overlap, or from the oldest difference that is
+ * left. The first run begins with the oldest order, or with the oldest payment that can still be refunded if there is
+ * none: the books may have been lost as a whole.
+ */
+async function nextSpan({ db, payment, now }: ReconciliationServices): Promise<TimeSpan> {
+  const to = now();
+  const done = await readDoneUntil(db, payment.browser.provider);
+  const first = done ?? (await findFirstOrderTime(db)) ?? subtractMs(to, payment.refundableDays * dayMs);
+  const [oldest] = await listDifferences(db);
+  const from = subtractMs(first, overlapMs);
+  if (done === null) await beginAt(db, payment.browser.provider, from);
+  return { from: oldest ? earlier(from, oldest.at) : from, to };
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
+}
+
+async function reconcileSlice(
+  services: ReconciliationServices,
+  records: PaymentRecords,
+  slice: TimeSpan,
+): Promise<{ entered: number; left: MoneyDifference[] }> {
+  const { db, jobs, now, payment } = services;
+  const side = await readProviderSide(services, records, slice);
+  const missing = await compareSpan(services, records, slice, side);
+  const unknown = await enterMissing(services, side, missing);
+  const heard = await recordNewDisputes(services, side, slice);
+  const isSame = missing.length === 0 && heard === 0;
+  // What was entered may have changed at the provider since it was listed.
+  const after = isSame
+    ? []
+    : await compareSpan(services, records, slice, await readProviderSide(services, records, slice));
+  const left = await differencesForPerson(services, slice, after);
+  await db.transaction().execute(async (trx) => {
+    const found = await replaceDifferences(trx, slice, left, now());
+    if (found > 0) await jobs.send(trx, 'alert-money-differences', {});
+    await moveDoneUntil(trx, payment.browser.provider, slice);
+  });
+  return { entered: missing.length - after.length + unknown, left };
+}
+
+/**
+ * Returns the differences that belong to a slice and that nothing else shows to the merchant: a payment that is entered
+ * as an unknown one waits for them there.
+ */
+async function differencesForPerson(
+  { db }: Pick<ReconciliationServices, 'db'>,
+  { from, to }: TimeSpan,
+  differences: readonly MoneyDifference[],
+): Promise<MoneyDifference[]> {
+  const states = await statesOfUnknownPayments(
+    db,
+    differences.map(({ id }) => id),
+  );
+  const isEntered = ({ kind, id, ours }: MoneyDifference) => kind === 'payment' && ours === null && states.has(id);
+  return differences.filter((one) => one.at >= from && one.at < to && !isEntered(one));
+}
+
+/** Enters what is missing, and returns the number of payments among it that are new to the merchant. */
+async function enterMissing(
+  services: ReconciliationServices,
+  side: ProviderSide,
+  missing: readonly MoneyDifference[],
+): Promise<number> {
+  const isMissing = (kind: MoneyDifference['kind'], id: string) =>
+    missing.some((one) => one.kind === kind && one.id === id && one.theirs !== null);
+  let unknown = 0;
+  for (const payment of side.payments)
+    if (isMissing('payment', payment.paymentId) && (await enterPayment(services, payment))) unknown += 1;
+  const refunded = side.refunds.filter(({ id }) => isMissing('refund', id)).map(({ order }) => order.orderId);
+  for (const orderId of new Set(refunded)) await syncRefunds(services, orderId);
+  return unknown;
+}
+
+/**
+ * Records the disputes that the shop does not know as they are, and returns their number. They are read anew, since a
+ * dispute may be decided while a slice is compared.
+ */
+async function recordNewDisputes(
+  services: ReconciliationServices,
+  { disputes }: ProviderSide,
+  slice: TimeSpan,
+): Promise<number> {
+  const ids = disputes.map(({ id }) => id);
+  const known = new Map((await readOurDisputes(services.db, ids, slice)).map(({ id, status }) => [id, status]));
+  const news = disputes.filter(({ id, status }) => known.get(id) !== status);
+  for (const { id } of news) await readAndRecordDispute(services, id);
+  return news.length;
+}
+
+/**
+ * Settles the order that a payment is for. A payment without one, or a second one, is for the merchant to decide:
+ * returns true if it is entered for them now.
+ */
+async function enterPayment(services: ReconciliationServices, payment: OwnPayment): Promise<boolean> {
+  const { paymentId, amount, refunded, orderId: providerOrderId, code: orderCode } = payment;
+  const settlement = await settlePayment(services, providerOrderId, 'payment found by the reconciliation');
+  // The provider says of the order that it is unpaid, and of the payment that it is captured: that is for a person.
+  if (settlement.kind === 'not_paid') return false;
+  const isUnknown = settlement.kind === 'unknown';
+  // The money of an order without its cart is noted, and the order settled when the cart comes.
+  if (!isUnknown && settlement.order.providerPaymentId === paymentId) return false;
+  const kind = isUnknown ? 'no_order' : 'second_payment';
+  return enterUnknownPayment(services, { paymentId, amount, refunded, providerOrderId, orderCode, kind });
+}
