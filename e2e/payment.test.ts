@@ -246,7 +246,7 @@ test('a reload during a payment releases the piece and says so', async () => {
   await placeOrder(page).click();
   await paymentWindowOf(page).waitFor();
   await page.reload();
-  await closeAlertDialog(page, 'Payment interrupted');
+  await closeAlertDialog(page, 'Nothing was taken');
   await expectNothingLost(page, email);
   expect(await readAvailability(books.db, piece.sku)).toBe(before);
   await placeOrder(page).click();
@@ -317,6 +317,6 @@ test('a payment window that never shows can be left after twenty seconds', async
   await page.clock.runFor(20_000);
   await page.clock.resume();
   await out.click();
-  await closeAlertDialog(page, 'Payment interrupted');
+  await closeAlertDialog(page, 'Nothing was taken');
   await expectNothingLost(page, email);
 });

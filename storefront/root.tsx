@@ -17,6 +17,7 @@ import type { Route } from './+types/root';
 import { useAccountSync } from './account-sync/use-account-sync.ts';
 import { ApiProblem, answerOf } from './api/client.ts';
 import { apiOf } from './api/context.ts';
+import { useOpenOrder } from './checkout/use-open-order.ts';
 import { CardIconShapes } from './components/card-icons.tsx';
 import { OfflineNotice } from './components/connection.tsx';
 import { type ErrorKind, ErrorPage } from './components/error-page.tsx';
@@ -92,6 +93,7 @@ export default function Root() {
   useAccountSync();
   useRevalidateOnReturn();
   useLinkPrefetch();
+  useOpenOrder();
   const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
     if (isLeaving) fetchPlaceholderDecoder();

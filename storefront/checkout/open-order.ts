@@ -1,26 +1,50 @@
 /**
- * The open order: the one for which a payment window was opened, until its outcome is known. Its id is kept for this
- * tab, so that after a reload during the payment its pieces are released, or the payment is found to have gone through.
+ * The open order: the one for which a payment window was opened, until its outcome is known. It is kept in this browser
+ * with the items that it takes from the cart: a UPI app may take the place of the page that began the payment, and any
+ * page of the shop can then tell what became of it (`resume-payment.ts`).
  */
+import type { CartItem } from '../../shop/cart/cart.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
-import { tabStorage } from '../state/tab-storage.ts';
+import { toValidItems } from '../state/read-items.ts';
+import { openOrderKey } from './open-order-key.ts';
 
-const key = 'openOrder';
-/** Memory for the life of the page, where the tab's storage cannot be written. */
-let current: string | null = null;
-
-export function storeOpenOrder(id: string): void {
-  current = id;
-  tabStorage.setItem(key, id);
+export interface OpenOrder {
+  /** The provider's id of the order. */
+  readonly id: string;
+  /** Items that leave the cart once the order is placed; none for Buy Now. */
+  readonly items: readonly CartItem[];
 }
 
-export function readOpenOrderId(): string | null {
-  return current ?? tabStorage.getItem(key);
+/** Memory for the life of the page, where local storage cannot be written. */
+let current: OpenOrder | null = null;
+
+export function storeOpenOrder(order: OpenOrder): void {
+  current = order;
+  try {
+    localStorage.setItem(openOrderKey, JSON.stringify(order));
+  } catch {
+    // The order is then known to this page alone.
+  }
+}
+
+/** Returns the open order of this browser; `null` if there is none or it cannot be read. */
+export function readOpenOrder(): OpenOrder | null {
+  try {
+    const { id, items } = JSON.parse(localStorage.getItem(openOrderKey) ?? 'null') ?? {};
+    if (typeof id === 'string') return { id, items: toValidItems(items) };
+    return null;
+  } catch {
+    return current;
+  }
 }
 
 export function forgetOpenOrder(): void {
   current = null;
-  tabStorage.removeItem(key);
+  try {
+    localStorage.removeItem(openOrderKey);
+  } catch {
+    // It was never written.
+  }
 }
 
 /** Longest wait for the shop's answer. The reservation ends by itself when its time is up. */
@@ -29,19 +53,23 @@ const askMs = 8_000;
 export type OpenOrderOutcome =
   /** The order was paid and stands. It stays the open order until the page has finished with it. */
   | { kind: 'paid'; orderCode: string | null }
+  /** The payer or their bank has not answered yet. It stays the open order. */
+  | { kind: 'pending' }
   | { kind: 'released' }
   | { kind: 'none' }
   /** The shop could not be asked. It stays the open order, to be asked about again. */
   | { kind: 'unknown' };
 
-/** Releases the reservation of the open order, unless it was paid after all; returns what became of it. */
+/** Releases the reservation of the open order, unless it is or may yet be paid; returns what became of it. */
 export async function releaseOpenOrder(): Promise<OpenOrderOutcome> {
-  const id = readOpenOrderId();
-  if (!id) return { kind: 'none' };
+  const order = readOpenOrder();
+  if (!order) return { kind: 'none' };
   const init = { signal: AbortSignal.timeout(askMs) };
   try {
-    const { paid } = await answerOf(browserApi['release-order'].$post({ json: { order_id: id } }, { init }));
-    if (paid) return { kind: 'paid', orderCode: await codeOf(id) };
+    const call = browserApi['release-order'].$post({ json: { order_id: order.id } }, { init });
+    const { paid, pending } = await answerOf(call);
+    if (paid) return { kind: 'paid', orderCode: (await statusOf(order))?.order_code ?? null };
+    if (pending) return { kind: 'pending' };
   } catch (error) {
     if (!(error instanceof ApiProblem && error.status === 404)) return { kind: 'unknown' };
   }
@@ -49,8 +77,18 @@ export async function releaseOpenOrder(): Promise<OpenOrderOutcome> {
   return { kind: 'released' };
 }
 
-async function codeOf(id: string): Promise<string | null> {
-  const call = browserApi['payment-status'][':order_id'].$get({ param: { order_id: id } });
-  const status = await answerOf(call).catch(() => null);
-  return status?.order_code ?? null;
+/** Returns what became of the open order without releasing it: `unknown` while nothing is known to have been paid. */
+export async function askAboutOpenOrder(): Promise<OpenOrderOutcome> {
+  const order = readOpenOrder();
+  if (!order) return { kind: 'none' };
+  const status = await statusOf(order);
+  if (status?.paid) return { kind: 'paid', orderCode: status.order_code ?? null };
+  return { kind: status?.pending ? 'pending' : 'unknown' };
+}
+
+function statusOf({ id }: OpenOrder) {
+  const init = { signal: AbortSignal.timeout(askMs) };
+  return answerOf(browserApi['payment-status'][':order_id'].$get({ param: { order_id: id } }, { init })).catch(
+    () => null,
+  );
 }

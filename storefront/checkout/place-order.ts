@@ -19,6 +19,8 @@ export interface Purchase {
   readonly items: readonly CartItem[];
   readonly billing: Billing;
   readonly note: string;
+  /** True for one saree that was bought from its page: nothing leaves the cart. */
+  readonly isBuyNow: boolean;
   /** Receipt of the attempt; it is the same for every try of one cart, so that no try opens a second order. */
   readonly receipt: string;
 }
@@ -38,6 +40,8 @@ export type PurchaseOutcome =
   | { kind: 'held_too_many'; max: number }
   /** The money may have been taken; the shop then learns of it from the provider. */
   | { kind: 'not_verified' | 'unconfirmed' }
+  /** An earlier payment for the order waits for its payer or their bank; a second one could be taken, too. */
+  | { kind: 'awaited' }
   | { kind: 'failed'; reason: string };
 
 interface OpenedOrder {
@@ -52,6 +56,7 @@ export async function placeOrder(purchase: Purchase, settings: PaymentSettings):
   // An earlier try may have been paid without this page knowing; it must not be paid twice.
   const earlier = await releaseOpenOrder();
   if (earlier.kind === 'paid') return { kind: 'placed', orderCode: earlier.orderCode };
+  if (earlier.kind === 'pending') return { kind: 'awaited' };
   let openWindow: OpenPaymentWindow;
   let order: OpenedOrder;
   try {
@@ -60,14 +65,15 @@ export async function placeOrder(purchase: Purchase, settings: PaymentSettings):
   } catch (error) {
     return refusedStart(error);
   }
-  storeOpenOrder(order.id);
+  storeOpenOrder({ id: order.id, items: purchase.isBuyNow ? [] : purchase.items });
   const payment = await pay(openWindow, purchase, order, settings.shopName);
   const outcome = payment.kind === 'paid' ? await finishOrder(purchase, payment) : payment;
   if (outcome.kind === 'placed' || outcome.kind === 'unconfirmed') return outcome;
   const end = await releaseOpenOrder();
   if (outcome.kind === 'not_verified') return outcome;
   // The order may have been paid although the window was closed or reported a failure: then it stands.
-  return end.kind === 'paid' ? { kind: 'placed', orderCode: end.orderCode } : outcome;
+  if (end.kind === 'paid') return { kind: 'placed', orderCode: end.orderCode };
+  return end.kind === 'pending' ? { kind: 'awaited' } : outcome;
 }
 
 function openOrder({ items, billing, note, receipt }: Purchase): Promise<OpenedOrder> {

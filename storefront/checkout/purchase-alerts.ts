@@ -2,10 +2,14 @@
 import type { Alert } from '../state/notices.ts';
 import type { PurchaseOutcome } from './place-order.ts';
 
-/** Outcome of a purchase that was not placed; `interrupted`: the page was left while the payment window was open. */
+/**
+ * Outcome of a purchase that was not placed by the page that began it; `interrupted`: that page was left, and nothing was
+ * paid; `arrived`: the money came after it was left.
+ */
 export type UnplacedOutcome =
   | Exclude<PurchaseOutcome, { kind: 'placed' | 'contact_unproven' }>
-  | { kind: 'interrupted' };
+  | { kind: 'interrupted' }
+  | { kind: 'arrived'; orderCode: string | null };
 
 const safe = 'Your cart and what you typed are as you left them.';
 const late = 'If you still approve the payment in your app, the order is placed and we mail you.';
@@ -56,7 +60,15 @@ export function purchaseAlertFor(outcome: UnplacedOutcome): Alert {
     case 'dismissed':
       return { title: 'Payment closed', text: `${safe} ${late}` };
     case 'interrupted':
-      return { title: 'Payment interrupted', text: `This page was left while the payment was open. ${safe} ${late}` };
+      return { title: 'Nothing was taken', text: `The payment that you began was not completed. ${safe} ${late}` };
+    case 'awaited':
+      return {
+        title: 'We have not heard from your bank yet',
+        text: 'If you approved the payment, your order is placed as soon as your bank tells us, and we mail you. The pieces are held for you meanwhile.',
+        advice: 'Please do not pay again. If you did not approve it, you can try again in some minutes.',
+      };
+    case 'arrived':
+      return { title: 'Your payment arrived', text: arrivedText(outcome.orderCode) };
     case 'failed':
       return { title: 'Payment failed', text: `${outcome.reason || 'The bank did not accept the payment.'} ${safe}` };
   }
@@ -66,4 +78,9 @@ export function purchaseAlertFor(outcome: UnplacedOutcome): Alert {
 function heldText(max: number): string {
   const pieces = max === 1 ? 'one piece' : `${max} pieces`;
   return `We hold ${pieces} at a time for each buyer, and yours are held by payments that you started and did not finish. They will be free again within 15 minutes. Or write to us, and we will help.`;
+}
+
+function arrivedText(orderCode: string | null): string {
+  const order = orderCode === null ? 'Your order' : `Your order ${orderCode}`;
+  return `${order} is placed, and we mail you its details. What you bought has left your cart.`;
 }

@@ -1,17 +1,18 @@
 /** Runs a purchase from the pressed button to the thanks, or to an alert that says why it was not placed. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { useNotices } from '../state/notices.ts';
 import { useShop } from '../state/shop.ts';
 import { useUser } from '../state/user.ts';
 import { useCheckoutDraft } from './draft.ts';
 import { storeLastOrder } from './last-order.ts';
-import { forgetOpenOrder, readOpenOrderId, releaseOpenOrder } from './open-order.ts';
+import { forgetOpenOrder } from './open-order.ts';
 import { closePaymentWindow, isPaymentWindowOpen } from './open-payment.ts';
 import { pathAfterOrder } from './order-redirect.ts';
 import { prefetchPaymentWindow } from './payment-windows.ts';
 import { type PaymentSettings, type Purchase, type PurchaseOutcome, placeOrder } from './place-order.ts';
 import { purchaseAlertFor } from './purchase-alerts.ts';
+import { whilePurchasing } from './purchase-lock.ts';
 import { forgetReceipt, receiptFor } from './receipt.ts';
 import type { FormCheck } from './use-checkout-form.ts';
 import type { CheckoutPurchase } from './use-order.ts';
@@ -61,17 +62,10 @@ export function usePurchase(order: CheckoutPurchase): PurchaseState {
     void run(async () => {
       const checked = await check();
       if (checked.kind === 'wrong') return onWrong(checked);
-      const { items, note } = order;
-      await place({ items, note, billing: checked.billing, receipt: receiptFor(items) });
+      const { items, note, isBuyNow } = order;
+      await place({ items, note, isBuyNow, billing: checked.billing, receipt: receiptFor(items) });
     });
 
-  useInterruptedPayment(() =>
-    run(async () => {
-      const end = await releaseOpenOrder();
-      if (end.kind === 'paid') await placed(end.orderCode);
-      if (end.kind === 'released') showAlert(purchaseAlertFor({ kind: 'interrupted' }));
-    }),
-  );
   usePrefetchedCode(payment.provider);
   useBackClosesPayment();
   const abandon = () => setWaiting(null);
@@ -108,19 +102,11 @@ function useOneAtATime(onFailure: () => void) {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
-    await work().catch(onFailure);
+    await whilePurchasing(work).catch(onFailure);
     isRunning.current = false;
     setBusy(false);
   };
   return { isBusy, run };
-}
-
-/** Calls `resume` if the page was reloaded during a payment. */
-function useInterruptedPayment(resume: () => Promise<void>): void {
-  const onInterrupted = useEffectEvent(resume);
-  useEffect(() => {
-    if (readOpenOrderId() && !isPaymentWindowOpen()) void onInterrupted();
-  }, []);
 }
 
 /** Makes Back close an open payment window instead of leaving the page. */

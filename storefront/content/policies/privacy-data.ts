@@ -21,8 +21,12 @@ export const collectedDataPassage: PolicyPassage = {
 export const keptInBrowser: readonly { readonly what: string; readonly keys: readonly string[] }[] = [
   { what: 'your cart and your wishlist;', keys: ['cartItems', 'wishlistItems'] },
   {
-    what: 'what you typed at checkout, your note to the order and which order you are paying: for that tab only, and only until the order is placed; then its code, for that tab, to show it to you;',
-    keys: ['checkout', 'orderNote', 'openOrder', 'receipt', 'lastOrder'],
+    what: 'what you typed at checkout, and your note to the order: for that tab only, and only until the order is placed; then its code, for that tab, to show it to you;',
+    keys: ['checkout', 'orderNote', 'receipt', 'lastOrder'],
+  },
+  {
+    what: 'which order you are paying and its sarees, until you have been told what became of the payment;',
+    keys: ['openOrder'],
   },
   {
     what: 'the addresses you save, which are also kept with your account if you have one, and then leave this browser when you log out;',
