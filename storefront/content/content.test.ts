@@ -223,7 +223,9 @@ describe('what pages keep in a browser', () => {
    */
   const keysOf = (source: string) =>
     [...source.matchAll(/Storage\.setItem\((\w+)/g)].flatMap(([, name]) => {
-      const own = new RegExp(`const ${name} = '(\\w+)'`).exec(source)?.[1];
+      const own = [source, allSource]
+        .map((text, nth) => new RegExp(`${nth === 0 ? '' : 'export '}const ${name} = '(\\w+)'`).exec(text)?.[1])
+        .find((key) => key !== undefined);
       return own
         ? [own]
         : [...allSource.matchAll(/create(?:ItemList|FormDraft)\('(\w+)'/g)].map(([, key]) => key ?? '');
