@@ -134,6 +134,7 @@ const releaseRoute = createRoute({
 type CheckoutServices = Pick<
   Services,
   | 'db'
+  | 'dispatchCalendar'
   | 'facts'
   | 'reservationBudget'
   | 'invoicePrefix'

@@ -1,5 +1,6 @@
 /** `order show CODE`: an order's money, refunds, shipment, invoices and history. */
 
+import { formatShortDay } from '../../shop/delivery/indian-day.ts';
 import { formatIndianTime } from '../../shop/indian-time.ts';
 import { listInvoices } from '../../shop/invoices/invoice-store.ts';
 import { formatPriceWithPaise } from '../../shop/money.ts';
@@ -28,6 +29,7 @@ export async function showOrder(open: OpenShop, typed: string): Promise<void> {
     `Money: ${formatPriceWithPaise(order.amount)} asked, ${received} received, payment ${order.providerPaymentId ?? 'none'}`,
     ...section('Refunds', (await listRefunds(db, order.id)).map(refundLine)),
     `Parcel: ${order.shipmentId ? `shipment ${order.shipmentId} of order ${order.shipmentOrderId}` : 'none'}`,
+    `Promised: ${order.promise ? `delivered by ${formatShortDay(order.promise.deliveryDay)}` : 'no day'}`,
     ...section(
       'Invoices',
       (await listInvoices(db, order.id)).map(
