@@ -18,6 +18,7 @@ test('a PIN code is answered with delivery, date and place, and two calls ask th
     etd: 'Nov 27, 2026',
     arrives: '30 Nov – 1 Dec',
     promised_by: '2026-12-01',
+    promised_text: 'Tue 1 Dec',
     city: 'Kolkata',
     state: 'West Bengal',
   };
@@ -28,6 +29,7 @@ test('a PIN code is answered with delivery, date and place, and two calls ask th
     deliverable: false,
     etd: null,
     promised_by: null,
+    promised_text: null,
   });
 });
 

@@ -2,6 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { pincodeSchema } from '../../shop/contact/billing.ts';
 import { createPincodeChecker, type PincodeAnswer } from '../../shop/delivery/check-pincode.ts';
+import { formatShortDay } from '../../shop/delivery/indian-day.ts';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup, requireWithinLimit } from './caller.ts';
 import { describeJsonAnswer } from './json-content.ts';
@@ -14,6 +15,7 @@ const answerSchema = z.object({
   promised_by: z.iso.date().nullable().openapi({
     description: 'Last day of delivery of an order of now; `null` if none can be promised.',
   }),
+  promised_text: z.string().nullable().openapi({ description: 'The same day in words: `Tue 1 Dec`.' }),
   city: z.string().nullable(),
   state: z.string().nullable(),
 });
@@ -37,7 +39,7 @@ const pincodeRoute = createRoute({
 });
 
 function toAnswer({ promisedBy: promised_by, ...answer }: PincodeAnswer): z.output<typeof answerSchema> {
-  return { ...answer, promised_by };
+  return { ...answer, promised_by, promised_text: promised_by === null ? null : formatShortDay(promised_by) };
 }
 
 /** Creates the route of the PIN code check. */

@@ -1,6 +1,5 @@
 /** Declares the settings of the delivery promise: the merchant's days and hours of dispatch. Pure. */
 import { z } from 'zod';
-import { textSchema } from '../../providers/setting-schemas.ts';
 import type { DispatchCalendar } from '../../shop/delivery/delivery-promise.ts';
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
@@ -14,20 +13,24 @@ const entriesOf = (text: string) =>
 
 const cutOffMessage = 'must be a full hour of the day, 1 to 24';
 const closedDaysMessage =
-  'must be weekdays separated by semicolons, such as Sunday or Saturday; Sunday, at most six of them, or none';
+  'must be weekdays separated by semicolons, such as “Saturday; Sunday”, at most six of them, or none';
 
-const closedDaysSchema = textSchema
+const closedDaysSchema = z
+  .string()
   .transform((text) => (text.trim().toLowerCase() === 'none' ? [] : entriesOf(text.toLowerCase())))
   .transform((names) => [...new Set(names.map((name) => weekdays.indexOf(name)))])
   .refine((days) => !days.includes(-1) && days.length < weekdays.length, closedDaysMessage);
 
-const holidaysSchema = textSchema.transform(entriesOf).superRefine((days, context) => {
-  for (const day of days.filter((entry) => !isDay(entry)))
-    context.addIssue({
-      code: 'custom',
-      message: `must be days such as 2026-11-08, separated by semicolons; ${quote(day)} is none`,
-    });
-});
+const holidaysSchema = z
+  .string()
+  .transform(entriesOf)
+  .superRefine((days, context) => {
+    for (const day of days.filter((entry) => !isDay(entry)))
+      context.addIssue({
+        code: 'custom',
+        message: `must be days such as 2026-11-08, separated by semicolons; ${quote(day)} is none`,
+      });
+  });
 
 /** Settings of the delivery promise with their defaults. */
 export const dispatchSettings = {

@@ -1,7 +1,6 @@
 /** Says by when the order is delivered to the PIN code of the form, or that no day can be named. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { pincodeSchema } from '../../shop/contact/billing.ts';
-import { formatShortDay } from '../../shop/delivery/indian-day.ts';
 import { servicePromises } from '../content/promises.ts';
 import styles from './delivery-day.module.css';
 import type { PinPlaceAnswer } from './pin-place.ts';
@@ -25,8 +24,7 @@ export function DeliveryDay({ pincode, lookUp }: DeliveryDayProps) {
 function Words({ answer }: { answer: PinPlaceAnswer }) {
   // The field of the PIN code says so.
   if (answer.kind === 'undeliverable') return null;
-  if (answer.kind === 'found' && answer.promisedBy !== null)
-    return <strong>Delivered by {formatShortDay(answer.promisedBy)}</strong>;
+  if (answer.kind === 'found' && answer.promised !== null) return <strong>Delivered by {answer.promised}</strong>;
   return `We cannot name the day of delivery for this PIN code yet. Your order goes through all the same; we dispatch ${servicePromises.dispatch}.`;
 }
 

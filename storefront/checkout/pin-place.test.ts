@@ -20,10 +20,10 @@ test('the answer for a serviceable PIN code has its city, its state and the prom
     deliverable: true,
     etd: 'Nov 26, 2026',
     arrives: null,
-    promised_by: '2026-12-01',
+    promised_text: 'Tue 1 Dec',
     ...pune,
   });
-  expect(await fetchPinPlace('411 004')).toEqual({ kind: 'found', ...pune, promisedBy: '2026-12-01' });
+  expect(await fetchPinPlace('411 004')).toEqual({ kind: 'found', ...pune, promised: 'Tue 1 Dec' });
   expect(asked).toEqual(['/api/check-pincode?pin=411004']);
 });
 
@@ -34,7 +34,7 @@ test('an unserviceable PIN code is reported as undeliverable', async () => {
 
 test('while the courier cannot be asked, city and state come from the shop’s own table if it has the PIN code', async () => {
   stubAnswer(503, { code: 'outside_service_failed', ...pune });
-  expect(await fetchPinPlace('411004')).toEqual({ kind: 'found', ...pune, promisedBy: null });
+  expect(await fetchPinPlace('411004')).toEqual({ kind: 'found', ...pune, promised: null });
   stubAnswer(503, { code: 'outside_service_failed' });
   expect(await fetchPinPlace('100000')).toEqual({ kind: 'unknown' });
 });

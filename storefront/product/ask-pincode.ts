@@ -1,5 +1,4 @@
 /** Asks the shop about a PIN code, and puts the answer in words. */
-import { formatShortDay, type IndianDay } from '../../shop/delivery/indian-day.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 import { servicePromises } from '../content/promises.ts';
 
@@ -25,7 +24,7 @@ export async function fetchPincodeAnswer(pin: string, sku: string): Promise<Show
   try {
     const answer = await answerOf(browserApi['check-pincode'].$get({ query: { pin, sku } }));
     if (!answer.deliverable) return { kind: 'fail', text: 'We don’t ship to this pincode yet.', isMistyped: false };
-    return { kind: 'ok', ...formatDelivery(answer.city ?? pin, answer.promised_by) };
+    return { kind: 'ok', ...formatDelivery(answer.city ?? pin, answer.promised_text) };
   } catch (error) {
     // Not a refusal: a courier that cannot be asked now may still deliver there.
     const isInvalid = error instanceof ApiProblem && error.status === 400;
@@ -33,9 +32,12 @@ export async function fetchPincodeAnswer(pin: string, sku: string): Promise<Show
   }
 }
 
-/** Formats a positive answer. `promisedBy` is the last day of delivery of an order of now; `null` if none is promised. */
-export function formatDelivery(place: string, promisedBy: IndianDay | null): { promise: string; text: string } {
+/**
+ * Formats a positive answer. `promised` is the last day of delivery of an order of now, `Tue 1 Dec`; `null` if none is
+ * promised.
+ */
+export function formatDelivery(place: string, promised: string | null): { promise: string; text: string } {
   const text = `Free delivery to ${place}. We dispatch ${servicePromises.dispatch}.`;
-  if (promisedBy === null) return { promise: '', text: `${text} We cannot name the day for this PIN code yet.` };
-  return { promise: `Delivered by ${formatShortDay(promisedBy)}`, text };
+  if (promised === null) return { promise: '', text: `${text} We cannot name the day for this PIN code yet.` };
+  return { promise: `Delivered by ${promised}`, text };
 }
