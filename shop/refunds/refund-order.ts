@@ -15,7 +15,7 @@ import type { Services } from '../services.ts';
 import { returnPieces } from '../stock/stock-ledger.ts';
 import { cancelUndispatched } from './cancel-undispatched.ts';
 
-/** What the merchant wants of a refund. The order is an argument of its own. */
+/** Describes the refund that the merchant wants. The order is an argument of its own. */
 export interface RefundWish {
   /** All that is left if not given. */
   readonly amount?: Paise;
