@@ -16,7 +16,7 @@ const ofSome = [
   /storefront[\\/]content[\\/](craft-words|glossary)[.]ts/,
   /storefront[\\/]item-lists[\\/](checkout-link|empty-cart|item-lines?)[.]/,
   /storefront[\\/]product[\\/](gallery|notify-form|product-(page|title)|review-(draft|view))[.]/,
-  /shop[\\/](checkout|contact|customers|orders|problem-reports)[\\/]/,
+  /shop[\\/](checkout|contact|customers|delivery|orders|problem-reports)[\\/]/,
   /shop[\\/]catalogue[\\/]price-words[.]ts/,
   /node_modules[\\/]zod[\\/]/,
 ];

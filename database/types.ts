@@ -213,6 +213,7 @@ export interface Orders {
   check_after: Timestamp;
   city: string | null;
   code: string;
+  courier_days: number | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   customer_uid: string | null;
@@ -230,6 +231,7 @@ export interface Orders {
   phone: string | null;
   pincode: string | null;
   placed_at: Timestamp | null;
+  promised_by: string | null;
   provider_order_id: string | null;
   provider_payment_id: string | null;
   receipt: string;

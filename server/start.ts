@@ -168,7 +168,7 @@ function sayReady(config: Config): void {
   if (Object.values(config.standIns).includes(true)) {
     say(`  Sandbox   ${sandboxUrl(config)}  (payments, parcels, mail and SMS, none of them real)`);
   }
-  for (const line of adviceOn(config)) say(`  Advice    ${line}`);
+  for (const line of adviceOn(config, new Date())) say(`  Advice    ${line}`);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void life.end(0));

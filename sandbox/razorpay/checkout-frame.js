@@ -55,6 +55,7 @@ function startForm() {
   document.addEventListener('pointerdown', (event) => {
     if (event.target === document.body || event.target === document.documentElement) onBackdrop();
   });
+  showWay(form.elements.namedItem('way').value);
   tell('render');
 
   function applyOptions(given) {

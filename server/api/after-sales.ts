@@ -61,6 +61,7 @@ export function createAfterSalesRoutes(
   services: Pick<
     Services,
     | 'db'
+    | 'dispatchCalendar'
     | 'drawInvoiceFile'
     | 'facts'
     | 'invoicePrefix'

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { paise } from '../../shop/money.ts';
+import { stopClock } from '../../shop/testing/delivery.ts';
 import { readAvailability, readOrderOfProviderId } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import type { TestApi } from '../testing/api.ts';
@@ -76,6 +77,38 @@ test('a whole purchase works call by call', async () => {
     'shipment_requested',
   ]);
   expect(api.reported).toEqual([]);
+});
+
+describe('the delivery promise of an order', () => {
+  const promisedOf = async () => {
+    const { code } = await readOrderOfProviderId(db, 'order_1');
+    return (await browser.get(`/orders/${code}`)).body.promised_by;
+  };
+
+  test('is the day that the PIN code’s check answered, and what a browser sends of its own changes nothing', async () => {
+    stopClock(api.shop);
+    const { body } = await browser.get('/check-pincode?pin=560001');
+    expect(body.promised_by).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    const forged = {
+      promised_by: '2020-01-01',
+      promise: { deliveryDay: '2020-01-01', courierDays: 1 },
+      courier_days: 1,
+    };
+    const addressInfo = { ...checkoutAddress, ...forged };
+    expect((await browser.post('/create-order', order({ ...forged, addressInfo }))).status).toBe(200);
+    const payment_id = api.shop.payment.capture('order_1');
+    expect((await api.post('/save-order', { payment_id, total_price: 4200, ...forged })).status).toBe(200);
+    expect(await promisedOf()).toBe(body.promised_by);
+  });
+
+  test('is null, and the order is placed all the same, if the courier could not be asked', async () => {
+    api.shop.shipping.failNext();
+    expect((await browser.get('/check-pincode?pin=560001')).status).toBe(503);
+    expect((await browser.post('/create-order', order())).status).toBe(200);
+    const payment_id = api.shop.payment.capture('order_1');
+    expect((await api.post('/save-order', { payment_id, total_price: 4200 })).status).toBe(200);
+    expect(await promisedOf()).toBeNull();
+  });
 });
 
 describe('POST /create-order', () => {

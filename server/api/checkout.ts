@@ -142,6 +142,7 @@ const releaseRoute = createRoute({
 type CheckoutServices = Pick<
   Services,
   | 'db'
+  | 'dispatchCalendar'
   | 'facts'
   | 'reservationBudget'
   | 'invoicePrefix'

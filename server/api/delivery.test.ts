@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
+import { stopClock } from '../../shop/testing/delivery.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
 
@@ -11,12 +12,25 @@ beforeEach(async () => {
 });
 
 test('a PIN code is answered with delivery, date and place, and two calls ask the courier once', async () => {
-  const arrives = expect.stringMatching(/^\d{1,2} [A-Z][a-z]{2} – \d{1,2} [A-Z][a-z]{2}$/);
-  const delivered = { deliverable: true, etd: 'Nov 27, 2026', arrives, city: 'Kolkata', state: 'West Bengal' };
+  stopClock(api.shop, new Date('2026-11-24T15:00:00+05:30'));
+  const delivered = {
+    deliverable: true,
+    etd: 'Nov 27, 2026',
+    arrives: '30 Nov – 1 Dec',
+    promised_by: '2026-12-01',
+    promised_text: 'Tue 1 Dec',
+    city: 'Kolkata',
+    state: 'West Bengal',
+  };
   expect((await api.get('/check-pincode?pin=700001')).body).toEqual(delivered);
   expect((await api.get('/check-pincode?pin=700%20001')).body).toEqual(delivered);
   expect(api.shop.shipping.pincodesAsked).toEqual(['700001']);
-  expect((await api.get('/check-pincode?pin=900001')).body).toMatchObject({ deliverable: false, etd: null });
+  expect((await api.get('/check-pincode?pin=900001')).body).toMatchObject({
+    deliverable: false,
+    etd: null,
+    promised_by: null,
+    promised_text: null,
+  });
 });
 
 test.each(['12345', '012345', '7000012', 'abcdef', '', '７０００01'])(
@@ -46,6 +60,7 @@ test('while the courier is unreachable a PIN code is answered 503 with city and 
     body: { code: 'outside_service_failed', service: 'shipping', city: 'Kolkata', state: 'West Bengal' },
   });
   expect(away.body).not.toHaveProperty('deliverable');
+  expect(away.body).not.toHaveProperty('promised_by');
   expect(api.reported).toMatchObject([{ cause: { service: 'shipping' } }]);
   expect((await api.get('/check-pincode?pin=700001')).status).toBe(200);
 });

@@ -1,7 +1,8 @@
 /** Route that checks whether a PIN code is delivered to. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { pincodeSchema } from '../../shop/contact/billing.ts';
-import { createPincodeChecker } from '../../shop/delivery/check-pincode.ts';
+import { createPincodeChecker, type PincodeAnswer } from '../../shop/delivery/check-pincode.ts';
+import { formatShortDay } from '../../shop/delivery/indian-day.ts';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup, requireWithinLimit } from './caller.ts';
 import { describeJsonAnswer } from './json-content.ts';
@@ -10,7 +11,11 @@ import { describeProblemResponses, Problem } from './problem.ts';
 const answerSchema = z.object({
   deliverable: z.boolean(),
   etd: z.string().nullable().openapi({ description: 'The courier’s day: `Nov 26, 2026`.' }),
-  arrives: z.string().nullable().openapi({ description: 'For an order of today: `26 Nov – 28 Nov`.' }),
+  arrives: z.string().nullable().openapi({ description: 'For an order of now: `26 Nov – 28 Nov`.' }),
+  promised_by: z.iso.date().nullable().openapi({
+    description: 'Last day of delivery of an order of now; `null` if none can be promised.',
+  }),
+  promised_text: z.string().nullable().openapi({ description: 'The same day in words: `Tue 1 Dec`.' }),
   city: z.string().nullable(),
   state: z.string().nullable(),
 });
@@ -33,14 +38,20 @@ const pincodeRoute = createRoute({
   },
 });
 
+function toAnswer({ promisedBy: promised_by, ...answer }: PincodeAnswer): z.output<typeof answerSchema> {
+  return { ...answer, promised_by, promised_text: promised_by === null ? null : formatShortDay(promised_by) };
+}
+
 /** Creates the route of the PIN code check. */
-export function createPincodeCheckRoutes(services: Pick<Services, 'db' | 'limits' | 'now' | 'shipping'>) {
+export function createPincodeCheckRoutes(
+  services: Pick<Services, 'db' | 'dispatchCalendar' | 'limits' | 'now' | 'shipping'>,
+) {
   const check = createPincodeChecker(services);
   return createRouteGroup().openapi(pincodeRoute, async (c) => {
     await requireWithinLimit(services, 'pincode-by-address', c.get('address'));
     const { pin, sku } = c.req.valid('query');
     const result = await check({ pincode: pin, sku });
-    if (result.ok) return c.json(result.answer, 200);
+    if (result.ok) return c.json(toAnswer(result.answer), 200);
     const { cause, code, place } = result;
     throw new Problem(code, { service: cause.service, ...place }, { cause });
   });

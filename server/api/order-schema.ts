@@ -55,6 +55,10 @@ export const orderSchema = z
     ),
     history: z.array(z.object({ at: time, status: z.string() })),
     cancel_until: time.nullable().openapi({ description: '`null` where it cannot be cancelled at any hour.' }),
+    promised_by: z.iso
+      .date()
+      .nullable()
+      .openapi({ description: 'Last day of delivery, as it was promised with the order; `null` if none was.' }),
     delivered_at: time.nullable(),
     report_until: time
       .nullable()
@@ -150,6 +154,7 @@ function toAnswer(order: Order, { history, report, pictures, reportHours }: Arou
     })),
     history: history.map(({ at, to }) => ({ at: at.toISOString(), status: to })),
     cancel_until: cancelDeadlineOf(order)?.toISOString() ?? null,
+    promised_by: order.promise?.deliveryDay ?? null,
     delivered_at: delivery?.at.toISOString() ?? null,
     report_until: reportDeadlineOf(delivery, reportHours)?.toISOString() ?? null,
     report: report ? { kind: report.kind, created_at: report.createdAt.toISOString() } : null,

@@ -97,7 +97,10 @@ const saveRoute = createRoute({
 
 /** Creates the routes that finish an order after its payment. */
 export function createOrderPlacingRoutes(
-  services: Pick<Services, 'db' | 'facts' | 'invoicePrefix' | 'jobs' | 'limits' | 'now' | 'payment' | 'shipping'>,
+  services: Pick<
+    Services,
+    'db' | 'dispatchCalendar' | 'facts' | 'invoicePrefix' | 'jobs' | 'limits' | 'now' | 'payment' | 'shipping'
+  >,
 ) {
   return createRouteGroup()
     .openapi(placeRoute, async (c) => {

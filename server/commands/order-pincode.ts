@@ -15,7 +15,9 @@ export async function addPincodeForMerchant(open: OpenShop, typed: string, typed
   const { db } = commandShop;
   const order = await findOrderByCode({ db }, code);
   const jobs = await openCommandJobQueue(commandShop);
-  const services = { db, jobs, now: () => new Date(), shipping: connectShipping(commandShop.config) };
+  const { config } = commandShop;
+  const { dispatchCalendar } = config;
+  const services = { db, dispatchCalendar, jobs, now: () => new Date(), shipping: connectShipping(config) };
   const outcome = await addPincode(services, order.id, pin.data, 'PIN code added by the owner');
   if (!outcome.ok) throw new CommandRefusal(`${order.code}: ${refusals[outcome.code]}`);
   console.log(`${order.code} goes to ${pin.data}: its parcel is asked for.`);

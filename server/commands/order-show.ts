@@ -1,5 +1,6 @@
 /** `order show CODE`: an order's money, refunds, shipment, invoices and history. */
 
+import { formatShortDay } from '../../shop/delivery/indian-day.ts';
 import type { Dispute } from '../../shop/disputes/dispute.ts';
 import { listDisputesOfOrder } from '../../shop/disputes/dispute-store.ts';
 import { formatIndianTime } from '../../shop/indian-time.ts';
@@ -31,6 +32,7 @@ export async function showOrder(open: OpenShop, typed: string): Promise<void> {
     ...section('Refunds', (await listRefunds(db, order.id)).map(refundLine)),
     ...section('Disputes', (await listDisputesOfOrder(db, order.id)).map(disputeLine)),
     `Parcel: ${order.shipmentId ? `shipment ${order.shipmentId} of order ${order.shipmentOrderId}` : 'none'}`,
+    `Promised: ${order.promise ? `delivered by ${formatShortDay(order.promise.deliveryDay)}` : 'no day'}`,
     ...section(
       'Invoices',
       (await listInvoices(db, order.id)).map(

@@ -119,6 +119,7 @@ test('order show prints money, refunds, shipment, invoices and history', async (
     'Money: ₹4,200.00 asked, ₹4,200.00 received',
     '₹200.00 processed (owner: late; rfnd_1)',
     `Parcel: shipment shipment-${order.code}`,
+    'Promised: no day',
     '/000001, ₹4,200.00',
     'shipment_requested: shipment asked for',
   ]) {

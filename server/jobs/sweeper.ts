@@ -22,7 +22,10 @@ interface Rounds {
 
 /** Starts the periodic work: open orders every minute, sold orders every half hour. */
 export function startSweeper(
-  services: Pick<Services, 'db' | 'facts' | 'invoicePrefix' | 'jobs' | 'media' | 'now' | 'payment' | 'shipping'>,
+  services: Pick<
+    Services,
+    'db' | 'dispatchCalendar' | 'facts' | 'invoicePrefix' | 'jobs' | 'media' | 'now' | 'payment' | 'shipping'
+  >,
   log: Logger,
 ): Rounds {
   const often = repeat(minuteMs, () => lookAfterOpen(services, log), log);
@@ -50,7 +53,10 @@ function repeat(everyMs: number, work: () => Promise<void>, log: Logger): Rounds
 
 /** Sweeps open orders, queues restock notices, and removes pictures and photographs that nothing uses. */
 async function lookAfterOpen(
-  services: Pick<Services, 'db' | 'facts' | 'invoicePrefix' | 'jobs' | 'media' | 'now' | 'payment'>,
+  services: Pick<
+    Services,
+    'db' | 'dispatchCalendar' | 'facts' | 'invoicePrefix' | 'jobs' | 'media' | 'now' | 'payment'
+  >,
   log: Logger,
 ): Promise<void> {
   const report = await sweepOrders(services, (error, order) =>

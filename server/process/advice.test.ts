@@ -3,9 +3,13 @@ import { facts } from '../../shop/testing/shop.ts';
 import { adviceOn } from './advice.ts';
 
 const gstin = '27ABCDE1234F1Z5';
+const now = new Date('2026-11-24T20:00:00Z');
+const calendar = (...holidays: string[]) => ({ cutOffHour: 14, closedWeekdays: [0], holidays });
+/** A calendar of a merchant who has listed a holiday to come. */
+const dispatchCalendar = calendar('2026-11-25');
 
 test('a registered shop whose checkout shows another tax than its invoices is advised', () => {
-  expect(adviceOn({ facts: { ...facts, demo: false, gstin } })).toEqual([
+  expect(adviceOn({ dispatchCalendar, facts: { ...facts, demo: false, gstin } }, now)).toEqual([
     expect.stringMatching(/^CHECKOUT_TAX is spec: .* Set it to invoice, and they agree\.$/),
   ]);
 });
@@ -15,5 +19,17 @@ test.each([
   { demo: false, gstin, checkoutTax: 'invoice' as const },
   { demo: true, gstin },
 ])('a shop whose checkout and invoices agree, or that is a demonstration, is not advised: %j', (settings) => {
-  expect(adviceOn({ facts: { ...facts, ...settings } })).toEqual([]);
+  expect(adviceOn({ dispatchCalendar, facts: { ...facts, ...settings } }, now)).toEqual([]);
 });
+
+// At this moment it is 25 November in India.
+test.each([[[]], [['2026-11-08', '2026-11-24']]])(
+  'a real shop whose holidays are none or all past is advised to list those to come: %j',
+  (holidays) => {
+    const dispatch = calendar(...holidays);
+    expect(adviceOn({ dispatchCalendar: dispatch, facts: { ...facts, demo: false } }, now)).toEqual([
+      expect.stringMatching(/^DISPATCH_HOLIDAYS names no day to come: /),
+    ]);
+    expect(adviceOn({ dispatchCalendar: dispatch, facts }, now)).toEqual([]);
+  },
+);

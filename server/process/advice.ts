@@ -1,11 +1,23 @@
 /** Finds settings that are valid but that the merchant should reconsider. Pure. */
+import { indianDayNumberOf, indianDayOf } from '../../shop/delivery/indian-day.ts';
 import type { Config } from './config.ts';
 
-/** Returns a line of advice for each valid but doubtful setting, to be printed at the start. */
-export function adviceOn({ facts: { gstin, checkoutTax, demo } }: Pick<Config, 'facts'>): string[] {
-  const disagrees = !demo && gstin !== '' && checkoutTax === 'spec';
-  if (!disagrees) return [];
+/** Returns a line of advice for each valid but doubtful setting, to be printed at the start, at the moment `now`. */
+export function adviceOn(config: Pick<Config, 'dispatchCalendar' | 'facts'>, now: Date): string[] {
+  return config.facts.demo ? [] : [...taxAdvice(config), ...holidayAdvice(config, now)];
+}
+
+function taxAdvice({ facts: { gstin, checkoutTax } }: Pick<Config, 'facts'>): string[] {
+  if (gstin === '' || checkoutTax !== 'spec') return [];
   return [
     'CHECKOUT_TAX is spec: the checkout says taxes of 12 %, and invoices state the GST of each piece (5 % for sarees). Set it to invoice, and they agree.',
+  ];
+}
+
+function holidayAdvice({ dispatchCalendar: { holidays } }: Pick<Config, 'dispatchCalendar'>, now: Date): string[] {
+  const today = indianDayOf(indianDayNumberOf(now));
+  if (holidays.some((day) => day >= today)) return [];
+  return [
+    'DISPATCH_HOLIDAYS names no day to come: the delivery promise counts every festival as a working day. List the days of the next year on which you do not dispatch.',
   ];
 }

@@ -3,7 +3,9 @@
  * No other file reads them. All mistakes are reported at once.
  */
 import { existsSync } from 'node:fs';
+import type { DispatchCalendar } from '../../shop/delivery/delivery-promise.ts';
 import type { ShopFacts } from '../../shop/facts.ts';
+import { dispatchCalendarOf } from './dispatch-settings.ts';
 import { productionProblems } from './production.ts';
 import { paymentProviders, shippingProviders } from './providers.ts';
 import { type Settings, settingsSchema } from './settings.ts';
@@ -61,6 +63,7 @@ export interface Config extends Settings {
   readonly TRUSTED_PROXIES: number;
   readonly publicUrl: string;
   readonly facts: ShopFacts;
+  readonly dispatchCalendar: DispatchCalendar;
   /** True for each kind of service that the sandbox plays. */
   readonly standIns: Readonly<Record<Service, boolean>>;
 }
@@ -110,6 +113,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl,
     standIns,
     facts: factsOf(read, standIns.money),
+    dispatchCalendar: dispatchCalendarOf(read),
   };
 }
 

@@ -144,6 +144,7 @@ export function createServices(
     payment: connectPayment(config),
     shipping: connectShipping(config),
     facts: config.facts,
+    dispatchCalendar: config.dispatchCalendar,
     invoicePrefix: config.INVOICE_PREFIX,
     reviewsNeedApproval: config.REVIEWS_NEED_APPROVAL === 'on',
     publicUrl: config.publicUrl,

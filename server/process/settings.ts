@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { textSchema, urlSchema } from '../../providers/setting-schemas.ts';
 import { checkoutTaxSources } from '../../shop/facts.ts';
+import { dispatchSettings } from './dispatch-settings.ts';
 import { providerSettings } from './providers.ts';
 
 const wholeNumber = (what: string, min: number, max: number) =>
@@ -56,6 +57,8 @@ export const settingsSchema = z.object({
   RETURNS_HOURS_POLICY: hours.default(48),
   RETURNS_HOURS_PRODUCT: hours.default(24),
   REVIEWS_NEED_APPROVAL: z.enum(['on', 'off'], 'must be on or off').default('off'),
+
+  ...dispatchSettings,
 
   ...providerSettings,
 

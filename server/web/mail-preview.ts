@@ -44,6 +44,7 @@ const order: Order = {
   attention: null,
   createdAt: new Date('2026-11-21T10:00:00Z'),
   placedAt: new Date('2026-11-21T10:01:00Z'),
+  promise: { deliveryDay: '2026-11-28', courierDays: 3 },
   shippedAt: null,
   deliveredAt: null,
   lines: [],

@@ -5,6 +5,7 @@
  */
 
 import { decideInTransaction } from '../../database/transaction.ts';
+import { readOrderPromise } from '../delivery/order-promise.ts';
 import { type OrderJobServices, queueJobsAndIssueInvoice } from '../fulfilment/order-jobs.ts';
 import { isPayable, type Recipient } from '../orders/order.ts';
 import { insertOrderLines, lockOrder, setOrderNote, setOrderRecipient } from '../orders/order-store.ts';
@@ -23,7 +24,7 @@ export interface OrderDetails {
  * invoice. Refuses a cart with unknown sarees and then stores nothing.
  */
 export async function attachOrderDetails(
-  services: OrderJobServices & Pick<Services, 'db'>,
+  services: OrderJobServices & Pick<Services, 'db' | 'dispatchCalendar'>,
   orderId: string,
   details: OrderDetails,
 ): Promise<{ ok: true } | { ok: false; code: 'unknown_saree'; skus: string[] }> {
@@ -31,9 +32,10 @@ export async function attachOrderDetails(
     const order = await lockOrder(trx, orderId);
     if (order.note === '' && details.note !== '') await setOrderNote(trx, orderId, details.note);
     if (order.recipient === null && details.recipient) {
-      await setOrderRecipient(trx, orderId, details.recipient);
+      const promise = await readOrderPromise(services, trx, details.recipient.pincode);
+      await setOrderRecipient(trx, orderId, details.recipient, promise);
       if (!isPayable(order.status))
-        await queueJobsAndIssueInvoice(services, trx, { ...order, recipient: details.recipient });
+        await queueJobsAndIssueInvoice(services, trx, { ...order, promise, recipient: details.recipient });
     }
     if (!isPayable(order.status) || order.lines.length > 0 || details.cart.length === 0) return { ok: true };
     const priced = await priceCart(trx, details.cart);

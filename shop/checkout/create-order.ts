@@ -7,6 +7,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database, OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction } from '../../database/transaction.ts';
 import { findSareesBySkus } from '../catalogue/saree-store.ts';
+import { promiseByCourierDate } from '../delivery/delivery-promise.ts';
+import { checkoutQuestionOf, readOrderPromise } from '../delivery/order-promise.ts';
 import { msBetween } from '../duration.ts';
 import type { Holder } from '../limits/reservation-budget.ts';
 import type { Paise } from '../money.ts';
@@ -36,7 +38,7 @@ import {
   reservationTimesOf,
   reservePiecesOfOrder,
 } from './reservation.ts';
-import { insertReservedDraft, lockSareesAndHolder } from './reservation-budget-store.ts';
+import { insertReservedDraft, type LockedSarees, lockSareesAndHolder } from './reservation-budget-store.ts';
 
 export interface OrderRequest {
   readonly amount: Paise;
@@ -76,12 +78,12 @@ export type CreateOrderResult =
  * released at once.
  */
 export async function createOrder(
-  services: Pick<Services, 'db' | 'reservationBudget' | 'now' | 'payment'>,
+  services: Pick<Services, 'db' | 'dispatchCalendar' | 'reservationBudget' | 'now' | 'payment'>,
   request: OrderRequest,
 ): Promise<CreateOrderResult> {
   const { db, reservationBudget: budget } = services;
   const reservationNow = () => ({ holder: request.holder, budget, now: services.now() });
-  const begun = await begin(db, request, reservationNow());
+  const begun = await begin(services, request, reservationNow());
   if (!begun.ok) return explain(db, begun);
   const { order } = begun;
   if (order.providerOrderId !== null) return opened(begun, order.providerOrderId);
@@ -116,22 +118,35 @@ async function explain(db: Database, refused: Refused): Promise<CreateOrderRefus
   return { ok: false, code: 'out_of_stock', items };
 }
 
-async function begin(db: Database, request: OrderRequest, reservation: ReservationRequest): Promise<Begun | Refused> {
-  const first = await decideInTransaction(db, (trx) => insertOrder(trx, request, reservation));
+type BeginServices = Pick<Services, 'db' | 'dispatchCalendar' | 'now'>;
+
+async function begin(
+  services: BeginServices,
+  request: OrderRequest,
+  reservation: ReservationRequest,
+): Promise<Begun | Refused> {
+  const { db } = services;
+  const first = await decideInTransaction(db, (trx) => insertOrder(services, trx, request, reservation));
   if (first.ok || !mayBeRepeated.includes(first.code)) return first;
   // In a transaction of its own: an order is locked before sarees, never after them.
-  const repeated = await decideInTransaction(db, (trx) => repeatOrder(trx, request, reservation));
+  const repeated = await decideInTransaction(db, (trx) => repeatOrder(services, trx, request, reservation));
   return repeated.ok || repeated.code !== 'no_such_receipt' ? repeated : first;
 }
 
 /** Inserts a new order and reserves its pieces. Refused with `receipt_conflict` if the receipt has an order already. */
 async function insertOrder(
+  { dispatchCalendar }: BeginServices,
   trx: OpenTransaction,
   request: OrderRequest,
   reservation: ReservationRequest,
 ): Promise<Begun | Refused> {
   const skus = [...new Set(request.cart.map(({ sku }) => sku))];
-  const sarees = skus.length > 0 ? await lockSareesAndHolder(trx, skus, reservation.holder) : [];
+  const question = checkoutQuestionOf(request.recipient?.pincode ?? '', reservation.now);
+  const locked: LockedSarees =
+    skus.length > 0
+      ? await lockSareesAndHolder(trx, skus, reservation.holder, question)
+      : { sarees: [], courierDate: null };
+  const { sarees, courierDate } = locked;
   const priced = checkPrice(request, priceLines(request.cart, sarees));
   if (!priced.ok) return priced;
   const { lines } = priced;
@@ -143,6 +158,7 @@ async function insertOrder(
     id: randomUUID(),
     code: newOrderCode(),
     lines,
+    promise: promiseByCourierDate(courierDate, reservation.now, dispatchCalendar),
     createdAt: reservation.now,
     ...reservationTimesOf(reservation, { lines }),
   };
@@ -170,6 +186,7 @@ function checkPrice(request: OrderRequest, priced: PricedCart): PricedCart | Ref
  * the order has another cart, amount or holder, somebody else's address, or is cancelled or too old.
  */
 async function repeatOrder(
+  services: BeginServices,
   trx: OpenTransaction,
   request: OrderRequest,
   reservation: ReservationRequest,
@@ -183,7 +200,10 @@ async function repeatOrder(
   const isCallers = request.isOwn(order) || order.providerOrderId === null;
   const begun = { ok: true, order, isCallers } as const;
   if (!isPayable(order.status)) return begun;
-  if (request.recipient) await setOrderRecipient(trx, order.id, request.recipient);
+  if (request.recipient) {
+    const promise = await readOrderPromise(services, trx, request.recipient.pincode);
+    await setOrderRecipient(trx, order.id, request.recipient, promise);
+  }
   if (request.note !== '') await setOrderNote(trx, order.id, request.note);
   const reserved = await reservePiecesOfOrder(trx, order, reservation);
   if (!reserved.ok) return reserved;

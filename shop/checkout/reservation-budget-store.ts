@@ -3,6 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OpenTransaction } from '../../database/connect.ts';
 import type { Saree } from '../catalogue/saree.ts';
 import { selectSarees } from '../catalogue/saree-store.ts';
+import type { CourierDate } from '../delivery/delivery-promise.ts';
+import { selectCourierDate } from '../delivery/order-promise.ts';
+import type { CourierQuestion } from '../delivery/pincode-store.ts';
 import type { Holder, ReservedPieceCounts } from '../limits/reservation-budget.ts';
 import { type NewOrder, withDraft } from '../orders/draft-store.ts';
 import type { Order } from '../orders/order.ts';
@@ -35,26 +38,40 @@ export async function lockUntrustedHolders(trx: OpenTransaction): Promise<void> 
   await sql`select pg_advisory_xact_lock(${unprovenLock})`.execute(trx);
 }
 
+export interface LockedSarees {
+  /** The sarees that exist, in any order. */
+  readonly sarees: readonly Saree[];
+  /** The courier's cached date for the question; `null` if there is none, and if no saree exists. */
+  readonly courierDate: CourierDate | null;
+}
+
 /**
  * Locks the rows of these sarees, in byte order of their skus like every other reservation, and then the holder as
- * {@link lockHolder} does. Returns the sarees that exist, in any order.
+ * {@link lockHolder} does. Reads the courier's cached date by the same statement, which is not locked.
  */
 export async function lockSareesAndHolder(
   trx: OpenTransaction,
   skus: readonly string[],
   holder: Holder,
-): Promise<Saree[]> {
-  return (
-    trx
-      .with('piece', (query) =>
-        selectSarees(query).where('sku', 'in', skus).orderBy(sql`sku collate "C"`).forNoKeyUpdate(),
-      )
-      // Counts before it locks the holder, so that every row is locked by then.
-      .with('gate', () => sql<object>`(select ${lockOf(holder)} from (select count(*) from piece) as counted)`)
-      .selectFrom(['piece', 'gate'])
-      .selectAll('piece')
-      .execute()
-  );
+  question: CourierQuestion,
+): Promise<LockedSarees> {
+  const rows = await trx
+    .with('piece', (query) =>
+      selectSarees(query).where('sku', 'in', skus).orderBy(sql`sku collate "C"`).forNoKeyUpdate(),
+    )
+    // Counts before it locks the holder, so that every row is locked by then.
+    .with('gate', () => sql<object>`(select ${lockOf(holder)} from (select count(*) from piece) as counted)`)
+    .with('courier', (query) => selectCourierDate(query, question))
+    .selectFrom(['piece', 'gate'])
+    .leftJoin('courier', (join) => join.onTrue())
+    .selectAll('piece')
+    .select(['etd', 'askedAt'])
+    .execute();
+  const [{ etd = null, askedAt = null } = {}] = rows;
+  return {
+    sarees: rows.map(({ etd: _etd, askedAt: _askedAt, ...saree }) => saree),
+    courierDate: askedAt && { etd, askedAt },
+  };
 }
 
 /** A draft whose pieces are reserved, with the counts that decide whether they may be. */

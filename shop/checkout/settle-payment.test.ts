@@ -98,7 +98,9 @@ test('an address that is corrected while the provider is asked is on the invoice
   const id = await openTestOrder(shop, orderRequestFor([saree]));
   const order = await readOrderOfProviderId(db, id);
   shop.payment.capture(id);
-  shop.payment.after('paymentsOf', () => setOrderRecipient(db, order.id, { ...asha, fullName: 'Asha Corrected' }));
+  shop.payment.after('paymentsOf', () =>
+    setOrderRecipient(db, order.id, { ...asha, fullName: 'Asha Corrected' }, null),
+  );
   await settlePayment(shop, id, 'test');
   expect((await findInvoice(db, order.id))?.document.buyer.name).toBe('Asha Corrected');
   await expectSoldOnce(shop, id, saree);

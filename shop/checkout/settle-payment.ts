@@ -6,12 +6,19 @@
  */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction } from '../../database/transaction.ts';
+import { renewPromise } from '../delivery/delivery-promise.ts';
 import { type OrderJobServices, queueJobsAndIssueInvoice, queueJobsForStatus } from '../fulfilment/order-jobs.ts';
 import { unnumberedInvoiceOf } from '../invoices/invoice.ts';
 import { financialYearOf } from '../invoices/invoice-number.ts';
 import { isInvoiceable } from '../invoices/issue-invoice.ts';
 import { type AttentionReason, isPayable, type Order, totalOfOrderLines } from '../orders/order.ts';
-import { changeOrder, changeOrderStatus, lockOrder, type StatusChange } from '../orders/order-store.ts';
+import {
+  changeOrder,
+  changeOrderStatus,
+  lockOrder,
+  type StatusChange,
+  toPromiseColumns,
+} from '../orders/order-store.ts';
 import { listRefunds } from '../orders/refund-store.ts';
 import type { CapturedPayment } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
@@ -20,7 +27,7 @@ import { releaseReservation } from './reservation.ts';
 import { findOrderToSettle, type OrderToSettle, recordSale } from './settlement-store.ts';
 
 /** The services that settling an order's payment takes. */
-export type SettlementServices = OrderJobServices & Pick<Services, 'db' | 'payment'>;
+export type SettlementServices = OrderJobServices & Pick<Services, 'db' | 'dispatchCalendar' | 'payment'>;
 
 export type Settlement =
   | { kind: 'unknown' }
@@ -99,7 +106,7 @@ function paidColumns({ paymentId, amount }: CapturedPayment) {
 }
 
 async function enterPayment(
-  services: OrderJobServices,
+  services: OrderJobServices & Pick<Services, 'dispatchCalendar'>,
   trx: OpenTransaction,
   orderId: string,
   captured: CapturedPayment,
@@ -117,11 +124,23 @@ async function enterPayment(
   }
   const now = services.now();
   const attention = await sell(trx, order, captured, now);
-  const changes = paidColumns(captured);
+  const changes = { ...paidColumns(captured), ...latePromiseColumns(services, order, now) };
   const to = attention ? 'needs_attention' : 'paid';
   const settled = await changeOrderStatus(trx, order, { to, cause, now, attention, changes });
   await queueJobsAndIssueInvoice(services, trx, settled);
   return { kind: 'settled', order: settled };
+}
+
+/**
+ * Returns the columns of the delivery promise of an order that is paid after its reservation ended: the days then count
+ * from the payment. Until then the promise stands that the order was placed with.
+ */
+function latePromiseColumns(
+  { dispatchCalendar }: Pick<Services, 'dispatchCalendar'>,
+  { reservedUntil, promise }: Order,
+  now: Date,
+) {
+  return reservedUntil === null ? toPromiseColumns(renewPromise(promise, now, dispatchCalendar)) : {};
 }
 
 /** Sells the pieces and returns `null`, or sells none and returns the reason. No piece stays reserved either way. */

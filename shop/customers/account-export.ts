@@ -63,6 +63,7 @@ async function ordersOf(db: Queryable, customer: ProvenCustomer) {
     order_note: row.note,
     total_price: row.amount_paise / 100,
     payment_id: row.provider_payment_id,
+    promised_by: row.promised_by,
     shiprocket_shipment_id: row.shipment_id,
     items: lines
       .filter((line) => line.order_id === row.id)

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
+import { promisedDay, setCourierDays, stopClock } from '../testing/delivery.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { createPincodeChecker, type PincodeQuestion } from './check-pincode.ts';
@@ -27,29 +28,52 @@ const answerTo = async (question: PincodeQuestion) => {
   return result.ok ? result.answer : result;
 };
 
-test('the answer about a serviceable PIN code has the courier’s date, the days of arrival, city and state', async () => {
-  const arrives = expect.stringMatching(/^\d{1,2} [A-Z][a-z]{2} – \d{1,2} [A-Z][a-z]{2}$/);
+test('the answer about a serviceable PIN code has the courier’s date, the days of arrival, the promised day, city and state', async () => {
+  const now = stopClock(shop, new Date('2026-11-24T10:00:00+05:30'));
   expect(await answerTo({ pincode: '560001' })).toEqual({
     deliverable: true,
     etd: 'Nov 27, 2026',
-    arrives,
+    // Dispatched on Thursday or Friday; the courier takes three days, and delivers on no Sunday.
+    arrives: '30 Nov',
+    promisedBy: promisedDay(shop, now, 3),
     // From the shop's table; the courier of the test names one place for every PIN code.
     city: 'Bengaluru',
     state: 'Karnataka',
   });
 });
 
-test('the courier’s place is used for a PIN code that is not in the shop’s table', async () => {
-  expect(await answerTo({ pincode: '100000' })).toMatchObject({ city: 'Kolkata', state: 'West Bengal' });
+test('a PIN code that is not in the shop’s table has the courier’s place and no promise, since its answer is not cached', async () => {
+  expect(await answerTo({ pincode: '100000' })).toMatchObject({
+    deliverable: true,
+    promisedBy: null,
+    city: 'Kolkata',
+    state: 'West Bengal',
+  });
 });
 
 test('an unserviceable PIN code is not deliverable, and its place is named if the shop’s table has it', async () => {
   Object.assign(shop.shipping, {
     checkDelivery: async () => ({ deliverable: false, etd: null, city: null, state: null }),
   });
-  const nowhere = { deliverable: false, etd: null, arrives: null };
+  const nowhere = { deliverable: false, etd: null, arrives: null, promisedBy: null };
   expect(await answerTo({ pincode: '194101' })).toEqual({ ...nowhere, city: 'Leh', state: 'Ladakh' });
   expect(await answerTo({ pincode: '900001' })).toEqual({ ...nowhere, city: null, state: null });
+});
+
+test('the promise moves with the day of the question, although the courier’s answer is cached', async () => {
+  setCourierDays(shop, 4);
+  const first = stopClock(shop, new Date('2026-11-24T13:59:00+05:30'));
+  expect(await answerTo({ pincode: '560001' })).toMatchObject({ promisedBy: promisedDay(shop, first, 4) });
+  const second = stopClock(shop, new Date('2026-11-24T14:00:00+05:30'));
+  expect(await answerTo({ pincode: '560001' })).toMatchObject({ promisedBy: promisedDay(shop, second, 4) });
+  expect(promisedDay(shop, first, 4)).toBe('2026-12-01');
+  expect(promisedDay(shop, second, 4)).toBe('2026-12-02');
+});
+
+test('a courier’s date that cannot be read promises nothing', async () => {
+  const checkDelivery = async () => ({ deliverable: true, etd: 'soon', city: 'Kolkata', state: 'West Bengal' });
+  Object.assign(shop.shipping, { checkDelivery });
+  expect(await answerTo({ pincode: '560001' })).toMatchObject({ deliverable: true, arrives: null, promisedBy: null });
 });
 
 describe('the answer about a PIN code', () => {

@@ -9,16 +9,13 @@ import { officialNameOfState } from '../contact/indian-states.ts';
 import { dayMs } from '../duration.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
-import { formatArrival, indianDayNumberOf } from './arrival.ts';
+import { courierDaysOf, formatArrival, promiseDelivery } from './delivery-promise.ts';
+import type { IndianDay } from './indian-day.ts';
 import { type PinPlace, placeOfPin } from './pin-places.ts';
 import { type CachedPincodeAnswer, cachePincodeAnswer, readCachedPincodeAnswer } from './pincode-store.ts';
+import { weightStepOf } from './weight-step.ts';
 
 const keptMs = dayMs;
-/** Weights, in grams, of an unknown saree and of the box. */
-const typicalG = 600;
-const packagingG = 200;
-/** Steps in which couriers count weight, in grams. */
-const stepG = 500;
 
 export interface PincodeQuestion {
   readonly pincode: string;
@@ -30,8 +27,13 @@ export interface PincodeAnswer {
   readonly deliverable: boolean;
   /** The courier's date of arrival for a shipment dispatched when it was asked, in its notation: `Nov 26, 2026`. */
   readonly etd: string | null;
-  /** First and last day on which an order of today may arrive: `26 Nov – 28 Nov`. */
+  /** First and last day on which an order of now may arrive: `26 Nov – 28 Nov`; one day alone if they are the same. */
   readonly arrives: string | null;
+  /**
+   * The delivery promise for an order of now; `null` if the courier's date is not one, and for a PIN code that the
+   * shop's table does not have: orders to it have no promise, since its answer is not cached.
+   */
+  readonly promisedBy: IndianDay | null;
   readonly city: string | null;
   readonly state: string | null;
 }
@@ -46,7 +48,7 @@ export type PincodeResult =
  * not cached.
  */
 export function createPincodeChecker(
-  services: Pick<Services, 'db' | 'shipping' | 'now'>,
+  services: Pick<Services, 'db' | 'dispatchCalendar' | 'now' | 'shipping'>,
 ): (question: PincodeQuestion) => Promise<PincodeResult> {
   const asking = new Map<string, Promise<CachedPincodeAnswer>>();
   return async ({ pincode, sku }) => {
@@ -56,7 +58,7 @@ export function createPincodeChecker(
     const asked = asking.get(key) ?? ask(services, pincode, weightG, place !== null).finally(() => asking.delete(key));
     asking.set(key, asked);
     try {
-      return { ok: true, answer: answerFrom(await asked, place, services.now()) };
+      return { ok: true, answer: answerFrom(services, await asked, place) };
     } catch (error) {
       if (!(error instanceof OutsideServiceError)) throw error;
       return { ok: false, code: 'outside_service_failed', place, cause: error };
@@ -66,7 +68,7 @@ export function createPincodeChecker(
 
 async function stepOf({ db }: Pick<Services, 'db'>, sku: string | undefined): Promise<number> {
   const saree = sku === undefined ? null : await findSareeBySku(db, sku);
-  return Math.ceil(((saree?.weightG ?? typicalG) + packagingG) / stepG) * stepG;
+  return weightStepOf(saree?.weightG ?? null);
 }
 
 /**
@@ -87,13 +89,23 @@ async function ask(
   return fresh;
 }
 
-function answerFrom({ delivery, askedAt }: CachedPincodeAnswer, place: PinPlace | null, now: Date): PincodeAnswer {
+function answerFrom(
+  { dispatchCalendar, now }: Pick<Services, 'dispatchCalendar' | 'now'>,
+  { delivery, askedAt }: CachedPincodeAnswer,
+  place: PinPlace | null,
+): PincodeAnswer {
   const { deliverable, etd } = delivery;
   const { city, state } = place ?? delivery;
+  const courierDays = courierDaysOf({ etd, askedAt });
+  const orderedAt = now();
   return {
     deliverable,
     etd,
-    arrives: etd === null ? null : formatArrival(etd, indianDayNumberOf(askedAt), indianDayNumberOf(now)),
+    arrives: courierDays === null ? null : formatArrival(orderedAt, courierDays, dispatchCalendar),
+    promisedBy:
+      place === null || courierDays === null
+        ? null
+        : promiseDelivery(orderedAt, courierDays, dispatchCalendar).deliveryDay,
     city,
     state: state && officialNameOfState(state),
   };

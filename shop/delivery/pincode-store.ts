@@ -7,24 +7,36 @@ export interface CachedPincodeAnswer {
   readonly askedAt: Date;
 }
 
+/** A key of the courier's cached answers. */
+export interface CourierQuestion {
+  readonly pincode: string;
+  /** The courier's weight step, in grams. */
+  readonly weightG: number;
+  /** Answers from before this moment are not used. */
+  readonly since: Date;
+}
+
 /** Returns the courier's cached answer about a PIN code and a weight; `null` if there is none later than `since`. */
 export async function readCachedPincodeAnswer(
   db: Queryable,
-  { pincode, weightG, since }: { pincode: string; weightG: number; since: Date },
+  question: CourierQuestion,
 ): Promise<CachedPincodeAnswer | null> {
-  const row = await db
-    .selectFrom('pincode_answer')
-    .selectAll()
-    .where('pin', '=', pincode)
-    .where('weight_g', '=', weightG)
-    .where('asked_at', '>', since)
-    .executeTakeFirst();
+  const row = await selectCachedAnswer(db, question).selectAll().executeTakeFirst();
   if (!row) return null;
   const { deliverable, etd, city, state, asked_at: askedAt } = row;
   const delivery: DeliveryEstimate = deliverable
     ? { deliverable, etd: etd ?? '', city: city ?? '', state: state ?? '' }
     : { deliverable, etd: null, city: null, state: null };
   return { delivery, askedAt };
+}
+
+/** Selects the courier's cached answer to a question: one row or none. The caller adds the columns. */
+export function selectCachedAnswer(db: Pick<Queryable, 'selectFrom'>, { pincode, weightG, since }: CourierQuestion) {
+  return db
+    .selectFrom('pincode_answer')
+    .where('pin', '=', pincode)
+    .where('weight_g', '=', weightG)
+    .where('asked_at', '>', since);
 }
 
 /** Stores the courier's answer in place of an older one. */

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { withRival } from '../../database/testing/rival.ts';
+import { addMs, hourMs } from '../duration.ts';
 import { listInvoices } from '../invoices/invoice-store.ts';
 import { findOrIssueInvoice } from '../invoices/issue-invoice.ts';
 import type { Order } from '../orders/order.ts';
 import { cancelOrder } from '../refunds/cancel-order.ts';
 import { rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
+import { promisedDay, setCourierDays, stopClock } from '../testing/delivery.ts';
 import { asha, buyTestOrder, orderRequestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
@@ -60,6 +62,19 @@ test('adding the PIN code fills in city and state and requests the shipment', as
   const to = { pincode: '560001', city: 'Bengaluru', state: 'Karnataka' };
   expect(shop.shipping.shipments).toMatchObject([{ to }]);
   expect(await rereadOrder(shop, order)).toMatchObject({ status: 'shipment_requested', recipient: to });
+});
+
+test('adding the PIN code promises the delivery, counted from then', async () => {
+  setCourierDays(shop, 4);
+  const now = stopClock(shop, addMs(shop.now(), 3 * hourMs));
+  const promise = { courierDays: 4, deliveryDay: promisedDay(shop, now, 4) };
+  expect(await add()).toMatchObject({ ok: true, order: { promise } });
+  expect(await rereadOrder(shop, order)).toMatchObject({ promise });
+});
+
+test('adding the PIN code promises nothing while the courier cannot be asked', async () => {
+  shop.shipping.failNext();
+  expect(await add()).toMatchObject({ ok: true, order: { promise: null } });
 });
 
 test('adding the PIN code keeps the city and state that the buyer gave', async () => {

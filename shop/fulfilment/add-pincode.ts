@@ -4,6 +4,7 @@
  */
 import { decideInTransaction } from '../../database/transaction.ts';
 import { createPincodeChecker } from '../delivery/check-pincode.ts';
+import { readOrderPromise } from '../delivery/order-promise.ts';
 import { waitsForPincode } from '../orders/after-sales.ts';
 import type { Order } from '../orders/order.ts';
 import { changeOrderStatus, findOrder, lockOrder, setOrderRecipient } from '../orders/order-store.ts';
@@ -19,17 +20,17 @@ export type AddPincodeOutcome =
 /**
  * Adds a PIN code of six digits to an order that waits for one, with the city and state if they were left out too, and
  * queues the job for its shipment. `cause` is written into the history of an order that needed attention. The PIN code
- * is also added if the shipping service cannot be asked.
+ * is also added if the shipping service cannot be asked. The delivery promise counts from now, when the order can leave.
  */
 export async function addPincode(
-  services: Pick<Services, 'db' | 'jobs' | 'now' | 'shipping'>,
+  services: Pick<Services, 'db' | 'dispatchCalendar' | 'jobs' | 'now' | 'shipping'>,
   orderId: string,
   pincode: string,
   cause: string,
 ): Promise<AddPincodeOutcome> {
   const known = await findOrder(services.db, { id: orderId });
   if (!known || !waitsForPincode(known)) return { ok: false, code: 'pincode_known' };
-  const asked = await createPincodeChecker(services)({ pincode, sku: known.lines[0]?.sku });
+  const asked = await createPincodeChecker(services)({ pincode });
   if (asked.ok && !asked.answer.deliverable) return { ok: false, code: 'undeliverable' };
   const place = asked.ok ? asked.answer : asked.place;
   return decideInTransaction(services.db, async (trx): Promise<AddPincodeOutcome> => {
@@ -38,10 +39,11 @@ export async function addPincode(
     const city = order.recipient.city || (place?.city ?? '');
     const state = order.recipient.state || (place?.state ?? '');
     const recipient = { ...order.recipient, pincode, city, state };
-    await setOrderRecipient(trx, orderId, recipient);
+    const promise = await readOrderPromise(services, trx, pincode);
+    await setOrderRecipient(trx, orderId, recipient, promise);
     if (order.status === 'needs_attention')
       await changeOrderStatus(trx, order, { to: 'paid', cause, now: services.now() });
     await services.jobs.send(trx, 'ship-order', { orderId });
-    return { ok: true, order: { ...order, status: 'paid', attention: null, recipient } };
+    return { ok: true, order: { ...order, status: 'paid', attention: null, promise, recipient } };
   });
 }

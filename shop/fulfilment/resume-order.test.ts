@@ -105,7 +105,7 @@ test('an order without an address resumes once the merchant has entered one', as
   await shipOrder(shop, { orderId: order.id });
   expect((await rereadOrder(shop, order)).attention).toBe('no_address');
   expect(await resumeOrder(shop, order.id)).toEqual({ ok: false, code: 'no_address' });
-  await setOrderRecipient(db, order.id, asha);
+  await setOrderRecipient(db, order.id, asha, null);
   expect(await resumeOrder(shop, order.id)).toEqual({ ok: true });
   expect(await sentJobsNamed(shop, 'confirm-order')).toHaveLength(1);
   expect((await readBooks(db, new Date())).mismatches).toEqual([]);

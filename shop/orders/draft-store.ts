@@ -1,9 +1,10 @@
 /** The part of a statement that inserts a draft order, its lines and the first event of its history. SQL only. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
+import type { OrderPromise } from '../delivery/delivery-promise.ts';
 import type { Holder } from '../limits/reservation-budget.ts';
 import type { OrderLine, Recipient } from './order.ts';
-import { orderVersion, toOrderLineRow, toRecipientColumns } from './order-store.ts';
+import { orderVersion, toOrderLineRow, toPromiseColumns, toRecipientColumns } from './order-store.ts';
 
 export interface NewOrder {
   readonly id: string;
@@ -18,6 +19,7 @@ export interface NewOrder {
   readonly holder: Holder;
   readonly note: string;
   readonly lines: readonly OrderLine[];
+  readonly promise: OrderPromise | null;
   readonly createdAt: Date;
 }
 
@@ -69,6 +71,7 @@ function draftRow({
   holder,
   note,
   recipient,
+  promise,
   createdAt,
 }: NewOrder) {
   return {
@@ -88,6 +91,7 @@ function draftRow({
     created_at: createdAt,
     updated_at: createdAt,
     ...(recipient ? toRecipientColumns(recipient) : {}),
+    ...toPromiseColumns(promise),
   };
 }
 

@@ -8,6 +8,7 @@ import type { AfterSalesTrouble } from '../ports/jobs.ts';
 import type { Mail } from '../ports/messages.ts';
 import type { Secrets } from '../secrets.ts';
 import { afterSalesTroubles } from './after-sales.ts';
+import { deliveryWordsOfPlaced, deliveryWordsOfShipped } from './delivery-words.ts';
 import {
   attentionReasons,
   isCancelledOrRefunded,
@@ -72,15 +73,13 @@ function wordsOf(order: Order, notice: OrderNotice, context: BuyerContext): Word
 
 function placedWords(order: Order, context: BuyerContext): Words {
   if (lacksPincode(order)) return unaddressedWords(order, context);
+  const { preview, text } = deliveryWordsOfPlaced(order);
   return {
     subject: `Your order ${order.code} is placed`,
     heading: 'Thank you, your order is placed',
-    preview: 'It leaves our shop in 2-3 working days.',
+    preview,
     parts: [
-      {
-        kind: 'paragraph',
-        text: 'It will leave our shop in 2-3 working days. Delivery in India takes 5-7 working days after that.',
-      },
+      { kind: 'paragraph', text },
       pieces(order, context),
       ...addressParts(order),
       ...followParts(order, context),
@@ -125,12 +124,13 @@ function waitingWords(order: Order, context: BuyerContext): Words {
 }
 
 function shippedWords(order: Order, context: BuyerContext): Words {
+  const { preview, text } = deliveryWordsOfShipped(order);
   return {
     subject: `Your order ${order.code} is on its way`,
     heading: 'Your parcel is on its way',
-    preview: 'Delivery in India takes 5-7 working days.',
+    preview,
     parts: [
-      { kind: 'paragraph', text: 'It has left our shop. Delivery in India takes 5-7 working days.' },
+      { kind: 'paragraph', text },
       ...followParts(order, context),
       pieces(order, context),
       ...addressParts(order),

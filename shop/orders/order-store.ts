@@ -6,6 +6,7 @@ import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../database/connect.ts';
 import type { OrderLine as LineRow, Orders } from '../../database/types.ts';
+import type { OrderPromise } from '../delivery/delivery-promise.ts';
 import { paise } from '../money.ts';
 import {
   type AttentionReason,
@@ -105,10 +106,20 @@ export function toOrder(row: Selectable<Orders>, lines: OrderLine[]): Order {
     attention: row.attention as AttentionReason | null,
     createdAt: row.created_at,
     placedAt: row.placed_at,
+    promise: toPromise(row),
     shippedAt: row.shipped_at,
     deliveredAt: row.delivered_at,
     lines,
   };
+}
+
+function toPromise({ promised_by, courier_days }: Selectable<Orders>): OrderPromise | null {
+  return promised_by === null || courier_days === null ? null : { deliveryDay: promised_by, courierDays: courier_days };
+}
+
+/** Converts a delivery promise into columns. */
+export function toPromiseColumns(promise: OrderPromise | null) {
+  return { promised_by: promise?.deliveryDay ?? null, courier_days: promise?.courierDays ?? null };
 }
 
 function toRecipient(row: Selectable<Orders>): Recipient | null {
@@ -147,9 +158,15 @@ export async function setOrderNote(trx: Queryable, orderId: string, note: string
   await trx.updateTable('orders').set({ note }).where('id', '=', orderId).execute();
 }
 
-/** Sets an order's recipient. */
-export async function setOrderRecipient(trx: Queryable, orderId: string, recipient: Recipient): Promise<void> {
-  await trx.updateTable('orders').set(toRecipientColumns(recipient)).where('id', '=', orderId).execute();
+/** Sets an order's recipient with the delivery promise for its PIN code, which replaces the one for another. */
+export async function setOrderRecipient(
+  trx: Queryable,
+  orderId: string,
+  recipient: Recipient,
+  promise: OrderPromise | null,
+): Promise<void> {
+  const columns = { ...toRecipientColumns(recipient), ...toPromiseColumns(promise) };
+  await trx.updateTable('orders').set(columns).where('id', '=', orderId).execute();
 }
 
 /** Converts a recipient into columns. */
@@ -176,6 +193,8 @@ export type OrderChanges = Partial<
     | 'shipment_heard_at'
     | 'shipment_looked_at'
     | 'parcel_trouble'
+    | 'promised_by'
+    | 'courier_days'
   >
 >;
 

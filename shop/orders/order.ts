@@ -1,5 +1,6 @@
 /** The order, its statuses and their transitions. Pure. */
 import { parseContact } from '../contact/contact.ts';
+import type { OrderPromise } from '../delivery/delivery-promise.ts';
 import type { Holder } from '../limits/reservation-budget.ts';
 import { multiplyPaise, type Paise, sumPaise } from '../money.ts';
 
@@ -146,6 +147,8 @@ export interface Order {
   createdAt: Date;
   /** Time of payment. */
   placedAt: Date | null;
+  /** The delivery promise that the order was placed with; `null` if none was made. */
+  promise: OrderPromise | null;
   /** Time of dispatch; the time of delivery if only that was reported. */
   shippedAt: Date | null;
   deliveredAt: Date | null;

@@ -41,6 +41,7 @@ export const paidOrder: Order = {
   attention: null,
   createdAt: new Date('2026-11-20T10:00:00Z'),
   placedAt: new Date('2026-11-20T10:01:00Z'),
+  promise: null,
   shippedAt: null,
   deliveredAt: null,
   lines: [

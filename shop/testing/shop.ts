@@ -127,6 +127,7 @@ export async function testShop(db: Database): Promise<TestShop> {
     },
     drawInvoiceFile: async (invoice) => (await import('../invoices/invoice-pdf.ts')).drawInvoiceAttachment(invoice),
     facts,
+    dispatchCalendar: { cutOffHour: 14, closedWeekdays: [0], holidays: [] },
     invoicePrefix: 'DH',
     reviewsNeedApproval: false,
     publicUrl,

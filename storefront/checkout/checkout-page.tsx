@@ -11,6 +11,7 @@ import { useCart } from '../state/item-list.ts';
 import { useNotices } from '../state/notices.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import styles from './checkout-page.module.css';
+import { DeliveryDay } from './delivery-day.tsx';
 import { useCheckoutDraft } from './draft.ts';
 import { FormSections } from './form-sections.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -95,6 +96,7 @@ function Checkout({ form, action, hasRequiredAlert = false, otherForm, children 
         </div>
         <div className={styles.side}>
           <OrderSummary items={order.items} note={order.note} />
+          <DeliveryDay pincode={fields.values.pincode} lookUp={fields.lookUp} />
           <WayBack order={order} />
           <PayButton label={action} isBusy={purchase.isBusy} />
         </div>

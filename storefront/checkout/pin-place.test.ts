@@ -15,9 +15,15 @@ function stubAnswer(status: number, body: unknown): string[] {
 
 const pune = { city: 'Pune', state: 'Maharashtra' };
 
-test('the answer for a serviceable PIN code has its city and state', async () => {
-  const asked = stubAnswer(200, { deliverable: true, etd: 'Nov 26, 2026', arrives: null, ...pune });
-  expect(await fetchPinPlace('411 004')).toEqual({ kind: 'found', ...pune });
+test('the answer for a serviceable PIN code has its city, its state and the promised day', async () => {
+  const asked = stubAnswer(200, {
+    deliverable: true,
+    etd: 'Nov 26, 2026',
+    arrives: null,
+    promised_text: 'Tue 1 Dec',
+    ...pune,
+  });
+  expect(await fetchPinPlace('411 004')).toEqual({ kind: 'found', ...pune, promised: 'Tue 1 Dec' });
   expect(asked).toEqual(['/api/check-pincode?pin=411004']);
 });
 
@@ -28,7 +34,7 @@ test('an unserviceable PIN code is reported as undeliverable', async () => {
 
 test('while the courier cannot be asked, city and state come from the shop’s own table if it has the PIN code', async () => {
   stubAnswer(503, { code: 'outside_service_failed', ...pune });
-  expect(await fetchPinPlace('411004')).toEqual({ kind: 'found', ...pune });
+  expect(await fetchPinPlace('411004')).toEqual({ kind: 'found', ...pune, promised: null });
   stubAnswer(503, { code: 'outside_service_failed' });
   expect(await fetchPinPlace('100000')).toEqual({ kind: 'unknown' });
 });

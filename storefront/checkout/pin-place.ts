@@ -1,9 +1,10 @@
-/** Looks up a PIN code's city and state, so that shoppers need not type them. */
+/** Looks up a PIN code's city and state, so that shoppers need not type them, and its delivery promise. */
 import { pincodeSchema } from '../../shop/contact/billing.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 
 export type PinPlaceAnswer =
-  | { kind: 'found'; city: string; state: string }
+  /** `promised` is the last day of delivery of an order of now, `Tue 1 Dec`; `null` if none can be promised. */
+  | { kind: 'found'; city: string; state: string; promised: string | null }
   | { kind: 'undeliverable' }
   /** The text is no PIN code, or the look-up failed; the shop looks it up again before it ships. */
   | { kind: 'unknown' };
@@ -18,13 +19,13 @@ export async function fetchPinPlace(typed: string): Promise<PinPlaceAnswer> {
   const call = browserApi['check-pincode'].$get({ query: { pin: pin.data } }, { init });
   try {
     const place = await answerOf(call);
-    return place.deliverable ? found(place) : { kind: 'undeliverable' };
+    return place.deliverable ? found(place, place.promised_text) : { kind: 'undeliverable' };
   } catch (error) {
     // While the courier cannot be asked, the refusal has the place from the shop's own table.
-    return error instanceof ApiProblem && error.body.city ? found(error.body) : { kind: 'unknown' };
+    return error instanceof ApiProblem && error.body.city ? found(error.body, null) : { kind: 'unknown' };
   }
 }
 
-function found({ city, state }: { city?: unknown; state?: unknown }): PinPlaceAnswer {
-  return { kind: 'found', city: String(city ?? ''), state: String(state ?? '') };
+function found({ city, state }: { city?: unknown; state?: unknown }, promised: string | null): PinPlaceAnswer {
+  return { kind: 'found', city: String(city ?? ''), state: String(state ?? ''), promised };
 }

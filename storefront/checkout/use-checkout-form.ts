@@ -79,7 +79,7 @@ export function useCheckoutForm<Read = Billing>(form: CheckoutForm<Read>, store 
     return { kind: 'wrong', first: first?.name ?? 'address', isEmpty };
   };
 
-  return { values: draft.values, errors, change, leave, check };
+  return { values: draft.values, errors, change, leave, check, lookUp };
 }
 
 /** Returns a function that returns an empty field with a question, each field once; `null` if there is none. */

@@ -1,14 +1,16 @@
 /** Shows one order: where it stands, its pieces, and what may still be done about it. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { indianDayNumberOf, indianDayOf } from '../../shop/delivery/indian-day.ts';
 import { formatPriceWithPaise, paise } from '../../shop/money.ts';
 import { Picture } from '../components/picture.tsx';
 import { formatPhoneNumber } from '../components/spaced-phone.ts';
 import { productLink } from '../navigation/links.ts';
 import { AddPincode } from './add-pincode.tsx';
-import { formatDay, type ShownOrder } from './order.ts';
+import { formatDay, type ShownOrder, type ShownTracking } from './order.ts';
 import styles from './order-details.module.css';
 import { OrderHelp } from './order-help.tsx';
+import { promiseLineOf } from './promise-line.ts';
 import { courierScansOf, ShipmentTracking } from './shipment-tracking.tsx';
 import { wordsOfStatus } from './status-words.ts';
 import { orderProgressText } from './steps.ts';
@@ -38,6 +40,7 @@ export function OrderDetails({ order, onChange }: OrderViewProps) {
           Order <span className={styles.code}>{order.order_code}</span>
         </h1>
         <p className={styles.state}>{orderProgressText(order, courierScansOf(tracking.shipment))}</p>
+        <PromiseLine order={order} scans={courierScansOf(tracking.shipment)} />
         <p className={styles.quiet}>
           Placed on <time dateTime={order.created_at}>{formatDay(order.created_at)}</time>
         </p>
@@ -56,6 +59,11 @@ export function OrderDetails({ order, onChange }: OrderViewProps) {
       </div>
     </article>
   );
+}
+
+function PromiseLine({ order, scans }: { order: ShownOrder; scans: ShownTracking['events'] }) {
+  const line = promiseLineOf(order, scans, indianDayOf(indianDayNumberOf(new Date())));
+  return line === null ? null : <p className={styles.promise}>{line}</p>;
 }
 
 /** Scrolls to the heading when the order's status changes, since the status stands under it. */

@@ -2,11 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { extractPincodeDigits, fetchPincodeAnswer, formatDelivery } from './ask-pincode.ts';
 
-test('the answer about a PIN code names the days, or leaves them out when they are unknown', () => {
-  expect(formatDelivery('Pune', '26 Nov – 28 Nov')).toBe(
-    'Free delivery to Pune, 26 Nov – 28 Nov. We dispatch in 2-3 working days.',
-  );
-  expect(formatDelivery('411004', null)).toBe('Free delivery to 411004. We dispatch in 2-3 working days.');
+test('the answer about a PIN code names the promised day, or says that none can be named', () => {
+  expect(formatDelivery('Pune', 'Tue 1 Dec')).toEqual({
+    promise: 'Delivered by Tue 1 Dec',
+    text: 'Free delivery to Pune. We dispatch in 2-3 working days.',
+  });
+  expect(formatDelivery('411004', null)).toEqual({
+    promise: '',
+    text: 'Free delivery to 411004. We dispatch in 2-3 working days. We cannot name the day for this PIN code yet.',
+  });
 });
 
 test('at most six digits are kept of a typed or pasted PIN code', () => {

@@ -3,7 +3,8 @@ import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 import { servicePromises } from '../content/promises.ts';
 
 export type ShownPincodeAnswer =
-  | { kind: 'ok'; text: string }
+  /** `promise` is the delivery promise; '' if there is none. */
+  | { kind: 'ok'; promise: string; text: string }
   /** `isMistyped`: true if the text is not a PIN code. */
   | { kind: 'fail'; text: string; isMistyped: boolean };
 
@@ -23,7 +24,7 @@ export async function fetchPincodeAnswer(pin: string, sku: string): Promise<Show
   try {
     const answer = await answerOf(browserApi['check-pincode'].$get({ query: { pin, sku } }));
     if (!answer.deliverable) return { kind: 'fail', text: 'We don’t ship to this pincode yet.', isMistyped: false };
-    return { kind: 'ok', text: formatDelivery(answer.city ?? pin, answer.arrives) };
+    return { kind: 'ok', ...formatDelivery(answer.city ?? pin, answer.promised_text) };
   } catch (error) {
     // Not a refusal: a courier that cannot be asked now may still deliver there.
     const isInvalid = error instanceof ApiProblem && error.status === 400;
@@ -31,8 +32,12 @@ export async function fetchPincodeAnswer(pin: string, sku: string): Promise<Show
   }
 }
 
-/** Formats a positive answer. `arrives`: the days for an order of today, `26 Nov – 28 Nov`; `null` if not known. */
-export function formatDelivery(place: string, arrives: string | null): string {
-  const when = arrives === null ? '' : `, ${arrives}`;
-  return `Free delivery to ${place}${when}. We dispatch ${servicePromises.dispatch}.`;
+/**
+ * Formats a positive answer. `promised` is the last day of delivery of an order of now, `Tue 1 Dec`; `null` if none is
+ * promised.
+ */
+export function formatDelivery(place: string, promised: string | null): { promise: string; text: string } {
+  const text = `Free delivery to ${place}. We dispatch ${servicePromises.dispatch}.`;
+  if (promised === null) return { promise: '', text: `${text} We cannot name the day for this PIN code yet.` };
+  return { promise: `Delivered by ${promised}`, text };
 }

@@ -38,7 +38,13 @@ export function PincodeCheck({ sku }: { sku: string }) {
         </button>
       </div>
       <div id="pincode-answer" className={styles.answer}>
-        <p role="status">{state.kind === 'ok' ? state.text : ''}</p>
+        <p role="status">
+          {state.kind === 'ok' ? (
+            <>
+              {state.promise && <strong>{state.promise}</strong>} {state.text}
+            </>
+          ) : null}
+        </p>
         <p role="alert">{state.kind === 'fail' ? state.text : ''}</p>
       </div>
     </form>

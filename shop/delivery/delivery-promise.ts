@@ -1,0 +1,135 @@
+/**
+ * Computes the delivery promise: the day by which an order is delivered. The only rule for it; pages, orders and mails
+ * show its result. Pure; days are in Indian time. Decision 0072 has the reasons.
+ */
+import { dayMs } from '../duration.ts';
+import {
+  formatShortDay,
+  type IndianDay,
+  indianDayNumberOf,
+  indianDayOf,
+  indianHourOf,
+  weekdayOf,
+} from './indian-day.ts';
+
+/** Working days until dispatch (spec 9: dispatch in 2-3 working days). */
+export const dispatchDays = { min: 2, max: 3 } as const;
+
+/** The merchant's days and hours of dispatch (`DISPATCH_…` in `.env.example`). */
+export interface DispatchCalendar {
+  /** Hour in India from which an order counts as one of the next working day; 24 for none. */
+  readonly cutOffHour: number;
+  /** Weekdays without dispatch, 0 for Sunday to 6 for Saturday; at most six of them. */
+  readonly closedWeekdays: readonly number[];
+  /** Days without dispatch and without delivery, besides the national holidays. */
+  readonly holidays: readonly IndianDay[];
+}
+
+export interface DeliveryPromise {
+  /** Last day on which the shipment leaves the shop. */
+  readonly dispatchDay: IndianDay;
+  /** Last day on which it is delivered. */
+  readonly deliveryDay: IndianDay;
+}
+
+/** The courier's date of arrival of a shipment that is dispatched at `askedAt`. */
+export interface CourierDate {
+  /** In the courier's notation, `Nov 26, 2026`; `null` if it does not deliver. */
+  readonly etd: string | null;
+  readonly askedAt: Date;
+}
+
+/** The delivery promise of one order. */
+export interface OrderPromise {
+  /** Last day of delivery, which pages and mails name. */
+  readonly deliveryDay: IndianDay;
+  /** Calendar days of the courier, for {@link renewPromise}. */
+  readonly courierDays: number;
+}
+
+/** Month and day of India's national holidays, on which every business is closed by law. */
+const nationalHolidays = ['01-26', '08-15', '10-02'];
+const sunday = 0;
+/** Longest way, in days, that a promise is made for: a courier's date further away is taken for a mistake. */
+const maxCourierDays = 60;
+
+/**
+ * Returns the promise for an order of the moment `orderedAt` that the courier carries for `courierDays` calendar days.
+ * Dispatch takes `workingDays` working days, counted from the day of the order; an order after the cut-off hour or on a
+ * day without dispatch counts as one of the next working day. A delivery that would fall on a Sunday or a holiday moves
+ * to the next day. A later order is never promised an earlier day.
+ */
+export function promiseDelivery(
+  orderedAt: Date,
+  courierDays: number,
+  calendar: DispatchCalendar,
+  workingDays: number = dispatchDays.max,
+): DeliveryPromise {
+  const isHoliday = (day: number) => {
+    const text = indianDayOf(day);
+    return calendar.holidays.includes(text) || nationalHolidays.includes(text.slice(5));
+  };
+  const isWorkingDay = (day: number) => !calendar.closedWeekdays.includes(weekdayOf(day)) && !isHoliday(day);
+  const isDeliveryDay = (day: number) => weekdayOf(day) !== sunday && !isHoliday(day);
+
+  const isLate = indianHourOf(orderedAt) >= calendar.cutOffHour;
+  let dispatch = firstDayFrom(indianDayNumberOf(orderedAt) + (isLate ? 1 : 0), isWorkingDay);
+  for (let day = 0; day < workingDays; day += 1) dispatch = firstDayFrom(dispatch + 1, isWorkingDay);
+  const delivery = firstDayFrom(dispatch + courierDays, isDeliveryDay);
+  return { dispatchDay: indianDayOf(dispatch), deliveryDay: indianDayOf(delivery) };
+}
+
+/**
+ * Returns the promise to store with an order of the moment `orderedAt`; `null` if the courier's date is not known or not
+ * a date.
+ */
+export function promiseByCourierDate(
+  courierDate: CourierDate | null,
+  orderedAt: Date,
+  calendar: DispatchCalendar,
+): OrderPromise | null {
+  const courierDays = courierDate === null ? null : courierDaysOf(courierDate);
+  if (courierDays === null) return null;
+  return { courierDays, deliveryDay: promiseDelivery(orderedAt, courierDays, calendar).deliveryDay };
+}
+
+/** Returns the same courier's days promised from the moment `orderedAt` on; `null` for an order without a promise. */
+export function renewPromise(
+  promise: OrderPromise | null,
+  orderedAt: Date,
+  calendar: DispatchCalendar,
+): OrderPromise | null {
+  if (promise === null) return null;
+  const { courierDays } = promise;
+  return { courierDays, deliveryDay: promiseDelivery(orderedAt, courierDays, calendar).deliveryDay };
+}
+
+/** Returns the first day from `day` on that is open. */
+function firstDayFrom(day: number, isOpen: (day: number) => boolean): number {
+  let at = day;
+  while (!isOpen(at)) at += 1;
+  return at;
+}
+
+/** Returns the days that the courier takes, at least one; `null` if its date is none, or more than 60 days away. */
+export function courierDaysOf({ etd, askedAt }: CourierDate): number | null {
+  const time = Date.parse(`${etd} UTC`);
+  if (Number.isNaN(time)) return null;
+  const days = Math.max(1, Math.round(time / dayMs) - indianDayNumberOf(askedAt));
+  return days <= maxCourierDays ? days : null;
+}
+
+/**
+ * Formats the first and the last day of arrival of an order of the moment `orderedAt`, `26 Nov – 28 Nov`; one day alone
+ * if they are the same.
+ */
+export function formatArrival(orderedAt: Date, courierDays: number, calendar: DispatchCalendar): string {
+  const days = [dispatchDays.min, dispatchDays.max].map((workingDays) =>
+    dayAndMonth(promiseDelivery(orderedAt, courierDays, calendar, workingDays).deliveryDay),
+  );
+  return [...new Set(days)].join(' – ');
+}
+
+function dayAndMonth(day: IndianDay): string {
+  return formatShortDay(day).replace(/^\w+ /, '');
+}
