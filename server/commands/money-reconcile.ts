@@ -19,7 +19,7 @@ export async function reconcileForMerchant(open: OpenShop, days: TypedDays): Pro
   if (!payment.records) throw createUnsupportedRefusal(payment.browser.displayName, 'all of its payments');
   const services = {
     ...{ db, payment, jobs: await openCommandJobQueue(commandShop), now: () => new Date() },
-    ...{ facts: config.facts, invoicePrefix: config.INVOICE_PREFIX },
+    ...{ facts: config.facts, invoicePrefix: config.INVOICE_PREFIX, dispatchCalendar: config.dispatchCalendar },
     log: () => {},
   };
   const { entered, left } = await reconcile(services, payment.records, span);

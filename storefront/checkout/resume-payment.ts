@@ -11,6 +11,7 @@ import { useCheckoutDraft } from './draft.ts';
 import { storeLastOrder } from './last-order.ts';
 import { askAboutOpenOrder, forgetOpenOrder, type OpenOrder, readOpenOrder, releaseOpenOrder } from './open-order.ts';
 import { pathAfterOrder } from './order-redirect.ts';
+import { usePlacedMark } from './placed-mark.ts';
 import { purchaseAlertFor } from './purchase-alerts.ts';
 import { isPurchasingElsewhere, isPurchasingHere } from './purchase-lock.ts';
 import { forgetReceipt } from './receipt.ts';
@@ -19,21 +20,35 @@ import { forgetReceipt } from './receipt.ts';
 const pauses = [2, 4, 8, 15, 30];
 const lastPause = 60;
 
+let isLooking = false;
 let asked = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** What was told last of which order, so that it is not told twice on one page. */
 let told = '';
 
-/** Looks for the open order and tells its outcome; does nothing if there is none, or this tab is paying for it. */
+/**
+ * Looks for the open order and tells its outcome; does nothing if there is none, this tab is paying for it, or an earlier
+ * look is under way.
+ */
 export async function resumePayment(navigate: NavigateFunction): Promise<void> {
+  if (isLooking) return;
+  isLooking = true;
   clearTimeout(timer);
+  await look(navigate).finally(() => {
+    isLooking = false;
+  });
+}
+
+async function look(navigate: NavigateFunction): Promise<void> {
   const order = readOpenOrder();
   if (!order || isPurchasingHere()) return;
   // The payment window of another tab may be waiting for its payer, whose pieces must not be released.
   const outcome = await ((await isPurchasingElsewhere()) ? askAboutOpenOrder() : releaseOpenOrder());
   if (isPurchasingHere()) return;
-  if (outcome.kind === 'paid') return welcome(order, outcome.orderCode, navigate);
   if (outcome.kind === 'released') return tell(order, 'interrupted');
+  // Another tab may have told it meanwhile.
+  if (readOpenOrder()?.id !== order.id) return;
+  if (outcome.kind === 'paid') return welcome(order, outcome.orderCode, navigate);
   if (outcome.kind === 'pending') tell(order, 'awaited');
   if (outcome.kind === 'pending' || outcome.kind === 'unknown') askLater(navigate);
 }
@@ -55,6 +70,7 @@ async function welcome(order: OpenOrder, orderCode: string | null, navigate: Nav
   useNotices.getState().closeAlert();
   const draft = useCheckoutDraft.getState();
   if (location.pathname.startsWith('/checkout')) {
+    usePlacedMark.setState({ isPlaced: true });
     if (orderCode) storeLastOrder(orderCode, draft.values);
     await navigate(pathAfterOrder(useUser.getState().user), { replace: true, state: { placed: orderCode } });
   } else {

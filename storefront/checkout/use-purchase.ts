@@ -11,6 +11,7 @@ import { closePaymentWindow, isPaymentWindowOpen } from './open-payment.ts';
 import { pathAfterOrder } from './order-redirect.ts';
 import { prefetchPaymentWindow } from './payment-windows.ts';
 import { type PaymentSettings, type Purchase, type PurchaseOutcome, placeOrder } from './place-order.ts';
+import { usePlacedMark } from './placed-mark.ts';
 import { purchaseAlertFor } from './purchase-alerts.ts';
 import { whilePurchasing } from './purchase-lock.ts';
 import { forgetReceipt, receiptFor } from './receipt.ts';
@@ -30,12 +31,13 @@ export function usePurchase(order: CheckoutPurchase): PurchaseState {
   const { facts, payment } = useShop();
   const navigate = useNavigate();
   const showAlert = useNotices((notices) => notices.showAlert);
-  const [isPlaced, setPlaced] = useState(false);
+  const isPlaced = usePlacedMark((mark) => mark.isPlaced);
+  useEffect(() => () => usePlacedMark.setState({ isPlaced: false }), []);
   const [waiting, setWaiting] = useState<Purchase | null>(null);
   const { isBusy, run } = useOneAtATime(() => showAlert(purchaseAlertFor({ kind: 'not_started' })));
 
   const placed = async (orderCode: string | null) => {
-    setPlaced(true);
+    usePlacedMark.setState({ isPlaced: true });
     if (orderCode) storeLastOrder(orderCode, useCheckoutDraft.getState().values);
     // The page is left before the cart is emptied, so that the shopper does not see the order turn into nothing.
     await navigate(pathAfterOrder(useUser.getState().user), { replace: true, state: { placed: orderCode } });
