@@ -16,6 +16,7 @@ import {
 } from '../../shop/fulfilment/tracking-updates.ts';
 import { mailMerchantOfLimit } from '../../shop/limits/limit-alarm.ts';
 import { eraseUnpaidOrders } from '../../shop/orders/erase-unpaid-orders.ts';
+import { keepDeliveryProof } from '../../shop/parcels/keep-proof.ts';
 import type { JobData, JobName } from '../../shop/ports/jobs.ts';
 import { mailMerchantOfReport } from '../../shop/problem-reports/report-problem.ts';
 import { makeRefundAtProvider, notifyBuyerOfRefund, reportUnsureRefund } from '../../shop/refunds/refund-jobs.ts';
@@ -52,6 +53,7 @@ export const jobHandlers: Handlers = {
   'cancel-shipment': cancelShipment,
   'handle-parcel-event': handleTrackingUpdate,
   'tell-parcel': notifyBuyerOfShipment,
+  'keep-delivery-proof': keepDeliveryProof,
   'alert-aftercare': mailMerchantOfTrouble,
   'review-waiting': mailMerchantOfReview,
 };

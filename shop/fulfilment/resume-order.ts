@@ -25,12 +25,18 @@ const resumable: Partial<Record<AttentionReason, { sold: boolean }>> = {
   shipment_failed: { sold: true },
   no_address: { sold: true },
   no_pincode: { sold: true },
+  parcel_cancelled: { sold: true },
   stock_gone: { sold: false },
   paid_after_cancel: { sold: false },
 };
 
 /** Reasons for attention of orders that were confirmed to their buyers before. */
-const atShipment: readonly AttentionReason[] = ['shipment_refused', 'shipment_failed', 'no_pincode'];
+const atShipment: readonly AttentionReason[] = [
+  'shipment_refused',
+  'shipment_failed',
+  'no_pincode',
+  'parcel_cancelled',
+];
 
 type Part = Pick<Services, 'db' | 'jobs' | 'facts' | 'invoicePrefix' | 'now'>;
 
