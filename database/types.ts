@@ -257,6 +257,45 @@ export interface PageChange {
   xact: Generated<string>;
 }
 
+export interface Parcel {
+  awb: string | null;
+  cancelled_at: Timestamp | null;
+  claimed_until: Timestamp | null;
+  courier_id: string | null;
+  courier_name: string | null;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  direction: string;
+  handed_over_at: Timestamp | null;
+  id: Generated<number>;
+  labelled_at: Timestamp | null;
+  lost_at: Timestamp | null;
+  manifested_at: Timestamp | null;
+  order_id: string;
+  packed_at: Timestamp | null;
+  pickup_at: Timestamp | null;
+  pickup_requested_at: Timestamp | null;
+  price_paise: number | null;
+  proof: string | null;
+  reassigned_at: Timestamp | null;
+  received_at: Timestamp | null;
+  refusal: string | null;
+  refusal_detail: string | null;
+  returned_at: Timestamp | null;
+  returning_at: Timestamp | null;
+  shipment_id: string;
+  shipment_order_id: string;
+  state: string;
+  weight_g: number | null;
+}
+
+export interface ParcelDocument {
+  fetched_at: Timestamp;
+  kind: string;
+  parcel_id: number;
+  pdf: Buffer;
+}
+
 export interface Payout {
   amount_paise: number;
   id: string;
@@ -514,6 +553,8 @@ export interface DB {
   order_report_photo: OrderReportPhoto;
   orders: Orders;
   page_change: PageChange;
+  parcel: Parcel;
+  parcel_document: ParcelDocument;
   payout: Payout;
   payout_line: PayoutLine;
   picture: Picture;

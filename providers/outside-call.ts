@@ -32,7 +32,8 @@ export interface Patience {
   readonly backOffMs: readonly [number, number];
 }
 
-const usualPatience: Patience = { tryMs: 8_000, allMs: 12_000, backOffMs: [150, 500] };
+/** Usual time limits of calls. */
+export const usualPatience: Patience = { tryMs: 8_000, allMs: 12_000, backOffMs: [150, 500] };
 
 export interface OutsideAnswer {
   readonly status: number;

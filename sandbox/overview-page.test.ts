@@ -15,8 +15,8 @@ async function overview(): Promise<string> {
   return answer.text();
 }
 
-test('the overview says in each of its ten tables that an empty sandbox has none', async () => {
-  expect((await overview()).match(/None\./g)).toHaveLength(10);
+test('the overview says in each of its eleven tables that an empty sandbox has none', async () => {
+  expect((await overview()).match(/None\./g)).toHaveLength(11);
 });
 
 test('the overview shows orders, webhook deliveries, shipments and faults of the sandbox, escaped', async () => {
@@ -42,4 +42,18 @@ test('the form of the sandbox’s overview page advances a shipment to its next 
   });
   expect(answer.status).toBe(303);
   expect(await overview()).toContain('AWB ASSIGNED');
+});
+
+test('the overview’s forms send a picked-up shipment back, or lose it, and set the wallet’s balance', async () => {
+  const created = sandbox.shiprocket('POST', '/orders/create/adhoc', adhocOrder);
+  const { shipment_id } = await readJsonBody<{ shipment_id: number }>(created);
+  expect(await overview()).not.toContain(`Return shipment ${shipment_id}`);
+  await sandbox.post('/shiprocket/sandbox/advance', { shipment_id, to: 'Picked Up' });
+  for (const word of ['Return', 'Lose']) expect(await overview()).toContain(`${word} shipment ${shipment_id}`);
+  const answer = await sandbox.app.request('/shiprocket/sandbox/wallet', {
+    method: 'POST',
+    body: new URLSearchParams({ rupees: '12.50' }),
+  });
+  expect(answer.status).toBe(303);
+  expect(await overview()).toContain('value="12.50"');
 });

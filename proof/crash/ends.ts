@@ -10,6 +10,7 @@ import { expectMails, type MailJob } from './mails.ts';
 import {
   outcomeOfBought,
   outcomeOfCancelled,
+  outcomeOfTurnedBack,
   outcomeOfUnpaid,
   type PurchaseOutcome,
   readPurchaseOutcome,
@@ -17,18 +18,20 @@ import {
 import { type Purchase, shownPieces } from './shopper.ts';
 import type { CrashWorld } from './world.ts';
 
-export type JourneyEnd = 'bought' | 'cancelled' | 'unbought';
+export type JourneyEnd = 'bought' | 'cancelled' | 'turned back' | 'unbought';
 
 const outcomes: Readonly<
   Record<JourneyEnd, (purchase: Purchase, left: Pick<PurchaseOutcome, 'orders'>) => PurchaseOutcome>
 > = {
   bought: outcomeOfBought,
   cancelled: outcomeOfCancelled,
+  'turned back': outcomeOfTurnedBack,
   unbought: outcomeOfUnpaid,
 };
 const mails: Readonly<Record<JourneyEnd, readonly MailJob[]>> = {
   bought: ['confirm-order'],
   cancelled: ['confirm-order', 'tell-refunded'],
+  'turned back': ['confirm-order'],
   unbought: [],
 };
 

@@ -1,4 +1,5 @@
 /** Lists the acts of purchases and cancellations. The work that an act causes is done before the next act. */
+import { findOrder } from '../../shop/orders/order-store.ts';
 import { letMinutesPass } from './pass-time.ts';
 import {
   cancelOrderCall,
@@ -21,7 +22,7 @@ export interface JourneyAct {
 export interface Journey {
   readonly name: string;
   /** End of the journey, whatever happens in between; a purchase that was never paid ends as unbought instead. */
-  readonly ends: 'bought' | 'cancelled';
+  readonly ends: 'bought' | 'cancelled' | 'turned back';
   /** Acts before the journey, which are not disturbed. */
   readonly before: readonly JourneyAct[];
   readonly acts: readonly JourneyAct[];
@@ -29,6 +30,11 @@ export interface Journey {
   readonly landmarks: readonly string[];
   /** Acts of a returning shopper, whose page repeats everything that it does not know to be done. */
   readonly again: readonly JourneyAct[];
+  /**
+   * Tells whether the shop has heard of the end, if that is told by webhooks that are sent once and may be lost: if not,
+   * it asks when it starts hours later.
+   */
+  readonly isHeard?: (world: CrashWorld, purchase: Purchase) => Promise<boolean>;
 }
 
 const byPage = (call: PageCall): JourneyAct => ({
@@ -116,4 +122,26 @@ export const cancellationByShopper: Journey = {
     'finish tell-refunded',
   ],
   again: cancelling,
+};
+
+/** Parcel that is picked up and turned back. The merchant is told; the piece stays off sale. */
+export const parcelTurnedBack: Journey = {
+  name: 'a parcel that comes back',
+  ends: 'turned back',
+  before: [...buying, ...webhooks, later],
+  acts: [
+    { name: 'turning back', perform: ({ outside }, purchase) => outside.turnBack(purchase.code ?? '') },
+    webhook(1),
+    webhook(2),
+  ],
+  landmarks: [
+    'insert into "webhook_event"',
+    'take handle-parcel-event',
+    'update "parcel"',
+    'insert into "order_event"',
+    'queue alert-owner',
+    'a mail',
+  ],
+  again: [],
+  isHeard: async ({ db }, { receipt }) => (await findOrder(db, { receipt }))?.status === 'needs_attention',
 };

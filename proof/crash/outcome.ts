@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
 import { readHistory } from '../../shop/orders/order-event-store.ts';
 import { readStockMovements } from '../../shop/testing/order.ts';
-import { facts } from '../../shop/testing/shop.ts';
+import { merchantEmail } from './outside-world.ts';
 import { listUnfinishedJobs } from './pass-time.ts';
 import type { Purchase } from './shopper.ts';
 import type { CrashWorld } from './world.ts';
@@ -25,7 +25,7 @@ export interface PurchaseOutcome {
   /** Kinds of the order's invoice and credit notes. */
   readonly papers: readonly string[];
   readonly unfinished: readonly unknown[];
-  /** Subjects of the mails to the merchant about the order. */
+  /** Subjects of the mails to the merchant about the order, each once. */
   readonly alarms: readonly string[];
   /** Number of webhooks that were not accepted, not stored or not handled. */
   readonly lostWebhooks: number;
@@ -57,8 +57,8 @@ export async function readPurchaseOutcome({ db, outside }: CrashWorld, purchase:
 }
 
 async function alarmsAbout(outside: CrashWorld['outside'], code: string): Promise<string[]> {
-  const mails = await outside.mailsTo(facts.email);
-  return mails.map(({ subject }) => subject).filter((subject) => subject.includes(code));
+  const mails = await outside.mailsTo(merchantEmail);
+  return [...new Set(mails.map(({ subject }) => subject).filter((subject) => subject.includes(code)))];
 }
 
 async function unhandledEvents(db: Database): Promise<number> {
@@ -106,6 +106,15 @@ export function outcomeOfCancelled(purchase: Purchase): PurchaseOutcome {
     activeShipments: 0,
     stock: [...sold, 'returned +1'],
     papers: ['credit_note', 'invoice'],
+  };
+}
+
+/** Returns the outcome of a purchase whose parcel comes back: the merchant knows, and the piece is not on sale. */
+export function outcomeOfTurnedBack(purchase: Purchase): PurchaseOutcome {
+  return {
+    ...outcomeOfBought(purchase),
+    orders: ['needs_attention'],
+    alarms: [`Order ${purchase.code} needs your attention`],
   };
 }
 

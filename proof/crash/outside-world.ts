@@ -21,6 +21,8 @@ export interface OutsideServices {
   readonly shiprocket: ReturnType<typeof openShiprocketTables>;
   /** Pays an order as the shopper does, and returns the fields that the provider hands to the browser. */
   pay(orderId: string): Promise<Record<string, string>>;
+  /** Has the courier pick up the shipment of an order code and turn back with it; two webhooks wait then. */
+  turnBack(code: string): Promise<void>;
   mailsTo(address: string): Promise<readonly { subject: string }[]>;
   /** Sends the oldest waiting webhook and resolves once it was answered or failed: to false if none was waiting. */
   deliverOne(shopUrl: string): Promise<boolean>;
@@ -38,10 +40,12 @@ export interface OutsideServices {
 /** Credentials that production accepts as those of live accounts. */
 const razorpay = { ...testOptions.razorpay, keyId: 'rzp_live_proofs', webhookSecret: 'webhook_secret_of_proofs' };
 const shiprocket = { ...testOptions.shiprocket, webhookToken: 'parcel_token_of_proofs' };
+/** Address to which the shop mails what the merchant must know. */
+export const merchantEmail = 'hello@shop.test';
 const seller = {
   STORE_LEGAL_NAME: 'Proofs LLP',
   STORE_ADDRESS: '1 Laxmi Road; Pune, Maharashtra 411030',
-  STORE_EMAIL: 'hello@shop.test',
+  STORE_EMAIL: merchantEmail,
   STORE_PHONE: '+912024450000',
   STORE_WHATSAPP: '+912024450000',
   STORE_GRIEVANCE_EMAIL: 'grievance@shop.test',
@@ -70,6 +74,17 @@ export async function startOutsideServices(steps: StepWatch): Promise<OutsideSer
       });
       if (!response.ok) throw new Error(`the sandbox did not take the money: ${await response.text()}`);
       return (await response.json()) as Record<string, string>;
+    },
+    async turnBack(code) {
+      const shipment = world.shiprocket.shipments.get(code);
+      for (const to of ['Picked Up', 'RTO Initiated']) {
+        const response = await sandbox.app.request('/shiprocket/sandbox/advance', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ shipment_id: shipment?.shipment_id, to }),
+        });
+        if (!response.ok) throw new Error(`the sandbox did not move the shipment: ${await response.text()}`);
+      }
     },
     async mailsTo(address) {
       const response = await sandbox.app.request(`/outbox.json?to=${encodeURIComponent(address)}`);

@@ -9,6 +9,7 @@ const tables = [
   'public.order_event',
   'public.stock_movement',
   'public.refund',
+  'public.parcel',
   'public.webhook_event',
   'pgboss.job',
   // Time of the queue's last search for jobs that were never finished.

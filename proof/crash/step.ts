@@ -37,6 +37,7 @@ const tables = [
   'webhook_event',
   'invoice',
   'invoice_series',
+  'parcel',
 ];
 /**
  * Matches jobs that belong to no purchase: the queue's own, the daily ones, restock notices and mails about dead

@@ -20,6 +20,7 @@ import {
   outsideCalls,
 } from './matrix.ts';
 import { expectOneOfEachEffect } from './one-of-everything.ts';
+import { parcelMethods } from './parcel-matrix.ts';
 import { openSandboxShop, type SandboxShop } from './sandbox-shop.ts';
 
 // Drawing an invoice takes a fifth of a second, and has its own tests.
@@ -128,9 +129,10 @@ describeWhole('the matrix of faults', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('makes the shop call every method of the payment and shipping ports but receiptOf', () => {
+  test('makes the shop call every method of the payment and shipping ports but receiptOf and those of parcels', () => {
     // The shop calls it only about an order that it does not have.
     methods.delete('payment.receiptOf');
+    for (const name of parcelMethods) methods.delete(`shipping.${name}`);
     expect([...taken].toSorted()).toEqual([...methods].toSorted());
   });
 });

@@ -30,6 +30,8 @@ export interface SandboxShop {
   pass(minutes: number): Promise<void>;
   /** Adds a fault to the sandbox, in its format. */
   fault(about: object): Promise<void>;
+  /** Gives every service these time limits and tries from now on. */
+  setPatience(patience: Patience): void;
   /** Gives every service the usual patience from now on. */
   waitPatiently(): void;
   close(): Promise<void>;
@@ -126,6 +128,7 @@ export async function openSandboxShop(
       sandbox.clock.advance(minutes * 60_000);
       await sandbox.settled();
     },
+    setPatience: (changed) => void Object.assign(patience, changed),
     waitPatiently: () => void Object.assign(patience, usualPatience),
     async fault(about) {
       const answer = await sandbox.post('/faults', about);

@@ -37,7 +37,7 @@ function wrongRefunds({ provider }: ModelWorld): string[] {
   return keys.filter((key, nth) => keys.indexOf(key) !== nth).map((key) => `refund ${key} was made twice`);
 }
 
-/** Checks that an order has one shipment at a time, and never more than one that was dispatched. */
+/** Checks that an order has one shipment at a time, never more than one that was dispatched, and one AWB for each. */
 function wrongShipments({ courier }: ModelWorld): string[] {
   const twice = (what: string, references: string[]) =>
     references.filter((one, nth) => references.indexOf(one) !== nth).map((one) => `${one} has two shipments ${what}`);
@@ -51,6 +51,7 @@ function wrongShipments({ courier }: ModelWorld): string[] {
       'that left',
       shipments.filter(({ left }) => left).map(({ reference }) => reference),
     ),
+    ...shipments.filter(({ awbs }) => awbs.length > 1).map(({ orderId }) => `shipment ${orderId} has two AWBs`),
   ];
 }
 

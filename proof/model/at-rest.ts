@@ -156,7 +156,8 @@ function shipmentsLeftOver(world: ModelWorld, order: BookedOrder): string[] {
     return shipment && !isKnown ? [`${code} is ${status}, and its shipment is not cancelled`] : [];
   }
   if (!shipment) return wasTold(world, order, 'parcel_called_off') ? [] : [`${code} is ${status} without a shipment`];
-  const isBehind = (shipment.state === 'delivered' || shipment.state === 'shipped') && status !== shipment.state;
+  // An order whose shipment comes back or is lost needs attention, so that it is none of these.
+  const isBehind = shipment.state !== null && status !== shipment.state;
   return [
     ...(shipment.shipmentId === shipmentId
       ? []

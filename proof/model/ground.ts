@@ -39,6 +39,8 @@ const touched = [
   'invoice',
   'invoice_series',
   'refund',
+  'parcel_document',
+  'parcel',
   'stock_movement',
   'order_event',
   'order_line',

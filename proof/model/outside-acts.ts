@@ -106,6 +106,25 @@ export const courierMovesShipment = (nth: number, to: ShipmentState) => {
   });
 };
 
+/** Has a shipment picked up and turned back, and tells the shop of both. */
+export const courierTurnsBack = (nth: number) => {
+  const shipments = {
+    among: ({ courier }: Readonly<ModelWorld>) =>
+      courier.shipments.filter(({ state }) => state === null || state === 'shipped'),
+    called: ({ orderId }: CourierShipment) => `shipment ${orderId}`,
+  };
+  return defineActOnOne(nth, 'the courier turns back with _', shipments, async (shipment, { courier }, shop) => {
+    if (shipment.state === null) courier.move(shipment, 'shipped');
+    courier.move(shipment, 'returning');
+    for (const one of courier.updates.filter(isUnderWay)) {
+      const { delivered: _, nth: number, ...told } = one;
+      await storeTrackingUpdate(shop, `news ${number}`, told);
+      one.delivered += 1;
+    }
+    return 'stored';
+  });
+};
+
 export const courierRefusesShipment = defineAct('the shipping service refuses the next new shipment', ({ courier }) => {
   courier.refusesNext = true;
   return '';

@@ -1,11 +1,16 @@
 /** Gives each simulated process outside services of which every call is a step of the process, and may fail. */
 import type { Database } from '../../database/connect.ts';
+import { paise } from '../../shop/money.ts';
 import type { DisputeDesk } from '../../shop/ports/disputes.ts';
 import type { Services } from '../../shop/services.ts';
 import type { OutsideService } from './faults.ts';
 import type { ModelProcess } from './process.ts';
 import type { ModelProvider } from './provider.ts';
 import type { ModelWorld } from './world.ts';
+
+/** The only courier, and the bytes of every label. */
+const modelCourier = { id: '43', name: 'the courier', price: paise(7_800), days: 4 };
+const modelLabel = new TextEncoder().encode('%PDF-');
 
 export function servicesOf(world: ModelWorld, process: ModelProcess, db: Database): Services {
   const { provider, courier, faults, mails, rest } = world;
@@ -49,6 +54,10 @@ export function servicesOf(world: ModelWorld, process: ModelProcess, db: Databas
       },
       cancelShipment: (orderId) => call('shipping', 'cancel a shipment', () => courier.cancelUndispatched(orderId)),
       track: (shipmentId) => call('shipping', 'where a shipment is', () => courier.track(shipmentId)),
+      quoteCouriers: () => call('shipping', 'which couriers', () => [modelCourier]),
+      assignAwb: ({ shipment }) => call('shipping', 'assign an AWB', () => courier.assign(shipment.shipmentId)),
+      fetchLabel: () => call('shipping', 'the label', () => ({ ok: true, pdf: modelLabel })),
+      requestPickup: ({ shipmentId }) => call('shipping', 'request a pickup', () => courier.requestPickup(shipmentId)),
       checkDelivery: () =>
         call('shipping', 'which place', () => ({ deliverable: true, etd: '', city: 'Pune', state: 'Maharashtra' })),
     },

@@ -4,6 +4,7 @@ import type { ModelAct } from './act.ts';
 import { toCommand } from './command.ts';
 import { outsideServices } from './faults.ts';
 import * as outside from './outside-acts.ts';
+import * as parcel from './parcel-acts.ts';
 import type { StepPosition } from './process.ts';
 import * as shop from './shop-acts.ts';
 import * as shopper from './shopper-acts.ts';
@@ -67,7 +68,7 @@ const around = [
 const refund = fc.constantFrom<shop.MerchantRefundKind>(
   ...(['all, taking the pieces back,', 'all', 'a part', 'a part', 'a part, taking the pieces back,'] as const),
 );
-const state = fc.constantFrom('shipped', 'shipped', 'delivered', 'returning', 'lost', 'cancelled');
+const state = fc.constantFrom('shipped', 'shipped', 'delivered', 'returning', 'returned', 'lost', 'cancelled');
 
 const aftercare = [
   draw(2, shopper.shopperBuys, person, cart, yesOrNo),
@@ -89,7 +90,12 @@ const aftercare = [
   always(1, outside.courierRefusesShipment),
   draw(5, outside.courierMovesShipment, nth, state),
   draw(4, outside.courierSendsUpdates, nth, yesOrNo),
+  draw(4, outside.courierTurnsBack, nth),
   draw(1, outside.courierUpdatesAreLost, nth),
+  draw(3, parcel.merchantPacksAndLabels, nth),
+  draw(2, parcel.merchantAsksForPickup, nth),
+  draw(2, parcel.merchantCancelsParcel, nth),
+  draw(4, parcel.merchantReceivesParcel, nth, fc.constantFrom(false, false, true)),
 ];
 
 const themes = { buying: [...buying, ...around], aftercare: [...aftercare, ...around] };
@@ -112,6 +118,9 @@ const rivals = {
     draw(2, shop.merchantResumes, nth),
     draw(3, shop.merchantRefunds, nth, refund),
     draw(8, shopper.pagePlacesShipment, nth, yesOrNo),
+    draw(2, parcel.merchantPacksAndLabels, nth),
+    draw(1, parcel.merchantCancelsParcel, nth),
+    draw(2, parcel.merchantReceivesParcel, nth, fc.constant(false)),
     draw(2, shop.shopDoesJob, nth),
     always(3, shop.shopDoesAllJobs),
     always(2, shop.shopAsksAboutRefunds),

@@ -208,10 +208,16 @@ test.each(['webhook', 'polling'])(
       const order = await buyTestOrder(shop, asked());
       await shipOrder(shop, { orderId: order.id });
       const { shipmentId, shipmentOrderId } = await again(order);
-      const news = { shipmentOrderId, reference: order.code, state: 'shipped', at: null } as const;
+      const news = { shipmentOrderId, reference: order.code, state: 'shipped', at: null, isReturn: false } as const;
       await storeTrackingUpdate(shop, 'news', news);
       const [event] = await db.selectFrom('webhook_event').select('id').execute();
-      shop.shipping.tracked.set(shipmentId ?? '', { url: null, events: [], state: 'shipped', since: null });
+      shop.shipping.tracked.set(shipmentId ?? '', {
+        url: null,
+        events: [],
+        state: 'shipped',
+        since: null,
+        proof: null,
+      });
       return {
         first: () => cancelOrder(shop, order.id, 'shopper'),
         second: () =>

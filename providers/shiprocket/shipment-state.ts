@@ -7,8 +7,10 @@ const codes: Readonly<Record<ShipmentState, readonly number[]>> = {
   // Shipped, out for delivery, in transit, undelivered (tried again), delayed, at the hub, misrouted, picked up, handed over.
   shipped: [6, 17, 18, 21, 22, 38, 39, 42, 48, 51],
   delivered: [7],
-  // RTO: initiated, delivered, acknowledged, NDR, out for delivery, in transit, lock, at the seller's city.
-  returning: [9, 10, 14, 40, 41, 46, 75, 78],
+  // RTO: initiated, acknowledged, NDR, out for delivery, in transit, lock, at the seller's city.
+  returning: [9, 14, 40, 41, 46, 75, 78],
+  // RTO delivered.
+  returned: [10],
   // Lost, destroyed, damaged, disposed of, untraceable.
   lost: [12, 24, 25, 44, 76],
   cancelled: [8, 45],

@@ -126,7 +126,7 @@ describe('tracking a shipment', () => {
     [17, 'shipped'],
     [7, 'delivered'],
     [9, 'returning'],
-    [10, 'returning'],
+    [10, 'returned'],
     [12, 'lost'],
     [8, 'cancelled'],
     [999, null],
@@ -163,6 +163,7 @@ describe('Shiprocket’s webhook', () => {
       reference: 'ABCD-EFGH-JKMNP',
       state: 'shipped',
       at: new Date(sandbox.clock.now()),
+      isReturn: false,
     });
     expect(event?.url).not.toMatch(/shiprocket|kartrocket|\/[^/]*(sr|kr)/);
   });
@@ -179,16 +180,12 @@ describe('Shiprocket’s webhook', () => {
     expect(read(shiprocket({ ...options, webhookToken: '' }), '{}', '')).toBeNull();
   });
 
-  test.each([
-    '',
-    'no json',
-    '[]',
-    '{}',
-    '{"shipment_status_id":"soon","order_id":null}',
-    '{"shipment_status_id":7,"is_return":1}',
-  ])('is accepted, and read without a state, with the body %s', (body) => {
-    expect(read(shipping, body, webhookToken)).toMatchObject({ state: null });
-  });
+  test.each(['', 'no json', '[]', '{}', '{"shipment_status_id":"soon","order_id":null}'])(
+    'is accepted, and read without a state, with the body %s',
+    (body) => {
+      expect(read(shipping, body, webhookToken)).toMatchObject({ state: null });
+    },
+  );
 
   test('may have numbers as text', () => {
     const body = '{"shipment_status_id":"7","sr_order_id":"348456385","order_id":"1373900_ABCD-EFGH-JKMNP"}';
@@ -197,6 +194,12 @@ describe('Shiprocket’s webhook', () => {
       reference: '1373900_ABCD-EFGH-JKMNP',
       state: 'delivered',
       at: null,
+      isReturn: false,
     });
+  });
+
+  test.each(['1', '"1"', 'true'])('marks a shipment that comes back from a buyer by is_return %s', (flag) => {
+    const body = `{"shipment_status_id":7,"sr_order_id":348456390,"is_return":${flag}}`;
+    expect(read(shipping, body, webhookToken)).toMatchObject({ state: 'delivered', isReturn: true });
   });
 });

@@ -6,15 +6,13 @@
 import { z } from 'zod';
 import { formatIndianTime } from '../../shop/indian-time.ts';
 import { rupeesFromPaise } from '../../shop/money.ts';
-import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
-import type {
-  DeliveryEstimate,
-  ShipmentRequest,
-  ShipmentResult,
-  Shipping,
-  Tracking,
-} from '../../shop/ports/shipping.ts';
+import type { ShipmentRequest, ShipmentResult, Shipping, Tracking } from '../../shop/ports/shipping.ts';
 import type { OutsideAnswer, Patience } from '../outside-call.ts';
+import { reasonOf, unexpected } from './answers.ts';
+import { box, itemsOf, tenDigits } from './body.ts';
+import { shiprocketCouriers } from './couriers.ts';
+import { shiprocketParcels } from './parcels.ts';
+import { createReturn } from './returns.ts';
 import { type ShiprocketCall, shiprocketSession } from './session.ts';
 import { parseIndianTime, shipmentStateOf } from './shipment-state.ts';
 import { shiprocketWebhook } from './webhook.ts';
@@ -33,8 +31,6 @@ export interface ShiprocketOptions {
   now(): Date;
 }
 
-/** Size of the box with a folded saree, in centimetres; it determines the volumetric weight. */
-const box = { length: 35, breadth: 28, height: 5 } as const;
 const cancelled = 5;
 /** Number of new suffixes that are tried for a shipment, since the id of a cancelled order cannot be used again. */
 const renewals = 3;
@@ -44,30 +40,19 @@ const created = z.looseObject({
   shipment_id: z.number().int(),
   status_code: z.number().int(),
 });
-const refusal = z.looseObject({ message: z.unknown(), errors: z.unknown().optional() });
-const courier = z.looseObject({
-  etd: z.string(),
-  estimated_delivery_days: z.coerce.number(),
-  city: z.string(),
-  state: z.string(),
-});
-/** Schema of the couriers to a PIN code. None is HTTP 200 with the status 404 in the body, or 200 without a courier. */
-const serviceability = z.union([
-  z.looseObject({ status: z.literal(404) }).transform(() => []),
-  z
-    .looseObject({
-      status: z.literal(200),
-      data: z.looseObject({ available_courier_companies: z.array(courier).nullish() }).nullish(),
-    })
-    .transform(({ data }) => data?.available_courier_companies ?? []),
-]);
 const tracking = z.looseObject({
   tracking_data: z.looseObject({
     track_status: z.number(),
     track_url: z.string().nullish(),
     shipment_status: z.coerce.number().nullish(),
     shipment_track: z
-      .array(z.looseObject({ pickup_date: z.string().nullish(), delivered_date: z.string().nullish() }))
+      .array(
+        z.looseObject({
+          pickup_date: z.string().nullish(),
+          delivered_date: z.string().nullish(),
+          pod_status: z.string().nullish(),
+        }),
+      )
       .nullish(),
     shipment_track_activities: z
       .array(z.looseObject({ date: z.string(), activity: z.string(), location: z.string() }))
@@ -97,15 +82,9 @@ export function shiprocket(options: ShiprocketOptions): Shipping {
       return /already.*cancel/i.test(reason) ? { ok: true } : { ok: false, reason };
     },
 
-    async checkDelivery(pincode, weightG): Promise<DeliveryEstimate> {
-      const query = new URLSearchParams({
-        pickup_postcode: options.pickupPincode,
-        delivery_postcode: pincode,
-        cod: '0',
-        weight: (weightG / 1_000).toFixed(2),
-      });
-      return deliveryOf(await call('GET', `/courier/serviceability/?${query}`, true));
-    },
+    ...shiprocketCouriers(call, options.pickupPincode),
+    ...shiprocketParcels(call, options),
+    createReturn: (shipment) => createReturn(call, shipment, options.pickupLocation),
   };
 }
 
@@ -127,15 +106,6 @@ async function createShipment(
   return { ok: false, reason: 'every reference tried belongs to a cancelled order' };
 }
 
-/** Returns the estimate of the courier that promises to be fastest; not deliverable if there is none. */
-function deliveryOf(answer: OutsideAnswer): DeliveryEstimate {
-  const { data: couriers } = serviceability.safeParse(answer.body);
-  if (answer.status !== 200 || !couriers) throw unexpected(answer);
-  const [fastest] = couriers.toSorted((a, b) => a.estimated_delivery_days - b.estimated_delivery_days);
-  if (!fastest) return { deliverable: false, etd: null, city: null, state: null };
-  return { deliverable: true, etd: fastest.etd, city: fastest.city, state: fastest.state };
-}
-
 function trackingOf(answer: OutsideAnswer): Tracking {
   const { data } = tracking.safeParse(answer.body);
   if (!data) throw unexpected(answer);
@@ -147,13 +117,15 @@ function trackingOf(answer: OutsideAnswer): Tracking {
   };
 }
 
-function whereItIs(data: z.output<typeof tracking>['tracking_data']): Pick<Tracking, 'state' | 'since'> {
+function whereItIs(data: z.output<typeof tracking>['tracking_data']): Pick<Tracking, 'state' | 'since' | 'proof'> {
   const state = shipmentStateOf(data.shipment_status);
   const [shipment] = data.shipment_track ?? [];
   const [latest] = data.shipment_track_activities ?? [];
   const since =
     { delivered: shipment?.delivered_date, shipped: shipment?.pickup_date }[state as string] ?? latest?.date;
-  return { state, since: state && parseIndianTime(since) };
+  // Until there is a document, the field says how the recipient proves who they are.
+  const proof = /^https?:/.test(shipment?.pod_status ?? '') ? (shipment?.pod_status ?? null) : null;
+  return { state, since: state && parseIndianTime(since), proof };
 }
 
 function orderBody(shipment: ShipmentRequest, reference: string, pickupLocation: string): Record<string, unknown> {
@@ -172,17 +144,9 @@ function orderBody(shipment: ShipmentRequest, reference: string, pickupLocation:
     billing_state: to.state,
     billing_country: 'India',
     billing_email: to.email,
-    billing_phone: to.phone.replaceAll(/\D/g, '').slice(-10),
+    billing_phone: tenDigits(to.phone),
     shipping_is_billing: true,
-    order_items: shipment.items.map((item) => ({
-      name: item.name,
-      sku: item.sku,
-      units: item.quantity,
-      selling_price: String(rupeesFromPaise(item.unitPrice)),
-      discount: '',
-      tax: '5',
-      hsn: item.hsn,
-    })),
+    order_items: itemsOf(shipment),
     payment_method: 'Prepaid',
     sub_total: rupeesFromPaise(shipment.total),
     ...box,
@@ -192,20 +156,4 @@ function orderBody(shipment: ShipmentRequest, reference: string, pickupLocation:
 
 function isCancelledId({ status, body }: OutsideAnswer): boolean {
   return status === 422 && /cancel/i.test(JSON.stringify(body));
-}
-
-/**
- * Returns Shiprocket's reason for a refusal, for the merchant: a text, or texts by field. Throws if the answer has
- * none.
- */
-function reasonOf(answer: OutsideAnswer): string {
-  const { data } = refusal.safeParse(answer.body);
-  // A 401 or 403 says nothing about the shipment: the job tries again, and the merchant need not act.
-  if (!data || answer.status === 401 || answer.status === 403) throw unexpected(answer);
-  const message = typeof data.message === 'string' ? data.message : JSON.stringify(data.message);
-  return data.errors ? `${message} ${JSON.stringify(data.errors)}` : message;
-}
-
-function unexpected({ status }: OutsideAnswer): OutsideServiceError {
-  return new OutsideServiceError('shiprocket', `shiprocket: answered ${status} in an unknown shape`);
 }

@@ -22,7 +22,7 @@ const body = z.looseObject({
   is_return: z.union([z.number(), z.string(), z.boolean()]).nullish(),
 });
 
-const nothing: TrackingUpdate = { shipmentOrderId: null, reference: null, state: null, at: null };
+const nothing: TrackingUpdate = { shipmentOrderId: null, reference: null, state: null, at: null, isReturn: false };
 
 /** Last part of the webhook's address. Shiprocket accepts no address that contains its name, `sr` or `kr`. */
 export const webhookPath = 'parcel-events';
@@ -42,13 +42,12 @@ function updateIn(rawBody: string): TrackingUpdate {
   const read = body.safeParse(parseJson(rawBody));
   if (!read.success) return nothing;
   const { order_id, sr_order_id, shipment_status_id, current_timestamp, is_return } = read.data;
-  // A shipment that a buyer sends back is another shipment than the order's.
-  const isOurs = Number(is_return ?? 0) === 0;
   return {
     shipmentOrderId: sr_order_id,
     reference: order_id,
-    state: isOurs ? shipmentStateOf(shipment_status_id) : null,
+    state: shipmentStateOf(shipment_status_id),
     at: parseIndianTime(current_timestamp),
+    isReturn: Number(is_return ?? 0) !== 0,
   };
 }
 

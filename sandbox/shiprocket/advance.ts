@@ -6,8 +6,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxEnv } from '../context.ts';
+import { assignAwb, findShipment } from './assign.ts';
 import type { ShiprocketContext } from './context.ts';
-import { assignAwb, findShipment } from './courier.ts';
 import { CHANNEL_ID, COURIERS, type Scan, type Shipment, statusNameOf } from './entities.ts';
 import { createFailureError, parseInput, readJson } from './errors.ts';
 import { formatIstDateTime, formatIstWebhookTime } from './ist.ts';
@@ -66,8 +66,8 @@ function arrive(context: ShiprocketContext, shipment: Shipment, status: Shipment
 }
 
 function scanAt({ account }: ShiprocketContext, shipment: Shipment, status: ShipmentStatusId, now: number): Scan {
-  const atOrigin = [3, 4, 5, 10, 19, 27, 42].includes(status);
-  const { city, state } = placeOfPincode(atOrigin ? account.pickupPincode : shipment.pincode);
+  const isAtShop = [3, 4, 5, 10, 19, 27, 42].includes(status) !== (shipment.isReturn ?? false);
+  const { city, state } = placeOfPincode(isAtShop ? account.pickupPincode : shipment.pincode);
   const label = SHIPMENT_STATUSES[status];
   return {
     date: formatIstDateTime(now),
@@ -110,7 +110,7 @@ function webhookBody(context: ShiprocketContext, shipment: Shipment): string {
     pickup_scheduled_date: formatIstDateTime(shipment.pickupAt ?? now),
     etd: formatIstDateTime(expectedArrivalMs(context, shipment)),
     scans: shipment.scans,
-    is_return: 0,
+    is_return: shipment.isReturn ? 1 : 0,
     channel_id: CHANNEL_ID,
     pod_status: 'OTP Based Delivery',
     pod: 'Not Available',

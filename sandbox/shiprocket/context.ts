@@ -14,6 +14,8 @@ export const accountSchema = z.strictObject({
   /** The one pickup nickname that this account has; calls must name it exactly. */
   pickupLocation: z.string().min(1),
   pickupPincode: z.string().regex(/^[1-9]\d{5}$/),
+  /** Rupees in the prepaid wallet at the beginning. */
+  walletRupees: z.number().min(0).default(5_000),
 });
 
 export interface ShiprocketContext extends SandboxContext {

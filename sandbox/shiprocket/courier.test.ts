@@ -123,16 +123,6 @@ test('a pickup needs a shipment with an AWB and is booked once', async () => {
   expect((await pickup([shipment_id])).status).toBe(400);
 });
 
-test('the label of a shipment is a page of the sandbox with the recipient’s name', async () => {
-  const { shipment_id } = await newShipment();
-  await assign(shipment_id);
-  const label = await readJsonBody<{ label_created: number; label_url: string }>(
-    sandbox.shiprocket('POST', '/courier/generate/label', { shipment_id: [shipment_id] }),
-  );
-  expect(label.label_created).toBe(1);
-  expect(await (await sandbox.app.request(label.label_url)).text()).toContain('Asha');
-});
-
 test('tracking answers 200 with an error before the first scan, and 404 for an unknown shipment', async () => {
   const { shipment_id } = await newShipment();
   const answer = await sandbox.shiprocket('GET', `/courier/track/shipment/${shipment_id}`);

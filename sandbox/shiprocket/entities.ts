@@ -37,6 +37,30 @@ export interface Shipment {
   deliveredAt: number | null;
   /** Oldest first. */
   scans: Scan[];
+  /** True for a shipment that is fetched from a buyer. */
+  readonly isReturn?: boolean;
+  /** Lines of the address that the label shows; absent in shipments from before there were labels. */
+  readonly address?: readonly string[];
+  /** Rupees that the AWB cost. */
+  charge?: number;
+  /** Time of the last change of courier. */
+  reassignedAt?: number;
+  isManifested?: boolean;
+}
+
+/** A document of a shipment, served under a key that cannot be guessed, as storage hosts do. */
+export interface ShipmentDocument {
+  readonly kind: 'label' | 'manifest';
+  readonly shipment_id: number;
+}
+
+/** A line of the wallet's statement, in rupees. */
+export interface WalletEntry {
+  readonly at: number;
+  readonly says: string;
+  /** Negative for a payment. */
+  readonly amount: number;
+  readonly balance: number;
 }
 
 export interface Courier {
@@ -61,6 +85,11 @@ export const CHANNEL_ID = 3422553;
 
 export interface ShiprocketTables {
   readonly shipments: Table<Shipment>;
+  /** Documents by their keys. */
+  readonly documents: Table<ShipmentDocument>;
+  readonly wallet: Table<WalletEntry>;
+  /** Returns the id of a new line of the statement. */
+  nextEntry(): string;
   /** Returns the ids of a new order and its shipment; none is ever returned twice, not even after a restart. */
   nextIds(): Pick<Shipment, 'order_id' | 'shipment_id'>;
 }
@@ -68,6 +97,9 @@ export interface ShiprocketTables {
 export function openShiprocketTables(store: SandboxStore): ShiprocketTables {
   return {
     shipments: store.table('shiprocket_shipments', ['shipment_id', 'order_id', 'awb']),
+    documents: store.table('shiprocket_documents'),
+    wallet: store.table('shiprocket_wallet'),
+    nextEntry: () => String(store.nextNumber('shiprocket_wallet_entry')),
     nextIds() {
       const number = store.nextNumber('shiprocket_order');
       return { order_id: 348_456_384 + number, shipment_id: 168_347_942 + number };

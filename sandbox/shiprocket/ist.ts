@@ -31,3 +31,8 @@ export function nextPickupMs(ms: number): number {
   const day = new Date(tomorrow).getUTCDay() === 0 ? tomorrow + DAY_MS : tomorrow;
   return day + 14 * 3_600_000 - IST_AHEAD_MS;
 }
+
+/** Returns a time as PHP serialises it. */
+export function phpDate(ms: number): object {
+  return { date: `${formatIstDateTime(ms)}.000000`, timezone_type: 3, timezone: 'Asia/Kolkata' };
+}

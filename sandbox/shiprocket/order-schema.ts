@@ -3,9 +3,9 @@
  */
 import { z } from 'zod';
 
-const text = z.string('must be a string.').trim().min(1);
+export const text = z.string('must be a string.').trim().min(1);
 /** A number, or a string of one. */
-const number = z.union(
+export const number = z.union(
   [
     z.number(),
     z
@@ -15,15 +15,15 @@ const number = z.union(
   ],
   'must be a number.',
 );
-const side = number.refine((cm) => cm > 0.5, 'must be greater than 0.5.');
-const phone = z
+export const side = number.refine((cm) => cm > 0.5, 'must be greater than 0.5.');
+export const phone = z
   .union([z.string(), z.number().transform(String)])
   .refine((digits) => /^\d{10}$/.test(digits), 'must be 10 digits.');
-const pincode = z
+export const pincode = z
   .union([z.string(), z.number().transform(String)])
   .refine((digits) => /^[1-9]\d{5}$/.test(digits), 'must be 6 digits.');
 
-const itemSchema = z.object({
+export const itemSchema = z.object({
   name: text,
   sku: text,
   units: number.refine((units) => Number.isInteger(units) && units > 0, 'must be at least 1.'),
@@ -36,6 +36,7 @@ const commonFields = {
   pickup_location: z.string().min(1),
   channel_id: z.union([z.string(), z.number()]).nullish(),
   billing_customer_name: text,
+  billing_last_name: z.string().optional(),
   billing_address: text,
   billing_city: text.max(30, 'may not be greater than 30 characters.'),
   billing_pincode: pincode,

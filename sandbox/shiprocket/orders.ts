@@ -1,4 +1,4 @@
-/** `/orders`: create and cancel (contracts: Shiprocket 2.2 and 2.6). */
+/** `/orders`: create, show and cancel (contracts: Shiprocket 2.2, 2.4 and 2.6). */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxEnv } from '../context.ts';
@@ -8,6 +8,7 @@ import { createFailureError, parseInput, readJson } from './errors.ts';
 import { type AdhocOrder, adhocOrderSchema } from './order-schema.ts';
 import { listPickupAddresses } from './pickup-locations.ts';
 import { ORDER_CANCELED, ORDER_NEW } from './statuses.ts';
+import { enterWallet } from './wallet.ts';
 
 const cancelSchema = z.object({ ids: z.array(z.coerce.number().int()).min(1) });
 
@@ -20,6 +21,11 @@ export function createShiprocketOrderRoutes(context: ShiprocketContext): Hono<Sa
     requireChannel(wanted.channel_id);
     if (wanted.pickup_location !== context.account.pickupLocation) return c.json(wrongPickup(context));
     return c.json(createdAnswer(findOrCreate(context, wanted)));
+  });
+  app.get('/show/:id', (c) => {
+    const [shipment] = context.books.shipments.find({ where: { order_id: Number(c.req.param('id')) } });
+    if (shipment === undefined) throw createFailureError(404, 'Order does not exist');
+    return c.json({ data: { ...orderAnswer(shipment), shipments: shipmentAnswer(shipment) } });
   });
   app.post('/cancel', async (c) => {
     const { ids } = parseInput(await readJson(c), cancelSchema);
@@ -49,6 +55,7 @@ function newShipment(context: ShiprocketContext, wanted: AdhocOrder): Shipment {
     channel_order_id: wanted.order_id,
     ...context.books.nextIds(),
     consignee: elsewhere ? wanted.shipping_customer_name : wanted.billing_customer_name,
+    address: addressOf(wanted),
     city: elsewhere ? wanted.shipping_city : wanted.billing_city,
     pincode: elsewhere ? wanted.shipping_pincode : wanted.billing_pincode,
     weight: wanted.weight,
@@ -65,6 +72,25 @@ function newShipment(context: ShiprocketContext, wanted: AdhocOrder): Shipment {
     deliveredAt: null,
     scans: [],
   };
+}
+
+/** Returns the lines of the label's address. */
+function addressOf(wanted: AdhocOrder): string[] {
+  const { billing_customer_name: first, billing_last_name: last = '' } = wanted;
+  return 'shipping_city' in wanted
+    ? [wanted.shipping_customer_name, wanted.shipping_address, `${wanted.shipping_city}, ${wanted.shipping_state}`]
+    : [`${first} ${last}`.trim(), wanted.billing_address, `${wanted.billing_city}, ${wanted.billing_state}`];
+}
+
+/** Returns an order as `show` and the list of returns describe it. */
+export function orderAnswer(shipment: Shipment): object {
+  const { order_id: id, channel_order_id, order, shipment_id } = shipment;
+  return { id, channel_id: CHANNEL_ID, channel_order_id, ...order, shipment_id, cod: shipment.cod };
+}
+
+/** Returns a shipment as `show` and the list of returns describe it: absent values are empty texts. */
+export function shipmentAnswer({ shipment_id: id, awb, courier, weight }: Shipment): object {
+  return { id, awb: awb ?? '', courier: courier?.name ?? '', sr_courier_id: courier?.id ?? '', weight: String(weight) };
 }
 
 function createdAnswer(shipment: Shipment): object {
@@ -100,7 +126,9 @@ function cancel(context: ShiprocketContext, orderId: number): void {
   const [shipment] = shipments.find({ where: { order_id: orderId } });
   if (shipment === undefined) throw createFailureError(500, 'Trying to get property of non-object');
   if (shipment.pickedUpAt !== null) throw createFailureError(400, 'Order cannot be cancelled after it was picked up.');
+  if (shipment.order.status === ORDER_CANCELED.status) return;
   shipment.order = ORDER_CANCELED;
   if (shipment.status_id !== null) shipment.status_id = 8;
+  if (shipment.charge) enterWallet(context, shipment.charge, `Freight of AWB ${shipment.awb} returned`);
   shipments.put(shipment.channel_order_id, shipment);
 }

@@ -1,12 +1,12 @@
-/** Pages that Shiprocket's answers link to: the tracking page, which buyers may open, and a shipment's label. */
+/** Pages that Shiprocket's answers link to: the tracking page, which buyers may open, and the proof of delivery. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { SandboxEnv } from '../context.ts';
 import { renderPage } from '../page.ts';
 import type { ShiprocketContext } from './context.ts';
-import { findShipment } from './courier.ts';
 import { statusNameOf } from './entities.ts';
 import { createFailureError } from './errors.ts';
+import { formatIstDateTime } from './ist.ts';
 import { findShipmentByAwb } from './tracking.ts';
 
 /** Creates the pages to be mounted under `/shiprocket`. */
@@ -28,17 +28,15 @@ export function createShiprocketPageRoutes(context: ShiprocketContext): Hono<San
       ${scans.length === 0 ? html`<p class="quiet">No scan yet.</p>` : html`<ol reversed>${scans}</ol>`}`;
     return renderPage(c, { title: `Shipment ${shipment.awb}`, path: '', shopUrl: context.shopUrl, body });
   });
-  app.get('/label/:id', (c) => {
-    const shipment = findShipment(context, Number(c.req.param('id')));
-    if (shipment === undefined) throw createFailureError(404, '404 Not Found');
+  app.get('/proof/:awb', (c) => {
+    const shipment = findShipmentByAwb(context, c.req.param('awb'));
+    if (shipment === undefined || shipment.deliveredAt === null) throw createFailureError(404, '404 Not Found');
     const body = html`<dl>
-        <dt>To</dt><dd>${shipment.consignee}, ${shipment.city} ${shipment.pincode}</dd>
-        <dt>AWB</dt><dd>${shipment.awb ?? ''}</dd>
+        <dt>AWB</dt><dd>${shipment.awb}</dd>
         <dt>Courier</dt><dd>${shipment.courier?.name ?? ''}</dd>
-        <dt>Order</dt><dd>${shipment.channel_order_id}</dd>
-        <dt>Weight</dt><dd>${shipment.weight} kg</dd>
+        <dt>Delivered</dt><dd>${formatIstDateTime(shipment.deliveredAt)} IST, by a code that the recipient told</dd>
       </dl>`;
-    return renderPage(c, { title: `Label ${shipment.shipment_id}`, path: '', shopUrl: context.shopUrl, body });
+    return renderPage(c, { title: 'Proof of delivery', path: '', shopUrl: context.shopUrl, body });
   });
   return app;
 }

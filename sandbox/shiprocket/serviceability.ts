@@ -5,6 +5,7 @@ import { COURIERS, type Courier, DEFAULT_COURIER_ID } from './entities.ts';
 import { createFailureError, type FieldErrors, parseInput } from './errors.ts';
 import { formatIstLongDate } from './ist.ts';
 import { isServiceable, placeOfPincode, surfaceDaysBetween } from './pincodes.ts';
+import { priceOf } from './wallet.ts';
 
 const HOURS_A_DAY = 24;
 const DAY_MS = 86_400_000;
@@ -17,6 +18,8 @@ const querySchema = z.object({
   order_id: z.string().optional(),
   cod: z.enum(['0', '1'], 'is invalid.').optional(),
   weight: number.optional(),
+  is_return: z.enum(['0', '1'], 'is invalid.').optional(),
+  declared_value: number.optional(),
 });
 
 /** Errors, in Shiprocket's words, of a call that names neither an order nor both `cod` and `weight`. */
@@ -38,11 +41,15 @@ export function answerServiceability(context: ShiprocketContext, query: Record<s
   } else {
     requireCodAndWeight(asked);
   }
+  if (asked.is_return === '1' && asked.declared_value === undefined) {
+    const declared_value = ['The declared value field is required when is return is 1.'];
+    throw createFailureError(422, 'Required field missing', { declared_value });
+  }
   const { pickup_postcode: from, delivery_postcode: to } = asked;
   if (!isServiceable(from) || !isServiceable(to)) {
     return { status: 404, message: 'No courier serviceability for the given pincodes' };
   }
-  return quote(context, from, to);
+  return quote(context, from, to, Number(asked.weight ?? 0.5));
 }
 
 function requireCodAndWeight(asked: z.output<typeof querySchema>): void {
@@ -54,12 +61,12 @@ function requireCodAndWeight(asked: z.output<typeof querySchema>): void {
     throw createFailureError(422, 'Required field missing', missing satisfies FieldErrors);
 }
 
-function quote(context: ShiprocketContext, from: string, to: string): object {
+function quote(context: ShiprocketContext, from: string, to: string, kg: number): object {
   return {
     status: 200,
     currency: 'INR',
     data: {
-      available_courier_companies: COURIERS.map((courier) => companyAnswer(context, courier, from, to)),
+      available_courier_companies: COURIERS.map((courier) => companyAnswer(context, courier, from, to, kg)),
       blocked_courier_companies: [],
       recommended_courier_company_id: DEFAULT_COURIER_ID,
       shiprocket_recommended_courier_id: DEFAULT_COURIER_ID,
@@ -77,18 +84,19 @@ function quote(context: ShiprocketContext, from: string, to: string): object {
 }
 
 /** Returns the quote of one courier. Some figures are strings and some numbers, as in real answers. */
-function companyAnswer({ clock }: ShiprocketContext, courier: Courier, from: string, to: string): object {
+function companyAnswer({ clock }: ShiprocketContext, courier: Courier, from: string, to: string, kg: number): object {
+  const rate = priceOf(courier, from, to, kg);
   const days = surfaceDaysBetween(from, to) - courier.fasterByDays;
   return {
     id: 459_245_900 + courier.id,
     courier_company_id: courier.id,
     courier_name: courier.name,
-    rate: courier.rate,
-    freight_charge: courier.rate,
+    rate,
+    freight_charge: rate,
     cod: 1,
     cod_charges: 0,
     cod_multiplier: 0.01,
-    rto_charges: courier.rate,
+    rto_charges: rate,
     coverage_charges: 0,
     other_charges: 0,
     etd: formatIstLongDate(clock.now() + days * DAY_MS),

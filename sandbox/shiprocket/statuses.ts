@@ -58,6 +58,7 @@ export interface OrderStatus {
 }
 
 export const ORDER_NEW: OrderStatus = { status: 'NEW', status_code: 1 };
+export const ORDER_RETURN_PENDING: OrderStatus = { status: 'RETURN PENDING', status_code: 21 };
 export const ORDER_CANCELED: OrderStatus = { status: 'CANCELED', status_code: 5 };
 
 /** Status of the order by that of its shipment; for other statuses of the shipment the order keeps its own. */

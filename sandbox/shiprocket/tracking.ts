@@ -1,8 +1,8 @@
 /** Tracking by shipment, by AWB and by the shop's order id (contracts: Shiprocket 2.5). */
 import { Hono } from 'hono';
 import type { SandboxEnv } from '../context.ts';
+import { findShipment } from './assign.ts';
 import type { ShiprocketContext } from './context.ts';
-import { findShipment } from './courier.ts';
 import { type Shipment, statusNameOf } from './entities.ts';
 import { createFailureError } from './errors.ts';
 import { formatIstDateTime } from './ist.ts';
@@ -47,7 +47,7 @@ function trackingAnswer(context: ShiprocketContext, shipment: Shipment | undefin
     tracking_data: {
       track_status: 1,
       shipment_status: shipment.status_id,
-      shipment_track: [trackEntry(context, shipment)],
+      shipment_track: [trackEntry(context, shipment, url)],
       shipment_track_activities: shipment.scans.toReversed(),
       track_url: new URL(`/shiprocket/tracking/${shipment.awb}`, url).href,
       etd: formatIstDateTime(expectedArrivalMs(context, shipment)),
@@ -56,7 +56,7 @@ function trackingAnswer(context: ShiprocketContext, shipment: Shipment | undefin
   };
 }
 
-function trackEntry(context: ShiprocketContext, shipment: Shipment): object {
+function trackEntry(context: ShiprocketContext, shipment: Shipment, url: string): object {
   const { pickedUpAt, deliveredAt } = shipment;
   return {
     id: shipment.shipment_id,
@@ -76,7 +76,8 @@ function trackEntry(context: ShiprocketContext, shipment: Shipment): object {
     courier_agent_details: null,
     courier_name: shipment.courier?.name ?? null,
     edd: formatIstDateTime(expectedArrivalMs(context, shipment)),
-    pod: 'Not Available',
-    pod_status: 'OTP Based Delivery',
+    ...(deliveredAt === null
+      ? { pod: 'Not Available', pod_status: 'OTP Based Delivery' }
+      : { pod: 'Available', pod_status: new URL(`/shiprocket/proof/${shipment.awb}`, url).href }),
   };
 }

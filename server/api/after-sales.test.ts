@@ -115,7 +115,7 @@ describe('cancelling an order', () => {
   });
 
   test('is refused if the courier has the shipment, even if no tracking update said so', async () => {
-    const there = { url: null, events: [], state: 'shipped', since: null } as const;
+    const there = { url: null, events: [], state: 'shipped', since: null, proof: null } as const;
     api.shop.shipping.tracked.set(order.shipmentId ?? '', there);
     expect(await cancel()).toMatchObject({ status: 422, body: { code: 'not_cancellable' } });
     expect(await rereadOrder(api.shop, order)).toMatchObject({ status: 'shipped' });

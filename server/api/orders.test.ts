@@ -222,7 +222,7 @@ describe('looking up an order', () => {
 describe('the tracking of a shipment', () => {
   test('is answered with the courier’s page and scans, by order and by shipment', async () => {
     await find(asha.phone);
-    api.shop.shipping.track = async () => ({ ...tracking, state: 'shipped', since: null });
+    api.shop.shipping.track = async () => ({ ...tracking, state: 'shipped', since: null, proof: null });
     const answer = { status: 200, body: { tracking_url: tracking.url, events: tracking.events } };
     expect(await guest.get(`/orders/${order.code}/tracking`)).toMatchObject(answer);
     expect(await guest.get(`/shiprocket/track/${order.shipmentId}`)).toMatchObject(answer);

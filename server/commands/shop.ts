@@ -69,6 +69,71 @@ order
   .argument('<CODE>', code)
   .action(async (typed) => run((await import('./order-ship.ts')).resumeWaitingOrder, typed));
 
+const parcel = shopCommandLine
+  .command('parcel')
+  .description('the parcel of an order: courier, label, pickup, and what comes back')
+  .addHelpText(
+    'after',
+    formatExamples(
+      'npm run shop -- parcel pack A7KD-93QX-M2NRT 820',
+      'npm run shop -- parcel label A7KD-93QX-M2NRT --courier 43',
+      'npm run shop -- parcel received A7KD-93QX-M2NRT',
+    ),
+  );
+parcel
+  .command('show')
+  .description('print an order’s parcels: state, courier, times, and why an act was refused')
+  .argument('<CODE>', code)
+  .action(async (typed) => run((await import('./parcel-show.ts')).showParcels, typed));
+parcel
+  .command('couriers')
+  .description('print the couriers that go there, with prices and days, and the prepaid account')
+  .argument('<CODE>', code)
+  .action(async (typed) => run((await import('./parcel-show.ts')).showCouriers, typed));
+parcel
+  .command('pack')
+  .description('note that a parcel is packed, and its weight on your scale')
+  .argument('<CODE>', code)
+  .argument('<GRAMS>', 'the weight with its box, such as 820')
+  .action(async (typed, grams) => run((await import('./parcel-acts.ts')).packForMerchant, typed, grams));
+parcel
+  .command('label')
+  .description('pay for a courier, and write the label')
+  .argument('<CODE>', code)
+  .option('--courier <NUMBER>', 'from parcel couriers; without it the cheapest that is in time')
+  .option('--change-courier', 'another courier in place of the one that was paid for; once in 24 hours')
+  .option('--to <FILE>', 'the file to write; without it one in DATA_DIR/parcels')
+  .action(async (typed, options) => run((await import('./parcel-documents.ts')).labelForMerchant, typed, options));
+parcel
+  .command('pickup')
+  .description('ask the courier to come for a labelled parcel')
+  .argument('<CODE>', code)
+  .action(async (typed) => run((await import('./parcel-acts.ts')).pickupForMerchant, typed));
+parcel
+  .command('manifest')
+  .description('write the list that the courier signs at the pickup')
+  .argument('<CODE>', code)
+  .option('--to <FILE>', 'the file to write; without it one in DATA_DIR/parcels')
+  .action(async (typed, options) => run((await import('./parcel-documents.ts')).manifestForMerchant, typed, options));
+parcel
+  .command('cancel')
+  .description('cancel a parcel that no courier has yet; its order then waits for you')
+  .argument('<CODE>', code)
+  .option('--return', 'cancel the return instead')
+  .action(async (typed, options) => run((await import('./parcel-acts.ts')).cancelParcelForMerchant, typed, options));
+parcel
+  .command('return')
+  .description('have a courier fetch a delivered order from its buyer')
+  .argument('<CODE>', code)
+  .option('--courier <NUMBER>', 'the courier’s number; without it the cheapest that is in time')
+  .action(async (typed, options) => run((await import('./parcel-acts.ts')).returnForMerchant, typed, options));
+parcel
+  .command('received')
+  .description('note that you hold a parcel that came back: its pieces are on sale again')
+  .argument('<CODE>', code)
+  .option('--keep-piece', 'do not put the pieces back on sale, such as damaged ones')
+  .action(async (typed, options) => run((await import('./parcel-acts.ts')).receiveForMerchant, typed, options));
+
 const books = shopCommandLine
   .command('books')
   .description('money and stock')

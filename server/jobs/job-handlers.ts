@@ -17,6 +17,7 @@ import {
 } from '../../shop/fulfilment/tracking-updates.ts';
 import { mailMerchantOfLimit } from '../../shop/limits/limit-alarm.ts';
 import { eraseUnpaidOrders } from '../../shop/orders/erase-unpaid-orders.ts';
+import { keepDeliveryProof } from '../../shop/parcels/keep-proof.ts';
 import { importRecentPayouts } from '../../shop/payouts/import-payouts.ts';
 import type { JobData, JobName } from '../../shop/ports/jobs.ts';
 import { mailMerchantOfReport } from '../../shop/problem-reports/report-problem.ts';
@@ -60,6 +61,7 @@ export const jobHandlers: Handlers = {
   'cancel-shipment': cancelShipment,
   'handle-parcel-event': handleTrackingUpdate,
   'tell-parcel': notifyBuyerOfShipment,
+  'keep-delivery-proof': keepDeliveryProof,
   'alert-aftercare': mailMerchantOfTrouble,
   'review-waiting': mailMerchantOfReview,
 };

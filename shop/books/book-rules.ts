@@ -61,6 +61,16 @@ export const bookRules = {
       from orders join stock_movement on order_id = orders.id and reason = 'returned'
       where status in ${statusListSql(cancellableStatuses)}`,
   },
+  away_is_not_on_sale: {
+    says: 'No piece of a parcel that comes back or is lost is on sale before you have received it.',
+    broken: sql`
+      select code as subject, format('%s came back on sale, its parcel is %s', sku, parcel.state) as found
+      from parcel join orders on orders.id = parcel.order_id
+        join stock_movement on stock_movement.order_id = orders.id and reason = 'returned'
+      -- An order that was cancelled before its dispatch gave its pieces back then, whatever its parcel did later.
+      where direction = 'out' and parcel.state in ('returning', 'returned', 'lost') and received_at is null
+        and orders.shipped_at is not null`,
+  },
   held_is_open: {
     says: 'Only an open order holds pieces.',
     broken: sql`

@@ -87,6 +87,11 @@ const tamperings: Record<BookRuleName, string[]> = {
     `insert into stock_movement (sku, quantity, reason, order_id)
      select sku, quantity, 'returned', order_id from order_line`,
   ],
+  away_is_not_on_sale: [
+    `with sent as (update orders set shipped_at = now()), away as (update parcel set state = 'returning')
+     insert into stock_movement (sku, quantity, reason, order_id)
+     select sku, quantity, 'returned', order_id from order_line`,
+  ],
   held_is_open: [`update orders set reserved_until = now()`],
   price_is_the_lines: [
     `update order_line set unit_price_paise = unit_price_paise - 1`,

@@ -3,13 +3,15 @@
  * know the shipment's number. Requesting the same reference again finds that shipment (or makes one, to be cancelled at
  * once), which is better than a shipment that leaves.
  */
-
+import type { OpenTransaction } from '../../database/connect.ts';
 import { isCancelledOrRefunded, type Order } from '../orders/order.ts';
-import { changeOrder, findOrder } from '../orders/order-store.ts';
+import { changeOrder, findOrder, lockOrder } from '../orders/order-store.ts';
+import { shipmentRequestOf } from '../parcels/describe-shipment.ts';
+import { requireParcelOf } from '../parcels/find-parcel.ts';
+import { reportParcel } from '../parcels/report-parcel.ts';
 import type { JobData } from '../ports/jobs.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
-import { shipmentRequestOf } from './request-shipment.ts';
 import { isShipmentClaimed, readShipmentRow } from './shipment-store.ts';
 
 /**
@@ -30,10 +32,16 @@ export async function cancelShipment(
   const shipmentOrderId = order.shipmentOrderId ?? (await findRequestedShipment(services, order));
   const result = shipmentOrderId === null ? { ok: true } : await services.shipping.cancelShipment(shipmentOrderId);
   await services.db.transaction().execute(async (trx) => {
-    if (result.ok) return changeOrder(trx, orderId, { shipment_cancelled_at: services.now() }, services.now());
+    if (result.ok) return recordCancellation(trx, orderId, services.now());
     const detail = 'reason' in result ? result.reason : '';
     await services.jobs.send(trx, 'alert-aftercare', { orderId, trouble: 'parcel_not_called_off', detail });
   });
+}
+
+async function recordCancellation(trx: OpenTransaction, orderId: string, now: Date): Promise<void> {
+  const parcel = await requireParcelOf(trx, await lockOrder(trx, orderId), now);
+  if (parcel) await reportParcel(trx, parcel, { state: 'cancelled', at: now, proof: null });
+  await changeOrder(trx, orderId, { shipment_cancelled_at: now }, now);
 }
 
 /** Requests a shipment whose answer was lost again and returns its number; `null` if the service refuses it. */

@@ -5,12 +5,13 @@
  */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { findSareesBySkus } from '../catalogue/saree-store.ts';
-import { placeOfPin } from '../delivery/pin-places.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
-import { isCancelledOrRefunded, lacksPincode, type Order, type Recipient } from '../orders/order.ts';
+import { isCancelledOrRefunded, lacksPincode, type Order } from '../orders/order.ts';
 import { changeOrder, changeOrderStatus, findOrder, lockOrder } from '../orders/order-store.ts';
-import type { Shipment, ShipmentRequest, ShipmentResult } from '../ports/shipping.ts';
+import { shipmentRequestOf } from '../parcels/describe-shipment.ts';
+import { shipmentOf } from '../parcels/find-parcel.ts';
+import { openParcel } from '../parcels/parcel-store.ts';
+import type { Shipment, ShipmentResult } from '../ports/shipping.ts';
 import type { Services } from '../services.ts';
 import type { OrderJobServices } from './order-jobs.ts';
 import { claimShipment, releaseShipmentClaim } from './shipment-store.ts';
@@ -52,11 +53,6 @@ export async function requestShipment(services: ShipmentServices, orderId: strin
   }
 }
 
-function shipmentOf(order: Order): Shipment | null {
-  if (order.shipmentId === null || order.shipmentOrderId === null) return null;
-  return { orderId: order.shipmentOrderId, shipmentId: order.shipmentId };
-}
-
 async function ask(services: ShipmentServices, order: Order): Promise<ShipmentOutcome> {
   try {
     const result = await services.shipping.createShipment(await shipmentRequestOf(services, order));
@@ -64,54 +60,6 @@ async function ask(services: ShipmentServices, order: Order): Promise<ShipmentOu
   } finally {
     await releaseShipmentClaim(services.db, order.id);
   }
-}
-
-/** Weight of the box, in grams. */
-const packagingG = 200;
-
-/** Describes the order's shipment to the courier. The order must have an address. */
-export async function shipmentRequestOf(
-  services: Pick<Services, 'db' | 'shipping'>,
-  order: Order,
-): Promise<ShipmentRequest> {
-  const { recipient } = order;
-  if (!recipient) throw new Error('an order without an address cannot be shipped');
-  const sarees = new Map(
-    (
-      await findSareesBySkus(
-        services.db,
-        order.lines.map((line) => line.sku),
-      )
-    ).map((one) => [one.sku, one]),
-  );
-  const items = order.lines.map((line) => ({ ...line, hsn: sarees.get(line.sku)?.hsn ?? '' }));
-  const weightG = order.lines.reduce(
-    (total, line) => total + line.quantity * (sarees.get(line.sku)?.weightG ?? 0),
-    packagingG,
-  );
-  const { fullName, ...to } = await withPlace(services, recipient, weightG);
-  return {
-    reference: order.code,
-    orderedAt: order.createdAt,
-    to: { name: fullName, ...to },
-    items,
-    total: order.amount,
-    weightG,
-  };
-}
-
-/**
- * Fills in city and state from the PIN code: they are optional for the buyer (spec 5) but not for a courier. The
- * courier is asked only about a PIN code that the shop's table does not have.
- */
-async function withPlace(
-  { shipping }: Pick<Services, 'shipping'>,
-  recipient: Recipient,
-  weightG: number,
-): Promise<Recipient> {
-  if ((recipient.city && recipient.state) || !recipient.pincode) return recipient;
-  const { city, state } = placeOfPin(recipient.pincode) ?? (await shipping.checkDelivery(recipient.pincode, weightG));
-  return { ...recipient, city: recipient.city || (city ?? ''), state: recipient.state || (state ?? '') };
 }
 
 async function keep(
@@ -124,6 +72,7 @@ async function keep(
     if (result.ok) {
       const { shipment } = result;
       const changes = { shipment_order_id: shipment.orderId, shipment_id: shipment.shipmentId };
+      await openParcel(trx, { orderId, direction: 'out', shipment }, now);
       if (order.status === 'paid') {
         await changeOrderStatus(trx, order, { to: 'shipment_requested', cause: 'shipment asked for', now, changes });
         await issueInvoice(services, trx, order);

@@ -26,12 +26,19 @@ const resumable: Partial<Record<AttentionReason, { sold: boolean }>> = {
   no_address: { sold: true },
   no_pincode: { sold: true },
   disputed: { sold: true },
+  parcel_cancelled: { sold: true },
   stock_gone: { sold: false },
   paid_after_cancel: { sold: false },
 };
 
 /** Reasons for attention of orders that were confirmed to their buyers before. */
-const atShipment: readonly AttentionReason[] = ['shipment_refused', 'shipment_failed', 'no_pincode', 'disputed'];
+const atShipment: readonly AttentionReason[] = [
+  'shipment_refused',
+  'shipment_failed',
+  'no_pincode',
+  'parcel_cancelled',
+  'disputed',
+];
 
 type Part = Pick<Services, 'db' | 'jobs' | 'facts' | 'invoicePrefix' | 'now'>;
 

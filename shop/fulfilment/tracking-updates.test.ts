@@ -32,14 +32,15 @@ beforeEach(async () => {
 });
 
 let told = 0;
-const minutesAgo = (minutes: number) => new Date(shop.now().getTime() - minutes * 60_000);
+const began = Date.now();
+const minutesAgo = (minutes: number) => new Date(began - minutes * 60_000);
 
 /** Stores a tracking update of the order and runs the job that it queued. */
 async function hear(state: ShipmentState, about: Partial<TrackingUpdate> = {}): Promise<void> {
   told += 1;
   const before = (await sentJobsNamed(shop, 'handle-parcel-event')).length;
-  const update = { shipmentOrderId: order.shipmentOrderId, reference: order.code, state, at: shop.now(), ...about };
-  await storeTrackingUpdate(shop, `event ${told}`, update);
+  const update = { shipmentOrderId: order.shipmentOrderId, reference: order.code, state, at: shop.now() };
+  await storeTrackingUpdate(shop, `event ${told}`, { ...update, isReturn: false, ...about });
   for (const job of (await sentJobsNamed(shop, 'handle-parcel-event')).slice(before))
     await handleTrackingUpdate(shop, job);
 }
@@ -82,7 +83,7 @@ test('a tracking update with a time in the future counts as now', async () => {
 
 describe('a tracking update', () => {
   const anUpdate = () =>
-    ({ shipmentOrderId: order.shipmentOrderId, reference: null, state: 'shipped', at: null }) as const;
+    ({ shipmentOrderId: order.shipmentOrderId, reference: null, state: 'shipped', at: null, isReturn: false }) as const;
 
   test('is stored once, as received, with one job', async () => {
     expect(await storeTrackingUpdate(shop, '{"awb":"1"}', anUpdate())).toBe(true);
@@ -142,13 +143,42 @@ describe('the order of a tracking update', () => {
 describe('the merchant', () => {
   test.each([
     ['returning', 'parcel_returning'],
+    ['returned', 'parcel_returning'],
     ['lost', 'parcel_lost'],
-  ] as const)('is alerted once of a shipment that is %s, and the order stays as it is', async (state, trouble) => {
+  ] as const)('is alerted once of a shipment that is %s, and its order waits for them', async (state, attention) => {
     await hear('shipped');
     await hear(state);
     await hear(state);
-    expect(await sentJobsNamed(shop, 'alert-aftercare')).toEqual([{ orderId: order.id, trouble, detail: '' }]);
-    expect(await status()).toBe('shipped');
+    expect(await sentJobsNamed(shop, 'alert-owner')).toEqual([{ orderId: order.id }]);
+    expect(await sentJobsNamed(shop, 'alert-aftercare')).toEqual([]);
+    expect(await rereadOrder(shop, order)).toMatchObject({ status: 'needs_attention', attention });
+  });
+
+  test('is told of a returning shipment whose dispatch nobody reported, and the order counts as dispatched', async () => {
+    await hear('returning', { at: minutesAgo(20) });
+    expect(await rereadOrder(shop, order)).toMatchObject({ status: 'needs_attention', shippedAt: minutesAgo(20) });
+    expect(await sentJobsNamed(shop, 'tell-parcel')).toEqual([]);
+  });
+
+  test('is alerted once of a returning shipment that is lost', async () => {
+    for (const state of ['returning', 'lost', 'lost'] as const) await hear(state);
+    expect(await sentJobsNamed(shop, 'alert-aftercare')).toMatchObject([{ trouble: 'parcel_lost' }]);
+    expect(await rereadOrder(shop, order)).toMatchObject({ attention: 'parcel_returning' });
+  });
+
+  test('need not decide any more when a returning shipment is delivered after all, of which the buyer is told', async () => {
+    await hear('returning');
+    await hear('shipped');
+    expect(await status()).toBe('needs_attention');
+    await hear('delivered');
+    expect(await rereadOrder(shop, order)).toMatchObject({ status: 'delivered', attention: null });
+    expect((await sentJobsNamed(shop, 'tell-parcel')).map(({ news }) => news)).toEqual(['delivered']);
+  });
+
+  test('still decides about an order that waits for another reason when its shipment is delivered', async () => {
+    await db.updateTable('orders').set({ status: 'needs_attention', attention: 'shipment_failed' }).execute();
+    await hear('delivered');
+    expect(await status()).toBe('needs_attention');
   });
 
   test('is alerted once of a shipment that was cancelled at the service while its order stands', async () => {
@@ -196,7 +226,7 @@ describe('a shipment under way', () => {
     errors = [];
   });
   const now = (state: ShipmentState) =>
-    shop.shipping.tracked.set(order.shipmentId ?? '', { url: null, events: [], state, since: null });
+    shop.shipping.tracked.set(order.shipmentId ?? '', { url: null, events: [], state, since: null, proof: null });
 
   test('is polled every six hours until it is delivered, and its order follows', async () => {
     now('shipped');

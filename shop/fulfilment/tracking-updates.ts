@@ -1,23 +1,25 @@
 /**
- * Applies tracking updates to orders, forward only: late, old and repeated updates change nothing. Tells the buyer once
- * that the shipment is on its way and once that it was delivered, and the merchant of trouble.
+ * Receives tracking updates and asks for those that did not come; `follow-shipment.ts` applies them. Tells the buyer
+ * once that the shipment is on its way and once that it was delivered, and the merchant of trouble.
  */
 
 import type { OpenTransaction } from '../../database/connect.ts';
 import { dayMs, hourMs, subtractMs } from '../duration.ts';
 import { afterSalesTroubles } from '../orders/after-sales.ts';
 import { type BuyerMessageServices, notifyBuyer } from '../orders/notify-buyer.ts';
-import { canTransition, isCancelledOrRefunded, type Order } from '../orders/order.ts';
+import type { Order } from '../orders/order.ts';
 import { findOrderCodeIn } from '../orders/order-code.ts';
 import { composeAfterSalesMail } from '../orders/order-mails.ts';
-import { changeOrder, changeOrderStatus, findOrder, lockOrder } from '../orders/order-store.ts';
+import { changeOrder, findOrder } from '../orders/order-store.ts';
+import { findParcelOfShipmentOrder } from '../parcels/parcel-store.ts';
 import { pollEach } from '../polling.ts';
-import type { AfterSalesTrouble, JobData } from '../ports/jobs.ts';
-import type { ShipmentState, TrackingUpdate } from '../ports/shipping.ts';
+import type { JobData } from '../ports/jobs.ts';
+import type { TrackingUpdate } from '../ports/shipping.ts';
 import type { Services } from '../services.ts';
 import { webhookEventIdOf } from '../webhooks/event-id.ts';
 import { findUnhandledWebhookEvent, markWebhookEventHandled, storeWebhookEvent } from '../webhooks/inbox-store.ts';
-import { listStaleShipments, readShipmentRow } from './shipment-store.ts';
+import { applyToOtherParcel, applyTrackingUpdate } from './follow-shipment.ts';
+import { listStaleShipments } from './shipment-store.ts';
 
 /**
  * Stores a tracking update and queues its job; returns false, and queues nothing, if it was stored before. The shipping
@@ -39,8 +41,10 @@ export async function storeTrackingUpdate(
   });
 }
 
-interface StoredUpdate extends Omit<TrackingUpdate, 'at'> {
+interface StoredUpdate extends Omit<TrackingUpdate, 'at' | 'isReturn'> {
   readonly at: string | null;
+  /** Absent in updates that an older version stored, none of which is of a return. */
+  readonly isReturn?: boolean;
 }
 
 /** Applies a stored tracking update to its order. */
@@ -52,11 +56,24 @@ export async function handleTrackingUpdate(
   if (body === null) return;
   const { news: update } = body as unknown as { news: StoredUpdate };
   await services.db.transaction().execute(async (trx) => {
-    const order = await findOrderOf(trx, update);
-    if (order && update.state)
-      await applyTrackingUpdate(services, trx, order.id, update.state, update.at ? new Date(update.at) : null);
+    await applyStoredUpdate(services, trx, update);
     await markWebhookEventHandled(trx, eventId, services.now());
   });
+}
+
+/** Applies an update to its order, or to a parcel that is not the one of its order now: a return or a cancelled one. */
+async function applyStoredUpdate(
+  services: Pick<Services, 'jobs' | 'now'>,
+  trx: OpenTransaction,
+  update: StoredUpdate,
+): Promise<void> {
+  if (!update.state) return;
+  const report = { state: update.state, since: update.at ? new Date(update.at) : null, proof: null };
+  const order = update.isReturn ? null : await findOrderOf(trx, update);
+  const parcel = update.shipmentOrderId && (await findParcelOfShipmentOrder(trx, update.shipmentOrderId));
+  if (order && (!parcel || order.shipmentOrderId === update.shipmentOrderId))
+    return applyTrackingUpdate(services, trx, order.id, report);
+  if (parcel) await applyToOtherParcel(services, trx, parcel, report);
 }
 
 /**
@@ -71,48 +88,6 @@ async function findOrderOf(trx: OpenTransaction, { shipmentOrderId, reference }:
   const code = findOrderCodeIn(reference ?? '');
   const order = code ? await findOrder(trx, { code }) : null;
   return order && (shipmentOrderId === null || order.shipmentOrderId === null) ? order : null;
-}
-
-/**
- * Applies a shipment state to an order. `at` is when the shipment reached it, if known; a future time counts as now.
- */
-async function applyTrackingUpdate(
-  services: Pick<Services, 'jobs' | 'now'>,
-  trx: OpenTransaction,
-  orderId: string,
-  state: ShipmentState,
-  at: Date | null,
-): Promise<void> {
-  const order = await lockOrder(trx, orderId);
-  const now = services.now();
-  const when = at && at < now ? at : now;
-  await changeOrder(trx, orderId, { shipment_heard_at: now }, now);
-  const trouble = troubleOf(order, state);
-  if (trouble) return noteTrouble(services, trx, orderId, trouble);
-  if ((state !== 'shipped' && state !== 'delivered') || !canTransition(order.status, state)) return;
-  await changeOrderStatus(trx, order, { to: state, cause: `the courier reports it ${state}`, now, at: when });
-  await services.jobs.send(trx, 'tell-parcel', { orderId, news: state });
-}
-
-function troubleOf(order: Order, state: ShipmentState): AfterSalesTrouble | null {
-  const isStoppedBeforeDispatch = isCancelledOrRefunded(order.status) && order.shippedAt === null;
-  if (isStoppedBeforeDispatch) return state === 'cancelled' ? null : 'left_after_cancel';
-  if (state === 'returning') return 'parcel_returning';
-  // The shop cancels no shipment of a standing order: somebody did so at the shipping service.
-  if (state === 'cancelled' && order.status === 'shipment_requested') return 'parcel_called_off';
-  return state === 'lost' ? 'parcel_lost' : null;
-}
-
-/** Tells the merchant of trouble, unless it is the last one they were told of. */
-async function noteTrouble(
-  { jobs, now }: Pick<Services, 'jobs' | 'now'>,
-  trx: OpenTransaction,
-  orderId: string,
-  trouble: AfterSalesTrouble,
-): Promise<void> {
-  if ((await readShipmentRow(trx, orderId)).trouble === trouble) return;
-  await changeOrder(trx, orderId, { parcel_trouble: trouble }, now());
-  await jobs.send(trx, 'alert-aftercare', { orderId, trouble, detail: '' });
 }
 
 /** Tells the buyer that the shipment is on its way, or was delivered. */
@@ -143,7 +118,7 @@ export async function refreshTracking(
   const tracking = await services.shipping.track(shipmentId);
   await services.db.transaction().execute(async (trx) => {
     const now = services.now();
-    if (tracking?.state) await applyTrackingUpdate(services, trx, orderId, tracking.state, tracking.since);
+    if (tracking?.state) await applyTrackingUpdate(services, trx, orderId, { ...tracking, state: tracking.state });
     else await changeOrder(trx, orderId, { shipment_heard_at: now }, now);
   });
 }

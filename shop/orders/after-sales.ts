@@ -2,14 +2,7 @@
 
 import { addMs, hourMs } from '../duration.ts';
 import type { AfterSalesTrouble } from '../ports/jobs.ts';
-import {
-  cancellableStatuses,
-  isStatusOneOf,
-  lacksPincode,
-  type Order,
-  type OrderStatus,
-  undispatchedStatuses,
-} from './order.ts';
+import { cancellableStatuses, isStatusOneOf, lacksPincode, type Order, undispatchedStatuses } from './order.ts';
 
 /** Hours after an order was placed in which its buyer may cancel it (spec 9, Cancellation). */
 export const cancelHours = 6;
@@ -32,8 +25,8 @@ export function waitsForPincode(order: Pick<Order, 'status' | 'attention' | 'rec
 }
 
 /** Tells whether an order is paid and not dispatched, also while it waits for a decision (`needs_attention`). */
-export function isUndispatched(status: OrderStatus): boolean {
-  return isStatusOneOf(status, undispatchedStatuses);
+export function isUndispatched({ status, shippedAt }: Pick<Order, 'status' | 'shippedAt'>): boolean {
+  return shippedAt === null && isStatusOneOf(status, undispatchedStatuses);
 }
 
 /** Texts that tell the merchant of troubles after the sale. */
@@ -45,4 +38,5 @@ export const afterSalesTroubles: Readonly<Record<AfterSalesTrouble, string>> = {
   left_after_cancel: 'The order is cancelled, but its parcel has left.',
   parcel_returning: 'The parcel could not be delivered and is on its way back.',
   parcel_lost: 'The courier has lost or damaged the parcel.',
+  cancelled_parcel_left: 'A parcel that was cancelled and may have been replaced has left all the same.',
 };

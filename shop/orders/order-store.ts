@@ -189,6 +189,7 @@ export type OrderChanges = Partial<
     | 'check_after'
     | 'shipment_order_id'
     | 'shipment_id'
+    | 'shipment_asked_at'
     | 'shipment_cancelled_at'
     | 'shipment_heard_at'
     | 'shipment_looked_at'

@@ -19,7 +19,8 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
  * Allowed transitions of an order's status. `draft` is an order that the payment provider has not opened yet. Money may
- * arrive after an order was cancelled as unpaid: then a person decides (`needs_attention`).
+ * arrive after an order was cancelled as unpaid: then a person decides (`needs_attention`). So they do of a parcel that
+ * comes back or is lost; a courier may deliver it after all.
  */
 const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   draft: ['awaiting_payment', 'cancelled'],
@@ -30,7 +31,7 @@ const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   delivered: ['refunded', 'needs_attention'],
   cancelled: ['refunded', 'needs_attention'],
   refunded: [],
-  needs_attention: ['paid', 'cancelled', 'refunded'],
+  needs_attention: ['paid', 'delivered', 'cancelled', 'refunded'],
 };
 
 /** Statuses of orders that are unpaid and can still be paid. */
@@ -49,7 +50,9 @@ export const dispatchedStatuses = ['shipped', 'delivered'] as const satisfies re
  * cancel for some hours.
  */
 export const cancellableStatuses = ['paid', 'shipment_requested'] as const satisfies readonly OrderStatus[];
-/** Statuses of orders that are paid and not dispatched: the merchant may also cancel one that waits for a decision. */
+/**
+ * Statuses of paid orders that the merchant may cancel if they are not dispatched, also while they wait for a decision.
+ */
 export const undispatchedStatuses = [
   ...cancellableStatuses,
   'needs_attention',
@@ -98,6 +101,9 @@ export const attentionReasons = {
   paid_after_cancel: 'Money arrived after the order had been cancelled.',
   shipment_refused: 'The shipping service refused the parcel.',
   shipment_failed: 'The shipping service could not be reached, however often it was asked.',
+  parcel_cancelled: 'Its parcel was cancelled before a courier had it. Ask for another one, or cancel the order.',
+  parcel_returning: 'The parcel could not be delivered and is on its way back. Say when you hold it, and refund.',
+  parcel_lost: 'The courier has lost or damaged the parcel. Refund, and claim its value from the courier.',
 } as const;
 export type AttentionReason = keyof typeof attentionReasons;
 

@@ -29,7 +29,9 @@ export type RefundRefusal =
   /** The rest would be too small to ever be refunded. */
   | { ok: false; code: 'leaves_too_little'; left: Paise; min: Paise }
   /** A partial refund was to put the pieces back into stock, but they may still be dispatched. */
-  | { ok: false; code: 'not_sent' };
+  | { ok: false; code: 'not_sent' }
+  /** The pieces were to go back into stock, but they are on their way, and nobody has seen them. */
+  | { ok: false; code: 'parcel_away' };
 
 export type RefundDecision = { ok: true; amount: Paise; whole: boolean } | RefundRefusal;
 
@@ -86,6 +88,8 @@ export function describeRefundRefusal(refusal: RefundRefusal): string {
   }
   if (refusal.code === 'not_sent')
     return 'It has not been sent, so a part cannot bring its pieces back. Cancel it, or refund without --take-back.';
+  if (refusal.code === 'parcel_away')
+    return 'Its parcel is on its way. Refund with --keep-piece, or first say that you hold it: parcel received.';
   if (refusal.left === 0) return 'All of its money has gone back already, or is on its way.';
   return `Only ${formatPriceWithPaise(refusal.left)} is left to refund.`;
 }

@@ -9,7 +9,8 @@ export type AfterSalesTrouble =
   | 'parcel_called_off'
   | 'left_after_cancel'
   | 'parcel_returning'
-  | 'parcel_lost';
+  | 'parcel_lost'
+  | 'cancelled_parcel_left';
 
 /** The data of each kind of job. A job must be safe to run twice. */
 export interface JobData {
@@ -70,6 +71,8 @@ export interface JobData {
   'handle-parcel-event': { eventId: string };
   /** Tells the buyer that their shipment is dispatched or delivered. */
   'tell-parcel': { orderId: string; news: 'shipped' | 'delivered' };
+  /** Asks for the proof of delivery of an order's parcel, and again each day for a week. */
+  'keep-delivery-proof': { orderId: string };
   /** Mails the merchant a trouble after the sale; `detail` is the outside service's message, perhaps empty. */
   'alert-aftercare': { orderId: string; trouble: AfterSalesTrouble; detail: string };
 }

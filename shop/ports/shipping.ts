@@ -26,9 +26,9 @@ export interface Shipment {
 }
 
 export type ShipmentResult =
-  | { ok: true; shipment: Shipment }
+  | { readonly ok: true; readonly shipment: Shipment }
   /** The aggregator understood and refused: trying the same again will not help. `reason` is for the merchant. */
-  | { ok: false; reason: string };
+  | { readonly ok: false; readonly reason: string };
 
 export interface TrackingScan {
   /** Time as the aggregator gives it: Indian time without an offset, `2026-11-23 14:23:18`. */
@@ -38,10 +38,10 @@ export interface TrackingScan {
 }
 
 /**
- * State of a shipment as far as an order is concerned: with the courier, with the buyer, on its way back, lost or
- * cancelled.
+ * State of a shipment as far as an order is concerned: with the courier, with its recipient, on its way back, brought
+ * back, lost or cancelled.
  */
-export type ShipmentState = 'shipped' | 'delivered' | 'returning' | 'lost' | 'cancelled';
+export type ShipmentState = 'shipped' | 'delivered' | 'returning' | 'returned' | 'lost' | 'cancelled';
 
 export interface Tracking {
   /** `null` until a courier has the shipment. */
@@ -51,6 +51,8 @@ export interface Tracking {
   readonly state: ShipmentState | null;
   /** Time since which the shipment has this state; `null` if unknown. */
   readonly since: Date | null;
+  /** Address of the courier's proof of delivery; `null` until there is one. */
+  readonly proof: string | null;
 }
 
 /** A tracking update that the aggregator sends by webhook. Trial calls from its panel name unknown shipments. */
@@ -62,13 +64,79 @@ export interface TrackingUpdate {
   /** `null` for an update that does not concern an order. */
   readonly state: ShipmentState | null;
   readonly at: Date | null;
+  /** True for a shipment that a buyer sends back; its states say nothing about the order's own shipment. */
+  readonly isReturn: boolean;
 }
 
 export type DeliveryEstimate =
   | { deliverable: true; etd: string; city: string; state: string }
   | { deliverable: false; etd: null; city: null; state: null };
 
-/** Every call may throw `OutsideServiceError`. */
+/** Question to the couriers about a parcel, on which their prices depend. */
+export interface CourierQuestion {
+  /** PIN code of the buyer. */
+  readonly pincode: string;
+  readonly weightG: number;
+  /** True if the courier fetches the parcel from the buyer. */
+  readonly isReturn: boolean;
+  /** Value of the contents. */
+  readonly value: Paise;
+}
+
+/** Offer of a courier that serves a PIN code. */
+export interface CourierQuote {
+  readonly id: string;
+  readonly name: string;
+  readonly price: Paise;
+  /** Calendar days from the pickup to the delivery. */
+  readonly days: number;
+}
+
+/** Request for the AWB of a parcel. */
+export interface AwbRequest {
+  readonly shipment: Shipment;
+  readonly courierId: string;
+  /** AWB that the new one is to replace; `null` for the first one. */
+  readonly replaces: string | null;
+  readonly isReturn: boolean;
+}
+
+/** The courier's number of a parcel, and the courier, which may differ from the one that was asked. */
+export interface AssignedAwb {
+  readonly awb: string;
+  /** `null` if the service does not say which courier has the parcel. */
+  readonly courierId: string | null;
+  readonly courierName: string;
+}
+
+/**
+ * Refusal of an act on a parcel, which trying the same again will not help: `wallet_empty`: the prepaid account cannot
+ * pay. `not_served`: this courier does not serve the PIN code. `cancelled_there`: the shipment is cancelled at the
+ * service. `changed_today`: the courier was changed within 24 hours. `no_awb`: an AWB must come first.
+ * `pickup_refused`: the courier does not come. `no_document`: there is no label or manifest. `refused`: anything else.
+ */
+export interface ParcelRefusal {
+  readonly ok: false;
+  readonly code:
+    | 'wallet_empty'
+    | 'not_served'
+    | 'cancelled_there'
+    | 'changed_today'
+    | 'no_awb'
+    | 'pickup_refused'
+    | 'no_document'
+    | 'refused';
+  /** The service's own words, for the merchant. */
+  readonly reason: string;
+}
+
+/** A PDF, at most {@link maxDocumentBytes} long. */
+export type DocumentResult = { readonly ok: true; readonly pdf: Uint8Array } | ParcelRefusal;
+
+/** Most bytes of a label or a manifest. */
+export const maxDocumentBytes = 5 * 1_024 * 1_024;
+
+/** Every call may throw `OutsideServiceError`. All are safe to repeat: no shipment, AWB or pickup is made twice. */
 export interface Shipping {
   readonly webhook: Webhook<TrackingUpdate>;
   createShipment(shipment: ShipmentRequest): Promise<ShipmentResult>;
@@ -76,4 +144,19 @@ export interface Shipping {
   cancelShipment(orderId: string): Promise<{ ok: true } | { ok: false; reason: string }>;
   track(shipmentId: string): Promise<Tracking | null>;
   checkDelivery(pincode: string, weightG: number): Promise<DeliveryEstimate>;
+  /** Returns the couriers that serve a PIN code, in no order; none if no courier does. */
+  quoteCouriers(question: CourierQuestion): Promise<readonly CourierQuote[]>;
+  /**
+   * Assigns an AWB, which costs money. Returns the one that the shipment has, if it is not the one to be replaced.
+   */
+  assignAwb(request: AwbRequest): Promise<({ readonly ok: true } & AssignedAwb) | ParcelRefusal>;
+  fetchLabel(shipment: Shipment): Promise<DocumentResult>;
+  /** Requests the pickup of a shipment that has an AWB. `at` is `null` if it was requested before. */
+  requestPickup(shipment: Shipment): Promise<{ readonly ok: true; readonly at: Date | null } | ParcelRefusal>;
+  /** Returns the list that the courier signs at the pickup, which must be requested before. */
+  fetchManifest(shipment: Shipment): Promise<DocumentResult>;
+  /** Makes a shipment from the buyer back to the shop. `to` of the request is the buyer. */
+  createReturn(shipment: ShipmentRequest): Promise<ShipmentResult>;
+  /** Returns the money in the prepaid account; negative if it is overdrawn. */
+  readWallet(): Promise<Paise>;
 }

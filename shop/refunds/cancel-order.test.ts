@@ -150,7 +150,13 @@ describe('the merchant', () => {
 
   test('cannot put pieces back on sale that the courier took although their order was refunded', async () => {
     await refundOrder(shop, order.id, { reason: 'late', by: 'owner', takeBack: false });
-    shop.shipping.tracked.set(order.shipmentId ?? '', { url: null, events: [], state: 'shipped', since: null });
+    shop.shipping.tracked.set(order.shipmentId ?? '', {
+      url: null,
+      events: [],
+      state: 'shipped',
+      since: null,
+      proof: null,
+    });
     await refreshTracking(shop, order.id, order.shipmentId ?? '');
     expect(await cancel('owner')).toMatchObject({ isNew: false, pieces: 'parcel_left' });
     expect(await readAvailability(db, { sku: sku() })).toBe(2);
@@ -167,7 +173,13 @@ describe('the merchant', () => {
   });
 
   test('cannot cancel an order whose shipment the courier has, even if no tracking update said so', async () => {
-    shop.shipping.tracked.set(order.shipmentId ?? '', { url: null, events: [], state: 'shipped', since: null });
+    shop.shipping.tracked.set(order.shipmentId ?? '', {
+      url: null,
+      events: [],
+      state: 'shipped',
+      since: null,
+      proof: null,
+    });
     expect(await cancel('owner')).toEqual(notCancellable);
     expect(await rereadOrder(shop, order)).toMatchObject({ status: 'shipped' });
   });
@@ -205,7 +217,13 @@ describe('cancelling an order', () => {
     const slow = {
       ...shop,
       db: withRival(db, /from "refund"/, async () => {
-        shop.shipping.tracked.set(order.shipmentId ?? '', { url: null, events: [], state: 'shipped', since: null });
+        shop.shipping.tracked.set(order.shipmentId ?? '', {
+          url: null,
+          events: [],
+          state: 'shipped',
+          since: null,
+          proof: null,
+        });
         rival = refreshTracking(shop, order.id, order.shipmentId ?? '');
         await waitUntilBlocked(db, rival);
       }),
@@ -218,7 +236,13 @@ describe('cancelling an order', () => {
   });
 
   test('while its dispatch is being recorded is refused', async () => {
-    shop.shipping.tracked.set(order.shipmentId ?? '', { url: null, events: [], state: 'shipped', since: null });
+    shop.shipping.tracked.set(order.shipmentId ?? '', {
+      url: null,
+      events: [],
+      state: 'shipped',
+      since: null,
+      proof: null,
+    });
     let rival: ReturnType<typeof cancel> | undefined;
     const slow = {
       ...shop,

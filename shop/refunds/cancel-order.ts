@@ -12,6 +12,7 @@ import { readHistory } from '../orders/order-event-store.ts';
 import { findAndLockOrder, findOrder } from '../orders/order-store.ts';
 import { refundableAmountOf } from '../orders/refund.ts';
 import { listRefunds } from '../orders/refund-store.ts';
+import { arePiecesAway } from '../parcels/find-parcel.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
 import { returnPieces } from '../stock/stock-ledger.ts';
@@ -50,7 +51,7 @@ export async function cancelOrder(
       const pieces = by === 'owner' ? await returnKept(trx, order) : 'none';
       return { ok: true, status: done, isNew: false, pieces };
     }
-    const may = by === 'owner' ? isUndispatched(order.status) : mayCancel(order, services.now());
+    const may = by === 'owner' ? isUndispatched(order) : mayCancel(order, services.now());
     if (!may || order.providerPaymentId === null) return { ok: false, code: 'not_cancellable' };
     await cancelUndispatched(services, trx, order, `cancelled by the ${by}`);
     const amount = refundableAmountOf(order, await listRefunds(trx, orderId));
@@ -83,7 +84,7 @@ async function refreshDispatch(
  */
 async function returnKept(trx: OpenTransaction, order: Order): Promise<PiecesOutcome> {
   const { trouble } = await readShipmentRow(trx, order.id);
-  if (trouble === 'left_after_cancel') return 'parcel_left';
+  if (trouble === 'left_after_cancel' || (await arePiecesAway(trx, order))) return 'parcel_left';
   return (await returnPieces(trx, order.lines, order.id)) ? 'put_back' : 'none';
 }
 

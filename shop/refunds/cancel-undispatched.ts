@@ -16,7 +16,7 @@ export async function cancelUndispatched(
   order: Order,
   cause: string,
 ): Promise<void> {
-  if (!isUndispatched(order.status)) return;
+  if (!isUndispatched(order)) return;
   await changeOrderStatus(trx, order, { to: 'cancelled', cause, now: services.now() });
   await excludeReviews(trx, order);
   await services.jobs.send(trx, 'cancel-shipment', { orderId: order.id });

@@ -49,11 +49,22 @@ test('a full refund before the dispatch cancels the order and queues the cancell
 describe('the pieces of a refunded order', () => {
   test('go back on sale once, even if two partial refunds take them back', async () => {
     await requestShipment(shop, order.id);
-    await changeOrderStatus(db, await rereadOrder(shop, order), { to: 'shipped', cause: 'test', now: shop.now() });
+    await changeOrderStatus(db, await rereadOrder(shop, order), { to: 'delivered', cause: 'test', now: shop.now() });
     await refundOrder(shop, order.id, { ...wish, amount: paise(100_000), takeBack: true });
     await refundOrder(shop, order.id, { ...wish, amount: paise(100_000), takeBack: true });
     expect(await movements()).toEqual(['received +3', 'reserved -1', 'released +1', 'sold -1', 'returned +1']);
   });
+
+  test.each([{}, { amount: paise(100_000) }])(
+    'do not go back on sale with a refund of %j while their parcel is on its way',
+    async (about) => {
+      await requestShipment(shop, order.id);
+      await changeOrderStatus(db, await rereadOrder(shop, order), { to: 'shipped', cause: 'test', now: shop.now() });
+      const refused = { ok: false, code: 'parcel_away' };
+      expect(await refundOrder(shop, order.id, { ...wish, ...about, takeBack: true })).toEqual(refused);
+      expect([await listRefunds(db, order.id), (await movements()).includes('returned +1')]).toEqual([[], false]);
+    },
+  );
 
   const part = () => refundOrder(shop, order.id, { ...wish, amount: paise(100_000), takeBack: true });
 

@@ -10,12 +10,13 @@ import type { Order } from '../orders/order.ts';
 import { findAndLockOrder } from '../orders/order-store.ts';
 import { decideRefund, type Refund, type RefundRefusal } from '../orders/refund.ts';
 import { insertRefund, listRefunds } from '../orders/refund-store.ts';
+import { arePiecesAway } from '../parcels/find-parcel.ts';
 import type { Payment } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
 import { returnPieces } from '../stock/stock-ledger.ts';
 import { cancelUndispatched } from './cancel-undispatched.ts';
 
-/** The merchant's wishes for a refund. The order is an argument of its own. */
+/** A refund as the merchant wishes it. The order is an argument of its own. */
 export interface RefundWish {
   /** All that is left if not given. */
   readonly amount?: Paise;
@@ -34,7 +35,8 @@ export type RefundOutcome =
 
 /**
  * Records a refund and queues it. A full refund before dispatch cancels the order. After a partial refund an
- * undispatched order still ships, so its pieces cannot be taken back. Two concurrent calls cannot refund more than was
+ * undispatched order still ships, so its pieces cannot be taken back; nor can those of a parcel that is on its way and
+ * was not received. Two concurrent calls cannot refund more than was
  * captured: the second waits for the first and sees its refund.
  */
 export async function refundOrder(
@@ -48,7 +50,8 @@ export async function refundOrder(
     if (!order) return { ok: false, code: 'unknown_order' };
     const decided = decideRefund(order, await listRefunds(trx, orderId), minRefund, wish.amount);
     if (!decided.ok) return decided;
-    if (wish.takeBack && !decided.whole && isUndispatched(order.status)) return { ok: false, code: 'not_sent' };
+    if (wish.takeBack && !decided.whole && isUndispatched(order)) return { ok: false, code: 'not_sent' };
+    if (wish.takeBack && (await arePiecesAway(trx, order))) return { ok: false, code: 'parcel_away' };
     if (decided.whole) await cancelUndispatched(services, trx, order, `refunded in full: ${wish.reason}`);
     const returned = wish.takeBack && (await returnPieces(trx, order.lines, orderId));
     return {

@@ -1,0 +1,81 @@
+/** `parcel pack|pickup|cancel|return|received CODE`: what the merchant does with a parcel. */
+import { formatIndianTime } from '../../shop/indian-time.ts';
+import { cancelParcel } from '../../shop/parcels/cancel-parcel.ts';
+import { requestParcelPickup } from '../../shop/parcels/collect-parcel.ts';
+import { packParcel } from '../../shop/parcels/pack-parcel.ts';
+import type { Parcel } from '../../shop/parcels/parcel.ts';
+import { receiveParcel } from '../../shop/parcels/receive-parcel.ts';
+import { requestReturn } from '../../shop/parcels/return-pickup.ts';
+import { CommandRefusal, type OpenShop } from './command.ts';
+import { openParcels, parcelRefusal, parcelStateTexts } from './open-parcels.ts';
+
+/** Records that an order's parcel is packed, with its weight in grams. */
+export async function packForMerchant(open: OpenShop, typed: string, grams: string): Promise<void> {
+  if (!/^\d{1,5}$/.test(grams)) throw new CommandRefusal(`${grams} is no weight in grams; write it like 820.`);
+  const { services, order } = await openParcels(open, typed);
+  const outcome = await packParcel(services, order.id, Number(grams));
+  if (!outcome.ok) throw parcelRefusal(order, outcome);
+  console.log(`${order.code} is packed, ${outcome.parcel.weightG} g. Next: parcel label.`);
+}
+
+/** Requests the pickup of an order's labelled parcel. */
+export async function pickupForMerchant(open: OpenShop, typed: string): Promise<void> {
+  const { services, order } = await openParcels(open, typed);
+  const outcome = await requestParcelPickup(services, order.id);
+  if (!outcome.ok) throw parcelRefusal(order, outcome);
+  console.log(`The courier ${comes(outcome.parcel)} for ${order.code}. Next: parcel manifest.`);
+}
+
+function comes({ pickupAt }: Parcel): string {
+  return pickupAt === null ? 'has been asked to come' : `comes on ${formatIndianTime(pickupAt)}`;
+}
+
+/** Cancels an order's parcel that no courier has yet, or its return. */
+export async function cancelParcelForMerchant(
+  open: OpenShop,
+  typed: string,
+  options: { readonly return?: true | undefined },
+): Promise<void> {
+  const { services, order } = await openParcels(open, typed);
+  const outcome = await cancelParcel(services, order.id, options.return ? 'back' : 'out');
+  if (!outcome.ok) throw parcelRefusal(order, outcome);
+  const next = options.return
+    ? ''
+    : ' The order waits for you: order ship asks for another parcel, order cancel ends it.';
+  console.log(`The ${options.return ? 'return' : 'parcel'} of ${order.code} is cancelled.${next}`);
+}
+
+/** Requests the pickup of a delivered order's pieces from its buyer. */
+export async function returnForMerchant(
+  open: OpenShop,
+  typed: string,
+  options: { readonly courier?: string | undefined },
+): Promise<void> {
+  const { services, order } = await openParcels(open, typed);
+  const outcome = await requestReturn(services, order.id, options.courier);
+  if (!outcome.ok) throw parcelRefusal(order, outcome);
+  const { courierName, awb } = outcome.parcel;
+  console.log(`${courierName} ${comes(outcome.parcel)} to the buyer of ${order.code}: AWB ${awb}.`);
+}
+
+/** Records that the merchant holds a parcel that came back, and puts its pieces on sale. */
+export async function receiveForMerchant(
+  open: OpenShop,
+  typed: string,
+  options: { readonly keepPiece?: true | undefined },
+): Promise<void> {
+  const { services, order } = await openParcels(open, typed);
+  const outcome = await receiveParcel(services, order.id, options.keepPiece === true);
+  if (!outcome.ok) {
+    if (outcome.code === 'no_parcel') throw parcelRefusal(order, { ok: false, code: 'no_parcel' });
+    throw new CommandRefusal(
+      `${order.code}: Its parcel cannot have come back: it is ${parcelStateTexts[outcome.state]}.`,
+    );
+  }
+  const pieces = {
+    put_back: 'Its pieces are on sale again.',
+    kept: 'Its pieces are not put back on sale.',
+    none: 'It had no pieces left to put back on sale.',
+  } as const;
+  console.log(`The parcel of ${order.code} is with you. ${pieces[outcome.pieces]}`);
+}

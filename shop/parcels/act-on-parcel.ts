@@ -1,0 +1,100 @@
+/**
+ * Runs an act on a parcel: checks that it is possible, claims the parcel so that no second call does the same at once,
+ * asks the shipping service, and records a refusal for the merchant. An act may be repeated at any time.
+ */
+import type { OpenTransaction } from '../../database/connect.ts';
+import { isCancelledOrRefunded, type Order } from '../orders/order.ts';
+import { findAndLockOrder } from '../orders/order-store.ts';
+import type { ParcelRefusal } from '../ports/shipping.ts';
+import type { Services } from '../services.ts';
+import { requireParcelOf } from './find-parcel.ts';
+import { type Parcel, type ParcelDirection, type ParcelState, stateAfterAct } from './parcel.ts';
+import {
+  changeParcel,
+  claimParcel,
+  findParcel,
+  findParcelById,
+  type ParcelChanges,
+  recordRefusal,
+  releaseParcel,
+} from './parcel-store.ts';
+
+/** The services that acts on parcels take. */
+export type ParcelServices = Pick<Services, 'db' | 'jobs' | 'now' | 'shipping'>;
+
+export type ImpossibleAct =
+  /** The order has no shipment yet, or no return pickup was asked for. */
+  | { readonly ok: false; readonly code: 'no_parcel' }
+  /** The order is cancelled or refunded, or waits for a decision. */
+  | { readonly ok: false; readonly code: 'order_stopped' }
+  | { readonly ok: false; readonly code: 'wrong_state'; readonly state: ParcelState }
+  /** Another call is at work on this parcel; try again shortly. */
+  | { readonly ok: false; readonly code: 'busy' };
+
+interface PossibleAct {
+  readonly direction: ParcelDirection;
+  /** States in which the act is possible. */
+  readonly from: readonly ParcelState[];
+  /** True if the act is possible for an order that is cancelled, refunded or waits for a decision; so is any for `back`. */
+  readonly evenIfStopped?: boolean;
+}
+
+type Claimed = { readonly ok: true; readonly order: Order; readonly parcel: Parcel } | ImpossibleAct;
+
+/**
+ * Runs `work` on an order's parcel while it is claimed and returns its result. Throws `OutsideServiceError` as `work`
+ * does; the claim is then released, and the act may be repeated.
+ */
+export async function actOnParcel<Done extends { readonly ok: true }>(
+  services: ParcelServices,
+  orderId: string,
+  possible: PossibleAct,
+  work: (order: Order, parcel: Parcel) => Promise<Done | ParcelRefusal>,
+): Promise<Done | ParcelRefusal | ImpossibleAct> {
+  const claimed = await services.db.transaction().execute((trx) => claim(services, trx, orderId, possible));
+  if (!claimed.ok) return claimed;
+  const { order, parcel } = claimed;
+  try {
+    const result = await work(order, parcel);
+    if (!result.ok) await recordRefusal(services.db, parcel.id, result);
+    return result;
+  } finally {
+    await releaseParcel(services.db, parcel.id);
+  }
+}
+
+async function claim(
+  { now }: Pick<Services, 'now'>,
+  trx: OpenTransaction,
+  orderId: string,
+  { direction, from, evenIfStopped = direction === 'back' }: PossibleAct,
+): Promise<Claimed> {
+  const order = await findAndLockOrder(trx, { id: orderId });
+  if (!order) return { ok: false, code: 'no_parcel' };
+  const out = await requireParcelOf(trx, order, now());
+  const parcel = direction === 'out' ? out : await findParcel(trx, orderId, 'back');
+  if (!parcel) return { ok: false, code: 'no_parcel' };
+  if (!from.includes(parcel.state)) return { ok: false, code: 'wrong_state', state: parcel.state };
+  const isStopped = isCancelledOrRefunded(order.status) || order.status === 'needs_attention';
+  if (isStopped && !evenIfStopped) return { ok: false, code: 'order_stopped' };
+  if (!(await claimParcel(trx, parcel.id, now()))) return { ok: false, code: 'busy' };
+  return { ok: true, order, parcel };
+}
+
+/**
+ * Records an act that the shipping service has done, in a transaction of its own. A parcel that came further meanwhile,
+ * or was cancelled, keeps its state.
+ */
+export async function recordAct(
+  { db }: Pick<Services, 'db'>,
+  { id, orderId }: Pick<Parcel, 'id' | 'orderId'>,
+  to: ParcelState,
+  changes: ParcelChanges,
+): Promise<Parcel> {
+  return db.transaction().execute(async (trx) => {
+    await findAndLockOrder(trx, { id: orderId });
+    const parcel = await findParcelById(trx, id);
+    if (!parcel) throw new Error(`parcel ${id} vanished`);
+    return changeParcel(trx, id, { ...changes, state: stateAfterAct(parcel.state, to) });
+  });
+}

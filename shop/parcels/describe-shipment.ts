@@ -1,0 +1,54 @@
+/** Describes an order's shipment to the shipping service. */
+import { findSareesBySkus } from '../catalogue/saree-store.ts';
+import { placeOfPin } from '../delivery/pin-places.ts';
+import type { Order, Recipient } from '../orders/order.ts';
+import type { ShipmentRequest } from '../ports/shipping.ts';
+import type { Services } from '../services.ts';
+
+/** Weight of the box, in grams. */
+const packagingG = 200;
+
+/** Describes the order's shipment to the courier. The order must have an address. */
+export async function shipmentRequestOf(
+  services: Pick<Services, 'db' | 'shipping'>,
+  order: Order,
+): Promise<ShipmentRequest> {
+  const { recipient } = order;
+  if (!recipient) throw new Error('an order without an address cannot be shipped');
+  const sarees = new Map(
+    (
+      await findSareesBySkus(
+        services.db,
+        order.lines.map((line) => line.sku),
+      )
+    ).map((one) => [one.sku, one]),
+  );
+  const items = order.lines.map((line) => ({ ...line, hsn: sarees.get(line.sku)?.hsn ?? '' }));
+  const weightG = order.lines.reduce(
+    (total, line) => total + line.quantity * (sarees.get(line.sku)?.weightG ?? 0),
+    packagingG,
+  );
+  const { fullName, ...to } = await withPlace(services, recipient, weightG);
+  return {
+    reference: order.code,
+    orderedAt: order.createdAt,
+    to: { name: fullName, ...to },
+    items,
+    total: order.amount,
+    weightG,
+  };
+}
+
+/**
+ * Fills in city and state from the PIN code: they are optional for the buyer (spec 5) but not for a courier. The
+ * courier is asked only about a PIN code that the shop's table does not have.
+ */
+async function withPlace(
+  { shipping }: Pick<Services, 'shipping'>,
+  recipient: Recipient,
+  weightG: number,
+): Promise<Recipient> {
+  if ((recipient.city && recipient.state) || !recipient.pincode) return recipient;
+  const { city, state } = placeOfPin(recipient.pincode) ?? (await shipping.checkDelivery(recipient.pincode, weightG));
+  return { ...recipient, city: recipient.city || (city ?? ''), state: recipient.state || (state ?? '') };
+}

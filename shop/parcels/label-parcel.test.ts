@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { cancelShipment } from '../fulfilment/cancel-shipment.ts';
+import { OutsideServiceError } from '../ports/outside-service-error.ts';
+import { cancelOrder } from '../refunds/cancel-order.ts';
+import { placeOrderWithShipment, placePaidOrder } from '../testing/after-sales.ts';
+import { placeLabelledOrder, placePackedOrder, readParcel } from '../testing/packed.ts';
+import { fakePdf } from '../testing/parcels.ts';
+import type { TestShop } from '../testing/shop.ts';
+import { shopForEachTest } from '../testing/shop-for-each-test.ts';
+import { findDocument } from './document-store.ts';
+import { labelParcel } from './label-parcel.ts';
+import { packParcel } from './pack-parcel.ts';
+import { claimParcel } from './parcel-store.ts';
+
+let shop: TestShop;
+await shopForEachTest((opened) => {
+  shop = opened;
+});
+
+const desk = () => shop.shipping.desk;
+
+describe('packing a parcel', () => {
+  test('keeps its weight, which may be corrected until it is labelled', async () => {
+    const order = await placePackedOrder(shop);
+    expect(await readParcel(shop, order)).toMatchObject({ state: 'packed', weightG: 820 });
+    expect(await packParcel(shop, order.id, 900)).toMatchObject({ ok: true, parcel: { weightG: 900 } });
+    await labelParcel(shop, order.id);
+    expect(await packParcel(shop, order.id, 950)).toEqual({ ok: false, code: 'wrong_state', state: 'labelled' });
+  });
+
+  test.each([0, -1, 30_001, 1.5, Number.NaN])('is refused with a weight of %s g', async (weight) => {
+    const order = await placeOrderWithShipment(shop);
+    expect(await packParcel(shop, order.id, weight)).toEqual({ ok: false, code: 'wrong_weight' });
+    expect(await readParcel(shop, order)).toMatchObject({ state: 'requested', weightG: null });
+  });
+
+  test('is refused before the shipment was requested, and after the order was cancelled', async () => {
+    const paid = await placePaidOrder(shop);
+    expect(await packParcel(shop, paid.id, 820)).toEqual({ ok: false, code: 'no_parcel' });
+    const order = await placeOrderWithShipment(shop);
+    await cancelOrder(shop, order.id, 'owner');
+    expect(await packParcel(shop, order.id, 820)).toEqual({ ok: false, code: 'order_stopped' });
+  });
+});
+
+describe('labelling a parcel', () => {
+  test('chooses the courier by the measured weight, pays for one AWB and keeps its price and label', async () => {
+    const order = await placePackedOrder(shop);
+    const labelled = await labelParcel(shop, order.id);
+    expect(labelled).toMatchObject({ ok: true, label: fakePdf });
+    expect(desk().questions).toEqual([{ pincode: '560001', weightG: 820, isReturn: false, value: order.amount }]);
+    expect(await readParcel(shop, order)).toMatchObject({
+      state: 'labelled',
+      awb: 'AWB-1',
+      courierId: '43',
+      courierName: 'Delhivery Surface',
+      price: 7_800,
+      refusal: null,
+    });
+  });
+
+  test('again returns the kept label and asks the service for nothing', async () => {
+    const order = await placeLabelledOrder(shop);
+    shop.shipping.failNext();
+    expect(await labelParcel(shop, order.id)).toMatchObject({ ok: true, label: fakePdf });
+    expect([desk().paid.length, desk().labels.length]).toEqual([1, 1]);
+  });
+
+  test('takes the courier that the merchant chose', async () => {
+    const order = await placePackedOrder(shop);
+    expect(await labelParcel(shop, order.id, { courierId: '51' })).toMatchObject({ parcel: { courierId: '51' } });
+  });
+
+  test('is refused before the parcel is packed', async () => {
+    const order = await placeOrderWithShipment(shop);
+    expect(await labelParcel(shop, order.id)).toEqual({ ok: false, code: 'wrong_state', state: 'requested' });
+    expect(desk().paid).toEqual([]);
+  });
+
+  test('whose answer was lost finds the same AWB when it is repeated', async () => {
+    const order = await placePackedOrder(shop);
+    // The question about the couriers is answered; the answer about the AWB is lost.
+    shop.shipping.during(() => shop.shipping.failNext());
+    await expect(labelParcel(shop, order.id)).rejects.toThrow(OutsideServiceError);
+    expect(await readParcel(shop, order)).toMatchObject({ state: 'packed', awb: null });
+    expect(await labelParcel(shop, order.id)).toMatchObject({ ok: true, parcel: { awb: 'AWB-1' } });
+    expect(desk().paid).toHaveLength(1);
+  });
+
+  test('keeps the AWB if the label does not come, and fetches only the label when it is repeated', async () => {
+    const order = await placePackedOrder(shop);
+    shop.shipping.during(() => desk().refuseNext('no_document', 'not ready'));
+    expect(await labelParcel(shop, order.id)).toMatchObject({ ok: false, code: 'no_document' });
+    const parcel = await readParcel(shop, order);
+    expect(parcel).toMatchObject({ state: 'labelled', awb: 'AWB-1', refusal: { code: 'no_document' } });
+    expect(await labelParcel(shop, order.id)).toMatchObject({ ok: true });
+    expect([desk().paid.length, await findDocument(shop.db, parcel.id, 'label')]).toEqual([1, fakePdf]);
+  });
+
+  test('is done once by two calls at the same time', async () => {
+    const order = await placePackedOrder(shop);
+    let rival: ReturnType<typeof labelParcel> | undefined;
+    shop.shipping.during(() => {
+      rival = labelParcel(shop, order.id);
+      return rival;
+    });
+    expect(await labelParcel(shop, order.id)).toMatchObject({ ok: true });
+    expect(await rival).toEqual({ ok: false, code: 'busy' });
+    expect(desk().paid).toHaveLength(1);
+  });
+
+  test('is possible again once the claim of a killed process has ended', async () => {
+    const order = await placePackedOrder(shop);
+    await claimParcel(shop.db, (await readParcel(shop, order)).id, shop.now());
+    expect(await labelParcel(shop, order.id)).toEqual({ ok: false, code: 'busy' });
+    shop.passMinutes(3);
+    expect(await labelParcel(shop, order.id)).toMatchObject({ ok: true });
+  });
+
+  test('that is refused keeps the reason until it succeeds', async () => {
+    const order = await placePackedOrder(shop);
+    desk().refuseNext('wallet_empty', 'Please recharge your wallet');
+    expect(await labelParcel(shop, order.id)).toMatchObject({ ok: false, code: 'wallet_empty' });
+    const refusal = { code: 'wallet_empty', reason: 'Please recharge your wallet' };
+    expect(await readParcel(shop, order)).toMatchObject({ state: 'packed', refusal });
+    await labelParcel(shop, order.id);
+    expect((await readParcel(shop, order)).refusal).toBeNull();
+  });
+
+  test('is refused without a courier to the PIN code, and names the couriers if another one was chosen', async () => {
+    const order = await placePackedOrder(shop);
+    expect(await labelParcel(shop, order.id, { courierId: '99' })).toMatchObject({
+      code: 'not_served',
+      reason: 'Courier 99 does not serve 560001; these do: 43 (Delhivery Surface), 51 (Xpressbees Air).',
+    });
+    desk().quotes = [];
+    expect(await labelParcel(shop, order.id)).toMatchObject({ reason: 'No courier serves 560001.' });
+    expect(desk().paid).toEqual([]);
+  });
+
+  test('of an order that was cancelled meanwhile keeps the parcel cancelled', async () => {
+    const order = await placePackedOrder(shop);
+    shop.shipping.during(async () => {
+      await cancelOrder(shop, order.id, 'owner');
+      await cancelShipment(shop, { orderId: order.id });
+    });
+    await labelParcel(shop, order.id);
+    expect(await readParcel(shop, order)).toMatchObject({ state: 'cancelled', awb: 'AWB-1' });
+    expect(await labelParcel(shop, order.id)).toEqual({ ok: false, code: 'wrong_state', state: 'cancelled' });
+  });
+});
+
+describe('changing the courier of a labelled parcel', () => {
+  const change = { courierId: '51', changesCourier: true };
+
+  test('must be said, since it costs another AWB', async () => {
+    const order = await placeLabelledOrder(shop);
+    const refused = await labelParcel(shop, order.id, { courierId: '51' });
+    expect(refused).toMatchObject({ ok: false, code: 'refused', reason: expect.stringContaining('--change-courier') });
+    expect(await labelParcel(shop, order.id, { courierId: '43' })).toMatchObject({ ok: true });
+    expect(desk().paid).toHaveLength(1);
+  });
+
+  test('replaces AWB, price and label', async () => {
+    const order = await placeLabelledOrder(shop);
+    const parcel = { awb: 'AWB-2', courierId: '51', price: 12_050 };
+    expect(await labelParcel(shop, order.id, change)).toMatchObject({ ok: true, parcel });
+    expect([desk().labels.length, desk().paid[1]?.replaces]).toEqual([2, 'AWB-1']);
+  });
+
+  test('whose answer was lost is done once', async () => {
+    const order = await placeLabelledOrder(shop);
+    shop.shipping.during(() => shop.shipping.failNext());
+    await expect(labelParcel(shop, order.id, change)).rejects.toThrow(OutsideServiceError);
+    expect(await labelParcel(shop, order.id, change)).toMatchObject({ parcel: { awb: 'AWB-2' } });
+    expect(desk().paid).toHaveLength(2);
+  });
+
+  test('is possible once in 24 hours', async () => {
+    const order = await placeLabelledOrder(shop);
+    await labelParcel(shop, order.id, change);
+    const back = { courierId: '43', changesCourier: true };
+    expect(await labelParcel(shop, order.id, back)).toMatchObject({ ok: false, code: 'changed_today' });
+    shop.passMinutes(24 * 60 + 1);
+    expect(await labelParcel(shop, order.id, back)).toMatchObject({ ok: true, parcel: { awb: 'AWB-3' } });
+  });
+});

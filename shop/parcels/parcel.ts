@@ -1,0 +1,123 @@
+/** The parcel, its states, and the changes that the courier's reports make to it. Pure. */
+import type { Paise } from '../money.ts';
+import type { ParcelRefusal, Shipment, ShipmentState } from '../ports/shipping.ts';
+
+export const parcelStates = [
+  'requested',
+  'packed',
+  'labelled',
+  'pickup_requested',
+  'handed_over',
+  'delivered',
+  'returning',
+  'returned',
+  'lost',
+  'cancelled',
+] as const;
+/**
+ * State of a parcel. Up to `pickup_requested` the shop's own acts change it, from then on the courier's reports.
+ * `returned` is the courier's word that it brought the parcel back; `receivedAt` is the merchant's.
+ */
+export type ParcelState = (typeof parcelStates)[number];
+
+/** `out`: from the shop to the buyer. `back`: fetched from the buyer by a return pickup. */
+export type ParcelDirection = 'out' | 'back';
+
+export interface Parcel {
+  readonly id: number;
+  readonly orderId: string;
+  readonly direction: ParcelDirection;
+  readonly shipment: Shipment;
+  readonly state: ParcelState;
+  /** Weight on the merchant's scale, with its box, in grams; `null` until it is packed. */
+  readonly weightG: number | null;
+  readonly courierId: string | null;
+  readonly courierName: string | null;
+  /** Price that the shipping service quoted for the carriage; `null` if it is unknown. */
+  readonly price: Paise | null;
+  /** The courier's number of the parcel; `null` until one is assigned. */
+  readonly awb: string | null;
+  /** Time at which the courier is to come; `null` if unknown. */
+  readonly pickupAt: Date | null;
+  /** Address of the courier's proof of delivery. */
+  readonly proof: string | null;
+  /** Reason why the last act was refused; `null` once an act has succeeded. */
+  readonly refusal: Omit<ParcelRefusal, 'ok'> | null;
+  readonly times: ParcelTimes;
+}
+
+/** Times at which the parcel came to its states, for those that it came to. */
+export interface ParcelTimes {
+  readonly created: Date;
+  readonly packed: Date | null;
+  readonly labelled: Date | null;
+  readonly reassigned: Date | null;
+  readonly pickupRequested: Date | null;
+  readonly manifested: Date | null;
+  readonly handedOver: Date | null;
+  readonly delivered: Date | null;
+  readonly returning: Date | null;
+  readonly returned: Date | null;
+  readonly lost: Date | null;
+  readonly cancelled: Date | null;
+  /** Time at which the merchant held a parcel that came back. */
+  readonly received: Date | null;
+}
+
+/** States that the shop's acts lead to, in their order. */
+const acts: readonly ParcelState[] = ['requested', 'packed', 'labelled', 'pickup_requested'];
+/** States of a parcel that no courier has, as far as the shop knows. */
+const atShop: readonly ParcelState[] = [...acts, 'cancelled'];
+/** States of a parcel that left the shop and did not arrive: its pieces are not in the shop until it is received. */
+export const awayStates = ['handed_over', 'returning', 'returned', 'lost'] as const satisfies readonly ParcelState[];
+
+/** A state that a report of the courier leads to. */
+export type ReportedState = Exclude<ParcelState, 'requested' | 'packed' | 'labelled' | 'pickup_requested'>;
+
+const stateOfReport: Readonly<Record<ShipmentState, ReportedState>> = {
+  shipped: 'handed_over',
+  delivered: 'delivered',
+  returning: 'returning',
+  returned: 'returned',
+  lost: 'lost',
+  cancelled: 'cancelled',
+};
+
+/** States to which the courier's reports may move a parcel that has left. A lost parcel may be found. */
+const reported: Readonly<Partial<Record<ParcelState, readonly ParcelState[]>>> = {
+  handed_over: ['delivered', 'returning', 'returned', 'lost'],
+  returning: ['delivered', 'returned', 'lost'],
+  lost: ['delivered', 'returning', 'returned'],
+};
+
+/**
+ * Returns the state to which a report of the courier moves a parcel; `null` if it changes nothing, as a late, old or
+ * repeated report. A parcel that was delivered, brought back, or received by the merchant stays so. A cancelled parcel
+ * may have left all the same.
+ */
+export function stateAfterReport(parcel: Pick<Parcel, 'state' | 'times'>, report: ShipmentState): ReportedState | null {
+  const to = stateOfReport[report];
+  if (parcel.times.received !== null || to === parcel.state) return null;
+  return atShop.includes(parcel.state) || reported[parcel.state]?.includes(to) ? to : null;
+}
+
+/**
+ * Returns the state of a parcel after an act of the shop that leads to `to`. Meanwhile the parcel may have come further,
+ * or may have been cancelled: then its state stays.
+ */
+export function stateAfterAct(state: ParcelState, to: ParcelState): ParcelState {
+  return acts.includes(state) && acts.indexOf(to) > acts.indexOf(state) ? to : state;
+}
+
+/** Tells whether a parcel has left and its pieces are neither with the buyer nor seen by the merchant. */
+export function isAway({ state, times }: Pick<Parcel, 'state' | 'times'>): boolean {
+  return times.received === null && (awayStates as readonly ParcelState[]).includes(state);
+}
+
+/** Tells whether the merchant can cancel a parcel: no courier has it. */
+export function isCancellable({ state }: Pick<Parcel, 'state'>): boolean {
+  return acts.includes(state);
+}
+
+/** Longest weight that the merchant may enter, in grams: no courier takes a heavier box of sarees. */
+export const maxParcelG = 30_000;

@@ -1,0 +1,66 @@
+/**
+ * Has the courier fetch a delivered parcel from its buyer: makes a shipment back, assigns its AWB and requests its
+ * pickup. Each step is kept before the next begins, so that a repeated call goes on where the last one stopped.
+ */
+import { decideInTransaction } from '../../database/transaction.ts';
+import type { Order } from '../orders/order.ts';
+import { findAndLockOrder, findOrder } from '../orders/order-store.ts';
+import type { ParcelRefusal } from '../ports/shipping.ts';
+import { actOnParcel, type ImpossibleAct, type ParcelServices } from './act-on-parcel.ts';
+import { pickUp } from './collect-parcel.ts';
+import { shipmentRequestOf } from './describe-shipment.ts';
+import { assignAwbTo } from './label-parcel.ts';
+import type { Parcel } from './parcel.ts';
+import { changeParcel, findParcel, listParcels, openParcel } from './parcel-store.ts';
+
+export type ReturnOutcome =
+  | { readonly ok: true; readonly parcel: Parcel }
+  | ParcelRefusal
+  | ImpossibleAct
+  /** The order was not delivered: there is nothing to fetch. */
+  | { readonly ok: false; readonly code: 'not_delivered' };
+
+/**
+ * Requests the pickup of a delivered order's pieces from its buyer, by the given courier or the one that the shop
+ * chooses. Throws `OutsideServiceError` if the shipping service cannot be asked: call it again.
+ */
+export async function requestReturn(
+  services: ParcelServices,
+  orderId: string,
+  courierId?: string,
+): Promise<ReturnOutcome> {
+  const order = await findOrder(services.db, { id: orderId });
+  if (!order?.recipient || order.deliveredAt === null) return { ok: false, code: 'not_delivered' };
+  const opened = await openReturn(services, order);
+  if (!opened.ok) return opened;
+  const from = ['requested', 'labelled', 'pickup_requested'] as const;
+  return actOnParcel(services, orderId, { direction: 'back', from }, async (locked, parcel) => {
+    const assigned =
+      parcel.awb === null ? await assignAwbTo(services, locked, parcel, courierId) : { ok: true as const, parcel };
+    return assigned.ok ? pickUp(services, assigned.parcel) : assigned;
+  });
+}
+
+/** Makes the shipment back and opens its parcel, unless the order has one that is not cancelled. */
+async function openReturn(services: ParcelServices, order: Order): Promise<{ ok: true } | ParcelRefusal> {
+  const parcels = await listParcels(services.db, order.id);
+  const cancelled = parcels.filter(({ direction, state }) => direction === 'back' && state === 'cancelled').length;
+  if (parcels.filter(({ direction }) => direction === 'back').length > cancelled) return { ok: true };
+  const request = await shipmentRequestOf(services, order);
+  const weightG = parcels.findLast(({ direction }) => direction === 'out')?.weightG ?? request.weightG;
+  const made = await services.shipping.createReturn({
+    ...request,
+    // The service refuses a reference that it knows, also that of a cancelled return.
+    reference: `${order.code}-B${cancelled + 1}`,
+    orderedAt: services.now(),
+    weightG,
+  });
+  if (!made.ok) return { ok: false, code: 'refused', reason: made.reason };
+  return decideInTransaction(services.db, async (trx) => {
+    await findAndLockOrder(trx, { id: order.id });
+    await openParcel(trx, { orderId: order.id, direction: 'back', shipment: made.shipment }, services.now());
+    const parcel = await findParcel(trx, order.id, 'back');
+    if (parcel) await changeParcel(trx, parcel.id, { weight_g: weightG });
+    return { ok: true };
+  });
+}
