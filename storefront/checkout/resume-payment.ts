@@ -23,7 +23,7 @@ const lastPause = 60;
 let isLooking = false;
 let asked = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** What was told last of which order, so that it is not told twice on one page. */
+/** The last alert and its order: nothing is told twice on one page. */
 let told = '';
 
 /**
