@@ -96,6 +96,7 @@ async function setStage(life: ShopLife, { sandbox, services }: SandboxShop): Pro
   await db.deleteFrom('invoice').where('order_id', '=', order.id).execute();
   await db.updateTable('invoice_series').set({ last_number: 2 }).execute();
   await db.updateTable('saree').set({ availability: 3 }).execute();
+  await db.deleteFrom('parcel').where('order_id', '=', order.id).execute();
   await db.deleteFrom('orders').where('id', '=', order.id).execute();
   // Its jobs and events are lost, too: only the comparison can find it.
   await db.deleteFrom('webhook_event').execute();
