@@ -130,5 +130,7 @@ function toListed(row: z.output<typeof eventRow>): ListedRefund[] {
   const id = row.refund_details?.[0]?.refund_id;
   const amount = rupeesSchema.safeParse(rupees).data;
   if (type !== 'REFUND' || !orderId || !cfPaymentId || !id || amount === undefined) return [];
-  return [{ id, amount, status: statusOf(status), key: keyOfRefund(id), paymentId: paymentIdOf({ orderId, cfPaymentId }) }];
+  return [
+    { id, amount, status: statusOf(status), key: keyOfRefund(id), paymentId: paymentIdOf({ orderId, cfPaymentId }) },
+  ];
 }

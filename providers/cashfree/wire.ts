@@ -30,7 +30,13 @@ const apiVersion = '2026-01-01';
 /** Returns the calls to Cashfree's API, made with an account's credentials. */
 export function cashfreeWire({ clientId, clientSecret, baseUrl, patience }: CashfreeAccount): CashfreeWire {
   const headers = { 'x-client-id': clientId, 'x-client-secret': clientSecret, 'x-api-version': apiVersion };
-  const about = (path: string) => ({ service: 'cashfree', url: `${baseUrl}${path}`, headers, repeatable: true, patience });
+  const about = (path: string) => ({
+    service: 'cashfree',
+    url: `${baseUrl}${path}`,
+    headers,
+    repeatable: true,
+    patience,
+  });
   return {
     post: (path, body) => callOutside({ ...about(path), method: 'POST', body }),
     async read(path, schema) {
@@ -70,5 +76,8 @@ export function parseAnswer<T extends z.ZodType>(answer: OutsideAnswer, schema: 
   const { status, body } = answer;
   const parsed = schema.safeParse(body);
   if (status >= 200 && status < 300 && parsed.success) return parsed.data;
-  throw new OutsideServiceError('cashfree', `cashfree: answered ${status}: ${errorOf(answer).code || 'an unknown shape'}`);
+  throw new OutsideServiceError(
+    'cashfree',
+    `cashfree: answered ${status}: ${errorOf(answer).code || 'an unknown shape'}`,
+  );
 }

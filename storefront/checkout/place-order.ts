@@ -74,10 +74,7 @@ export async function placeOrder(purchase: Purchase, settings: PaymentSettings):
  * Finishes an order whose payment window ended with a payment. An attempt whose end the browser does not know has failed
  * if the shop finds no money.
  */
-async function outcomeOf(
-  purchase: Purchase,
-  payment: Awaited<ReturnType<typeof pay>>,
-): Promise<PurchaseOutcome> {
+async function outcomeOf(purchase: Purchase, payment: Awaited<ReturnType<typeof pay>>): Promise<PurchaseOutcome> {
   if (payment.kind === 'paid') return finishOrder(purchase, payment);
   if (payment.kind !== 'attempted') return payment;
   const finished = await finishOrder(purchase, { ...payment, paymentId: null });
