@@ -5,7 +5,7 @@ import type { SandboxEnv } from '../context.ts';
 import type { CashfreeContext } from './context.ts';
 import { toPaymentEntity, toRefundEntity } from './entities.ts';
 import { readBody } from './errors.ts';
-import { requireOrder } from './lookup.ts';
+import { paymentsOf, requireOrder } from './lookup.ts';
 import { beginPayment, decidePayment } from './paying.ts';
 import { makeRefund } from './refunds.ts';
 
@@ -18,7 +18,8 @@ const paySchema = z.strictObject({
   outcome: z.enum([...outcomes, 'pending']),
   method: z.enum(['upi', 'card']).default('upi'),
 });
-const decideSchema = z.strictObject({ cf_payment_id: z.string(), outcome: z.enum(outcomes) });
+/** The answer to an order's newest attempt. */
+const decideSchema = z.strictObject({ order_id: z.string(), outcome: z.enum(outcomes) });
 const refundSchema = z.strictObject({ order_id: z.string(), refund_id: z.string(), paise: z.int().min(1) });
 
 export function createCashfreeControlRoutes(context: CashfreeContext): Hono<SandboxEnv> {
@@ -32,8 +33,9 @@ export function createCashfreeControlRoutes(context: CashfreeContext): Hono<Sand
     return c.json(toPaymentEntity(payment));
   });
   app.post('/decide', async (c) => {
-    const { cf_payment_id, outcome } = await readBody(c, decideSchema);
-    return c.json(toPaymentEntity(decidePayment(context, cf_payment_id, decisions[outcome])));
+    const { order_id, outcome } = await readBody(c, decideSchema);
+    const [newest] = paymentsOf(context, requireOrder(context, order_id));
+    return c.json(toPaymentEntity(decidePayment(context, newest?.cf_payment_id ?? '', decisions[outcome])));
   });
   app.post('/refund', async (c) => {
     const { order_id, refund_id, paise } = await readBody(c, refundSchema);

@@ -29,7 +29,8 @@ const askMs = 8_000;
 export type OpenOrderOutcome =
   /** The order was paid and stands. It stays the open order until the page has finished with it. */
   | { kind: 'paid'; orderCode: string | null }
-  | { kind: 'released' }
+  /** It was not paid. `isPending`: a payment for it is under way, and its payer may still approve it. */
+  | { kind: 'released'; isPending: boolean }
   | { kind: 'none' }
   /** The shop could not be asked. It stays the open order, to be asked about again. */
   | { kind: 'unknown' };
@@ -39,14 +40,16 @@ export async function releaseOpenOrder(): Promise<OpenOrderOutcome> {
   const id = readOpenOrderId();
   if (!id) return { kind: 'none' };
   const init = { signal: AbortSignal.timeout(askMs) };
+  let isPending = false;
   try {
-    const { paid } = await answerOf(browserApi['release-order'].$post({ json: { order_id: id } }, { init }));
+    const { paid, pending } = await answerOf(browserApi['release-order'].$post({ json: { order_id: id } }, { init }));
     if (paid) return { kind: 'paid', orderCode: await codeOf(id) };
+    isPending = pending === true;
   } catch (error) {
     if (!(error instanceof ApiProblem && error.status === 404)) return { kind: 'unknown' };
   }
   forgetOpenOrder();
-  return { kind: 'released' };
+  return { kind: 'released', isPending };
 }
 
 async function codeOf(id: string): Promise<string | null> {

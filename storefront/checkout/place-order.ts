@@ -67,7 +67,9 @@ export async function placeOrder(purchase: Purchase, settings: PaymentSettings):
   const end = await releaseOpenOrder();
   if (outcome.kind === 'not_verified') return outcome;
   // The order may have been paid although the window was closed or reported a failure: then it stands.
-  return end.kind === 'paid' ? { kind: 'placed', orderCode: end.orderCode } : outcome;
+  if (end.kind === 'paid') return { kind: 'placed', orderCode: end.orderCode };
+  const isUnanswered = payment.kind === 'attempted' && end.kind === 'released' && end.isPending;
+  return isUnanswered ? { kind: 'dismissed' } : outcome;
 }
 
 /**
