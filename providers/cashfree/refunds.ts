@@ -55,14 +55,14 @@ export function cashfreeRefunds(
     async refund({ paymentId, amount, key, notes }) {
       const place = placeOfPayment(paymentId);
       if (!place) return { ok: false, reason: 'There is no such payment.' };
-      const [path, refundId] = [`/orders/${place.orderId}/refunds`, refundIdFor(key)];
-      const answer = await wire.post(path, {
+      const refundId = refundIdFor(key);
+      const answer = await wire.post(`/orders/${place.orderId}/refunds`, {
         refund_id: refundId,
         refund_amount: rupeesFromPaise(amount),
         refund_note: noteOf(notes),
         refund_speed: 'STANDARD',
       });
-      if (answer.status === 409) return { ok: true, refund: await madeUnder(wire, path, refundId) };
+      if (answer.status === 409) return { ok: true, refund: await madeUnder(wire, place.orderId, refundId) };
       const isRefused = answer.status === 400 || answer.status === 404;
       if (isRefused) return { ok: false, reason: errorOf(answer).message || 'Cashfree gave no reason.' };
       return { ok: true, refund: toRefund(parseAnswer(answer, refundEntity)) };
@@ -79,8 +79,8 @@ function noteOf(notes: Readonly<Record<string, string>>): string {
 }
 
 /** Returns the refund of an earlier request; throws an `OutsideServiceError` while there is none. */
-async function madeUnder(wire: CashfreeWire, path: string, refundId: string): Promise<ProviderRefund> {
-  const made = await wire.read(`${path}/${refundId}`, refundEntity);
+async function madeUnder(wire: CashfreeWire, orderId: string, refundId: string): Promise<ProviderRefund> {
+  const made = (await readRefunds(wire, orderId)).find(({ refund_id: id }) => id === refundId);
   if (!made) throw new OutsideServiceError('cashfree', 'cashfree: this refund is still being made');
   return toRefund(made);
 }
