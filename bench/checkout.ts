@@ -167,6 +167,7 @@ async function startCourier(): Promise<SandboxProcess & { readonly url: string }
     dataFile: ':memory:',
     shopUrl: 'http://localhost',
     razorpay: { ...razorpay, webhookUrl },
+    cashfree: { clientId: 'bench', clientSecret: 'bench_secret', webhookUrl },
     shiprocket: {
       ...shiprocket,
       pickupLocation: 'Primary',

@@ -7,7 +7,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-const providers = ['razorpay', 'shiprocket'];
+const providers = ['razorpay', 'cashfree', 'shiprocket'];
 
 /** Pages that tell shoppers who receives their payment and their address. */
 const textsForPeople = [

@@ -63,13 +63,16 @@ export function cartItemOf(piece: StockedSaree, count = 1): CartItem {
   };
 }
 
-/** Returns options of `newShopper` for a browser that has stored these lists. */
-export function withItemLists(itemLists: { cart?: CartItem[]; wishlist?: CartItem[] }): BrowserContextOptions {
+/** Returns options of `newShopper` for a browser that has stored these lists of a shop. */
+export function withItemLists(
+  itemLists: { cart?: CartItem[]; wishlist?: CartItem[] },
+  origin = shopUnderTest().shopUrl,
+): BrowserContextOptions {
   const localStorage = [
     { name: 'cartItems', value: JSON.stringify(itemLists.cart ?? []) },
     { name: 'wishlistItems', value: JSON.stringify(itemLists.wishlist ?? []) },
   ].filter(({ value }) => value !== '[]');
-  return { storageState: { cookies: [], origins: [{ origin: shopUnderTest().shopUrl, localStorage }] } };
+  return { storageState: { cookies: [], origins: [{ origin, localStorage }] } };
 }
 
 /** Returns the stored lines under a list's key as `[sku, count]`; `null` without the key. */

@@ -4,6 +4,10 @@
 export interface ProviderContext {
   /** PIN code at which shipments are picked up. */
   readonly pickupPincode: string;
+  /** Address of the shop's pages, without a slash at its end. */
+  readonly publicUrl: string;
+  /** The shop's own phone number, in E.164. */
+  readonly shopPhone: string;
   now(): Date;
 }
 

@@ -88,6 +88,11 @@ export function renderTableSection(
   </table></div>`;
 }
 
+/** Returns paise as a text such as `₹4,200.00`. */
+export function formatRupees(paise: number): string {
+  return new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(paise / 100);
+}
+
 export function codeElement(text: string): Html {
   return html`<code>${text}</code>`;
 }

@@ -1,7 +1,7 @@
 /**
  * Deliveries of webhooks: at least once, in any order. Each is stored before its first attempt, so that it is made
- * after a crash too. A delivery ends with an answer within 5 s that the service accepts; otherwise it is tried again
- * after 1 s, 2 s, 4 s … up to an hour (no service publishes its first steps), for as long as the service keeps trying.
+ * after a crash too. A delivery ends with an answer within 5 s that the service accepts; otherwise it is tried again at
+ * the service's published steps, or else after 1 s, 2 s, 4 s … up to an hour, for as long as the service keeps trying.
  */
 import type { SandboxClock } from './clock.ts';
 import type { DeliveryFaults } from './faults/faults.ts';
@@ -12,8 +12,11 @@ import type { SandboxStore, Table } from './store.ts';
 export interface WebhookTarget {
   /** Address to deliver to, also for deliveries from before a restart; nothing is sent if it is `undefined`. */
   readonly address: string | undefined;
-  /** Milliseconds from the event's creation in which deliveries are tried again; 0 for a single attempt. */
-  readonly keepTryingMs: number;
+  /**
+   * Milliseconds from the event's creation in which deliveries are tried again, 0 for a single attempt; or the
+   * milliseconds between one attempt and the next, where the service publishes them.
+   */
+  readonly keepTryingMs: number | readonly number[];
   /** Tells whether the service takes an answer with this HTTP status for a delivery. */
   isDelivered(status: number): boolean;
 }
@@ -186,8 +189,21 @@ function record(
     delivery.state = 'delivered';
     return;
   }
-  const delay = Math.min(FIRST_DELAY_MS * 2 ** (delivery.attempts - 1), LONGEST_DELAY_MS);
-  delivery.nextAttemptAt = now + delay;
-  const giveUpAt = delivery.createdAt + (target?.keepTryingMs ?? 0);
-  if (delivery.nextAttemptAt > giveUpAt) delivery.state = 'given_up';
+  const next = nextAttemptOf(delivery, target?.keepTryingMs ?? 0, now);
+  if (next === null) delivery.state = 'given_up';
+  else delivery.nextAttemptAt = next;
+}
+
+/** Returns the time of the next attempt; `null` if there is none. */
+function nextAttemptOf(
+  { attempts, createdAt }: WebhookDelivery,
+  keepTryingMs: WebhookTarget['keepTryingMs'],
+  now: number,
+): number | null {
+  if (typeof keepTryingMs === 'number') {
+    const next = now + Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), LONGEST_DELAY_MS);
+    return next > createdAt + keepTryingMs ? null : next;
+  }
+  const delay = keepTryingMs[attempts - 1];
+  return delay === undefined ? null : now + delay;
 }

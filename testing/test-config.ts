@@ -68,8 +68,28 @@ const proof = {
     sequence: { groupOrder: 2 },
     testTimeout: 240_000,
     hookTimeout: 180_000,
+    provide: { paymentProvider: 'razorpay' as const },
   },
 };
+
+/** The proofs of crashes and of faults in an order's life once more, with the other payment provider. */
+const proofWithCashfree = {
+  test: {
+    ...proof.test,
+    name: 'proof-cashfree',
+    include: ['proof/crash/*.test.ts', 'proof/faults/{order-calls,webhooks}.test.ts'],
+    sequence: { groupOrder: 3 },
+    provide: { paymentProvider: 'cashfree' as const },
+  },
+};
+
+interface KindOfTest {
+  readonly test: typeof rules.test | typeof e2e.test | typeof proof.test | typeof proofWithCashfree.test;
+}
+
+/** Kinds of test of `npm test`, and those of `npm run test:all`. */
+const usualKinds: readonly KindOfTest[] = [rules, e2e, proof];
+export const allKinds: readonly KindOfTest[] = [...usualKinds, proofWithCashfree];
 
 /** Returns a reporter that prints at the end of a run how to repeat its sample. */
 const seedReporter = (seed: number): Reporter => ({
@@ -77,7 +97,7 @@ const seedReporter = (seed: number): Reporter => ({
 });
 
 /** Returns Vitest's configuration. `results` names the file below `.test-results/` that the outcome is written to. */
-export function testConfig(effort: TestEffort, results: string, projects = [rules, e2e, proof]) {
+export function testConfig(effort: TestEffort, results: string, kinds = usualKinds) {
   const json: ['json', object] = ['json', { outputFile: `.test-results/${results}.json` }];
   return defineConfig({
     test: {
@@ -86,12 +106,15 @@ export function testConfig(effort: TestEffort, results: string, projects = [rule
       // A sample may leave a group of tests empty.
       passWithNoTests: effort.testsOneIn > 1,
       sequence: { sequencer: LongestFirst },
-      projects: projects.map((project) => ({ test: { ...project.test, provide: { effort } } })),
+      projects: kinds.map(({ test }) => ({
+        test: { ...test, provide: { ...('provide' in test ? test.provide : {}), effort } },
+      })),
     },
   });
 }
 
 /** Returns the configuration that runs the proofs alone, each of their tests with `testTimeout` milliseconds. */
 export function proofConfig(effort: TestEffort, results: string, testTimeout: number) {
-  return testConfig(effort, results, [{ test: { ...proof.test, testTimeout } }]);
+  const withTime = ({ test }: typeof proof | typeof proofWithCashfree) => ({ test: { ...test, testTimeout } });
+  return testConfig(effort, results, [withTime(proof), withTime(proofWithCashfree)]);
 }

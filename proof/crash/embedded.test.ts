@@ -4,6 +4,7 @@ import { openDatabase } from '../../database/connect.ts';
 import { joinOrStartEmbeddedPostgres } from '../../database/embedded.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
+import { proofPayments } from '../payments/payments.ts';
 import { expectJourneyEnd } from './ends.ts';
 import { purchaseByPage } from './journeys.ts';
 import { listMailsInDoubt } from './mails.ts';
@@ -41,7 +42,7 @@ let current = await openShop();
  * Moments between two transactions: the provider has opened the order, a mail is being sent, a shipment is requested.
  */
 test.each([
-  { during: 'create-order', what: 'POST /razorpay/v1/orders', nth: 1, isInner: false, moment: 'after' },
+  { during: 'create-order', what: proofPayments().steps.open, nth: 1, isInner: false, moment: 'after' },
   { during: 'verify-signature', what: 'a mail', nth: 1, isInner: false, moment: 'before' },
   {
     during: 'place-shiprocket-order',

@@ -1,5 +1,6 @@
 /** Lists the acts of purchases and cancellations. The work that an act causes is done before the next act. */
 import { findOrder } from '../../shop/orders/order-store.ts';
+import { proofPayments } from '../payments/payments.ts';
 import { letMinutesPass } from './pass-time.ts';
 import {
   cancelOrderCall,
@@ -13,6 +14,8 @@ import {
   verifySignature,
 } from './shopper.ts';
 import type { CrashWorld } from './world.ts';
+
+const { steps } = proofPayments();
 
 export interface JourneyAct {
   readonly name: string;
@@ -45,7 +48,7 @@ const byPage = (call: PageCall): JourneyAct => ({
 const pay: JourneyAct = {
   name: 'paying',
   async perform({ outside }, purchase) {
-    purchase.proof ??= await outside.pay(purchase.orderId ?? '');
+    if (!purchase.proof) Object.assign(purchase, await outside.pay(purchase.orderId ?? ''));
   },
 };
 
@@ -78,7 +81,7 @@ export const purchaseByPage: Journey = {
   acts: [...buying, webhook(1), later],
   landmarks: [
     'insert into "orders"',
-    'POST /razorpay/v1/orders',
+    steps.open,
     'insert into "stock_movement"',
     'queue ship-order',
     'a mail',
@@ -115,7 +118,7 @@ export const cancellationByShopper: Journey = {
   landmarks: [
     'insert into "refund"',
     'queue make-refund',
-    'POST /razorpay/v1/payments/:id/refund',
+    steps.refund,
     'POST /shiprocket/v1/external/orders/cancel',
     'insert into "invoice"',
     'a mail',

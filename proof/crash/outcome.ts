@@ -34,9 +34,10 @@ export interface PurchaseOutcome {
 export async function readPurchaseOutcome({ db, outside }: CrashWorld, purchase: Purchase): Promise<PurchaseOutcome> {
   const rows = await db.selectFrom('orders').selectAll().where('receipt', '=', purchase.receipt).execute();
   const [order] = rows;
-  const there = order ? outside.razorpay.orders.find({ where: { receipt: order.code } }) : [];
-  const payments = there.flatMap(({ id }) => outside.razorpay.payments.find({ where: { order_id: id } }));
-  const refunds = payments.flatMap(({ id }) => outside.razorpay.refunds.find({ where: { payment_id: id } }));
+  const books = outside.payments();
+  const there = books.orders.filter(({ receipt }) => order && receipt === order.code);
+  const payments = there.flatMap(({ id }) => books.payments.filter(({ orderId }) => orderId === id));
+  const refunds = payments.flatMap(({ id }) => books.refunds.filter(({ paymentId }) => paymentId === id));
   const shipments = outside.shiprocket.shipments
     .find()
     .filter((one) => order && one.channel_order_id.startsWith(order.code) && one.order.status !== 'CANCELED');
@@ -44,7 +45,7 @@ export async function readPurchaseOutcome({ db, outside }: CrashWorld, purchase:
   return {
     mismatches: (await readBooks(db, new Date())).mismatches,
     orders: rows.map(({ status }) => status),
-    captured: payments.filter(({ captured }) => captured).map(({ amount }) => amount),
+    captured: payments.filter(({ isCaptured }) => isCaptured).map(({ amount }) => amount),
     isItsPayment: (order?.provider_payment_id ?? undefined) === payments[0]?.id,
     refunded: refunds.map(({ amount }) => amount),
     activeShipments: shipments.length,

@@ -8,9 +8,12 @@ export interface OutsideProxy {
   close(): Promise<void>;
 }
 
+/** Calls that change nothing although they are no GET: a login, and a list of settlement events. */
+const onlyRead = /\/(auth\/login|settlement\/recon)$/;
+
 /**
- * Starts a proxy before Razorpay and Shiprocket. A call that only reads or logs in changes nothing there and is no
- * step.
+ * Starts a proxy before the payment provider and Shiprocket. A call that only reads or logs in changes nothing there and
+ * is no step.
  */
 export async function startHttpProxy(
   steps: StepWatch,
@@ -18,9 +21,9 @@ export async function startHttpProxy(
 ): Promise<OutsideProxy> {
   const server = createAdaptorServer({
     fetch: async (request: Request, { incoming }: { incoming: { socket: Socket } }) => {
-      if (request.method === 'GET' || request.url.endsWith('/auth/login')) return answer(request);
+      if (request.method === 'GET' || onlyRead.test(request.url)) return answer(request);
       const passage = { cut: () => void incoming.socket.destroy() };
-      const what = `${request.method} ${new URL(request.url).pathname.replaceAll(/(order|pay|rfnd)_\w+/g, ':id')}`;
+      const what = `${request.method} ${new URL(request.url).pathname.replaceAll(/(order|pay|rfnd)_\w+|[0-9a-f]{32}/g, ':id')}`;
       const step = await steps.before(what, passage);
       const answered = await answer(request);
       if (step) await steps.after(step, passage);

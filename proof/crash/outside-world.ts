@@ -1,15 +1,15 @@
 /**
- * Runs the sandbox's Razorpay, Shiprocket and mail server, which keep their state when the shop is killed. The shop
+ * Runs the sandbox's payment provider, Shiprocket and mail server, which keep their state when the shop is killed. The shop
  * reaches each through a proxy that reports its calls as steps. Webhooks wait until the proof delivers them.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openRazorpayTables } from '../../sandbox/razorpay/entities.ts';
 import { createSandbox } from '../../sandbox/sandbox.ts';
 import { openShiprocketTables } from '../../sandbox/shiprocket/entities.ts';
 import { openSandboxStore } from '../../sandbox/store.ts';
 import { testOptions } from '../../sandbox/testing/tools.ts';
+import { type PaidInBrowser, type PaymentBooks, proofPayments } from '../payments/payments.ts';
 import { delayWebhooks } from './delayed-webhooks.ts';
 import { startHttpProxy, startSmtpProxy } from './outside-proxies.ts';
 import type { StepWatch } from './steps.ts';
@@ -17,10 +17,11 @@ import type { StepWatch } from './steps.ts';
 export interface OutsideServices {
   /** Settings with which the shop reaches the services. */
   readonly settings: Readonly<Record<string, string>>;
-  readonly razorpay: ReturnType<typeof openRazorpayTables>;
   readonly shiprocket: ReturnType<typeof openShiprocketTables>;
-  /** Pays an order as the shopper does, and returns the fields that the provider hands to the browser. */
-  pay(orderId: string): Promise<Record<string, string>>;
+  /** Pays an order as the shopper does. */
+  pay(orderId: string): Promise<PaidInBrowser>;
+  /** Returns everything at the payment provider. */
+  payments(): PaymentBooks;
   /** Has the courier pick up the shipment of an order code and turn back with it; two webhooks wait then. */
   turnBack(code: string): Promise<void>;
   mailsTo(address: string): Promise<readonly { subject: string }[]>;
@@ -38,7 +39,6 @@ export interface OutsideServices {
 }
 
 /** Credentials that production accepts as those of live accounts. */
-const razorpay = { ...testOptions.razorpay, keyId: 'rzp_live_proofs', webhookSecret: 'webhook_secret_of_proofs' };
 const shiprocket = { ...testOptions.shiprocket, webhookToken: 'parcel_token_of_proofs' };
 /** Address to which the shop mails what the merchant must know. */
 export const merchantEmail = 'hello@shop.test';
@@ -56,25 +56,21 @@ export async function startOutsideServices(steps: StepWatch): Promise<OutsideSer
   const folder = await mkdtemp(join(tmpdir(), 'saree-outside-'));
   const dataFile = join(folder, 'sandbox.sqlite');
   const webhooks = delayWebhooks();
-  const sandbox = createSandbox({ ...testOptions, razorpay, shiprocket, dataFile }, webhooks);
+  const payments = proofPayments();
+  const sandbox = createSandbox({ ...testOptions, ...payments.account, shiprocket, dataFile }, webhooks);
   const { smtpPort } = await sandbox.listen();
   const store = openSandboxStore(dataFile);
   const deliveries = store.table<{ state: string }>('webhook_deliveries', ['state']);
   const calls = await startHttpProxy(steps, (request) => sandbox.app.fetch(request));
   const mail = await startSmtpProxy(steps, smtpPort);
+  const headers = { 'content-type': 'application/json' };
+  const post = async (path: string, body: object) =>
+    sandbox.app.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
   const world: OutsideServices = {
-    settings: settingsFor(calls.port, mail.port),
-    razorpay: openRazorpayTables(store),
+    settings: { ...settingsFor(calls.port, mail.port), ...payments.settings(`http://127.0.0.1:${calls.port}`) },
+    payments: () => payments.readBooks(store),
     shiprocket: openShiprocketTables(store),
-    async pay(orderId) {
-      const response = await sandbox.app.request('/razorpay/sandbox/pay', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ order_id: orderId, outcome: 'success', method: 'upi' }),
-      });
-      if (!response.ok) throw new Error(`the sandbox did not take the money: ${await response.text()}`);
-      return (await response.json()) as Record<string, string>;
-    },
+    pay: (orderId) => payments.pay(post, orderId),
     async turnBack(code) {
       const shipment = world.shiprocket.shipments.get(code);
       for (const to of ['Picked Up', 'RTO Initiated']) {
@@ -133,10 +129,6 @@ function settingsFor(httpPort: number, smtpPort: number): Record<string, string>
     PUBLIC_URL: 'https://shop.test',
     SESSION_SECRET: 'a secret of proofs, which opens nothing',
     TRUSTED_PROXIES: '1',
-    RAZORPAY_KEY_ID: razorpay.keyId,
-    RAZORPAY_KEY_SECRET: razorpay.keySecret,
-    RAZORPAY_WEBHOOK_SECRET: razorpay.webhookSecret,
-    RAZORPAY_BASE_URL: `${base}/razorpay`,
     SHIPROCKET_EMAIL: shiprocket.email,
     SHIPROCKET_PASSWORD: shiprocket.password,
     SHIPROCKET_PICKUP_LOCATION: shiprocket.pickupLocation,

@@ -13,6 +13,8 @@ export interface Purchase {
   orderId: string | null;
   /** Fields that the provider handed to the browser; null until the order is paid. */
   proof: Readonly<Record<string, string>> | null;
+  /** The payment's id; null until the order is paid. */
+  paymentId: string | null;
   /** Order code; null until save-order is answered. */
   code: string | null;
   /** Cookie with the pass to see the order; empty until the shop has set it. */
@@ -36,6 +38,7 @@ export function beginPurchase(saree: Saree): Purchase {
     address: `10.${(begun >> 16) & 255}.${(begun >> 8) & 255}.${begun & 255}`,
     orderId: null,
     proof: null,
+    paymentId: null,
     code: null,
     cookie: '',
   };
@@ -109,7 +112,7 @@ export const saveOrder: PageCall = {
   name: 'save-order',
   send: (shopUrl, purchase) =>
     call(shopUrl, purchase, '/save-order', {
-      payment_id: purchase.proof?.razorpay_payment_id,
+      payment_id: purchase.paymentId,
       cartItems: cartOf(purchase),
     }),
   learn(purchase, { order_code }) {

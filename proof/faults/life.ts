@@ -4,7 +4,6 @@
  */
 import { expect } from 'vitest';
 import type { Database } from '../../database/connect.ts';
-import { readJsonBody } from '../../sandbox/testing/tools.ts';
 import type { TestAnswer } from '../../server/testing/api.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
@@ -13,6 +12,7 @@ import { sweepOrders } from '../../shop/checkout/sweep.ts';
 import { pollStaleShipments } from '../../shop/fulfilment/tracking-updates.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { pollPendingRefunds } from '../../shop/refunds/refund-jobs.ts';
+import { type PaidInBrowser, proofPayments } from '../payments/payments.ts';
 import type { SandboxShop } from './sandbox-shop.ts';
 
 export interface ShopLife {
@@ -37,7 +37,7 @@ const addressInfo = {
 const ask = { method: 'POST', headers: { 'content-type': 'application/json' } };
 /** Matches internals that an answer must not contain: a stack trace, a query, a credential. */
 const ourOwn =
-  /node_modules|\.ts:\d|\bat \S+ \(|select .* from|insert into|Basic [A-Za-z0-9]|sandbox_secret|api_password/i;
+  /node_modules|\.ts:\d|\bat \S+ \(|select .* from|insert into|Basic [A-Za-z0-9]|sandbox_secret|x-client-secret|api_password/i;
 
 /** Body of an answer, with a `code` if the call was refused. */
 interface Refusable {
@@ -101,10 +101,9 @@ export async function letShopRun(life: ShopLife, minutes: readonly number[]): Pr
   }
 }
 
-/** Paid order: its id at the provider, the browser's proof of payment, and the cookie with the pass to the order. */
-export interface PaidOrder {
+/** Paid order: its id at the provider, its payment, and the cookie with the pass to the order. */
+export interface PaidOrder extends PaidInBrowser {
   readonly id: string;
-  readonly proof: Readonly<Record<string, string>>;
   readonly cookie: string;
 }
 
@@ -122,22 +121,20 @@ export async function buyOnePiece(life: ShopLife, receipt = 'r-1'): Promise<Paid
   const { body, headers } = await insist(life, 'orders', () =>
     shop.post<Refusable & { id: string }>('/create-order', order),
   );
-  const paying = shop.sandbox.post('/razorpay/sandbox/pay', { order_id: body.id, outcome: 'success', method: 'upi' });
-  const proof = await readJsonBody<Record<string, string>>(paying);
+  const paid = await proofPayments().pay(shop.sandbox.post, body.id);
   life.story.push('pays');
   await shop.sandbox.settled();
-  return { id: body.id, proof, cookie: passIn(headers) };
+  return { id: body.id, ...paid, cookie: passIn(headers) };
 }
 
 /** Makes the page's calls after it got the proof of payment; `savesFirst` puts save-order before the others as well. */
 export async function finishPurchase(
   life: ShopLife,
-  { id, proof, cookie }: PaidOrder,
+  { id, proof, paymentId, cookie }: PaidOrder,
   savesFirst: boolean,
 ): Promise<void> {
   const { shop } = life;
-  const save = () =>
-    insist(life, 'saves the order', () => shop.post('/save-order', { payment_id: proof.razorpay_payment_id }));
+  const save = () => insist(life, 'saves the order', () => shop.post('/save-order', { payment_id: paymentId }));
   if (savesFirst) await save();
   await insist(life, 'shows the proof', () => shop.post('/verify-signature', proof));
   await insist(life, 'asks what became of it', () => shop.request(`/payment-status/${id}`, { headers: { cookie } }));

@@ -1,36 +1,17 @@
 /** Lists every outside call that the shop makes in an order's life, and every fault that such a call may meet. */
 import type { Patience } from '../../providers/outside-call.ts';
+import { type OutsideCall, proofPayments } from '../payments/payments.ts';
 import { shortPatience, usualPatience } from './sandbox-shop.ts';
 
-export interface OutsideCall {
-  readonly service: 'razorpay' | 'shiprocket' | 'msg91' | 'smtp';
-  /** Name of the call in the sandbox's faults. */
-  readonly call: string;
-  /** Faults without which the shop does not make this call. */
-  readonly after?: readonly object[];
-  /** Set if the page must save the order first, before the shop knows of the payment, for this call to be made. */
-  readonly savesFirst?: true;
-}
-
-const lostOrder = { service: 'razorpay', call: 'POST /v1/orders', kind: 'drop', times: 1 };
-
-export const outsideCalls = {
-  'Razorpay: open an order': { service: 'razorpay', call: 'POST /v1/orders' },
-  'Razorpay: find an order by its receipt': { service: 'razorpay', call: 'GET /v1/orders', after: [lostOrder] },
-  'Razorpay: read an order': { service: 'razorpay', call: 'GET /v1/orders/:id' },
-  'Razorpay: list the payments of an order': { service: 'razorpay', call: 'GET /v1/orders/:id/payments' },
-  'Razorpay: read a payment': { service: 'razorpay', call: 'GET /v1/payments/:id', savesFirst: true },
-  'Razorpay: refund a payment': { service: 'razorpay', call: 'POST /v1/payments/:id/refund' },
-  'Razorpay: list the refunds of a payment': { service: 'razorpay', call: 'GET /v1/payments/:id/refunds' },
-  'Razorpay: list all refunds': { service: 'razorpay', call: 'GET /v1/refunds' },
+export const outsideCalls: Readonly<Record<string, OutsideCall>> = {
+  ...proofPayments().calls,
   'Shiprocket: log in': { service: 'shiprocket', call: 'POST /v1/external/auth/login' },
   'Shiprocket: check a PIN code': { service: 'shiprocket', call: 'GET /v1/external/courier/serviceability/' },
   'Shiprocket: request a shipment': { service: 'shiprocket', call: 'POST /v1/external/orders/create/adhoc' },
   'Shiprocket: track a shipment': { service: 'shiprocket', call: 'GET /v1/external/courier/track/shipment/:id' },
   'Shiprocket: cancel a shipment': { service: 'shiprocket', call: 'POST /v1/external/orders/cancel' },
-} as const satisfies Record<string, OutsideCall>;
-export type OutsideCallName = keyof typeof outsideCalls;
-export const outsideCallNames = Object.keys(outsideCalls) as OutsideCallName[];
+};
+export const outsideCallNames = Object.keys(outsideCalls);
 
 export interface FaultKind {
   /** The fault in the sandbox's format. */
@@ -61,8 +42,8 @@ export type FaultKindName = keyof typeof faultKinds;
 export type FaultDuration = 'once' | 'until it is back' | 'once, with the page closed';
 
 export type FaultCase = readonly [
-  outsideCalls: readonly OutsideCallName[],
-  name: OutsideCallName | 'Every call',
+  outsideCalls: readonly string[],
+  name: string,
   kind: FaultKindName,
   course: FaultDuration,
 ];

@@ -84,7 +84,7 @@ async function setStage(life: ShopLife, { sandbox, services }: SandboxShop): Pro
   for (let nth = 0; nth < 3; nth += 1) {
     const one = await buyOnePiece(life, `r-${nth}`);
     await finishPurchase(life, one, false);
-    bought.push(one.proof.razorpay_payment_id ?? '');
+    bought.push(one.paymentId);
   }
   const [toAccept = '', toContest = '', lost = ''] = bought;
   const order = await db

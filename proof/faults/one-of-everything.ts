@@ -7,8 +7,8 @@ import { readJsonBody } from '../../sandbox/testing/tools.ts';
 import { listInvoices } from '../../shop/invoices/invoice-store.ts';
 import { listRefunds } from '../../shop/orders/refund-store.ts';
 import { readOrderOfProviderId, readStockMovements } from '../../shop/testing/order.ts';
+import { proofPayments } from '../payments/payments.ts';
 import { expectBooksInOrder, type ShopLife } from './life.ts';
-import { listInSandbox } from './sandbox-shop.ts';
 
 interface Message {
   readonly subject: string;
@@ -25,10 +25,10 @@ export async function expectOneOfEachEffect(life: ShopLife, id: string): Promise
   const order = await readOrderOfProviderId(db, id);
   expect(await db.selectFrom('orders').select('code').execute(), 'orders').toEqual([{ code: order.code }]);
   expect(order).toMatchObject({ status: 'refunded', captured: 420_000, reservedUntil: null, attention: null });
-  expect(await listInSandbox(shop, 'orders'), 'orders at Razorpay').toMatchObject([{ id, receipt: order.code }]);
-  const payments = await listInSandbox(shop, 'payments');
-  expect(payments, 'payments').toMatchObject([{ order_id: id, amount: 420_000, amount_refunded: 420_000 }]);
-  expect(await listInSandbox(shop, 'refunds'), 'refunds at Razorpay').toMatchObject([{ amount: 420_000 }]);
+  const there = proofPayments().readBooks(shop.sandbox.store);
+  expect(there.orders, 'orders at the provider').toMatchObject([{ id, receipt: order.code }]);
+  expect(there.payments, 'payments').toMatchObject([{ orderId: id, amount: 420_000, refunded: 420_000 }]);
+  expect(there.refunds, 'refunds at the provider').toMatchObject([{ amount: 420_000 }]);
   expect(await listRefunds(db, order.id), 'refunds').toMatchObject([{ amount: 420_000, status: 'processed' }]);
   const shipments = shop.sandbox.shipments().map((shipment) => [shipment.channel_order_id, shipment.order.status]);
   expect(shipments, 'shipments').toEqual([[order.code, 'CANCELED']]);

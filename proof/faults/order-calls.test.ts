@@ -9,13 +9,13 @@ import type { ServiceCall } from '../../sandbox/context.ts';
 import { readOrderOfProviderId } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { sampleOf } from '../../testing/effort.ts';
+import type { OutsideCall } from '../payments/payments.ts';
 import { buyOnePiece, cancelAsBuyer, endAllFaults, finishPurchase, letShopRun, type ShopLife } from './life.ts';
 import {
   type FaultDuration,
   type FaultKind,
   faultCasesOf,
   faultKinds,
-  type OutsideCall,
   outsideCallNames,
   outsideCalls,
 } from './matrix.ts';
@@ -56,19 +56,25 @@ test.each(sampleOf(faultCasesOf(effort.thorough), effort))(
     const life = await begin(patience, course);
     onTestFailed(() => console.error([`${name} ${kind}, ${course}:`, ...life.story].join('\n  ')));
     for (const one of struck)
-      await strike(life.shop, outsideCalls[one], { ...fault, ...(life.backAfter ? {} : { times: 1 }) });
+      await strike(life.shop, callNamed(one), { ...fault, ...(life.backAfter ? {} : { times: 1 }) });
     const isThere = course !== 'once, with the page closed';
     const bought = await liveThrough(
       life,
       isThere,
-      struck.some((one) => 'savesFirst' in outsideCalls[one]),
+      struck.some((one) => callNamed(one).savesFirst),
     );
     note(life.shop);
     for (const one of isThere ? struck : [])
-      expect(life.shop.sandbox.calls.some(isOf(outsideCalls[one])), `${one} was made`).toBe(true);
+      expect(life.shop.sandbox.calls.some(isOf(callNamed(one))), `${one} was made`).toBe(true);
     await expectOneOfEachEffect(life, bought);
   },
 );
+
+function callNamed(name: string): OutsideCall {
+  const call = outsideCalls[name];
+  if (!call) throw new Error(`there is no call ${name}`);
+  return call;
+}
 
 async function begin(patience: Patience, course: FaultDuration): Promise<ShopLife> {
   shop = await openSandboxShop(db, patience);
@@ -123,7 +129,7 @@ describeWhole('the matrix of faults', () => {
     const unknown = [...heard].filter((line) => {
       const [service, method = '', path = ''] = line.split(' ');
       return !outsideCallNames.some((name) =>
-        isOf(outsideCalls[name])({ service: service as ServiceCall['service'], method, path }),
+        isOf(callNamed(name))({ service: service as ServiceCall['service'], method, path }),
       );
     });
     expect(unknown).toEqual([]);

@@ -7,7 +7,6 @@ import type { Database } from '../../database/connect.ts';
 import { msg91 } from '../../providers/msg91/msg91.ts';
 import type { Patience } from '../../providers/outside-call.ts';
 import { phoneMessages } from '../../providers/phone-messages.ts';
-import { razorpay } from '../../providers/razorpay/razorpay.ts';
 import { shiprocket } from '../../providers/shiprocket/shiprocket.ts';
 import { smtp } from '../../providers/smtp/smtp.ts';
 import { readJsonBody, type TestSandbox, testOptions, testSandbox } from '../../sandbox/testing/tools.ts';
@@ -16,6 +15,7 @@ import type { JsonFields, TestAnswer } from '../../server/testing/api.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
 import { type SentJob, testShop } from '../../shop/testing/shop.ts';
+import { proofPayments } from '../payments/payments.ts';
 import { createJobClock, type JobClock } from './job-clock.ts';
 
 export interface SandboxShop {
@@ -83,12 +83,7 @@ export async function openSandboxShop(
   });
   const sms = msg91({ authKey: 'key', sender: 'DHAAGA', baseUrl: `${base}/msg91`, templates, patience });
   const portCalls = new Set<string>();
-  const payment = razorpay({
-    ...testOptions.razorpay,
-    baseUrl: `${base}/razorpay`,
-    checkoutUrl: `${base}/checkout.js`,
-    patience,
-  });
+  const payment = proofPayments().connect(base, { patience, now: () => new Date(sandbox.clock.now()) });
   const shipping = shiprocket({ ...account, baseUrl: `${base}/shiprocket`, now: shop.now, patience });
   const services: SandboxShop['services'] = {
     ...shop,
@@ -155,7 +150,7 @@ function watched<T extends object>(port: T, name: string, calls: Set<string>): T
   return Object.fromEntries(entries) as T;
 }
 
-/** Returns the orders, payments or refunds of the sandbox's Razorpay, at most 100. */
+/** Returns the orders, payments or refunds of the sandbox's Razorpay, at most 100. For proofs that use no other provider. */
 export async function listInSandbox<T>(
   { sandbox }: SandboxShop,
   what: 'orders' | 'payments' | 'refunds',

@@ -4,6 +4,7 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { readJsonBody } from '../../sandbox/testing/tools.ts';
 import { readOrderOfProviderId } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
+import { proofPayments } from '../payments/payments.ts';
 import { buyOnePiece, cancelAsBuyer, expectBooksInOrder, finishPurchase, letShopRun, type ShopLife } from './life.ts';
 import { expectOneOfEachEffect, listSentSubjects } from './one-of-everything.ts';
 import { openSandboxShop, type SandboxShop, usualPatience } from './sandbox-shop.ts';
@@ -29,16 +30,13 @@ afterEach(() => shop.close());
 
 const late = (call: string) => ({ call, kind: 'late_webhook', ms: 240_000 });
 const twice = (call: string) => ({ call, kind: 'duplicate_webhook' });
-const faults = {
+const { name: service, events } = proofPayments();
+const faults: Readonly<Record<string, readonly { call: string }[] | null>> = {
   'all webhooks come twice': [twice('*')],
   'all webhooks come late and twice': [twice('*'), late('*')],
-  'payment.authorized comes last': [late('payment.authorized')],
-  'payment.captured comes last': [late('payment.captured')],
-  'order.paid comes last': [late('order.paid')],
-  'refund.created comes late': [late('refund.created')],
-  'refund.processed comes late': [late('refund.processed')],
+  ...Object.fromEntries(events.map((event) => [`${event} comes late`, [late(event)]])),
   'no webhook comes': null,
-} as const;
+};
 /**
  * Cases of the test. With the page open, only those that concern all webhooks are tried; without it the shop needs
  * them.
@@ -53,7 +51,7 @@ test.each(cells)(
   'an order is settled and refunded once if %s, %s the shopper’s page open',
   async (name, _, some, hasPage) => {
     onTestFailed(() => console.error([name, ...life.story].join('\n  ')));
-    for (const one of some ?? []) await shop.fault({ service: 'razorpay', ...one });
+    for (const one of some ?? []) await shop.fault({ service, ...one });
     if (!some) shop.sandbox.answerWith(() => new Response(null, { status: 500 }));
     const bought = await buyOnePiece(life);
     if (hasPage) await finishPurchase(life, bought, false);

@@ -28,6 +28,7 @@ export async function startTwoShops(databaseUrl: string): Promise<TwoShops> {
     dataFile: join(folder, 'sandbox.sqlite'),
     shopUrl: `http://localhost:${firstPort}`,
     razorpay: { ...razorpay, webhookUrl: `${hooks}/razorpay` },
+    cashfree: { clientId: 'load', clientSecret: 'load_secret', webhookUrl: `${hooks}/cashfree` },
     shiprocket: {
       ...shiprocket,
       pickupPincode: '411004',

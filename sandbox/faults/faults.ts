@@ -18,7 +18,9 @@ const common = {
    * `*`, or `<METHOD> <path>` with the path as the service has it (`POST /v1/orders`); `:name` stands for one segment
    * and `*` for anything. For webhooks: `*`, or the event's name (`order.paid`). For mails: `*`, `connect` or `data`.
    */
-  call: z.string().regex(/^(\*|[A-Z*]+ \/\S*|[a-z._]+)$/, 'is "*", "<METHOD> <path>" or the name of an event'),
+  call: z
+    .string()
+    .regex(/^(\*|[A-Z*]+ \/\S*|[a-z._]+|[A-Z]+(_[A-Z]+)+)$/, 'is "*", "<METHOD> <path>" or the name of an event'),
   /** Number of calls that the fault strikes; without it, all until the fault is deleted. */
   times: z.int().min(1).optional(),
 };

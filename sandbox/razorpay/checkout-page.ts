@@ -5,14 +5,9 @@
 import type { Context as HonoContext } from 'hono';
 import { html } from 'hono/html';
 import type { SandboxEnv } from '../context.ts';
-import type { Html } from '../page.ts';
+import { formatRupees, type Html } from '../page.ts';
 import type { Order, UpiFlow } from './entities.ts';
 import { isInApp, upiFlowsOf } from './upi-flows.ts';
-
-/** Returns paise as a text such as `₹4,200.00`. */
-export function formatRupees(paise: number): string {
-  return new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(paise / 100);
-}
 
 export interface CheckoutPageData {
   readonly keyId: string;

@@ -1,7 +1,6 @@
 /** Disputes and settlements on the sandbox's overview page, with buttons for what banks do. */
 import { html } from 'hono/html';
-import { codeElement, type Html, maxTableRows, renderTableSection, timeElement } from '../page.ts';
-import { formatRupees } from './checkout-page.ts';
+import { codeElement, formatRupees, type Html, maxTableRows, renderTableSection, timeElement } from '../page.ts';
 import type { RazorpayContext } from './context.ts';
 import type { Dispute } from './dispute-entities.ts';
 import { loseLapsed } from './disputing.ts';

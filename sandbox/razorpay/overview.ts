@@ -1,7 +1,6 @@
 /** Razorpay's part of the sandbox's overview page: orders, payments, refunds. */
 import { html } from 'hono/html';
-import { codeElement, type Html, maxTableRows, renderTableSection, timeElement } from '../page.ts';
-import { formatRupees } from './checkout-page.ts';
+import { codeElement, formatRupees, type Html, maxTableRows, renderTableSection, timeElement } from '../page.ts';
 import type { RazorpayContext } from './context.ts';
 import { disputeButton, renderDisputesAndSettlements } from './dispute-overview.ts';
 

@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import type { SandboxEnv } from '../context.ts';
-import { formatRupees } from './checkout-page.ts';
+import { formatRupees } from '../page.ts';
 import type { RazorpayContext } from './context.ts';
 import type { Payment, PaymentDecision } from './entities.ts';
 import { parseInput } from './errors.ts';

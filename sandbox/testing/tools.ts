@@ -48,6 +48,11 @@ export const testOptions = {
     webhookSecret: 'webhook_secret',
     webhookUrl: 'http://shop.test/hooks/razorpay',
   },
+  cashfree: {
+    clientId: 'TEST_sandbox',
+    clientSecret: 'sandbox_secret',
+    webhookUrl: 'http://shop.test/hooks/cashfree',
+  },
   shiprocket: {
     email: 'api@shop.test',
     password: 'api_password',
@@ -77,6 +82,8 @@ export interface TestSandbox extends Sandbox {
   answerWith(shop: (request: Request) => Response | Promise<Response>): void;
   /** Calls Razorpay's API with the account's key. */
   razorpay(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** Calls Cashfree's API with the account's credentials. */
+  cashfree(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   /** Calls Shiprocket's API with a token for which it logs in first. */
   shiprocket(method: string, path: string, body?: unknown): Promise<Response>;
   post(path: string, body: unknown): Promise<Response>;
@@ -116,6 +123,11 @@ export function testSandbox({
     },
     razorpay: (method, path, body, headers = {}) =>
       call(method, `/razorpay${path}`, { authorization: basicAuthHeader(), ...headers }, body),
+    cashfree: (method, path, body, headers = {}) => {
+      const { clientId, clientSecret } = testOptions.cashfree;
+      const own = { 'x-client-id': clientId, 'x-client-secret': clientSecret, 'x-api-version': '2026-01-01' };
+      return call(method, `/cashfree/pg${path}`, { ...own, ...headers }, body);
+    },
     async shiprocket(method, path, body) {
       const { email, password } = testOptions.shiprocket;
       const login = await call('POST', '/shiprocket/v1/external/auth/login', {}, { email, password });

@@ -48,6 +48,44 @@ describe('POST /verify-signature', () => {
     expect(await readOrderOfProviderId(db, id)).toMatchObject({ status: 'awaiting_payment' });
   });
 
+  describe('with a provider whose payment window proves nothing', () => {
+    const claim = (orderId: string) => ({ order_id: orderId });
+    beforeEach(() => {
+      const { payment } = api.shop;
+      payment.verifyProof = async ({ order_id: orderId }) => ({ kind: 'unsigned', orderId: String(orderId) });
+    });
+
+    test('verifies an order whose money the provider has, and settles it', async () => {
+      const { id } = await payOrder();
+      expect((await api.post('/verify-signature', claim(id))).body).toEqual({ verified: true });
+      expect(await readOrderOfProviderId(db, id)).toMatchObject({ status: 'paid' });
+    });
+
+    test('does not verify an order that is unpaid or not the shop’s', async () => {
+      const { body } = await browser.post<{ id: string }>('/create-order', order());
+      for (const id of [body.id, 'order_elsewhere'])
+        expect((await api.post('/verify-signature', claim(id))).body).toEqual({ verified: false });
+    });
+
+    test('answers that the provider is away while it is', async () => {
+      const { id } = await payOrder();
+      api.shop.payment.fail('paymentsOf');
+      expect(await api.post('/verify-signature', claim(id))).toMatchObject({
+        status: 503,
+        body: { code: 'outside_service_failed' },
+      });
+    });
+
+    test('asks the provider about one order no more often than its limit allows', async () => {
+      const { body } = await browser.post<{ id: string }>('/create-order', order());
+      const statuses = [];
+      for (let tries = 0; tries < 62; tries += 1)
+        statuses.push((await api.post('/verify-signature', claim(body.id))).status);
+      expect(statuses.slice(-2)).toEqual([429, 429]);
+      expect(api.shop.payment.calls.paymentsOf).toBe(60);
+    });
+  });
+
   test('answers 500 to an unexpected error and reports it', async () => {
     const { proof } = await payOrder();
     api.shop.payment.after('paymentsOf', () => Promise.reject(new Error('a bug')));

@@ -234,11 +234,22 @@ async function isProven(c: ApiContext, services: CheckoutServices, given: z.outp
     await requireWithinLimit(services, 'payment-call-by-address', c.get('address'));
     return false;
   }
+  if (verdict.kind === 'unsigned') return isPaidAtProvider(c, services, verdict.orderId);
   await limitCallsOfOrder(services, verdict.orderId);
   // The proof is valid even if the provider is unreachable: a later call, the webhook or the sweep settles the order.
   const settlement = await settlePayment(services, verdict.orderId, 'signature verified').catch(unlessOutside);
   // A valid proof of an order that the shop did not open is refused.
   return settlement?.kind !== 'unknown';
+}
+
+/**
+ * Settles the order that an unsigned proof names; returns whether its money is there. Throws `OutsideServiceError` if the
+ * provider cannot be asked: without its answer nothing is proven.
+ */
+async function isPaidAtProvider(c: ApiContext, services: CheckoutServices, orderId: string): Promise<boolean> {
+  await limitPaymentCalls(c, services, { provider_order_id: orderId });
+  const { kind } = await settlePayment(services, orderId, 'payment found when the page told of it');
+  return kind === 'settled' || kind === 'cart_missing';
 }
 
 async function statusOf(c: ApiContext, services: CheckoutServices, orderId: string) {

@@ -2,14 +2,18 @@
 import { listDisputes } from '../../shop/disputes/dispute-store.ts';
 import { formatIndianTime } from '../../shop/indian-time.ts';
 import { formatPriceWithPaise } from '../../shop/money.ts';
+import { connectPayment } from '../process/connect.ts';
 import type { OpenShop } from './command.ts';
+import { createUnsupportedRefusal } from './money-span.ts';
 import { formatTextTable } from './text-table.ts';
 
-/** Prints the disputes that the shop knows. */
+/** Prints the disputes that the shop knows; refuses if it knows none because its payment provider tells of none. */
 export async function printDisputes(open: OpenShop): Promise<void> {
-  const { db } = await open();
+  const { db, config } = await open();
   const disputes = await listDisputes(db);
   if (disputes.length === 0) {
+    const { disputes: desk, browser } = connectPayment(config);
+    if (!desk) throw createUnsupportedRefusal(browser.displayName, 'its disputes');
     console.log('No payment is or was disputed.');
     return;
   }

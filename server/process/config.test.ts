@@ -232,6 +232,24 @@ describe('production', () => {
     expect(problemsOf({ ...production, PUBLIC_URL: 'http://shop.example.in' })).toHaveLength(1);
   });
 
+  test('needs the settings of the chosen payment provider, whatever others are set', () => {
+    const chosen = { ...production, PAYMENT_PROVIDER: 'cashfree' };
+    expect(problemsOf(chosen)).toEqual([
+      'CASHFREE_CLIENT_ID is needed for money in production',
+      'CASHFREE_CLIENT_SECRET is needed for money in production',
+    ]);
+    expect(problemsOf({ ...chosen, CASHFREE_CLIENT_ID: 'live', CASHFREE_CLIENT_SECRET: 'secret' })).toEqual([]);
+    expect(problemsOf({ PAYMENT_PROVIDER: 'paytm' })).toEqual(['PAYMENT_PROVIDER must be razorpay or cashfree']);
+  });
+
+  test.each([
+    [{ CASHFREE_CLIENT_ID: 'TEST123' }, 'CASHFREE_CLIENT_ID'],
+    [{ CASHFREE_CLIENT_ID: 'live', CASHFREE_BASE_URL: 'https://sandbox.cashfree.com/pg' }, 'CASHFREE_BASE_URL'],
+  ])('refuses %j of Cashfree’s test mode', (settings, name) => {
+    const chosen = { ...production, PAYMENT_PROVIDER: 'cashfree', CASHFREE_CLIENT_SECRET: 'secret', ...settings };
+    expect(problemsOf(chosen)).toEqual([`${name} is of the test mode, where no money moves: take the live one`]);
+  });
+
   test('refuses a key of the payment provider’s test mode', () => {
     expect(problemsOf({ ...production, RAZORPAY_KEY_ID: 'rzp_test_1' })).toEqual([
       'RAZORPAY_KEY_ID is of the test mode, where no money moves: take the live one',
@@ -252,6 +270,8 @@ describe('production', () => {
   test.each([
     'RAZORPAY_BASE_URL',
     'RAZORPAY_CHECKOUT_URL',
+    'CASHFREE_BASE_URL',
+    'CASHFREE_CHECKOUT_URL',
     'SHIPROCKET_BASE_URL',
     'MSG91_BASE_URL',
     'WHATSAPP_BASE_URL',

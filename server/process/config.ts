@@ -7,7 +7,7 @@ import type { DispatchCalendar } from '../../shop/delivery/delivery-promise.ts';
 import type { ShopFacts } from '../../shop/facts.ts';
 import { dispatchCalendarOf } from './dispatch-settings.ts';
 import { productionProblems } from './production.ts';
-import { paymentProviders, shippingProviders } from './providers.ts';
+import { paymentProviders, paymentProvidersFor, shippingProviders } from './providers.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 
 /**
@@ -99,7 +99,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (problems.length > 0) throw new ConfigError(problems);
   const isPlayed = (service: Service) =>
     read.STORE_ENV === 'development' &&
-    alternativesOf(service).every((names) => names.some((name) => read[name] === undefined));
+    alternativesOf(service, read).every((names) => names.some((name) => read[name] === undefined));
   const standIns = {
     money: isPlayed('money'),
     shipping: isPlayed('shipping'),
@@ -146,8 +146,10 @@ function findConflicts(given: Settings): string[] {
   return problems;
 }
 
-function alternativesOf(service: Service): readonly (readonly (keyof Settings)[])[] {
-  return realServices[service];
+/** Returns the settings of each service of a kind; those of the payment service that is chosen, if one is. */
+function alternativesOf(service: Service, given: Settings): readonly (readonly (keyof Settings)[])[] {
+  if (service !== 'money') return realServices[service];
+  return paymentProvidersFor(given.PAYMENT_PROVIDER).map(({ required }) => required);
 }
 
 /**
@@ -155,8 +157,9 @@ function alternativesOf(service: Service): readonly (readonly (keyof Settings)[]
  * no such service, the first needs all of its settings in production.
  */
 function missingForService(given: Settings, service: Service): string[] {
-  const begun = alternativesOf(service).filter((names) => names.some((name) => given[name] !== undefined));
-  const asked = begun.length > 0 ? begun : alternativesOf(service).slice(0, 1);
+  const alternatives = alternativesOf(service, given);
+  const begun = alternatives.filter((names) => names.some((name) => given[name] !== undefined));
+  const asked = begun.length > 0 ? begun : alternatives.slice(0, 1);
   return asked.flatMap((names) => missingOf(given, service, names, isRequired(service, given)));
 }
 

@@ -21,6 +21,26 @@ test('without settings the sandbox plays payments and shipments, and knows their
   });
 });
 
+test.each([
+  [{}, 'razorpay'],
+  [{ PAYMENT_PROVIDER: 'cashfree' }, 'cashfree'],
+  [{ PAYMENT_PROVIDER: 'razorpay', CASHFREE_CLIENT_ID: 'a', CASHFREE_CLIENT_SECRET: 'b' }, 'razorpay'],
+  [{ CASHFREE_CLIENT_ID: 'a', CASHFREE_CLIENT_SECRET: 'b' }, 'cashfree'],
+])('with %j the payment provider is %s', (settings, name) => {
+  expect(connectPayment(readConfig(settings)).browser.provider).toBe(name);
+});
+
+test('the sandbox plays Cashfree with its own account and addresses, and the real one is used once it is configured', () => {
+  const config = readConfig({ PAYMENT_PROVIDER: 'cashfree', PORT: '4100', SANDBOX_PORT: '4101' });
+  const scriptUrl = 'http://localhost:4101/cashfree/js/v3/cashfree.js';
+  expect(connectPayment(config).browser.settings).toEqual({ scriptUrl, mode: 'sandbox' });
+  expect(sandboxAccounts(config)).toMatchObject({
+    cashfree: { clientId: 'TEST_sandbox', webhookUrl: 'http://127.0.0.1:4100/api/hooks/cashfree' },
+  });
+  const real = readConfig({ CASHFREE_CLIENT_ID: 'live', CASHFREE_CLIENT_SECRET: 'secret' });
+  expect(connectPayment(real).browser.settings).toMatchObject({ mode: 'production' });
+});
+
 test('a service whose settings are all set is used instead of the sandbox', () => {
   const config = readConfig({
     RAZORPAY_KEY_ID: 'rzp_live_1',

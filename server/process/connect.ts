@@ -8,16 +8,16 @@ import type { Cdn } from '../../shop/ports/cdn.ts';
 import type { Payment } from '../../shop/ports/payment.ts';
 import type { Shipping } from '../../shop/ports/shipping.ts';
 import type { Config } from './config.ts';
-import { paymentProviders, shippingProviders } from './providers.ts';
+import { paymentProviders, paymentProvidersFor, shippingProviders } from './providers.ts';
 
 /** Returns the sandbox's address. */
 export function sandboxUrl(config: Config): string {
   return `http://localhost:${config.SANDBOX_PORT}`;
 }
 
-/** Creates the port to the configured payment service, or to the sandbox. */
+/** Creates the port to the payment service that is chosen or configured, or to the sandbox. */
 export function connectPayment(config: Config): Payment {
-  return connect(paymentProviders, config);
+  return connect<Payment>(paymentProvidersFor(config.PAYMENT_PROVIDER), config);
 }
 
 /** Creates the port to the configured shipping service, or to the sandbox. */
@@ -56,5 +56,6 @@ function connect<Port>(
 }
 
 function surroundings(config: Config): ProviderContext {
-  return { pickupPincode: config.STORE_PINCODE, now: () => new Date() };
+  const { STORE_PINCODE: pickupPincode, STORE_PHONE: shopPhone, publicUrl } = config;
+  return { pickupPincode, publicUrl, shopPhone, now: () => new Date() };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { textSchema, urlSchema } from '../../providers/setting-schemas.ts';
 import { checkoutTaxSources } from '../../shop/facts.ts';
 import { dispatchSettings } from './dispatch-settings.ts';
-import { providerSettings } from './providers.ts';
+import { paymentProviders, providerSettings } from './providers.ts';
 
 const wholeNumber = (what: string, min: number, max: number) =>
   z.coerce.number(what).int(what).min(min, what).max(max, what);
@@ -11,6 +11,8 @@ const port = wholeNumber('must be a port number', 1, 65_535);
 const hours = wholeNumber('must be a number of hours', 1, 10_000);
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/.+/, 'must start with postgresql://');
 const phone = textSchema.regex(/^\+\d{8,15}$/, 'must be a number in international form, such as +919876543210');
+
+const paymentNames = paymentProviders.map(({ name }) => name);
 
 /** Schema of all settings with their defaults; `.env.example` describes each (docs/env-example.test.ts). */
 export const settingsSchema = z.object({
@@ -60,6 +62,7 @@ export const settingsSchema = z.object({
 
   ...dispatchSettings,
 
+  PAYMENT_PROVIDER: z.enum(paymentNames, `must be ${paymentNames.join(' or ')}`).optional(),
   ...providerSettings,
 
   SMTP_URL: z

@@ -226,9 +226,11 @@ async function openAtProvider(
   services: Pick<Services, 'db' | 'now' | 'payment'>,
   order: Order,
 ): ReturnType<Payment['openOrder']> {
-  const { amount, currency, code } = order;
+  const { amount, currency, code, recipient } = order;
+  const payer = recipient ? { name: recipient.fullName, email: recipient.email, phone: recipient.phone } : undefined;
   try {
-    const there = await services.payment.openOrder({ amount, currency, receipt: code, notes: orderNotesOf(order) });
+    const notes = orderNotesOf(order);
+    const there = await services.payment.openOrder({ amount, currency, receipt: code, notes, payer });
     if ('amountRefused' in there) await giveBack(services, order);
     return there;
   } catch (error) {

@@ -19,6 +19,10 @@ export interface PaymentToMake {
 export type PaymentOutcome =
   /** `paymentId` is `null` where the browser does not learn it; `proof` is for `/verify-signature`. */
   | { kind: 'paid'; orderId: string; paymentId: string | null; proof: Readonly<Record<string, string>> }
+  /**
+   * An attempt ended, and the browser does not learn how: `proof` is for `/verify-signature`, which asks the provider.
+   */
+  | { kind: 'attempted'; orderId: string; proof: Readonly<Record<string, string>> }
   /** One attempt failed, and the window is closed; `reason` is for the shopper, perhaps empty. */
   | { kind: 'failed'; reason: string }
   | { kind: 'dismissed' };

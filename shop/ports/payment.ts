@@ -68,10 +68,18 @@ export interface PaymentEvent {
   readonly disputeId?: string | null;
 }
 
+/** Contact of the buyer who is about to pay, for a provider that asks the shop for it. */
+export interface Payer {
+  readonly name: string;
+  readonly email: string;
+  /** An Indian mobile number of ten digits, without the country code. */
+  readonly phone: string;
+}
+
 export interface RefundRequest {
   readonly paymentId: string;
   readonly amount: Paise;
-  /** The shop's key, of at least ten letters, digits, `-` or `_`: two requests under one key refund once. */
+  /** The shop's key, a UUID in lower case: two requests under one key refund once. */
   readonly key: string;
   /** Shown beside the refund in the provider's dashboard. */
   readonly notes: Readonly<Record<string, string>>;
@@ -102,7 +110,12 @@ export type PaymentProofVerdict =
   | { kind: 'malformed'; errors: readonly { field: string; message: string }[] }
   | { kind: 'unproven' }
   /** The provider vouches that this order of its own was paid. */
-  | { kind: 'proven'; orderId: string };
+  | { kind: 'proven'; orderId: string }
+  /**
+   * The provider's payment window proves nothing: the proof only names an order, and counts if {@link Payment.paymentsOf}
+   * reports its money. The adapter makes no call, so that the shop can count it against a limit first.
+   */
+  | { kind: 'unsigned'; orderId: string };
 
 /** The provider's payment window in a browser: its name and its settings, never a secret. */
 export interface PaymentInBrowser {
@@ -133,18 +146,19 @@ export interface Payment {
   /**
    * Opens an order for payment; for {@link payableDays} the provider captures its money without being asked. Returns
    * the same order for the same receipt. `amountRefused` says why the provider takes no payment of this amount; a retry
-   * will not help. The provider keeps `notes` with the order: at most fifteen, of at most {@link maxNoteLength}
-   * characters, and nothing personal.
+   * will not help. The provider keeps `notes` with the order: at most nine, of at most {@link maxNoteLength}
+   * characters, and nothing personal. `payer` is unset while the buyer has given no contact.
    */
   openOrder(order: {
     amount: Paise;
     currency: string;
     receipt: string;
     notes?: Readonly<Record<string, string>>;
+    payer?: Payer | undefined;
   }): Promise<{ id: string } | { amountRefused: string }>;
   /** Returns what the payment window needs of an order besides its id; empty if the id is enough. */
   windowOf(orderId: string): Promise<Readonly<Record<string, string>>>;
-  /** Checks the proof of payment that the payment window gave to the browser. */
+  /** Checks the proof of payment that the payment window gave to the browser. Makes no call to the provider. */
   verifyProof(proof: Readonly<Record<string, unknown>>): Promise<PaymentProofVerdict>;
   /** Returns the receipt of an order; `null` if it has none, or the provider does not know the order. */
   receiptOf(orderId: string): Promise<string | null>;
@@ -156,7 +170,10 @@ export interface Payment {
   refund(request: RefundRequest): Promise<RefundResult>;
   /** Returns every refund of a payment, whoever made it; none for an unknown payment. */
   refundsOf(paymentId: string): Promise<readonly ProviderRefund[]>;
-  /** Returns every refund on the shop's account that was made since then, whoever made it. */
+  /**
+   * Returns the refunds on the shop's account that were made since then, whoever made them, and perhaps older ones. A
+   * provider may list a refund days after it was made, once it is part of a payout.
+   */
   refundsSince(since: Date): Promise<readonly ListedRefund[]>;
   /** Returns the id of the provider's order that a payment is for; `null` for an unknown payment. */
   orderOfPayment(paymentId: string): Promise<string | null>;

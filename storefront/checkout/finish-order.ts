@@ -13,7 +13,7 @@ import type { Purchase, PurchaseOutcome } from './place-order.ts';
 /** Longest time that the shopper waits for the courier's service after paying; the server tries again later. */
 const shipmentWaitMs = 5_000;
 
-type Paid = Extract<PaymentOutcome, { kind: 'paid' }>;
+type Paid = Pick<Extract<PaymentOutcome, { kind: 'paid' }>, 'orderId' | 'paymentId' | 'proof'>;
 
 /**
  * Verifies the payment and records the order. Returns `not_verified` if the proof is false, `unconfirmed` if neither

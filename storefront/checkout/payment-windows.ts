@@ -4,6 +4,7 @@
 import type { LoadPaymentWindow, OpenPaymentWindow } from '../../shop/ports/payment-window.ts';
 
 const windows: Readonly<Record<string, () => Promise<{ loadPaymentWindow: LoadPaymentWindow }>>> = {
+  cashfree: () => import('../../providers/cashfree/browser.ts'),
   razorpay: () => import('../../providers/razorpay/browser.ts'),
 };
 

@@ -67,13 +67,24 @@ export async function placeOrder(purchase: Purchase, settings: PaymentSettings):
   }
   storeOpenOrder({ id: order.id, items: purchase.isBuyNow ? [] : purchase.items });
   const payment = await pay(openWindow, purchase, order, settings.shopName);
-  const outcome = payment.kind === 'paid' ? await finishOrder(purchase, payment) : payment;
+  const outcome = await outcomeOf(purchase, payment);
   if (outcome.kind === 'placed' || outcome.kind === 'unconfirmed') return outcome;
   const end = await releaseOpenOrder();
   if (outcome.kind === 'not_verified') return outcome;
   // The order may have been paid although the window was closed or reported a failure: then it stands.
   if (end.kind === 'paid') return { kind: 'placed', orderCode: end.orderCode };
   return end.kind === 'pending' ? { kind: 'awaited' } : outcome;
+}
+
+/**
+ * Finishes an order whose payment window ended with a payment. An attempt whose end the browser does not know has failed
+ * if the shop finds no money.
+ */
+async function outcomeOf(purchase: Purchase, payment: Awaited<ReturnType<typeof pay>>): Promise<PurchaseOutcome> {
+  if (payment.kind === 'paid') return finishOrder(purchase, payment);
+  if (payment.kind !== 'attempted') return payment;
+  const finished = await finishOrder(purchase, { ...payment, paymentId: null });
+  return finished.kind === 'not_verified' ? { kind: 'failed', reason: '' } : finished;
 }
 
 function openOrder({ items, billing, note, receipt }: Purchase): Promise<OpenedOrder> {

@@ -1,0 +1,43 @@
+/** Implements the payment port with Cashfree (contracts: Cashfree), whose amounts are rupees. */
+import type { Payment } from '../../shop/ports/payment.ts';
+import { cashfreeCspSources } from './csp-sources.ts';
+import { cashfreeOrders, type OrderOptions } from './orders.ts';
+import { cashfreePayments } from './payments.ts';
+import { readPaymentProof } from './proof.ts';
+import { cashfreeRefunds } from './refunds.ts';
+import { cashfreeWebhook } from './webhook.ts';
+import { type CashfreeAccount, cashfreeWire } from './wire.ts';
+
+export interface CashfreeOptions extends CashfreeAccount, OrderOptions {
+  /** Address of the checkout script: `https://sdk.cashfree.com/js/v3/cashfree.js`. */
+  readonly checkoutUrl: string;
+}
+
+/**
+ * Implements the payment port with Cashfree. It lists payments by their order, or once they are part of a settlement, so
+ * that there are no records to compare with; payouts and disputes are looked after in its dashboard.
+ */
+export function cashfree(options: CashfreeOptions): Payment {
+  const wire = cashfreeWire(options);
+  return {
+    browser: {
+      provider: 'cashfree',
+      displayName: 'Cashfree',
+      settings: { scriptUrl: options.checkoutUrl, mode: modeOf(options.baseUrl) },
+    },
+    cspSources: cashfreeCspSources(options.checkoutUrl),
+    webhook: cashfreeWebhook(options.clientSecret, options.now),
+    ...cashfreeOrders(wire, options),
+    ...cashfreePayments(wire),
+    ...cashfreeRefunds(wire, options),
+    verifyProof: async (proof) => readPaymentProof(proof),
+    records: null,
+    payouts: null,
+    disputes: null,
+  };
+}
+
+/** Returns the mode of the checkout script that goes with an API. */
+function modeOf(baseUrl: string): 'production' | 'sandbox' {
+  return new URL(baseUrl).hostname === 'api.cashfree.com' ? 'production' : 'sandbox';
+}
