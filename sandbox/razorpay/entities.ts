@@ -100,7 +100,10 @@ export interface RefundKey {
   readonly refundId: string;
 }
 
-/** How a payment ended: the payer approved it; the bank, or the payer in the app, refused it; nobody answered in time. */
+/**
+ * The end of a payment: the payer approved it (`success`), the bank (`failure`) or the payer in the app (`refused`) refused
+ * it, or nobody answered in time.
+ */
 export type PaymentDecision = 'success' | 'failure' | 'refused' | 'timed_out';
 
 /** A decision about a payment that is carried out at `at`, in milliseconds since 1970. */

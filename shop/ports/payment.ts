@@ -23,7 +23,7 @@ export interface CapturedPayment {
   readonly refunded: Paise;
 }
 
-/** What the provider knows of the payments for one of its orders. */
+/** The payments for one of the provider's orders, as it reports them. */
 export interface OrderPayments {
   /** The captured payment; `null` if there is none. */
   readonly captured: CapturedPayment | null;

@@ -112,7 +112,7 @@ async function reconcileSlice(
   const unknown = await enterMissing(services, side, missing);
   const heard = await recordNewDisputes(services, side, slice);
   const isSame = missing.length === 0 && heard === 0;
-  // What was entered may have changed at the provider since it was listed.
+  // The provider's lists may have changed since they were read: compares again before anything is called missing.
   const after = isSame
     ? []
     : await compareSpan(services, records, slice, await readProviderSide(services, records, slice));
