@@ -11,6 +11,7 @@ import { weaverStory } from './weaver-story.ts';
 
 const facts: PolicyFacts = {
   website: 'https://testloom.example',
+  paymentService: 'Razorpay',
   name: 'Testloom',
   legalName: 'Testloom Handwoven Private Limited',
   address: ['7 Test Lane', 'Pune, Maharashtra 411004'],
@@ -155,6 +156,10 @@ describe('the policies', () => {
     expect(textOf('return-policy', { returnsHours: { policy: 72, product: 24 } })).toContain('72 hours of delivery');
     expect(textOf('shipping-policy', { returnsHours: { policy: 72, product: 24 } })).toContain('72 hours of delivery');
     expect(textOf('contact-us', { hours: 'Monday to Friday, 9 AM to 5 PM' })).toContain('Monday to Friday');
+    for (const id of ['terms-of-use', 'privacy-policy'] as const) {
+      expect(textOf(id, { paymentService: 'Cashfree' })).toContain('Cashfree');
+      expect(textOf(id, { paymentService: 'Cashfree' })).not.toContain('Razorpay');
+    }
     expect(textOf('terms-of-use', { legalName: 'Other Weaves LLP' })).not.toContain(facts.legalName);
     expect(textOf('privacy-policy', { address: ['1 New Road', 'Pune 411001'] })).toContain('1 New Road, Pune 411001');
   });

@@ -57,7 +57,6 @@ export function policyLinks(id: PolicyPage['id'], facts: PolicyFacts): PhraseLin
     ['My Orders', '/orders'],
     ['Track Order', '/track'],
     ['consumerhelpline.gov.in', 'https://consumerhelpline.gov.in'],
-    ['razorpay.com/support', 'https://razorpay.com/support'],
     ...contacts.map(({ value, to = '' }) => [value, to] as const),
   ];
 }

@@ -14,8 +14,8 @@ export const handle = noPageQuery;
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = policyIds.find((known) => known === params.policy.toLowerCase());
   if (!id) throw data(null, { status: 404 });
-  const { facts, publicUrl } = await answerOf(apiOf(context).shop.$get());
-  const known = { ...facts, website: publicUrl };
+  const { facts, payment, publicUrl } = await answerOf(apiOf(context).shop.$get());
+  const known = { ...facts, website: publicUrl, paymentService: payment.displayName };
   return { page: findPolicyPage(id, known), links: policyLinks(id, known), others: linksToOtherPolicies(id) };
 }
 

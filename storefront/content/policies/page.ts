@@ -30,6 +30,8 @@ export interface PolicyPage {
 /** The shop's facts, and the address of its pages. */
 export interface PolicyFacts extends ShopFacts {
   website: string;
+  /** The payment service's name as shoppers know it. */
+  paymentService: string;
 }
 
 /** Makes a policy page for the shop's facts; each policy file exports such a function. */

@@ -1,21 +1,24 @@
 /** The inventory behind the Privacy Policy: each kind of data, where it lies, who handles it and for how long. */
 import type { PolicyFacts, PolicyPassage } from './page.ts';
 
-export const collectedDataPassage: PolicyPassage = {
-  heading: 'What we collect, and why',
-  paragraphs: ['You give us most of it yourself; each kind is used for the purpose named beside it.'],
-  list: [
-    'Order: name, address, phone, e-mail, order note and the sarees bought, to fulfil the order, invoice it and answer for it. The courier needs the phone number to deliver.',
-    'Payment: the payment’s reference, amount and state from Razorpay, to know that an order is paid and to refund it.',
-    'Account: e-mail or phone, the name and addresses you save, and your cart and wishlist, to sign you in, keep your orders together and have the rest with you on every device.',
-    'Reviews: name, rating, words and picture, which are shown to everyone. Your e-mail and phone are not shown; hidden data in the picture, such as where it was taken, is removed.',
-    'Problem reports: what you write about a delivered order and the photos you send of it, to put it right. Hidden data in the photos, such as where they were taken, is removed; they are shown to us alone.',
-    'Notify me: the e-mail or WhatsApp number you leave, to tell you once when the saree is back.',
-    'Newsletter: what you type into the box, to write to you about new weaves.',
-    'Visits and cart events: a random visitor number with the collection looked at or the saree put in the cart, and the time, to learn what is liked. It carries no name.',
-    'Technical records: the network address and time of a request, to keep the shop working and to stop abuse.',
-  ],
-};
+/** Returns the passage about the data that the shop collects. */
+export function collectedDataPassage({ paymentService }: PolicyFacts): PolicyPassage {
+  return {
+    heading: 'What we collect, and why',
+    paragraphs: ['You give us most of it yourself; each kind is used for the purpose named beside it.'],
+    list: [
+      'Order: name, address, phone, e-mail, order note and the sarees bought, to fulfil the order, invoice it and answer for it. The courier needs the phone number to deliver.',
+      `Payment: the payment’s reference, amount and state from ${paymentService}, to know that an order is paid and to refund it.`,
+      'Account: e-mail or phone, the name and addresses you save, and your cart and wishlist, to sign you in, keep your orders together and have the rest with you on every device.',
+      'Reviews: name, rating, words and picture, which are shown to everyone. Your e-mail and phone are not shown; hidden data in the picture, such as where it was taken, is removed.',
+      'Problem reports: what you write about a delivered order and the photos you send of it, to put it right. Hidden data in the photos, such as where they were taken, is removed; they are shown to us alone.',
+      'Notify me: the e-mail or WhatsApp number you leave, to tell you once when the saree is back.',
+      'Newsletter: what you type into the box, to write to you about new weaves.',
+      'Visits and cart events: a random visitor number with the collection looked at or the saree put in the cart, and the time, to learn what is liked. It carries no name.',
+      'Technical records: the network address and time of a request, to keep the shop working and to stop abuse.',
+    ],
+  };
+}
 
 /** Data that pages store in a browser, with the keys in local or session storage. */
 export const keptInBrowser: readonly { readonly what: string; readonly keys: readonly string[] }[] = [
@@ -65,20 +68,23 @@ export const browserStoragePassage: PolicyPassage = {
   list: keptInBrowser.map(({ what }) => what),
 };
 
-export const processorsPassage: PolicyPassage = {
-  heading: 'Who processes it for us',
-  paragraphs: [
-    'Each of these gets what its part needs, and only when you use that part. Razorpay’s payment window and Google’s check against bots may set cookies of their own. Some may process data outside India, as Indian law allows.',
-  ],
-  list: [
-    'Payment: Razorpay gets the amount, your name, e-mail and phone, and what you enter in its window.',
-    'Shipping: Shiprocket and the courier it chooses get your name, address, phone, e-mail and the parcel’s contents.',
-    'Identity: Google Firebase Authentication, where it is in use, gets your e-mail or phone to send the link or code and check against bots; otherwise our own server does this.',
-    'Messages: our e-mail provider, MSG91 for SMS and WhatsApp (Meta) get the address or number and the message.',
-    'Visits and cart events: Google Cloud Firestore, where it is in use; otherwise our own database.',
-    'Authorities: what a law or a court order obliges us to hand over.',
-  ],
-};
+/** Returns the passage about the services that get data. */
+export function processorsPassage({ paymentService }: PolicyFacts): PolicyPassage {
+  return {
+    heading: 'Who processes it for us',
+    paragraphs: [
+      `Each of these gets what its part needs, and only when you use that part. ${paymentService}’s payment window and Google’s check against bots may set cookies of their own. Some may process data outside India, as Indian law allows.`,
+    ],
+    list: [
+      `Payment: ${paymentService} gets the amount, your name, e-mail and phone, and what you enter in its window.`,
+      'Shipping: Shiprocket and the courier it chooses get your name, address, phone, e-mail and the parcel’s contents.',
+      'Identity: Google Firebase Authentication, where it is in use, gets your e-mail or phone to send the link or code and check against bots; otherwise our own server does this.',
+      'Messages: our e-mail provider, MSG91 for SMS and WhatsApp (Meta) get the address or number and the message.',
+      'Visits and cart events: Google Cloud Firestore, where it is in use; otherwise our own database.',
+      'Authorities: what a law or a court order obliges us to hand over.',
+    ],
+  };
+}
 
 export function retentionPassage(facts: PolicyFacts): PolicyPassage {
   return {

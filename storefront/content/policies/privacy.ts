@@ -15,11 +15,11 @@ export function privacyPolicy(facts: PolicyFacts): PolicyPage {
       'What we collect and why, what stays in your browser, who processes it for us, how long we keep it, and your rights.',
     passages: [
       inShort(facts),
-      collectedDataPassage,
+      collectedDataPassage(facts),
       grounds,
       browserStoragePassage,
       signals,
-      processorsPassage,
+      processorsPassage(facts),
       retentionPassage(facts),
       security,
       rights(facts),

@@ -15,7 +15,7 @@ export function termsOfUse(facts: PolicyFacts): PolicyPage {
       usingTheShop,
       theCloth,
       pricesOf(facts),
-      payment,
+      paymentOf(facts),
       orders,
       deliveryAndReturns(facts),
       reviews,
@@ -67,13 +67,15 @@ const pricesOf = ({ gstin }: Pick<PolicyFacts, 'gstin'>): PolicyPassage => ({
   ],
 });
 
-const payment: PolicyPassage = {
-  heading: 'Payment',
-  paragraphs: [
-    'You pay by UPI or card through Razorpay, in its own secure window. Card numbers and UPI PINs go to Razorpay and your bank, never to us, and we charge no fee for any method. We take no recurring payments.',
-    'If money left your account and no order shows, write to us: we match every payment with Razorpay and either make the order or return the money. For a payment you did not make, tell your bank at once, which can raise a chargeback. Razorpay’s own support is at razorpay.com/support.',
-  ],
-};
+function paymentOf({ paymentService }: PolicyFacts): PolicyPassage {
+  return {
+    heading: 'Payment',
+    paragraphs: [
+      `You pay by UPI or card through ${paymentService}, in its own secure window. Card numbers and UPI PINs go to ${paymentService} and your bank, never to us, and we charge no fee for any method. We take no recurring payments.`,
+      `If money left your account and no order shows, write to us: we match every payment with ${paymentService} and either make the order or return the money. For a payment you did not make, tell your bank at once, which can raise a chargeback. ${paymentService} has support of its own for people who pay.`,
+    ],
+  };
+}
 
 const orders: PolicyPassage = {
   heading: 'Your order',
