@@ -1,6 +1,6 @@
 /**
  * Computes the delivery promise: the day by which an order is delivered. The only rule for it; pages, orders and mails
- * show its result. Pure; days are in Indian time. Decision 0072 has the reasons.
+ * show its result. Pure; days are in Indian time. Decision 0050 has the reasons.
  */
 import { dayMs } from '../duration.ts';
 import {

@@ -1,5 +1,5 @@
 /**
- * Records what the provider says of a dispute (decision 0071): a dispute is stored with its order, the merchant is
+ * Records what the provider says of a dispute (decision 0049): a dispute is stored with its order, the merchant is
  * mailed, and an order that was not sent yet waits for them.
  */
 import type { OpenTransaction } from '../../database/connect.ts';

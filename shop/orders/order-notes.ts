@@ -1,6 +1,6 @@
 /**
  * Notes that the payment provider keeps with an order. They say which pieces it is for, so that a payment whose order
- * was lost can be understood (decision 0071). They contain nothing personal. Pure.
+ * was lost can be understood (decision 0049). They contain nothing personal. Pure.
  */
 import { maxNoteLength } from '../ports/payment.ts';
 import { toStorableLine } from '../storable.ts';

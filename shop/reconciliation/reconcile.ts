@@ -1,5 +1,5 @@
 /**
- * Reconciles the books with all that the payment provider captured, refunded and has disputes of (decision 0071). It
+ * Reconciles the books with all that the payment provider captured, refunded and has disputes of (decision 0049). It
  * goes through time in slices. Each slice enters what is missing, compares again, keeps the differences that are left
  * and moves the mark up to which all is compared, the last two in one transaction: a crash repeats a slice and skips
  * none. Every step may be repeated.

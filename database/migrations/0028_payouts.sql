@@ -1,4 +1,4 @@
--- Money that the payment provider transferred to the merchant's bank (decision 0071). Nothing here is computed: what
+-- Money that the payment provider transferred to the merchant's bank (decision 0049). Nothing here is computed: what
 -- matches and what does not is found by the query that lists it.
 create table payout (
   -- The provider's id.

@@ -1,4 +1,4 @@
--- All that the payment provider captured, refunded and disputes, compared with the shop's own books (decision 0071).
+-- All that the payment provider captured, refunded and disputes, compared with the shop's own books (decision 0049).
 
 -- Facts of an unknown payment that help to find its buyer and its pieces. None of them is personal.
 alter table unknown_payment
