@@ -13,7 +13,7 @@ export type CashfreeEvent =
   | { readonly type: 'REFUND_STATUS_WEBHOOK'; readonly refund: Refund };
 
 /** Returns the signature of a webhook: base64 of the HMAC-SHA256 of its time and its exact body. */
-export function signWebhook(secret: string, timestamp: string, body: string): string {
+function signWebhook(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret)
     .update(timestamp + body)
     .digest('base64');
