@@ -3,6 +3,7 @@
  * time. Its script is loaded when it is needed.
  */
 import type { LoadPaymentWindow, OpenPaymentWindow, PaymentOutcome } from '../../shop/ports/payment-window.ts';
+import { loadScript } from '../load-script.ts';
 
 /** Result of a checkout: an error, a browser that is sent elsewhere, or an attempt that ended in whatever way. */
 interface CheckoutResult {
@@ -19,24 +20,6 @@ declare global {
   interface Window {
     Cashfree?: (options: { mode: string }) => Checkout;
   }
-}
-
-let loading: Promise<void> | null = null;
-
-function loadScript(url: string): Promise<void> {
-  if (window.Cashfree) return Promise.resolve();
-  loading ??= new Promise<void>((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = url;
-    script.onload = () => resolve();
-    script.onerror = () => {
-      script.remove();
-      loading = null;
-      reject(new Error('the payment script could not be fetched'));
-    };
-    document.head.append(script);
-  });
-  return loading;
 }
 
 /**

@@ -2,6 +2,7 @@
  * Opens Razorpay's checkout window in the browser (contracts: Razorpay 1.8). Its script is loaded when it is needed.
  */
 import type { LoadPaymentWindow, OpenPaymentWindow, PaymentOutcome } from '../../shop/ports/payment-window.ts';
+import { loadScript } from '../load-script.ts';
 
 interface Proof extends Readonly<Record<string, string>> {
   readonly razorpay_payment_id: string;
@@ -36,24 +37,6 @@ declare global {
   interface Window {
     Razorpay?: new (options: CheckoutOptions) => Checkout;
   }
-}
-
-let loading: Promise<void> | null = null;
-
-function loadScript(url: string): Promise<void> {
-  if (window.Razorpay) return Promise.resolve();
-  loading ??= new Promise<void>((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = url;
-    script.onload = () => resolve();
-    script.onerror = () => {
-      script.remove();
-      loading = null;
-      reject(new Error('the payment script could not be fetched'));
-    };
-    document.head.append(script);
-  });
-  return loading;
 }
 
 /**
