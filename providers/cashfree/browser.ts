@@ -3,7 +3,7 @@
  * time. Its script is loaded when it is needed.
  */
 import type { LoadPaymentWindow, OpenPaymentWindow, PaymentOutcome } from '../../shop/ports/payment-window.ts';
-import { loadScript } from '../load-script.ts';
+import { loadScript } from '../browser-script.ts';
 
 /** Result of a checkout: an error, a browser that is sent elsewhere, or an attempt that ended in whatever way. */
 interface CheckoutResult {

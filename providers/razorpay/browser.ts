@@ -2,7 +2,7 @@
  * Opens Razorpay's checkout window in the browser (contracts: Razorpay 1.8). Its script is loaded when it is needed.
  */
 import type { LoadPaymentWindow, OpenPaymentWindow, PaymentOutcome } from '../../shop/ports/payment-window.ts';
-import { loadScript } from '../load-script.ts';
+import { loadScript } from '../browser-script.ts';
 
 interface Proof extends Readonly<Record<string, string>> {
   readonly razorpay_payment_id: string;
