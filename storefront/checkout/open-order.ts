@@ -15,31 +15,31 @@ export interface OpenOrder {
   readonly items: readonly CartItem[];
 }
 
-/** Memory for the life of the page, where local storage cannot be written. */
-let current: OpenOrder | null = null;
+/** The open order where local storage cannot be written: this page alone knows it. */
+let unstored: OpenOrder | null = null;
 
 export function storeOpenOrder(order: OpenOrder): void {
-  current = order;
   try {
     localStorage.setItem(openOrderKey, JSON.stringify(order));
+    unstored = null;
   } catch {
-    // The order is then known to this page alone.
+    unstored = order;
   }
 }
 
 /** Returns the open order of this browser; `null` if there is none or it cannot be read. */
 export function readOpenOrder(): OpenOrder | null {
+  if (unstored) return unstored;
   try {
     const { id, items } = JSON.parse(localStorage.getItem(openOrderKey) ?? 'null') ?? {};
-    if (typeof id === 'string') return { id, items: toValidItems(items) };
-    return null;
+    return typeof id === 'string' ? { id, items: toValidItems(items) } : null;
   } catch {
-    return current;
+    return null;
   }
 }
 
 export function forgetOpenOrder(): void {
-  current = null;
+  unstored = null;
   try {
     localStorage.removeItem(openOrderKey);
   } catch {

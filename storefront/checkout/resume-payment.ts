@@ -16,15 +16,16 @@ import { purchaseAlertFor } from './purchase-alerts.ts';
 import { isPurchasingElsewhere, isPurchasingHere } from './purchase-lock.ts';
 import { forgetReceipt } from './receipt.ts';
 
-/** Seconds until each next question. They add up to fewer calls than the shop answers for one payment in an hour. */
-const pauses = [2, 4, 8, 15, 30];
-const lastPause = 60;
+/**
+ * Seconds until each next question. Together they outlast the quarter of an hour for which a payment is pending, and they
+ * are few: the shop answers sixty calls for one payment in an hour, those of the page that is paying among them.
+ */
+const pauses = [2, 4, 8, 15, 30, 60, 120, 240, 480];
 
 let isLooking = false;
-let asked = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** The last alert and its order: nothing is told twice on one page. */
-let told = '';
+/** The order that this page asks about, the number of its questions, and the kind of its last alert. */
+let watched = { id: '', asked: 0, told: '' };
 
 /**
  * Looks for the open order and tells its outcome; does nothing if there is none, this tab is paying for it, or an earlier
@@ -42,25 +43,32 @@ export async function resumePayment(navigate: NavigateFunction): Promise<void> {
 async function look(navigate: NavigateFunction): Promise<void> {
   const order = readOpenOrder();
   if (!order || isPurchasingHere()) return;
+  if (watched.id !== order.id) watched = { id: order.id, asked: 0, told: '' };
   // The payment window of another tab may be waiting for its payer, whose pieces must not be released.
   const outcome = await ((await isPurchasingElsewhere()) ? askAboutOpenOrder() : releaseOpenOrder());
   if (isPurchasingHere()) return;
-  if (outcome.kind === 'released') return tell(order, 'interrupted');
+  if (outcome.kind === 'released') return tell('interrupted');
   // Another tab may have told it meanwhile.
   if (readOpenOrder()?.id !== order.id) return;
   if (outcome.kind === 'paid') return welcome(order, outcome.orderCode, navigate);
-  if (outcome.kind === 'pending') tell(order, 'awaited');
+  if (outcome.kind === 'pending') tell('awaited');
   if (outcome.kind === 'pending' || outcome.kind === 'unknown') askLater(navigate);
 }
 
+/** Asks again after a pause if the page is in view then; one that is not asks once it is shown again. */
 function askLater(navigate: NavigateFunction): void {
-  timer = setTimeout(() => void resumePayment(navigate), (pauses[asked] ?? lastPause) * 1_000);
-  asked += 1;
+  const pause = pauses[watched.asked];
+  if (pause === undefined) return;
+  watched.asked += 1;
+  timer = setTimeout(() => {
+    if (document.visibilityState === 'visible') void resumePayment(navigate);
+  }, pause * 1_000);
 }
 
-function tell({ id }: OpenOrder, kind: 'awaited' | 'interrupted'): void {
-  if (told === `${kind} ${id}`) return;
-  told = `${kind} ${id}`;
+/** Shows an alert, once on one page. */
+function tell(kind: 'awaited' | 'interrupted'): void {
+  if (watched.told === kind) return;
+  watched.told = kind;
   useNotices.getState().showAlert(purchaseAlertFor({ kind }));
 }
 

@@ -6,7 +6,7 @@ import { useShop } from '../state/shop.ts';
 import { useUser } from '../state/user.ts';
 import { useCheckoutDraft } from './draft.ts';
 import { storeLastOrder } from './last-order.ts';
-import { forgetOpenOrder } from './open-order.ts';
+import { forgetOpenOrder, readOpenOrder } from './open-order.ts';
 import { closePaymentWindow, isPaymentWindowOpen } from './open-payment.ts';
 import { pathAfterOrder } from './order-redirect.ts';
 import { prefetchPaymentWindow } from './payment-windows.ts';
@@ -41,7 +41,8 @@ export function usePurchase(order: CheckoutPurchase): PurchaseState {
     if (orderCode) storeLastOrder(orderCode, useCheckoutDraft.getState().values);
     // The page is left before the cart is emptied, so that the shopper does not see the order turn into nothing.
     await navigate(pathAfterOrder(useUser.getState().user), { replace: true, state: { placed: orderCode } });
-    order.removeBought();
+    // Another tab that told of the payment has taken them out of the cart, and forgot the order.
+    if (readOpenOrder()) order.removeBought();
     useCheckoutDraft.getState().clear();
     forgetReceipt();
     forgetOpenOrder();
