@@ -17,7 +17,7 @@ const options = { parser: 'swc', doNotFollow, enhancedResolveOptions };
 /** Files that are built into pages. A script beside them (`.mjs`) is run by hand and is none of them. */
 const pages = '^storefront/.+[.]tsx?$';
 const paymentWindows = '^storefront/checkout/payment-windows[.]ts$';
-const providerWindows = '^providers/([^/]+/)?browser[^/]*[.]ts$';
+const providerWindows = '^providers/[^/]+/browser[^/]*[.]ts$|^providers/browser-script[.]ts$';
 /** Files that most rules leave out: tests may bring rooms together, such as a use case and the sandbox. */
 const tests = '[.]test[.]tsx?$|(^|/)testing/|^(e2e|bench|proof)/';
 const rooms = 'database|demo|providers|sandbox|server|shop|storefront';
