@@ -66,7 +66,7 @@ const proof = {
     globalSetup: ['database/testing/cluster.ts', 'proof/global-setup.ts'],
     setupFiles: ['testing/quiet-console.ts'],
     sequence: { groupOrder: 2 },
-    testTimeout: 480_000,
+    testTimeout: 240_000,
     hookTimeout: 180_000,
     provide: { paymentProvider: 'razorpay' as const },
   },
