@@ -10,17 +10,16 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { shiprocket } from '../../providers/shiprocket/shiprocket.ts';
-import { readJsonBody, type TestSandbox, testOptions, testSandbox } from '../../sandbox/testing/tools.ts';
+import { readJsonBody, type TestSandbox } from '../../sandbox/testing/tools.ts';
 import { createCommandRunner } from '../../server/testing/command.ts';
+import { openShiprocketShop } from '../../server/testing/shiprocket-shop.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { findDocument } from '../../shop/parcels/document-store.ts';
 import { packParcel } from '../../shop/parcels/pack-parcel.ts';
-import { placeOrderWithShipment } from '../../shop/testing/after-sales.ts';
 import { moveOrderThrough } from '../../shop/testing/order.ts';
 import { readParcel } from '../../shop/testing/packed.ts';
-import { type TestShop, testShop } from '../../shop/testing/shop.ts';
+import type { TestShop } from '../../shop/testing/shop.ts';
 import { sampleOf } from '../../testing/effort.ts';
 
 const { db, url, clear } = await testDatabase();
@@ -34,20 +33,12 @@ let settings: Record<string, string>;
 let underWay: ChildProcess | null = null;
 beforeEach(async () => {
   await clear();
-  sandbox = testSandbox();
-  const { port } = await sandbox.listen();
-  const baseUrl = `http://127.0.0.1:${port}/shiprocket`;
-  const { email, password, pickupLocation, pickupPincode } = testOptions.shiprocket;
-  const opened = await testShop(db);
-  const account = { email, password, pickupLocation, pickupPincode };
-  shop = { ...opened, shipping: { ...opened.shipping, ...shiprocket({ ...account, baseUrl, now: opened.now }) } };
-  order = await placeOrderWithShipment(shop);
+  const opened = await openShiprocketShop(db);
+  ({ sandbox, shop, order } = opened);
   settings = {
     DATABASE_URL: url,
     DATA_DIR: folder,
-    SHIPROCKET_EMAIL: email,
-    SHIPROCKET_PASSWORD: password,
-    SHIPROCKET_BASE_URL: baseUrl,
+    ...opened.settings,
   };
 });
 afterEach(async () => {

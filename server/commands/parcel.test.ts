@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { shiprocket } from '../../providers/shiprocket/shiprocket.ts';
-import { type TestSandbox, testOptions, testSandbox } from '../../sandbox/testing/tools.ts';
+import type { TestSandbox } from '../../sandbox/testing/tools.ts';
 import { pollStaleShipments } from '../../shop/fulfilment/tracking-updates.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { placeOrderWithShipment } from '../../shop/testing/after-sales.ts';
 import { readAvailability } from '../../shop/testing/order.ts';
-import { type TestShop, testShop } from '../../shop/testing/shop.ts';
+import type { TestShop } from '../../shop/testing/shop.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
 import { createCommandRunner } from '../testing/command.ts';
+import { openShiprocketShop } from '../testing/shiprocket-shop.ts';
 
 const test = sampledTest(import.meta.filename);
 const timeout = 60_000;
@@ -27,20 +27,12 @@ let order: Order;
 let run: ReturnType<typeof createCommandRunner>;
 beforeEach(async () => {
   await clear();
-  sandbox = testSandbox();
-  const { port } = await sandbox.listen();
-  const baseUrl = `http://127.0.0.1:${port}/shiprocket`;
-  const { email, password, pickupLocation, pickupPincode } = testOptions.shiprocket;
-  const opened = await testShop(db);
-  const account = { email, password, pickupLocation, pickupPincode };
-  shop = { ...opened, shipping: { ...opened.shipping, ...shiprocket({ ...account, baseUrl, now: opened.now }) } };
-  order = await placeOrderWithShipment(shop);
+  const opened = await openShiprocketShop(db);
+  ({ sandbox, shop, order } = opened);
   run = createCommandRunner({
     DATABASE_URL: url,
     DATA_DIR: folder,
-    SHIPROCKET_EMAIL: email,
-    SHIPROCKET_PASSWORD: password,
-    SHIPROCKET_BASE_URL: baseUrl,
+    ...opened.settings,
   });
 });
 afterEach(() => sandbox.close());
