@@ -5,7 +5,7 @@ import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, readOutbox, screenSizesFor, testBrowser } from './fixtures.ts';
 import { cartItemOf, findMostStockedSarees, type StockedSaree, withItemLists } from './item-lists.ts';
-import { fillBillingForm, injectFault, paymentFrameOf, placedNoticeOf } from './purchase.ts';
+import { fillBillingForm, injectFault, payByCard, placedNoticeOf } from './purchase.ts';
 import { newEmail } from './signed-in.ts';
 
 const test = sampledTest(import.meta.filename);
@@ -31,9 +31,7 @@ async function readPromise(page: Page): Promise<string> {
 
 async function payAndReadMail(page: Page, email: string): Promise<string> {
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await paymentFrameOf(page)
-    .getByRole('button', { name: /^Pay ₹/ })
-    .click();
+  await payByCard(page);
   await placedNoticeOf(page).waitFor();
   const confirmation = async () =>
     (await readOutbox(email)).find(({ kind, subject }) => kind === 'mail' && subject?.endsWith('is placed'))?.text;
