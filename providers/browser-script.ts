@@ -2,7 +2,7 @@
 
 const loading = new Map<string, Promise<void>>();
 
-/** Resolves once the script at `url` has run. Rejects if it cannot be fetched; it may then be loaded again. */
+/** Loads the script at `url` once: resolves when it has run, rejects if it cannot be fetched; it may then be loaded again. */
 export function loadScript(url: string): Promise<void> {
   const known = loading.get(url);
   if (known) return known;
