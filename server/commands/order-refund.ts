@@ -6,7 +6,7 @@ import { isUndecided } from '../../shop/disputes/dispute.ts';
 import { listDisputesOfOrder } from '../../shop/disputes/dispute-store.ts';
 import { formatPriceWithPaise, type Paise, parsePrice } from '../../shop/money.ts';
 import type { Order } from '../../shop/orders/order.ts';
-import { describeRefundRefusal } from '../../shop/orders/refund.ts';
+import { describeRefundRefusal, type Refund } from '../../shop/orders/refund.ts';
 import { refundOrder } from '../../shop/refunds/refund-order.ts';
 import type { Services } from '../../shop/services.ts';
 import { connectPayment } from '../process/connect.ts';
@@ -40,11 +40,17 @@ export async function refundOrderForMerchant(open: OpenShop, typed: string, opti
     const why = outcome.code === 'unknown_order' ? 'There is no such order.' : describeRefundRefusal(outcome);
     throw new CommandRefusal(`${order.code}: ${why}`);
   }
-  const pieces = takeBack
-    ? piecesOutcomeTexts[outcome.returned ? 'put_back' : 'none']
-    : 'The pieces are not put back on sale.';
-  console.log(`${formatPriceWithPaise(outcome.refund.amount)} of ${order.code} goes back. ${pieces}`);
+  const { refund, returned } = outcome;
+  console.log(
+    `${formatPriceWithPaise(refund.amount)} of ${order.code} goes back. ${piecesText(takeBack, refund, returned)}`,
+  );
   console.log('The running shop sends it now; with no shop running, the next one to start.');
+}
+
+function piecesText(takeBack: boolean, { takesBack }: Refund, returned: boolean): string {
+  if (!takeBack) return 'The pieces are not put back on sale.';
+  if (!takesBack) return 'Its parcel was received: the pieces stay as you decided then.';
+  return piecesOutcomeTexts[returned ? 'put_back' : 'none'];
 }
 
 /** Throws a `CommandRefusal` for an order whose payment is disputed: a refund would pay its buyer twice. */

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { readBooks } from '../books/read-books.ts';
 import { shipOrder } from '../fulfilment/order-jobs.ts';
 import { resumeOrder } from '../fulfilment/resume-order.ts';
 import { handleTrackingUpdate, storeTrackingUpdate } from '../fulfilment/tracking-updates.ts';
 import { cancelOrder } from '../refunds/cancel-order.ts';
 import { placeOrderWithShipment, rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
+import { readAvailability } from '../testing/order.ts';
 import { placeLabelledOrder, readParcel } from '../testing/packed.ts';
 import type { TestShop } from '../testing/shop.ts';
 import { shopForEachTest } from '../testing/shop-for-each-test.ts';
@@ -43,6 +45,18 @@ describe('cancelling a parcel', () => {
     await expect(cancelParcel(shop, order.id, 'out')).rejects.toThrow('not reachable');
     expect(await rereadOrder(shop, order)).toMatchObject({ status: 'shipment_requested' });
     expect(await cancelParcel(shop, order.id, 'out')).toMatchObject({ ok: true });
+  });
+
+  test('that the courier collects all the same keeps its pieces off sale when the order is cancelled', async () => {
+    const order = await placeLabelledOrder(shop);
+    await cancelParcel(shop, order.id, 'out');
+    const { shipmentOrderId, code: reference } = order;
+    const update = { shipmentOrderId, reference, state: 'shipped', at: null, isReturn: false } as const;
+    await storeTrackingUpdate(shop, 'collected', update);
+    for (const job of await sentJobsNamed(shop, 'handle-parcel-event')) await handleTrackingUpdate(shop, job);
+    expect(await cancelOrder(shop, order.id, 'owner')).toMatchObject({ status: 'cancelled', pieces: 'parcel_left' });
+    expect(await readAvailability(db, { sku: order.lines[0]?.sku ?? '' })).toBe(2);
+    expect((await readBooks(db, new Date())).mismatches).toEqual([]);
   });
 
   test('is refused with the service’s reason, and is impossible once the courier has it', async () => {

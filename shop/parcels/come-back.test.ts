@@ -105,12 +105,13 @@ describe('a parcel that comes back', () => {
     expect([await free(), await mismatches()]).toEqual([3, []]);
   });
 
-  test('refunds with its pieces once it was received', async () => {
+  test('keeps damaged pieces off sale also when its money is refunded', async () => {
     await hear('returned');
     await receive(true);
     const wish = { reason: 'came back', by: 'owner', takeBack: true };
-    expect(await refundOrder(shop, order.id, wish)).toMatchObject({ ok: true, returned: true });
-    expect(await free()).toBe(3);
+    expect(await refundOrder(shop, order.id, wish)).toMatchObject({ returned: false, refund: { takesBack: false } });
+    expect(await free()).toBe(2);
+    expect(await receive()).toMatchObject({ ok: true, pieces: 'put_back' });
   });
 
   test('that is delivered after all is the buyer’s', async () => {

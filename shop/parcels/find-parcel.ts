@@ -39,13 +39,17 @@ async function catchUp(trx: OpenTransaction, parcel: Parcel, { shippedAt, delive
  */
 export async function arePiecesAway(db: Queryable, order: Pick<Order, 'id' | 'status'>): Promise<boolean> {
   const parcels = await listParcels(db, order.id);
-  const out = parcels.findLast(({ direction }) => direction === 'out');
+  const sent = parcels.filter(({ direction }) => direction === 'out');
   const back = parcels.findLast(({ direction }) => direction === 'back');
   const isComingBack = back !== undefined && back.state !== 'cancelled' && back.times.received === null;
-  const isOut = out
-    ? isAway(out) || (order.status === 'shipped' && out.times.received === null)
-    : order.status === 'shipped';
+  // A parcel that was cancelled, and perhaps replaced, may have left all the same.
+  const isOut = sent.some(isAway) || (order.status === 'shipped' && sent.at(-1)?.times.received == null);
   return isOut || isComingBack;
+}
+
+/** Tells whether the merchant has received a parcel of an order, and so decided about its pieces (`receive-parcel.ts`). */
+export async function wasParcelReceived(db: Queryable, orderId: string): Promise<boolean> {
+  return (await listParcels(db, orderId)).some(({ times }) => times.received !== null);
 }
 
 /** Locks an order and returns it with its parcel for the buyer; `null` if there is no such order. */

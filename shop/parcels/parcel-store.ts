@@ -93,7 +93,7 @@ export async function openParcel(
     .execute();
 }
 
-/** Changes a parcel and returns it. An act that succeeds ends the refusal of the one before. */
+/** Changes a parcel and returns it. Whatever succeeds, an act or a report, ends the refusal of the act before. */
 export async function changeParcel(trx: Queryable, id: number, changes: ParcelChanges): Promise<Parcel> {
   const row = await trx
     .updateTable('parcel')

@@ -119,5 +119,5 @@ export function isCancellable({ state }: Pick<Parcel, 'state'>): boolean {
   return acts.includes(state);
 }
 
-/** Longest weight that the merchant may enter, in grams: no courier takes a heavier box of sarees. */
+/** Greatest weight that the merchant may enter, in grams: no courier takes a heavier box of sarees. */
 export const maxParcelG = 30_000;

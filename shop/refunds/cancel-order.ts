@@ -53,10 +53,11 @@ export async function cancelOrder(
     }
     const may = by === 'owner' ? isUndispatched(order) : mayCancel(order, services.now());
     if (!may || order.providerPaymentId === null) return { ok: false, code: 'not_cancellable' };
+    const pieces = await returnUnlessAway(trx, order);
     await cancelUndispatched(services, trx, order, `cancelled by the ${by}`);
     const amount = refundableAmountOf(order, await listRefunds(trx, orderId));
-    const pieces = (await returnPieces(trx, order.lines, orderId)) ? 'put_back' : 'none';
-    if (amount > 0) await recordRefund(services, trx, order, { amount, reason: 'cancelled', by, takeBack: true });
+    const takeBack = pieces !== 'parcel_left';
+    if (amount > 0) await recordRefund(services, trx, order, { amount, reason: 'cancelled', by, takeBack });
     return { ok: true, status: 'cancelled', isNew: true, pieces };
   });
 }
@@ -84,7 +85,12 @@ async function refreshDispatch(
  */
 async function returnKept(trx: OpenTransaction, order: Order): Promise<PiecesOutcome> {
   const { trouble } = await readShipmentRow(trx, order.id);
-  if (trouble === 'left_after_cancel' || (await arePiecesAway(trx, order))) return 'parcel_left';
+  return trouble === 'left_after_cancel' ? 'parcel_left' : returnUnlessAway(trx, order);
+}
+
+/** Puts an order's pieces on sale, unless the courier has one of its parcels, even one that was cancelled before. */
+async function returnUnlessAway(trx: OpenTransaction, order: Order): Promise<PiecesOutcome> {
+  if (await arePiecesAway(trx, order)) return 'parcel_left';
   return (await returnPieces(trx, order.lines, order.id)) ? 'put_back' : 'none';
 }
 

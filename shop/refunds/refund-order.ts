@@ -10,7 +10,7 @@ import type { Order } from '../orders/order.ts';
 import { findAndLockOrder } from '../orders/order-store.ts';
 import { decideRefund, type Refund, type RefundRefusal } from '../orders/refund.ts';
 import { insertRefund, listRefunds } from '../orders/refund-store.ts';
-import { arePiecesAway } from '../parcels/find-parcel.ts';
+import { arePiecesAway, wasParcelReceived } from '../parcels/find-parcel.ts';
 import type { Payment } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
 import { returnPieces } from '../stock/stock-ledger.ts';
@@ -23,7 +23,7 @@ export interface RefundWish {
   /** In the merchant's words; the buyer does not see it. */
   readonly reason: string;
   readonly by: string;
-  /** True if the order's pieces go back on sale. */
+  /** True if the order's pieces go back on sale; ignored once its parcel was received, which decided about them. */
   readonly takeBack: boolean;
 }
 
@@ -36,8 +36,8 @@ export type RefundOutcome =
 /**
  * Records a refund and queues it. A full refund before dispatch cancels the order. After a partial refund an
  * undispatched order still ships, so its pieces cannot be taken back; nor can those of a parcel that is on its way and
- * was not received. Two concurrent calls cannot refund more than was
- * captured: the second waits for the first and sees its refund.
+ * was not received. Those of a received parcel stay as `parcel received` left them. Two concurrent calls cannot refund
+ * more than was captured: the second waits for the first and sees its refund.
  */
 export async function refundOrder(
   services: Pick<Services, 'db' | 'jobs' | 'now'> & { readonly payment: Pick<Payment, 'minRefund'> },
@@ -53,12 +53,10 @@ export async function refundOrder(
     if (wish.takeBack && !decided.whole && isUndispatched(order)) return { ok: false, code: 'not_sent' };
     if (wish.takeBack && (await arePiecesAway(trx, order))) return { ok: false, code: 'parcel_away' };
     if (decided.whole) await cancelUndispatched(services, trx, order, `refunded in full: ${wish.reason}`);
-    const returned = wish.takeBack && (await returnPieces(trx, order.lines, orderId));
-    return {
-      ok: true,
-      refund: await recordRefund(services, trx, order, { ...wish, amount: decided.amount }),
-      returned,
-    };
+    const takeBack = wish.takeBack && !(await wasParcelReceived(trx, orderId));
+    const returned = takeBack && (await returnPieces(trx, order.lines, orderId));
+    const refund = await recordRefund(services, trx, order, { ...wish, takeBack, amount: decided.amount });
+    return { ok: true, refund, returned };
   });
 }
 
