@@ -19,6 +19,7 @@ import {
   handleTrackingUpdate,
   notifyBuyerOfShipment,
   pollStaleShipments,
+  refreshTracking,
   storeTrackingUpdate,
 } from './tracking-updates.ts';
 
@@ -244,6 +245,16 @@ describe('a shipment under way', () => {
   test('is not polled again at once if the service knows nothing of it', async () => {
     expect(await ask()).toBe(1);
     expect(await ask()).toBe(0);
+    expect(await status()).toBe('shipment_requested');
+  });
+
+  test('does not move its order if it was replaced while the service was asked', async () => {
+    now('delivered');
+    const track = async (shipmentId: string) => {
+      await db.updateTable('orders').set({ shipment_id: 'another' }).execute();
+      return shop.shipping.track(shipmentId);
+    };
+    await refreshTracking({ ...shop, shipping: { ...shop.shipping, track } }, order.id, order.shipmentId ?? '');
     expect(await status()).toBe('shipment_requested');
   });
 

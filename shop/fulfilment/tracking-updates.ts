@@ -10,7 +10,7 @@ import { type BuyerMessageServices, notifyBuyer } from '../orders/notify-buyer.t
 import type { Order } from '../orders/order.ts';
 import { findOrderCodeIn } from '../orders/order-code.ts';
 import { composeAfterSalesMail } from '../orders/order-mails.ts';
-import { changeOrder, findOrder } from '../orders/order-store.ts';
+import { changeOrder, findOrder, lockOrder } from '../orders/order-store.ts';
 import { findParcelOfShipmentOrder } from '../parcels/parcel-store.ts';
 import { pollEach } from '../polling.ts';
 import type { JobData } from '../ports/jobs.ts';
@@ -69,7 +69,9 @@ async function applyStoredUpdate(
 ): Promise<void> {
   if (!update.state) return;
   const report = { state: update.state, since: update.at ? new Date(update.at) : null, proof: null };
-  const order = update.isReturn ? null : await findOrderOf(trx, update);
+  const found = update.isReturn ? null : await findOrderOf(trx, update);
+  // Its shipment may have been cancelled and replaced until it is locked.
+  const order = found && (await lockOrder(trx, found.id));
   const parcel = update.shipmentOrderId && (await findParcelOfShipmentOrder(trx, update.shipmentOrderId));
   if (order && (!parcel || order.shipmentOrderId === update.shipmentOrderId))
     return applyTrackingUpdate(services, trx, order.id, report);
@@ -109,7 +111,9 @@ export async function mailMerchantOfTrouble(
     await services.messages.sendMail(composeAfterSalesMail(order, trouble, detail, services));
 }
 
-/** Asks for the state of an order's shipment and applies it. Throws `OutsideServiceError` if the service fails. */
+/**
+ * Asks for the state of an order's shipment and applies it, unless another shipment has replaced it meanwhile. Throws `OutsideServiceError` if the service fails.
+ */
 export async function refreshTracking(
   services: Pick<Services, 'db' | 'jobs' | 'now' | 'shipping'>,
   orderId: string,
@@ -118,6 +122,7 @@ export async function refreshTracking(
   const tracking = await services.shipping.track(shipmentId);
   await services.db.transaction().execute(async (trx) => {
     const now = services.now();
+    if ((await lockOrder(trx, orderId)).shipmentId !== shipmentId) return;
     if (tracking?.state) await applyTrackingUpdate(services, trx, orderId, { ...tracking, state: tracking.state });
     else await changeOrder(trx, orderId, { shipment_heard_at: now }, now);
   });
