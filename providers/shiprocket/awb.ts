@@ -7,6 +7,7 @@ import type { AssignedAwb, AwbRequest, ParcelRefusal, Shipment } from '../../sho
 import type { OutsideAnswer } from '../outside-call.ts';
 import { reasonOf, unexpected } from './answers.ts';
 import type { ShiprocketCall } from './session.ts';
+import { cancelledOrderCodes } from './shipment-state.ts';
 
 type AwbResult = ({ readonly ok: true } & AssignedAwb) | ParcelRefusal;
 
@@ -39,8 +40,6 @@ const refused = z.looseObject({
     .catch(null),
 });
 
-/** Statuses of a cancelled order in Shiprocket's table of orders. */
-const cancelledOrder = [5, 18];
 /** Code in the body for an empty wallet. */
 const emptyWallet = 350;
 
@@ -89,7 +88,7 @@ async function readCarriage(
   const { shipments: its, status_code: status } = data.data;
   const awb = textOf(its?.awb);
   const found = awb && { awb, courierId: textOf(its?.sr_courier_id), courierName: its?.courier ?? '' };
-  return { awb: found || null, isCancelled: cancelledOrder.includes(status) };
+  return { awb: found || null, isCancelled: cancelledOrderCodes.includes(status) };
 }
 
 /** Returns a value as text; `null` for an absent one, which may be an empty text. */

@@ -18,7 +18,7 @@ describe('quoting couriers', () => {
     expect(await stage.shipping.quoteCouriers({ ...question, pincode: '799999' })).toEqual([]);
   });
 
-  test('asks for a return from the buyer to the shop, with its value', async () => {
+  test('asks for a return from the buyer to the shop, with its weight, size and value', async () => {
     const { shipping: there, server } = await answering(stage, { serviceability: { status: 404, message: 'no' } });
     expect(await there.quoteCouriers({ ...question, isReturn: true })).toEqual([]);
     const asked = new URL(server.asked.at(-1)?.path ?? '', server.url).searchParams;
@@ -27,6 +27,9 @@ describe('quoting couriers', () => {
       delivery_postcode: '411001',
       cod: '0',
       weight: '0.60',
+      length: '35',
+      breadth: '28',
+      height: '5',
       is_return: '1',
       declared_value: '4200',
     });
@@ -40,7 +43,11 @@ describe('quoting couriers', () => {
       estimated_delivery_days: '4',
       blocked: 0,
     };
-    const data = { available_courier_companies: [one, { ...one, blocked: 1 }, { ...one, rate: 'soon' }, null] };
+    const unread = [{ rate: 'soon' }, { rate: null }, { rate: '' }, { estimated_delivery_days: null }].map((about) => ({
+      ...one,
+      ...about,
+    }));
+    const data = { available_courier_companies: [one, { ...one, blocked: 1 }, ...unread, null] };
     const { shipping: there } = await answering(stage, { serviceability: { status: 200, data } });
     expect(await there.quoteCouriers(question)).toEqual([{ id: '10', name: 'FedEx', price: 5_550, days: 4 }]);
   });

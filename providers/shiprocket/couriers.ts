@@ -4,6 +4,7 @@ import { paise, rupeesFromPaise } from '../../shop/money.ts';
 import type { CourierQuestion, CourierQuote, DeliveryEstimate, Shipping } from '../../shop/ports/shipping.ts';
 import type { OutsideAnswer } from '../outside-call.ts';
 import { unexpected } from './answers.ts';
+import { box } from './body.ts';
 import type { ShiprocketCall } from './session.ts';
 
 /**
@@ -24,11 +25,21 @@ const estimating = z.looseObject({
   city: z.string(),
   state: z.string(),
 });
+/** A number, or the text of one: an empty text or `null` is none, not zero. */
+const numeric = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d+(\.\d+)?$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().nonnegative());
 const quoting = z.looseObject({
   courier_company_id: z.coerce.string().min(1),
   courier_name: z.string().min(1),
-  rate: z.coerce.number().nonnegative(),
-  estimated_delivery_days: z.coerce.number().nonnegative(),
+  rate: numeric,
+  estimated_delivery_days: numeric,
   blocked: z.coerce.number().nullish(),
 });
 /** The balance is a text in rupees, and may be negative. */
@@ -60,10 +71,13 @@ export function shiprocketCouriers(
   };
 }
 
+/** The box's size: couriers charge the greater of weight and volumetric weight (contracts: Shiprocket 2.2). */
+const boxQuery = Object.fromEntries(Object.entries(box).map(([side, centimetres]) => [side, String(centimetres)]));
+
 function queryOf({ pincode, weightG, isReturn, value }: CourierQuestion, shop: string): Record<string, string> {
   const [from, to] = isReturn ? [pincode, shop] : [shop, pincode];
   const back = isReturn ? { is_return: '1', declared_value: String(rupeesFromPaise(value)) } : null;
-  return { pickup_postcode: from, delivery_postcode: to, cod: '0', weight: inKilograms(weightG), ...back };
+  return { pickup_postcode: from, delivery_postcode: to, cod: '0', weight: inKilograms(weightG), ...boxQuery, ...back };
 }
 
 function inKilograms(weightG: number): string {

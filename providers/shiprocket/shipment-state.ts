@@ -3,6 +3,9 @@
  */
 import type { ShipmentState } from '../../shop/ports/shipping.ts';
 
+/** Status codes of a cancelled order, in Shiprocket's table of orders. */
+export const cancelledOrderCodes: readonly number[] = [5, 18];
+
 const codes: Readonly<Record<ShipmentState, readonly number[]>> = {
   // Shipped, out for delivery, in transit, undelivered (tried again), delayed, at the hub, misrouted, picked up, handed over.
   shipped: [6, 17, 18, 21, 22, 38, 39, 42, 48, 51],

@@ -83,6 +83,19 @@ describe('requesting a shipment', () => {
     expect(await ship()).toEqual(second);
   });
 
+  test.each([5, 18])(
+    'makes another shipment if the first has the code %i of a cancelled order',
+    async (status_code) => {
+      const made = { order_id: 1, shipment_id: 2, status: 'CANCELED' };
+      const server = await testServer(({ path, body }) => {
+        if (path.endsWith('login')) return { status: 200, body: { token: 't' } };
+        return { status: 200, body: { ...made, status_code: body.includes('JKMNP-R1') ? 1 : status_code } };
+      });
+      await shiprocket({ ...options, baseUrl: server.url }).createShipment(shipment);
+      expect(server.asked).toHaveLength(3);
+    },
+  );
+
   test('is refused after four shipments under a reference were cancelled', async () => {
     for (let time = 0; time < 4; time += 1) {
       await sandbox.shiprocket('POST', '/orders/cancel', { ids: [Number((await ship()).orderId)] });

@@ -14,7 +14,7 @@ import { shiprocketCouriers } from './couriers.ts';
 import { shiprocketParcels } from './parcels.ts';
 import { createReturn } from './returns.ts';
 import { type ShiprocketCall, shiprocketSession } from './session.ts';
-import { parseIndianTime, shipmentStateOf } from './shipment-state.ts';
+import { cancelledOrderCodes, parseIndianTime, shipmentStateOf } from './shipment-state.ts';
 import { shiprocketWebhook } from './webhook.ts';
 
 export interface ShiprocketOptions {
@@ -31,7 +31,6 @@ export interface ShiprocketOptions {
   now(): Date;
 }
 
-const cancelled = 5;
 /** Number of new suffixes that are tried for a shipment, since the id of a cancelled order cannot be used again. */
 const renewals = 3;
 
@@ -98,7 +97,7 @@ async function createShipment(
     // The call returns an existing order of the reference, so that it may be repeated.
     const answer = await call('POST', '/orders/create/adhoc', true, orderBody(shipment, reference, pickupLocation));
     const made = created.safeParse(answer.body).data;
-    if (made && made.status_code !== cancelled) {
+    if (made && !cancelledOrderCodes.includes(made.status_code)) {
       return { ok: true, shipment: { orderId: String(made.order_id), shipmentId: String(made.shipment_id) } };
     }
     if (!made && !isCancelledId(answer)) return { ok: false, reason: reasonOf(answer) };
