@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import { addMs, secondMs } from '../duration.ts';
-import { underWayStatuses } from '../orders/order.ts';
+import { type AttentionReason, underWayStatuses } from '../orders/order.ts';
 
 export interface ShipmentRow {
   /** Null until the shipping service was first asked for the shipment. */
@@ -29,6 +29,9 @@ export async function readShipmentRow(db: Queryable, orderId: string): Promise<S
   };
 }
 
+/** Reasons of orders that wait for the merchant although their parcel may be delivered after all. */
+const awayReasons = ['parcel_returning', 'parcel_lost'] as const satisfies readonly AttentionReason[];
+
 /**
  * Lists shipments on their way without an update since `since` (or with one later than `now`, from before the clock was
  * set back) and not older than `after`. Those longest without an update or a query come first, so that failing queries
@@ -41,7 +44,7 @@ export async function listStaleShipments(
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'shipment_id'])
-    .where('status', 'in', underWayStatuses)
+    .where((eb) => eb.or([eb('status', 'in', underWayStatuses), eb('attention', 'in', awayReasons)]))
     .where('shipment_id', 'is not', null)
     .where('created_at', '>', after)
     .where((eb) =>

@@ -242,6 +242,17 @@ describe('a shipment under way', () => {
     expect(await ask()).toBe(0);
   });
 
+  test.each(['returning', 'lost'] as const)(
+    'is polled after the courier said that it is %s, since it may be delivered after all',
+    async (state) => {
+      await hear(state);
+      shop.passMinutes(6 * 60 + 1);
+      now('delivered');
+      expect(await ask()).toBe(1);
+      expect(await status()).toBe('delivered');
+    },
+  );
+
   test('is not polled again at once if the service knows nothing of it', async () => {
     expect(await ask()).toBe(1);
     expect(await ask()).toBe(0);
