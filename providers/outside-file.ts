@@ -23,19 +23,23 @@ export async function fetchPdf({ service, url, maxBytes, patience = usualPatienc
     try {
       const bytes = await fetchOnce(url, maxBytes, Math.min(patience.tryMs, deadline - Date.now()));
       if (bytes !== null) return bytes;
-      throw fail('gave a document that is no PDF, or too long');
     } catch (error) {
-      const known = error instanceof OutsideServiceError ? error : fail('did not give a document', error);
-      if (attempt === tries || Date.now() >= deadline) throw known;
+      if (attempt === tries || Date.now() >= deadline) throw fail('did not give a document', error);
       await pause(patience.backOffMs[attempt - 1] ?? 0);
+      continue;
     }
+    // Another try would give the same.
+    throw fail('gave a document that is no PDF, or too long');
   }
 }
 
 /** Returns the bytes, or `null` if they are not those of a PDF of that size. Throws if they do not come. */
 async function fetchOnce(url: string, maxBytes: number, limitMs: number): Promise<Uint8Array | null> {
   const response = await fetch(url, { signal: AbortSignal.timeout(Math.max(1, limitMs)), redirect: 'error' });
-  if (response.status !== 200 || !response.body) throw new Error(`status ${response.status}`);
+  if (response.status !== 200 || !response.body) {
+    await response.body?.cancel();
+    throw new Error(`status ${response.status}`);
+  }
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of response.body) {
