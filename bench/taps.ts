@@ -106,7 +106,7 @@ const steps: readonly Step[] = [
     async act({ page, tap }) {
       await tap(page.getByRole('button', { name: 'Place Order' }));
       const payment = page.frameLocator('iframe.razorpay-checkout-frame');
-      await payment.getByRole('button', { name: /^Pay ₹/ }).waitFor();
+      await payment.getByRole('group', { name: 'Pay with' }).waitFor();
     },
   },
 ];
