@@ -8,6 +8,7 @@ import type { ShipmentServices } from '../../shop/fulfilment/request-shipment.ts
 import { pollStaleShipments } from '../../shop/fulfilment/tracking-updates.ts';
 import { removeUnusedUploads } from '../../shop/media/ingest-picture.ts';
 import { refreshSalesCounts } from '../../shop/orders/sales-store.ts';
+import { deleteOldDocuments } from '../../shop/parcels/document-store.ts';
 import { removeAbandonedPhotos } from '../../shop/problem-reports/report-photos.ts';
 import { pollPendingRefunds } from '../../shop/refunds/refund-jobs.ts';
 import { queueRestockNotices } from '../../shop/restock/tell-restocked.ts';
@@ -72,11 +73,13 @@ async function lookAfterOpen(
 }
 
 /**
- * Polls refunds and shipments without recent updates, counts sales, and deletes old webhook events and page changes.
+ * Polls refunds and shipments without recent updates, counts sales, and deletes old webhook events, page changes and documents
+ * of parcels.
  */
 async function lookAfterSold(services: SettlementServices & ShipmentServices, log: Logger): Promise<void> {
   await refreshSalesCounts(services.db, services.now());
   await deleteOldWebhookEvents(services);
+  await deleteOldDocuments(services);
   await prunePageChanges(services.db);
   const refunds = await pollPendingRefunds(services, (error) => log.warn({ err: error }, 'a refund could not be made'));
   const learnt = await pollProviderRefunds(services, (error) =>

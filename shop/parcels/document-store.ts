@@ -1,5 +1,7 @@
 /** Keeps the labels and manifests of parcels. SQL only. */
 import type { Queryable } from '../../database/connect.ts';
+import { dayMs, subtractMs } from '../duration.ts';
+import type { Services } from '../services.ts';
 
 export type DocumentKind = 'label' | 'manifest';
 
@@ -26,6 +28,18 @@ export async function storeDocument(
     .values({ parcel_id: document.parcelId, kind: document.kind, ...changes })
     .onConflict((conflict) => conflict.columns(['parcel_id', 'kind']).doUpdateSet(changes))
     .execute();
+}
+
+/**
+ * Days for which a label or a manifest is kept. It shows the buyer's name and address, and nobody prints it after the
+ * parcel has gone; the shipping service gives it again.
+ */
+export const documentKeptDays = 60;
+
+/** Deletes the documents that were fetched more than 60 days ago. */
+export async function deleteOldDocuments({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const fetchedBefore = subtractMs(now(), documentKeptDays * dayMs);
+  await db.deleteFrom('parcel_document').where('fetched_at', '<', fetchedBefore).execute();
 }
 
 /** Deletes a parcel's documents, which a new courier makes wrong. */

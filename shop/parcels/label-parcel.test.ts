@@ -7,7 +7,7 @@ import { placeLabelledOrder, placePackedOrder, readParcel } from '../testing/pac
 import { fakePdf } from '../testing/parcels.ts';
 import type { TestShop } from '../testing/shop.ts';
 import { shopForEachTest } from '../testing/shop-for-each-test.ts';
-import { findDocument } from './document-store.ts';
+import { deleteOldDocuments, findDocument } from './document-store.ts';
 import { labelParcel } from './label-parcel.ts';
 import { packParcel } from './pack-parcel.ts';
 import { claimParcel } from './parcel-store.ts';
@@ -138,16 +138,28 @@ describe('labelling a parcel', () => {
     expect(desk().paid).toEqual([]);
   });
 
-  test('of an order that was cancelled meanwhile keeps the parcel cancelled', async () => {
+  test('of an order that was cancelled meanwhile returns no label and keeps the parcel cancelled', async () => {
     const order = await placePackedOrder(shop);
     shop.shipping.during(async () => {
       await cancelOrder(shop, order.id, 'owner');
       await cancelShipment(shop, { orderId: order.id });
     });
-    await labelParcel(shop, order.id);
+    expect(await labelParcel(shop, order.id)).toMatchObject({ ok: false, code: 'cancelled_there' });
     expect(await readParcel(shop, order)).toMatchObject({ state: 'cancelled', awb: 'AWB-1' });
     expect(await labelParcel(shop, order.id)).toEqual({ ok: false, code: 'wrong_state', state: 'cancelled' });
   });
+});
+
+test('a label is deleted 60 days after it was fetched, and is fetched again if it is needed', async () => {
+  const order = await placeLabelledOrder(shop);
+  const { id } = await readParcel(shop, order);
+  shop.passMinutes(59 * 24 * 60);
+  await deleteOldDocuments(shop);
+  expect(await findDocument(shop.db, id, 'label')).toEqual(fakePdf);
+  shop.passMinutes(25 * 60);
+  await deleteOldDocuments(shop);
+  expect(await findDocument(shop.db, id, 'label')).toBeNull();
+  expect(await labelParcel(shop, order.id)).toMatchObject({ ok: true, label: fakePdf });
 });
 
 describe('changing the courier of a labelled parcel', () => {
@@ -174,6 +186,32 @@ describe('changing the courier of a labelled parcel', () => {
     await expect(labelParcel(shop, order.id, change)).rejects.toThrow(OutsideServiceError);
     expect(await labelParcel(shop, order.id, change)).toMatchObject({ parcel: { awb: 'AWB-2' } });
     expect(desk().paid).toHaveLength(2);
+  });
+
+  test('whose answer was lost leaves no void label: the next label is that of the new courier', async () => {
+    const order = await placeLabelledOrder(shop);
+    shop.shipping.during(() => shop.shipping.failNext());
+    await expect(labelParcel(shop, order.id, change)).rejects.toThrow(OutsideServiceError);
+    expect(await readParcel(shop, order)).toMatchObject({ state: 'packed', awb: null });
+    expect(await labelParcel(shop, order.id)).toMatchObject({ parcel: { awb: 'AWB-2', courierId: '51' } });
+    expect([desk().paid.length, desk().labels.length]).toEqual([2, 2]);
+  });
+
+  test('is done when it is repeated after a call that never reached the service', async () => {
+    const order = await placeLabelledOrder(shop);
+    const assignAwb = () => Promise.reject(new OutsideServiceError('shipping', 'not reachable'));
+    const unreachable = { ...shop, shipping: { ...shop.shipping, assignAwb } };
+    await expect(labelParcel(unreachable, order.id, change)).rejects.toThrow(OutsideServiceError);
+    expect(await labelParcel(shop, order.id, change)).toMatchObject({ parcel: { awb: 'AWB-2', courierId: '51' } });
+    expect(desk().paid).toHaveLength(2);
+  });
+
+  test('that is refused leaves the parcel with its courier and AWB', async () => {
+    const order = await placeLabelledOrder(shop);
+    desk().refuseNext('wallet_empty', 'recharge');
+    expect(await labelParcel(shop, order.id, change)).toMatchObject({ ok: false, code: 'wallet_empty' });
+    expect(await readParcel(shop, order)).toMatchObject({ state: 'labelled', awb: 'AWB-1', courierId: '43' });
+    expect(await labelParcel(shop, order.id)).toMatchObject({ ok: true, parcel: { awb: 'AWB-1' } });
   });
 
   test('is possible once in 24 hours', async () => {

@@ -3,11 +3,13 @@
  * before the next begins, so that a repeated call goes on where the last one stopped and pays for no second AWB.
  */
 import { addMs, dayMs } from '../duration.ts';
-import type { Order } from '../orders/order.ts';
-import type { ParcelRefusal } from '../ports/shipping.ts';
+import { isCancelledOrRefunded, type Order } from '../orders/order.ts';
+import { findAndLockOrder, findOrder } from '../orders/order-store.ts';
+import type { CourierQuote, ParcelRefusal } from '../ports/shipping.ts';
 import { actOnParcel, type ImpossibleAct, type ParcelServices, recordAct } from './act-on-parcel.ts';
 import { deleteDocuments, findDocument, storeDocument } from './document-store.ts';
 import type { Parcel } from './parcel.ts';
+import { changeParcel, findParcelById } from './parcel-store.ts';
 import { pickCourier, quotedPrice, quotesFor } from './quote-parcel.ts';
 
 /** The merchant's wishes for a label. */
@@ -48,7 +50,13 @@ async function withAwb(
   parcel: Parcel,
   { courierId, changesCourier = false }: LabelWish,
 ): Promise<{ ok: true; parcel: Parcel } | ParcelRefusal> {
-  if (parcel.awb === null) return assignAwbTo(services, order, parcel, courierId);
+  if (parcel.awb === null) {
+    const assigned = await assignAwbTo(services, order, parcel, courierId);
+    // A change of courier whose answer was lost may not have happened; then it is made now.
+    const isDone =
+      !changesCourier || courierId === undefined || !assigned.ok || assigned.parcel.courierId === courierId;
+    return isDone ? assigned : withAwb(services, order, assigned.parcel, { courierId, changesCourier });
+  }
   if (!changesCourier) {
     if (courierId === undefined || courierId === parcel.courierId) return { ok: true, parcel };
     const reason = `It has an AWB of ${parcel.courierName}. To pay for another courier, add --change-courier.`;
@@ -56,36 +64,73 @@ async function withAwb(
   }
   if (wasChangedWithinADay(parcel, services.now()))
     return { ok: false, code: 'changed_today', reason: 'The courier was changed within the last 24 hours.' };
-  return assignAwbTo(services, order, parcel, courierId);
+  return replaceAwb(services, order, parcel, courierId);
 }
 
-/** Requests an AWB for a parcel in either direction, in place of the one that it has, and records it. */
+/**
+ * Replaces a parcel's AWB by another courier's. The old AWB and label are deleted before the service is asked, since
+ * they are void if its answer is lost: a repeated call then reads from the service which AWB the parcel has. A refusal
+ * brings the AWB back.
+ */
+async function replaceAwb(
+  services: ParcelServices,
+  order: Order,
+  parcel: Parcel,
+  courierId: string | undefined,
+): Promise<{ ok: true; parcel: Parcel } | ParcelRefusal> {
+  const courier = await findCourier(services, order, parcel, courierId);
+  if (!courier.ok) return courier;
+  await deleteAwb(services, parcel);
+  const replaced = await payForAwb(services, parcel, courier);
+  if (!replaced.ok)
+    await recordAct(services, parcel, 'labelled', { awb: parcel.awb, labelled_at: parcel.times.labelled });
+  return replaced;
+}
+
+async function deleteAwb({ db }: Pick<ParcelServices, 'db'>, { id, orderId }: Parcel): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await findAndLockOrder(trx, { id: orderId });
+    const current = await findParcelById(trx, id);
+    const state = current?.state === 'labelled' ? { state: 'packed' } : {};
+    await changeParcel(trx, id, { ...state, awb: null, labelled_at: null });
+    await deleteDocuments(trx, id);
+  });
+}
+
+/** Requests an AWB for a parcel in either direction, and records it. */
 export async function assignAwbTo(
   services: ParcelServices,
   order: Order,
   parcel: Parcel,
   courierId?: string,
 ): Promise<{ ok: true; parcel: Parcel } | ParcelRefusal> {
-  const { shipping, now } = services;
+  const courier = await findCourier(services, order, parcel, courierId);
+  return courier.ok ? payForAwb(services, parcel, courier) : courier;
+}
+
+async function findCourier({ shipping }: ParcelServices, order: Order, parcel: Parcel, courierId: string | undefined) {
   const quotes = await quotesFor(shipping, order, parcel.direction, parcel.weightG ?? 0);
   const courier = pickCourier(quotes, order.recipient?.pincode ?? '', courierId);
-  if (!courier.ok) return courier;
-  const isReturn = parcel.direction === 'back';
-  const assigned = await shipping.assignAwb({
-    shipment: parcel.shipment,
-    courierId: courier.id,
-    replaces: parcel.awb,
-    isReturn,
-  });
+  return courier.ok ? { ...courier, quotes } : courier;
+}
+
+/** Requests an AWB of a courier, in place of the one that the parcel had, and records it. */
+async function payForAwb(
+  services: ParcelServices,
+  parcel: Parcel,
+  { id: courierId, quotes }: { readonly id: string; readonly quotes: readonly CourierQuote[] },
+): Promise<{ ok: true; parcel: Parcel } | ParcelRefusal> {
+  const { shipping, now } = services;
+  const { shipment, awb: replaces } = parcel;
+  const assigned = await shipping.assignAwb({ shipment, courierId, replaces, isReturn: parcel.direction === 'back' });
   if (!assigned.ok) return assigned;
-  if (parcel.awb !== null) await deleteDocuments(services.db, parcel.id);
   const labelled = await recordAct(services, parcel, 'labelled', {
     awb: assigned.awb,
     courier_id: assigned.courierId,
     courier_name: assigned.courierName,
     price_paise: quotedPrice(quotes, assigned.courierId),
     labelled_at: now(),
-    ...(parcel.awb === null ? {} : { reassigned_at: now() }),
+    ...(replaces === null ? {} : { reassigned_at: now() }),
   });
   return { ok: true, parcel: labelled };
 }
@@ -98,6 +143,9 @@ async function withLabel(
   { db, shipping, now }: ParcelServices,
   parcel: Parcel,
 ): Promise<{ ok: true; parcel: Parcel; label: Uint8Array } | ParcelRefusal> {
+  const order = await findOrder(db, { id: parcel.orderId });
+  if (parcel.state === 'cancelled' || !order || isCancelledOrRefunded(order.status))
+    return { ok: false, code: 'cancelled_there', reason: 'It was cancelled while the label was fetched.' };
   const kept = await findDocument(db, parcel.id, 'label');
   if (kept) return { ok: true, parcel, label: kept };
   const fetched = await shipping.fetchLabel(parcel.shipment);
