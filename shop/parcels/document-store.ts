@@ -34,7 +34,7 @@ export async function storeDocument(
  * Days for which a label or a manifest is kept. It shows the buyer's name and address, and nobody prints it after the
  * parcel has gone; the shipping service gives it again.
  */
-export const documentKeptDays = 60;
+const documentKeptDays = 60;
 
 /** Deletes the documents that were fetched more than 60 days ago. */
 export async function deleteOldDocuments({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
