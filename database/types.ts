@@ -220,6 +220,7 @@ export interface Orders {
   delivered_at: Timestamp | null;
   email: string | null;
   full_name: string | null;
+  has_payment_link: Generated<boolean>;
   hold_ended_at: Timestamp | null;
   holder_key: string | null;
   id: Generated<string>;

@@ -11,6 +11,7 @@ export default [
   route('cart', 'routes/cart.tsx'),
   route('checkout', 'routes/checkout.tsx'),
   route('checkout/full', 'routes/checkout.full.tsx'),
+  route('pay', 'routes/pay.tsx'),
   route('orders', 'routes/orders.tsx'),
   route('track', 'routes/track.tsx'),
   route('login', 'routes/login.tsx'),

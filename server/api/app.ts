@@ -30,6 +30,7 @@ import { createMediaListRoutes } from './media.ts';
 import { createNewsletterRoutes } from './newsletter.ts';
 import { createOrderRoutes } from './orders.ts';
 import { guardOrigin } from './origin.ts';
+import { createPaymentLinkRoutes } from './payment-links.ts';
 import { answerProblem, Problem, type ProblemCode } from './problem.ts';
 import { isReportPhotoPath } from './reports.ts';
 import { createRestockRoutes } from './restock.ts';
@@ -64,6 +65,7 @@ function capabilities(services: Services, isBusy: () => boolean) {
     .route('/', createCatalogueRoutes(services))
     .route('/', createWeaverRoutes(services))
     .route('/', createCheckoutRoutes(services))
+    .route('/', createPaymentLinkRoutes(services))
     .route('/', createContactProofRoutes(services))
     .route('/', createOrderRoutes(services))
     .route('/', createAfterSalesRoutes(services))

@@ -1,6 +1,6 @@
 /** The calls around the payment: open the order, check the proof, read the status, release the pieces. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { type CreateOrderRefusal, createOrder } from '../../shop/checkout/create-order.ts';
+import { type CreateOrderRefusal, type CreateOrderResult, createOrder } from '../../shop/checkout/create-order.ts';
 import { settleOrRelease } from '../../shop/checkout/release-order.ts';
 import { type Settlement, settlePayment } from '../../shop/checkout/settle-payment.ts';
 import { type Holder, reservationBudget } from '../../shop/limits/reservation-budget.ts';
@@ -41,6 +41,17 @@ const orderRequest = z.object({
   note: orderNoteSchema.optional(),
 });
 
+/** Description of the answer about an order that is open at the payment provider. */
+export const openedOrder = describeJsonAnswer(
+  'The order; `amount` in paise. `payment_window`: for a provider whose window needs more than the id.',
+  z.object({
+    id: z.string(),
+    amount: z.number().int(),
+    currency: z.string(),
+    payment_window: z.record(z.string(), z.string()).optional(),
+  }),
+);
+
 const createOrderRoute = createRoute({
   method: 'post',
   path: '/create-order',
@@ -52,15 +63,7 @@ const createOrderRoute = createRoute({
     body: describeJsonBody(orderRequest),
   },
   responses: {
-    200: describeJsonAnswer(
-      'The order; `amount` in paise. `payment_window`: for a provider whose window needs more than the id.',
-      z.object({
-        id: z.string(),
-        amount: z.number().int(),
-        currency: z.string(),
-        payment_window: z.record(z.string(), z.string()).optional(),
-      }),
-    ),
+    200: openedOrder,
     ...describeProblemResponses(
       'unknown_saree',
       'price_changed',
@@ -139,7 +142,7 @@ const releaseRoute = createRoute({
   },
 });
 
-type CheckoutServices = Pick<
+export type CheckoutServices = Pick<
   Services,
   | 'db'
   | 'dispatchCalendar'
@@ -192,10 +195,19 @@ async function openOrder(c: ApiContext, services: CheckoutServices, body: z.outp
     note: body.note ?? '',
   });
   if (!result.ok) throw refusalOf(result);
-  if (result.isCallers) await grantOrderPassToOpener(c, services, result.code);
-  const more = await services.payment.windowOf(result.id);
+  return answerOpened(c, services, result);
+}
+
+/** Lets the caller's browser see the order that it has opened, and returns what the payment window needs. */
+export async function answerOpened(
+  c: ApiContext,
+  services: CheckoutServices,
+  { id, code, isCallers, amount, currency }: Omit<Extract<CreateOrderResult, { ok: true }>, 'ok'>,
+) {
+  if (isCallers) await grantOrderPassToOpener(c, services, code);
+  const more = await services.payment.windowOf(id);
   const window = Object.keys(more).length > 0 ? { payment_window: more } : {};
-  return { id: result.id, amount: result.amount, currency: result.currency, ...window };
+  return { id, amount, currency, ...window };
 }
 
 /**
@@ -288,7 +300,8 @@ function amountProblem(): Problem {
   });
 }
 
-function cartAnswer(line: OrderLine) {
+/** Converts an order line into an item of the cart, with the price of one piece as a text. */
+export function cartAnswer(line: OrderLine) {
   return {
     saree_sku: line.sku,
     pname: line.name,

@@ -134,6 +134,32 @@ parcel
   .option('--keep-piece', 'do not put the pieces back on sale, such as damaged ones')
   .action(async (typed, options) => run((await import('./parcel-acts.ts')).receiveForMerchant, typed, options));
 
+const paymentLink = shopCommandLine
+  .command('payment-link')
+  .description('an order for a buyer who asked by phone or WhatsApp, with a link to pay it')
+  .addHelpText(
+    'after',
+    formatExamples(
+      'npm run shop -- payment-link create DH-101 DH-204:2 --phone 9876543210',
+      'npm run shop -- payment-link withdraw A7KD-93QX-M2NRT',
+    ),
+  );
+paymentLink
+  .command('create')
+  .description('keep pieces for a buyer for 24 hours, and print the link by which they pay')
+  .argument('<SKU...>', 'the pieces, such as DH-101, or DH-101:2 for two of them')
+  .option('--phone <NUMBER>', 'address the WhatsApp message to this mobile number')
+  .action(async (skus, options) => run((await import('./payment-link.ts')).createLinkForMerchant, skus, options));
+paymentLink
+  .command('list')
+  .description('print the newest payment links, and which are paid')
+  .action(async () => run((await import('./payment-link.ts')).printPaymentLinks));
+paymentLink
+  .command('withdraw')
+  .description('end a payment link before it is paid: its pieces are on sale again')
+  .argument('<CODE>', 'the code of its order, from payment-link list')
+  .action(async (typed) => run((await import('./payment-link.ts')).withdrawLinkForMerchant, typed));
+
 const books = shopCommandLine
   .command('books')
   .description('money and stock')

@@ -103,6 +103,11 @@ export const callTable: Readonly<Record<string, CallTableRow>> = {
 
   // Paying needs no account: ids and signatures that only the paying page and the provider have authorise these calls.
   'POST /create-order': { path: () => '/create-order', body: (things) => newOrder(things), may: { rest: 200 } },
+  'POST /payment-link': everybody('/payment-link', 404, { link: 'A7KD-93QX-M2NRT.made-up' }),
+  'POST /payment-link/open': everybody('/payment-link/open', 404, {
+    link: 'A7KD-93QX-M2NRT.made-up',
+    addressInfo: { fullName: 'Eve', email: 'eve@example.in', phone: '9876543210', address: 'House 1' },
+  }),
   'POST /verify-signature': paying('/verify-signature', ({ providerOrderId, paymentId }) => ({
     razorpay_order_id: providerOrderId,
     razorpay_payment_id: paymentId,

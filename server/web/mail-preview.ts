@@ -27,6 +27,7 @@ const order: Order = {
   customerUid: null,
   isOfFormerCustomer: false,
   reservedUntil: null,
+  hasPaymentLink: false,
   holder: null,
   checkAfter: new Date(0),
   recipient: {

@@ -14,7 +14,6 @@ import type { Holder } from '../limits/reservation-budget.ts';
 import type { Paise } from '../money.ts';
 import { isPayable, type Order, type OrderLine, type Recipient, totalOfOrderLines } from '../orders/order.ts';
 import { newOrderCode } from '../orders/order-code.ts';
-import { orderNotesOf } from '../orders/order-notes.ts';
 import {
   changeOrder,
   changeOrderStatus,
@@ -27,6 +26,7 @@ import {
 } from '../orders/order-store.ts';
 import type { Payment } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
+import { openAtProvider } from './open-at-provider.ts';
 import { type CartLine, isSameCart, type PricedCart, priceCart, priceLines } from './price-cart.ts';
 import {
   decideByBudget,
@@ -87,7 +87,7 @@ export async function createOrder(
   if (!begun.ok) return explain(db, begun);
   const { order } = begun;
   if (order.providerOrderId !== null) return opened(begun, order.providerOrderId);
-  const there = await openAtProvider(services, order);
+  const there = await openOrGiveBack(services, order);
   if ('amountRefused' in there) return { ok: false, code: 'amount_refused' };
   const kept = await keepProviderOrder(db, begun, there.id, reservationNow());
   return kept.ok ? opened(begun, kept.id) : explain(db, kept);
@@ -157,6 +157,7 @@ async function insertOrder(
     ...request,
     id: randomUUID(),
     code: newOrderCode(),
+    hasPaymentLink: false,
     lines,
     promise: promiseByCourierDate(courierDate, reservation.now, dispatchCalendar),
     createdAt: reservation.now,
@@ -212,6 +213,8 @@ async function repeatOrder(
 }
 
 function fits(order: Order, request: OrderRequest, lines: OrderLine[], { budget, now }: ReservationRequest): boolean {
+  // An order with a payment link is opened by its link alone.
+  if (order.hasPaymentLink) return false;
   const isStale = isPayable(order.status) && msBetween(order.createdAt, now) > budget.receiptMs;
   if (isStale || order.status === 'cancelled' || order.amount !== request.amount) return false;
   // A receipt is no password: nobody else may replace the address. A caller who lost the first answer sends the same.
@@ -222,15 +225,12 @@ function fits(order: Order, request: OrderRequest, lines: OrderLine[], { budget,
   return lines.length === 0 || isSameCart(order.lines, lines);
 }
 
-async function openAtProvider(
+async function openOrGiveBack(
   services: Pick<Services, 'db' | 'now' | 'payment'>,
   order: Order,
 ): ReturnType<Payment['openOrder']> {
-  const { amount, currency, code, recipient } = order;
-  const payer = recipient ? { name: recipient.fullName, email: recipient.email, phone: recipient.phone } : undefined;
   try {
-    const notes = orderNotesOf(order);
-    const there = await services.payment.openOrder({ amount, currency, receipt: code, notes, payer });
+    const there = await openAtProvider(services, order);
     if ('amountRefused' in there) await giveBack(services, order);
     return there;
   } catch (error) {

@@ -2,5 +2,5 @@
 
 /** Returns whether the path is that of a payment page, in any letter case, as routes match. */
 export function isPaymentPage(path: string): boolean {
-  return /^\/checkout(\/|$)/i.test(path);
+  return /^\/(checkout(\/|$)|pay\/?$)/i.test(path);
 }

@@ -2,12 +2,12 @@
 
 import { isPayable } from '../orders/order.ts';
 import { lockOrder } from '../orders/order-store.ts';
-import { releaseReservation } from './reservation.ts';
+import { releaseUnpaid } from './reservation.ts';
 import { type Settlement, type SettlementServices, settlePayment } from './settle-payment.ts';
 
 /**
  * Settles an order if its payment was captured after all, else releases its pieces, unless a payment for them is pending:
- * those stay reserved until their time is up. An unpaid order stays open: the same receipt may be tried again, and a late
+ * those stay reserved until their time is up, and so do pieces that a payment link keeps. An unpaid order stays open: the same receipt may be tried again, and a late
  * payment still finds it.
  */
 export async function settleOrRelease(services: SettlementServices, providerOrderId: string): Promise<Settlement> {
@@ -15,7 +15,7 @@ export async function settleOrRelease(services: SettlementServices, providerOrde
   if (settlement.kind !== 'not_paid' || settlement.isPending) return settlement;
   await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, settlement.order.id);
-    if (isPayable(order.status)) await releaseReservation(trx, order, services.now());
+    if (isPayable(order.status)) await releaseUnpaid(trx, order, services.now());
   });
   return settlement;
 }

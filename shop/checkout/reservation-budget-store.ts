@@ -89,7 +89,7 @@ export interface ReservedDraft {
  */
 export async function insertReservedDraft(
   trx: OpenTransaction,
-  draft: NewOrder,
+  draft: NewOrder & { readonly holder: Holder },
   since: Date,
 ): Promise<ReservedDraft | null> {
   const { taken, movement } = reserveDraftSql(draft.lines);

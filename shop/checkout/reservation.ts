@@ -126,6 +126,15 @@ export async function decideByBudget(
   return verdict.ok ? { ok: true, isTrusted: trusted } : verdict;
 }
 
+/**
+ * Releases the pieces of an order whose payment has ended without money. Those of an order with a payment link stay
+ * reserved until their time is up.
+ */
+export async function releaseUnpaid(trx: OpenTransaction, order: Order, now: Date): Promise<void> {
+  const isKept = order.hasPaymentLink && order.reservedUntil !== null && order.reservedUntil > now;
+  if (!isKept) await releaseReservation(trx, order, now);
+}
+
 /** Releases the order's pieces if they are reserved. */
 export async function releaseReservation(trx: OpenTransaction, order: Order, now: Date): Promise<void> {
   if (order.reservedUntil === null) return;

@@ -11,7 +11,7 @@ import { changeOrder, changeOrderStatus, lockOrder } from '../orders/order-store
 import { pollEach } from '../polling.ts';
 import { payableDays } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
-import { releaseReservation } from './reservation.ts';
+import { releaseReservation, releaseUnpaid } from './reservation.ts';
 import { type SettlementServices, settlePayment } from './settle-payment.ts';
 
 /** Most orders that one round asks about: other timed work waits for the end of the round. */
@@ -98,7 +98,7 @@ async function closeOrWait(services: Pick<Services, 'db' | 'now'>, { id }: Order
   return services.db.transaction().execute(async (trx) => {
     const [order, now] = [await lockOrder(trx, id), services.now()];
     if (!isDue(order, now)) return 'released';
-    await releaseReservation(trx, order, now);
+    await releaseUnpaid(trx, order, now);
     const ageMs = msBetween(order.createdAt, now);
     // A payment may have been recorded since the provider was asked, and wait for its cart.
     const isUnpaid = order.providerPaymentId === null;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { OrderPromise } from '../delivery/delivery-promise.ts';
 import type { Holder } from '../limits/reservation-budget.ts';
-import type { OrderLine, Recipient } from './order.ts';
-import { orderVersion, toOrderLineRow, toPromiseColumns, toRecipientColumns } from './order-store.ts';
+import type { Order, OrderLine, Recipient } from './order.ts';
+import { orderVersion, toOrder, toOrderLineRow, toPromiseColumns, toRecipientColumns } from './order-store.ts';
 
 export interface NewOrder {
   readonly id: string;
@@ -16,7 +16,9 @@ export interface NewOrder {
   readonly checkAfter: Date;
   readonly recipient: Recipient | null;
   readonly customerUid: string | null;
-  readonly holder: Holder;
+  /** `null` for a reservation that the merchant makes: it counts against no budget. */
+  readonly holder: Holder | null;
+  readonly hasPaymentLink: boolean;
   readonly note: string;
   readonly lines: readonly OrderLine[];
   readonly promise: OrderPromise | null;
@@ -59,6 +61,12 @@ export function withDraft(trx: Queryable, order: NewOrder) {
     );
 }
 
+/** Inserts a draft with a new receipt, its lines and its first event, and returns it. Reserves nothing. */
+export async function insertDraft(trx: Queryable, draft: NewOrder): Promise<Order> {
+  const row = await withDraft(trx, draft).selectFrom('draft').selectAll('draft').executeTakeFirstOrThrow();
+  return toOrder(row, [...draft.lines]);
+}
+
 function draftRow({
   id,
   code,
@@ -69,6 +77,7 @@ function draftRow({
   checkAfter,
   customerUid,
   holder,
+  hasPaymentLink,
   note,
   recipient,
   promise,
@@ -84,9 +93,10 @@ function draftRow({
     reserved_until: reservedUntil,
     check_after: checkAfter,
     customer_uid: customerUid,
-    holder_key: holder.key,
-    is_holder_proven: holder.isProven,
-    is_holder_trusted: holder.isProven,
+    holder_key: holder?.key ?? null,
+    is_holder_proven: holder?.isProven ?? false,
+    is_holder_trusted: holder?.isProven ?? true,
+    has_payment_link: hasPaymentLink,
     note: note === '' ? null : note,
     created_at: createdAt,
     updated_at: createdAt,

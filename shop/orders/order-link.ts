@@ -2,17 +2,34 @@
 import type { Services } from '../services.ts';
 import { parseOrderCode } from './order-code.ts';
 
+/** What a link to an order is for; the key of one purpose is none for another. */
+type LinkPurpose = 'order-link' | 'payment-link';
+
 /**
- * Makes the link to an order's page. The key stands after the #, which browsers do not send, so that no log contains
+ * Makes a link to a page about an order. The key stands after the #, which browsers do not send, so that no log contains
  * it.
  */
-export function linkOfOrder({ secrets, publicUrl }: Pick<Services, 'secrets' | 'publicUrl'>, code: string): string {
-  return `${publicUrl}/track#${code}.${secrets.keyOf('order-link', code)}`;
+export function makeOrderLink(
+  { secrets, publicUrl }: Pick<Services, 'secrets' | 'publicUrl'>,
+  { page, purpose }: { readonly page: string; readonly purpose: LinkPurpose },
+  code: string,
+): string {
+  return `${publicUrl}${page}#${code}.${secrets.keyOf(purpose, code)}`;
+}
+
+/** Returns the order code in the fragment of a link; `null` if this shop did not make the link for this purpose. */
+export function readLinkFor({ secrets }: Pick<Services, 'secrets'>, purpose: LinkPurpose, text: string): string | null {
+  const [typed = '', key = ''] = text.split('.');
+  const code = parseOrderCode(typed);
+  return code && secrets.isKeyOf(purpose, code, key) ? code : null;
+}
+
+/** Makes the link to an order's page. */
+export function linkOfOrder(services: Pick<Services, 'secrets' | 'publicUrl'>, code: string): string {
+  return makeOrderLink(services, { page: '/track', purpose: 'order-link' }, code);
 }
 
 /** Returns the order code in the fragment of an order link; `null` if this shop did not make the link. */
-export function readOrderLink({ secrets }: Pick<Services, 'secrets'>, text: string): string | null {
-  const [typed = '', key = ''] = text.split('.');
-  const code = parseOrderCode(typed);
-  return code && secrets.isKeyOf('order-link', code, key) ? code : null;
+export function readOrderLink(services: Pick<Services, 'secrets'>, text: string): string | null {
+  return readLinkFor(services, 'order-link', text);
 }

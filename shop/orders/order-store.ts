@@ -95,6 +95,7 @@ export function toOrder(row: Selectable<Orders>, lines: OrderLine[]): Order {
     providerPaymentId: row.provider_payment_id,
     captured: row.captured_paise === null ? null : paise(row.captured_paise),
     reservedUntil: row.reserved_until,
+    hasPaymentLink: row.has_payment_link,
     holder: row.holder_key === null ? null : { key: row.holder_key, isProven: row.is_holder_proven },
     checkAfter: row.check_after,
     recipient: toRecipient(row),
@@ -178,6 +179,7 @@ export function toRecipientColumns({ fullName: full_name, ...recipient }: Recipi
 export type OrderChanges = Partial<
   Pick<
     Selectable<Orders>,
+    | 'customer_uid'
     | 'provider_order_id'
     | 'provider_payment_id'
     | 'captured_paise'

@@ -137,6 +137,11 @@ export interface Order {
   providerPaymentId: string | null;
   captured: Paise | null;
   reservedUntil: Date | null;
+  /**
+   * True for an order that the merchant made for a buyer, who pays it through a link: its pieces stay reserved until
+   * `reservedUntil`, however often a payment window is closed (`shop/payment-links`).
+   */
+  hasPaymentLink: boolean;
   /** On whose behalf its pieces are or were reserved; `null` if that was never recorded or has been erased. */
   holder: Holder | null;
   /** Time of the sweep's next check while the order is open. */

@@ -32,6 +32,7 @@ export const paidOrder: Order = {
   customerUid: null,
   isOfFormerCustomer: false,
   reservedUntil: null,
+  hasPaymentLink: false,
   holder: null,
   checkAfter: new Date(0),
   recipient: asha,

@@ -1,4 +1,4 @@
-/** The page of both checkout forms: the form, the summary and one button; a notice until the cart is restored. */
+/** The page of every checkout: the form, the summary and one button; a notice until it is known what is bought. */
 import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate } from 'react-router';
 import { countPiecesOf, totalOfItems } from '../../shop/cart/cart.ts';
@@ -11,6 +11,7 @@ import { useCart } from '../state/item-list.ts';
 import { useNotices } from '../state/notices.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import styles from './checkout-page.module.css';
+import { formatDayAndTime } from './day-and-time.ts';
 import { DeliveryDay } from './delivery-day.tsx';
 import { useCheckoutDraft } from './draft.ts';
 import { FormSections } from './form-sections.tsx';
@@ -30,7 +31,7 @@ interface CheckoutPageProps {
   /** True if an empty required field also shows the spec's alert (spec 5, Billing page). */
   hasRequiredAlert?: boolean;
   /** Link to the other form, below the fields. */
-  otherForm: ReactNode;
+  otherForm?: ReactNode;
   /** Content after the form's own sections. */
   children?: ReactNode;
 }
@@ -39,28 +40,39 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const isRestored = useCart((itemList) => itemList.isRestored);
   useEffect(() => useCheckoutDraft.getState().restore(), []);
   const isOwn = useHasOwnDocument();
-  return isRestored && isOwn ? <Checkout {...props} /> : <Waiting />;
+  return isRestored && isOwn ? <CartCheckout {...props} /> : <Waiting text="Looking for your cart" />;
 }
 
-function Waiting() {
+function CartCheckout(props: CheckoutPageProps) {
+  return <Checkout {...props} order={useCheckoutPurchase()} />;
+}
+
+/** The page until it is known what is to be bought. */
+export function Waiting({ text }: { text: string }) {
   return (
     <div className={`wrap ${styles.waiting}`}>
       <h1>Checkout</h1>
       <p role="status" className={styles.looking}>
-        Looking for your cart
+        {text}
       </p>
       <noscript>
         <p>
-          The cart is kept in your browser, and paying needs JavaScript. Without it,{' '}
-          <a href="/contact-us">write to us</a> to order.
+          Paying needs JavaScript. Without it, <a href="/contact-us">write to us</a> to order.
         </p>
       </noscript>
     </div>
   );
 }
 
-function Checkout({ form, action, hasRequiredAlert = false, otherForm, children }: CheckoutPageProps) {
-  const order = useCheckoutPurchase();
+/** The form, the summary and the button for an order. */
+export function Checkout({
+  form,
+  action,
+  hasRequiredAlert = false,
+  otherForm,
+  children,
+  order,
+}: CheckoutPageProps & { order: CheckoutPurchase }) {
   const fields = useCheckoutForm(form);
   const saved = useSavedAddresses();
   const purchase = usePurchase(order);
@@ -127,8 +139,9 @@ function Glance({ order: { items } }: { order: CheckoutPurchase }) {
   );
 }
 
-function WayBack({ order: { items, isBuyNow } }: { order: CheckoutPurchase }) {
+function WayBack({ order: { items, isBuyNow, link } }: { order: CheckoutPurchase }) {
   const [first] = items;
+  if (link) return <p className={styles.kept}>Kept for you until {formatDayAndTime(link.reservedUntil)}.</p>;
   return (
     <Link to={isBuyNow && first ? productLink(first.path) : '/cart'} className={button.link}>
       {isBuyNow ? 'Back to the piece' : 'Change the cart'}

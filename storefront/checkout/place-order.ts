@@ -21,6 +21,8 @@ export interface Purchase {
   readonly note: string;
   /** True for one saree that was bought from its page: nothing leaves the cart. */
   readonly isBuyNow: boolean;
+  /** What stands after the # of the payment link, if the shop made the order. */
+  readonly link?: string | undefined;
   /** Receipt of the attempt; it is the same for every try of one cart, so that no try opens a second order. */
   readonly receipt: string;
 }
@@ -42,6 +44,8 @@ export type PurchaseOutcome =
   | { kind: 'not_verified' | 'unconfirmed' }
   /** An earlier payment for the order waits for its payer or their bank; a second one could be taken, too. */
   | { kind: 'awaited' }
+  /** The payment link cannot be used any more, or another browser is using it. */
+  | { kind: 'link_paid' | 'link_ended' | 'link_in_use' }
   | { kind: 'failed'; reason: string };
 
 interface OpenedOrder {
@@ -87,8 +91,10 @@ async function outcomeOf(purchase: Purchase, payment: Awaited<ReturnType<typeof 
   return finished.kind === 'not_verified' ? { kind: 'failed', reason: '' } : finished;
 }
 
-function openOrder({ items, billing, note, receipt }: Purchase): Promise<OpenedOrder> {
+function openOrder({ items, billing, note, receipt, link }: Purchase): Promise<OpenedOrder> {
   const { pincode: zip, ...address } = billing;
+  if (link)
+    return answerOf(browserApi['payment-link'].open.$post({ json: { link, addressInfo: { ...address, zip } } }));
   const json = {
     amount: rupeesFromPaise(totalOfItems(items)),
     currency: 'INR' as const,
@@ -106,6 +112,7 @@ function refusedStart(error: unknown): PurchaseOutcome {
   if (code === 'price_changed' || code === 'out_of_stock' || code === 'too_many') return { kind: code };
   if (code === 'contact_unproven') return { kind: code };
   if (error instanceof ApiProblem && code === 'held_too_many') return { kind: code, max: Number(error.body.max) };
+  if (code === 'link_paid' || code === 'link_ended' || code === 'link_in_use') return { kind: code };
   if (code === 'receipt_conflict') return { kind: 'receipt_used' };
   return { kind: 'not_started' };
 }

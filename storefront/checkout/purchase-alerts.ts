@@ -43,6 +43,18 @@ export function purchaseAlertFor(outcome: UnplacedOutcome): Alert {
       };
     case 'held_too_many':
       return { title: 'One thing at a time', text: heldText(outcome.max), advice: `Nothing was charged. ${safe}` };
+    case 'link_paid':
+      return { title: 'Paid already', text: 'This order has been paid, and nothing more was charged. Thank you.' };
+    case 'link_ended':
+      return {
+        title: 'This link has ended',
+        text: 'We no longer keep the pieces for it. Nothing was charged. Write to us, and we will send a new link if they are still there.',
+      };
+    case 'link_in_use':
+      return {
+        title: 'Begun elsewhere',
+        text: 'The payment was begun in another browser, with another address. Finish it there, or write to us for a new link. Nothing was charged here.',
+      };
     case 'not_started':
       return {
         title: 'Not started',

@@ -15,6 +15,8 @@ export interface CheckoutPurchase {
   items: CartItem[];
   note: string;
   isBuyNow: boolean;
+  /** The payment link by which the shop asks for the money, and until when it keeps the pieces. */
+  link?: { readonly text: string; readonly reservedUntil: Date };
   /** Fetches the items' current prices and availability, and shows them. Rejects if that fails. */
   correct(): Promise<void>;
   /** Removes the bought items from the cart and clears the note; does nothing for Buy Now. */

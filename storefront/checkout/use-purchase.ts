@@ -66,7 +66,8 @@ export function usePurchase(order: CheckoutPurchase): PurchaseState {
       const checked = await check();
       if (checked.kind === 'wrong') return onWrong(checked);
       const { items, note, isBuyNow } = order;
-      await place({ items, note, isBuyNow, billing: checked.billing, receipt: receiptFor(items) });
+      const link = order.link?.text;
+      await place({ items, note, isBuyNow, link, billing: checked.billing, receipt: receiptFor(items) });
     });
 
   usePrefetchedCode(payment.provider);

@@ -10,4 +10,12 @@ export const indexablePages: readonly string[] = [
 ];
 
 /** Path prefixes of the pages that show one shopper's own data. */
-export const personalPages: readonly string[] = ['/checkout', '/orders', '/track', '/login', '/register', '/profile'];
+export const personalPages: readonly string[] = [
+  '/checkout',
+  '/pay',
+  '/orders',
+  '/track',
+  '/login',
+  '/register',
+  '/profile',
+];

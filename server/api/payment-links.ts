@@ -1,0 +1,104 @@
+/** The calls of the page behind a payment link: read what is to be paid, and open it at the payment provider. */
+import { createRoute, z } from '@hono/zod-openapi';
+import { rupeesFromPaise } from '../../shop/money.ts';
+import { findOrder } from '../../shop/orders/order-store.ts';
+import { openPaymentLink } from '../../shop/payment-links/open-payment-link.ts';
+import { readPaymentLink, stateOfPaymentLink } from '../../shop/payment-links/payment-link.ts';
+import { type ApiContext, createRouteGroup, requireWithinLimit } from './caller.ts';
+import { addressInfoSchema, recipientOf } from './cart-schema.ts';
+import { answerOpened, type CheckoutServices, cartAnswer, openedOrder } from './checkout.ts';
+import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
+import { orderAccessOf } from './order-access.ts';
+import { describeProblemResponses, Problem } from './problem.ts';
+
+const link = z.string().min(1).max(200).openapi({ description: 'What stands after the # of a payment link.' });
+
+const linkedOrder = z.object({
+  state: z.enum(['open', 'paid', 'ended']).openapi({
+    description: '`open`: it can be paid. `ended`: its time is up, or the merchant has withdrawn it.',
+  }),
+  total: z.number().openapi({ description: 'In rupees.' }),
+  reserved_until: z.iso.datetime().nullable().openapi({ description: 'The pieces are kept until then.' }),
+  items: z.array(
+    z.object({
+      saree_sku: z.string(),
+      pname: z.string(),
+      color: z.string(),
+      price: z.string(),
+      count: z.number().int(),
+      path: z.string(),
+    }),
+  ),
+});
+
+const readRoute = createRoute({
+  method: 'post',
+  path: '/payment-link',
+  tags: ['Checkout'],
+  summary: 'What a payment link asks its buyer to pay for',
+  description: 'The pieces are told only while the link is open. It tells nothing about the buyer.',
+  request: { body: describeJsonBody(z.object({ link })) },
+  responses: {
+    200: describeJsonAnswer('The order of the link.', linkedOrder),
+    ...describeProblemResponses('unknown_link', 'too_many'),
+  },
+});
+
+const openRoute = createRoute({
+  method: 'post',
+  path: '/payment-link/open',
+  tags: ['Checkout'],
+  summary: 'Opens the order of a payment link to be paid',
+  description: 'Answers as `/create-order`. Once it is open, only the browser that opened it may change the address.',
+  request: { body: describeJsonBody(z.object({ link, addressInfo: addressInfoSchema })) },
+  responses: {
+    200: openedOrder,
+    ...describeProblemResponses(
+      'unknown_link',
+      'link_paid',
+      'link_ended',
+      'link_in_use',
+      'amount_refused',
+      'too_many',
+      'outside_service_failed',
+    ),
+  },
+});
+
+/** Creates the routes of payment links. Calls are limited by network address, as other calls around a payment. */
+export function createPaymentLinkRoutes(services: CheckoutServices) {
+  const codeOf = async (c: ApiContext, text: string) => {
+    await requireWithinLimit(services, 'payment-call-by-address', c.get('address'));
+    const code = readPaymentLink(services, text);
+    if (!code) throw new Problem('unknown_link');
+    return code;
+  };
+  return createRouteGroup()
+    .openapi(readRoute, async (c) => c.json(await read(services, await codeOf(c, c.req.valid('json').link)), 200))
+    .openapi(openRoute, async (c) => {
+      const { link: text, addressInfo } = c.req.valid('json');
+      const code = await codeOf(c, text);
+      const session = await c.get('session')();
+      const opened = await openPaymentLink(services, code, {
+        recipient: recipientOf(addressInfo),
+        customerUid: session?.user.uid ?? null,
+        isOwn: await orderAccessOf(c, services),
+      });
+      if (!opened.ok) throw new Problem(opened.code);
+      const { amount, currency } = opened.order;
+      return c.json(await answerOpened(c, services, { id: opened.id, code, isCallers: true, amount, currency }), 200);
+    });
+}
+
+async function read(services: CheckoutServices, code: string): Promise<z.output<typeof linkedOrder>> {
+  const order = await findOrder(services.db, { code });
+  if (!order?.hasPaymentLink) throw new Problem('unknown_link');
+  const state = stateOfPaymentLink(order, services.now());
+  const isOpen = state === 'open';
+  return {
+    state,
+    total: rupeesFromPaise(order.amount),
+    reserved_until: isOpen && order.reservedUntil ? order.reservedUntil.toISOString() : null,
+    items: isOpen ? order.lines.map((line) => ({ ...cartAnswer(line), path: line.path })) : [],
+  };
+}
