@@ -198,7 +198,7 @@ async function openOrder(c: ApiContext, services: CheckoutServices, body: z.outp
   return answerOpened(c, services, result);
 }
 
-/** Lets the caller's browser see the order that it has opened, and returns what the payment window needs. */
+/** Grants the caller's browser access to the order that it has opened, and returns what the payment window needs. */
 export async function answerOpened(
   c: ApiContext,
   services: CheckoutServices,

@@ -69,7 +69,7 @@ export async function printPaymentLinks(open: OpenShop): Promise<void> {
   console.log(formatTextTable(['order', 'amount', 'state', 'link'], rows).join('\n'));
 }
 
-/** Withdraws a payment link that is not paid: its pieces are on sale again. */
+/** Ends a payment link that is not paid: its pieces are on sale again. */
 export async function withdrawLinkForMerchant(open: OpenShop, typed: string): Promise<void> {
   const code = requireOrderCode(typed);
   const commandShop = await open();

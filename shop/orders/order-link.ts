@@ -2,7 +2,7 @@
 import type { Services } from '../services.ts';
 import { parseOrderCode } from './order-code.ts';
 
-/** What a link to an order is for; the key of one purpose is none for another. */
+/** Purpose of a link to an order. The key of one purpose is none for another. */
 type LinkPurpose = 'order-link' | 'payment-link';
 
 /**

@@ -15,7 +15,7 @@ import {
 import type { Services } from '../services.ts';
 import { stateOfPaymentLink } from './payment-link.ts';
 
-/** Whoever opens a payment link, and what they typed. */
+/** Caller who opens a payment link, with the address that they typed. */
 export interface PaymentLinkPayer {
   readonly recipient: Recipient;
   /** Account that is signed in; the order belongs to it. */

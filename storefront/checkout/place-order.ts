@@ -21,7 +21,7 @@ export interface Purchase {
   readonly note: string;
   /** True for one saree that was bought from its page: nothing leaves the cart. */
   readonly isBuyNow: boolean;
-  /** What stands after the # of the payment link, if the shop made the order. */
+  /** Text after the # of the payment link, if the merchant made the order. */
   readonly link?: string | undefined;
   /** Receipt of the attempt; it is the same for every try of one cart, so that no try opens a second order. */
   readonly receipt: string;
