@@ -32,7 +32,7 @@ export const itemSchema = z.object({
 
 const commonFields = {
   order_id: text.max(50, 'may not be greater than 50 characters.'),
-  order_date: text.regex(/^\d{4}-\d\d-\d\d( \d\d:\d\d(:\d\d)?)?$/, 'is not a valid date.'),
+  order_date: text.regex(/^(\d{4}-\d\d-\d\d|\d\d-\d\d-\d{4})( \d\d:\d\d(:\d\d)?)?$/, 'is not a valid date.'),
   pickup_location: z.string().min(1),
   channel_id: z.union([z.string(), z.number()]).nullish(),
   billing_customer_name: text,

@@ -126,3 +126,16 @@ test('Shiprocket’s login in the sandbox answers 403 to a wrong password and 42
   expect(await readJsonBody(wrong)).toMatchObject({ status_code: 403 });
   expect((await sandbox.post(path, { email: 'api@shop.test' })).status).toBe(422);
 });
+
+test('the list of orders is searched by a part of the order’s id, the newest first, by pages', async () => {
+  for (const order_id of ['A-1', 'A-2', 'B-1']) await create({ order_id });
+  const list = async (query: string) =>
+    readJsonBody<{ data: { channel_order_id: string; shipment_id: number }[]; meta: { pagination: object } }>(
+      sandbox.shiprocket('GET', `/orders?${query}`),
+    );
+  const { data, meta } = await list('search=A-&page=1&per_page=1');
+  expect(data).toMatchObject([{ channel_order_id: 'A-2', status: 'NEW', shipment_id: expect.any(Number) }]);
+  expect(meta.pagination).toEqual({ total: 2, count: 1, per_page: 1, current_page: 1, total_pages: 2 });
+  expect((await list('search=none')).data).toEqual([]);
+  expect((await list('')).data).toHaveLength(3);
+});

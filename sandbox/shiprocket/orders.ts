@@ -1,16 +1,25 @@
-/** `/orders`: create, show and cancel (contracts: Shiprocket 2.2, 2.4 and 2.6). */
+/** `/orders`: create, list, show and cancel (contracts: Shiprocket 2.2, 2.4 and 2.6). */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxEnv } from '../context.ts';
 import type { ShiprocketContext } from './context.ts';
 import { CHANNEL_ID, type Shipment } from './entities.ts';
 import { createFailureError, parseInput, readJson } from './errors.ts';
+import { orderAnswer, shipmentAnswer } from './order-answers.ts';
+import { listAnswer, pageSchema } from './order-list.ts';
 import { type AdhocOrder, adhocOrderSchema } from './order-schema.ts';
 import { listPickupAddresses } from './pickup-locations.ts';
 import { ORDER_CANCELED, ORDER_NEW } from './statuses.ts';
 import { enterWallet } from './wallet.ts';
 
 const cancelSchema = z.object({ ids: z.array(z.coerce.number().int()).min(1) });
+
+const listSchema = pageSchema.extend({ search: z.string().default('') });
+
+/** Tells whether a search finds an order: by a part of its `order_id`, or by an AWB. */
+function isFoundBy({ channel_order_id, awb }: Pick<Shipment, 'channel_order_id' | 'awb'>, search: string): boolean {
+  return channel_order_id.includes(search) || awb === search;
+}
 
 /** Creates the routes to be mounted under `/orders`. */
 export function createShiprocketOrderRoutes(context: ShiprocketContext): Hono<SandboxEnv> {
@@ -21,6 +30,11 @@ export function createShiprocketOrderRoutes(context: ShiprocketContext): Hono<Sa
     requireChannel(wanted.channel_id);
     if (wanted.pickup_location !== context.account.pickupLocation) return c.json(wrongPickup(context));
     return c.json(createdAnswer(findOrCreate(context, wanted)));
+  });
+  app.get('/', (c) => {
+    const { search, ...page } = parseInput(c.req.query(), listSchema);
+    const found = context.books.shipments.find().filter(({ isReturn, ...one }) => !isReturn && isFoundBy(one, search));
+    return c.json(listAnswer(found, page));
   });
   app.get('/show/:id', (c) => {
     const [shipment] = context.books.shipments.find({ where: { order_id: Number(c.req.param('id')) } });
@@ -80,17 +94,6 @@ function addressOf(wanted: AdhocOrder): string[] {
   return 'shipping_city' in wanted
     ? [wanted.shipping_customer_name, wanted.shipping_address, `${wanted.shipping_city}, ${wanted.shipping_state}`]
     : [`${first} ${last}`.trim(), wanted.billing_address, `${wanted.billing_city}, ${wanted.billing_state}`];
-}
-
-/** Returns an order as `show` and the list of returns describe it. */
-export function orderAnswer(shipment: Shipment): object {
-  const { order_id: id, channel_order_id, order, shipment_id } = shipment;
-  return { id, channel_id: CHANNEL_ID, channel_order_id, ...order, shipment_id, cod: shipment.cod };
-}
-
-/** Returns a shipment as `show` and the list of returns describe it: absent values are empty texts. */
-export function shipmentAnswer({ shipment_id: id, awb, courier, weight }: Shipment): object {
-  return { id, awb: awb ?? '', courier: courier?.name ?? '', sr_courier_id: courier?.id ?? '', weight: String(weight) };
 }
 
 function createdAnswer(shipment: Shipment): object {

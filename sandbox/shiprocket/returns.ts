@@ -5,11 +5,9 @@ import type { SandboxEnv } from '../context.ts';
 import type { ShiprocketContext } from './context.ts';
 import type { Shipment } from './entities.ts';
 import { parseInput, readJson } from './errors.ts';
+import { listAnswer, pageSchema } from './order-list.ts';
 import { itemSchema, number, phone, pincode, side, text } from './order-schema.ts';
-import { orderAnswer, shipmentAnswer } from './orders.ts';
 import { ORDER_RETURN_PENDING } from './statuses.ts';
-
-const PAGE_LENGTH = 15;
 
 const returnSchema = z.object({
   order_id: text.max(50, 'may not be greater than 50 characters.'),
@@ -39,8 +37,6 @@ const returnSchema = z.object({
   weight: number,
 });
 
-const pageSchema = z.object({ page: z.coerce.number().int().min(1).default(1) });
-
 /** Creates the routes to be mounted under `/orders`. */
 export function createShiprocketReturnRoutes(context: ShiprocketContext): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
@@ -55,21 +51,8 @@ export function createShiprocketReturnRoutes(context: ShiprocketContext): Hono<S
     return c.json({ order_id, shipment_id, ...order, company_name: 'shiprocket' });
   });
   app.get('/processing/return', (c) => {
-    const { page } = parseInput(c.req.query(), pageSchema);
     const all = context.books.shipments.find().filter(({ isReturn }) => isReturn);
-    const data = all.slice((page - 1) * PAGE_LENGTH, page * PAGE_LENGTH);
-    const total_pages = Math.max(1, Math.ceil(all.length / PAGE_LENGTH));
-    const pagination = {
-      total: all.length,
-      count: data.length,
-      per_page: PAGE_LENGTH,
-      current_page: page,
-      total_pages,
-    };
-    return c.json({
-      data: data.map((shipment) => ({ ...orderAnswer(shipment), shipments: [shipmentAnswer(shipment)] })),
-      meta: { pagination },
-    });
+    return c.json(listAnswer(all, parseInput(c.req.query(), pageSchema)));
   });
   return app;
 }
