@@ -78,7 +78,7 @@ export function createAfterSalesRoutes(
       const order = await requireOrder(c, services, c.req.valid('param').order_code);
       await requireWithinLimit(services, 'order-change-by-user', order.code);
       const outcome = await cancelOrder(services, order.id, 'shopper');
-      if (!outcome.ok) throw new Problem(outcome.code);
+      if (!outcome.ok) throw new Problem(outcome.code === 'disputed' ? 'not_cancellable' : outcome.code);
       return c.json({ status: outcome.status }, 200);
     })
     .openapi(pincodeRoute, async (c) => {

@@ -59,6 +59,10 @@ export function parcelRefusal(
   if ('reason' in outcome) return new CommandRefusal(`${order}: ${refusalTexts[outcome.code]} (${outcome.reason})`);
   if (outcome.code === 'wrong_state')
     return new CommandRefusal(`${order}: That is not possible: its parcel is ${parcelStateTexts[outcome.state]}.`);
+  if (outcome.code === 'disputed')
+    return new CommandRefusal(
+      `${order}: Its payment is disputed (${outcome.dispute}): keep the parcel until that is decided. To send it all the same, add --despite-dispute.`,
+    );
   const words = {
     no_parcel: 'It has no such parcel.',
     order_stopped: `Nothing is to be sent for it now: it is ${status.replaceAll('_', ' ')}.`,

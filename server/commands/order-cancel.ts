@@ -29,7 +29,9 @@ export async function cancelOrderForMerchant(open: OpenShop, typed: string): Pro
   console.log(`${order.code} ${done} ${piecesOutcomeTexts[outcome.pieces]}`);
 }
 
-function whyNot(order: Order, { code }: Extract<CancelOutcome, { ok: false }>): string {
-  if (code === 'unknown_order') return `There is no order ${order.code}.`;
+function whyNot(order: Order, refusal: Extract<CancelOutcome, { ok: false }>): string {
+  if (refusal.code === 'disputed')
+    return `${order.code}: Its payment is disputed (${refusal.dispute}): a refund would send the money twice. See dispute show.`;
+  if (refusal.code === 'unknown_order') return `There is no order ${order.code}.`;
   return `${order.code} cannot be cancelled: it is ${order.status.replaceAll('_', ' ')}.`;
 }

@@ -2,13 +2,9 @@
  * `order refund CODE`: refunds all or a part of an order. It records the refund; the running shop, or the next one to
  * start, sends the money.
  */
-import { isUndecided } from '../../shop/disputes/dispute.ts';
-import { listDisputesOfOrder } from '../../shop/disputes/dispute-store.ts';
 import { formatPriceWithPaise, type Paise, parsePrice } from '../../shop/money.ts';
-import type { Order } from '../../shop/orders/order.ts';
 import { describeRefundRefusal, type Refund } from '../../shop/orders/refund.ts';
 import { refundOrder } from '../../shop/refunds/refund-order.ts';
-import type { Services } from '../../shop/services.ts';
 import { connectPayment } from '../process/connect.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 import { findOrderByCode, requireOrderCode } from './find-order.ts';
@@ -31,7 +27,6 @@ export async function refundOrderForMerchant(open: OpenShop, typed: string, opti
   const commandShop = await open();
   const { db } = commandShop;
   const order = await findOrderByCode({ db }, code);
-  await refuseDisputed({ db }, order);
   const jobs = await openCommandJobQueue(commandShop);
   const wish = { ...(amount === undefined ? {} : { amount }), reason: options.reason, takeBack, by: 'owner' };
   const services = { db, jobs, now: () => new Date(), payment: connectPayment(commandShop.config) };
@@ -51,15 +46,6 @@ function piecesText(takeBack: boolean, { takesBack }: Refund, returned: boolean)
   if (!takeBack) return 'The pieces are not put back on sale.';
   if (!takesBack) return 'Its parcel was received: the pieces stay as you decided then.';
   return piecesOutcomeTexts[returned ? 'put_back' : 'none'];
-}
-
-/** Throws a `CommandRefusal` for an order whose payment is disputed: a refund would pay its buyer twice. */
-async function refuseDisputed({ db }: Pick<Services, 'db'>, { id, code }: Order): Promise<void> {
-  const undecided = (await listDisputesOfOrder(db, id)).find(isUndecided);
-  if (undecided)
-    throw new CommandRefusal(
-      `${code}: its payment is disputed, so a refund would pay twice. See npm run shop -- dispute show ${undecided.id}`,
-    );
 }
 
 function readAmount(typed: string | undefined): Paise | undefined {

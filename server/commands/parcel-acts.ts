@@ -19,9 +19,13 @@ export async function packForMerchant(open: OpenShop, typed: string, grams: stri
 }
 
 /** Requests the pickup of an order's labelled parcel. */
-export async function pickupForMerchant(open: OpenShop, typed: string): Promise<void> {
+export async function pickupForMerchant(
+  open: OpenShop,
+  typed: string,
+  options: { readonly despiteDispute?: true | undefined },
+): Promise<void> {
   const { services, order } = await openParcels(open, typed);
-  const outcome = await requestParcelPickup(services, order.id);
+  const outcome = await requestParcelPickup(services, order.id, options);
   if (!outcome.ok) throw parcelRefusal(order, outcome);
   console.log(`The courier ${comes(outcome.parcel)} for ${order.code}. Next: parcel manifest.`);
 }

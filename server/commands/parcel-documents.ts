@@ -18,13 +18,15 @@ interface DocumentOptions {
 interface LabelOptions extends DocumentOptions {
   readonly courier?: string | undefined;
   readonly changeCourier?: true | undefined;
+  readonly despiteDispute?: true | undefined;
 }
 
 /** Requests a courier and an AWB for an order's parcel, and writes its label. */
 export async function labelForMerchant(open: OpenShop, typed: string, options: LabelOptions): Promise<void> {
   const opened = await openParcels(open, typed);
   const { services, order } = opened;
-  const wish = { courierId: options.courier, changesCourier: options.changeCourier };
+  const { courier: courierId, changeCourier: changesCourier, despiteDispute } = options;
+  const wish = { courierId, changesCourier, despiteDispute };
   const outcome = await labelParcel(services, order.id, wish);
   if (!outcome.ok) throw parcelRefusal(order, outcome);
   const { awb, courierName, price } = outcome.parcel;

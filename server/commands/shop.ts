@@ -103,12 +103,14 @@ parcel
   .option('--courier <NUMBER>', 'from parcel couriers; without it the cheapest that is in time')
   .option('--change-courier', 'another courier in place of the one that was paid for; once in 24 hours')
   .option('--to <FILE>', 'the file to write; without it one in DATA_DIR/parcels')
+  .option('--despite-dispute', 'although the payment is disputed')
   .action(async (typed, options) => run((await import('./parcel-documents.ts')).labelForMerchant, typed, options));
 parcel
   .command('pickup')
   .description('ask the courier to come for a labelled parcel')
   .argument('<CODE>', code)
-  .action(async (typed) => run((await import('./parcel-acts.ts')).pickupForMerchant, typed));
+  .option('--despite-dispute', 'although the payment is disputed')
+  .action(async (typed, options) => run((await import('./parcel-acts.ts')).pickupForMerchant, typed, options));
 parcel
   .command('manifest')
   .description('write the list that the courier signs at the pickup')

@@ -5,7 +5,7 @@ import { formatPriceWithPaise } from '../money.ts';
 import type { JobData } from '../ports/jobs.ts';
 import type { Mail } from '../ports/messages.ts';
 import type { Services } from '../services.ts';
-import type { Dispute } from './dispute.ts';
+import { type Dispute, isUndecided, withholdsMoney } from './dispute.ts';
 import { findDispute } from './dispute-store.ts';
 
 /** Mails the merchant a dispute as it is now (job). */
@@ -25,9 +25,23 @@ const happened: Readonly<Record<Dispute['status'], string>> = {
   closed: 'A dispute was closed without a decision against you.',
 };
 
+/** Returns what the merchant should do about the parcel and the money; nothing once it is decided. */
+function adviceOf(dispute: Dispute): string {
+  if (withholdsMoney(dispute)) {
+    return isUndecided(dispute)
+      ? 'If the parcel has not left yet, keep it until this is decided. The order cannot be refunded meanwhile: the buyer would have the money twice.'
+      : 'What the bank has given to the payer is not refunded again.';
+  }
+  return isUndecided(dispute)
+    ? 'The bank asks, and has taken no money. If the parcel has not left yet, keep it until you have answered. If the buyer is right, refund the order.'
+    : 'The bank has taken no money. If you accepted the dispute, refund the order yourself.';
+}
+
 function disputeMail(dispute: Dispute, context: MailContext): Mail {
   const { id, paymentId, amount, phase, status, reasonCode, reasonDescription, respondBy, orderCode } = dispute;
   const subject = `Dispute ${id}: ${status.replaceAll('_', ' ')}`;
+  const news =
+    status === 'lost' && !withholdsMoney(dispute) ? 'A dispute is lost. It has taken no money.' : happened[status];
   const facts = [
     `Order: ${orderCode ?? 'not in the shop'}`,
     `Payment: ${paymentId}`,
@@ -42,13 +56,13 @@ function disputeMail(dispute: Dispute, context: MailContext): Mail {
       to: context.facts.email,
       subject,
       heading: subject,
-      preview: happened[status],
+      preview: news,
       parts: [
-        { kind: 'paragraph', text: happened[status] },
+        { kind: 'paragraph', text: news },
         { kind: 'block', title: 'What the payment provider says', lines: facts },
         {
           kind: 'paragraph',
-          text: 'If the parcel has not left yet, keep it until this is decided. Do not refund the order while it is disputed: the buyer would have the money twice.',
+          text: adviceOf(dispute),
         },
         { kind: 'block', title: 'In the folder of the shop, on its machine', lines: commands },
       ],

@@ -47,6 +47,11 @@ export function isUndecided({ status }: Pick<ProviderDispute, 'status'>): boolea
   return (undecidedStatuses as readonly DisputeStatus[]).includes(status);
 }
 
+/** Tells whether the provider holds or has taken the money of a dispute, which a refund would then send a second time. */
+export function withholdsMoney({ phase }: Pick<ProviderDispute, 'phase'>): boolean {
+  return (withholdingPhases as readonly DisputePhase[]).includes(phase);
+}
+
 /** Returns the reason for which a dispute can no longer be answered; `null` if it can. */
 export function refusalOfAnswer(
   { status, respondBy }: Pick<ProviderDispute, 'status' | 'respondBy'>,

@@ -3,7 +3,12 @@ import { readBooks } from '../books/read-books.ts';
 import { handlePaymentEvent, storePaymentEvent } from '../checkout/payment-events.ts';
 import { resumeOrder } from '../fulfilment/resume-order.ts';
 import { paise } from '../money.ts';
+import { listRefunds } from '../orders/refund-store.ts';
+import { requestParcelPickup } from '../parcels/collect-parcel.ts';
+import { labelParcel } from '../parcels/label-parcel.ts';
 import { reconcileDaily } from '../reconciliation/reconcile.ts';
+import { cancelOrder } from '../refunds/cancel-order.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
 import {
   placeOrderWithShipment,
   placePaidOrder,
@@ -12,6 +17,7 @@ import {
   sentJobsNamed,
 } from '../testing/after-sales.ts';
 import { moveOrderThrough } from '../testing/order.ts';
+import { placePackedOrder } from '../testing/packed.ts';
 import type { TestShop } from '../testing/shop.ts';
 import { shopForEachTest } from '../testing/shop-for-each-test.ts';
 import { acceptDispute, type ContestDocument, contestDispute } from './answer-dispute.ts';
@@ -77,6 +83,52 @@ describe('a dispute that the provider reports', () => {
     expect(await resumeOrder(shop, order.id)).toEqual({ ok: true });
     expect(await rereadOrder(shop, order)).toMatchObject({ status: 'paid' });
     expect((await sentJobNames(shop)).filter((name) => name === 'confirm-order')).toHaveLength(1);
+  });
+
+  test('keeps a labelled parcel in the shop until it is decided, unless the merchant sends it all the same', async () => {
+    const order = await placePackedOrder(shop);
+    const { id } = shop.payment.disputeDesk.raise(order.providerPaymentId ?? '');
+    await hear(id);
+    expect(await labelParcel(shop, order.id)).toEqual({ ok: false, code: 'disputed', dispute: id });
+    expect(await labelParcel(shop, order.id, { despiteDispute: true })).toMatchObject({ ok: true });
+    expect(await requestParcelPickup(shop, order.id)).toEqual({ ok: false, code: 'disputed', dispute: id });
+    shop.payment.disputeDesk.decide(id, 'won');
+    await hear(id, 'payment.dispute.won');
+    expect(await requestParcelPickup(shop, order.id)).toMatchObject({ ok: true });
+  });
+
+  test('that withholds money keeps its order from being refunded and cancelled, and lost money is not sent twice', async () => {
+    const order = await placePaidOrder(shop);
+    const { id } = shop.payment.disputeDesk.raise(order.providerPaymentId ?? '');
+    await hear(id);
+    const disputed = { ok: false, code: 'disputed', dispute: id };
+    const wish = { reason: 'test', by: 'owner', takeBack: false };
+    expect(await cancelOrder(shop, order.id, 'owner')).toEqual(disputed);
+    expect(await refundOrder(shop, order.id, wish)).toEqual(disputed);
+    shop.payment.disputeDesk.decide(id, 'lost');
+    await hear(id, 'payment.dispute.lost');
+    expect(await refundOrder(shop, order.id, wish)).toEqual({ ok: false, code: 'more_than_left', left: 0 });
+    expect(await cancelOrder(shop, order.id, 'owner')).toMatchObject({ ok: true, pieces: 'put_back' });
+    expect(await listRefunds(db, order.id)).toEqual([]);
+    await totals();
+  });
+
+  test('over a part of the money leaves the rest to be refunded', async () => {
+    const order = await placePaidOrder(shop);
+    const { id } = shop.payment.disputeDesk.raise(order.providerPaymentId ?? '', { amount: paise(120_000) });
+    shop.payment.disputeDesk.decide(id, 'lost');
+    await hear(id, 'payment.dispute.lost');
+    await cancelOrder(shop, order.id, 'owner');
+    expect(await listRefunds(db, order.id)).toMatchObject([{ amount: 300_000 }]);
+    await totals();
+  });
+
+  test('that is a bank’s question takes no money: its order may be refunded', async () => {
+    const order = await placePaidOrder(shop);
+    const { id } = shop.payment.disputeDesk.raise(order.providerPaymentId ?? '', { phase: 'retrieval' });
+    await hear(id);
+    expect(await cancelOrder(shop, order.id, 'owner')).toMatchObject({ ok: true });
+    expect(await listRefunds(db, order.id)).toMatchObject([{ amount: 420_000 }]);
   });
 
   test('is found by the daily comparison if its event was lost', async () => {

@@ -39,7 +39,8 @@ export async function recordDispute(services: DisputeServices, dispute: Provider
       now: services.now(),
     });
     if (isForMerchant(change, dispute)) await services.jobs.send(trx, 'alert-dispute', { disputeId: dispute.id });
-    if (change === 'new' && locked) await stopUnsentOrder(services, trx, locked, dispute);
+    const isOpenAgain = change === 'changed' && dispute.status === 'open';
+    if ((change === 'new' || isOpenAgain) && locked) await stopUnsentOrder(services, trx, locked, dispute);
     return change === 'new';
   });
   const { id, paymentId, amount, phase } = dispute;

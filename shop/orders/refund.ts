@@ -28,6 +28,8 @@ export type RefundRefusal =
   | { ok: false; code: 'too_little'; min: Paise }
   /** The rest would be too small to ever be refunded. */
   | { ok: false; code: 'leaves_too_little'; left: Paise; min: Paise }
+  /** The payer disputes the payment at their bank: a refund would send the money twice. */
+  | { ok: false; code: 'disputed'; dispute: string }
   /** A partial refund was to put the pieces back into stock, but they may still be dispatched. */
   | { ok: false; code: 'not_sent' }
   /** The pieces were to go back into stock, but they are on their way, and nobody has seen them. */
@@ -41,7 +43,7 @@ type CountedRefund = Pick<Refund, 'amount' | 'status'>;
 /** Returns the captured amount less refunds that are processed or pending. */
 export function refundableAmountOf({ captured }: Pick<Order, 'captured'>, refunds: readonly CountedRefund[]): Paise {
   const gone = sumPaise(refunds.filter(({ status }) => status !== 'failed').map(({ amount }) => amount));
-  return paise((captured ?? 0) - gone);
+  return paise(Math.max(0, (captured ?? 0) - gone));
 }
 
 /**
@@ -86,10 +88,12 @@ export function describeRefundRefusal(refusal: RefundRefusal): string {
     const [left, min] = [formatPriceWithPaise(refusal.left), formatPriceWithPaise(refusal.min)];
     return `Less than ${min} would stay, which can never be refunded. Refund all ${left}, or leave ${min} or more.`;
   }
+  if (refusal.code === 'disputed')
+    return `Its payment is disputed (${refusal.dispute}): a refund would send the money twice. See dispute show.`;
   if (refusal.code === 'not_sent')
     return 'It has not been sent, so a part cannot bring its pieces back. Cancel it, or refund without --take-back.';
   if (refusal.code === 'parcel_away')
     return 'Its parcel is on its way. Refund with --keep-piece, or first say that you hold it: parcel received.';
-  if (refusal.left === 0) return 'All of its money has gone back already, or is on its way.';
+  if (refusal.left === 0) return 'All of its money has gone back already, or is on its way, or is lost to a dispute.';
   return `Only ${formatPriceWithPaise(refusal.left)} is left to refund.`;
 }

@@ -3,6 +3,8 @@
  * asks the shipping service, and records a refusal for the merchant. An act may be repeated at any time.
  */
 import type { OpenTransaction } from '../../database/connect.ts';
+import { isUndecided } from '../disputes/dispute.ts';
+import { listDisputesOfOrder } from '../disputes/dispute-store.ts';
 import { isCancelledOrRefunded, type Order } from '../orders/order.ts';
 import { findAndLockOrder } from '../orders/order-store.ts';
 import type { ParcelRefusal } from '../ports/shipping.ts';
@@ -28,6 +30,8 @@ export type ImpossibleAct =
   /** The order is cancelled or refunded, or waits for a decision. */
   | { readonly ok: false; readonly code: 'order_stopped' }
   | { readonly ok: false; readonly code: 'wrong_state'; readonly state: ParcelState }
+  /** The payer disputes the payment at their bank, and it is not decided. */
+  | { readonly ok: false; readonly code: 'disputed'; readonly dispute: string }
   /** Another call is at work on this parcel; try again shortly. */
   | { readonly ok: false; readonly code: 'busy' };
 
@@ -37,6 +41,8 @@ interface PossibleAct {
   readonly from: readonly ParcelState[];
   /** True if the act is possible for an order that is cancelled, refunded or waits for a decision; so is any for `back`. */
   readonly evenIfStopped?: boolean;
+  /** True if the act hands the pieces over, which waits while the payment is disputed. */
+  readonly unlessDisputed?: boolean;
 }
 
 type Claimed = { readonly ok: true; readonly order: Order; readonly parcel: Parcel } | ImpossibleAct;
@@ -67,7 +73,7 @@ async function claim(
   { now }: Pick<Services, 'now'>,
   trx: OpenTransaction,
   orderId: string,
-  { direction, from, evenIfStopped = direction === 'back' }: PossibleAct,
+  { direction, from, evenIfStopped = direction === 'back', unlessDisputed = false }: PossibleAct,
 ): Promise<Claimed> {
   const order = await findAndLockOrder(trx, { id: orderId });
   if (!order) return { ok: false, code: 'no_parcel' };
@@ -77,6 +83,8 @@ async function claim(
   if (!from.includes(parcel.state)) return { ok: false, code: 'wrong_state', state: parcel.state };
   const isStopped = isCancelledOrRefunded(order.status) || order.status === 'needs_attention';
   if (isStopped && !evenIfStopped) return { ok: false, code: 'order_stopped' };
+  const dispute = unlessDisputed ? (await listDisputesOfOrder(trx, orderId)).find(isUndecided) : undefined;
+  if (dispute) return { ok: false, code: 'disputed', dispute: dispute.id };
   if (!(await claimParcel(trx, parcel.id, now()))) return { ok: false, code: 'busy' };
   return { ok: true, order, parcel };
 }

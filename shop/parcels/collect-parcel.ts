@@ -11,9 +11,17 @@ export type PickupOutcome = { readonly ok: true; readonly parcel: Parcel } | Par
  * Requests the pickup of an order's labelled parcel, once. The service chooses the day: none is a Sunday. Throws
  * `OutsideServiceError` if it cannot be asked: call it again.
  */
-export async function requestParcelPickup(services: ParcelServices, orderId: string): Promise<PickupOutcome> {
-  const from = ['labelled', 'pickup_requested'] as const;
-  return actOnParcel(services, orderId, { direction: 'out', from }, (_, parcel) => pickUp(services, parcel));
+export async function requestParcelPickup(
+  services: ParcelServices,
+  orderId: string,
+  { despiteDispute = false }: { readonly despiteDispute?: boolean | undefined } = {},
+): Promise<PickupOutcome> {
+  const possible = {
+    direction: 'out',
+    from: ['labelled', 'pickup_requested'],
+    unlessDisputed: !despiteDispute,
+  } as const;
+  return actOnParcel(services, orderId, possible, (_, parcel) => pickUp(services, parcel));
 }
 
 /** Requests the pickup of a parcel in either direction, unless it was requested, and records it. */

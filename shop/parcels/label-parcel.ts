@@ -18,6 +18,8 @@ export interface LabelWish {
   readonly courierId?: string | undefined;
   /** True if another courier is to replace the one that has the AWB. */
   readonly changesCourier?: boolean | undefined;
+  /** True if the pieces are to be sent although the payment is disputed. */
+  readonly despiteDispute?: boolean | undefined;
 }
 
 export type LabelOutcome =
@@ -37,7 +39,8 @@ export async function labelParcel(
   const from = wish.changesCourier
     ? (['packed', 'labelled'] as const)
     : (['packed', 'labelled', 'pickup_requested'] as const);
-  return actOnParcel(services, orderId, { direction: 'out', from }, async (order, parcel) => {
+  const possible = { direction: 'out', from, unlessDisputed: !wish.despiteDispute } as const;
+  return actOnParcel(services, orderId, possible, async (order, parcel) => {
     const labelled = await withAwb(services, order, parcel, wish);
     return labelled.ok ? withLabel(services, labelled.parcel) : labelled;
   });

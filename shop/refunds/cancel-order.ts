@@ -17,6 +17,7 @@ import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
 import { returnPieces } from '../stock/stock-ledger.ts';
 import { cancelUndispatched } from './cancel-undispatched.ts';
+import { readMoneyInDispute, withoutLost } from './money-in-dispute.ts';
 import { recordRefund } from './refund-order.ts';
 
 /**
@@ -30,10 +31,12 @@ export type CancelOutcome =
   | { ok: true; status: 'cancelled' | 'refunded'; isNew: boolean; pieces: PiecesOutcome }
   | { ok: false; code: 'unknown_order' }
   /** The order is too old, dispatched, or was never paid. */
-  | { ok: false; code: 'not_cancellable' };
+  | { ok: false; code: 'not_cancellable' }
+  /** The payer disputes the payment at their bank: a refund would send the money twice. */
+  | { ok: false; code: 'disputed'; dispute: string };
 
 /**
- * Cancels an order that has not been dispatched. Safe to repeat: nothing is done twice. A buyer has six hours (spec 9).
+ * Cancels an order that has not been dispatched. Money that a dispute has taken is not refunded. Safe to repeat: nothing is done twice. A buyer has six hours (spec 9).
  * The merchant has no such limit, and a repeated call of theirs puts pieces back on sale that a full refund left with
  * the order, unless its shipment was dispatched after all.
  */
@@ -53,9 +56,11 @@ export async function cancelOrder(
     }
     const may = by === 'owner' ? isUndispatched(order) : mayCancel(order, services.now());
     if (!may || order.providerPaymentId === null) return { ok: false, code: 'not_cancellable' };
+    const { undecided, lost } = await readMoneyInDispute(trx, orderId);
+    if (undecided !== null) return { ok: false, code: 'disputed', dispute: undecided };
     const pieces = await returnUnlessAway(trx, order);
     await cancelUndispatched(services, trx, order, `cancelled by the ${by}`);
-    const amount = refundableAmountOf(order, await listRefunds(trx, orderId));
+    const amount = refundableAmountOf(withoutLost(order, lost), await listRefunds(trx, orderId));
     const takeBack = pieces !== 'parcel_left';
     if (amount > 0) await recordRefund(services, trx, order, { amount, reason: 'cancelled', by, takeBack });
     return { ok: true, status: 'cancelled', isNew: true, pieces };

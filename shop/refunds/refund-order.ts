@@ -15,6 +15,7 @@ import type { Payment } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
 import { returnPieces } from '../stock/stock-ledger.ts';
 import { cancelUndispatched } from './cancel-undispatched.ts';
+import { readMoneyInDispute, withoutLost } from './money-in-dispute.ts';
 
 /** A refund as the merchant wishes it. The order is an argument of its own. */
 export interface RefundWish {
@@ -48,7 +49,9 @@ export async function refundOrder(
   return decideInTransaction(services.db, async (trx): Promise<RefundOutcome> => {
     const order = await findAndLockOrder(trx, { id: orderId });
     if (!order) return { ok: false, code: 'unknown_order' };
-    const decided = decideRefund(order, await listRefunds(trx, orderId), minRefund, wish.amount);
+    const { undecided, lost } = await readMoneyInDispute(trx, orderId);
+    if (undecided !== null) return { ok: false, code: 'disputed', dispute: undecided };
+    const decided = decideRefund(withoutLost(order, lost), await listRefunds(trx, orderId), minRefund, wish.amount);
     if (!decided.ok) return decided;
     if (wish.takeBack && !decided.whole && isUndispatched(order)) return { ok: false, code: 'not_sent' };
     if (wish.takeBack && (await arePiecesAway(trx, order))) return { ok: false, code: 'parcel_away' };
