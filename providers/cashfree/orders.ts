@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { rupeesFromPaise } from '../../shop/money.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
-import { type Payer, type Payment, payableDays } from '../../shop/ports/payment.ts';
+import { maxNoteLength, type Payer, type Payment, payableDays } from '../../shop/ports/payment.ts';
 import { isOrderId, orderIdFor } from './ids.ts';
 import { type CashfreeAccount, type CashfreeWire, errorOf, parseAnswer, rupeesSchema } from './wire.ts';
 
@@ -23,9 +23,6 @@ const orderEntity = z.looseObject({
 
 type Order = z.output<typeof orderEntity>;
 type NewOrder = Parameters<Payment['openOrder']>[0];
-
-/** Longest value of a tag; none is published, and this is the limit of a note. */
-const maxTagLength = 200;
 
 /** Implements the orders of the payment port. */
 export function cashfreeOrders(
@@ -67,7 +64,7 @@ function bodyOf(
   { amount, currency, receipt, notes = {}, payer }: NewOrder,
   { shopPhone, returnUrl, now }: OrderOptions,
 ): object {
-  const tags = Object.entries({ ...notes, receipt }).map(([name, value]) => [name, value.slice(0, maxTagLength)]);
+  const tags = Object.entries({ ...notes, receipt }).map(([name, value]) => [name, value.slice(0, maxNoteLength)]);
   const expiry = new Date(now().getTime() + payableDays * 86_400_000);
   return {
     order_id: orderId,

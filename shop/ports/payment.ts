@@ -12,8 +12,8 @@ import type { Webhook } from './webhook.ts';
  */
 export const payableDays = 5;
 
-/** Most characters of a note that a provider keeps with an order. */
-export const maxNoteLength = 256;
+/** Most characters of a note that every provider keeps with an order. */
+export const maxNoteLength = 200;
 
 /** A captured payment for an order of the shop, as the provider reports it. */
 export interface CapturedPayment {
