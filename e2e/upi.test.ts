@@ -11,11 +11,14 @@ import { cartItemOf, findMostStockedSarees, readStoredLines, type StockedSaree, 
 import {
   closeAlertDialog,
   fillBillingForm,
+  payByCard,
   paymentFrameOf,
+  paymentWindowOf,
   placedNoticeOf,
   readAvailability,
   readOrderStatuses,
 } from './purchase.ts';
+import { newEmail } from './signed-in.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -209,6 +212,23 @@ test('another tab is told that nothing was heard yet while the first shows its Q
   await tab.goto('/sarees');
   await expectTold(tab, alertTitles.awaited);
   expect(await readAvailability(books.db, piece.sku)).toBe(begun.before - 1);
+});
+
+test('another tab begins no payment while the first shows its window, which is then paid once', async () => {
+  const email = newEmail();
+  const { page, before } = await openWindow(desk, undefined, email);
+  await paymentWindowOf(page).waitFor();
+  const second = await page.context().newPage();
+  await second.goto('/checkout');
+  await fillBillingForm(second, email);
+  await second.getByRole('button', { name: 'Place Order' }).click();
+  await closeAlertDialog(second, 'A payment is open in another tab');
+  expect(await readOrderStatuses(books.db, email)).toEqual(['awaiting_payment']);
+  expect(await readAvailability(books.db, piece.sku)).toBe(before - 1);
+  await payByCard(page);
+  await placedNoticeOf(page).waitFor();
+  expect(await readOrderStatuses(books.db, email)).toHaveLength(1);
+  await second.getByRole('button', { name: 'Place Order' }).waitFor({ state: 'hidden' });
 });
 
 test('a UPI ID can be typed on an iPhone, and not on an Android phone', async () => {

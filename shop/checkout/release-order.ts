@@ -6,12 +6,12 @@ import { releaseUnpaid } from './reservation.ts';
 import { type Settlement, type SettlementServices, settlePayment } from './settle-payment.ts';
 
 /**
- * Settles an order if its payment was captured after all, else releases its pieces, unless a payment for them is pending:
- * those stay reserved until their time is up, and so do pieces that a payment link keeps. An unpaid order stays open: the same receipt may be tried again, and a late
- * payment still finds it.
+ * Settles an order if its payment was captured after all, else releases its pieces. The pieces of a pending payment stay
+ * until the reservation ends, those of a payment link until the link does. An unpaid order stays open: the same receipt may
+ * be tried again, and a late payment still finds it.
  */
 export async function settleOrRelease(services: SettlementServices, providerOrderId: string): Promise<Settlement> {
-  const settlement = await settlePayment(services, providerOrderId, 'payment found when the popup closed');
+  const settlement = await settlePayment(services, providerOrderId, 'payment found when its page was left');
   if (settlement.kind !== 'not_paid' || settlement.isPending) return settlement;
   await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, settlement.order.id);

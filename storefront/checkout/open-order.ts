@@ -5,6 +5,8 @@
  */
 import type { CartItem } from '../../shop/cart/cart.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
+import { useCart } from '../state/item-list.ts';
+import { useOrderNote } from '../state/order-note.ts';
 import { toValidItems } from '../state/read-items.ts';
 import { openOrderKey } from './open-order-key.ts';
 
@@ -13,6 +15,8 @@ export interface OpenOrder {
   readonly id: string;
   /** Items that leave the cart once the order is placed; none for Buy Now. */
   readonly items: readonly CartItem[];
+  /** Receipt or payment link of the purchase that opened it; '' if it is not known. */
+  readonly attempt: string;
 }
 
 /** The open order where local storage cannot be written: this page alone knows it. */
@@ -31,14 +35,17 @@ export function storeOpenOrder(order: OpenOrder): void {
 export function readOpenOrder(): OpenOrder | null {
   if (unstored) return unstored;
   try {
-    const { id, items } = JSON.parse(localStorage.getItem(openOrderKey) ?? 'null') ?? {};
-    return typeof id === 'string' ? { id, items: toValidItems(items) } : null;
+    const { id, items, attempt } = JSON.parse(localStorage.getItem(openOrderKey) ?? 'null') ?? {};
+    if (typeof id !== 'string') return null;
+    return { id, items: toValidItems(items), attempt: typeof attempt === 'string' ? attempt : '' };
   } catch {
     return null;
   }
 }
 
-export function forgetOpenOrder(): void {
+/** Forgets an order, unless another one has become the open order meanwhile. */
+function forgetOpenOrder({ id }: Pick<OpenOrder, 'id'>): void {
+  if (readOpenOrder()?.id !== id) return;
   unstored = null;
   try {
     localStorage.removeItem(openOrderKey);
@@ -47,8 +54,11 @@ export function forgetOpenOrder(): void {
   }
 }
 
-/** Longest wait for the shop's answer. The reservation ends by itself when its time is up. */
-const askMs = 8_000;
+/**
+ * Longest wait for the shop's answer: longer than the shop waits for the payment provider. The reservation ends by itself
+ * when its time is up.
+ */
+const askMs = 15_000;
 
 export type OpenOrderOutcome =
   /** The order was paid and stands. It stays the open order until the page has finished with it. */
@@ -60,9 +70,8 @@ export type OpenOrderOutcome =
   /** The shop could not be asked. It stays the open order, to be asked about again. */
   | { kind: 'unknown' };
 
-/** Releases the reservation of the open order, unless it is or may yet be paid; returns what became of it. */
-export async function releaseOpenOrder(): Promise<OpenOrderOutcome> {
-  const order = readOpenOrder();
+/** Releases the reservation of an open order, unless it is or may yet be paid; returns what became of it. */
+export async function releaseOpenOrder(order: OpenOrder | null): Promise<OpenOrderOutcome> {
   if (!order) return { kind: 'none' };
   const init = { signal: AbortSignal.timeout(askMs) };
   try {
@@ -73,14 +82,12 @@ export async function releaseOpenOrder(): Promise<OpenOrderOutcome> {
   } catch (error) {
     if (!(error instanceof ApiProblem && error.status === 404)) return { kind: 'unknown' };
   }
-  forgetOpenOrder();
+  forgetOpenOrder(order);
   return { kind: 'released' };
 }
 
-/** Returns what became of the open order without releasing it: `unknown` while nothing is known to have been paid. */
-export async function askAboutOpenOrder(): Promise<OpenOrderOutcome> {
-  const order = readOpenOrder();
-  if (!order) return { kind: 'none' };
+/** Returns what became of an open order without releasing it: `unknown` while nothing is known to have been paid. */
+export async function askAboutOpenOrder(order: OpenOrder): Promise<OpenOrderOutcome> {
   const status = await statusOf(order);
   if (status?.paid) return { kind: 'paid', orderCode: status.order_code ?? null };
   return { kind: status?.pending ? 'pending' : 'unknown' };
@@ -91,4 +98,11 @@ function statusOf({ id }: OpenOrder) {
   return answerOf(browserApi['payment-status'][':order_id'].$get({ param: { order_id: id } }, { init })).catch(
     () => null,
   );
+}
+
+/** Forgets an open order that was placed, and takes its items out of the cart, with the note that was written for them. */
+export function endOpenOrder(order: OpenOrder): void {
+  forgetOpenOrder(order);
+  useCart.getState().takeOut(order.items);
+  if (order.items.length > 0) useOrderNote.getState().write('');
 }

@@ -8,7 +8,7 @@ import { rupeesFromPaise } from '../../shop/money.ts';
 import type { OpenPaymentWindow, PaymentOutcome } from '../../shop/ports/payment-window.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 import { finishOrder } from './finish-order.ts';
-import { releaseOpenOrder, storeOpenOrder } from './open-order.ts';
+import { type OpenOrderOutcome, readOpenOrder, releaseOpenOrder, storeOpenOrder } from './open-order.ts';
 import { runPaymentWindow } from './open-payment.ts';
 import { loadPaymentWindow } from './payment-windows.ts';
 
@@ -44,6 +44,8 @@ export type PurchaseOutcome =
   | { kind: 'not_verified' | 'unconfirmed' }
   /** An earlier payment for the order waits for its payer or their bank; a second one could be taken, too. */
   | { kind: 'awaited' }
+  /** The money for an earlier order of another cart arrived; this purchase was not begun. */
+  | { kind: 'arrived'; orderCode: string | null }
   /** The payment link cannot be used any more, or another browser is using it. */
   | { kind: 'link_paid' | 'link_ended' | 'link_in_use' }
   | { kind: 'failed'; reason: string };
@@ -58,9 +60,10 @@ interface OpenedOrder {
 /** Places an order. Returns the outcome; refusals and failures are outcomes, too. */
 export async function placeOrder(purchase: Purchase, settings: PaymentSettings): Promise<PurchaseOutcome> {
   // An earlier try may have been paid without this page knowing; it must not be paid twice.
-  const earlier = await releaseOpenOrder();
-  if (earlier.kind === 'paid') return { kind: 'placed', orderCode: earlier.orderCode };
-  if (earlier.kind === 'pending') return { kind: 'awaited' };
+  const earlier = readOpenOrder();
+  const known = await releaseOpenOrder(earlier);
+  const barred = outcomeOfEarlier(known, earlier?.attempt === attemptOf(purchase));
+  if (barred) return barred;
   let openWindow: OpenPaymentWindow;
   let order: OpenedOrder;
   try {
@@ -69,11 +72,12 @@ export async function placeOrder(purchase: Purchase, settings: PaymentSettings):
   } catch (error) {
     return refusedStart(error);
   }
-  storeOpenOrder({ id: order.id, items: purchase.isBuyNow ? [] : purchase.items });
+  const open = { id: order.id, items: purchase.isBuyNow ? [] : purchase.items, attempt: attemptOf(purchase) };
+  storeOpenOrder(open);
   const payment = await pay(openWindow, purchase, order, settings.shopName);
   const outcome = await outcomeOf(purchase, payment);
   if (outcome.kind === 'placed' || outcome.kind === 'unconfirmed') return outcome;
-  const end = await releaseOpenOrder();
+  const end = await releaseOpenOrder(open);
   if (outcome.kind === 'not_verified') return outcome;
   // The order may have been paid although the window was closed or reported a failure: then it stands.
   if (end.kind === 'paid') return { kind: 'placed', orderCode: end.orderCode };
@@ -89,6 +93,22 @@ async function outcomeOf(purchase: Purchase, payment: Awaited<ReturnType<typeof 
   if (payment.kind !== 'attempted') return payment;
   const finished = await finishOrder(purchase, { ...payment, paymentId: null });
   return finished.kind === 'not_verified' ? { kind: 'failed', reason: '' } : finished;
+}
+
+/**
+ * Returns the outcome of a purchase that an earlier open order keeps from beginning; `null` if it may begin. `isSame` tells
+ * whether that order was opened for the same cart: only then its payment is the one that the shopper waits for. Pure.
+ */
+export function outcomeOfEarlier(known: OpenOrderOutcome, isSame: boolean): PurchaseOutcome | null {
+  if (known.kind === 'paid') return { kind: isSame ? 'placed' : 'arrived', orderCode: known.orderCode };
+  if (known.kind === 'pending') return { kind: 'awaited' };
+  // Without an answer a second payment could be taken beside one that is pending.
+  return known.kind === 'unknown' ? { kind: 'not_started' } : null;
+}
+
+/** Returns what tells a purchase from one of another cart. */
+function attemptOf({ link, receipt }: Purchase): string {
+  return link ?? receipt;
 }
 
 function openOrder({ items, billing, note, receipt, link }: Purchase): Promise<OpenedOrder> {

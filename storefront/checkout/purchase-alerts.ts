@@ -4,12 +4,11 @@ import type { PurchaseOutcome } from './place-order.ts';
 
 /**
  * Outcome of a purchase that was not placed by the page that began it; `interrupted`: that page was left, and nothing was
- * paid; `arrived`: the money came after it was left.
+ * paid; `elsewhere`: another tab is paying.
  */
 export type UnplacedOutcome =
   | Exclude<PurchaseOutcome, { kind: 'placed' | 'contact_unproven' }>
-  | { kind: 'interrupted' }
-  | { kind: 'arrived'; orderCode: string | null };
+  | { kind: 'interrupted' | 'elsewhere' };
 
 const safe = 'Your cart and what you typed are as you left them.';
 const late = 'If you still approve the payment in your app, the order is placed and we mail you.';
@@ -76,8 +75,13 @@ export function purchaseAlertFor(outcome: UnplacedOutcome): Alert {
     case 'awaited':
       return {
         title: 'We have not heard from your bank yet',
-        text: 'If you approved the payment, your order is placed as soon as your bank tells us, and we mail you. The pieces are held for you meanwhile.',
+        text: 'If you approved the payment, your order is placed as soon as your bank tells us, and we mail you.',
         advice: 'Please do not pay again. If you did not approve it, you can try again in some minutes.',
+      };
+    case 'elsewhere':
+      return {
+        title: 'A payment is open in another tab',
+        text: `Finish it there, or close it and try again here. ${safe}`,
       };
     case 'arrived':
       return { title: 'Your payment arrived', text: arrivedText(outcome.orderCode) };

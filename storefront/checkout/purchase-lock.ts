@@ -1,21 +1,36 @@
 /**
- * Marks a purchase that is under way in a tab, so that no page speaks of its payment meanwhile. Other tabs see the mark
- * as a Web Lock, which ends with its tab; browsers without Web Locks show it to its own tab alone.
+ * Marks a purchase that is under way in a tab, so that no other tab begins one or speaks of its payment meanwhile. The mark
+ * is a Web Lock, which ends with its tab; browsers without Web Locks know the purchases of their own tab alone.
  */
 const lockName = 'purchase';
 let isHere = false;
 
-/** Runs a purchase from the pressed button to its outcome. Rejects as `work` does. */
-export async function whilePurchasing<T>(work: () => Promise<T>): Promise<T> {
-  const ended = Promise.withResolvers<void>();
-  isHere = true;
-  void navigator.locks?.request(lockName, { mode: 'shared' }, () => ended.promise).catch(() => {});
+/**
+ * Runs a purchase from the pressed button to its outcome. Returns false, without running it, while another tab of this
+ * browser is in the middle of one: it would release the pieces that the other is paying for. Rejects as `work` does.
+ */
+export async function whilePurchasing(work: () => Promise<void>): Promise<boolean> {
+  let isBegun = false;
+  const run = async (lock: Lock | null) => {
+    isBegun = true;
+    if (!lock) return false;
+    await markedWhile(work);
+    return true;
+  };
   try {
-    return await work();
-  } finally {
-    isHere = false;
-    ended.resolve();
+    if (navigator.locks) return await navigator.locks.request(lockName, { ifAvailable: true }, run);
+  } catch (error) {
+    if (isBegun) throw error;
   }
+  await markedWhile(work);
+  return true;
+}
+
+async function markedWhile(work: () => Promise<void>): Promise<void> {
+  isHere = true;
+  await work().finally(() => {
+    isHere = false;
+  });
 }
 
 /** Tells whether this tab is in the middle of a purchase. */

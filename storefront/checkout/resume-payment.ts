@@ -3,13 +3,12 @@
  * page is shown, and while an answer is awaited it asks again, more and more rarely.
  */
 import type { NavigateFunction } from 'react-router';
-import { useCart } from '../state/item-list.ts';
+import { isPaymentPage } from '../../shop/checkout/payment-pages.ts';
 import { useNotices } from '../state/notices.ts';
-import { useOrderNote } from '../state/order-note.ts';
 import { useUser } from '../state/user.ts';
 import { useCheckoutDraft } from './draft.ts';
 import { storeLastOrder } from './last-order.ts';
-import { askAboutOpenOrder, forgetOpenOrder, type OpenOrder, readOpenOrder, releaseOpenOrder } from './open-order.ts';
+import { askAboutOpenOrder, endOpenOrder, type OpenOrder, readOpenOrder, releaseOpenOrder } from './open-order.ts';
 import { pathAfterOrder } from './order-redirect.ts';
 import { usePlacedMark } from './placed-mark.ts';
 import { purchaseAlertFor } from './purchase-alerts.ts';
@@ -45,7 +44,7 @@ async function look(navigate: NavigateFunction): Promise<void> {
   if (!order || isPurchasingHere()) return;
   if (watched.id !== order.id) watched = { id: order.id, asked: 0, told: '' };
   // The payment window of another tab may be waiting for its payer, whose pieces must not be released.
-  const outcome = await ((await isPurchasingElsewhere()) ? askAboutOpenOrder() : releaseOpenOrder());
+  const outcome = await ((await isPurchasingElsewhere()) ? askAboutOpenOrder(order) : releaseOpenOrder(order));
   if (isPurchasingHere()) return;
   if (outcome.kind === 'released') return tell('interrupted');
   // Another tab may have told it meanwhile.
@@ -74,18 +73,16 @@ function tell(kind: 'awaited' | 'interrupted'): void {
 
 /** Thanks for the order: on the billing page by the page of thanks, elsewhere by an alert. Its items leave the cart. */
 async function welcome(order: OpenOrder, orderCode: string | null, navigate: NavigateFunction): Promise<void> {
-  forgetOpenOrder();
+  endOpenOrder(order);
   useNotices.getState().closeAlert();
   const draft = useCheckoutDraft.getState();
-  if (location.pathname.startsWith('/checkout')) {
+  if (isPaymentPage(location.pathname)) {
     usePlacedMark.setState({ isPlaced: true });
     if (orderCode) storeLastOrder(orderCode, draft.values);
     await navigate(pathAfterOrder(useUser.getState().user), { replace: true, state: { placed: orderCode } });
   } else {
     useNotices.getState().showAlert(purchaseAlertFor({ kind: 'arrived', orderCode }));
   }
-  useCart.getState().takeOut(order.items);
-  if (order.items.length > 0) useOrderNote.getState().write('');
   draft.clear();
   forgetReceipt();
 }

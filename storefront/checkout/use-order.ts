@@ -7,7 +7,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { type CartItem, refreshItems } from '../../shop/cart/cart.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import { useCart } from '../state/item-list.ts';
-import { useOrderNote, useRestoredOrderNote } from '../state/order-note.ts';
+import { useRestoredOrderNote } from '../state/order-note.ts';
 import { toValidItems } from '../state/read-items.ts';
 import type { CheckoutLocationState } from './checkout-state.ts';
 
@@ -19,8 +19,6 @@ export interface CheckoutPurchase {
   link?: { readonly text: string; readonly reservedUntil: Date };
   /** Fetches the items' current prices and availability, and shows them. Rejects if that fails. */
   correct(): Promise<void>;
-  /** Removes the bought items from the cart and clears the note; does nothing for Buy Now. */
-  removeBought(): void;
 }
 
 /** Returns what the checkout buys. Call it only once the cart is restored: before that it seems empty. */
@@ -42,11 +40,6 @@ export function useCheckoutPurchase(): CheckoutPurchase {
     if (!usesCart) setCorrected(refreshItems(items, current, skus));
     useCart.getState().refresh(current, skus);
   };
-  const removeBought = () => {
-    if (isBuyNow) return;
-    useCart.getState().takeOut(items);
-    useOrderNote.getState().write('');
-  };
   // A note belongs to the cart it was written for.
-  return { items, note: isBuyNow ? (state.note ?? '') : keptNote, isBuyNow, correct, removeBought };
+  return { items, note: isBuyNow ? (state.note ?? '') : keptNote, isBuyNow, correct };
 }

@@ -50,6 +50,5 @@ function toPurchase(
     isBuyNow: true,
     link,
     correct: async () => {},
-    removeBought: () => {},
   };
 }

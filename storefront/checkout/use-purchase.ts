@@ -6,7 +6,7 @@ import { useShop } from '../state/shop.ts';
 import { useUser } from '../state/user.ts';
 import { useCheckoutDraft } from './draft.ts';
 import { storeLastOrder } from './last-order.ts';
-import { forgetOpenOrder, readOpenOrder } from './open-order.ts';
+import { endOpenOrder, readOpenOrder } from './open-order.ts';
 import { closePaymentWindow, isPaymentWindowOpen } from './open-payment.ts';
 import { pathAfterOrder } from './order-redirect.ts';
 import { prefetchPaymentWindow } from './payment-windows.ts';
@@ -34,24 +34,26 @@ export function usePurchase(order: CheckoutPurchase): PurchaseState {
   const isPlaced = usePlacedMark((mark) => mark.isPlaced);
   useEffect(() => () => usePlacedMark.setState({ isPlaced: false }), []);
   const [waiting, setWaiting] = useState<Purchase | null>(null);
-  const { isBusy, run } = useOneAtATime(() => showAlert(purchaseAlertFor({ kind: 'not_started' })));
+  const { isBusy, run } = useOneAtATime((kind) => showAlert(purchaseAlertFor({ kind })));
 
   const placed = async (orderCode: string | null) => {
     usePlacedMark.setState({ isPlaced: true });
     if (orderCode) storeLastOrder(orderCode, useCheckoutDraft.getState().values);
     // The page is left before the cart is emptied, so that the shopper does not see the order turn into nothing.
     await navigate(pathAfterOrder(useUser.getState().user), { replace: true, state: { placed: orderCode } });
-    // Another tab that told of the payment has taken them out of the cart, and forgot the order.
-    if (readOpenOrder()) order.removeBought();
+    // Another tab that told of the payment has taken its items out of the cart, and forgot the order.
+    const open = readOpenOrder();
+    if (open) endOpenOrder(open);
     useCheckoutDraft.getState().clear();
     forgetReceipt();
-    forgetOpenOrder();
   };
 
   const tell = async (outcome: PurchaseOutcome, purchase: Purchase) => {
     if (outcome.kind === 'placed') return placed(outcome.orderCode);
     if (outcome.kind === 'contact_unproven') return setWaiting(purchase);
     if (outcome.kind === 'price_changed' || outcome.kind === 'out_of_stock') await order.correct().catch(() => {});
+    const earlier = outcome.kind === 'arrived' && readOpenOrder();
+    if (earlier) endOpenOrder(earlier);
     if (outcome.kind === 'receipt_used') forgetReceipt();
     showAlert(purchaseAlertFor(outcome));
   };
@@ -97,16 +99,21 @@ async function placeUnderReceipt(
 }
 
 /**
- * Returns `run`, which runs one work at a time and drops calls meanwhile. `onFailure` is called if the work rejects.
+ * Returns `run`, which runs one work at a time and drops calls meanwhile. `onTrouble` is called if the work rejects, or if
+ * another tab is at such work.
  */
-function useOneAtATime(onFailure: () => void) {
+function useOneAtATime(onTrouble: (kind: 'not_started' | 'elsewhere') => void) {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
   const run = async (work: () => Promise<void>) => {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
-    await whilePurchasing(work).catch(onFailure);
+    try {
+      if (!(await whilePurchasing(work))) onTrouble('elsewhere');
+    } catch {
+      onTrouble('not_started');
+    }
     isRunning.current = false;
     setBusy(false);
   };
