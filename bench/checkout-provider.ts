@@ -22,7 +22,8 @@ function open(amount: number): object {
 
 function paid(orderId: string): object {
   const amount = amounts.get(orderId);
-  const payment = { id: paymentOf(orderId), order_id: orderId, amount, amount_refunded: 0, status: 'captured' };
+  const made = { amount, amount_refunded: 0, created_at: Math.floor(Date.now() / 1_000) };
+  const payment = { id: paymentOf(orderId), order_id: orderId, ...made, status: 'captured' };
   return { entity: 'collection', count: 1, items: [payment] };
 }
 
