@@ -10,6 +10,7 @@ import { openShopDatabase, type ScreenSize, screenSizes, testBrowser } from './f
 import { cartItemOf, findMostStockedSarees, readStoredLines, type StockedSaree, withItemLists } from './item-lists.ts';
 import {
   closeAlertDialog,
+  failPayment,
   fillBillingForm,
   payByCard,
   paymentFrameOf,
@@ -27,6 +28,7 @@ const books = openShopDatabase();
 const [phone, desk] = screenSizes;
 
 const android = 'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36';
+const instagram = `${android} Instagram 350.0.0.0`;
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1';
 
@@ -230,6 +232,20 @@ test('another tab begins no payment while the first shows its window, which is t
   expect(await readOrderStatuses(books.db, email)).toHaveLength(1);
   await second.getByRole('button', { name: 'Place Order' }).waitFor({ state: 'hidden' });
 });
+
+test.each(['pays', 'fails'])(
+  'a shopper inside Instagram who %s is told so on the page to which the provider returns',
+  async (end) => {
+    const email = newEmail();
+    const { page, before } = await openWindow(phone, instagram, email);
+    const returned = page.waitForRequest((request) => new URL(request.url()).pathname === '/payment-return');
+    await (end === 'pays' ? payByCard(page) : failPayment(page));
+    expect((await returned).method()).toBe('POST');
+    if (end === 'pays') await placedNoticeOf(page).waitFor();
+    else await expectTold(page, alertTitles.nothing);
+    expect(await readAvailability(books.db, piece.sku)).toBe(end === 'pays' ? before - 1 : before);
+  },
+);
 
 test('a UPI ID can be typed on an iPhone, and not on an Android phone', async () => {
   const begun = await openWindow(phone, iphone, 'collect@example.in');

@@ -25,6 +25,10 @@ interface CheckoutOptions {
   retry: { enabled: false };
   modal: { ondismiss(): void; confirm_close: boolean };
   handler(proof: Proof): void;
+  /** Address to which the end of the payment is posted, by leaving the page, instead of calling `handler`. */
+  callback_url?: string;
+  /** True if a failure is posted, too. */
+  redirect?: true;
 }
 
 interface Checkout {
@@ -48,13 +52,22 @@ export const loadPaymentWindow: LoadPaymentWindow = async ({ keyId = '', scriptU
   return (payment) => openCheckout(keyId, payment);
 };
 
+/**
+ * Tells whether the page is shown inside the app of Instagram or Facebook, where a bank's page cannot open a window of its
+ * own (contracts: Razorpay 1.8).
+ */
+function isInApp(): boolean {
+  return /Instagram|FBAN|FBAV/.test(navigator.userAgent);
+}
+
 function openCheckout(
   key: string,
-  { orderId, amount, currency, shopName, description, color, payer }: Parameters<OpenPaymentWindow>[0],
+  { orderId, amount, currency, shopName, description, color, payer, returnUrl }: Parameters<OpenPaymentWindow>[0],
 ): ReturnType<OpenPaymentWindow> {
   const { Razorpay } = window;
   if (!Razorpay) throw new Error('the payment script is not there');
   const { promise: outcome, resolve } = Promise.withResolvers<PaymentOutcome>();
+  const inApp = isInApp();
   const dismissed = () => resolve({ kind: 'dismissed' });
   const checkout = new Razorpay({
     key,
@@ -67,10 +80,13 @@ function openCheckout(
     theme: { color },
     retry: { enabled: false },
     modal: { ondismiss: dismissed, confirm_close: true },
+    ...(inApp ? { callback_url: returnUrl, redirect: true as const } : {}),
     handler: (proof) =>
       resolve({ kind: 'paid', orderId: proof.razorpay_order_id, paymentId: proof.razorpay_payment_id, proof }),
   });
-  checkout.on('payment.failed', ({ error }) => resolve({ kind: 'failed', reason: error?.description ?? '' }));
+  // A failure that is posted leaves this page; the next one tells what became of the order.
+  if (!inApp)
+    checkout.on('payment.failed', ({ error }) => resolve({ kind: 'failed', reason: error?.description ?? '' }));
   checkout.open();
   return {
     outcome,

@@ -2,6 +2,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { isDatabaseAway, isDiskFull } from '../../database/connect.ts';
+import { afterReturnPath, paymentReturnPath } from '../../shop/checkout/payment-pages.ts';
 import type { CspSources } from '../../shop/ports/csp-sources.ts';
 import type { ApiApp, ErrorReporter } from '../api/app.ts';
 import { callerAddressOf } from '../api/caller.ts';
@@ -49,6 +50,8 @@ export function createSite(options: SiteOptions): Hono {
   // Passes the request on unchanged (the API removes the prefix itself): a copy would take longer than many a call.
   site.mount('/api', api.fetch, { replaceRequest: false, optionHandler: (c) => c.env });
   site.route('/', media);
+  // The payment provider's page posts here. What it says is not read: the page asks the shop what was paid.
+  site.post(paymentReturnPath, (c) => c.redirect(afterReturnPath, 303));
   if (workshop) site.route('/', workshop);
   if (built) site.route('/', createAssetRoutes()).route('/', createPageDictionaryRoute(dictionary));
   site.use(refuseUndecodable);

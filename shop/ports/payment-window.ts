@@ -14,6 +14,8 @@ export interface PaymentToMake {
   readonly color: string;
   /** `phone` in E.164. */
   readonly payer: { readonly name: string; readonly email: string; readonly phone: string };
+  /** Address to which a provider that takes the place of the page may post the end; its answer leads back to the shop. */
+  readonly returnUrl: string;
 }
 
 export type PaymentOutcome =

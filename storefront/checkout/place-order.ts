@@ -3,6 +3,7 @@
  * releases its reservation.
  */
 import { type CartItem, totalOfItems } from '../../shop/cart/cart.ts';
+import { paymentReturnPath } from '../../shop/checkout/payment-pages.ts';
 import type { Billing } from '../../shop/contact/billing.ts';
 import { rupeesFromPaise } from '../../shop/money.ts';
 import type { OpenPaymentWindow, PaymentOutcome } from '../../shop/ports/payment-window.ts';
@@ -145,6 +146,8 @@ function pay(
   shopName: string,
 ): Promise<PaymentOutcome | { kind: 'not_started' }> {
   const payer = { name: billing.fullName, email: billing.email, phone: `+91${billing.phone}` };
-  const payment = { orderId: id, amount, currency, window, shopName, description: 'Handwoven sarees', color, payer };
+  const returnUrl = new URL(paymentReturnPath, location.origin).href;
+  const about = { shopName, description: 'Handwoven sarees', color, payer, returnUrl };
+  const payment = { orderId: id, amount, currency, window, ...about };
   return runPaymentWindow(() => openWindow(payment)).catch(() => ({ kind: 'not_started' }));
 }
