@@ -9,4 +9,4 @@ const seed = Number(process.env.TEST_SEED ?? Math.floor(Math.random() * 1_000));
  */
 const namesNothing = process.argv.length <= 3;
 
-export default testConfig(sampleEffort(seed, namesNothing ? 6 : 1), 'sample');
+export default testConfig(sampleEffort(seed, namesNothing ? 8 : 1), 'sample');

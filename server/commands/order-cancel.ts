@@ -1,5 +1,5 @@
 /** `order cancel CODE`: cancels an undispatched order. The running shop, or the next one to start, sends the money. */
-import type { Order } from '../../shop/orders/order.ts';
+import { isPayable, type Order } from '../../shop/orders/order.ts';
 import { type CancelOutcome, cancelOrder } from '../../shop/refunds/cancel-order.ts';
 import { connectShipping } from '../process/connect.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
@@ -33,5 +33,7 @@ function whyNot(order: Order, refusal: Extract<CancelOutcome, { ok: false }>): s
   if (refusal.code === 'disputed')
     return `${order.code}: Its payment is disputed (${refusal.dispute}): a refund would send the money twice. See dispute show.`;
   if (refusal.code === 'unknown_order') return `There is no order ${order.code}.`;
+  if (order.hasPaymentLink && isPayable(order.status))
+    return `${order.code} is not paid yet. End its link: payment-link withdraw ${order.code}`;
   return `${order.code} cannot be cancelled: it is ${order.status.replaceAll('_', ' ')}.`;
 }
