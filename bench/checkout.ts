@@ -149,7 +149,9 @@ async function measure(place: Place, db: Database, url: string): Promise<void> {
     `\nWanted: 1 : ${(1 / wanted).toFixed(0)} or better. The median of ${rounds} rounds of ${seconds} s each, in turn.`,
   );
   const { mismatches, difference, totals } = await readBooks(db, new Date());
-  print(`\n${totals.orders} orders of ${bought} purchases; the books: ${mismatches.length} mismatches, ${difference} paise of difference.`);
+  print(
+    `\n${totals.orders} orders of ${bought} purchases; the books: ${mismatches.length} mismatches, ${difference} paise of difference.`,
+  );
   // A purchase whose payment the shop could not read is verified by its signature alone, and is no order yet.
   if (totals.orders !== bought || mismatches.length > 0 || difference !== 0) process.exitCode = 1;
 }

@@ -158,6 +158,8 @@ export interface MoneyDifference {
   kind: string;
   ours_paise: number | null;
   ours_status: string | null;
+  resolution: string | null;
+  resolved_at: Timestamp | null;
   theirs_paise: number | null;
   theirs_status: string | null;
 }

@@ -7,16 +7,23 @@ import { isRazorpayId, listShapeOf, momentOf, type RazorpayWire } from './wire.t
 const settlementEntity = z.looseObject({
   id: z.string(),
   amount: z.number().int(),
-  status: z.enum(['created', 'processed', 'failed']),
+  // A status that is not documented counts as not sent yet.
+  status: z.enum(['created', 'processed', 'failed']).catch('created'),
   utr: z.string().nullish(),
   created_at: z.number().int(),
 });
 
+const none = z
+  .number()
+  .int()
+  .nullish()
+  .transform((amount) => amount ?? 0);
+
 const reconItem = z.looseObject({
   entity_id: z.string(),
   type: z.enum(payoutLineKinds).catch('adjustment'),
-  debit: z.number().int(),
-  credit: z.number().int(),
+  debit: none,
+  credit: none,
   amount: z.number().int(),
   fee: z.number().int().nullish(),
   tax: z.number().int().nullish(),

@@ -170,3 +170,16 @@ test('payouts and their lines are read to the paisa, with the fee and its tax', 
   ]);
   expect(await payouts.linesOfDay('2026-11-23')).toEqual([]);
 });
+
+test('payouts are read although a status is new to the shop, and an amount that is null is none', async () => {
+  await aPayment();
+  sandbox.clock.advance(4 * dayMs);
+  const { openRazorpayTables } = await import('../../sandbox/razorpay/entities.ts');
+  const { settlements, reconItems } = openRazorpayTables(sandbox.store);
+  const week = { from: new Date(sandbox.clock.now() - 7 * dayMs), to: new Date(sandbox.clock.now()) };
+  expect(await payouts.payoutsBetween(week)).toMatchObject([{ status: 'processed' }]);
+  for (const one of settlements.find()) settlements.put(one.id, Object.assign({}, one, { status: 'on_hold' }));
+  for (const one of reconItems.find()) reconItems.put(one.entity_id, Object.assign({}, one, { debit: null }));
+  expect(await payouts.payoutsBetween(week)).toMatchObject([{ status: 'created' }]);
+  expect(await payouts.linesOfDay('2026-11-24')).toMatchObject([{ debit: 0 }]);
+});

@@ -93,7 +93,10 @@ test.each([
 
 test('order refund refuses an order whose payment is disputed', async () => {
   const refused = await run('order', 'refund', order.code);
-  expect(refused).toMatchObject({ code: 1, complained: expect.stringContaining('a refund would send the money twice') });
+  expect(refused).toMatchObject({
+    code: 1,
+    complained: expect.stringContaining('a refund would send the money twice'),
+  });
   await shop.sandbox.post('/razorpay/sandbox/decide-dispute', { dispute_id: id, outcome: 'won' });
   await readAndRecordDispute(shop.services, id);
   expect(await run('order', 'refund', order.code)).toMatchObject({ code: 0 });

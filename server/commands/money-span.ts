@@ -1,4 +1,4 @@
-/** Reads the days that a command about money is given, and connects it to the payment provider. */
+/** Reads the days that a command about money is given. */
 import { addMs, dayMs } from '../../shop/duration.ts';
 import { indianDayOf, startOfIndianDay } from '../../shop/indian-time.ts';
 import type { TimeSpan } from '../../shop/ports/payment-records.ts';

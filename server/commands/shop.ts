@@ -204,6 +204,12 @@ money
   .option(...to)
   .action(async (days) => run((await import('./money-reconcile.ts')).reconcileForMerchant, days));
 money
+  .command('resolve')
+  .description('note that a difference between the provider and the books is settled')
+  .argument('<ID>', 'the provider’s id, from books check')
+  .requiredOption('--reason <TEXT>', 'how it was settled')
+  .action(async (id, options) => run((await import('./money-resolve.ts')).resolveDifferenceForMerchant, id, options));
+money
   .command('payouts')
   .description('print the provider’s transfers to your bank, and what does not match')
   .option(...from)

@@ -1,6 +1,6 @@
 /**
- * Imports the provider's payouts, day by day. A payout is stored with all of its lines in one transaction, in place of
- * what was stored of it, so that any day may be imported again.
+ * Imports the provider's payouts, day by day. A payout is stored with all of its lines in one transaction, and what is
+ * stored of it is updated, so that any day may be imported again. A line that the provider no longer lists stays.
  */
 import { addMs, dayMs, subtractMs } from '../duration.ts';
 import { indianDayOf, startOfIndianDay } from '../indian-time.ts';

@@ -60,6 +60,8 @@ export const payoutRules = {
         coalesce(refund.amount_paise::text, 'nothing')) as found
       from (${linesIn(span)}) line left join refund on provider_refund_id = entity_id
       where line.kind = 'refund' and (order_receipt ~ ${codeForm} or refund.id is not null)
+        -- Money without an order is refunded in the provider's dashboard, and is no refund here.
+        and not exists (select from unknown_payment where unknown_payment.payment_id = line.payment_id)
         and (refund.amount_paise is distinct from line.amount_paise or refund.status = 'failed'
           or debit_paise - credit_paise <> line.amount_paise + fee_paise)`,
   },
@@ -79,6 +81,12 @@ export const payoutRules = {
       where status <> 'failed' and entity_id in (select entity_id from (${linesIn(span)}) line)
       group by entity_id having count(*) > 1`,
   },
+  failed: {
+    says: 'A payout reaches the bank.',
+    find: ({ from, to }) => sql`
+      select id as subject, format('%s did not reach the bank', amount_paise) as found
+      from payout where made_at >= ${from} and made_at < ${to} and status = 'failed'`,
+  },
   missing: {
     says: 'A payment is paid out within eight days.',
     find: ({ from, to }) => sql`
@@ -88,7 +96,9 @@ export const payoutRules = {
         and coalesce(placed_at, created_at) < ${subtractMs(to, paidOutWithinMs)}
         -- Before the first payout that was imported, nothing is known.
         and coalesce(placed_at, created_at) >= (select min(made_at) from payout)
-        and not exists (select from payout_line where entity_id = provider_payment_id)`,
+        and not exists (
+          select from payout_line join payout on payout.id = payout_id
+          where entity_id = provider_payment_id and status <> 'failed')`,
   },
 } as const satisfies Record<string, Rule>;
 

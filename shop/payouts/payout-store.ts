@@ -17,7 +17,7 @@ export interface PayoutWithSums extends ProviderPayout {
   readonly lines: number;
 }
 
-/** Stores a payout and lines of it, in place of what is stored of each: importing a day again changes nothing. */
+/** Stores a payout and lines of it, and updates those that are stored: importing a day again changes nothing. */
 export async function keepPayout(
   trx: Queryable,
   payout: ProviderPayout,

@@ -7,8 +7,11 @@ import type { PayoutLine, ProviderPayout } from '../ports/payouts.ts';
 import { makeRefundAtProvider } from '../refunds/refund-jobs.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { placeOrderWithShipment } from '../testing/after-sales.ts';
+import { openTestOrder, orderRequestFor } from '../testing/order.ts';
+import { aSaree } from '../testing/saree.ts';
 import type { TestShop } from '../testing/shop.ts';
 import { shopForEachTest } from '../testing/shop-for-each-test.ts';
+import { insertUnknownPayment } from '../unknown-payments/unknown-payment-store.ts';
 import { importPayouts, importRecentPayouts } from './import-payouts.ts';
 import { findPayoutMismatches } from './payout-mismatches.ts';
 import { listPayouts } from './payout-store.ts';
@@ -157,6 +160,32 @@ describe('a payout is shown to differ', () => {
     expect(await imported([line, unknown, adjusted])).toEqual([
       ['refund', 'rfnd_9'],
       ['adjustment', 'adj_9'],
+    ]);
+  });
+
+  test('but not for a refund of money without an order, which the merchant sends at the provider', async () => {
+    const { line, order } = await sold();
+    const id = shop.payment.capture(await openTestOrder(shop, orderRequestFor([await aSaree(db)])));
+    await insertUnknownPayment(db, {
+      ...{ paymentId: id, provider: 'fake', providerOrderId: 'order_lost', orderCode: order.code, amount: paise(100) },
+      ...{ kind: 'no_order', seenAt: shop.now(), paidAt: null, method: null, pieces: null },
+    });
+    const amounts = { amount: paise(100), debit: paise(100), orderReceipt: order.code, paymentId: id };
+    expect(await imported([line, lineOf({ ...amounts, entityId: 'rfnd_9', kind: 'refund' })])).toEqual([]);
+  });
+
+  test('if it failed, and then its payments are in none', async () => {
+    const { line } = await sold();
+    const long = new Date(Date.now() - 9 * dayMs);
+    await db.updateTable('orders').set({ placed_at: long }).execute();
+    const made = { settledAt: new Date(Date.now() - 9.5 * dayMs) };
+    const early = { ...line, ...made };
+    const payout = payoutOf([early], { madeAt: made.settledAt, status: 'failed' });
+    shop.payment.payoutSource.add(payout, [early]);
+    await importRecentPayouts(shop);
+    expect(await mismatches()).toEqual([
+      ['failed', 'setl_1'],
+      ['missing', line.entityId],
     ]);
   });
 

@@ -27,7 +27,7 @@ export interface JobData {
   /** Mails the merchant a captured payment whose order the shop does not have. */
   'alert-unknown-payment': { paymentId: string };
   /** Compares all that the provider has with the books, and enters what is missing, once a day. */
-  'reconcile-money': Record<string, never>;
+  'reconcile-money': { readonly from?: string };
   /** Mails the merchant the differences to the provider that nothing mended. */
   'alert-money-differences': Record<string, never>;
   /** Imports the provider's payouts of the last days, once a day. */

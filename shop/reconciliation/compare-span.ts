@@ -15,10 +15,11 @@ import {
 } from './books-store.ts';
 import { compareMoney, type MoneyDifference, type MoneyEntry } from './compare-money.ts';
 import type { ProviderSide, ProviderSideServices } from './read-provider.ts';
+import { withoutResolved } from './reconciliation-store.ts';
 
 /**
  * Returns the differences between what the provider has of a span and the books. What only the books have is asked for
- * by its id before it counts as missing. Throws `OutsideServiceError` if the provider cannot be asked.
+ * by its id before it counts as missing. Leaves out what the merchant has resolved. Throws `OutsideServiceError` if the provider cannot be asked.
  */
 export async function compareSpan(
   services: ProviderSideServices,
@@ -26,11 +27,14 @@ export async function compareSpan(
   span: TimeSpan,
   side: ProviderSide,
 ): Promise<MoneyDifference[]> {
-  return [
+  const differences = [
     ...(await comparePayments(services, records, span, side)),
     ...(await compareRefunds(services, span, side)),
     ...(await compareDisputes(services, span, side)),
-  ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  ];
+  return (await withoutResolved(services.db, differences)).toSorted(
+    (one, other) => one.at.getTime() - other.at.getTime(),
+  );
 }
 
 async function comparePayments(

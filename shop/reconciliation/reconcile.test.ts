@@ -6,7 +6,7 @@ import { dayMs } from '../duration.ts';
 import { paise } from '../money.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { listRefunds } from '../orders/refund-store.ts';
-import { onlySentJobNamed, placePaidOrder, rereadOrder, sentJobNames, sentJobsNamed } from '../testing/after-sales.ts';
+import { onlySentJobNamed, placePaidOrder, rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
 import { openTestOrder, orderRequestFor, readOrderOfProviderId } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import type { TestShop } from '../testing/shop.ts';
@@ -16,7 +16,7 @@ import { compareSpan } from './compare-span.ts';
 import { mailMerchantOfDifferences } from './difference-mail.ts';
 import { readProviderSide } from './read-provider.ts';
 import { reconcile, reconcileDaily } from './reconcile.ts';
-import { listDifferences, readDoneUntil } from './reconciliation-store.ts';
+import { listDifferences, readDoneUntil, resolveDifference } from './reconciliation-store.ts';
 
 let shop: TestShop;
 const db = await shopForEachTest((opened) => {
@@ -162,6 +162,39 @@ describe('a difference that nothing mends', () => {
     expect(shop.mails).toHaveLength(1);
   });
 
+  test('stays away once the merchant has resolved it, until a side changes', async () => {
+    const order = await placePaidOrder(shop);
+    const says = (captured_paise: number) =>
+      db.updateTable('orders').set({ captured_paise }).where('id', '=', order.id).execute();
+    await says(419_900);
+    await reconcileLater();
+    const id = order.providerPaymentId ?? '';
+    const resolution = { reason: 'rounded by the bank', now: shop.now() };
+    expect(await resolveDifference(db, id, resolution)).toBe(true);
+    expect(await resolveDifference(db, id, resolution)).toBe(false);
+    await reconcileLater();
+    expect([await listDifferences(db), await check()]).toEqual([[], []]);
+    await says(419_800);
+    await reconcileLater();
+    expect(await listDifferences(db)).toMatchObject([{ id, ours: { amount: 419_800 } }]);
+    expect(await sentJobsNamed(shop, 'alert-money-differences')).toHaveLength(2);
+  });
+
+  test('is compared again long after, without all the days since', async () => {
+    const order = await placePaidOrder(shop);
+    await db.updateTable('orders').set({ captured_paise: 419_900 }).where('id', '=', order.id).execute();
+    await reconcileLater();
+    shop.passMinutes(60 * 24 * 60);
+    await reconcileLater();
+    await db.updateTable('orders').set({ captured_paise: 420_000 }).where('id', '=', order.id).execute();
+    let asked = 0;
+    shop.payment.after('disputesBetween', () => {
+      asked += 1;
+    });
+    await reconcileLater();
+    expect([await listDifferences(db), asked]).toEqual([[], 1]);
+  });
+
   test('is a payment that the books have and the provider does not know', async () => {
     const order = await placePaidOrder(shop);
     await db.updateTable('orders').set({ provider_payment_id: 'pay_invented' }).where('id', '=', order.id).execute();
@@ -225,6 +258,19 @@ describe('the mark up to which the books are compared', () => {
     expect((await mark())?.getTime()).toBeGreaterThan(Date.now() - dayMs);
   });
 
+  test('begins with a new provider where the last comparison with another one ended', async () => {
+    await placePaidOrder(shop);
+    await db
+      .updateTable('orders')
+      .set({ created_at: new Date(Date.now() - 60 * dayMs), provider_payment_id: 'of_another_provider' })
+      .execute();
+    const doneUntil = new Date(Date.now() - 2 * dayMs);
+    await db.insertInto('reconciliation').values({ provider: 'another', done_until: doneUntil }).execute();
+    await reconcileLater();
+    expect(await listDifferences(db)).toEqual([]);
+    expect((await mark())?.getTime()).toBeGreaterThan(Date.now() - dayMs);
+  });
+
   test('goes back with a restored backup, so that the next run compares the lost days', async () => {
     await reconcileLater();
     const backup = await mark();
@@ -269,8 +315,9 @@ describe('the mark up to which the books are compared', () => {
       .set({ created_at: new Date(Date.now() - 60 * dayMs) })
       .execute();
     await reconcileLater();
-    expect(await sentJobNames(shop)).toContain('reconcile-money');
-    await reconcileLater();
+    const [rest] = await sentJobsNamed(shop, 'reconcile-money');
+    expect(rest).toEqual({ from: (await mark())?.toISOString() });
+    await reconcileDaily(shop, rest);
     expect((await mark())?.getTime()).toBeGreaterThan(Date.now() - dayMs);
   });
 });

@@ -7,6 +7,8 @@
 import { type SettlementServices, settlePayment } from '../checkout/settle-payment.ts';
 import { readAndRecordDispute, refreshUndecidedDisputes } from '../disputes/record-dispute.ts';
 import { addMs, dayMs, minuteMs, msBetween, subtractMs } from '../duration.ts';
+import { indianDayOf, startOfIndianDay } from '../indian-time.ts';
+import type { JobData } from '../ports/jobs.ts';
 import { payableDays } from '../ports/payment.ts';
 import type { PaymentRecords, TimeSpan } from '../ports/payment-records.ts';
 import { syncRefunds } from '../refunds/refund-jobs.ts';
@@ -16,7 +18,14 @@ import { findFirstOrderTime, readOurDisputes } from './books-store.ts';
 import type { MoneyDifference } from './compare-money.ts';
 import { compareSpan } from './compare-span.ts';
 import { type OwnPayment, type ProviderSide, readProviderSide } from './read-provider.ts';
-import { beginAt, listDifferences, moveDoneUntil, readDoneUntil, replaceDifferences } from './reconciliation-store.ts';
+import {
+  beginAt,
+  listDifferences,
+  moveDoneUntil,
+  readDoneUntil,
+  readLastDone,
+  replaceDifferences,
+} from './reconciliation-store.ts';
 
 /** Services needed to reconcile. */
 export type ReconciliationServices = SettlementServices & UnknownPaymentServices;
@@ -43,19 +52,30 @@ export interface ReconciliationReport {
   readonly left: readonly MoneyDifference[];
 }
 
-/** Compares all that is new since the last run, or is not compared yet, and enters what is missing (job). */
-export async function reconcileDaily(services: ReconciliationServices): Promise<void> {
-  const { payment, log } = services;
+/**
+ * Compares all that is new since the last run, or is not compared yet, and enters what is missing (job). A job that runs
+ * out of time sends another one with the moment `from` which the rest is to be compared.
+ */
+export async function reconcileDaily(
+  services: ReconciliationServices,
+  { from }: JobData['reconcile-money'] = {},
+): Promise<void> {
+  const { payment, log, now } = services;
   if (!payment.records) return;
-  await refreshUndecidedDisputes(services);
-  const report = await reconcile(services, payment.records, await nextSpan(services), jobMs);
-  const { span, entered, left, isDone } = report;
+  const next = from === undefined ? await nextSpan(services) : { from: new Date(from), to: now() };
+  if (from === undefined) {
+    await refreshUndecidedDisputes(services);
+    await compareOldDifferences(services, payment.records, next.from);
+  }
+  const { span, entered, left, isDone } = await reconcile(services, payment.records, next, jobMs);
   log('money was compared with the payment provider', {
     from: span.from.toISOString(),
     entered,
     left: left.length,
   });
-  if (!isDone) await services.db.transaction().execute((trx) => services.jobs.send(trx, 'reconcile-money', {}));
+  if (isDone) return;
+  const rest = { from: span.to.toISOString() };
+  await services.db.transaction().execute((trx) => services.jobs.send(trx, 'reconcile-money', rest));
 }
 
 /**
@@ -83,18 +103,36 @@ export async function reconcile(
 }
 
 /**
- * Returns the span that a daily run compares: from the mark less the overlap, or from the oldest difference that is
- * left. The first run begins with the oldest order, or with the oldest payment that can still be refunded if there is
- * none: the books may have been lost as a whole.
+ * Compares the days of differences again that are older than a run's span, each day once and the oldest first, for as long
+ * as a job may take: what is settled meanwhile goes.
+ */
+async function compareOldDifferences(
+  services: ReconciliationServices,
+  records: PaymentRecords,
+  before: Date,
+): Promise<void> {
+  const begun = services.now();
+  const old = (await listDifferences(services.db)).filter(({ at }) => at < before);
+  for (const day of new Set(old.map(({ at }) => indianDayOf(at)))) {
+    if (msBetween(begun, services.now()) > jobMs) return;
+    const from = startOfIndianDay(day);
+    await reconcileSlice(services, records, { from, to: earlier(addMs(from, dayMs), before) });
+  }
+}
+
+/**
+ * Returns the span that a daily run compares: from the mark less the overlap. The first run with a provider begins where
+ * another provider's last one ended, since the orders before are that one's; the first run of all with the oldest order, or
+ * with the oldest payment that can still be refunded if there is none: the books may have been lost as a whole.
  */
 async function nextSpan({ db, payment, now }: ReconciliationServices): Promise<TimeSpan> {
   const to = now();
   const done = await readDoneUntil(db, payment.browser.provider);
-  const first = done ?? (await findFirstOrderTime(db)) ?? subtractMs(to, payment.refundableDays * dayMs);
-  const [oldest] = await listDifferences(db);
-  const from = subtractMs(first, overlapMs);
+  const other = done === null ? await readLastDone(db) : null;
+  const first = done ?? other ?? (await findFirstOrderTime(db)) ?? subtractMs(to, payment.refundableDays * dayMs);
+  const from = other ?? subtractMs(first, overlapMs);
   if (done === null) await beginAt(db, payment.browser.provider, from);
-  return { from: oldest ? earlier(from, oldest.at) : from, to };
+  return { from, to };
 }
 
 function earlier(one: Date, other: Date): Date {

@@ -1,6 +1,8 @@
 /** Reads and writes how far the books are compared with the provider, and the differences that are left. SQL only. */
-import { sql } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
+import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
+import type { MoneyDifference as DifferenceRow } from '../../database/types.ts';
 import { paise } from '../money.ts';
 import type { TimeSpan } from '../ports/payment-records.ts';
 import type { MoneyDifference, MoneyKind, MoneySide } from './compare-money.ts';
@@ -13,6 +15,15 @@ export async function readDoneUntil(db: Queryable, provider: string): Promise<Da
     .where('provider', '=', provider)
     .executeTakeFirst();
   return row?.done_until ?? null;
+}
+
+/** Returns the latest moment up to which the books are compared with any provider; `null` if they never were. */
+export async function readLastDone(db: Queryable): Promise<Date | null> {
+  const row = await db
+    .selectFrom('reconciliation')
+    .select((eb) => eb.fn.max('done_until').as('last'))
+    .executeTakeFirst();
+  return row?.last ?? null;
 }
 
 /** Sets that moment for books that were never compared. */
@@ -37,24 +48,63 @@ export async function moveDoneUntil(trx: Queryable, provider: string, { from, to
     .execute();
 }
 
-/** Returns the differences that are left, the oldest first. */
+/** Returns the differences that wait for the merchant, the oldest first. */
 export async function listDifferences(db: Queryable): Promise<MoneyDifference[]> {
-  const rows = await db.selectFrom('money_difference').selectAll().orderBy('at').orderBy('id').execute();
-  return rows.map((row) => ({
+  return (await selectDifferences(db).where('resolved_at', 'is', null).execute()).map(toDifference);
+}
+
+function selectDifferences(db: Queryable) {
+  return db.selectFrom('money_difference').selectAll().orderBy('at').orderBy('id');
+}
+
+function toDifference(row: Selectable<DifferenceRow>): MoneyDifference {
+  return {
     kind: row.kind as MoneyKind,
     id: row.id,
     about: row.about,
     at: row.at,
     ours: toSide(row.ours_paise, row.ours_status),
     theirs: toSide(row.theirs_paise, row.theirs_status),
-  }));
+  };
 }
 
 function toSide(amount: number | null, status: string | null): MoneySide | null {
   return amount === null || status === null ? null : { amount: paise(amount), status };
 }
 
-/** Replaces the differences of a span by those that a comparison found; returns the number of those that are new. */
+/** Returns those differences that the merchant has not resolved as they are: one of which a side has changed is left. */
+export async function withoutResolved(db: Queryable, found: readonly MoneyDifference[]): Promise<MoneyDifference[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const rows = await selectDifferences(db).where('resolved_at', 'is not', null).where('id', 'in', ids).execute();
+  const resolved = rows.map(toDifference);
+  const isSame = (one: MoneyDifference, other: MoneyDifference) =>
+    one.kind === other.kind &&
+    one.id === other.id &&
+    isDeepStrictEqual([one.ours, one.theirs], [other.ours, other.theirs]);
+  return found.filter((one) => !resolved.some((other) => isSame(one, other)));
+}
+
+/** Marks a difference as resolved; returns false if none with this id waits. */
+export async function resolveDifference(
+  db: Queryable,
+  id: string,
+  { reason, now }: { readonly reason: string; readonly now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .updateTable('money_difference')
+    .set({ resolved_at: now, resolution: reason })
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+}
+
+/**
+ * Replaces the unresolved differences of a span by those that a comparison found; returns the number of those that are new.
+ * One that was resolved before waits again.
+ */
 export async function replaceDifferences(
   trx: Queryable,
   span: TimeSpan,
@@ -65,6 +115,7 @@ export async function replaceDifferences(
     .deleteFrom('money_difference')
     .where('at', '>=', span.from)
     .where('at', '<', span.to)
+    .where('resolved_at', 'is', null)
     .returning(['kind', 'id', 'found_at'])
     .execute();
   const foundAt = new Map(before.map((row) => [`${row.kind} ${row.id}`, row.found_at]));
@@ -80,7 +131,7 @@ export async function replaceDifferences(
     theirs_status: one.theirs?.status ?? null,
     found_at: foundAt.get(`${one.kind} ${one.id}`) ?? now,
   }));
-  // A difference of another span may have moved into this one.
+  // A difference of another span may have moved into this one, or one that was resolved has changed.
   await trx
     .insertInto('money_difference')
     .values(rows)
@@ -92,6 +143,8 @@ export async function replaceDifferences(
         ours_status: eb.ref('excluded.ours_status'),
         theirs_paise: eb.ref('excluded.theirs_paise'),
         theirs_status: eb.ref('excluded.theirs_status'),
+        resolved_at: null,
+        resolution: null,
       })),
     )
     .execute();
