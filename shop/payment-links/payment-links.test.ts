@@ -140,6 +140,16 @@ describe('a payment link', () => {
     expect(await rereadOrder(shop, order)).toMatchObject({ recipient: other });
   });
 
+  test('belongs to whoever typed the address last before it was opened', async () => {
+    const payer = (customerUid: string | null) => ({ recipient: asha, customerUid, isOwn: () => false });
+    await db.insertInto('customer').values({ uid: 'an account' }).execute();
+    shop.payment.fail('openOrder');
+    await expect(openPaymentLink(shop, order.code, payer('an account'))).rejects.toThrow(OutsideServiceError);
+    expect(await rereadOrder(shop, order)).toMatchObject({ customerUid: 'an account' });
+    await openPaymentLink(shop, order.code, payer(null));
+    expect(await rereadOrder(shop, order)).toMatchObject({ customerUid: null });
+  });
+
   test('is none of an order that a shopper began', async () => {
     const other = await aSaree(db);
     const begun = await createOrder(shop, orderRequestFor([other]));
