@@ -24,9 +24,15 @@ export async function cancelOrderForMerchant(open: OpenShop, typed: string): Pro
   const outcome = await cancelOrder(services, order.id, 'owner');
   if (!outcome.ok) throw new CommandRefusal(whyNot(order, outcome));
   const done = outcome.isNew
-    ? 'is cancelled. Its money goes back, and its parcel is called off if one was asked for.'
+    ? `is cancelled. ${moneyText(outcome)}, and its parcel is called off if one was asked for.`
     : 'was cancelled before.';
   console.log(`${order.code} ${done} ${piecesOutcomeTexts[outcome.pieces]}`);
+}
+
+function moneyText({ goesBack }: Extract<CancelOutcome, { ok: true }>): string {
+  return goesBack > 0
+    ? 'Its money goes back'
+    : 'None of its money goes back: it has gone already, or is lost to a dispute';
 }
 
 function whyNot(order: Order, refusal: Extract<CancelOutcome, { ok: false }>): string {

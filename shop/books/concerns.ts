@@ -13,6 +13,7 @@ import { statusListSql } from '../orders/status-sql.ts';
 import { describeDifference } from '../reconciliation/compare-money.ts';
 import { listDifferences } from '../reconciliation/reconciliation-store.ts';
 import { listUnknownPayments } from '../unknown-payments/unknown-payment-store.ts';
+import { disputedMoney } from './disputed-money.ts';
 
 export interface Concern {
   /**
@@ -58,7 +59,10 @@ export async function listConcerns(db: Queryable, now: Date): Promise<Concern[]>
       select code as subject, attention as kind, 1 as nth, created_at as at from orders where status = 'needs_attention'
       union all
       select code, 'failed_refund', 2, created_at from orders
-      where status in ${statusListSql(cancelledOrRefundedStatuses)} and captured_paise > refund_paise
+        left join (${disputedMoney}) disputed on disputed.order_id = orders.id
+      where orders.status in ${statusListSql(cancelledOrRefundedStatuses)}
+        -- What a dispute has lost, or withholds, is not to be refunded.
+        and captured_paise > refund_paise + coalesce(lost + withheld, 0)
       union all
       select code, 'refund', 3, refund.created_at from refund join orders on orders.id = order_id
       where refund.status = 'pending' and refund.created_at < ${subtractMs(now, lateAfterMs.refund)}

@@ -125,17 +125,17 @@ describe('the merchant', () => {
   });
 
   test('is told what happened to the pieces of a cancelled order, and puts none back on sale twice', async () => {
-    expect(await cancel('owner')).toEqual({ ok: true, status: 'cancelled', isNew: true, pieces: 'put_back' });
-    expect(await cancel('owner')).toEqual({ ok: true, status: 'cancelled', isNew: false, pieces: 'none' });
+    expect(await cancel('owner')).toMatchObject({ ok: true, status: 'cancelled', isNew: true, pieces: 'put_back' });
+    expect(await cancel('owner')).toMatchObject({ ok: true, status: 'cancelled', isNew: false, pieces: 'none' });
     expect(await readAvailability(db, { sku: sku() })).toBe(3);
   });
 
   test('can put pieces back on sale that a full refund left with the order, which a customer cannot', async () => {
     await refundOrder(shop, order.id, { reason: 'late', by: 'owner', takeBack: false });
     for (const job of await sentJobsNamed(shop, 'make-refund')) await makeRefundAtProvider(shop, job);
-    expect(await cancel('shopper')).toEqual({ ok: true, status: 'refunded', isNew: false, pieces: 'none' });
+    expect(await cancel('shopper')).toMatchObject({ ok: true, status: 'refunded', isNew: false, pieces: 'none' });
     expect(await readAvailability(db, { sku: sku() })).toBe(2);
-    expect(await cancel('owner')).toEqual({ ok: true, status: 'refunded', isNew: false, pieces: 'put_back' });
+    expect(await cancel('owner')).toMatchObject({ ok: true, status: 'refunded', isNew: false, pieces: 'put_back' });
     expect(await cancel('owner')).toMatchObject({ pieces: 'none' });
     expect(await readAvailability(db, { sku: sku() })).toBe(3);
     expect((await readBooks(db, new Date())).mismatches).toEqual([]);

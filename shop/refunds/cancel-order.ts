@@ -6,6 +6,7 @@ import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction } from '../../database/transaction.ts';
 import { readShipmentRow } from '../fulfilment/shipment-store.ts';
 import { refreshTracking } from '../fulfilment/tracking-updates.ts';
+import { type Paise, paise } from '../money.ts';
 import { isUndispatched, mayCancel } from '../orders/after-sales.ts';
 import type { Order } from '../orders/order.ts';
 import { readHistory } from '../orders/order-event-store.ts';
@@ -27,8 +28,8 @@ import { recordRefund } from './refund-order.ts';
 type PiecesOutcome = 'put_back' | 'none' | 'parcel_left';
 
 export type CancelOutcome =
-  /** `isNew`: it was not cancelled before. */
-  | { ok: true; status: 'cancelled' | 'refunded'; isNew: boolean; pieces: PiecesOutcome }
+  /** `isNew`: it was not cancelled before. `goesBack`: what this call refunds; nothing of money that a dispute has taken. */
+  | { ok: true; status: 'cancelled' | 'refunded'; isNew: boolean; pieces: PiecesOutcome; goesBack: Paise }
   | { ok: false; code: 'unknown_order' }
   /** The order is too old, dispatched, or was never paid. */
   | { ok: false; code: 'not_cancellable' }
@@ -52,7 +53,7 @@ export async function cancelOrder(
     const done = await cancelledAlready(trx, order);
     if (done) {
       const pieces = by === 'owner' ? await returnKept(trx, order) : 'none';
-      return { ok: true, status: done, isNew: false, pieces };
+      return { ok: true, status: done, isNew: false, pieces, goesBack: paise(0) };
     }
     const may = by === 'owner' ? isUndispatched(order) : mayCancel(order, services.now());
     if (!may || order.providerPaymentId === null) return { ok: false, code: 'not_cancellable' };
@@ -63,7 +64,7 @@ export async function cancelOrder(
     const amount = refundableAmountOf(withoutLost(order, lost), await listRefunds(trx, orderId));
     const takeBack = pieces !== 'parcel_left';
     if (amount > 0) await recordRefund(services, trx, order, { amount, reason: 'cancelled', by, takeBack });
-    return { ok: true, status: 'cancelled', isNew: true, pieces };
+    return { ok: true, status: 'cancelled', isNew: true, pieces, goesBack: amount };
   });
 }
 
