@@ -23,7 +23,7 @@ import {
   listDifferences,
   moveDoneUntil,
   readDoneUntil,
-  readLastDone,
+  readDoneWithAnother,
   replaceDifferences,
 } from './reconciliation-store.ts';
 
@@ -61,11 +61,12 @@ export async function reconcileDaily(
   { from }: JobData['reconcile-money'] = {},
 ): Promise<void> {
   const { payment, log, now } = services;
-  if (!payment.records) return;
+  // The mark of a provider that lists nothing says until when it was in use: the next one begins there.
+  if (!payment.records) return beginAt(services.db, payment.browser.provider, now());
   const next = from === undefined ? await nextSpan(services) : { from: new Date(from), to: now() };
   if (from === undefined) {
     await refreshUndecidedDisputes(services);
-    await compareOldDifferences(services, payment.records, next.from);
+    await compareOldDifferences(services, payment.records, next.from, await ownSince(services));
   }
   const { span, entered, left, isDone } = await reconcile(services, payment.records, next, jobMs);
   log('money was compared with the payment provider', {
@@ -104,35 +105,54 @@ export async function reconcile(
 
 /**
  * Compares the days of differences again that are older than a run's span, each day once and the oldest first, for as long
- * as a job may take: what is settled meanwhile goes.
+ * as a job may take: what is settled meanwhile goes. Days before `since` are another provider's, which this one knows
+ * nothing of; their differences stay until the merchant resolves them.
  */
 async function compareOldDifferences(
   services: ReconciliationServices,
   records: PaymentRecords,
   before: Date,
+  since: Date,
 ): Promise<void> {
   const begun = services.now();
-  const old = (await listDifferences(services.db)).filter(({ at }) => at < before);
+  const old = (await listDifferences(services.db)).filter(({ at }) => at >= since && at < before);
   for (const day of new Set(old.map(({ at }) => indianDayOf(at)))) {
     if (msBetween(begun, services.now()) > jobMs) return;
-    const from = startOfIndianDay(day);
+    const from = later(startOfIndianDay(day), since);
     await reconcileSlice(services, records, { from, to: earlier(addMs(from, dayMs), before) });
   }
 }
 
 /**
- * Returns the span that a daily run compares: from the mark less the overlap. The first run with a provider begins where
- * another provider's last one ended, since the orders before are that one's; the first run of all with the oldest order, or
- * with the oldest payment that can still be refunded if there is none: the books may have been lost as a whole.
+ * Returns the moment since which orders are the present provider's: where the last comparison with another one ended, or
+ * the beginning of time.
  */
-async function nextSpan({ db, payment, now }: ReconciliationServices): Promise<TimeSpan> {
-  const to = now();
-  const done = await readDoneUntil(db, payment.browser.provider);
-  const other = done === null ? await readLastDone(db) : null;
-  const first = done ?? other ?? (await findFirstOrderTime(db)) ?? subtractMs(to, payment.refundableDays * dayMs);
-  const from = other ?? subtractMs(first, overlapMs);
-  if (done === null) await beginAt(db, payment.browser.provider, from);
+async function ownSince({ db, payment }: ReconciliationServices): Promise<Date> {
+  return (await readDoneWithAnother(db, payment.browser.provider)) ?? new Date(0);
+}
+
+/**
+ * Returns the span that a daily run compares: from the mark less the overlap, and never before the moment since which
+ * orders are this provider's. A provider that is new, or in use again, begins at that moment; the first one of all with the
+ * oldest order, or with the oldest payment that can still be refunded if there is none: the books may have been lost as a
+ * whole.
+ */
+async function nextSpan(services: ReconciliationServices): Promise<TimeSpan> {
+  const { db, payment } = services;
+  const { provider } = payment.browser;
+  const to = services.now();
+  const [since, known] = [await ownSince(services), await readDoneUntil(db, provider)];
+  const isFirstOfAll = known === null && since.getTime() === 0;
+  const done = isFirstOfAll
+    ? ((await findFirstOrderTime(db)) ?? subtractMs(to, payment.refundableDays * dayMs))
+    : (known ?? since);
+  const from = later(subtractMs(done, overlapMs), since);
+  if (known === null || known < from) await beginAt(db, provider, from);
   return { from, to };
+}
+
+function later(one: Date, other: Date): Date {
+  return one > other ? one : other;
 }
 
 function earlier(one: Date, other: Date): Date {

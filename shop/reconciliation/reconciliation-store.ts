@@ -17,21 +17,26 @@ export async function readDoneUntil(db: Queryable, provider: string): Promise<Da
   return row?.done_until ?? null;
 }
 
-/** Returns the latest moment up to which the books are compared with any provider; `null` if they never were. */
-export async function readLastDone(db: Queryable): Promise<Date | null> {
+/** Returns the latest moment up to which the books are compared with another provider; `null` if they never were. */
+export async function readDoneWithAnother(db: Queryable, provider: string): Promise<Date | null> {
   const row = await db
     .selectFrom('reconciliation')
     .select((eb) => eb.fn.max('done_until').as('last'))
+    .where('provider', '<>', provider)
     .executeTakeFirst();
   return row?.last ?? null;
 }
 
-/** Sets that moment for books that were never compared. */
+/** Sets that moment for books that were never compared with this provider, or not since another one was in use. */
 export async function beginAt(db: Queryable, provider: string, from: Date): Promise<void> {
   await db
     .insertInto('reconciliation')
     .values({ provider, done_until: from })
-    .onConflict((conflict) => conflict.column('provider').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('provider')
+        .doUpdateSet({ done_until: sql`greatest(reconciliation.done_until, excluded.done_until)` }),
+    )
     .execute();
 }
 

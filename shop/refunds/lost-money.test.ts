@@ -33,7 +33,11 @@ test('the books ask for the rest that a failed refund left, beside what a disput
   await loseToDispute(order, paise(20_000));
   expect(await cancelOrder(shop, order.id, 'owner')).toMatchObject({ ok: true, goesBack: 400_000 });
   expect((await readBooks(db, new Date())).concerns).toEqual([]);
-  await db.updateTable('refund').set({ status: 'failed', failure: 'refused', settled_at: shop.now() }).where('order_id', '=', order.id).execute();
+  await db
+    .updateTable('refund')
+    .set({ status: 'failed', failure: 'refused', settled_at: shop.now() })
+    .where('order_id', '=', order.id)
+    .execute();
   expect((await readBooks(db, new Date())).concerns).toEqual([
     { subject: order.code, says: expect.stringContaining('a refund failed') },
   ]);
