@@ -25,6 +25,12 @@ const happened: Readonly<Record<Dispute['status'], string>> = {
   closed: 'A dispute was closed without a decision against you.',
 };
 
+/** Advice for one who accepted a dispute that takes no money (contracts: disputes, accepting). */
+const acceptedAdvice = {
+  fraud: 'If you accepted the dispute, refund the order yourself.',
+  other: 'If you accepted the dispute, the payment provider refunds the buyer: do not refund the order as well.',
+} as const;
+
 /** Returns what the merchant should do about the parcel and the money; nothing once it is decided. */
 function adviceOf(dispute: Dispute): string {
   if (withholdsMoney(dispute)) {
@@ -34,7 +40,7 @@ function adviceOf(dispute: Dispute): string {
   }
   return isUndecided(dispute)
     ? 'The bank asks, and has taken no money. If the parcel has not left yet, keep it until you have answered. If the buyer is right, refund the order.'
-    : 'The bank has taken no money. If you accepted the dispute, refund the order yourself.';
+    : `The bank has taken no money. ${acceptedAdvice[dispute.phase === 'fraud' ? 'fraud' : 'other']}`;
 }
 
 function disputeMail(dispute: Dispute, context: MailContext): Mail {

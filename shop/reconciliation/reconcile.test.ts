@@ -121,6 +121,7 @@ test('a payment for an order that another payment has paid for is entered as a s
   expect(await listUnknownPayments(db)).toMatchObject([
     { paymentId: order.providerPaymentId, kind: 'second_payment', orderCode: order.code },
   ]);
+  expect(shop.logged.map(({ event }) => event)).toContain('a second payment arrived for an order that is paid');
 });
 
 test('a refund in the provider’s dashboard that nobody told the shop of is recorded', async () => {

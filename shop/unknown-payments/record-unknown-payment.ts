@@ -34,6 +34,11 @@ export async function recordUnknownPayment(services: UnknownPaymentServices, pro
   if (captured) await enterUnknownPayment(services, { ...captured, providerOrderId, orderCode, kind: 'no_order' });
 }
 
+const logged: Readonly<Record<UnknownPayment['kind'], string>> = {
+  no_order: 'a payment arrived for an order that is not there',
+  second_payment: 'a second payment arrived for an order that is paid',
+};
+
 /** A payment that is to be recorded, as far as its caller knows it. */
 export interface PaymentToEnter
   extends CapturedPayment,
@@ -63,7 +68,7 @@ export async function enterUnknownPayment(services: UnknownPaymentServices, abou
     await jobs.send(trx, 'alert-unknown-payment', { paymentId });
     return true;
   });
-  if (isNew) log('a payment arrived for an order that is not there', { provider, providerOrderId, paymentId, amount });
+  if (isNew) log(logged[kind], { provider, providerOrderId, paymentId, amount });
   return isNew;
 }
 
