@@ -86,7 +86,7 @@ async function begin(
   const mayChange = order.providerOrderId === null || isOwn(order);
   if (!mayChange && !isDeepStrictEqual(order.recipient, recipient)) return { ok: false, code: 'link_in_use' };
   await setOrderRecipient(trx, order.id, recipient, await readOrderPromise(services, trx, recipient.pincode));
-  // Who typed the address owns the order: an account that began it and gave up does not see the next one's.
+  // The order belongs to whoever typed the address: an account that gave up does not see the next one.
   const owner = mayChange ? { customer_uid: customerUid } : {};
   const check = order.providerOrderId === null ? {} : soon(services);
   await changeOrder(trx, order.id, { ...owner, ...check }, now);
