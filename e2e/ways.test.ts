@@ -52,6 +52,8 @@ test.each(screenSizesFor(import.meta.filename))(
 describe.each(screenSizesFor(import.meta.filename))('without a network on $name', (size) => {
   test('the shop says so and keeps the page, and links work again afterwards', async () => {
     const page = await newShopper(size);
+    // Nothing is fetched ahead: a browser does not fetch a script again whose fetch the loss of the network has cut off.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     await page.goto('/');
     const link = page.getByRole('main').getByRole('link', { name: 'Pure Linen' });
     await link.scrollIntoViewIfNeeded();
