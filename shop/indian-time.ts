@@ -5,6 +5,19 @@ export function formatIndianTime(at: Date): string {
   return at.toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' }).slice(0, 16);
 }
 
+const moment = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** Formats a moment in India for buyers: `21 Nov, 4:30 pm`. */
+export function formatIndianMoment(at: Date): string {
+  return moment.format(at);
+}
+
 /** Returns the day of a moment in India, `YYYY-MM-DD`. */
 export function indianDayOf(at: Date): string {
   return formatIndianTime(at).slice(0, 10);

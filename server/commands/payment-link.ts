@@ -1,7 +1,7 @@
 /** `payment-link …`: makes an order for a buyer with a link to pay it, prints the links, withdraws one. */
 import type { CartLine } from '../../shop/checkout/price-cart.ts';
 import { parseContact } from '../../shop/contact/contact.ts';
-import { formatIndianTime } from '../../shop/indian-time.ts';
+import { formatIndianMoment, formatIndianTime } from '../../shop/indian-time.ts';
 import { formatPriceWithPaise } from '../../shop/money.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { createPaymentLink, type PaymentLinkOutcome } from '../../shop/payment-links/create-payment-link.ts';
@@ -35,7 +35,7 @@ export async function createLinkForMerchant(
   if (!outcome.ok) throw new CommandRefusal(whyNotMade(outcome));
   const { order } = outcome;
   const link = await linkOf(commandShop, order);
-  const until = formatIndianTime(order.reservedUntil ?? order.createdAt);
+  const until = formatIndianMoment(order.reservedUntil ?? order.createdAt);
   const pieces = order.lines.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)).join(', ');
   const price = formatPriceWithPaise(order.amount);
   const message = `Namaste. We keep ${pieces} for you until ${until}. To pay ${price} and tell us where to send it: ${link}`;
@@ -51,19 +51,14 @@ export async function createLinkForMerchant(
 /** Prints the newest payment links, the newest first. */
 export async function printPaymentLinks(open: OpenShop): Promise<void> {
   const commandShop = await open();
-  const orders = await listPaymentLinks(commandShop.db, listed);
-  if (orders.length === 0) return console.log('No payment link was made yet.');
+  const links = await listPaymentLinks(commandShop.db, listed);
+  if (links.length === 0) return console.log('No payment link was made yet.');
   const now = new Date();
   const rows = await Promise.all(
-    orders.map(async (order) => {
-      const state = stateOfPaymentLink(order, now);
-      const isOpen = state === 'open' && order.reservedUntil !== null;
-      return [
-        order.code,
-        formatPriceWithPaise(order.amount),
-        isOpen && order.reservedUntil ? `until ${formatIndianTime(order.reservedUntil)}` : state,
-        isOpen ? await linkOf(commandShop, order) : '',
-      ];
+    links.map(async (one) => {
+      const [state, price] = [stateOfPaymentLink(one, now), formatPriceWithPaise(one.amount)];
+      if (state !== 'open' || one.reservedUntil === null) return [one.code, price, state, ''];
+      return [one.code, price, `until ${formatIndianTime(one.reservedUntil)}`, await linkOf(commandShop, one)];
     }),
   );
   console.log(formatTextTable(['order', 'amount', 'state', 'link'], rows).join('\n'));
@@ -90,7 +85,7 @@ const whyNotWithdrawn: Readonly<Record<Extract<WithdrawalOutcome, { ok: false }>
   pending: 'Its buyer is paying just now. Try again in a quarter of an hour.',
 };
 
-async function linkOf({ db, config }: CommandShop, { code }: Order): Promise<string> {
+async function linkOf({ db, config }: CommandShop, { code }: Pick<Order, 'code'>): Promise<string> {
   const secrets = deriveSecrets(config.SESSION_SECRET ?? (await findOrMakeSecret(db)));
   return makePaymentLink({ secrets, publicUrl: config.publicUrl }, code);
 }

@@ -1,16 +1,25 @@
-/** Reads orders with payment links. SQL only. */
+/** Reads payment links. SQL only. */
 import type { Queryable } from '../../database/connect.ts';
-import type { Order } from '../orders/order.ts';
-import { readOrderLines, toOrder } from '../orders/order-store.ts';
+import { paise } from '../money.ts';
+import type { Order, OrderStatus } from '../orders/order.ts';
 
-/** Returns the newest orders with payment links, the newest first, at most `limit`. */
-export async function listPaymentLinks(db: Queryable, limit: number): Promise<Order[]> {
+/** A payment link: what of its order says whether it can be paid. */
+export type PaymentLink = Pick<Order, 'code' | 'amount' | 'status' | 'placedAt' | 'reservedUntil'>;
+
+/** Returns the newest payment links, the newest first, at most `limit`. */
+export async function listPaymentLinks(db: Queryable, limit: number): Promise<PaymentLink[]> {
   const rows = await db
     .selectFrom('orders')
-    .selectAll()
+    .select(['code', 'amount_paise', 'status', 'placed_at', 'reserved_until'])
     .where('has_payment_link', '=', true)
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute();
-  return Promise.all(rows.map(async (row) => toOrder(row, await readOrderLines(db, row.id))));
+  return rows.map((row) => ({
+    code: row.code,
+    amount: paise(row.amount_paise),
+    status: row.status as OrderStatus,
+    placedAt: row.placed_at,
+    reservedUntil: row.reserved_until,
+  }));
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate } from 'react-router';
 import { countPiecesOf, totalOfItems } from '../../shop/cart/cart.ts';
 import { requiredFieldsMessage } from '../../shop/contact/billing.ts';
+import { formatIndianMoment } from '../../shop/indian-time.ts';
 import { formatPrice } from '../../shop/money.ts';
 import button from '../components/button.module.css';
 import { useLazyOverlay } from '../components/use-overlay.ts';
@@ -11,7 +12,6 @@ import { useCart } from '../state/item-list.ts';
 import { useNotices } from '../state/notices.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import styles from './checkout-page.module.css';
-import { formatDayAndTime } from './day-and-time.ts';
 import { DeliveryDay } from './delivery-day.tsx';
 import { useCheckoutDraft } from './draft.ts';
 import { FormSections } from './form-sections.tsx';
@@ -141,7 +141,7 @@ function Glance({ order: { items } }: { order: CheckoutPurchase }) {
 
 function WayBack({ order: { items, isBuyNow, link } }: { order: CheckoutPurchase }) {
   const [first] = items;
-  if (link) return <p className={styles.kept}>Kept for you until {formatDayAndTime(link.reservedUntil)}.</p>;
+  if (link) return <p className={styles.kept}>Kept for you until {formatIndianMoment(link.reservedUntil)}.</p>;
   return (
     <Link to={isBuyNow && first ? productLink(first.path) : '/cart'} className={button.link}>
       {isBuyNow ? 'Back to the piece' : 'Change the cart'}

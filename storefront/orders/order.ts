@@ -1,5 +1,6 @@
 /** Types of an order as the API answers it, and the reading and formatting of its times and code. */
 import type { InferResponseType } from 'hono/client';
+import { formatIndianMoment } from '../../shop/indian-time.ts';
 import type { ApiClient } from '../api/client.ts';
 
 type OneOrder = ApiClient['orders'][':order_code'];
@@ -12,18 +13,11 @@ export function isCancelledOrRefunded({ status }: Pick<ShownOrder, 'status'>): b
 }
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
-const moment = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Asia/Kolkata',
-});
 
 /** Formats a day in India: `21 November 2026`. */
 export const formatDay = (iso: string): string => day.format(new Date(iso));
 /** Formats a time in India: `21 Nov, 4:30 pm`. */
-export const formatMoment = (iso: string): string => moment.format(new Date(iso));
+export const formatMoment = (iso: string): string => formatIndianMoment(new Date(iso));
 
 /** Converts a courier's time, which is Indian without an offset, to ISO 8601 with the offset. */
 export function isoOfCourierTime(at: string): string {
