@@ -1,5 +1,6 @@
 /** Looks up the order of the payment link in the address. */
 import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 import { toValidItems } from '../state/read-items.ts';
 import type { CheckoutPurchase } from './use-order.ts';
@@ -13,17 +14,13 @@ export type LinkedOrder =
  * The key stays in the address, so that a reload shows the order again.
  */
 export function usePaymentLink(): { order: LinkedOrder; retry(): void } {
+  const { hash } = useLocation();
   const [order, setOrder] = useState<LinkedOrder>({ state: 'looking' });
   const look = useCallback(async () => {
     setOrder({ state: 'looking' });
-    setOrder(await lookUp(window.location.hash.slice(1)));
-  }, []);
-  useEffect(() => {
-    void look();
-    const again = () => void look();
-    window.addEventListener('hashchange', again);
-    return () => window.removeEventListener('hashchange', again);
-  }, [look]);
+    setOrder(await lookUp(hash.slice(1)));
+  }, [hash]);
+  useEffect(() => void look(), [look]);
   return { order, retry: () => void look() };
 }
 
