@@ -1,5 +1,6 @@
 /** `order cancel CODE`: cancels an undispatched order. The running shop, or the next one to start, sends the money. */
 import { isPayable, type Order } from '../../shop/orders/order.ts';
+import { describeRefundRefusal } from '../../shop/orders/refund.ts';
 import { type CancelOutcome, cancelOrder } from '../../shop/refunds/cancel-order.ts';
 import { connectShipping } from '../process/connect.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
@@ -36,8 +37,7 @@ function moneyText({ goesBack }: Extract<CancelOutcome, { ok: true }>): string {
 }
 
 function whyNot(order: Order, refusal: Extract<CancelOutcome, { ok: false }>): string {
-  if (refusal.code === 'disputed')
-    return `${order.code}: Its payment is disputed (${refusal.dispute}): a refund would send the money twice. See dispute show.`;
+  if (refusal.code === 'disputed') return `${order.code}: ${describeRefundRefusal(refusal)}`;
   if (refusal.code === 'unknown_order') return `There is no order ${order.code}.`;
   if (order.hasPaymentLink && isPayable(order.status))
     return `${order.code} is not paid yet. End its link: payment-link withdraw ${order.code}`;
