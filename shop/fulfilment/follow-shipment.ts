@@ -6,6 +6,7 @@ import type { OpenTransaction } from '../../database/connect.ts';
 import { hourSeconds } from '../duration.ts';
 import {
   type AttentionReason,
+  awayReasons,
   canTransition,
   isCancelledOrRefunded,
   isStatusOneOf,
@@ -56,9 +57,8 @@ export async function applyTrackingUpdate(
 
 /** Tells whether an order follows a report. One that needs attention does only for a parcel that was delivered after all. */
 function mayFollow({ status, attention }: Order, to: 'shipped' | 'delivered'): boolean {
-  return (
-    canTransition(status, to) && (attention === null || attention === 'parcel_returning' || attention === 'parcel_lost')
-  );
+  const mayArrive = attention === null || (awayReasons as readonly AttentionReason[]).includes(attention);
+  return canTransition(status, to) && mayArrive;
 }
 
 const reasonsToStop = {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import { addMs, secondMs } from '../duration.ts';
-import { type AttentionReason, underWayStatuses } from '../orders/order.ts';
+import { awayReasons, underWayStatuses } from '../orders/order.ts';
 
 export interface ShipmentRow {
   /** Null until the shipping service was first asked for the shipment. */
@@ -28,9 +28,6 @@ export async function readShipmentRow(db: Queryable, orderId: string): Promise<S
     trouble: row.parcel_trouble,
   };
 }
-
-/** Reasons of orders that wait for the merchant although their parcel may be delivered after all. */
-const awayReasons = ['parcel_returning', 'parcel_lost'] as const satisfies readonly AttentionReason[];
 
 /**
  * Lists shipments on their way without an update since `since` (or with one later than `now`, from before the clock was

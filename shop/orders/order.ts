@@ -106,6 +106,8 @@ export const attentionReasons = {
   parcel_lost: 'The courier has lost or damaged the parcel. Refund, and claim its value from the courier.',
 } as const;
 export type AttentionReason = keyof typeof attentionReasons;
+/** Reasons of orders that wait for the merchant although their parcel may be delivered after all. */
+export const awayReasons = ['parcel_returning', 'parcel_lost'] as const satisfies readonly AttentionReason[];
 
 export interface OrderLine {
   sku: string;
