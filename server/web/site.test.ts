@@ -100,6 +100,12 @@ test('a method that no page supports is answered 405 without rendering, and repo
   expect(reported).toEqual([]);
 });
 
+test('what a payment provider posts from its own page leads to the checkout, without a place and without being read', async () => {
+  const { ask, told } = openSite({ places: 0, waitingEach: 0 });
+  const answer = await ask('POST', '/payment-return', '203.0.113.1', { origin: 'https://provider.example' });
+  expect([answer.status, answer.headers.get('location'), told]).toEqual([303, '/checkout', []]);
+});
+
 test.each([
   ['https://evil.example', 403],
   ['null', 403],
