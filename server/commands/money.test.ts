@@ -81,6 +81,21 @@ test('money check finds an amount that differs, and a payment that the provider 
   expect(said).toMatch(/pay_AAAAAAAAAAAAAA +\S+ +nothing +₹4,200.00 captured +The shop has this payment, and/);
 }, 40_000);
 
+test('money resolve ends a difference, and names those that wait for an id that is none of them', async () => {
+  const dearer = await shop.sell();
+  await db.updateTable('orders').set({ captured_paise: 420_100 }).where('id', '=', dearer.id).execute();
+  expect((await runOn(url, 'reconcile')).code).toBe(1);
+  const id = dearer.providerPaymentId ?? '';
+  const reason = ['--reason', 'rounded by the bank'];
+  expect(await runOn(url, 'resolve', 'pay_other', ...reason)).toMatchObject({
+    code: 1,
+    complained: `There is no difference pay_other that waits for you. These wait: ${id}.\n`,
+  });
+  expect(await runOn(url, 'resolve', id, '--reason', ' ')).toMatchObject({ code: 1, said: '' });
+  expect(await runOn(url, 'resolve', id, ...reason)).toMatchObject({ code: 0, complained: '' });
+  expect((await runOn(url, 'check')).code).toBe(0);
+}, 60_000);
+
 test('money check refuses days that are none, and a span that is empty', async () => {
   expect(await runOn(url, 'check', '--from', 'yesterday')).toMatchObject({
     code: 1,
