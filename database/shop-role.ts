@@ -6,7 +6,8 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 
-const shopRole = 'shop_app';
+/** Name of the running shop's role. */
+export const shopRole = 'shop_app';
 /** Schemas of the shop's tables and of its job queue. */
 const schemas = ['public', 'pgboss'];
 

@@ -33,6 +33,18 @@ export interface AccountList {
   version: number;
 }
 
+export interface Alarm {
+  cleared_at: Timestamp | null;
+  end_told_at: Timestamp | null;
+  facts: Generated<string[]>;
+  id: Generated<string>;
+  kind: string;
+  raised_at: Timestamp;
+  seen_at: Timestamp;
+  subject: string;
+  told_at: Timestamp | null;
+}
+
 export interface AuthAccount {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -81,6 +93,17 @@ export interface AuthVerification {
   value: string;
 }
 
+export interface BackupRun {
+  bytes: number | null;
+  ended_at: Timestamp | null;
+  failure: string | null;
+  id: Generated<number>;
+  name: string | null;
+  started_at: Timestamp;
+  verified_at: Timestamp | null;
+  verify_failure: string | null;
+}
+
 export interface CartEvent {
   at: Timestamp;
   color: string;
@@ -125,6 +148,14 @@ export interface DisputeDocument {
   name: string;
   sent_at: Timestamp;
   size_bytes: number;
+}
+
+export interface Erasure {
+  erased_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  stored_at: Timestamp | null;
+  subject: string;
 }
 
 export interface Invoice {
@@ -253,6 +284,12 @@ export interface Orders {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Outage {
+  last_failed_at: Timestamp;
+  service: string;
+  since: Timestamp;
+}
+
 export interface PageChange {
   changed_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -337,6 +374,13 @@ export interface Picture {
   width: number;
 }
 
+export interface PieceHeldBack {
+  held_at: Timestamp;
+  payment_id: string;
+  quantity: number;
+  sku: string;
+}
+
 export interface PincodeAnswer {
   asked_at: Timestamp;
   city: string | null;
@@ -389,6 +433,16 @@ export interface RestockRequest {
   product_path: string;
   saree_sku: string;
   wanted: Generated<number>;
+}
+
+export interface Restoration {
+  backup: string | null;
+  begun_at: Timestamp;
+  complete_until: Timestamp;
+  id: Generated<number>;
+  numbers_skipped_at: Timestamp | null;
+  recovered_at: Timestamp | null;
+  released_at: Timestamp | null;
 }
 
 export interface Review {
@@ -475,6 +529,11 @@ export interface SareeSales {
   sku: string;
 }
 
+export interface SchemaRequirement {
+  migration: string;
+  only_row: Generated<boolean>;
+}
+
 export interface SearchWord {
   sarees: number | null;
   word: string | null;
@@ -483,6 +542,14 @@ export interface SearchWord {
 export interface ShopSecret {
   name: string;
   value: string;
+}
+
+export interface SkippedNumber {
+  financial_year: string;
+  first_number: number;
+  last_number: number;
+  restoration_id: number;
+  series: string;
 }
 
 export interface StockMovement {
@@ -537,14 +604,17 @@ export interface WebhookEvent {
 
 export interface DB {
   account_list: AccountList;
+  alarm: Alarm;
   auth_account: AuthAccount;
   auth_session: AuthSession;
   auth_user: AuthUser;
   auth_verification: AuthVerification;
+  backup_run: BackupRun;
   cart_event: CartEvent;
   customer: Customer;
   dispute: Dispute;
   dispute_document: DisputeDocument;
+  erasure: Erasure;
   invoice: Invoice;
   invoice_series: InvoiceSeries;
   login_code: LoginCode;
@@ -555,26 +625,31 @@ export interface DB {
   order_report: OrderReport;
   order_report_photo: OrderReportPhoto;
   orders: Orders;
+  outage: Outage;
   page_change: PageChange;
   parcel: Parcel;
   parcel_document: ParcelDocument;
   payout: Payout;
   payout_line: PayoutLine;
   picture: Picture;
+  piece_held_back: PieceHeldBack;
   pincode_answer: PincodeAnswer;
   rate_limit: RateLimit;
   reconciliation: Reconciliation;
   refund: Refund;
   restock_request: RestockRequest;
   restocked: Restocked;
+  restoration: Restoration;
   review: Review;
   review_upload: ReviewUpload;
   revoked_pass: RevokedPass;
   saree: Saree;
   saree_former_path: SareeFormerPath;
   saree_sales: SareeSales;
+  schema_requirement: SchemaRequirement;
   search_word: SearchWord;
   shop_secret: ShopSecret;
+  skipped_number: SkippedNumber;
   stock_movement: StockMovement;
   unknown_payment: UnknownPayment;
   video: Video;

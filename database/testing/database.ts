@@ -46,6 +46,7 @@ async function clear(db: Database): Promise<void> {
       set local session_replication_role = replica;
       for name in
         select quote_ident(tablename) from pg_tables where schemaname = 'public' and tablename not like 'kysely_%'
+          and tablename <> 'schema_requirement'
       loop
         execute 'delete from ' || name;
       end loop;
