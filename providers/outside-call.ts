@@ -63,6 +63,14 @@ export async function callOutside(call: OutsideCall): Promise<OutsideAnswer> {
   }
 }
 
+/**
+ * Tells whether an answer with this status that the shop cannot use is as good as none. A refusal of the request itself is
+ * an answer; one of the shop's account (401, 403) is none.
+ */
+export function isAwayStatus(status: number): boolean {
+  return status < 400 || status >= 500 || status === 401 || status === 403;
+}
+
 async function callOnce(
   { service, url, method, headers = {}, body, form }: OutsideCall,
   limitMs: number,

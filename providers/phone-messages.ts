@@ -1,4 +1,5 @@
 /** Chooses the carrier of a message to a phone: WhatsApp for notices if it is configured, SMS for everything else. */
+import type { AccountCheck } from '../shop/ports/account.ts';
 import type { Messages, PhoneMessage, PhoneMessageKind } from '../shop/ports/messages.ts';
 import { OutsideServiceError } from '../shop/ports/outside-service-error.ts';
 
@@ -7,6 +8,8 @@ export type CarrierResult = { ok: true } | { ok: false; why: string };
 
 export interface PhoneCarrier {
   readonly service: string;
+  /** Unset where no call tells whether the account is accepted without sending a message. */
+  readonly checkAccount?: AccountCheck;
   /** Sends a message. Throws an `OutsideServiceError` if it is unknown whether the message was sent. */
   send(phone: string, message: PhoneMessage): Promise<CarrierResult>;
 }

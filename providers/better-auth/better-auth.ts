@@ -18,6 +18,7 @@ import {
 } from '../../shop/ports/identity.ts';
 import { isTokenOf, newLinkToken } from './link-token.ts';
 import { openSessionPlugin } from './open-session.ts';
+import { signSessionAnew } from './session-cookie.ts';
 import { type AuthSettings, betterAuthOptions, phoneColumns } from './settings.ts';
 
 export interface BuiltInParts extends AuthSettings {
@@ -72,15 +73,24 @@ export function builtInIdentity(parts: BuiltInParts): Identity {
       return `${parts.publicUrl}/login/verify#token=${made}`;
     },
     signIn: (proof, headers) => prove(auth, parts, proof, headers),
-    ...sessionsOf(auth),
+    ...sessionsOf(auth, parts),
   };
 }
 
 /** Returns the part of the identity port that is the same for every provider: sessions and contacts. */
-export function sessionsOf(auth: ShopAuth): Omit<Identity, 'browser' | 'cspSources' | 'makeEmailLink' | 'signIn'> {
+export function sessionsOf(
+  auth: ShopAuth,
+  secrets: Pick<AuthSettings, 'secret' | 'previousSecret'>,
+): Omit<Identity, 'browser' | 'cspSources' | 'makeEmailLink' | 'signIn'> {
+  /** Returns headers whose session cookie better-auth accepts: it knows the current secret only. */
+  const signed = async (headers: Headers) => {
+    const { authCookies } = await auth.$context;
+    return signSessionAnew(headers, authCookies.sessionToken.name, secrets);
+  };
   return {
     ...contactsOf(auth),
-    async currentSession(headers) {
+    async currentSession(given) {
+      const headers = await signed(given);
       const { response, headers: answer } = await auth.api.getSession({ headers, returnHeaders: true });
       if (!response) return null;
       const { id, createdAt } = response.session;
@@ -106,7 +116,8 @@ export function sessionsOf(auth: ShopAuth): Omit<Identity, 'browser' | 'cspSourc
       ];
       await adapter.deleteMany({ model: 'session', where });
     },
-    async signOut(headers) {
+    async signOut(given) {
+      const headers = await signed(given);
       const { headers: answer } = await auth.api.signOut({ headers, returnHeaders: true });
       return answer.getSetCookie();
     },
@@ -149,12 +160,13 @@ function contactsOf(auth: ShopAuth): Pick<Identity, 'userWith' | 'setContact'> {
 
 async function prove(
   auth: ShopAuth,
-  { secret, checkCode }: BuiltInParts,
+  { secret, previousSecret, checkCode }: BuiltInParts,
   proof: SignInProof,
   headers: Headers,
 ): Promise<SignInOutcome> {
   if (proof.kind === 'id-token') return { ok: false, code: 'bad_token' };
-  if (proof.kind === 'email-link' && !isTokenOf(secret, proof.token, proof.email))
+  const secrets = previousSecret === undefined ? [secret] : [secret, previousSecret];
+  if (proof.kind === 'email-link' && !isTokenOf(secrets, proof.token, proof.email))
     return { ok: false, code: 'bad_link' };
   const verdict = proof.kind === 'phone-code' ? await checkCode(proof) : 'right';
   if (verdict !== 'right') return { ok: false, code: verdict };

@@ -10,11 +10,14 @@ export function newLinkToken(secret: string, email: string): string {
   return `${random}.${seal(secret, random, email)}`;
 }
 
-/** Tells, in constant time, whether a token was made for this e-mail address. */
-export function isTokenOf(secret: string, token: string, email: string): boolean {
+/** Tells, in constant time, whether a token was made for this e-mail address with one of the secrets. */
+export function isTokenOf(secrets: readonly string[], token: string, email: string): boolean {
   const [random = '', sealed = ''] = token.split('.');
-  const [right, given] = [Buffer.from(seal(secret, random, email)), Buffer.from(sealed)];
-  return right.length === given.length && timingSafeEqual(right, given);
+  const given = Buffer.from(sealed);
+  return secrets.some((secret) => {
+    const right = Buffer.from(seal(secret, random, email));
+    return right.length === given.length && timingSafeEqual(right, given);
+  });
 }
 
 function seal(secret: string, random: string, email: string): string {

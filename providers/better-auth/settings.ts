@@ -19,6 +19,8 @@ export interface AuthSettings {
   /** The shop's database (Kysely), with tables of any type. */
   readonly db: unknown;
   readonly secret: string;
+  /** Secret from before it was changed: sessions and links of that time stay valid. */
+  readonly previousSecret?: string | undefined;
   readonly publicUrl: string;
 }
 

@@ -1,5 +1,6 @@
 /** Implements the payment port with Cashfree (contracts: Cashfree), whose amounts are rupees. */
 import type { Payment } from '../../shop/ports/payment.ts';
+import { cashfreeAccountCheck } from './account.ts';
 import { cashfreeCspSources } from './csp-sources.ts';
 import { cashfreeOrders, type OrderOptions } from './orders.ts';
 import { cashfreePayments } from './payments.ts';
@@ -11,6 +12,8 @@ import { type CashfreeAccount, cashfreeWire } from './wire.ts';
 export interface CashfreeOptions extends CashfreeAccount, OrderOptions {
   /** Address of the checkout script: `https://sdk.cashfree.com/js/v3/cashfree.js`. */
   readonly checkoutUrl: string;
+  /** Client secret from before it was changed, with which events of that time are signed. */
+  readonly previousClientSecret?: string | undefined;
 }
 
 /**
@@ -19,6 +22,7 @@ export interface CashfreeOptions extends CashfreeAccount, OrderOptions {
  */
 export function cashfree(options: CashfreeOptions): Payment {
   const wire = cashfreeWire(options);
+  const { clientSecret, previousClientSecret: previous } = options;
   return {
     browser: {
       provider: 'cashfree',
@@ -26,7 +30,7 @@ export function cashfree(options: CashfreeOptions): Payment {
       settings: { scriptUrl: options.checkoutUrl, mode: modeOf(options.baseUrl) },
     },
     cspSources: cashfreeCspSources(options.checkoutUrl),
-    webhook: cashfreeWebhook(options.clientSecret, options.now),
+    webhook: cashfreeWebhook(previous ? [clientSecret, previous] : [clientSecret], options.now),
     ...cashfreeOrders(wire, options),
     ...cashfreePayments(wire),
     ...cashfreeRefunds(wire, options),
@@ -34,6 +38,7 @@ export function cashfree(options: CashfreeOptions): Payment {
     records: null,
     payouts: null,
     disputes: null,
+    checkAccount: cashfreeAccountCheck(wire),
   };
 }
 

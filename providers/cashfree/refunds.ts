@@ -81,7 +81,7 @@ function noteOf(notes: Readonly<Record<string, string>>): string {
 /** Returns the refund of an earlier request; throws an `OutsideServiceError` while there is none. */
 async function madeUnder(wire: CashfreeWire, orderId: string, refundId: string): Promise<ProviderRefund> {
   const made = (await readRefunds(wire, orderId)).find(({ refund_id: id }) => id === refundId);
-  if (!made) throw new OutsideServiceError('cashfree', 'cashfree: this refund is still being made');
+  if (!made) throw new OutsideServiceError('cashfree', 'cashfree: this refund is still being made', { isAway: false });
   return toRefund(made);
 }
 

@@ -9,6 +9,7 @@ import { webhookPath } from './webhook.ts';
 export const cashfreeSettings = {
   CASHFREE_CLIENT_ID: textSchema.optional(),
   CASHFREE_CLIENT_SECRET: textSchema.optional(),
+  CASHFREE_CLIENT_SECRET_PREVIOUS: textSchema.optional(),
   CASHFREE_BASE_URL: urlSchema.default('https://api.cashfree.com/pg'),
   CASHFREE_CHECKOUT_URL: urlSchema.default('https://sdk.cashfree.com/js/v3/cashfree.js'),
 };
@@ -36,7 +37,8 @@ export const cashfreeProvider: Provider<Payment, Settings> = {
     const { CASHFREE_CLIENT_ID: clientId, CASHFREE_CLIENT_SECRET: clientSecret } = settings;
     if (!clientId || !clientSecret) return null;
     const { CASHFREE_BASE_URL: baseUrl, CASHFREE_CHECKOUT_URL: checkoutUrl } = settings;
-    return cashfree({ clientId, clientSecret, baseUrl, checkoutUrl, ...factsOf(around) });
+    const previousClientSecret = settings.CASHFREE_CLIENT_SECRET_PREVIOUS;
+    return cashfree({ clientId, clientSecret, previousClientSecret, baseUrl, checkoutUrl, ...factsOf(around) });
   },
   fromSandbox(sandboxUrl, _settings, around) {
     const there = `${sandboxUrl}/cashfree`;

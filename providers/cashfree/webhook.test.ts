@@ -7,7 +7,7 @@ const sentAt = 1_746_427_759_733;
 
 /** Reads a call as the shop does `laterMs` milliseconds after it was made. */
 function read(rawBody: string, { signature = sign(rawBody), timestamp = String(sentAt), laterMs = 0 } = {}) {
-  const webhook = cashfreeWebhook(secret, () => new Date(sentAt + laterMs));
+  const webhook = cashfreeWebhook([secret], () => new Date(sentAt + laterMs));
   const headers = new Headers({ 'x-webhook-signature': signature, 'x-webhook-timestamp': timestamp });
   return webhook.read({ rawBody, headers });
 }

@@ -33,14 +33,17 @@ const maxAgeMs = 24 * 3_600_000;
 /** Greatest lead of Cashfree's clock, in milliseconds. */
 const maxLeadMs = 5 * 60_000;
 
-/** Verifies and reads Cashfree's webhooks; one that is forged, malformed or too old is `null`. */
-export function cashfreeWebhook(clientSecret: string, now: () => Date): Webhook<PaymentEvent> {
+/**
+ * Verifies and reads Cashfree's webhooks, signed with one of the client secrets: the current and the previous one. One that
+ * is forged, malformed or too old is `null`.
+ */
+export function cashfreeWebhook(clientSecrets: readonly string[], now: () => Date): Webhook<PaymentEvent> {
   return {
     path: webhookPath,
     read({ rawBody, headers }) {
       const timestamp = headers.get('x-webhook-timestamp') ?? '';
       if (!isRecent(timestamp, now())) return null;
-      if (!isSigned(clientSecret, timestamp + rawBody, headers.get('x-webhook-signature') ?? '')) return null;
+      if (!isSigned(clientSecrets, timestamp + rawBody, headers.get('x-webhook-signature') ?? '')) return null;
       const { data: event } = eventBody.safeParse(parseJson(rawBody));
       if (!event) return null;
       const { order, refund, order_details: details } = event.data;
@@ -56,9 +59,11 @@ function isRecent(timestamp: string, now: Date): boolean {
   return age <= maxAgeMs && age >= -maxLeadMs;
 }
 
-/** Verifies, in constant time, that `signature` (base64) signs `text`. */
-function isSigned(secret: string, text: string, signature: string): boolean {
-  const expected = createHmac('sha256', secret).update(text).digest();
+/** Verifies, in constant time, that `signature` (base64) signs `text` with one of the secrets. */
+function isSigned(secrets: readonly string[], text: string, signature: string): boolean {
   const given = Buffer.from(signature, 'base64');
-  return given.length === expected.length && timingSafeEqual(expected, given);
+  return secrets.some((secret) => {
+    const expected = createHmac('sha256', secret).update(text).digest();
+    return given.length === expected.length && timingSafeEqual(expected, given);
+  });
 }

@@ -27,17 +27,21 @@ beforeEach(async () => {
   const emulatorHost = new URL(google.url).host;
   // Firebase's admin library takes this server for its emulator, whose tokens have no signature.
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', emulatorHost);
-  identity = firebaseIdentity(auth, {
-    apiKey: 'any',
-    authDomain: 'any',
-    projectId,
-    clientEmail: '',
-    privateKey: '',
-    emulatorHost,
-    hasGoogle: false,
-    publicUrl: parts.publicUrl,
-    now: () => new Date(),
-  });
+  identity = firebaseIdentity(
+    auth,
+    {
+      apiKey: 'any',
+      authDomain: 'any',
+      projectId,
+      clientEmail: '',
+      privateKey: '',
+      emulatorHost,
+      hasGoogle: false,
+      publicUrl: parts.publicUrl,
+      now: () => new Date(),
+    },
+    parts,
+  );
 });
 afterEach(async () => {
   vi.unstubAllEnvs();

@@ -4,6 +4,7 @@
  */
 import type { App } from 'firebase-admin/app';
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
+import type { AccountCheck, AccountFinding } from '../../shop/ports/account.ts';
 import { type CspSources, cspSourcesOfHost } from '../../shop/ports/csp-sources.ts';
 import {
   type Identity,
@@ -13,6 +14,7 @@ import {
 } from '../../shop/ports/identity.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { type ShopAuth, sessionsOf, userOf } from '../better-auth/better-auth.ts';
+import type { AuthSettings } from '../better-auth/settings.ts';
 
 /** Age of a sign-in up to which its ID token is accepted, although the token itself is valid for an hour. */
 const freshSeconds = 5 * 60;
@@ -31,13 +33,17 @@ export interface FirebaseOptions {
   now(): Date;
 }
 
-/** Implements the identity port with Firebase; `auth` keeps the sessions. */
-export function firebaseIdentity(auth: ShopAuth, options: FirebaseOptions): Identity {
+/** Implements the identity port with Firebase; `auth` keeps the sessions, whose cookies are signed with `secrets`. */
+export function firebaseIdentity(
+  auth: ShopAuth,
+  options: FirebaseOptions,
+  secrets: Pick<AuthSettings, 'secret' | 'previousSecret'>,
+): Identity {
   const { apiKey, authDomain, projectId, emulatorHost, hasGoogle, publicUrl } = options;
   const emulatorUrl = emulatorHost && `http://${emulatorHost}`;
   const browser: IdentityInBrowser = { provider: 'firebase', apiKey, authDomain, projectId, emulatorUrl, hasGoogle };
   const admin = lazily(() => openAdmin(options));
-  const sessions = sessionsOf(auth);
+  const sessions = sessionsOf(auth, secrets);
   return {
     browser,
     cspSources: emulatorUrl ? cspSourcesOfHost(emulatorUrl) : googleSources(authDomain),
@@ -138,12 +144,15 @@ async function forgetAtGoogle(auth: ShopAuth, google: Auth, uid: string): Promis
   await adapter.deleteMany({ model: 'account', where });
 }
 
-async function openAdmin({ projectId, clientEmail, privateKey, emulatorHost }: FirebaseOptions): Promise<Auth> {
+async function openAdmin(
+  { projectId, clientEmail, privateKey, emulatorHost }: FirebaseOptions,
+  name = 'identity',
+): Promise<Auth> {
   // Imported only when needed: it is large, and most shops never use it.
   const { initializeApp, cert } = await import('firebase-admin/app');
   const { getAuth } = await import('firebase-admin/auth');
   const credential = emulatorHost ? {} : { credential: cert({ projectId, clientEmail, privateKey }) };
-  const app: App = initializeApp({ projectId, ...credential }, 'identity');
+  const app: App = initializeApp({ projectId, ...credential }, name);
   return getAuth(app);
 }
 
@@ -157,8 +166,15 @@ function lazily<T>(make: () => Promise<T>): () => Promise<T> {
 
 async function outside<T>(call: Promise<T>): Promise<T> {
   return within(call).catch((error: unknown) => {
-    throw new OutsideServiceError('identity', `identity: ${codeOf(error) || 'no answer'}`);
+    const code = codeOf(error);
+    throw new OutsideServiceError('identity', `identity: ${code || 'no answer'}`, { isAway: !isRefusal(code) });
   });
+}
+
+/** Tells whether Google refused this request; a refused service account concerns every request. */
+function isRefusal(code: string): boolean {
+  const ofAll = ['auth/internal-error', 'auth/insufficient-permission', 'auth/invalid-credential'];
+  return code.startsWith('auth/') && !ofAll.includes(code);
 }
 
 async function within<T>(call: Promise<T>): Promise<T> {
@@ -176,4 +192,38 @@ function unlessUnknown(error: unknown): void {
 
 function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
+
+/** Returns the check of the service account: asks Google for a customer whom nobody has. */
+export function firebaseAccountCheck(options: FirebaseOptions): AccountCheck {
+  return async () => {
+    try {
+      await within(findNobody(options));
+    } catch (error) {
+      if (codeOf(error) === '') throw new OutsideServiceError('identity', 'identity: no answer in time');
+      if (isNetworkError(error)) throw new OutsideServiceError('identity', 'identity: not reachable');
+      if (codeOf(error) !== 'auth/user-not-found') return [refusedAccount(codeOf(error))];
+    }
+    return [{ state: 'ok', says: 'Firebase accepts the service account.' }];
+  };
+}
+
+async function findNobody(options: FirebaseOptions): Promise<void> {
+  const { deleteApp } = await import('firebase-admin/app');
+  const admin = await openAdmin(options, 'account-check');
+  await admin.getUser('account-check').finally(() => deleteApp(admin.app));
+}
+
+/** Tells whether Google was not reached. The library reports that as a wrong credential, too. */
+function isNetworkError(error: unknown): boolean {
+  if (codeOf(error).startsWith('app/network-')) return true;
+  return error instanceof Error && /failed, reason:|\b(ENOTFOUND|EAI_AGAIN|ECONN\w+|ETIMEDOUT)\b/.test(error.message);
+}
+
+function refusedAccount(code: string): AccountFinding {
+  return {
+    state: 'wrong',
+    says: `Firebase refuses the service account (${code}).`,
+    todo: 'Make a new key in the Firebase console (Project settings, Service accounts), set FIREBASE_PROJECT_ID, FIREBASE_CLIENT_EMAIL and FIREBASE_PRIVATE_KEY from its file, and enable Authentication.',
+  };
 }

@@ -5,6 +5,7 @@
  */
 import type { App } from 'firebase-admin/app';
 import type { Firestore } from 'firebase-admin/firestore';
+import type { AccountCheck, AccountFinding } from '../../shop/ports/account.ts';
 import { type EventLog, maxEventBatch } from '../../shop/ports/event-log.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 
@@ -22,12 +23,16 @@ export interface FirestoreOptions {
 const collections = { visits: 'visits_prod', cartEvents: 'cart_events' } as const;
 /** Name of the Firebase app, which keeps it apart from others in this process. */
 const appName = 'event-log';
+/** Code of a call that Firestore did not answer in time. */
+const lateCode = 'no answer in time';
+
+export interface FirestoreLog extends EventLog {
+  readonly checkAccount: AccountCheck;
+  close(): Promise<void>;
+}
 
 /** Stores visits and cart events in Firestore. A failed call throws an `OutsideServiceError`. */
-export function firestore({
-  patienceMs = 10_000,
-  ...account
-}: FirestoreOptions): EventLog & { close(): Promise<void> } {
+export function firestore({ patienceMs = 10_000, ...account }: FirestoreOptions): FirestoreLog {
   let opening: Promise<Opened> | null = null;
   const open = () => {
     opening ??= connect(account).catch((error: unknown) => {
@@ -45,6 +50,11 @@ export function firestore({
       await batch.commit();
     });
   return {
+    async checkAccount() {
+      const look = async () => (await open()).db.collection(collections.visits).limit(1).get();
+      const refusal = await withPatience(patienceMs, look).then(() => null, refusalOf);
+      return [refusal ?? { state: 'ok', says: 'Firestore accepts the service account.' }];
+    },
     addVisits: (visits) =>
       add(
         collections.visits,
@@ -92,15 +102,42 @@ async function removeSome(db: Firestore, collection: string, retentionStart: Dat
   return old.size;
 }
 
+/** Advice on each refusal of Firestore, by the code of gRPC. */
+const refusals: Readonly<Record<string, string>> = {
+  '5': 'Create the database of the project in the Firebase console (Firestore, Native mode): there is none.',
+  '7': 'Give the service account the role Cloud Datastore User, or make a new key in the Firebase console.',
+  '16': 'Make a new key in the Firebase console (Project settings, Service accounts), and set FIREBASE_PROJECT_ID, FIREBASE_CLIENT_EMAIL and FIREBASE_PRIVATE_KEY from its file.',
+};
+
+/** Returns a refusal in words; throws any other failure. */
+function refusalOf(error: unknown): AccountFinding {
+  const code = error instanceof FirestoreFailure ? error.code : '';
+  const todo = refusals[code];
+  if (!todo) {
+    const why = code === lateCode ? code : `not reachable (${code})`;
+    throw new OutsideServiceError('firestore', `firestore: ${why}`, { cause: error });
+  }
+  return { state: 'wrong', says: `Firestore refuses the service account (code ${code}).`, todo };
+}
+
+/** Failure of a call, with the code of gRPC. */
+class FirestoreFailure extends OutsideServiceError {
+  readonly code: string;
+  constructor(code: string) {
+    super('firestore', `firestore: the events were not taken (${code})`);
+    this.code = code;
+  }
+}
+
 /** Gives `work` a time limit, and reports its failure by the code only: messages may repeat what was sent. */
 async function withPatience<T>(patienceMs: number, work: () => Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject({ code: 'no answer in time' }), patienceMs);
+  const timer = setTimeout(() => late.reject({ code: lateCode }), patienceMs);
   try {
     return await Promise.race([work(), late.promise]);
   } catch (error) {
     const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
-    throw new OutsideServiceError('firestore', `firestore: the events were not taken (${code})`);
+    throw new FirestoreFailure(code);
   } finally {
     clearTimeout(timer);
   }

@@ -5,6 +5,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { GetObjectCommandInput } from '@aws-sdk/client-s3';
+import type { AccountFinding } from '../../shop/ports/account.ts';
 import { isMediaKey, type MediaStore, type ObjectHeaders } from '../../shop/ports/media.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 
@@ -43,6 +44,14 @@ export function mediaS3(options: MediaS3Options): MediaStore {
     await asked('write', client.send(new PutObjectCommand({ Bucket, Key, ...body, ...described })));
   };
   return {
+    async checkAccount() {
+      const { client, ListObjectsV2Command } = await bucket();
+      const listing = client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }));
+      return listing.then(
+        () => [{ state: 'ok' as const, says: `The bucket ${Bucket} can be listed.` }],
+        (error: unknown) => refusalFindings(Bucket, error),
+      );
+    },
     async read(key) {
       const body = await get(key);
       if (!body) return null;
@@ -109,4 +118,23 @@ async function asked<T>(what: string, asking: Promise<T>): Promise<T | null> {
     if (name === 'NoSuchKey' || name === 'NotFound') return null;
     throw new OutsideServiceError('media', `media bucket: ${what} failed (${name})`, { cause: error });
   }
+}
+
+/** Advice on each refusal of the bucket, by its name. */
+const refusals: Readonly<Record<string, string>> = {
+  InvalidAccessKeyId: 'Compare MEDIA_S3_ACCESS_KEY_ID with the account: the bucket’s vendor does not know the key.',
+  SignatureDoesNotMatch: 'Compare MEDIA_S3_SECRET_ACCESS_KEY with the account: it is not the secret of this key.',
+  AccessDenied: 'Allow the key to read, write, delete and list in this bucket.',
+  NoSuchBucket:
+    'Compare MEDIA_S3_BUCKET, MEDIA_S3_REGION and MEDIA_S3_ENDPOINT with the account: there is no such bucket.',
+  PermanentRedirect: 'Set MEDIA_S3_REGION to the region of the bucket.',
+};
+
+/** Returns a refusal in words; throws an `OutsideServiceError` if the bucket gave none. */
+function refusalFindings(bucket: string, error: unknown): AccountFinding[] {
+  const name = error instanceof Error ? error.name : 'unknown';
+  const todo = refusals[name];
+  if (todo) return [{ state: 'wrong', says: `The bucket ${bucket} refuses the key (${name}).`, todo }];
+  const why = /timeout/i.test(name) ? 'no answer in time' : 'not reachable';
+  throw new OutsideServiceError('media', `media bucket: ${why} (${name})`, { cause: error });
 }

@@ -7,6 +7,7 @@ import { paise } from '../../shop/money.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { type CapturedPayment, type PayerDetails, type Payment, payableDays } from '../../shop/ports/payment.ts';
 import type { OutsideAnswer } from '../outside-call.ts';
+import { razorpayAccountCheck } from './account.ts';
 import { razorpayCspSources } from './csp-sources.ts';
 import { razorpayDisputes } from './disputes.ts';
 import { razorpayPayouts } from './payouts.ts';
@@ -27,6 +28,8 @@ import {
 
 export interface RazorpayOptions extends RazorpayAccount {
   readonly webhookSecret: string;
+  /** Secrets from before they were changed, which still open what was signed with them. */
+  readonly previous?: { readonly keySecret?: string | undefined; readonly webhookSecret?: string | undefined };
   /** Address of the checkout script: `https://checkout.razorpay.com/v1/checkout.js`. */
   readonly checkoutUrl: string;
 }
@@ -76,6 +79,8 @@ const captureMinutes = payableDays * 24 * 60;
 /** Implements the payment port with Razorpay (contracts: Razorpay). */
 export function razorpay(options: RazorpayOptions): Payment {
   const wire = razorpayWire(options);
+  const { previous = {} } = options;
+  const known = (current: string, before: string | undefined) => (before ? [current, before] : [current]);
 
   return {
     browser: {
@@ -84,17 +89,18 @@ export function razorpay(options: RazorpayOptions): Payment {
       settings: { keyId: options.keyId, scriptUrl: options.checkoutUrl },
     },
     cspSources: razorpayCspSources(options.checkoutUrl),
-    webhook: razorpayWebhook(options.webhookSecret),
+    webhook: razorpayWebhook(known(options.webhookSecret, previous.webhookSecret)),
     ...razorpayRefunds(wire),
     records: razorpayRecords(wire),
     payouts: razorpayPayouts(wire),
     disputes: razorpayDisputes(wire),
+    checkAccount: razorpayAccountCheck(wire, options.keyId),
 
     openOrder: orderOpener(wire),
 
     windowOf: async () => ({}),
 
-    verifyProof: async (proof) => checkPaymentProof(proof, options.keySecret),
+    verifyProof: async (proof) => checkPaymentProof(proof, known(options.keySecret, previous.keySecret)),
 
     async receiptOf(orderId) {
       const order = isRazorpayId(orderId) ? await wire.read(`/orders/${orderId}`, orderEntity) : null;

@@ -68,7 +68,7 @@ export function razorpayRefunds(
 /** Returns the refund of an earlier request under this key; throws an `OutsideServiceError` while none is listed. */
 async function madeUnder(key: string, refunds: readonly ProviderRefund[]): Promise<ProviderRefund> {
   const made = refunds.find((refund) => refund.key === key);
-  if (!made) throw new OutsideServiceError('razorpay', 'razorpay: this refund is still being made');
+  if (!made) throw new OutsideServiceError('razorpay', 'razorpay: this refund is still being made', { isAway: false });
   return made;
 }
 

@@ -9,7 +9,9 @@ import { webhookPath } from './webhook.ts';
 export const razorpaySettings = {
   RAZORPAY_KEY_ID: textSchema.optional(),
   RAZORPAY_KEY_SECRET: textSchema.optional(),
+  RAZORPAY_KEY_SECRET_PREVIOUS: textSchema.optional(),
   RAZORPAY_WEBHOOK_SECRET: textSchema.optional(),
+  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: textSchema.optional(),
   RAZORPAY_BASE_URL: urlSchema.default('https://api.razorpay.com'),
   RAZORPAY_CHECKOUT_URL: urlSchema.default('https://checkout.razorpay.com/v1/checkout.js'),
 };
@@ -28,7 +30,11 @@ export const razorpayProvider: Provider<Payment, z.output<typeof schema>> = {
     const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = settings;
     if (!keyId || !keySecret || !webhookSecret) return null;
     const { RAZORPAY_BASE_URL: baseUrl, RAZORPAY_CHECKOUT_URL: checkoutUrl } = settings;
-    return razorpay({ keyId, keySecret, webhookSecret, baseUrl, checkoutUrl });
+    const previous = {
+      keySecret: settings.RAZORPAY_KEY_SECRET_PREVIOUS,
+      webhookSecret: settings.RAZORPAY_WEBHOOK_SECRET_PREVIOUS,
+    };
+    return razorpay({ keyId, keySecret, webhookSecret, previous, baseUrl, checkoutUrl });
   },
   fromSandbox(sandboxUrl) {
     const baseUrl = `${sandboxUrl}/razorpay`;

@@ -4,7 +4,7 @@ import { readJsonBody, testOptions, testSandbox } from '../../sandbox/testing/to
 import { razorpayWebhook } from './webhook.ts';
 
 const { webhookSecret, keySecret } = testOptions.razorpay;
-const webhook = razorpayWebhook(webhookSecret);
+const webhook = razorpayWebhook([webhookSecret]);
 
 describe('Razorpay’s webhooks', () => {
   const read = (rawBody: string, signature: string) =>

@@ -35,12 +35,15 @@ function kindOf(event: string): PaymentEventKind {
 
 export const webhookPath = 'razorpay';
 
-/** Verifies and reads Razorpay's webhooks, signed with `secret`; a webhook that is forged or malformed is `null`. */
-export function razorpayWebhook(secret: string): Webhook<PaymentEvent> {
+/**
+ * Verifies and reads Razorpay's webhooks, signed with one of the secrets: Razorpay signs retries of an older event with
+ * the secret of its time. A webhook that is forged or malformed is `null`.
+ */
+export function razorpayWebhook(secrets: readonly string[]): Webhook<PaymentEvent> {
   return {
     path: webhookPath,
     read({ rawBody, headers }) {
-      if (!isSignedWith(secret, rawBody, headers.get('x-razorpay-signature') ?? '')) return null;
+      if (!isSignedWith(secrets, rawBody, headers.get('x-razorpay-signature') ?? '')) return null;
       const { data } = eventBody.safeParse(parseJson(rawBody));
       if (!data) return null;
       const { event: name, payload } = data;

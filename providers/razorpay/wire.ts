@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { TimeSpan } from '../../shop/ports/payment-records.ts';
-import { callOutside, type OutsideAnswer, type Patience } from '../outside-call.ts';
+import { callOutside, isAwayStatus, type OutsideAnswer, type Patience } from '../outside-call.ts';
 
 export interface RazorpayAccount {
   readonly keyId: string;
@@ -19,6 +19,8 @@ interface PostOptions {
 }
 
 export interface RazorpayWire {
+  /** Returns the answer to a path as it is, a refusal too. */
+  ask(path: string): Promise<OutsideAnswer>;
   post(path: string, options: PostOptions): Promise<OutsideAnswer>;
   /** Changes an entity. Not repeated: whoever calls reads first what became of a call without an answer. */
   patch(path: string, body: unknown): Promise<OutsideAnswer>;
@@ -44,12 +46,13 @@ export function razorpayWire({ keyId, keySecret, baseUrl, patience }: RazorpayAc
   const about = (path: string) => ({ service: 'razorpay', url: `${baseUrl}/v1${path}`, patience });
   const once = { headers: { authorization }, repeatable: false } as const;
   const wire: RazorpayWire = {
+    ask: (path) => callOutside({ ...about(path), method: 'GET', repeatable: true, headers: { authorization } }),
     post: (path, { headers = {}, ...rest }) =>
       callOutside({ ...about(path), method: 'POST', headers: { ...headers, authorization }, ...rest }),
     patch: (path, body) => callOutside({ ...about(path), ...once, method: 'PATCH', body }),
     upload: (path, form) => callOutside({ ...about(path), ...once, method: 'POST', form }),
     async read(path, schema) {
-      const answer = await callOutside({ ...about(path), method: 'GET', repeatable: true, headers: { authorization } });
+      const answer = await wire.ask(path);
       return isUnknownId(answer) ? null : parseAnswer(answer, schema);
     },
     async listBetween(path, span, item) {
@@ -104,7 +107,9 @@ export function parseAnswer<T extends z.ZodType>(answer: OutsideAnswer, schema: 
   const parsed = schema.safeParse(body);
   if (status >= 200 && status < 300 && parsed.success) return parsed.data;
   const why = descriptionOf(answer) || 'an unknown shape';
-  throw new OutsideServiceError('razorpay', `razorpay: answered ${status}: ${why}`);
+  // A wrong API key is answered 400 as well.
+  const isAway = isAwayStatus(status) || /authentication failed/i.test(why);
+  throw new OutsideServiceError('razorpay', `razorpay: answered ${status}: ${why}`, { isAway });
 }
 
 /** Tells whether Razorpay does not know an id: mostly it answers 400 with one of these descriptions, not 404. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { ParcelRefusal } from '../../shop/ports/shipping.ts';
-import type { OutsideAnswer } from '../outside-call.ts';
+import { isAwayStatus, type OutsideAnswer } from '../outside-call.ts';
 
 const refusal = z.looseObject({ message: z.unknown(), errors: z.unknown().optional() });
 
@@ -20,7 +20,9 @@ export function reasonOf(answer: OutsideAnswer): string {
 
 /** Returns the error for an answer that cannot be read. */
 export function unexpected({ status }: OutsideAnswer): OutsideServiceError {
-  return new OutsideServiceError('shiprocket', `shiprocket: answered ${status} in an unknown shape`);
+  return new OutsideServiceError('shiprocket', `shiprocket: answered ${status} in an unknown shape`, {
+    isAway: isAwayStatus(status),
+  });
 }
 
 /** Returns a refusal with Shiprocket's reason. Throws if the answer has none. */

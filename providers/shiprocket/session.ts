@@ -17,6 +17,9 @@ const tokenLifeMs = 8 * dayMs;
 const refusedForMs = 10 * minuteMs;
 const loginAnswer = z.looseObject({ token: z.string().min(1) });
 
+/** Error of a login that Shiprocket refused: with the same e-mail and password a later try is refused as well. */
+export class LoginRefusedError extends OutsideServiceError {}
+
 /** Statuses of a refused login; after a 429 or a 5xx it may still be right. */
 const refusals = [400, 401, 403, 422];
 
@@ -103,8 +106,8 @@ class Tokens {
   }
 }
 
-function refusal(status: number): OutsideServiceError {
-  return new OutsideServiceError(
+function refusal(status: number): LoginRefusedError {
+  return new LoginRefusedError(
     'shiprocket',
     `shiprocket: login refused with ${status}: check its e-mail and password; it is not tried again for ten minutes`,
   );

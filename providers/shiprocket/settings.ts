@@ -6,12 +6,15 @@ import { textSchema, urlSchema } from '../setting-schemas.ts';
 import { shiprocket } from './shiprocket.ts';
 import { webhookPath } from './webhook.ts';
 
+const tokenSchema = z.string().min(16, 'must have at least 16 characters');
+
 export const shiprocketSettings = {
   SHIPROCKET_EMAIL: textSchema.optional(),
   SHIPROCKET_PASSWORD: textSchema.optional(),
   SHIPROCKET_BASE_URL: urlSchema.default('https://apiv2.shiprocket.in'),
   SHIPROCKET_PICKUP_LOCATION: textSchema.default('Primary'),
-  SHIPROCKET_WEBHOOK_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  SHIPROCKET_WEBHOOK_TOKEN: tokenSchema.optional(),
+  SHIPROCKET_WEBHOOK_TOKEN_PREVIOUS: tokenSchema.optional(),
 };
 const schema = z.object(shiprocketSettings);
 type Settings = z.output<typeof schema>;
@@ -36,8 +39,9 @@ export const shiprocketProvider: Provider<Shipping, Settings> = {
   fromSettings(settings, around) {
     const { SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password, SHIPROCKET_WEBHOOK_TOKEN: webhookToken } = settings;
     if (!email || !password) return null;
-    const { SHIPROCKET_BASE_URL: baseUrl } = settings;
-    return shiprocket({ email, password, webhookToken, baseUrl, ...pickupOf(settings, around), now: around.now });
+    const { SHIPROCKET_BASE_URL: baseUrl, SHIPROCKET_WEBHOOK_TOKEN_PREVIOUS: previousWebhookToken } = settings;
+    const tokens = { webhookToken, previousWebhookToken };
+    return shiprocket({ email, password, ...tokens, baseUrl, ...pickupOf(settings, around), now: around.now });
   },
   fromSandbox(sandboxUrl, settings, around) {
     const baseUrl = `${sandboxUrl}/shiprocket`;

@@ -203,3 +203,33 @@ describe('Shiprocket’s webhook', () => {
     expect(read(shipping, body, webhookToken)).toMatchObject({ state: 'delivered', isReturn: true });
   });
 });
+
+describe('listing shipments', () => {
+  test('returns those since a day, with their references and without the suffix of a second one', async () => {
+    await ship('ABCD-EFGH-JKMNP');
+    const first = await ship('BCDE-FGHJ-KMNPQ');
+    await shipping.cancelShipment(first.orderId);
+    await ship('BCDE-FGHJ-KMNPQ');
+    const listed = await shipping.shipmentsSince(new Date(sandbox.clock.now()));
+    expect(listed.map(({ reference, awb, isCancelled }) => `${reference} ${awb} ${isCancelled}`).toSorted()).toEqual([
+      'ABCD-EFGH-JKMNP null false',
+      'BCDE-FGHJ-KMNPQ null false',
+      'BCDE-FGHJ-KMNPQ null true',
+    ]);
+    expect(await shipping.shipmentsSince(new Date(sandbox.clock.now() + 2 * 86_400_000))).toEqual([]);
+  });
+
+  test('reads all pages', async () => {
+    for (let nth = 0; nth < 101; nth += 1) await ship(`PAGE-${nth}`);
+    expect(await shipping.shipmentsSince(new Date(sandbox.clock.now()))).toHaveLength(101);
+  });
+
+  test('throws for an answer that it cannot read', async () => {
+    const server = await testServer(({ path }) => ({
+      status: 200,
+      body: path.endsWith('/login') ? { token: 't' } : { data: 1 },
+    }));
+    const there = shiprocket({ ...options, baseUrl: server.url });
+    await expect(there.shipmentsSince(new Date())).rejects.toThrow('unknown shape');
+  });
+});

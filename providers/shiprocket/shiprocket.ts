@@ -8,9 +8,11 @@ import { formatIndianTime } from '../../shop/indian-time.ts';
 import { rupeesFromPaise } from '../../shop/money.ts';
 import type { ShipmentRequest, ShipmentResult, Shipping, Tracking } from '../../shop/ports/shipping.ts';
 import type { OutsideAnswer, Patience } from '../outside-call.ts';
+import { shiprocketAccountCheck } from './account.ts';
 import { reasonOf, unexpected } from './answers.ts';
 import { box, itemsOf, tenDigits } from './body.ts';
 import { shiprocketCouriers } from './couriers.ts';
+import { listShipments } from './list-shipments.ts';
 import { shiprocketParcels } from './parcels.ts';
 import { createReturn } from './returns.ts';
 import { type ShiprocketCall, shiprocketSession } from './session.ts';
@@ -27,6 +29,8 @@ export interface ShiprocketOptions {
   readonly pickupPincode: string;
   /** Token of the webhook; without one, all webhooks are refused. */
   readonly webhookToken?: string | undefined;
+  /** Token from before it was changed, which is accepted as well. */
+  readonly previousWebhookToken?: string | undefined;
   readonly patience?: Patience;
   now(): Date;
 }
@@ -62,9 +66,12 @@ const tracking = z.looseObject({
 /** Implements the shipping port with Shiprocket (contracts: Shiprocket). */
 export function shiprocket(options: ShiprocketOptions): Shipping {
   const call = shiprocketSession(options);
+  const tokens = [options.webhookToken ?? '', options.previousWebhookToken ?? ''].filter((token) => token !== '');
+  const couriers = shiprocketCouriers(call, options.pickupPincode);
 
   return {
-    webhook: shiprocketWebhook(options.webhookToken),
+    webhook: shiprocketWebhook(tokens),
+    checkAccount: shiprocketAccountCheck(call, options, couriers.readWallet),
 
     createShipment: (shipment) => createShipment(call, shipment, options.pickupLocation),
 
@@ -72,6 +79,8 @@ export function shiprocket(options: ShiprocketOptions): Shipping {
       const answer = await call('GET', `/courier/track/shipment/${encodeURIComponent(shipmentId)}`, true);
       return answer.status === 404 ? null : trackingOf(answer);
     },
+
+    shipmentsSince: (since) => listShipments(call, { since, until: options.now() }),
 
     async cancelShipment(orderId) {
       // Cancelling a cancelled shipment changes nothing, so that the call may be repeated.
@@ -81,7 +90,7 @@ export function shiprocket(options: ShiprocketOptions): Shipping {
       return /already.*cancel/i.test(reason) ? { ok: true } : { ok: false, reason };
     },
 
-    ...shiprocketCouriers(call, options.pickupPincode),
+    ...couriers,
     ...shiprocketParcels(call, options),
     createReturn: (shipment) => createReturn(call, shipment, options.pickupLocation),
   };

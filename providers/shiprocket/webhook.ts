@@ -27,12 +27,13 @@ const nothing: TrackingUpdate = { shipmentOrderId: null, reference: null, state:
 /** Last part of the webhook's address. Shiprocket accepts no address that contains its name, `sr` or `kr`. */
 export const webhookPath = 'parcel-events';
 
-/** Reads Shiprocket's webhooks; a webhook with another token than `expected` is `null`, and without one all are. */
-export function shiprocketWebhook(expected: string | undefined): Webhook<TrackingUpdate> {
+/** Reads Shiprocket's webhooks; a webhook without one of the tokens is `null`, and without a token all are. */
+export function shiprocketWebhook(tokens: readonly string[]): Webhook<TrackingUpdate> {
   return {
     path: webhookPath,
     read({ rawBody, headers }) {
-      const isTheirs = expected && isSameText(headers.get('x-api-key') ?? '', expected);
+      const given = headers.get('x-api-key') ?? '';
+      const isTheirs = tokens.some((token) => isSameText(given, token));
       return isTheirs ? updateIn(rawBody) : null;
     },
   };

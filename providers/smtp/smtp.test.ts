@@ -60,6 +60,34 @@ describe('a mail that is not accepted', () => {
   });
 });
 
+describe('a mail server that refuses', () => {
+  /** Sends a mail to a server that refuses at the given command, and returns the error. */
+  async function refusedAt(command: 'onMailFrom' | 'onRcptTo'): Promise<unknown> {
+    const server = new SMTPServer({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      disableReverseLookup: true,
+      closeTimeout: 500,
+      [command]: (_address: unknown, _session: unknown, done: (error: Error) => void) =>
+        done(Object.assign(new Error('refused'), { responseCode: 550 })),
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as AddressInfo;
+    const refusing = smtp({ url: `smtp://127.0.0.1:${port}`, from: 'a@x.in' });
+    const error = await refusing.sendMail(mail).catch((caught: unknown) => caught);
+    refusing.close();
+    await new Promise<void>((resolve) => server.close(resolve));
+    return error;
+  }
+
+  test('one recipient has answered', async () => {
+    expect(await refusedAt('onRcptTo')).toMatchObject({ service: 'smtp', isAway: false });
+  });
+
+  test('the shop as a sender is as good as away, since it takes no mail at all', async () => {
+    expect(await refusedAt('onMailFrom')).toMatchObject({ service: 'smtp', isAway: true });
+  });
+});
+
 describe('the password of a mail server without TLS', () => {
   /** Sends a mail to a server without TLS and returns the passwords that it received. */
   async function passwordsAt(host: string): Promise<string[]> {

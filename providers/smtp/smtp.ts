@@ -1,5 +1,6 @@
 /** Sends mail by SMTP over a few connections that are kept open, with time limits. */
 import { createTransport } from 'nodemailer';
+import type { AccountCheck, AccountFinding } from '../../shop/ports/account.ts';
 import type { Messages } from '../../shop/ports/messages.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 
@@ -20,7 +21,7 @@ export function smtp({
   from,
   greetingMs = 8_000,
   silenceMs = 20_000,
-}: SmtpOptions): Pick<Messages, 'sendMail'> & { close(): void } {
+}: SmtpOptions): Pick<Messages, 'sendMail'> & { readonly checkAccount: AccountCheck; close(): void } {
   const { protocol, hostname, port, username, password } = new URL(url);
   const transport = createTransport({
     host: hostname,
@@ -46,12 +47,48 @@ export function smtp({
         });
       } catch (error) {
         // The server's answer may repeat the address it refused: only its code is kept.
-        const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-        throw new OutsideServiceError('smtp', `smtp: the mail was not accepted (${code})`);
+        throw new OutsideServiceError('smtp', `smtp: the mail was not accepted (${codeOf(error)})`, {
+          isAway: !isRefusal(error),
+        });
       }
+    },
+    async checkAccount() {
+      try {
+        await transport.verify();
+      } catch (error) {
+        if (codeOf(error) === 'EAUTH') return [refusedLogin];
+        throw new OutsideServiceError('smtp', `smtp: ${failures[codeOf(error)] ?? `failed (${codeOf(error)})`}`);
+      }
+      return [{ state: 'ok', says: `The mail server ${hostname} ${username ? 'accepts the login' : 'answers'}.` }];
     },
     close: () => transport.close(),
   };
+}
+
+const refusedLogin: AccountFinding = {
+  state: 'wrong',
+  says: 'The mail server refuses the login.',
+  todo: 'Compare user and password in SMTP_URL with your mail service; special characters are percent-encoded (@ is %40). Some services want a password of its own for programs.',
+};
+
+/** Reasons for which the mail server gave no answer, by nodemailer's codes (contracts: SMTP). */
+const failures: Readonly<Record<string, string>> = {
+  ESOCKET: 'not reachable',
+  ECONNECTION: 'not reachable',
+  EDNS: 'there is no such host',
+  ETIMEDOUT: 'no answer in time',
+  ETLS: 'it does not offer TLS, without which the password is not sent',
+};
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+}
+
+/** Tells whether the server refused this mail or its recipient; a refused login or sender concerns every mail. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  const command = 'command' in error ? error.command : null;
+  return error.code === 'EMESSAGE' || (error.code === 'EENVELOPE' && command === 'RCPT TO');
 }
 
 function isLoopback(hostname: string): boolean {

@@ -1,5 +1,6 @@
 /**
- * Cloudflare's purge of a zone's cache, `POST /cloudflare/client/v4/zones/:zone/purge_cache` (contracts: Cloudflare).
+ * Cloudflare's purge of a zone's cache, `POST /cloudflare/client/v4/zones/:zone/purge_cache`, and the check of its token,
+ * `GET /cloudflare/client/v4/user/tokens/verify` (contracts: Cloudflare).
  * Keeps the purges that were requested, and no answers: those of the shop do not pass through the sandbox.
  */
 import { Hono } from 'hono';
@@ -43,6 +44,10 @@ export function createCloudflareApp(context: SandboxContext, { zoneId, apiToken 
   const purges = openPurges(context);
   const app = new Hono<SandboxEnv>();
   app.use('/cloudflare/client/*', createFaultMiddleware('cloudflare', context, failureBody));
+  app.get('/cloudflare/client/v4/user/tokens/verify', (c) => {
+    if (c.req.header('authorization') !== `Bearer ${apiToken}`) return c.json(refusal(1_000, 'Invalid API Token'), 401);
+    return c.json({ success: true, errors: [], messages: [], result: { id: '0'.repeat(32), status: 'active' } });
+  });
   app.post('/cloudflare/client/v4/zones/:zone/purge_cache', async (c) => {
     if (c.req.header('authorization') !== `Bearer ${apiToken}`)
       return c.json(refusal(10_000, 'Authentication error'), 403);

@@ -5,6 +5,7 @@ import type { SandboxEnv } from '../context.ts';
 import type { ShiprocketContext } from './context.ts';
 import { CHANNEL_ID, type Shipment } from './entities.ts';
 import { createFailureError, parseInput, readJson } from './errors.ts';
+import { formatIstDateTime } from './ist.ts';
 import { orderAnswer, shipmentAnswer } from './order-answers.ts';
 import { listAnswer, pageSchema } from './order-list.ts';
 import { type AdhocOrder, adhocOrderSchema } from './order-schema.ts';
@@ -14,7 +15,9 @@ import { enterWallet } from './wallet.ts';
 
 const cancelSchema = z.object({ ids: z.array(z.coerce.number().int()).min(1) });
 
-const listSchema = pageSchema.extend({ search: z.string().default('') });
+/** A day, `2026-11-25`. */
+const day = z.iso.date();
+const listSchema = pageSchema.extend({ search: z.string().default(''), from: day.optional(), to: day.optional() });
 
 /** Tells whether a search finds an order: by a part of its `order_id`, or by an AWB. */
 function isFoundBy({ channel_order_id, awb }: Pick<Shipment, 'channel_order_id' | 'awb'>, search: string): boolean {
@@ -32,8 +35,14 @@ export function createShiprocketOrderRoutes(context: ShiprocketContext): Hono<Sa
     return c.json(createdAnswer(findOrCreate(context, wanted)));
   });
   app.get('/', (c) => {
-    const { search, ...page } = parseInput(c.req.query(), listSchema);
-    const found = context.books.shipments.find().filter(({ isReturn, ...one }) => !isReturn && isFoundBy(one, search));
+    const { search, from = '', to = '9999', ...page } = parseInput(c.req.query(), listSchema);
+    const isWithin = ({ createdAt }: Shipment) => {
+      const made = formatIstDateTime(createdAt).slice(0, 10);
+      return made >= from && made <= to;
+    };
+    const found = context.books.shipments
+      .find()
+      .filter((one) => !one.isReturn && isWithin(one) && isFoundBy(one, search));
     return c.json(listAnswer(found, page));
   });
   app.get('/show/:id', (c) => {
