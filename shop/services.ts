@@ -1,4 +1,4 @@
-/** Everything a use case may need from outside itself. `server/start.ts` fills it in; each use case picks its part. */
+/** Everything a use case may need from outside itself. `server/run-shop.ts` fills it in; each use case picks its part. */
 import type { Database } from '../database/connect.ts';
 import type { DispatchCalendar } from './delivery/delivery-promise.ts';
 import type { ShopFacts } from './facts.ts';

@@ -169,16 +169,24 @@ export const bookRules = {
       where dispute.payment_id is distinct from provider_payment_id`,
   },
   invoices_have_no_gap: {
-    says: 'The numbers of each series run from one without a gap (CGST Rules, 46(b)).',
+    says: 'The numbers of each series run from one without a gap (CGST Rules, 46(b)), but for those that a restoration skipped.',
     broken: sql`
       with issued as (
         select substring(number from '^(.*)/[0-9]+$') as prefix, count(*) as many,
           max(substring(number from '[0-9]+$')::int) as highest
         from invoice group by 1
+      ), accounted as (
+        select prefix, sum(many) as many, max(highest) as highest
+        from (
+          select prefix, many, highest from issued
+          union all
+          select series || '/' || financial_year, last_number - first_number + 1, last_number from skipped_number
+        ) numbers
+        group by 1
       )
       select coalesce(prefix, series || '/' || financial_year) as subject,
-        format('last %s, %s issued, highest %s', coalesce(last_number, 0), coalesce(many, 0), coalesce(highest, 0)) as found
-      from issued full join invoice_series on prefix = series || '/' || financial_year
+        format('last %s, %s issued or skipped, highest %s', coalesce(last_number, 0), coalesce(many, 0), coalesce(highest, 0)) as found
+      from accounted full join invoice_series on prefix = series || '/' || financial_year
       where many is distinct from last_number or highest is distinct from last_number`,
   },
 } as const satisfies Record<string, Rule>;

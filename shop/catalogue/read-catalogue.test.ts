@@ -166,6 +166,11 @@ describe('the catalogue reader reports', () => {
   });
 });
 
+test('a character of another encoding is a mistake of its row, also behind a line break within a cell', () => {
+  const places = mistakesIn(csvOf([makeCsvCells({ sku: 'A\n\0' })])).map(({ row, column }) => `${row} ${column}`);
+  expect(places).toEqual(['2 (whole row)']);
+});
+
 test('any text is read without an exception, and a spoilt cell leads to mistakes in its own row and column only', () => {
   const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('4200', 'red', 'yes', '"', '\n', ','));
   const table = fc.array(fc.array(cell, { maxLength: 5 }), { maxLength: 5 });

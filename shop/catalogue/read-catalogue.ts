@@ -61,7 +61,11 @@ export function readCsv(csv: string, columns: readonly KnownColumn[]): Table {
   // Characters that UTF-16 and Latin-1 text turns into when it is decoded as UTF-8.
   const foreign = ['\0', '\ufffd'].map((mark) => csv.indexOf(mark)).filter((at) => at >= 0);
   if (foreign.length > 0) {
-    const row = csv.slice(0, Math.min(...foreign)).split('\n').length;
+    const outsideQuotes = csv
+      .slice(0, Math.min(...foreign))
+      .split('"')
+      .filter((_, at) => at % 2 === 0);
+    const row = outsideQuotes.join('').split('\n').length;
     return {
       ok: false,
       mistakes: [{ row, column: '(whole row)', message: 'is not UTF-8: save the file as "CSV UTF-8"' }],

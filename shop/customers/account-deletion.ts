@@ -8,6 +8,7 @@ import { eraseUnpaidOfCustomer } from '../orders/unpaid-orders-store.ts';
 import type { User } from '../ports/identity.ts';
 import type { Services } from '../services.ts';
 import { ownContactCondition } from './account-export.ts';
+import { recordErasure } from './erasure-store.ts';
 
 /** Author shown above a review whose account was deleted; its stars still count and its text stays. */
 export const formerCustomerName = 'A former customer';
@@ -29,6 +30,7 @@ export async function deleteAccount(
     await leaveOrders(trx, user.uid);
     // Its lists are deleted with it; orders and reviews stay without an account.
     await trx.deleteFrom('customer').where('uid', '=', user.uid).execute();
+    await recordErasure(trx, { kind: 'account', subject: user.uid, erasedAt: now() });
   });
   await identity.forget(user.uid);
 }

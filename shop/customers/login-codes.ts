@@ -35,12 +35,15 @@ export interface CodeSubject {
 /** Makes and stores a new code for a contact, and returns it to be sent. */
 export async function createCode({ db, secrets, now }: Needs, holder: CodeSubject): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const [current = '', ...previous] = holderKeys(secrets, holder);
+  const [codeKey = ''] = codeKeys(secrets, holder, code);
   const row = {
-    phone_key: holderKey(secrets, holder),
-    code_key: codeKey(secrets, holder, code),
+    phone_key: current,
+    code_key: codeKey,
     tries: 0,
     expires_at: new Date(now().getTime() + codeExpirySeconds * 1_000),
   };
+  if (previous.length > 0) await db.deleteFrom('login_code').where('phone_key', 'in', previous).execute();
   await db
     .insertInto('login_code')
     .values(row)
@@ -54,22 +57,21 @@ export async function createCode({ db, secrets, now }: Needs, holder: CodeSubjec
  * contact that was sent no code in this browser gets the same verdict as one whose code has expired.
  */
 export async function checkCode({ db, secrets, now }: Needs, holder: CodeSubject, code: string): Promise<CodeVerdict> {
-  const phoneKey = holderKey(secrets, holder);
   const kept = await db
     .updateTable('login_code')
     .set({ tries: sql`tries + 1` })
-    .where('phone_key', '=', phoneKey)
+    .where('phone_key', 'in', holderKeys(secrets, holder))
     .where('expires_at', '>', now())
-    .returning(['code_key', 'tries'])
+    .returning(['phone_key', 'code_key', 'tries'])
     .executeTakeFirst();
   if (!kept) return 'code_expired';
   if (kept.tries > maxCodeTries) return 'codes_used_up';
-  if (kept.code_key !== codeKey(secrets, holder, code)) {
+  if (!codeKeys(secrets, holder, code).includes(kept.code_key)) {
     return kept.tries === maxCodeTries ? 'codes_used_up' : 'wrong_code';
   }
   const used = await db
     .deleteFrom('login_code')
-    .where('phone_key', '=', phoneKey)
+    .where('phone_key', '=', kept.phone_key)
     .where('code_key', '=', kept.code_key)
     .returning('phone_key')
     .executeTakeFirst();
@@ -82,11 +84,12 @@ export async function deleteExpiredCodes({ db, now }: Pick<Needs, 'db' | 'now'>)
   return Number(numDeletedRows);
 }
 
-function holderKey(secrets: Secrets, { contact, browser, purpose }: CodeSubject): string {
-  return secrets.keyOf('login-phone', `${purpose} ${contact} ${browser}`);
+/** Returns the keyed hash of a holder, and after it that under the previous secret. */
+function holderKeys(secrets: Secrets, { contact, browser, purpose }: CodeSubject): readonly string[] {
+  return secrets.keysOf('login-phone', `${purpose} ${contact} ${browser}`);
 }
 
-/** Returns the keyed hash of holder and code together, so that equal codes of two holders do not look equal. */
-function codeKey(secrets: Secrets, { contact, browser, purpose }: CodeSubject, code: string): string {
-  return secrets.keyOf('login-code', `${purpose} ${contact} ${browser} ${code}`);
+/** Returns the keyed hashes of holder and code together, so that equal codes of two holders do not look equal. */
+function codeKeys(secrets: Secrets, { contact, browser, purpose }: CodeSubject, code: string): readonly string[] {
+  return secrets.keysOf('login-code', `${purpose} ${contact} ${browser} ${code}`);
 }

@@ -112,7 +112,8 @@ export async function mailMerchantOfTrouble(
 }
 
 /**
- * Asks for the state of an order's shipment and applies it, unless another shipment has replaced it meanwhile. Throws `OutsideServiceError` if the service fails.
+ * Asks for the state of an order's shipment and applies it, unless another shipment has replaced it meanwhile. Throws
+ * `OutsideServiceError` if the service fails.
  */
 export async function refreshTracking(
   services: Pick<Services, 'db' | 'jobs' | 'now' | 'shipping'>,

@@ -80,7 +80,7 @@ function makeChallenge({ secrets, now }: Needs, { subject, level }: Puzzle): Pro
     data: { subject: secrets.keyOf('challenge-subject', subject), level },
     expiresAt: new Date(now().getTime() + lifeMs),
     deriveKey,
-    ...signingKeys(secrets),
+    ...signingKeys(secrets)[0],
   });
 }
 
@@ -110,11 +110,17 @@ const solved = z.object({
 async function isSolved(services: Needs, { subject, level }: Puzzle, text: string | undefined): Promise<boolean> {
   const given = text === undefined ? null : (solved.safeParse(parseJson(text)).data ?? null);
   if (!given) return false;
-  const { challenge, solution } = given;
+  const { challenge } = given;
   const { data } = challenge.parameters;
   if (!services.secrets.isKeyOf('challenge-subject', subject, data.subject) || data.level < level) return false;
-  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...signingKeys(services.secrets) });
-  return verified && (await services.limits.take('challenge-solution', challenge.signature)).ok;
+  return (await isOurs(services, given)) && (await services.limits.take('challenge-solution', challenge.signature)).ok;
+}
+
+/** Tells whether the shop issued a challenge, before or after the last change of its secret, and its solution is right. */
+async function isOurs({ secrets }: Needs, given: z.output<typeof solved>): Promise<boolean> {
+  for (const keys of signingKeys(secrets))
+    if ((await verifySolution({ ...given, deriveKey, ...keys })).verified) return true;
+  return false;
 }
 
 function parseJson(text: string): unknown {
@@ -125,9 +131,18 @@ function parseJson(text: string): unknown {
   }
 }
 
-function signingKeys(secrets: Services['secrets']) {
-  return {
-    hmacSignatureSecret: secrets.keyOf('challenge', 'challenge'),
-    hmacKeySignatureSecret: secrets.keyOf('challenge', 'solution'),
-  };
+interface SigningKeys {
+  readonly hmacSignatureSecret: string;
+  readonly hmacKeySignatureSecret: string;
+}
+
+/** Returns the keys that sign challenges, and after them those of the previous secret. */
+function signingKeys(secrets: Services['secrets']): readonly [SigningKeys, ...SigningKeys[]] {
+  const ofSolutions = secrets.keysOf('challenge', 'solution');
+  const [current = '', ...previous] = secrets.keysOf('challenge', 'challenge');
+  const pair = (hmacSignatureSecret: string, index: number) => ({
+    hmacSignatureSecret,
+    hmacKeySignatureSecret: ofSolutions[index] ?? '',
+  });
+  return [pair(current, 0), ...previous.map((key, index) => pair(key, index + 1))];
 }

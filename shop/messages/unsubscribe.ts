@@ -14,7 +14,7 @@ const signatureLength = 32;
 
 /** Makes the unsubscribe addresses: a page with a button for people, and one to which mail programs post (RFC 8058). */
 export function makeUnsubscribeLinks(secrets: Secrets, publicUrl: string, list: MailingList, id: number) {
-  const token = `${list}.${id}.${signatureOf(secrets, list, id)}`;
+  const token = `${list}.${id}.${signaturesOf(secrets, list, id)[0]}`;
   return { page: `${publicUrl}/unsubscribe/${token}`, oneClick: `${publicUrl}/api/unsubscribe/${token}` };
 }
 
@@ -24,11 +24,13 @@ export function readUnsubscribeToken(secrets: Secrets, token: string): { list: M
   const list = lists.find((one) => one === name);
   if (!list) return null;
   const id = Number(digits);
-  const wanted = Buffer.from(signatureOf(secrets, list, id));
-  return timingSafeEqual(wanted, Buffer.from(signature)) ? { list, id } : null;
+  const given = Buffer.from(signature);
+  const isSigned = signaturesOf(secrets, list, id).some((wanted) => timingSafeEqual(Buffer.from(wanted), given));
+  return isSigned ? { list, id } : null;
 }
 
-function signatureOf(secrets: Secrets, list: MailingList, id: number): string {
-  const key = secrets.keyOf('unsubscribe', `${list}.${id}`);
-  return Buffer.from(key, 'base64url').toString('hex').slice(0, signatureLength);
+/** Returns the signature of a subscription, and after it that under the previous secret. */
+function signaturesOf(secrets: Secrets, list: MailingList, id: number): readonly string[] {
+  const keys = secrets.keysOf('unsubscribe', `${list}.${id}`);
+  return keys.map((key) => Buffer.from(key, 'base64url').toString('hex').slice(0, signatureLength));
 }

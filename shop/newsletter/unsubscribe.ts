@@ -1,5 +1,6 @@
 /** The use case behind the unsubscribe links in newsletters and restock notices. */
 
+import { recordErasure } from '../customers/erasure-store.ts';
 import { readUnsubscribeToken } from '../messages/unsubscribe.ts';
 import { closeRequestsOfContact } from '../restock/restock-store.ts';
 import type { Services } from '../services.ts';
@@ -14,7 +15,11 @@ export async function unsubscribe(
 ): Promise<UnsubscribeResult> {
   const wanted = readUnsubscribeToken(secrets, token);
   if (!wanted) return { ok: false, code: 'unknown_link' };
-  if (wanted.list === 'newsletter') await deleteSignup(db, wanted.id);
-  else await closeRequestsOfContact(db, wanted.id, now());
+  const { list, id } = wanted;
+  await db.transaction().execute(async (trx) => {
+    if (list === 'newsletter') await deleteSignup(trx, id);
+    else await closeRequestsOfContact(trx, id, now());
+    await recordErasure(trx, { kind: list, subject: String(id), erasedAt: now() });
+  });
   return { ok: true };
 }

@@ -33,3 +33,13 @@ export function piecesInNotes(notes: Readonly<Record<string, string>>): string |
       .slice(0, maxNoteLength) || null
   );
 }
+
+/** Reads the pieces in a text that {@link orderNotesOf} wrote; anything else in it is left out. */
+export function readPieces(text: string): { readonly sku: string; readonly quantity: number }[] {
+  const found = new Map<string, number>();
+  for (const one of text.split(', ')) {
+    const [, sku, quantity] = /^(.+) × (\d{1,6})(?: …)?$/.exec(one.trim()) ?? [];
+    if (sku !== undefined && Number(quantity) > 0) found.set(sku, (found.get(sku) ?? 0) + Number(quantity));
+  }
+  return [...found].map(([sku, quantity]) => ({ sku, quantity }));
+}

@@ -1,4 +1,5 @@
 /** Port to a content delivery network (CDN) before the shop: it may keep public answers until they are purged. */
+import type { AccountCheck } from './account.ts';
 
 /** Terms under which a CDN may keep one answer. */
 export interface KeptByCdn {
@@ -10,6 +11,7 @@ export interface KeptByCdn {
 }
 
 export interface Cdn {
+  readonly checkAccount?: AccountCheck;
   /** Returns the headers that let the CDN, and no browser, keep an answer. */
   headersOf(kept: KeptByCdn): Readonly<Record<string, string>>;
   /** Largest number of tags that one purge may name. */

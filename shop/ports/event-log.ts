@@ -1,5 +1,6 @@
 /** Port for storing visits and cart events (spec 3: both log records). */
 import type { Paise } from '../money.ts';
+import type { AccountCheck } from './account.ts';
 
 /** A shopper's view of a listing. */
 export interface Visit {
@@ -25,6 +26,8 @@ export interface CartEvent {
 
 /** Every call may throw; one that throws because an outside service is away throws `OutsideServiceError`. */
 export interface EventLog {
+  /** Unset for a log without an account. */
+  readonly checkAccount?: AccountCheck;
   /** Stores at most {@link maxEventBatch} visits; all of them are stored for good when it resolves. */
   addVisits(visits: readonly Visit[]): Promise<void>;
   /** Stores at most {@link maxEventBatch} cart events; all of them are stored for good when it resolves. */

@@ -36,6 +36,12 @@ export interface JobData {
   'alert-dispute': { disputeId: string };
   /** Mails the merchant that a limit of the whole shop was passed. */
   'alert-limit-passed': { limit: 'sms-codes-in-all' | 'mail-codes-in-all' };
+  /** Does nothing; the release before queues it once a day. Remove it one release later (decision 0056). */
+  'mail-dead-letters': Record<string, never>;
+  /** Mails the merchant that an alarm stands, or that it has ended. */
+  'mail-alarm': { alarmId: string };
+  /** Queues the mail about an alarm again that could not be sent in any try. */
+  'give-up-mailing-alarm': { alarmId: string };
   /**
    * Sends the notice that a saree is back for the first open request after `after` and up to `last`, and queues itself
    * for the requests after it.
@@ -55,8 +61,6 @@ export interface JobData {
   'tidy-sign-ins': Record<string, never>;
   /** Erases personal data from orders that were cancelled unpaid. */
   'tidy-orders': Record<string, never>;
-  /** Mails the merchant the jobs that failed for good since the last such mail. */
-  'mail-dead-letters': Record<string, never>;
   /** Makes a pending refund at the payment provider. */
   'make-refund': { refundId: string };
   /** Queues the mail to the merchant about a refund that could not be made in any try. */

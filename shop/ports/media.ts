@@ -2,6 +2,7 @@
  * Storage port for pictures and videos. Keys are paths with slashes, relative to the storage root:
  * `product-images/Aranya-MadderRed_1.0123456789abcdef-640.avif`.
  */
+import type { AccountCheck } from './account.ts';
 
 /**
  * Tells whether a key is valid: no part is empty or begins with a dot, and none contains a backslash or a NUL. A valid
@@ -33,6 +34,8 @@ export interface ByteRange {
  * `RangeError`. Every call may throw `OutsideServiceError`.
  */
 export interface MediaStore {
+  /** Unset for a store without an account. */
+  readonly checkAccount?: AccountCheck;
   /** Returns a whole object, which must fit into memory; `null` if there is none. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /**

@@ -1,5 +1,6 @@
 /** Payment port. Amounts are paise. */
 import type { Paise } from '../money.ts';
+import type { AccountCheck } from './account.ts';
 import type { CspSources } from './csp-sources.ts';
 import type { DisputeDesk } from './disputes.ts';
 import type { PaymentRecords } from './payment-records.ts';
@@ -143,6 +144,7 @@ export interface Payment {
   readonly payouts: PayoutSource | null;
   /** Disputes and their answers; `null` for a provider whose disputes are answered in its dashboard alone. */
   readonly disputes: DisputeDesk | null;
+  readonly checkAccount?: AccountCheck;
   /**
    * Opens an order for payment; for {@link payableDays} the provider captures its money without being asked. Returns
    * the same order for the same receipt. `amountRefused` says why the provider takes no payment of this amount; a retry

@@ -1,5 +1,6 @@
 /** Shipping port for an aggregator of couriers. Weights are grams, money is paise. */
 import type { Paise } from '../money.ts';
+import type { AccountCheck } from './account.ts';
 import type { Webhook } from './webhook.ts';
 
 export interface ShipmentRequest {
@@ -66,6 +67,17 @@ export interface TrackingUpdate {
   readonly at: Date | null;
   /** True for a shipment that a buyer sends back; its states say nothing about the order's own shipment. */
   readonly isReturn: boolean;
+}
+
+/** A shipment on the account, whether or not the shop knows it. */
+export interface ListedShipment {
+  /** The reference of its {@link ShipmentRequest}, or that of another shop on the account. */
+  readonly reference: string;
+  /** The service's id of the order, as in {@link Shipment}. */
+  readonly orderId: string;
+  /** `null` until a courier is assigned. */
+  readonly awb: string | null;
+  readonly isCancelled: boolean;
 }
 
 export type DeliveryEstimate =
@@ -139,10 +151,13 @@ export const maxDocumentBytes = 5 * 1_024 * 1_024;
 /** Every call may throw `OutsideServiceError`. All are safe to repeat: no shipment, AWB or pickup is made twice. */
 export interface Shipping {
   readonly webhook: Webhook<TrackingUpdate>;
+  readonly checkAccount?: AccountCheck;
   createShipment(shipment: ShipmentRequest): Promise<ShipmentResult>;
   /** Cancels a shipment; `orderId` is that of its {@link Shipment}. Safe to repeat. */
   cancelShipment(orderId: string): Promise<{ ok: true } | { ok: false; reason: string }>;
   track(shipmentId: string): Promise<Tracking | null>;
+  /** Returns the shipments that were made since then, and perhaps older ones of the same day; no returns. */
+  shipmentsSince(since: Date): Promise<readonly ListedShipment[]>;
   checkDelivery(pincode: string, weightG: number): Promise<DeliveryEstimate>;
   /** Returns the couriers that serve a PIN code, in no order; none if no courier does. */
   quoteCouriers(question: CourierQuestion): Promise<readonly CourierQuote[]>;

@@ -64,6 +64,44 @@ export async function insertReport(
   return row?.id ?? null;
 }
 
+/** Closes an order's open report and returns it; `null` if it has none. */
+export async function closeOpenReport(db: Queryable, orderId: string, now: Date): Promise<Report | null> {
+  const row = await db
+    .updateTable('order_report')
+    .set({ closed_at: now })
+    .where('order_id', '=', orderId)
+    .where('closed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toReport(row) : null;
+}
+
+export interface OpenReport extends Report {
+  readonly orderCode: string;
+  readonly photos: number;
+}
+
+/** Lists up to `limit` open reports with the codes of their orders, the oldest first. */
+export async function listOpenReports(db: Queryable, limit: number): Promise<OpenReport[]> {
+  const rows = await db
+    .selectFrom('order_report')
+    .innerJoin('orders', 'orders.id', 'order_report.order_id')
+    .selectAll('order_report')
+    .select((eb) => [
+      'orders.code',
+      eb
+        .selectFrom('order_report_photo')
+        .whereRef('report_id', '=', 'order_report.id')
+        .select((photo) => photo.fn.countAll<number>().as('count'))
+        .as('photos'),
+    ])
+    .where('order_report.closed_at', 'is', null)
+    .orderBy('order_report.created_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...toReport(row), orderCode: row.code, photos: Number(row.photos) }));
+}
+
 export interface ReportPhoto {
   readonly id: string;
   readonly mediaKey: string;

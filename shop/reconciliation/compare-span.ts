@@ -19,7 +19,8 @@ import { withoutResolved } from './reconciliation-store.ts';
 
 /**
  * Returns the differences between what the provider has of a span and the books. What only the books have is asked for
- * by its id before it counts as missing. Leaves out what the merchant has resolved. Throws `OutsideServiceError` if the provider cannot be asked.
+ * by its id before it counts as missing. Leaves out what the merchant has resolved. Throws `OutsideServiceError` if the
+ * provider cannot be asked.
  */
 export async function compareSpan(
   services: ProviderSideServices,

@@ -37,9 +37,9 @@ export type CancelOutcome =
   | { ok: false; code: 'disputed'; dispute: string };
 
 /**
- * Cancels an order that has not been dispatched. Money that a dispute has taken is not refunded. Safe to repeat: nothing is done twice. A buyer has six hours (spec 9).
- * The merchant has no such limit, and a repeated call of theirs puts pieces back on sale that a full refund left with
- * the order, unless its shipment was dispatched after all.
+ * Cancels an order that has not been dispatched. Money that a dispute has taken is not refunded. Safe to repeat:
+ * nothing is done twice. A buyer has six hours (spec 9). The merchant has no such limit, and a repeated call of theirs
+ * puts pieces back on sale that a full refund left with the order, unless its shipment was dispatched after all.
  */
 export async function cancelOrder(
   services: Pick<Services, 'db' | 'jobs' | 'now' | 'shipping'>,

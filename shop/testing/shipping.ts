@@ -60,6 +60,15 @@ export function fakeShipping(): FakeShipping {
       const made = { orderId: `sr-${shipment.reference}`, shipmentId: `shipment-${shipment.reference}` };
       return answers.shift()?.() ?? { ok: true, shipment: made };
     },
+    async shipmentsSince() {
+      failIfTold();
+      return shipments.map(({ reference }) => ({
+        reference,
+        orderId: `sr-${reference}`,
+        awb: null,
+        isCancelled: false,
+      }));
+    },
     async cancelShipment(orderId) {
       failIfTold();
       const reason = kept.shift();

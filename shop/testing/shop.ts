@@ -40,6 +40,12 @@ const publicUrl = 'https://shop.test';
 const secret = 'a secret of tests, which opens nothing';
 export const secrets = deriveSecrets(secret);
 
+/** Secrets of a shop: the current one, and that from before while it is changed. */
+export interface TestSecrets {
+  readonly secret: string;
+  readonly previousSecret?: string;
+}
+
 export interface SentJob {
   readonly id: number;
   readonly name: JobName;
@@ -70,7 +76,8 @@ export interface TestShop extends Services {
  * Opens a shop on the database of `testDatabase()`. The clock starts at the machine's time, since the database's does
  * too.
  */
-export async function testShop(db: Database): Promise<TestShop> {
+export async function testShop(db: Database, known: TestSecrets = { secret }): Promise<TestShop> {
+  const secrets = deriveSecrets(known.secret, known.previousSecret);
   const mails: Mail[] = [];
   const logged: TestShop['logged'] = [];
   const phoneMessages: TestShop['phoneMessages'] = [];
@@ -89,7 +96,7 @@ export async function testShop(db: Database): Promise<TestShop> {
     },
     identity: builtInIdentity({
       db,
-      secret,
+      ...known,
       publicUrl,
       checkCode: ({ phoneNumber: contact, browser, code }) =>
         checkCode({ db, secrets, now }, { contact, browser, purpose: 'log in' }, code),

@@ -1,0 +1,70 @@
+/**
+ * Raises and clears alarms (decision 0056): what the merchant must hear of, once, with what to do. An alarm stands from
+ * `raiseAlarm` to `clearAlarm`; `books check` and the metrics show it meanwhile. Call both as often as the matter is
+ * looked at, in any process of any machine: nothing happens while it has not changed.
+ */
+import type { OpenTransaction } from '../../database/connect.ts';
+import { addMs, hourMs, minuteSeconds, msBetween, secondMs, subtractMs } from '../duration.ts';
+import type { Services } from '../services.ts';
+import { wordsOfKind } from './alarm-kinds.ts';
+import { type AlarmName, endAlarm, findLastToldAlarm, insertAlarm, noteSeen } from './alarm-store.ts';
+
+export type AlarmServices = Pick<Services, 'jobs' | 'now'>;
+
+export interface AlarmToRaise extends AlarmName {
+  /** Facts for the mail, one a line, such as `Newest backup: 2026-11-21 03:00`; nothing personal and no secret. */
+  readonly facts?: readonly string[];
+}
+
+/** Shortest time between two mails that an alarm of the same kind and subject stands. */
+const quietMs = 6 * hourMs;
+
+/** Shortest time between two notes that an alarm still stands. */
+const seenEveryMs = hourMs;
+
+/** Time for which an alarm must have ended before the merchant is told so, so that one which flaps is no end. */
+export const calmSeconds = 15 * minuteSeconds;
+
+/**
+ * Opens an alarm and queues the one mail about it, both as part of the transaction. Does nothing and returns false while
+ * an alarm of that kind and subject is open. If one was mailed within six hours, the mail waits for their end, and is
+ * not sent if the alarm has been cleared by then.
+ */
+export async function raiseAlarm(
+  trx: OpenTransaction,
+  { jobs, now }: AlarmServices,
+  { kind, subject, facts = [] }: AlarmToRaise,
+): Promise<boolean> {
+  const at = now();
+  const alarmId = await insertAlarm(trx, { kind, subject, facts, raisedAt: at });
+  if (alarmId === null) {
+    await noteSeen(trx, { kind, subject }, { now: at, before: subtractMs(at, seenEveryMs) });
+    return false;
+  }
+  const wait = quietSeconds((await findLastToldAlarm(trx, { kind, subject }))?.toldAt ?? null, at);
+  await jobs.send(trx, 'mail-alarm', { alarmId }, wait);
+  return true;
+}
+
+/**
+ * Ends the open alarm of that kind and subject, as part of the transaction; does nothing and returns false if none is
+ * open. A quarter of an hour later the merchant is mailed that it has ended, for the kinds whose words have an
+ * `endTitle`, unless it stands again or `silently` is true.
+ */
+export async function clearAlarm(
+  trx: OpenTransaction,
+  { jobs, now }: AlarmServices,
+  { kind, subject, silently = false }: AlarmName & { readonly silently?: boolean },
+): Promise<boolean> {
+  const isEndTold = silently || wordsOfKind(kind).endTitle === null;
+  const alarmId = await endAlarm(trx, { kind, subject }, { now: now(), isEndTold });
+  if (alarmId === null) return false;
+  if (!isEndTold) await jobs.send(trx, 'mail-alarm', { alarmId }, calmSeconds);
+  return true;
+}
+
+/** Returns the seconds until an alarm may be mailed whose last mail of the kind and subject was sent then; 0 for now. */
+export function quietSeconds(lastToldAt: Date | null, now: Date): number {
+  if (lastToldAt === null) return 0;
+  return Math.max(0, Math.ceil(msBetween(now, addMs(lastToldAt, quietMs)) / secondMs));
+}

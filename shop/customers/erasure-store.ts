@@ -1,0 +1,61 @@
+/**
+ * Records that somebody had their data erased, by a key that says nothing of them (decision 0054). The records are kept
+ * beside the backups as well: a restored backup then brings nobody back. SQL only.
+ */
+import type { Queryable } from '../../database/connect.ts';
+
+/** An account, a newsletter sign-up, or the restock requests of a contact. */
+export const erasureKinds = ['account', 'newsletter', 'restock'] as const;
+export type ErasureKind = (typeof erasureKinds)[number];
+
+export interface Erasure {
+  readonly kind: ErasureKind;
+  /** Key of the erased row: a customer's uid, or the number of a sign-up or request. */
+  readonly subject: string;
+  readonly erasedAt: Date;
+}
+
+/** Records an erasure, once. */
+export async function recordErasure(db: Queryable, { kind, subject, erasedAt }: Erasure): Promise<void> {
+  await db
+    .insertInto('erasure')
+    .values({ kind, subject, erased_at: erasedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Lists the erasures that are not stored beside the backups yet, by their numbers, the oldest first. */
+export async function listUnstoredErasures(db: Queryable): Promise<readonly (Erasure & { readonly id: number })[]> {
+  const rows = await db
+    .selectFrom('erasure')
+    .select(['id', 'kind', 'subject', 'erased_at'])
+    .where('stored_at', 'is', null)
+    .orderBy('id')
+    .limit(1_000)
+    .execute();
+  return rows.map(({ id, kind, subject, erased_at }) => ({
+    id,
+    kind: kind as ErasureKind,
+    subject,
+    erasedAt: erased_at,
+  }));
+}
+
+/** Records that an erasure is stored beside the backups. */
+export async function markErasureStored(db: Queryable, id: number, at: Date): Promise<void> {
+  await db.updateTable('erasure').set({ stored_at: at }).where('id', '=', id).execute();
+}
+
+/** Tells whether an erasure is recorded. */
+export async function isErasureKnown(
+  db: Queryable,
+  { kind, subject }: Pick<Erasure, 'kind' | 'subject'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('erasure')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row !== undefined;
+}
