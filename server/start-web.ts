@@ -11,9 +11,11 @@ import { loadConfig } from './process/config.ts';
 import { lifecycle } from './process/lifecycle.ts';
 import { openLog } from './process/log.ts';
 import { openMetrics } from './process/metrics.ts';
+import { makeNewFilesPrivate } from './process/private-folder.ts';
 import { openHttpPorts, serveShop } from './process/serve-shop.ts';
-import { createMediaStore, createServices } from './process/services.ts';
+import { createServices } from './process/services.ts';
 import { errorLine } from './process/start-errors.ts';
+import { createMediaStore } from './process/storage.ts';
 import { openAtOnceFlag, type WebProcessInput, type WebProcessReport } from './process/web-processes.ts';
 
 const life = lifecycle(() => {});
@@ -48,6 +50,7 @@ async function start(): Promise<void> {
   tell({ type: 'ready' });
 }
 
+makeNewFilesPrivate();
 // Ctrl-C in a terminal reaches every process; the first process ends this one in order.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.once('disconnect', () => void life.end(0));

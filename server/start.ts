@@ -1,175 +1,29 @@
 /**
- * Starts the shop: settings → database → sandbox → services → jobs → pages, and prints what it does. Only this file
- * knows all parts. If a part cannot start, it prints one clear line and exits with 1; Ctrl-C stops every part in order.
+ * Starts the shop, unless its files are of two releases because an upgrade is exchanging them (server/exchange/). Loads
+ * nothing of the shop before it has looked, and lets the shop look again once it has locked its data folder: from then
+ * on an upgrade stops the shop before it moves a file.
  */
-import { availableParallelism } from 'node:os';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
-import type { Hono } from 'hono';
-import manifest from '../package.json' with { type: 'json' };
-import type { MediaStore } from '../shop/ports/media.ts';
-import { findOrMakeSecret } from '../shop/secret-store.ts';
-import type { Services } from '../shop/services.ts';
-import type { CdnPurges } from './cache/cdn-purges.ts';
-import { startJobQueue } from './jobs/jobs.ts';
-import { startSweeper } from './jobs/sweeper.ts';
-import { startCardWarming } from './jobs/warming.ts';
-import { adviceOn } from './process/advice.ts';
-import { buildPages } from './process/build-pages.ts';
-import { startCdnPurging } from './process/cdn.ts';
-import { type Config, loadConfig } from './process/config.ts';
-import { sandboxUrl } from './process/connect.ts';
-import { lockDataFolder } from './process/data-lock.ts';
-import { lifecycle } from './process/lifecycle.ts';
-import { type Logger, openLog } from './process/log.ts';
-import { openMetrics, summedMetricsApp } from './process/metrics.ts';
-import { type OpenedDatabase, openShopDatabase } from './process/open-database.ts';
-import { startSandbox } from './process/sandbox-process.ts';
-import { openHttpPorts, serveShop } from './process/serve-shop.ts';
-import { createMediaStore, createServices, sandboxSettings } from './process/services.ts';
-import { errorLine, portError } from './process/start-errors.ts';
-import { openWebProcesses, type WebProcesses } from './process/web-processes.ts';
-import { seedCatalogue } from './seed/seed-catalogue.ts';
-import { runSeedExclusively } from './seed/seed-in-turn.ts';
-import { seedMedia } from './seed/seed-media.ts';
-import { type HttpPort, openPort } from './web/port.ts';
 
-const developing = process.argv.includes('--dev');
-const begun = performance.now();
-const life = lifecycle((name, error) => say(`${name} did not stop cleanly: ${errorLine(error)}`));
+const folder = join(import.meta.dirname, '..');
+const seen = statSync(join(folder, 'package.json')).ino;
 
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-async function fail(error: unknown): Promise<void> {
-  if (life.isEnding()) return;
-  process.stderr.write(`${errorLine(error)}\n`);
-  await life.end(1);
-}
-
-async function start(): Promise<void> {
-  const config = loadConfig();
-  say(`${config.STORE_NAME} ${manifest.version} is starting`);
-  const count = webProcessesOf(config);
-  const web =
-    count > 1 ? openWebProcesses({ count, onCrash: (place) => say(`Web process ${place} ended by itself`) }) : null;
-  const ports = web ? null : await openHttpPorts(config);
-  const metricsPort = config.METRICS_PORT ? await openMetricsPort(config.METRICS_PORT, config.METRICS_HOST) : null;
-  const lock = await lockDataFolder(config.DATA_DIR);
-  life.running('The data folder', lock.release);
-  const log = await openLog(config.LOG_LEVEL, join(config.DATA_DIR, 'log'));
-  // An uncaught error ends the process; this writes it to the log first.
-  process.on('uncaughtExceptionMonitor', (error, origin) => log.fatal({ err: error }, origin));
-
-  const building = developing ? Promise.resolve() : buildPages({ onBuild: () => say('  building the pages') });
-  building.catch(() => {});
-  const onCrash = () =>
-    void fail(new Error('PostgreSQL stopped by itself; its log is beside its data. Start the shop again.'));
-  const database = await openShopDatabase({ config, life, say, onCrash });
-  const media = createMediaStore(config);
-  if (config.STORE_ENV === 'development') await runSeedExclusively(database.url, () => seedDemo(database, media));
-  const sandboxSmtpPort = await openSandbox(config);
-  const services = await openServices(config, database, media, sandboxSmtpPort, log);
-  const metrics = openMetrics();
-  await building;
-  const shop = { config, life, services, database, log, metrics, developing };
-  if (ports) await serveShop(shop, async () => ports);
-  if (web) await serveInProcesses(web, { databaseUrl: database.url, sandboxSmtpPort });
-  const purges = await startCdnPurging(shop);
-  if (web) restartOnSignal(web, purges, log);
-  if (metricsPort) serveMetrics(metricsPort, web ? summedMetricsApp() : metrics.app());
-  life.running('The warming of pictures', startCardWarming(services, log).stop);
-  sayReady(config);
-}
-
-async function seedDemo({ db }: OpenedDatabase, media: MediaStore): Promise<void> {
-  const added = await seedCatalogue(db);
-  if (added > 0) say(`  demo catalogue: ${added} sarees`);
-  const pictures = await seedMedia(db, media);
-  if (pictures > 0) say(`  demo catalogue: ${pictures} pictures and videos`);
-}
-
-async function openMetricsPort(port: number, host: string): Promise<HttpPort> {
-  return openPort(port, host).catch((error: unknown) => {
-    throw portError(error, port, 'METRICS_PORT');
-  });
-}
-
-/** Returns the number of web processes; 1 in development, where Vite needs a single process. */
-function webProcessesOf({ WEB_PROCESSES: count }: Config): number {
-  if (developing) return 1;
-  return count === 'auto' ? availableParallelism() : count;
-}
-
-async function serveInProcesses(web: WebProcesses, parts: Parameters<WebProcesses['serve']>[0]): Promise<void> {
-  await web.serve(parts);
-  life.running('The web processes', web.stop);
-}
-
-/**
- * Replaces the web processes one after the other on SIGUSR2, so that they read settings and pages again; purges the
- * CDN.
- */
-function restartOnSignal(web: WebProcesses, purges: CdnPurges | null, log: Logger): void {
-  const restart = () =>
-    web.restart().then(
-      () => purges?.add(['all']),
-      (error: unknown) => log.error({ err: error }, 'the web processes were not all replaced'),
+/** Throws one plain line if the files of the shop are being exchanged, or were since this process began. */
+function requireOneRelease(): void {
+  if (existsSync(join(folder, '.upgrade/exchanging')))
+    throw new Error(
+      'An upgrade is exchanging the files of the shop. If it was interrupted, run node setup.mjs; then start the shop again.',
     );
-  process.on('SIGUSR2', () => void restart());
+  if (statSync(join(folder, 'package.json')).ino !== seen)
+    throw new Error('An upgrade has exchanged the files of the shop: start it again.');
 }
 
-/** Starts the sandbox and returns its SMTP port; `null` if every service is real. */
-async function openSandbox(config: Config): Promise<number | null> {
-  if (!Object.values(config.standIns).includes(true)) return null;
-  const sandbox = await startSandbox(sandboxSettings(config));
-  life.running('The sandbox', sandbox.stop);
-  void sandbox.crashed.then(() => fail(new Error('The sandbox stopped by itself. Start the shop again.')));
-  return sandbox.smtpPort;
+try {
+  requireOneRelease();
+  const { runShop } = await import('./run-shop.ts');
+  runShop(requireOneRelease);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
 }
-
-async function openServices(
-  config: Config,
-  { db, url, ownerUrl }: OpenedDatabase,
-  media: MediaStore,
-  sandboxSmtpPort: number | null,
-  log: Logger,
-): Promise<Services> {
-  const jobs = await startJobQueue(url, (error, job) => log.warn({ err: error, job }, 'a job failed'), ownerUrl);
-  const secret = config.SESSION_SECRET ?? (await findOrMakeSecret(db));
-  const services = createServices(config, {
-    db,
-    jobs,
-    media,
-    secret,
-    sandboxSmtpPort,
-    log: (event, facts) => log.warn(facts, event),
-  });
-  life.running('The mail and the work on pictures', services.close);
-  life.running('The jobs', jobs.stop);
-  await jobs.work(services);
-  life.running('The sweep', startSweeper(services, log).stop);
-  return services;
-}
-
-function serveMetrics(gate: HttpPort, app: Hono): void {
-  gate.serve(getRequestListener(app.fetch));
-  life.running('The metrics', gate.close);
-}
-
-function sayReady(config: Config): void {
-  const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
-  say(`Ready in ${seconds} s. Press Ctrl-C to stop.\n`);
-  say(`  Shop      http://localhost:${config.PORT}`);
-  say(`  API       http://localhost:${config.PORT}/api/docs`);
-  if (config.API_PORT) say(`  API alone http://localhost:${config.API_PORT}`);
-  if (config.METRICS_PORT) say(`  Metrics   http://localhost:${config.METRICS_PORT}/metrics`);
-  if (Object.values(config.standIns).includes(true)) {
-    say(`  Sandbox   ${sandboxUrl(config)}  (payments, parcels, mail and SMS, none of them real)`);
-  }
-  for (const line of adviceOn(config, new Date())) say(`  Advice    ${line}`);
-}
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void life.end(0));
-start().catch(fail);

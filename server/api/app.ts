@@ -8,6 +8,7 @@ import { getPath } from 'hono/utils/url';
 import { isDatabaseAway, isDiskFull, isUnstorableTextError } from '../../database/connect.ts';
 import { PicturesBusyError } from '../../shop/media/picture-pool.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
+import { HeldError } from '../../shop/restoration/hold.ts';
 import type { Services } from '../../shop/services.ts';
 import { createAfterSalesRoutes } from './after-sales.ts';
 import { createApiDocsRoutes } from './api-docs.ts';
@@ -21,6 +22,7 @@ import { createPincodeCheckRoutes } from './delivery.ts';
 import { createEventRoutes } from './events.ts';
 import type { FairQueue } from './fair-queue.ts';
 import { isQueuedRead, waitForFairTurn } from './fair-reads.ts';
+import { readHealth } from './health.ts';
 import { createWebhookRoutes } from './hooks.ts';
 import { limitBody } from './limit-body.ts';
 import { createMyAccountRoutes } from './me.ts';
@@ -124,10 +126,7 @@ export function createApi(options: ApiOptions): OpenAPIHono {
   app.route('/', capabilities(services, isBusy));
   app.route('/', createWebhookRoutes(services));
   app.route('/', createCspReportRoutes(services));
-  app.get('/health', async (c) => {
-    await services.db.selectNoFrom((eb) => eb.val(1).as('one')).execute();
-    return c.json({ status: 'ok', version });
-  });
+  app.get('/health', async (c) => c.json(await readHealth(services.db, version)));
   document(app, services.facts.name, version);
   refuseOtherMethods(app);
   app.notFound((c) => answerProblem(c, 'not_found'));
@@ -164,6 +163,7 @@ const reported: readonly ProblemCode[] = ['internal', 'disk_full', 'database_awa
 function problemOf(error: unknown): [ProblemCode, Record<string, unknown>?] {
   if (error instanceof Problem) return [error.code, error.extras];
   if (error instanceof PicturesBusyError) return ['busy'];
+  if (error instanceof HeldError) return ['held'];
   if (error instanceof OutsideServiceError) return ['outside_service_failed', { service: error.service }];
   if (isDiskFull(error)) return ['disk_full'];
   if (isDatabaseAway(error)) return ['database_away'];

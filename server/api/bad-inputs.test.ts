@@ -38,8 +38,8 @@ beforeAll(async () => {
   const { shipping } = await testShop(db);
   api = await testApi(db, {
     limits: unlimited,
-    payment: { ...fakePayment(), webhook: razorpayWebhook(webhookSecret) },
-    shipping: { ...shipping, webhook: shiprocketWebhook(webhookSecret) },
+    payment: { ...fakePayment(), webhook: razorpayWebhook([webhookSecret]) },
+    shipping: { ...shipping, webhook: shiprocketWebhook([webhookSecret]) },
   });
   things = await createCallTargets(api, db);
   before = await mismatches();

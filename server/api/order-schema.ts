@@ -14,7 +14,13 @@ import { pictureSchema } from './media-schema.ts';
 
 const time = z.string().openapi({ format: 'date-time' });
 
-const reportSchema = z.object({ kind: z.enum(reportKinds), created_at: time }).openapi('OrderReport');
+const reportSchema = z
+  .object({
+    kind: z.enum(reportKinds),
+    created_at: time,
+    is_open: z.boolean().openapi({ description: 'False once the shop closed it: another problem can be reported.' }),
+  })
+  .openapi('OrderReport');
 
 const deliverySchema = z.object({
   address: z.string(),
@@ -157,6 +163,6 @@ function toAnswer(order: Order, { history, report, pictures, reportHours }: Arou
     promised_by: order.promise?.deliveryDay ?? null,
     delivered_at: delivery?.at.toISOString() ?? null,
     report_until: reportDeadlineOf(delivery, reportHours)?.toISOString() ?? null,
-    report: report ? { kind: report.kind, created_at: report.createdAt.toISOString() } : null,
+    report: report ? { kind: report.kind, created_at: report.createdAt.toISOString(), is_open: report.isOpen } : null,
   };
 }

@@ -1,6 +1,5 @@
 /** The calls of the page behind a payment link: read what is to be paid, and open it at the payment provider. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { rupeesFromPaise } from '../../shop/money.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
 import { openPaymentLink } from '../../shop/payment-links/open-payment-link.ts';
 import { readPaymentLink, stateOfPaymentLink } from '../../shop/payment-links/payment-link.ts';
@@ -17,7 +16,6 @@ const linkedOrder = z.object({
   state: z.enum(['open', 'paid', 'ended']).openapi({
     description: '`open`: it can be paid. `ended`: its time is up, or the merchant has withdrawn it.',
   }),
-  total: z.number().openapi({ description: 'In rupees.' }),
   reserved_until: z.iso.datetime().nullable().openapi({ description: 'The pieces are kept until then.' }),
   items: z.array(
     z.object({
@@ -97,7 +95,6 @@ async function read(services: CheckoutServices, code: string): Promise<z.output<
   const isOpen = state === 'open';
   return {
     state,
-    total: rupeesFromPaise(order.amount),
     reserved_until: isOpen && order.reservedUntil ? order.reservedUntil.toISOString() : null,
     items: isOpen ? order.lines.map((line) => ({ ...cartAnswer(line), path: line.path })) : [],
   };

@@ -72,6 +72,7 @@ const problems = {
   starting: [503, 'The shop is starting; try again in a moment.'],
   disk_full: [503, 'The shop cannot save anything just now; please try again in a moment.'],
   database_away: [503, 'The shop cannot reach its records just now; please try again in a moment.'],
+  held: [503, 'The shop is being restored and cannot do this for now; please come back later.'],
   outside_service_failed: [503, 'A service we depend on did not answer; please try again.'],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;
 

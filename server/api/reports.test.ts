@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Order } from '../../shop/orders/order.ts';
+import { closeReport } from '../../shop/problem-reports/close-report.ts';
 import { removeAbandonedPhotos } from '../../shop/problem-reports/report-photos.ts';
 import { mailMerchantOfReport } from '../../shop/problem-reports/report-problem.ts';
 import { asha, buyTestOrder, moveOrderThrough, orderRequestFor } from '../../shop/testing/order.ts';
@@ -58,7 +59,7 @@ describe('a problem report', () => {
     const answer = await report({ photos, words: ' The border is torn.\n<b>Badly.</b> ' });
     expect(answer).toMatchObject({
       status: 200,
-      body: { report: { kind: 'damaged', created_at: expect.any(String) } },
+      body: { report: { kind: 'damaged', created_at: expect.any(String), is_open: true } },
     });
     expect(await reports()).toMatchObject([{ order_id: order.id, kind: 'damaged', closed_at: null }]);
     const [job] = (await api.shop.sentJobs()).filter(({ name }) => name === 'tell-owner-of-report');
@@ -118,7 +119,10 @@ describe('a problem report', () => {
     expect(await reports()).toHaveLength(1);
     expect(await report({ photos: ['0'.repeat(32)] })).toMatchObject({ status: 409, body: { code: 'report_open' } });
     expect(await send()).toMatchObject({ status: 409, body: { code: 'report_open' } });
-    await db.updateTable('order_report').set({ closed_at: new Date() }).execute();
+    const closings = await Promise.all([1, 2].map(() => closeReport(api.shop, order.id)));
+    expect(closings.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(await closeReport(api.shop, order.id)).toEqual({ ok: false, code: 'no_open_report' });
+    expect(await guest.get(`/orders/${order.code}`)).toMatchObject({ body: { report: { is_open: false } } });
     expect(await report()).toMatchObject({ status: 200 });
   });
 

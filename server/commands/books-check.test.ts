@@ -62,6 +62,21 @@ test('books check shows a payment without an order until the merchant resolves i
   expect(row?.resolution).toBe('refunded');
 });
 
+test('books check lists the alarms that stand, with what to do and to type', { timeout: 40_000 }, async () => {
+  const at = new Date('2026-11-21T10:00:00Z');
+  const alarm = { kind: 'disk_low', subject: 'shop-1: /srv/shop', facts: ['Free: 0.8 of 10.0 GB (8 %)'] };
+  await db
+    .insertInto('alarm')
+    .values({ ...alarm, raised_at: at, seen_at: at })
+    .execute();
+  const { code, said } = await run('books', 'check');
+  expect(code).toBe(0);
+  expect(said).toContain(
+    'For you to look at:\n  The disk of shop-1: /srv/shop is nearly full (since 2026-11-21 15:30; Free: 0.8 of 10.0 GB (8 %)).\n    Free some room',
+  );
+  expect(said).toMatch(/^ {4}df -h$/m);
+});
+
 test('books check accepts no further arguments', { timeout: 40_000 }, async () => {
   expect(await run('books', 'check', 'please')).toMatchObject({
     code: 2,

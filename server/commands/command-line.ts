@@ -1,5 +1,6 @@
 /** A command line of this project: nouns and verbs in a tree, with help on every level. */
 import { Command, type CommandUnknownOpts, Help } from '@commander-js/extra-typings';
+import type { OpenShop } from './command.ts';
 
 /**
  * Makes the command line of an npm script, to which commands are added as to every Commander program. For words that
@@ -11,6 +12,15 @@ export function createCommandLine(script: string, description: string): Command 
     .configureHelp({ subcommandTerm })
     .showHelpAfterError()
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
+}
+
+/** Runs a command with settings and a database of its own, and with the arguments and options that were typed. */
+export async function run<Given extends unknown[]>(
+  work: (open: OpenShop, ...given: Given) => Promise<void>,
+  ...given: Given
+): Promise<void> {
+  const { runCommand } = await import('./command.ts');
+  await runCommand((open) => work(open, ...given));
 }
 
 /** Runs the command that the words name; words that stop before a verb print help. */

@@ -22,15 +22,17 @@ export interface CommandShop extends OpenedDatabase {
 export type OpenShop = () => Promise<CommandShop>;
 
 /** Runs a command and exits: with 0, or with 1 after one plain line of error. */
-export async function runCommand(work: (open: OpenShop) => Promise<void>): Promise<never> {
+export async function runCommand(work: (open: OpenShop, life: Lifecycle) => Promise<void>): Promise<never> {
   const life = lifecycle((name, error) => console.error(`${name}: ${errorLine(error)}`));
+  // An interrupted command stops what it has started, such as the embedded PostgreSQL.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void life.end(1));
   const open: OpenShop = async () => {
     const config = loadConfig();
     const database = await openShopDatabase({ config, life, say: () => {}, isCommand: true });
     return { ...database, config, running: life.running };
   };
   try {
-    await work(open);
+    await work(open, life);
   } catch (error) {
     console.error(error instanceof CommandRefusal ? error.message : errorLine(error));
     return life.end(1);

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { importMedia } from '../../shop/catalogue/import-media.ts';
 import { openPictureWorkers } from '../../shop/media/picture-workers.ts';
-import { createMediaStore } from '../process/services.ts';
+import { createMediaStore } from '../process/storage.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 
 /** Imports a folder of pictures and videos; fails if any was refused. */

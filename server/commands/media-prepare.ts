@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { openPictureWorkers } from '../../shop/media/picture-workers.ts';
 import { prepareVariants } from '../../shop/media/prepare-variants.ts';
-import { createMediaStore } from '../process/services.ts';
+import { createMediaStore } from '../process/storage.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 
 /** Pictures between two lines of progress. */

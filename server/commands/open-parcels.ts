@@ -5,6 +5,7 @@ import type { ImpossibleAct, ParcelServices } from '../../shop/parcels/act-on-pa
 import type { Parcel, ParcelState } from '../../shop/parcels/parcel.ts';
 import type { ParcelRefusal } from '../../shop/ports/shipping.ts';
 import { connectShipping } from '../process/connect.ts';
+import { heldShipping } from '../process/held-ports.ts';
 import { CommandRefusal, type CommandShop, type OpenShop } from './command.ts';
 import { findOrderByCode, requireOrderCode } from './find-order.ts';
 import { openCommandJobQueue } from './open-jobs.ts';
@@ -22,7 +23,11 @@ export async function openParcels(open: OpenShop, typed: string): Promise<Opened
   const { db, config } = commandShop;
   const order = await findOrderByCode({ db }, code);
   const jobs = await openCommandJobQueue(commandShop);
-  return { services: { db, jobs, now: () => new Date(), shipping: connectShipping(config) }, order, config };
+  return {
+    services: { db, jobs, now: () => new Date(), shipping: heldShipping(connectShipping(config), db) },
+    order,
+    config,
+  };
 }
 
 /** States of a parcel, in words that continue 'its parcel is'. */

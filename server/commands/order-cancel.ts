@@ -3,6 +3,7 @@ import { isPayable, type Order } from '../../shop/orders/order.ts';
 import { describeRefundRefusal } from '../../shop/orders/refund.ts';
 import { type CancelOutcome, cancelOrder } from '../../shop/refunds/cancel-order.ts';
 import { connectShipping } from '../process/connect.ts';
+import { heldShipping } from '../process/held-ports.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 import { findOrderByCode, requireOrderCode } from './find-order.ts';
 import { openCommandJobQueue } from './open-jobs.ts';
@@ -21,7 +22,7 @@ export async function cancelOrderForMerchant(open: OpenShop, typed: string): Pro
   const { db } = commandShop;
   const order = await findOrderByCode({ db }, code);
   const jobs = await openCommandJobQueue(commandShop);
-  const services = { db, jobs, now: () => new Date(), shipping: connectShipping(commandShop.config) };
+  const services = { db, jobs, now: () => new Date(), shipping: heldShipping(connectShipping(commandShop.config), db) };
   const outcome = await cancelOrder(services, order.id, 'owner');
   if (!outcome.ok) throw new CommandRefusal(whyNot(order, outcome));
   const done = outcome.isNew

@@ -2,6 +2,7 @@
 import { pincodeSchema } from '../../shop/contact/billing.ts';
 import { type AddPincodeOutcome, addPincode } from '../../shop/fulfilment/add-pincode.ts';
 import { connectShipping } from '../process/connect.ts';
+import { heldShipping } from '../process/held-ports.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 import { findOrderByCode, requireOrderCode } from './find-order.ts';
 import { openCommandJobQueue } from './open-jobs.ts';
@@ -17,7 +18,13 @@ export async function addPincodeForMerchant(open: OpenShop, typed: string, typed
   const jobs = await openCommandJobQueue(commandShop);
   const { config } = commandShop;
   const { dispatchCalendar } = config;
-  const services = { db, dispatchCalendar, jobs, now: () => new Date(), shipping: connectShipping(config) };
+  const services = {
+    db,
+    dispatchCalendar,
+    jobs,
+    now: () => new Date(),
+    shipping: heldShipping(connectShipping(config), db),
+  };
   const outcome = await addPincode(services, order.id, pin.data, 'PIN code added by the owner');
   if (!outcome.ok) throw new CommandRefusal(`${order.code}: ${refusals[outcome.code]}`);
   console.log(`${order.code} goes to ${pin.data}: its parcel is asked for.`);

@@ -6,6 +6,7 @@ import { formatPriceWithPaise, type Paise, parsePrice } from '../../shop/money.t
 import { describeRefundRefusal, type Refund } from '../../shop/orders/refund.ts';
 import { refundOrder } from '../../shop/refunds/refund-order.ts';
 import { connectPayment } from '../process/connect.ts';
+import { heldPayment } from '../process/held-ports.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 import { findOrderByCode, requireOrderCode } from './find-order.ts';
 import { openCommandJobQueue } from './open-jobs.ts';
@@ -29,7 +30,7 @@ export async function refundOrderForMerchant(open: OpenShop, typed: string, opti
   const order = await findOrderByCode({ db }, code);
   const jobs = await openCommandJobQueue(commandShop);
   const wish = { ...(amount === undefined ? {} : { amount }), reason: options.reason, takeBack, by: 'owner' };
-  const services = { db, jobs, now: () => new Date(), payment: connectPayment(commandShop.config) };
+  const services = { db, jobs, now: () => new Date(), payment: heldPayment(connectPayment(commandShop.config), db) };
   const outcome = await refundOrder(services, order.id, wish);
   if (!outcome.ok) {
     const why = outcome.code === 'unknown_order' ? 'There is no such order.' : describeRefundRefusal(outcome);

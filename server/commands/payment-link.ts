@@ -11,6 +11,7 @@ import { type WithdrawalOutcome, withdrawPaymentLink } from '../../shop/payment-
 import { findOrMakeSecret } from '../../shop/secret-store.ts';
 import { deriveSecrets } from '../../shop/secrets.ts';
 import { connectPayment } from '../process/connect.ts';
+import { heldPayment } from '../process/held-ports.ts';
 import { CommandRefusal, type CommandShop, type OpenShop } from './command.ts';
 import { requireOrderCode } from './find-order.ts';
 import { openCommandJobQueue } from './open-jobs.ts';
@@ -70,7 +71,12 @@ export async function withdrawLinkForMerchant(open: OpenShop, typed: string): Pr
   const commandShop = await open();
   const { db, config } = commandShop;
   const services = {
-    ...{ db, payment: connectPayment(config), jobs: await openCommandJobQueue(commandShop), now: () => new Date() },
+    ...{
+      db,
+      payment: heldPayment(connectPayment(config), db),
+      jobs: await openCommandJobQueue(commandShop),
+      now: () => new Date(),
+    },
     ...{ facts: config.facts, invoicePrefix: config.INVOICE_PREFIX, dispatchCalendar: config.dispatchCalendar },
   };
   const outcome = await withdrawPaymentLink(services, code);

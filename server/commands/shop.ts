@@ -3,17 +3,11 @@
  * routing and help; a command's module is loaded when the command is called. A command ends with 0 if it was done, with
  * 1 if it was refused or failed, with 2 if there is no such command.
  */
-import type { OpenShop } from './command.ts';
-import { createCommandLine, formatExamples, runCommandLine } from './command-line.ts';
-
-/** Runs a command with settings and a database of its own, and with the arguments and options that were typed. */
-async function run<Given extends unknown[]>(
-  work: (open: OpenShop, ...given: Given) => Promise<void>,
-  ...given: Given
-): Promise<void> {
-  const { runCommand } = await import('./command.ts');
-  await runCommand((open) => work(open, ...given));
-}
+import { makeNewFilesPrivate } from '../process/private-folder.ts';
+import { addBackupCommands } from './backup-commands.ts';
+import { createCommandLine, formatExamples, run, runCommandLine } from './command-line.ts';
+import { addDatabaseCommands } from './database-commands.ts';
+import { addOrderCommands, orderCodeHelp } from './order-commands.ts';
 
 export const shopCommandLine = createCommandLine(
   'shop',
@@ -27,140 +21,13 @@ export const shopCommandLine = createCommandLine(
   ),
 );
 
-const code = 'the order code that the customer has, such as A7KD-93QX-M2NRT';
-const order = shopCommandLine
-  .command('order')
-  .description('one order: its history, its money, its shipment')
-  .addHelpText(
-    'after',
-    formatExamples(
-      'npm run shop -- order show A7KD-93QX-M2NRT',
-      'npm run shop -- order refund A7KD-93QX-M2NRT --amount 1200.50 --reason "a pulled thread"',
-    ),
-  );
-order
-  .command('show')
-  .description('print an order’s money, refunds, parcel, invoices and history')
-  .argument('<CODE>', code)
-  .action(async (typed) => run((await import('./order-show.ts')).showOrder, typed));
-order
-  .command('cancel')
-  .description('cancel an order before it leaves: its money goes back, its pieces are on sale again')
-  .argument('<CODE>', code)
-  .action(async (typed) => run((await import('./order-cancel.ts')).cancelOrderForMerchant, typed));
-order
-  .command('refund')
-  .description('send all or a part of an order’s money back')
-  .argument('<CODE>', code)
-  .option('--amount <RUPEES>', 'a part of the money, such as 1200.50; without it all that is left')
-  .option('--keep-piece', 'without --amount: do not put the pieces back on sale')
-  .option('--take-back', 'with --amount: put the pieces back on sale; not before they have left')
-  .option('--reason <TEXT>', 'the reason to note in its history', 'refunded by the owner')
-  .action(async (typed, options) => run((await import('./order-refund.ts')).refundOrderForMerchant, typed, options));
-order
-  .command('pincode')
-  .description('add the PIN code that a buyer left out, and ask for the parcel')
-  .argument('<CODE>', code)
-  .argument('<PIN>', 'the PIN code that the customer told you, such as 560001')
-  .action(async (typed, pin) => run((await import('./order-pincode.ts')).addPincodeForMerchant, typed, pin));
-order
-  .command('ship')
-  .description('send an order that waited for you, once the cause is mended')
-  .argument('<CODE>', code)
-  .action(async (typed) => run((await import('./order-ship.ts')).resumeWaitingOrder, typed));
+shopCommandLine
+  .command('doctor')
+  .description('check settings, accounts, address, machine, database and books, and say what to do')
+  .addHelpText('after', formatExamples('npm run shop -- doctor'))
+  .action(async () => (await import('./doctor.ts')).runDoctor());
 
-const parcel = shopCommandLine
-  .command('parcel')
-  .description('the parcel of an order: courier, label, pickup, and what comes back')
-  .addHelpText(
-    'after',
-    formatExamples(
-      'npm run shop -- parcel pack A7KD-93QX-M2NRT 820',
-      'npm run shop -- parcel label A7KD-93QX-M2NRT --courier 43',
-      'npm run shop -- parcel received A7KD-93QX-M2NRT',
-    ),
-  );
-parcel
-  .command('show')
-  .description('print an order’s parcels: state, courier, times, and why an act was refused')
-  .argument('<CODE>', code)
-  .action(async (typed) => run((await import('./parcel-show.ts')).showParcels, typed));
-parcel
-  .command('couriers')
-  .description('print the couriers that go there, with prices and days, and the prepaid account')
-  .argument('<CODE>', code)
-  .action(async (typed) => run((await import('./parcel-show.ts')).showCouriers, typed));
-parcel
-  .command('pack')
-  .description('note that a parcel is packed, and its weight on your scale')
-  .argument('<CODE>', code)
-  .argument('<GRAMS>', 'the weight with its box, such as 820')
-  .action(async (typed, grams) => run((await import('./parcel-acts.ts')).packForMerchant, typed, grams));
-parcel
-  .command('label')
-  .description('pay for a courier, and write the label')
-  .argument('<CODE>', code)
-  .option('--courier <NUMBER>', 'from parcel couriers; without it the cheapest that is in time')
-  .option('--change-courier', 'another courier in place of the one that was paid for; once in 24 hours')
-  .option('--to <FILE>', 'the file to write; without it one in DATA_DIR/parcels')
-  .option('--despite-dispute', 'although the payment is disputed')
-  .action(async (typed, options) => run((await import('./parcel-documents.ts')).labelForMerchant, typed, options));
-parcel
-  .command('pickup')
-  .description('ask the courier to come for a labelled parcel')
-  .argument('<CODE>', code)
-  .option('--despite-dispute', 'although the payment is disputed')
-  .action(async (typed, options) => run((await import('./parcel-acts.ts')).pickupForMerchant, typed, options));
-parcel
-  .command('manifest')
-  .description('write the list that the courier signs at the pickup')
-  .argument('<CODE>', code)
-  .option('--to <FILE>', 'the file to write; without it one in DATA_DIR/parcels')
-  .action(async (typed, options) => run((await import('./parcel-documents.ts')).manifestForMerchant, typed, options));
-parcel
-  .command('cancel')
-  .description('cancel a parcel that no courier has yet; its order then waits for you')
-  .argument('<CODE>', code)
-  .option('--return', 'cancel the return instead')
-  .action(async (typed, options) => run((await import('./parcel-acts.ts')).cancelParcelForMerchant, typed, options));
-parcel
-  .command('return')
-  .description('have a courier fetch a delivered order from its buyer')
-  .argument('<CODE>', code)
-  .option('--courier <NUMBER>', 'the courier’s number; without it the cheapest that is in time')
-  .action(async (typed, options) => run((await import('./parcel-acts.ts')).returnForMerchant, typed, options));
-parcel
-  .command('received')
-  .description('note that you hold a parcel that came back: its pieces are on sale again')
-  .argument('<CODE>', code)
-  .option('--keep-piece', 'do not put the pieces back on sale, such as damaged ones')
-  .action(async (typed, options) => run((await import('./parcel-acts.ts')).receiveForMerchant, typed, options));
-
-const paymentLink = shopCommandLine
-  .command('payment-link')
-  .description('an order for a buyer who asked by phone or WhatsApp, with a link to pay it')
-  .addHelpText(
-    'after',
-    formatExamples(
-      'npm run shop -- payment-link create DH-101 DH-204:2 --phone 9876543210',
-      'npm run shop -- payment-link withdraw A7KD-93QX-M2NRT',
-    ),
-  );
-paymentLink
-  .command('create')
-  .description('keep pieces for a buyer for 24 hours, and print the link by which they pay')
-  .argument('<SKU...>', 'the pieces, such as DH-101, or DH-101:2 for two of them')
-  .option('--phone <NUMBER>', 'address the WhatsApp message to this mobile number')
-  .action(async (skus, options) => run((await import('./payment-link.ts')).createLinkForMerchant, skus, options));
-paymentLink
-  .command('list')
-  .description('print the newest payment links, and which are paid')
-  .action(async () => run((await import('./payment-link.ts')).printPaymentLinks));
-paymentLink
-  .command('withdraw')
-  .description('end a payment link before it is paid: its pieces are on sale again')
-  .argument('<CODE>', 'the code of its order, from payment-link list')
-  .action(async (typed) => run((await import('./payment-link.ts')).withdrawLinkForMerchant, typed));
+addOrderCommands(shopCommandLine);
 
 const books = shopCommandLine
   .command('books')
@@ -171,6 +38,18 @@ books
   .description('check that money and stock add up, and print what waits for you')
   .action(async () => run((await import('./books-check.ts')).checkBooks));
 
+addBackupCommands(shopCommandLine);
+addDatabaseCommands(shopCommandLine);
+
+shopCommandLine
+  .command('upgrade')
+  .description('bring an unpacked new release into the place of this one, or return to the one before')
+  .argument('[FOLDER]', 'the folder of the unpacked release')
+  .option('--resume', 'finish an upgrade that was interrupted')
+  .option('--back', 'return to the release before the last upgrade')
+  .addHelpText('after', formatExamples('npm run shop -- upgrade ~/dhaaga-0.2.0', 'npm run shop -- upgrade --back'))
+  .action(async (folder, options) => (await import('./upgrade.ts')).upgradeForMerchant(folder, options));
+
 const payment = shopCommandLine
   .command('payment')
   .description('payments whose order the shop does not have; books check shows them')
@@ -180,6 +59,7 @@ payment
   .description('note that a payment without an order is settled')
   .argument('<PAYMENT>', 'the payment’s id at the provider, from books check')
   .requiredOption('--reason <TEXT>', 'how it was settled')
+  .option('--back-on-sale', 'sell its pieces again, which a restore took off sale')
   .action(async (id, options) => run((await import('./payment-resolve.ts')).resolvePaymentForMerchant, id, options));
 
 const from = ['--from <DATE>', 'the first day, in India, such as 2026-11-01'] as const;
@@ -284,6 +164,20 @@ review
   .argument('<NUMBER>', 'its number in review list')
   .action(async (number) => run((await import('./review-moderate.ts')).hideReview, number));
 
+const report = shopCommandLine
+  .command('report')
+  .description('problems that buyers reported')
+  .addHelpText('after', formatExamples('npm run shop -- report list', 'npm run shop -- report close A7KD-93QX-M2NRT'));
+report
+  .command('list')
+  .description('print the open reports, the oldest first')
+  .action(async () => run((await import('./report-list.ts')).printOpenReports));
+report
+  .command('close')
+  .description('close an order’s report, once you have settled it; its buyer may report another problem')
+  .argument('<CODE>', orderCodeHelp)
+  .action(async (typed) => run((await import('./report-close.ts')).closeReportForMerchant, typed));
+
 const catalogue = shopCommandLine
   .command('catalogue')
   .description('the sarees, their prices and stock')
@@ -317,4 +211,9 @@ newsletter
   .description('print the list as CSV, with the link by which each leaves')
   .action(async () => run((await import('./newsletter-export.ts')).exportNewsletter));
 
-if (import.meta.main) await runCommandLine(shopCommandLine, process.argv.slice(2));
+if (import.meta.main) {
+  makeNewFilesPrivate();
+  // A reader that has left, such as `head`, does not end a command in its midst: it still stops what it started.
+  process.stdout.on('error', () => {});
+  await runCommandLine(shopCommandLine, process.argv.slice(2));
+}

@@ -4,12 +4,9 @@ import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../../database/connect.ts';
 import { daySeconds } from '../../shop/duration.ts';
-import type { JobName } from '../../shop/ports/jobs.ts';
 
 /** Name of the queue that keeps dead letters. */
 export const deadLetterQueue = 'dead-letters';
-/** Name of the daily job that mails the merchant about dead letters. */
-const mailJob = 'mail-dead-letters' satisfies JobName;
 /** Time for which a dead letter is kept: a year, for a merchant who seldom looks at them. */
 export const deadLettersKeptSeconds = 365 * daySeconds;
 
@@ -52,16 +49,13 @@ export function deadLettersOf(boss: PgBoss): DeadLetters {
 }
 
 /** Job that failed for good, without the reason, which may contain what somebody typed. */
-export type FailedJob = Pick<DeadLetter, 'id' | 'job' | 'data' | 'queuedAt'>;
+export type FailedJob = Pick<DeadLetter, 'id' | 'job' | 'queuedAt'>;
 
-/** Returns the jobs that failed since the last mail about such jobs, oldest first; all if there was no mail. */
-export async function listFailedJobsSinceMail(db: Database): Promise<FailedJob[]> {
+/** Returns the jobs that failed for good, oldest first. */
+export async function listFailedJobs(db: Database): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
-    select id, coalesce(source_name, name) as job, data, coalesce(source_created_on, created_on) as "queuedAt"
-    from pgboss.job
-    where name = ${deadLetterQueue} and state = 'created' and created_on > coalesce(
-      (select max(started_on) from pgboss.job where name = ${mailJob} and state = 'completed'), '-infinity')
-    order by created_on`.execute(db);
+    select id, coalesce(source_name, name) as job, coalesce(source_created_on, created_on) as "queuedAt"
+    from pgboss.job where name = ${deadLetterQueue} and state = 'created' order by created_on, id`.execute(db);
   return rows;
 }
 
@@ -76,4 +70,11 @@ export async function countDeadLetters(db: Database): Promise<number> {
   const counted = await sql<{ count: number }>`
     select count(*) as count from pgboss.job where name = ${deadLetterQueue} and state = 'created'`.execute(db);
   return counted.rows[0]?.count ?? 0;
+}
+
+/** Returns the number of jobs that wait to be done, dead letters not among them. */
+export async function countPendingJobs(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pgboss.job where name <> ${deadLetterQueue} and state < 'completed'`.execute(db);
+  return rows[0]?.count ?? 0;
 }

@@ -1,4 +1,5 @@
 /** Lists the handler of each job, the retries, and the jobs that report a failure for good. `jobs.ts` runs them. */
+import { mailMerchantOfAlarm, queueAlarmMailAgain } from '../../shop/alarms/alarm-mail.ts';
 import { handlePaymentEvent } from '../../shop/checkout/payment-events.ts';
 import { deleteExpiredSignIns } from '../../shop/customers/delete-expired-sign-ins.ts';
 import { mailMerchantOfDispute } from '../../shop/disputes/dispute-mail.ts';
@@ -29,7 +30,6 @@ import { mailMerchantOfReview } from '../../shop/reviews/review-mail.ts';
 import type { Services } from '../../shop/services.ts';
 import { mailMerchantOfUnknownPayment } from '../../shop/unknown-payments/record-unknown-payment.ts';
 import { deleteOldVisitEvents } from '../../shop/visits/delete-old-events.ts';
-import { mailDeadLetters } from './dead-letter-mail.ts';
 
 type Handlers = { [Name in JobName]: (services: Services, data: JobData[Name]) => Promise<void> };
 
@@ -38,6 +38,7 @@ export const jobHandlers: Handlers = {
   'give-up-shipping': reportUnshippableOrder,
   'give-up-refund': reportUnsureRefund,
   'give-up-cancelling': reportUncancelledShipment,
+  'give-up-mailing-alarm': queueAlarmMailAgain,
   'ship-order': shipOrder,
   'confirm-order': mailOrderConfirmation,
   'confirm-by-phone': sendConfirmationByPhone,
@@ -48,12 +49,13 @@ export const jobHandlers: Handlers = {
   'reconcile-money': reconcileDaily,
   'import-payouts': importRecentPayouts,
   'alert-limit-passed': mailMerchantOfLimit,
+  'mail-dead-letters': async () => {},
+  'mail-alarm': mailMerchantOfAlarm,
   'tell-owner-of-report': mailMerchantOfReport,
   'handle-payment-event': handlePaymentEvent,
   'tidy-events': deleteOldVisitEvents,
   'tidy-sign-ins': deleteExpiredSignIns,
   'tidy-orders': eraseUnpaidOrders,
-  'mail-dead-letters': mailDeadLetters,
   'tell-restocked': notifyNextOfRestock,
   'send-restock-notice': sendRestockNotice,
   'make-refund': makeRefundAtProvider,
@@ -66,11 +68,12 @@ export const jobHandlers: Handlers = {
   'review-waiting': mailMerchantOfReview,
 };
 
-/** Jobs that tell the merchant of a failed one; other failed jobs are kept among the dead letters. */
+/** Jobs that take a failed one over, to tell the merchant; other failed jobs are kept among the dead letters. */
 export const failureReportJobs: Partial<Record<JobName, JobName>> = {
   'ship-order': 'give-up-shipping',
   'make-refund': 'give-up-refund',
   'cancel-shipment': 'give-up-cancelling',
+  'mail-alarm': 'give-up-mailing-alarm',
 };
 
 /** Twelve retries from five seconds to half an hour apart, so that an outside service may be away for some hours. */

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
+import { listAlarms } from '../../shop/alarms/alarm-store.ts';
+import { raiseAlarm } from '../../shop/alarms/raise-alarm.ts';
 import { settlePayment } from '../../shop/checkout/settle-payment.ts';
 import { asha, openTestOrder, orderRequestFor, readOrderOfProviderId } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestShop, testShop } from '../../shop/testing/shop.ts';
 import { retentionStartOf } from '../../shop/visits/months.ts';
-import { mailDeadLetters } from './dead-letter-mail.ts';
+import { countDeadLetters } from './dead-letters.ts';
 import { type JobRunner, startJobQueue } from './jobs.ts';
 
 const { db, url, clear } = await testDatabase();
@@ -100,22 +102,40 @@ test('the event log is tidied once a day, even if a second process of the shop s
   expect(failures).toEqual([]);
 });
 
-test('jobs that failed for good are mailed to the merchant in one list, once, without personal data', async () => {
-  const dead = sql`select gen_random_uuid(), 'dead-letters', ${JSON.stringify({ orderId: 'order-1' })}::jsonb,
-    'confirm-order', now(), ${JSON.stringify({ message: 'no mailbox asha@example.in' })}::jsonb from generate_series(1, 2)`;
-  await sql`insert into pgboss.job (id, name, data, source_name, source_created_on, source_output) ${dead}`.execute(db);
-  await sql`delete from pgboss.job where name = 'mail-dead-letters'`.execute(db);
-  await jobs.work(shop);
-  await expect.poll(() => shop.mails, { timeout: 10_000 }).toHaveLength(1);
-  expect(shop.mails).toMatchObject([{ to: shop.facts.email, subject: '2 jobs could not be done' }]);
-  expect(shop.mails[0]?.text).toMatch(/confirm-order, since .+: [0-9a-f-]{36}/);
-  expect(shop.mails[0]?.text).not.toContain('asha');
-  const isDone = async () =>
-    (await sql`select 1 from pgboss.job where name = 'mail-dead-letters' and state = 'completed'`.execute(db)).rows
-      .length;
-  await expect.poll(isDone, { timeout: 10_000 }).toBe(1);
-  await mailDeadLetters(shop);
-  expect(shop.mails).toHaveLength(1);
+describe('an alarm', () => {
+  const name = { kind: 'disk_low', subject: 'host: /srv/shop' } as const;
+  const raise = () => db.transaction().execute((trx) => raiseAlarm(trx, shop, name));
+  const mailJobs = async () =>
+    (
+      await sql<{ state: string; wait: number }>`
+      select state, extract(epoch from start_after - created_on)::integer as wait
+      from pgboss.job where name = 'mail-alarm' order by created_on`.execute(db)
+    ).rows;
+  beforeEach(() => sql`delete from pgboss.job where name in ('mail-alarm', 'give-up-mailing-alarm')`.execute(db));
+
+  test('is mailed once by the next process if the one that mailed it was killed', async () => {
+    await raise();
+    const ago = sql`now() - interval '6 minutes'`;
+    await sql`update pgboss.job set state = 'active', started_on = ${ago} where name = 'mail-alarm'`.execute(db);
+    await sql`update pgboss.queue set monitor_on = ${ago}, monitor_claim_on = ${ago}`.execute(db);
+    expect(await raise()).toBe(false);
+    await jobs.work(shop);
+    await expect.poll(() => shop.mails.length, { timeout: 20_000 }).toBe(1);
+    await jobs.stop();
+    expect(await mailJobs()).toMatchObject([{ state: 'completed' }]);
+    expect(await listAlarms(db)).toMatchObject([{ ...name, toldAt: expect.any(Date) }]);
+  });
+
+  test('is mailed later if its mail failed in every try, and is no dead letter', async () => {
+    await raise();
+    await sql`update pgboss.job set retry_limit = 0 where name = 'mail-alarm'`.execute(db);
+    const messages = { ...shop.messages, sendMail: () => Promise.reject(new Error('the mail server is away')) };
+    await jobs.work({ ...shop, messages });
+    await expect
+      .poll(mailJobs, { timeout: 10_000 })
+      .toMatchObject([{ state: 'failed' }, { state: 'created', wait: 1800 }]);
+    expect(await countDeadLetters(db)).toBe(0);
+  });
 });
 
 test('a start updates the retries and dead-letter queue of a queue that an older version made', async () => {

@@ -46,7 +46,6 @@ const daily = [
   'tidy-orders',
   'reconcile-money',
   'import-payouts',
-  'mail-dead-letters',
 ] as const satisfies readonly JobName[];
 const dailySeconds = daySeconds;
 const askEveryMs = hourMs;
@@ -54,6 +53,8 @@ const askEveryMs = hourMs;
 export interface JobRunner extends Jobs {
   /** Begins to run jobs; before that, they are only queued. */
   work(services: Services): Promise<void>;
+  /** Takes no more jobs; those under way go on. `work` begins again. */
+  rest(): Promise<void>;
   readonly deadLetters: DeadLetters;
   stop(): Promise<void>;
 }
@@ -123,6 +124,9 @@ export async function startJobQueue(
       await boss.send(name, {}, { singletonSeconds: dailySeconds }).catch((error) => onError(error, name));
   };
   const timers: NodeJS.Timeout[] = [];
+  const stopTimers = () => {
+    for (const timer of timers.splice(0)) clearInterval(timer);
+  };
 
   return {
     async send(trx, name, data, delaySeconds = 0) {
@@ -140,9 +144,13 @@ export async function startJobQueue(
         setInterval(() => void keepTime(), minuteMs),
       );
     },
+    async rest() {
+      stopTimers();
+      await Promise.all(names.map((name) => boss.offWork(name, { wait: false })));
+    },
     deadLetters: deadLettersOf(boss),
     stop() {
-      for (const timer of timers) clearInterval(timer);
+      stopTimers();
       return boss.stop({ graceful: true, timeout: 5_000 });
     },
   };

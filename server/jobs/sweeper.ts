@@ -16,10 +16,7 @@ import type { Services } from '../../shop/services.ts';
 import { deleteOldWebhookEvents } from '../../shop/webhooks/delete-old-events.ts';
 import { prunePageChanges } from '../cache/prune-changes.ts';
 import type { Logger } from '../process/log.ts';
-
-interface Rounds {
-  stop(): Promise<void>;
-}
+import { type Rounds, repeat } from './rounds.ts';
 
 /** Starts the periodic work: open orders every minute, sold orders every half hour. */
 export function startSweeper(
@@ -29,25 +26,12 @@ export function startSweeper(
   >,
   log: Logger,
 ): Rounds {
-  const often = repeat(minuteMs, () => lookAfterOpen(services, log), log);
-  const seldom = repeat(30 * minuteMs, () => lookAfterSold(services, log), log);
+  const failure = 'the sweep failed';
+  const often = repeat(minuteMs, () => lookAfterOpen(services, log), log, failure);
+  const seldom = repeat(30 * minuteMs, () => lookAfterSold(services, log), log, failure);
   return {
     async stop() {
       await Promise.all([often.stop(), seldom.stop()]);
-    },
-  };
-}
-
-function repeat(everyMs: number, work: () => Promise<void>, log: Logger): Rounds {
-  const round = () => work().catch((error: unknown) => log.error({ err: error }, 'the sweep failed'));
-  let current = round();
-  const timer = setInterval(() => {
-    current = current.then(round);
-  }, everyMs);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await current;
     },
   };
 }

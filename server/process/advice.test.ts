@@ -33,3 +33,15 @@ test.each([[[]], [['2026-11-08', '2026-11-24']]])(
     expect(adviceOn({ dispatchCalendar: dispatch, facts }, now)).toEqual([]);
   },
 );
+
+test('a previous secret that is still set is named with the days after which it is of no use, also in a demonstration', () => {
+  const previous = { SESSION_SECRET_PREVIOUS: 'hush', SHIPROCKET_WEBHOOK_TOKEN_PREVIOUS: 'hush' };
+  const advice = adviceOn({ dispatchCalendar, facts, ...previous }, now);
+  expect(advice.toSorted()).toEqual([
+    expect.stringMatching(/^SESSION_SECRET_PREVIOUS is set: .* 90 days after you changed SESSION_SECRET\.$/),
+    expect.stringMatching(
+      /^SHIPROCKET_WEBHOOK_TOKEN_PREVIOUS is set: .* 7 days after you changed SHIPROCKET_WEBHOOK_TOKEN\.$/,
+    ),
+  ]);
+  expect(advice.join()).not.toContain('hush');
+});

@@ -1,10 +1,26 @@
 /** Finds settings that are valid but that the merchant should reconsider. Pure. */
 import { indianDayNumberOf, indianDayOf } from '../../shop/delivery/indian-day.ts';
 import type { Config } from './config.ts';
+import { type PreviousSecret, previousDaysOf, rotatedSecrets } from './rotation.ts';
 
 /** Returns a line of advice for each valid but doubtful setting, to be printed at the start, at the moment `now`. */
-export function adviceOn(config: Pick<Config, 'dispatchCalendar' | 'facts'>, now: Date): string[] {
-  return config.facts.demo ? [] : [...taxAdvice(config), ...holidayAdvice(config, now)];
+export function adviceOn(
+  config: Pick<Config, 'dispatchCalendar' | 'facts'> & Partial<Pick<Config, PreviousSecret>>,
+  now: Date,
+): string[] {
+  return [
+    ...rotationAdvice(config),
+    ...(config.facts.demo ? [] : [...taxAdvice(config), ...holidayAdvice(config, now)]),
+  ];
+}
+
+function rotationAdvice(config: Partial<Pick<Config, PreviousSecret>>): string[] {
+  return rotatedSecrets
+    .filter(([previous]) => config[previous] !== undefined)
+    .map(
+      ([previous, current]) =>
+        `${previous} is set: whoever knows it is still believed. Empty it ${previousDaysOf(previous)} days after you changed ${current}.`,
+    );
 }
 
 function taxAdvice({ facts: { gstin, checkoutTax } }: Pick<Config, 'facts'>): string[] {

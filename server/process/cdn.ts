@@ -6,6 +6,8 @@ import { connectCdn } from './connect.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Logger } from './log.ts';
 import type { OpenedDatabase } from './open-database.ts';
+import { watchOutside } from './watch-outside.ts';
+import { watchedCdn } from './watched-ports.ts';
 
 export interface CdnPurging {
   readonly config: Config;
@@ -19,8 +21,14 @@ export interface CdnPurging {
  * was off. Only the first process does so. Returns `null` if no CDN is configured.
  */
 export async function startCdnPurging({ config, life, database, log }: CdnPurging): Promise<CdnPurges | null> {
-  const cdn = connectCdn(config);
-  if (!cdn) return null;
+  const connected = connectCdn(config);
+  if (!connected) return null;
+  const watch = watchOutside({
+    db: database.db,
+    now: () => new Date(),
+    onError: (error) => log.warn({ err: error }, 'an outage of the CDN could not be noted'),
+  });
+  const cdn = watchedCdn(connected, watch.of('cdn'));
   const purges = createCdnPurges({ cdn, onError: (error) => log.warn({ err: error }, 'the CDN could not be purged') });
   life.running('The purging of the CDN', purges.stop);
   const feed = await openChangeFeed({

@@ -297,3 +297,31 @@ test('the report of a problem never repeats a value, which may be a secret', () 
   expect(problems).toHaveLength(3);
   expect(problems.join()).not.toContain('hunter2');
 });
+
+describe('a previous secret', () => {
+  const previous = {
+    SESSION_SECRET_PREVIOUS: 'the secret from before, 32 characters',
+    RAZORPAY_KEY_SECRET_PREVIOUS: 'n5Rt8Wq2Lz0Vx4Yb',
+    RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'k1Mv9Cs6Hd3Pj7Fg',
+  };
+
+  test('is accepted beside the current one', () => {
+    expect(problemsOf({ ...production, ...previous })).toEqual([]);
+  });
+
+  test('is refused without the current one', () => {
+    expect(problemsOf({ SESSION_SECRET_PREVIOUS: previous.SESSION_SECRET_PREVIOUS })).toEqual([
+      'SESSION_SECRET_PREVIOUS is of no use without SESSION_SECRET',
+    ]);
+  });
+
+  test('that equals the current one, or can be guessed, is refused in production', () => {
+    const same = { ...production, SESSION_SECRET_PREVIOUS: production.SESSION_SECRET };
+    expect(problemsOf(same)).toEqual([
+      'SESSION_SECRET_PREVIOUS is the same as SESSION_SECRET: set it to the one from before, or empty it',
+    ]);
+    expect(problemsOf({ ...production, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'changeme' })).toEqual([
+      'RAZORPAY_WEBHOOK_SECRET_PREVIOUS can be guessed: empty it, for it still opens the shop',
+    ]);
+  });
+});

@@ -8,6 +8,7 @@ import type { ShopFacts } from '../../shop/facts.ts';
 import { dispatchCalendarOf } from './dispatch-settings.ts';
 import { productionProblems } from './production.ts';
 import { paymentProviders, paymentProvidersFor, shippingProviders } from './providers.ts';
+import { rotatedSecrets } from './rotation.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 
 /**
@@ -49,6 +50,8 @@ const extras = {
   ],
   // Without a bucket, pictures lie in a folder.
   'the media bucket': ['MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'],
+  // Without a bucket, backups lie in a folder.
+  'the bucket of backups': ['BACKUP_S3_BUCKET', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
   // Without these settings no CDN may keep a page.
   'the CDN': ['CDN_ZONE_ID', 'CDN_API_TOKEN'],
   // Without Firebase, login links and codes are the shop's own.
@@ -58,6 +61,9 @@ const extras = {
 } as const satisfies Record<string, readonly (keyof Settings)[]>;
 
 type Service = keyof typeof realServices;
+
+/** Values by the names of their settings. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Config extends Settings {
   readonly TRUSTED_PROXIES: number;
@@ -81,12 +87,27 @@ export class ConfigError extends Error {
  * Reads the settings from the environment, and those that it lacks from a `.env` file. Throws a {@link ConfigError}.
  */
 export function loadConfig(): Config {
+  return readConfig(loadEnvironment());
+}
+
+/** Returns the environment, with the values of a `.env` file for variables that it lacks. */
+export function loadEnvironment(): Environment {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  return readConfig(process.env);
+  return process.env;
 }
 
 /** Reads the settings from `environment`. An empty value counts as unset. Throws a {@link ConfigError}. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(environment: Environment): Config {
+  const { config, problems } = inspectConfig(environment);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/**
+ * Reads the settings as far as they are right: wrong ones count as unset. Returns them with every problem, each a line
+ * that begins with a setting's name and contains no value of a secret.
+ */
+export function inspectConfig(environment: Environment): { readonly config: Config; readonly problems: string[] } {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -96,7 +117,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const read = settingsSchema.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name))));
   const conflicts = findConflicts(read).filter((problem) => !names.has(problem.split(' ')[0] ?? ''));
   const problems = [...wrong.map((issue) => `${issue.path.join('.')} ${issue.message}`), ...conflicts];
-  if (problems.length > 0) throw new ConfigError(problems);
   const isPlayed = (service: Service) =>
     read.STORE_ENV === 'development' &&
     alternativesOf(service, read).every((names) => names.some((name) => read[name] === undefined));
@@ -107,7 +127,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sms: isPlayed('sms'),
   };
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
-  return {
+  const config = {
     ...read,
     TRUSTED_PROXIES: read.TRUSTED_PROXIES ?? 0,
     publicUrl,
@@ -115,6 +135,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     facts: factsOf(read, standIns.money),
     dispatchCalendar: dispatchCalendarOf(read),
   };
+  return { config, problems };
 }
 
 function findConflicts(given: Settings): string[] {
@@ -139,6 +160,8 @@ function findConflicts(given: Settings): string[] {
   }
   for (const name of ['DATABASE_MIGRATION_URL', 'DATABASE_DIRECT_URL'] as const)
     if (given[name] && !given.DATABASE_URL) problems.push(`${name} is of no use without DATABASE_URL`);
+  for (const [previous, current] of rotatedSecrets)
+    if (given[previous] && !given[current]) problems.push(`${previous} is of no use without ${current}`);
   if (given.FIREBASE_API_KEY && !given.FIREBASE_PROJECT_ID) {
     problems.push('FIREBASE_PROJECT_ID is needed for Firebase sign-in with FIREBASE_API_KEY');
   }

@@ -17,12 +17,23 @@ export function sandboxUrl(config: Config): string {
 
 /** Creates the port to the payment service that is chosen or configured, or to the sandbox. */
 export function connectPayment(config: Config): Payment {
-  return connect<Payment>(paymentProvidersFor(config.PAYMENT_PROVIDER), config);
+  const [first] = paymentProvidersFor(config.PAYMENT_PROVIDER);
+  return connectRealPayment(config) ?? connectSandbox<Payment>(first, config);
 }
 
 /** Creates the port to the configured shipping service, or to the sandbox. */
 export function connectShipping(config: Config): Shipping {
-  return connect(shippingProviders, config);
+  return connectRealShipping(config) ?? connectSandbox(shippingProviders[0], config);
+}
+
+/** Creates the port to the payment service that is chosen or configured; returns `null` if its settings are not set. */
+export function connectRealPayment(config: Config): Payment | null {
+  return connectReal<Payment>(paymentProvidersFor(config.PAYMENT_PROVIDER), config);
+}
+
+/** Creates the port to the configured shipping service; returns `null` if none is. */
+export function connectRealShipping(config: Config): Shipping | null {
+  return connectReal<Shipping>(shippingProviders, config);
 }
 
 /** Connects the configured CDN; returns `null` if there is none. */
@@ -39,20 +50,18 @@ export function sandboxAccounts(config: Config): Record<string, object> {
   return Object.fromEntries([...paymentProviders.map(account<Payment>), ...shippingProviders.map(account<Shipping>)]);
 }
 
-/**
- * Returns the port of the first provider whose settings are set (`readConfig` refuses incomplete ones), or the
- * sandbox's.
- */
-function connect<Port>(
-  providers: readonly [Provider<Port, Config>, ...Provider<Port, Config>[]],
-  config: Config,
-): Port {
+/** Returns the port of the first provider whose settings are set (`readConfig` refuses incomplete ones). */
+function connectReal<Port>(providers: readonly Provider<Port, Config>[], config: Config): Port | null {
   const around = surroundings(config);
   for (const { fromSettings } of providers) {
     const port = fromSettings(config, around);
     if (port) return port;
   }
-  return providers[0].fromSandbox(sandboxUrl(config), config, around);
+  return null;
+}
+
+function connectSandbox<Port>({ fromSandbox }: Provider<Port, Config>, config: Config): Port {
+  return fromSandbox(sandboxUrl(config), config, surroundings(config));
 }
 
 function surroundings(config: Config): ProviderContext {

@@ -1,8 +1,8 @@
 /** Lets only one shop at a time use a data folder: two would stop each other's database. */
-import { readFileSync, rmSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isProcessAlive } from '../../database/running-server.ts';
+import { findShopProcess, lockName, startOfProcess } from '../exchange/shop-process.ts';
 import { createPrivateFolder, makeOwnFilesPrivate } from './private-folder.ts';
 
 /**
@@ -11,26 +11,14 @@ import { createPrivateFolder, makeOwnFilesPrivate } from './private-folder.ts';
  */
 export async function lockDataFolder(dataDir: string): Promise<{ release(): void }> {
   await createPrivateFolder(dataDir);
-  const file = join(dataDir, 'shop.pid');
-  const [pid = '', started = ''] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
-  if (Number(pid) !== process.pid && started !== '' && startOf(Number(pid)) === started) {
+  const file = join(dataDir, lockName);
+  const other = await findShopProcess(dataDir);
+  if (other !== null && other !== process.pid) {
     throw new Error(
-      `Another shop (process ${pid}) is using ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
+      `Another shop (process ${other}) is using ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
     );
   }
-  await writeFile(file, `${process.pid} ${startOf(process.pid)}`, { mode: 0o600 });
+  await writeFile(file, `${process.pid} ${startOfProcess(process.pid)}`, { mode: 0o600 });
   await makeOwnFilesPrivate(dataDir);
   return { release: () => rmSync(file, { force: true }) };
-}
-
-/**
- * Returns a process's start time as the system counts it, which tells it from a later process with the same number;
- * 'alive' where the system does not tell, empty if there is no such process.
- */
-function startOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? '';
-  } catch {
-    return isProcessAlive(pid) ? 'alive' : '';
-  }
 }

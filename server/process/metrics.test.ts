@@ -42,3 +42,16 @@ test('GET /metrics lists the page cache’s size and the sources of its answers 
   cache.purge(['all'], false);
   expect((await figures()).slice(0, 2)).toEqual(['shop_page_cache_bytes 0', 'shop_page_cache_entries 0']);
 });
+
+test('GET /metrics lists the alarms that stand, by kind, as they were last counted', async () => {
+  const metrics = openMetrics();
+  let count = 1;
+  metrics.showOpenAlarms(() => new Map([['disk_low', count]]));
+  const line = async () => {
+    const text = await (await metrics.app().request('/metrics')).text();
+    return text.split('\n').filter((one) => one.startsWith('shop_open_alarms'));
+  };
+  expect(await line()).toEqual(['shop_open_alarms{kind="disk_low"} 1']);
+  count = 0;
+  expect(await metrics.ofWholeShop()).toContain('shop_open_alarms{kind="disk_low"} 0\n');
+});

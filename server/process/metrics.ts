@@ -9,6 +9,10 @@ export interface Metrics {
   countSecurityEvent(event: SecurityEvent): void;
   /** Adds the page cache's figures, which are read at each request for the metrics. */
   showPageCache(figures: () => CacheFigures): void;
+  /** Adds `shop_open_alarms`, counted at the last look for alarms and read at each request for the metrics. */
+  showOpenAlarms(counts: () => ReadonlyMap<string, number>): void;
+  /** Returns the figures of the shop as a whole, which only the first of several processes has, as text. */
+  ofWholeShop(): Promise<string>;
   /**
    * Returns the app that answers `GET /metrics` in Prometheus' text format; adds memory, event loop and garbage
    * collection.
@@ -22,6 +26,7 @@ export interface Metrics {
  */
 export function openMetrics({ isOneOfMany = false } = {}): Metrics {
   const registry = new Registry();
+  const wholeShop = new Registry();
   if (isOneOfMany) {
     collectDefaultMetrics({ register: registry });
     AggregatorRegistry.setRegistries(registry);
@@ -39,22 +44,40 @@ export function openMetrics({ isOneOfMany = false } = {}): Metrics {
   return {
     countSecurityEvent: (event) => events.inc({ event }),
     showPageCache: (figures) => showPageCache(registry, figures),
+    showOpenAlarms: (counts) => showOpenAlarms(wholeShop, counts),
+    ofWholeShop: () => wholeShop.metrics(),
     app() {
       collectDefaultMetrics({ register: registry });
       return new Hono().get('/metrics', async (c) =>
-        c.body(await registry.metrics(), 200, { 'content-type': registry.contentType }),
+        c.body((await registry.metrics()) + (await wholeShop.metrics()), 200, { 'content-type': registry.contentType }),
       );
     },
   };
 }
 
-/** Creates the app that answers `GET /metrics` with the sums over all web processes, or 503 if one does not answer. */
-export function summedMetricsApp(): Hono {
+/**
+ * Creates the app that answers `GET /metrics` with the sums over all web processes and the figures of the whole shop, or
+ * 503 if a process does not answer.
+ */
+export function summedMetricsApp({ ofWholeShop }: Pick<Metrics, 'ofWholeShop'>): Hono {
   const all = new AggregatorRegistry();
   return new Hono().get('/metrics', async (c) => {
     // This fails if a process does not answer in time, such as one that is being replaced.
     const text = await all.clusterMetrics().catch(() => null);
-    return text === null ? c.text('', 503) : c.body(text, 200, { 'content-type': all.contentType });
+    if (text === null) return c.text('', 503);
+    return c.body(text + (await ofWholeShop()), 200, { 'content-type': all.contentType });
+  });
+}
+
+function showOpenAlarms(registry: Registry, counts: () => ReadonlyMap<string, number>): void {
+  new Gauge({
+    name: 'shop_open_alarms',
+    help: 'Alarms that stand, by their kind, at the last look (docs/operations.md)',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      for (const [kind, count] of counts()) this.set({ kind }, count);
+    },
   });
 }
 

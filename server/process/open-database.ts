@@ -13,6 +13,8 @@ export interface OpenedDatabase {
   readonly url: string;
   /** Address of the database under the role that owns its tables; equal to `url` if one role does everything. */
   readonly ownerUrl: string;
+  /** Folder of the embedded PostgreSQL; null for a server of the merchant's. */
+  readonly folder: string | null;
 }
 
 export interface OpenDatabaseOptions {
@@ -31,9 +33,7 @@ export interface OpenDatabaseOptions {
 export async function openShopDatabase(options: OpenDatabaseOptions): Promise<OpenedDatabase> {
   const { config, life, say } = options;
   const external = config.DATABASE_URL;
-  const { url, ownerUrl } = external
-    ? { url: external, ownerUrl: config.DATABASE_MIGRATION_URL ?? external }
-    : await openEmbedded(options);
+  const { url, ownerUrl, folder } = await reachDatabase(options);
   const db = openDatabase({ url, ...(options.isCommand && { limits: longTimeouts }) });
   life.running('The database connection', () => db.destroy());
   if (external) {
@@ -44,7 +44,13 @@ export async function openShopDatabase(options: OpenDatabaseOptions): Promise<Op
   }
   const ran = await migrateAt(ownerUrl);
   if (ran.length > 0) say(`  ${ran.length} migrations run`);
-  return { db, url, ownerUrl };
+  return { db, url, ownerUrl, folder };
+}
+
+/** Starts or reaches the database as it is; changes no table of it. */
+export async function reachDatabase(options: OpenDatabaseOptions): Promise<Omit<OpenedDatabase, 'db'>> {
+  const { DATABASE_URL: url, DATABASE_MIGRATION_URL: ownerUrl = url } = options.config;
+  return url && ownerUrl ? { url, ownerUrl, folder: null } : openEmbedded(options);
 }
 
 /** Migrates over a connection of its own, since the usual time limit would end a migration of many rows. */
@@ -59,7 +65,7 @@ async function openEmbedded({
   say,
   onCrash,
   isCommand,
-}: OpenDatabaseOptions): Promise<Pick<OpenedDatabase, 'url' | 'ownerUrl'>> {
+}: OpenDatabaseOptions): Promise<Omit<OpenedDatabase, 'db'>> {
   const onStart = (stop: () => Promise<void>) => life.running('PostgreSQL', stop);
   const server = await (isCommand ? joinOrStartEmbeddedPostgres : startEmbeddedPostgres)({
     dataDir: config.DATA_DIR,
@@ -67,5 +73,5 @@ async function openEmbedded({
   });
   if (onCrash) void server.crashed.then(onCrash);
   say(`  PostgreSQL is running, its data in ${server.cluster}`);
-  return { url: await makeShopRole(server.url), ownerUrl: server.url };
+  return { url: await makeShopRole(server.url), ownerUrl: server.url, folder: server.cluster };
 }

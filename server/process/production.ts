@@ -3,6 +3,7 @@
  * name a seller who does not exist (E-Commerce Rules 2020, rule 4).
  */
 import { paymentProviders, shippingProviders } from './providers.ts';
+import { rotatedSecrets } from './rotation.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 
 /** Settings that name the seller; their defaults are the demonstration's. */
@@ -25,6 +26,7 @@ const outsideAddresses = [
   'WHATSAPP_BASE_URL',
   'MEDIA_BASE_URL',
   'MEDIA_S3_ENDPOINT',
+  'BACKUP_S3_ENDPOINT',
   'CDN_BASE_URL',
 ] as const satisfies readonly (keyof Settings)[];
 
@@ -33,6 +35,8 @@ const databases = ['DATABASE_URL', 'DATABASE_MIGRATION_URL'] as const satisfies 
 
 /** Settings with secrets that the merchant makes up; whoever guesses one can sign with it. */
 const ownSecrets = [...providers.flatMap(({ secrets }) => secrets), 'SESSION_SECRET'] as const;
+
+const previousSecrets = rotatedSecrets.map(([previous]) => previous);
 
 /** Returns a line, which begins with a setting's name, for each reason for which production refuses these settings. */
 export function productionProblems(given: Settings): string[] {
@@ -47,6 +51,16 @@ export function productionProblems(given: Settings): string[] {
       ? ['SMTP_URL must begin with smtps://, or have a password, which goes by TLS alone']
       : []),
     ...all(ownSecrets, (name) => canBeGuessed(given[name]), 'can be guessed: take what openssl rand -base64 32 prints'),
+    ...all(
+      previousSecrets,
+      (name) => canBeGuessed(given[name]),
+      'can be guessed: empty it, for it still opens the shop',
+    ),
+    ...rotatedSecrets
+      .filter(([previous, current]) => given[previous] !== undefined && given[previous] === given[current])
+      .map(
+        ([previous, current]) => `${previous} is the same as ${current}: set it to the one from before, or empty it`,
+      ),
     ...testKeys(given).map((name) => `${name} is of the test mode, where no money moves: take the live one`),
   ];
 }

@@ -1,10 +1,8 @@
 /** Chooses the provider of each port by the settings: the real service if it is configured, or else the sandbox. */
 import type { Database } from '../../database/connect.ts';
 import { builtInIdentity, shopAuth } from '../../providers/better-auth/better-auth.ts';
-import { firebaseIdentity } from '../../providers/firebase/firebase-identity.ts';
-import { firestore } from '../../providers/firestore/firestore.ts';
-import { mediaFolder } from '../../providers/media-folder/media-folder.ts';
-import { mediaS3 } from '../../providers/media-s3/media-s3.ts';
+import { type FirebaseOptions, firebaseIdentity } from '../../providers/firebase/firebase-identity.ts';
+import { type FirestoreLog, firestore } from '../../providers/firestore/firestore.ts';
 import { type Msg91Options, msg91 } from '../../providers/msg91/msg91.ts';
 import { phoneMessages } from '../../providers/phone-messages.ts';
 import { smtp } from '../../providers/smtp/smtp.ts';
@@ -20,12 +18,22 @@ import type { CodeProof, Identity } from '../../shop/ports/identity.ts';
 import type { Jobs } from '../../shop/ports/jobs.ts';
 import type { MediaStore } from '../../shop/ports/media.ts';
 import type { PhoneMessageKind } from '../../shop/ports/messages.ts';
-import { deriveSecrets, type Secrets } from '../../shop/secrets.ts';
+import { deriveSecrets } from '../../shop/secrets.ts';
 import type { Services } from '../../shop/services.ts';
 import { createDatabaseEventLog } from '../../shop/visits/visit-store.ts';
 import type { Config } from './config.ts';
 import { connectPayment, connectShipping, sandboxAccounts, sandboxUrl } from './connect.ts';
+import { heldMessages, heldPayment, heldShipping } from './held-ports.ts';
 import type { SandboxSettings } from './sandbox-process.ts';
+import { type OutsideWatch, watchOutside } from './watch-outside.ts';
+import {
+  watchedEventLog,
+  watchedIdentity,
+  watchedMail,
+  watchedMedia,
+  watchedPayment,
+  watchedShipping,
+} from './watched-ports.ts';
 
 /** Names of the sandbox's SMS templates, which only the sandbox knows. */
 const sandboxTemplates = Object.fromEntries(phoneMessageKinds.map((kind) => [kind, `sandbox_${kind}`])) as Record<
@@ -60,24 +68,36 @@ export interface ServiceParts {
   readonly log: Services['log'];
 }
 
-/** Creates the media store: in the bucket if one is configured, or else in the data folder. */
-export function createMediaStore(config: Config): MediaStore {
-  const { MEDIA_S3_BUCKET: bucket, MEDIA_S3_ACCESS_KEY_ID: id, MEDIA_S3_SECRET_ACCESS_KEY: secret } = config;
-  if (!bucket || !id || !secret) return mediaFolder(`${config.DATA_DIR}/media`);
-  const { MEDIA_S3_REGION: region, MEDIA_S3_ENDPOINT: endpoint } = config;
-  return mediaS3({ bucket, region, endpoint, accessKeyId: id, secretAccessKey: secret });
+/** Tells whether pictures are in a bucket, and not in the data folder. */
+function usesBucket(config: Config): boolean {
+  return config.MEDIA_S3_BUCKET !== undefined;
+}
+
+/** Connects Firestore if a project is configured; returns `null` if none is. */
+export function connectFirestore(config: Config): FirestoreLog | null {
+  const { projectId, clientEmail, privateKey } = firebaseOptions(config);
+  return projectId && clientEmail && privateKey ? firestore({ projectId, clientEmail, privateKey }) : null;
+}
+
+/** Returns the options of Firebase, which are empty where a setting is unset. */
+export function firebaseOptions(config: Config): FirebaseOptions {
+  return {
+    apiKey: config.FIREBASE_API_KEY ?? '',
+    authDomain: config.FIREBASE_AUTH_DOMAIN ?? '',
+    projectId: config.FIREBASE_PROJECT_ID ?? '',
+    clientEmail: config.FIREBASE_CLIENT_EMAIL ?? '',
+    privateKey: config.FIREBASE_PRIVATE_KEY ?? '',
+    emulatorHost: config.FIREBASE_AUTH_EMULATOR_HOST ?? '',
+    hasGoogle: config.FIREBASE_GOOGLE_SIGN_IN === 'on',
+    publicUrl: config.publicUrl,
+    now: () => new Date(),
+  };
 }
 
 /** Creates the event log: in Firestore if a project is configured, or else in the shop's database. */
-function createEventLog(config: Config, db: Database): EventLog {
-  const {
-    FIREBASE_PROJECT_ID: projectId,
-    FIREBASE_CLIENT_EMAIL: clientEmail,
-    FIREBASE_PRIVATE_KEY: privateKey,
-  } = config;
-  return projectId && clientEmail && privateKey
-    ? firestore({ projectId, clientEmail, privateKey })
-    : createDatabaseEventLog(db);
+function createEventLog(config: Config, db: Database, watch: OutsideWatch): EventLog {
+  const inFirestore = connectFirestore(config);
+  return inFirestore ? watchedEventLog(inFirestore, watch.of('event_log')) : createDatabaseEventLog(db);
 }
 
 /**
@@ -86,28 +106,27 @@ function createEventLog(config: Config, db: Database): EventLog {
  */
 function createIdentity(
   config: Config,
-  { db, secret, secrets, now }: { db: Database; secret: string; secrets: Secrets; now(): Date },
+  {
+    db,
+    secret,
+    secrets,
+    now,
+    watch,
+  }: Pick<Services, 'db' | 'secrets' | 'now'> & { secret: string; watch: OutsideWatch },
 ): Identity {
-  const { publicUrl, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain } = config;
+  const { publicUrl } = config;
+  const firebase = firebaseOptions(config);
   const parts = {
     db,
     secret,
+    previousSecret: config.SESSION_SECRET_PREVIOUS,
     publicUrl,
     checkCode: ({ phoneNumber: contact, browser, code }: CodeProof) =>
       checkCode({ db, secrets, now }, { contact, browser, purpose: 'log in' }, code),
   };
-  if (!apiKey || !authDomain) return builtInIdentity(parts);
-  return firebaseIdentity(shopAuth(parts), {
-    apiKey,
-    authDomain,
-    projectId: config.FIREBASE_PROJECT_ID ?? '',
-    clientEmail: config.FIREBASE_CLIENT_EMAIL ?? '',
-    privateKey: config.FIREBASE_PRIVATE_KEY ?? '',
-    emulatorHost: config.FIREBASE_AUTH_EMULATOR_HOST ?? '',
-    hasGoogle: config.FIREBASE_GOOGLE_SIGN_IN === 'on',
-    publicUrl,
-    now,
-  });
+  return firebase.apiKey && firebase.authDomain
+    ? watchedIdentity(firebaseIdentity(shopAuth(parts), firebase, parts), watch.of('sign_in'))
+    : builtInIdentity(parts);
 }
 
 /**
@@ -120,7 +139,8 @@ export function createServices(
   { db, jobs, media, secret, sandboxSmtpPort, log }: ServiceParts,
 ): Services & { close(): void } {
   const now = () => new Date();
-  const secrets = deriveSecrets(secret);
+  const secrets = deriveSecrets(secret, config.SESSION_SECRET_PREVIOUS);
+  const watch = watchOutside({ db, now, onError: (_, service) => log('an outage could not be noted', { service }) });
   const pictureWork = openPictureWorkers();
   const invoices = openInvoiceWorker();
   const mail = smtp({
@@ -130,19 +150,22 @@ export function createServices(
   return {
     db,
     jobs,
-    messages: { ...mail, ...phoneMessages(phoneCarriers(config)) },
+    messages: heldMessages(
+      { ...watchedMail(mail, watch.of('mail')), ...phoneMessages(watchedPhoneCarriers(config, watch)) },
+      db,
+    ),
     secrets,
     limits: openLimitCounter(db, secrets),
     reservationBudget,
-    identity: createIdentity(config, { db, secret, secrets, now }),
-    media,
+    identity: createIdentity(config, { db, secret, secrets, now, watch }),
+    media: usesBucket(config) ? watchedMedia(media, watch.of('bucket')) : media,
     pictureWork,
     drawInvoiceFile: invoices.drawInvoiceFile,
-    eventLog: createEventLog(config, db),
+    eventLog: createEventLog(config, db, watch),
     log,
     now,
-    payment: connectPayment(config),
-    shipping: connectShipping(config),
+    payment: heldPayment(watchedPayment(connectPayment(config), watch.of('payment')), db),
+    shipping: heldShipping(watchedShipping(connectShipping(config), watch.of('shipping')), db),
     facts: config.facts,
     dispatchCalendar: config.dispatchCalendar,
     invoicePrefix: config.INVOICE_PREFIX,
@@ -156,10 +179,20 @@ export function createServices(
   };
 }
 
-function phoneCarriers(config: Config) {
+/** Connects the carriers of messages to phones; each is `null` without an account or the sandbox. */
+export function phoneCarriers(config: Config) {
   const sms = smsOptions(config);
   const notices = whatsappOptions(config);
   return { sms: sms && msg91(sms), whatsapp: notices && whatsapp(notices) };
+}
+
+/** Connects the same carriers, and notes when one gives no answer. */
+function watchedPhoneCarriers(config: Config, watch: OutsideWatch) {
+  const { sms, whatsapp: notices } = phoneCarriers(config);
+  return {
+    sms: sms && { ...sms, send: watch.of('sms')(sms.send) },
+    whatsapp: notices && { ...notices, send: watch.of('whatsapp')(notices.send) },
+  };
 }
 
 /** Returns the options of MSG91 or of the sandbox's; `null` in production without an account. */

@@ -12,6 +12,8 @@ const hours = wholeNumber('must be a number of hours', 1, 10_000);
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/.+/, 'must start with postgresql://');
 const phone = textSchema.regex(/^\+\d{8,15}$/, 'must be a number in international form, such as +919876543210');
 
+const longSecret = z.string().min(32, 'must have at least 32 characters');
+
 const paymentNames = paymentProviders.map(({ name }) => name);
 
 /** Schema of all settings with their defaults; `.env.example` describes each (docs/env-example.test.ts). */
@@ -31,7 +33,8 @@ export const settingsSchema = z.object({
   DATABASE_MIGRATION_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   STORE_ENV: z.enum(['development', 'production'], 'must be development or production').default('development'),
-  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SESSION_SECRET: longSecret.optional(),
+  SESSION_SECRET_PREVIOUS: longSecret.optional(),
   TRUSTED_PROXIES: wholeNumber('must be a number of proxies', 0, 10).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'must be debug, info, warn or error').default('info'),
 
@@ -61,6 +64,21 @@ export const settingsSchema = z.object({
   REVIEWS_NEED_APPROVAL: z.enum(['on', 'off'], 'must be on or off').default('off'),
 
   ...dispatchSettings,
+
+  BACKUPS: z.enum(['on', 'off'], 'must be on or off').optional(),
+  BACKUP_DIR: textSchema.optional(),
+  BACKUP_S3_BUCKET: textSchema.optional(),
+  BACKUP_S3_ACCESS_KEY_ID: textSchema.optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: textSchema.optional(),
+  BACKUP_S3_REGION: textSchema.default('ap-south-1'),
+  BACKUP_S3_ENDPOINT: urlSchema.optional(),
+  BACKUP_PUBLIC_KEY: textSchema
+    .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'must be the public key that backup key prints, age1…')
+    .optional(),
+  BACKUP_HOUR: wholeNumber('must be a full hour of the day, 0 to 23', 0, 23).default(3),
+  BACKUP_KEPT_DAYS: wholeNumber('must be a number of days, 1 to 366', 1, 366).default(7),
+  BACKUP_KEPT_WEEKS: wholeNumber('must be a number of weeks, 260 at most', 0, 260).default(5),
+  BACKUP_KEPT_MONTHS: wholeNumber('must be a number of months, 120 at most', 0, 120).default(12),
 
   PAYMENT_PROVIDER: z.enum(paymentNames, `must be ${paymentNames.join(' or ')}`).optional(),
   ...providerSettings,

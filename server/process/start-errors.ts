@@ -1,8 +1,9 @@
 /** Explains why a start failed, and what to do. */
-import { DatabaseStartError } from '../../database/embedded.ts';
+import { DatabaseStartError } from '../../database/embedded-server.ts';
 import { NewerDatabaseError } from '../../database/migrate.ts';
 import { ConfigError } from './config.ts';
 
+/** Reasons for which a network call failed, by Node's and PostgreSQL's codes. */
 const network: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'there is no such host',
@@ -22,8 +23,16 @@ export function errorLine(error: unknown): string {
   }
   if (error instanceof DatabaseStartError) return error.message;
   if (!(error instanceof Error)) return String(error);
+  if (codeOf(error) === '55P03') {
+    return 'The tables could not be changed, because something else has been using one of them for ten seconds (a dump, a long query). Nothing was changed; try again.';
+  }
   if (codeOf(error) === 'ENOSPC') return 'The disk is full: free some space, or set DATA_DIR to a larger disk.';
   return error.message || error.name;
+}
+
+/** Returns the reason of a failed network call in words, by its code; the code itself if it is not known. */
+export function networkReasonOf(code: string): string {
+  return network[code] ?? code;
 }
 
 /** Explains why a port could not be opened; `setting` is the name of the setting with its number. */

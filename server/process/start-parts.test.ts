@@ -7,12 +7,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { DatabaseStartError } from '../../database/embedded.ts';
+import { DatabaseStartError } from '../../database/embedded-server.ts';
 import { NewerDatabaseError } from '../../database/migrate.ts';
 import { openPort } from '../web/port.ts';
 import { ConfigError } from './config.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { lifecycle } from './lifecycle.ts';
+import { makeNewFilesPrivate } from './private-folder.ts';
 import { databaseError, errorLine, portError } from './start-errors.ts';
 
 function coded(code: string): Error {
@@ -90,6 +91,19 @@ describe('the data folder', () => {
     expect(await rightsOfOthers(dataDir)).toBe(process.getuid?.() === 0 ? 0o011 : 0);
   });
 
+  test('and each other new file are closed to other accounts, and PostgreSQL’s account passes through the folder', async () => {
+    const before = process.umask();
+    onTestFinished(() => void process.umask(before));
+    makeNewFilesPrivate();
+    const dataDir = join(await someFolder(), 'shop/data');
+    (await lockDataFolder(dataDir)).release();
+    const passable = process.getuid?.() === 0 ? 0o011 : 0;
+    expect(await rightsOfOthers(dataDir)).toBe(passable);
+    expect(await rightsOfOthers(join(dataDir, '..'))).toBe(passable);
+    await writeFile(join(dataDir, 'new'), '');
+    expect(await rightsOfOthers(join(dataDir, 'new'))).toBe(0);
+  });
+
   test('has the shop’s own files closed to other accounts at a start, and other files unchanged', async () => {
     const dataDir = await someFolder();
     await chmod(dataDir, 0o755);
@@ -126,6 +140,7 @@ describe('the report of a failed start', () => {
     [new ConfigError(['PORT is odd', 'HOST is empty']), 'The settings are not right:\n  PORT is odd\n  HOST is empty'],
     [new DatabaseStartError('PostgreSQL could not start'), 'PostgreSQL could not start'],
     [new NewerDatabaseError('0009'), /^The data was made by a newer version of the shop \(0009\)/],
+    [coded('55P03'), /^The tables could not be changed, .+ Nothing was changed; try again\.$/],
     [coded('ENOSPC'), 'The disk is full: free some space, or set DATA_DIR to a larger disk.'],
     ['text', 'text'],
   ])('names the cause in plain words for %s', (error, line) => {

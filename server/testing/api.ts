@@ -1,6 +1,6 @@
 /** Opens the API of a test shop, to be called with requests as over HTTP. */
 import type { Database } from '../../database/connect.ts';
-import { type TestShop, testShop } from '../../shop/testing/shop.ts';
+import { type TestSecrets, type TestShop, testShop } from '../../shop/testing/shop.ts';
 import { createApi } from '../api/app.ts';
 import type { OnSecurityEvent, SecurityEvent } from '../api/security-events.ts';
 
@@ -32,12 +32,13 @@ export interface TestApi {
   from(address: string): Pick<TestApi, 'request' | 'get' | 'post'>;
 }
 
-/** Opens the API of a test shop; `about` replaces services of that shop. */
+/** Opens the API of a test shop with these secrets; `about` replaces services of that shop. */
 export async function testApi(
   db: Database,
   about: Partial<Pick<TestShop, 'reservationBudget' | 'limits' | 'payment' | 'shipping'>> = {},
+  secrets?: TestSecrets,
 ): Promise<TestApi> {
-  const shop = { ...(await testShop(db)), ...about };
+  const shop = { ...(await testShop(db, secrets)), ...about };
   const reported: unknown[] = [];
   const securityEvents: TestApi['securityEvents'] = [];
   const api = createApi({

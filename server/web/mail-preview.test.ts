@@ -24,6 +24,11 @@ test('the preview of messages shows its sample mails as HTML and as text', async
     'order-refunded',
     'order-attention',
     'back-in-stock',
+    'alarm-backup-failing',
+    'alarm-backup-unverified',
+    'alarm-disk-low',
+    'alarm-provider-away',
+    'alarm-jobs-failed',
   ]);
   for (const name of names) {
     expect(await read(`/_mails/${name}`)).toContain('</html>');

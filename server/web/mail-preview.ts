@@ -2,6 +2,8 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Database } from '../../database/connect.ts';
+import { type AlarmKind, alarmKindNames } from '../../shop/alarms/alarm-kinds.ts';
+import { composeAlarmMail } from '../../shop/alarms/alarm-mail.ts';
 import { productPath, type Saree } from '../../shop/catalogue/saree.ts';
 import { selectSarees } from '../../shop/catalogue/saree-store.ts';
 import { composeLoginLinkMail } from '../../shop/messages/login-mail.ts';
@@ -70,7 +72,17 @@ function mailsOf(sarees: readonly Saree[], context: BuyerContext): Record<string
         .slice(0, 1)
         .map((saree) => ['back-in-stock', composeRestockMail({ to, saree, wanted: 1, unsubscribe }, context)]),
     ),
+    ...Object.fromEntries(alarmKindNames.map((kind) => [nameOfAlarm(kind), alarmMail(kind, context)])),
   };
+}
+
+function nameOfAlarm(kind: AlarmKind): string {
+  return `alarm-${kind.replaceAll('_', '-')}`;
+}
+
+function alarmMail(kind: AlarmKind, context: BuyerContext): Mail {
+  const subject = kind === 'provider_away' ? 'payment' : 'shop-1: /srv/shop/data';
+  return composeAlarmMail({ kind, subject, facts: ['What the shop has found'], raisedAt: order.createdAt }, context);
 }
 
 function lineOf({ sku, name, color, price }: Saree): Order['lines'][number] {

@@ -44,7 +44,7 @@ export function readOpenOrder(): OpenOrder | null {
 }
 
 /** Forgets an order, unless another one has become the open order meanwhile. */
-function forgetOpenOrder({ id }: Pick<OpenOrder, 'id'>): void {
+export function forgetOpenOrder({ id }: Pick<OpenOrder, 'id'>): void {
   if (readOpenOrder()?.id !== id) return;
   unstored = null;
   try {
@@ -100,9 +100,8 @@ function statusOf({ id }: OpenOrder) {
   );
 }
 
-/** Forgets an open order that was placed, and takes its items out of the cart, with the note that was written for them. */
-export function endOpenOrder(order: OpenOrder): void {
-  forgetOpenOrder(order);
-  useCart.getState().takeOut(order.items);
-  if (order.items.length > 0) useOrderNote.getState().write('');
+/** Takes the items of an order that was placed out of the cart, and the note that was written for them. */
+export function takeOutOfCart({ items }: OpenOrder): void {
+  useCart.getState().takeOut(items);
+  if (items.length > 0) useOrderNote.getState().write('');
 }

@@ -8,7 +8,14 @@ import { useNotices } from '../state/notices.ts';
 import { useUser } from '../state/user.ts';
 import { useCheckoutDraft } from './draft.ts';
 import { storeLastOrder } from './last-order.ts';
-import { askAboutOpenOrder, endOpenOrder, type OpenOrder, readOpenOrder, releaseOpenOrder } from './open-order.ts';
+import {
+  askAboutOpenOrder,
+  forgetOpenOrder,
+  type OpenOrder,
+  readOpenOrder,
+  releaseOpenOrder,
+  takeOutOfCart,
+} from './open-order.ts';
 import { pathAfterOrder } from './order-redirect.ts';
 import { usePlacedMark } from './placed-mark.ts';
 import { purchaseAlertFor } from './purchase-alerts.ts';
@@ -73,7 +80,7 @@ function tell(kind: 'awaited' | 'interrupted'): void {
 
 /** Thanks for the order: on the billing page by the page of thanks, elsewhere by an alert. Its items leave the cart. */
 async function welcome(order: OpenOrder, orderCode: string | null, navigate: NavigateFunction): Promise<void> {
-  endOpenOrder(order);
+  forgetOpenOrder(order);
   useNotices.getState().closeAlert();
   const draft = useCheckoutDraft.getState();
   if (isPaymentPage(location.pathname)) {
@@ -83,6 +90,7 @@ async function welcome(order: OpenOrder, orderCode: string | null, navigate: Nav
   } else {
     useNotices.getState().showAlert(purchaseAlertFor({ kind: 'arrived', orderCode }));
   }
+  takeOutOfCart(order);
   draft.clear();
   forgetReceipt();
 }

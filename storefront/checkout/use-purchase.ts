@@ -6,7 +6,7 @@ import { useShop } from '../state/shop.ts';
 import { useUser } from '../state/user.ts';
 import { useCheckoutDraft } from './draft.ts';
 import { storeLastOrder } from './last-order.ts';
-import { endOpenOrder, readOpenOrder } from './open-order.ts';
+import { forgetOpenOrder, type OpenOrder, readOpenOrder, takeOutOfCart } from './open-order.ts';
 import { closePaymentWindow, isPaymentWindowOpen } from './open-payment.ts';
 import { pathAfterOrder } from './order-redirect.ts';
 import { prefetchPaymentWindow } from './payment-windows.ts';
@@ -81,6 +81,11 @@ export function usePurchase(order: CheckoutPurchase): PurchaseState {
   };
   const unproven = waiting && { purchase: waiting, resume: () => resume(waiting), abandon };
   return { isBusy, isPlaced, buy, unproven };
+}
+
+function endOpenOrder(order: OpenOrder): void {
+  takeOutOfCart(order);
+  forgetOpenOrder(order);
 }
 
 /**

@@ -28,7 +28,7 @@ export function ReportProblem({ order, onChange }: ReportProblemProps) {
   };
   const Form = useLazyOverlay(isOpen, () => import('./report-form.tsx'), close);
   const { report, report_until: until } = order;
-  if (report) return <OrderHelpRow title={title} text={reportedText(report, isSent)} hasChanged={isSent} />;
+  if (report?.is_open) return <OrderHelpRow title={title} text={openReportText(report, isSent)} hasChanged={isSent} />;
   if (!wordsOfStatus(order).isReportable) return null;
   if (Form && isOpen) {
     const take = (changed: ShownOrder) => {
@@ -40,7 +40,10 @@ export function ReportProblem({ order, onChange }: ReportProblemProps) {
   }
   const isPossible = until !== null && Date.parse(until) > Date.now();
   return (
-    <OrderHelpRow title={title} text={ruleText(until, hours)}>
+    <OrderHelpRow
+      title={title}
+      text={[report && closedReportText(report), ruleText(until, hours)].filter(Boolean).join(' ')}
+    >
       {isPossible ? (
         <button ref={opener} type="button" className={button.button} onClick={() => setOpen(true)}>
           Report a problem
@@ -59,7 +62,16 @@ function ruleText(until: string | null, hours: number): string {
     : `${what} could be reported within ${hours} hours of delivery: until ${formatMoment(until)}.`;
 }
 
-function reportedText({ kind, created_at: at }: NonNullable<ShownOrder['report']>, isNew: boolean): string {
-  const said = `${isNew ? 'Thank you. ' : ''}You reported on ${formatDay(at)}: “${reportKindWords[kind]}”.`;
-  return `${said} We look at your photos and write to you, ${servicePromises.reply}. Please keep tags and packaging.`;
+type Report = NonNullable<ShownOrder['report']>;
+
+function openReportText(report: Report, isNew: boolean): string {
+  return `${isNew ? 'Thank you. ' : ''}${reportedText(report)} We look at your photos and write to you, ${servicePromises.reply}. Please keep tags and packaging.`;
+}
+
+function closedReportText(report: Report): string {
+  return `${reportedText(report)} That report is closed.`;
+}
+
+function reportedText({ kind, created_at: at }: Report): string {
+  return `You reported on ${formatDay(at)}: “${reportKindWords[kind]}”.`;
 }

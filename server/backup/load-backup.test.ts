@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../../database/connect.ts';
+import { testDatabase } from '../../database/testing/database.ts';
+import { mediaFolder } from '../../providers/media-folder/media-folder.ts';
+import { isHeld } from '../../shop/restoration/restoration-store.ts';
+import { placePackedOrder } from '../../shop/testing/packed.ts';
+import { testShop } from '../../shop/testing/shop.ts';
+import { startJobQueue } from '../jobs/jobs.ts';
+import { BackupRefusal } from './archive-format.ts';
+import { listBackups } from './backup-set.ts';
+import { loadBackup } from './load-backup.ts';
+import { makeBackup } from './make-backup.ts';
+
+const { db, url } = await testDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'backup-load-'));
+const target = `loaded_${randomBytes(6).toString('hex')}`;
+const targetUrl = Object.assign(new URL(url), { pathname: `/${target}` }).href;
+const parts = { keys: [], ownerUrl: targetUrl, name: 'shop.tar.zst', now: () => new Date() };
+let loaded: Database;
+let [file, bytes] = ['', 0];
+
+beforeAll(async () => {
+  const shop = await testShop(db);
+  await placePackedOrder(shop);
+  await sql`select make_event_month('2026-11-01')`.execute(db);
+  // More than what is read ahead of the tables, so that damage at the end is found after they are loaded.
+  await sql`insert into visit (at, visitor_id, collection_name, page)
+    select '2026-11-25', md5(n::text) || md5((n + 1)::text), 'all', md5((n + 2)::text)
+    from generate_series(1, 50000) n`.execute(db);
+  await sql`insert into auth_user (id, name, email, email_verified) values ('u1', 'Asha', 'a@b.test', true)`.execute(
+    db,
+  );
+  await sql`insert into auth_session (id, expires_at, token, user_id) values ('s1', now(), 'token', 'u1')`.execute(db);
+  const jobs = await startJobQueue(url, () => {});
+  await db.transaction().execute(async (trx) => {
+    await jobs.send(trx, 'ship-order', { orderId: 'waits' });
+    await jobs.send(trx, 'tell-refunded', { refundId: 'runs' });
+    await jobs.send(trx, 'make-refund', { refundId: 'done' });
+  });
+  await jobs.stop();
+  await sql`update pgboss.job set state = 'active', started_on = now() where data->>'refundId' = 'runs'`.execute(db);
+  await sql`update pgboss.job set state = 'completed' where data->>'refundId' = 'done'`.execute(db);
+  const store = mediaFolder(join(folder, 'backups'));
+  const record = await makeBackup({
+    ...{
+      db,
+      url,
+      store,
+      media: mediaFolder(join(folder, 'media')),
+      encryption: null,
+      workFolder: join(folder, 'work'),
+    },
+    ...{ rule: { days: 7, weeks: 5, months: 12 }, version: '1.2.3', settings: 'STORE_NAME=Dhaaga\n' },
+    now: () => new Date(),
+  });
+  [file, bytes] = [join(folder, 'backups', record.file), record.bytes];
+  await sql.raw(`create database ${target}`).execute(db);
+  loaded = openDatabase({ url: targetUrl, connections: 2 });
+});
+
+afterAll(async () => {
+  await loaded.destroy();
+  await sql.raw(`drop database ${target} with (force)`).execute(db);
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Returns every row of a table as text, in order. */
+async function rowsOf(of: Database, table: string): Promise<string[]> {
+  const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t order by 1`.execute(of);
+  return rows.map(({ row }) => row);
+}
+
+test('a backup that lacks its last bytes leaves the tables empty', async () => {
+  const cut = createReadStream(file, { end: bytes - 10 });
+  await expect(loadBackup(cut, parts)).rejects.toThrow(BackupRefusal);
+  expect(await rowsOf(loaded, 'orders')).toEqual([]);
+});
+
+describe('A loaded backup', () => {
+  const leftOut = ['auth_session', 'page_change', 'shop_secret', 'rate_limit', 'backup_run', 'restoration', 'test_job'];
+
+  test('has every row of every table but the sessions and what is of use for minutes', async () => {
+    const { about, foreign, settings } = await loadBackup(createReadStream(file), parts);
+    expect([about.version, foreign, settings]).toEqual(['1.2.3', ['public.test_job'], 'STORE_NAME=Dhaaga\n']);
+    const names = about.tables.filter(({ schema }) => schema === 'public').map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(35);
+    for (const name of names.filter((one) => !leftOut.includes(one)))
+      expect([name, await rowsOf(loaded, name)]).toEqual([name, await rowsOf(db, name)]);
+    expect(await rowsOf(loaded, 'orders')).toHaveLength(1);
+    expect(await rowsOf(loaded, 'visit')).toHaveLength(50_000);
+    expect(await rowsOf(loaded, 'auth_session')).toEqual([]);
+  });
+
+  test('is held', async () => {
+    expect(await isHeld(loaded)).toBe(true);
+    expect(await rowsOf(db, 'restoration')).toEqual([]);
+  });
+
+  test('has the jobs that were waiting or running, to be done again', async () => {
+    const { rows } = await sql`select name, state, data from pgboss.job order by name`.execute(loaded);
+    expect(rows).toEqual([
+      { name: 'ship-order', state: 'created', data: { orderId: 'waits' } },
+      { name: 'tell-refunded', state: 'retry', data: { refundId: 'runs' } },
+    ]);
+  });
+
+  test('leaves out numbers that lost rows may have, and keeps its rules', async () => {
+    const next = async (of: Database) => {
+      const { rows } = await sql<{ id: number }>`insert into order_event (order_id, from_status, to_status, cause)
+        select id, status, status, 'test' from orders returning id`.execute(of);
+      return Number(rows[0]?.id);
+    };
+    expect(await next(loaded)).toBe((await next(db)) + 100_000);
+    const changes = async () => (await rowsOf(loaded, 'page_change')).length;
+    const before = await changes();
+    await loaded.updateTable('saree').set({ name: 'Another name' }).execute();
+    expect(await changes()).toBeGreaterThan(before);
+  });
+});
+
+test('a backup for which the disk of the backups is full says so, and loses no earlier one', async () => {
+  const store = mediaFolder(join(folder, 'backups'));
+  const full = {
+    ...store,
+    writeFile: async () => {
+      throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    },
+  };
+  const parts = {
+    ...{ db, url, media: mediaFolder(join(folder, 'media')), encryption: null, workFolder: join(folder, 'work') },
+    ...{ rule: { days: 7, weeks: 5, months: 12 }, version: '1.2.3', settings: '', now: () => new Date() },
+  };
+  const before = await listBackups(store);
+  await expect(makeBackup({ ...parts, store: full })).rejects.toThrow('The disk is full: free some space');
+  expect(await listBackups(store)).toEqual(before);
+  const newest = await db.selectFrom('backup_run').select('failure').orderBy('id', 'desc').executeTakeFirst();
+  expect(newest?.failure).toContain('The disk is full');
+  await makeBackup({ ...parts, store });
+  expect((await listBackups(store))[0]?.takenAt).not.toEqual(before[0]?.takenAt);
+});

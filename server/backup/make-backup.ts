@@ -1,0 +1,172 @@
+/**
+ * Makes a backup beside the running shop: the tables as they were at one moment, pictures, videos and documents, and the
+ * settings without secrets. It is written to this disk first, so that a slow bucket keeps no snapshot open; then it is
+ * stored, and read again.
+ */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../../database/connect.ts';
+import { type Snapshot, type TableSelection, withSnapshot } from '../../database/snapshot/read-snapshot.ts';
+import { fullNameOf, type SnapshotTable } from '../../database/snapshot/tables.ts';
+import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
+import {
+  aboutEntry,
+  archiveFormat,
+  type BackupAbout,
+  BackupRefusal,
+  type MediaCopy,
+  mediaEntry,
+  settingsEntry,
+} from './archive-format.ts';
+import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
+import { beginRun, endRun } from './backup-run-store.ts';
+import {
+  type BackupRecord,
+  type BackupStore,
+  backupNameOf,
+  listBackups,
+  objectHeaders,
+  openObject,
+  storeRecord,
+} from './backup-set.ts';
+import { deleteOldBackups } from './delete-old-backups.ts';
+import { encryptedSuffix } from './encryption.ts';
+import { storeErasures } from './erasure-log.ts';
+import { runExclusively } from './exclusive.ts';
+import { copyMedia, type MediaCopyParts } from './media-copies.ts';
+import type { RetentionRule } from './retention.ts';
+
+export interface BackupParts extends MediaCopyParts {
+  readonly db: Database;
+  /** Address of the database, under a role that may read all tables. */
+  readonly url: string;
+  readonly rule: RetentionRule;
+  /** Version of the shop. */
+  readonly version: string;
+  /** The settings without secrets, as lines of a `.env` file. */
+  readonly settings: string;
+  now(): Date;
+}
+
+/**
+ * Tables that no backup contains: what lets somebody sign in, and what is of use for minutes alone. Who restores a backup
+ * signs everybody out, so that no session comes back that had been ended.
+ */
+const leftOut = new Set([
+  ...['auth_session', 'auth_verification', 'login_code', 'rate_limit', 'shop_secret'],
+  ...['page_change', 'kysely_migration', 'kysely_migration_lock'],
+]);
+
+/** The jobs that are not done yet, and the dead letters. One that runs is done again after a restore. */
+const pendingJobs: TableSelection = {
+  where: `state < 'completed'`,
+  replaced: { state: `case state when 'active' then 'retry' else state end` },
+};
+
+/**
+ * Makes a backup, deletes old ones by the rule and returns the description of the new one. Throws a
+ * {@link BackupRefusal} with the reason for the merchant if another backup is under way, or if it failed: nothing that
+ * was stored before is lost then.
+ */
+export async function makeBackup(parts: BackupParts): Promise<BackupRecord> {
+  return runExclusively(parts.url, async () => {
+    const { db, now } = parts;
+    const run = await beginRun(db, now());
+    try {
+      const record = await make(parts);
+      await endRun(db, run, { endedAt: now(), file: record.file, bytes: record.bytes });
+      await deleteOldBackups(parts.store, parts.rule);
+      return record;
+    } catch (error) {
+      const failure = failureOf(error);
+      await endRun(db, run, { endedAt: now(), failure }).catch(() => {});
+      throw new BackupRefusal(failure, { cause: error });
+    }
+  });
+}
+
+async function make(parts: BackupParts): Promise<BackupRecord> {
+  const { db, store, now, workFolder } = parts;
+  await rm(workFolder, { recursive: true, force: true });
+  await mkdir(workFolder, { recursive: true, mode: 0o700 });
+  try {
+    await storeErasures(db, store, now);
+    const known = (await listBackups(store))[0]?.media ?? [];
+    // Copies most pictures before the snapshot, so that few are left to copy between it and the end.
+    const early = await copyMedia(parts, known);
+    const { file, about, media } = await writeFile(parts, early);
+    const { size: bytes } = await stat(file);
+    const sha256 = await sha256Of(createReadStream(file));
+    const name = `${backupNameOf(about.takenAt)}.tar.zst${parts.encryption ? encryptedSuffix : ''}`;
+    const { takenAt, version } = about;
+    const record: BackupRecord = { file: name, takenAt, version, bytes, sha256, media };
+    await storeRecord(store, record);
+    await store.writeFile(name, file, objectHeaders);
+    await requireStored(store, record);
+    return record;
+  } finally {
+    await rm(workFolder, { recursive: true, force: true });
+  }
+}
+
+/** Writes the backup to the work folder. `early` are the pictures that are copied already. */
+async function writeFile(parts: BackupParts, early: readonly MediaCopy[]) {
+  const file = join(parts.workFolder, 'backup');
+  return writeArchive(file, parts.encryption, async (archive) => {
+    const about = await withSnapshot(parts.url, (snapshot) => addTables(snapshot, archive, parts));
+    // Keeps what was deleted since the tables were read: they refer to it.
+    const late = await copyMedia(parts, early);
+    const keys = new Set(late.map(({ key }) => key));
+    const media = [...late, ...early.filter(({ key }) => !keys.has(key))];
+    await archive.add(mediaEntry, JSON.stringify(media));
+    return { file, about, media };
+  });
+}
+
+async function addTables(snapshot: Snapshot, archive: ArchiveWriter, parts: BackupParts): Promise<BackupAbout> {
+  const tables = (await snapshot.tables('public')).filter(({ name }) => !leftOut.has(name));
+  const jobs = (await snapshot.tables('pgboss')).filter(({ name }) => name === 'job');
+  const { takenAt, serverVersion } = snapshot;
+  const about: BackupAbout = {
+    format: archiveFormat,
+    version: parts.version,
+    takenAt,
+    serverVersion,
+    migrations: await snapshot.migrations(),
+    tables: [...tables, ...jobs],
+  };
+  await archive.add(aboutEntry, JSON.stringify(about));
+  await archive.add(settingsEntry, parts.settings);
+  const add = (table: SnapshotTable, selection?: TableSelection) =>
+    archive.addTable(fullNameOf(table), snapshot.rows(table, selection));
+  for (const table of tables) await add(table);
+  for (const table of jobs) await add(table, pendingJobs);
+  return about;
+}
+
+/** Reads a stored backup file to its end. Throws a {@link BackupRefusal} if it is not what was written. */
+async function requireStored(store: BackupStore, { file, sha256 }: BackupRecord): Promise<void> {
+  const stored = await openObject(store, file);
+  if (stored && (await sha256Of(stored)) === sha256) return;
+  await store.delete(file);
+  throw new BackupRefusal('The place of the backups did not store the file as it was written.');
+}
+
+async function sha256Of(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of chunks) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** Returns the reason of a failure for the merchant, without anything that a row or an address contains. */
+function failureOf(error: unknown): string {
+  if (error instanceof BackupRefusal) return error.message;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOSPC') return 'The disk is full: free some space, or let BACKUP_DIR be on a larger one.';
+  if (['EACCES', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'EPERM'].includes(code))
+    return `The folder of the backups cannot be written to (BACKUP_DIR; ${code}).`;
+  if (error instanceof OutsideServiceError) return `The bucket of the backups failed: ${error.message}`;
+  return `The backup failed (${code || (error instanceof Error ? error.name : 'unknown')}).`;
+}

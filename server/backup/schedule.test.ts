@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import { addMs, dayMs, hourMs, minuteMs } from '../../shop/duration.ts';
+import { beginRestoration } from '../../shop/restoration/restoration-store.ts';
+import { testShop } from '../../shop/testing/shop.ts';
+import { beginRun, endRun, noteVerification } from './backup-run-store.ts';
+import { backupRound, isBackupDue } from './schedule.ts';
+
+const at = (text: string) => new Date(`${text}+05:30`);
+
+test.each([
+  ['there is none', '2026-11-25T01:00', null, null, true],
+  ['the hour has not struck since the last', '2026-11-25T02:59', '2026-11-24T03:00', null, false],
+  ['the hour has struck', '2026-11-25T03:00', '2026-11-24T03:00', null, true],
+  ['one was made since', '2026-11-25T23:00', '2026-11-25T03:01', null, false],
+  ['the shop was off at night', '2026-11-25T10:00', '2026-11-23T03:00', null, true],
+  ['it failed just now', '2026-11-25T03:20', '2026-11-24T03:00', '2026-11-25T03:00', false],
+  ['it failed half an hour ago', '2026-11-25T03:30', '2026-11-24T03:00', '2026-11-25T03:00', true],
+] as const)('whether a backup is due when %s', (_, now, newest, failure, due) => {
+  expect(isBackupDue(at(now), 3, newest && at(newest), failure && at(failure))).toBe(due);
+});
+
+describe('A round of the schedule', async () => {
+  const { db, clear } = await testDatabase();
+  let now = at('2026-11-25T10:00');
+  let commands: string[] = [];
+  let doesFail = false;
+  let stored = 0;
+
+  beforeEach(async () => {
+    await clear();
+    [now, commands, doesFail, stored] = [at('2026-11-25T10:00'), [], false, 0];
+  });
+
+  /** Returns a round whose commands record what the real ones would. */
+  async function rounds() {
+    const shop = Object.assign(await testShop(db), { now: () => now });
+    const runCommand = async (...words: string[]) => {
+      commands.push(words.join(' '));
+      if (words[1] === 'verify') await noteVerification(db, 'shop-1', now, null);
+      if (words[1] === 'create') {
+        const outcome = doesFail ? { failure: 'The disk is full.' } : { file: 'shop-1', bytes: 1 };
+        await endRun(db, await beginRun(db, now), { endedAt: now, ...outcome });
+      }
+      return !doesFail;
+    };
+    const storeErasures = async () => {
+      stored += 1;
+      if (doesFail) throw new Error('no disk');
+    };
+    return backupRound({ services: shop, hour: 3, place: '/backups', storeErasures, runCommand });
+  }
+
+  const openAlarms = () => db.selectFrom('alarm').select(['kind', 'facts']).where('cleared_at', 'is', null).execute();
+
+  test('makes a backup each day and verifies one each week', async () => {
+    const round = await rounds();
+    for (let day = 0; day < 8; day += 1) {
+      for (let hour = 0; hour < 24; hour += 6) {
+        await round();
+        now = addMs(now, 6 * hourMs);
+      }
+    }
+    expect(commands.filter((words) => words === 'backup create')).toHaveLength(9);
+    expect(commands.filter((words) => words === 'backup verify')).toHaveLength(2);
+    expect(await openAlarms()).toEqual([]);
+  });
+
+  test('stores who was erased each time', async () => {
+    const round = await rounds();
+    await round();
+    await round();
+    expect([stored, commands.filter((words) => words === 'backup create').length]).toEqual([2, 1]);
+  });
+
+  test('does nothing while a restored shop is held', async () => {
+    await beginRestoration(db, { backup: 'shop-1', completeUntil: now, begunAt: now });
+    await (await rounds())();
+    expect([stored, commands]).toEqual([0, []]);
+  });
+
+  test('tells the merchant once when three backups have failed, and ends the alarm with the next that succeeds', async () => {
+    const round = await rounds();
+    doesFail = true;
+    for (let tries = 0; tries < 2; tries += 1) {
+      await round();
+      now = addMs(now, 31 * minuteMs);
+    }
+    expect(await openAlarms()).toEqual([]);
+    for (let tries = 0; tries < 5; tries += 1) {
+      await round();
+      now = addMs(now, 31 * minuteMs);
+    }
+    expect(await openAlarms()).toEqual([
+      { kind: 'backup_failing', facts: ['Newest backup: none', expect.stringContaining('The disk is full.')] },
+    ]);
+    doesFail = false;
+    await round();
+    expect(await openAlarms()).toEqual([]);
+  });
+
+  test('tells the merchant when the newest backup is older than 26 hours', async () => {
+    const round = await rounds();
+    await round();
+    doesFail = true;
+    now = addMs(now, dayMs + 3 * hourMs);
+    await round();
+    expect(await openAlarms()).toMatchObject([{ kind: 'backup_failing' }]);
+  });
+});

@@ -1,0 +1,115 @@
+/** `backup create|list|verify|key`: makes backups, lists and verifies them, and makes the key that encrypts them. */
+import { join } from 'node:path';
+import manifest from '../../package.json' with { type: 'json' };
+import { clearAlarm, raiseAlarm } from '../../shop/alarms/raise-alarm.ts';
+import { formatIndianTime } from '../../shop/indian-time.ts';
+import { findOrMakeSecret } from '../../shop/secret-store.ts';
+import { BackupRefusal } from '../backup/archive-format.ts';
+import { noteVerification } from '../backup/backup-run-store.ts';
+import { type BackupRecord, listBackups } from '../backup/backup-set.ts';
+import { makeBackupKey } from '../backup/encryption.ts';
+import { runExclusively } from '../backup/exclusive.ts';
+import { makeBackup } from '../backup/make-backup.ts';
+import { type OpenedBackups, openBackups } from '../backup/open-backups.ts';
+import { verifyBackup } from '../backup/verify-backup.ts';
+import { loadEnvironment } from '../process/config.ts';
+import { publicSettingsText } from '../process/public-settings.ts';
+import { createMediaStore } from '../process/storage.ts';
+import { readBackupKey } from './backup-key.ts';
+import { CommandRefusal, type CommandShop, type OpenShop } from './command.ts';
+import { openCommandJobQueue } from './open-jobs.ts';
+import { formatTextTable } from './text-table.ts';
+
+const now = () => new Date();
+
+async function openAll(open: OpenShop): Promise<CommandShop & { readonly backups: OpenedBackups }> {
+  const shop = await open();
+  const secret = shop.config.SESSION_SECRET ?? (await findOrMakeSecret(shop.db));
+  return { ...shop, backups: await openBackups(shop.config, secret) };
+}
+
+/** Makes a backup and prints its file; fails with the reason. */
+export async function createBackup(open: OpenShop): Promise<void> {
+  const { db, url, config, backups } = await openAll(open);
+  const media = createMediaStore(config);
+  const settings = publicSettingsText(loadEnvironment());
+  const parts = { ...backups, db, url, media, settings, version: manifest.version, now };
+  const record = await makeBackup(parts).catch(refuse);
+  console.log(`${record.file}: ${describeSize(record)}, in ${backups.place}`);
+  if (!backups.encryption) console.log('It is not encrypted: backup key makes a key.');
+}
+
+/** Prints the stored backups, newest first. */
+export async function printBackups(open: OpenShop): Promise<void> {
+  const { backups } = await openAll(open);
+  const records = await listBackups(backups.store);
+  if (records.length === 0) throw new CommandRefusal(`There is no backup in ${backups.place}.`);
+  const rows = records.map((record) => [formatIndianTime(record.takenAt), record.file, describeSize(record)]);
+  console.log(formatTextTable(['taken', 'file', 'size'], rows).join('\n'));
+}
+
+/**
+ * Restores a stored backup for trial, the newest without a name, and prints what it contains; fails with what is wrong.
+ * With `key` the merchant's secret key opens it, and not the shop's own: so the merchant proves that they have it.
+ */
+export async function verifyForMerchant(
+  open: OpenShop,
+  file: string | undefined,
+  { key }: { readonly key?: string | undefined },
+): Promise<void> {
+  const shop = await openAll(open);
+  const { db, url, config, backups, running } = shop;
+  const newest = file ?? (await listBackups(backups.store))[0]?.file;
+  if (newest === undefined) throw new CommandRefusal(`There is no backup in ${backups.place}.`);
+  const keys = key === undefined ? backups.shopKeys : [await readBackupKey(key)];
+  const parts = {
+    ...{ store: backups.store, keys, now, scratchFolder: join(config.DATA_DIR, 'backup-verify') },
+    onStart: (stop: () => Promise<void>) => running('The database of the trial', stop),
+  };
+  const alarm = { kind: 'backup_unverified', subject: backups.place } as const;
+  const services = { jobs: await openCommandJobQueue(shop), now };
+  try {
+    const { about, rows, media } = await runExclusively(url, () => verifyBackup(parts, newest));
+    await noteVerification(db, newest, now(), null);
+    await db.transaction().execute((trx) => clearAlarm(trx, services, alarm));
+    const orders = rows['public.orders'] ?? 0;
+    console.log(`${newest} of ${formatIndianTime(about.takenAt)} can be restored:`);
+    console.log(
+      `${orders} orders, ${rows['public.saree'] ?? 0} sarees, ${media.length} pictures and videos; its books add up.`,
+    );
+  } catch (error) {
+    if (error instanceof BackupRefusal && key === undefined) {
+      await noteVerification(db, newest, now(), error.message);
+      await db.transaction().execute((trx) => raiseAlarm(trx, services, { ...alarm, facts: [newest, error.message] }));
+    }
+    throw error instanceof BackupRefusal ? new CommandRefusal(`${newest}: ${error.message}`) : error;
+  }
+}
+
+/** Makes a key and shows both halves, the only time. */
+export async function printNewKey(): Promise<void> {
+  const { publicKey, secretKey } = await makeBackupKey();
+  console.log(
+    [
+      'The secret key. Write it down and keep it away from this machine: it is stored nowhere, and nobody can restore a',
+      'backup without it once this machine is lost.',
+      '',
+      `  ${secretKey}`,
+      '',
+      'The public key. Put it into .env, start the shop again, and make a backup:',
+      '',
+      `  BACKUP_PUBLIC_KEY=${publicKey}`,
+      '',
+      'Then prove that you have the secret key: npm run shop -- backup verify --key FILE, a file with the key in it, or',
+      '--key - to paste it.',
+    ].join('\n'),
+  );
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof BackupRefusal ? new CommandRefusal(error.message) : error;
+}
+
+function describeSize({ bytes, media }: BackupRecord): string {
+  return `${(bytes / 1e6).toFixed(1)} MB and ${media.length} pictures and videos`;
+}

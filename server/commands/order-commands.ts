@@ -1,0 +1,153 @@
+/** The commands about one order, its parcel and payment links, for the table of `shop.ts`. */
+import type { Command } from '@commander-js/extra-typings';
+import { formatExamples, run } from './command-line.ts';
+
+/** Help of the argument that names an order. */
+export const orderCodeHelp = 'the order code that the customer has, such as A7KD-93QX-M2NRT';
+
+/** Adds `order`, `parcel` and `payment-link` to the command line. */
+export function addOrderCommands(program: Command): void {
+  addOrder(program);
+  addParcel(program);
+  addPaymentLink(program);
+}
+
+function addOrder(program: Command): void {
+  const order = program
+    .command('order')
+    .description('one order: its history, its money, its shipment')
+    .addHelpText(
+      'after',
+      formatExamples(
+        'npm run shop -- order show A7KD-93QX-M2NRT',
+        'npm run shop -- order refund A7KD-93QX-M2NRT --amount 1200.50 --reason "a pulled thread"',
+      ),
+    );
+  order
+    .command('show')
+    .description('print an order’s money, refunds, parcel, invoices and history')
+    .argument('<CODE>', orderCodeHelp)
+    .action(async (typed) => run((await import('./order-show.ts')).showOrder, typed));
+  order
+    .command('cancel')
+    .description('cancel an order before it leaves: its money goes back, its pieces are on sale again')
+    .argument('<CODE>', orderCodeHelp)
+    .action(async (typed) => run((await import('./order-cancel.ts')).cancelOrderForMerchant, typed));
+  order
+    .command('refund')
+    .description('send all or a part of an order’s money back')
+    .argument('<CODE>', orderCodeHelp)
+    .option('--amount <RUPEES>', 'a part of the money, such as 1200.50; without it all that is left')
+    .option('--keep-piece', 'without --amount: do not put the pieces back on sale')
+    .option('--take-back', 'with --amount: put the pieces back on sale; not before they have left')
+    .option('--reason <TEXT>', 'the reason to note in its history', 'refunded by the owner')
+    .action(async (typed, options) => run((await import('./order-refund.ts')).refundOrderForMerchant, typed, options));
+  order
+    .command('pincode')
+    .description('add the PIN code that a buyer left out, and ask for the parcel')
+    .argument('<CODE>', orderCodeHelp)
+    .argument('<PIN>', 'the PIN code that the customer told you, such as 560001')
+    .action(async (typed, pin) => run((await import('./order-pincode.ts')).addPincodeForMerchant, typed, pin));
+  order
+    .command('ship')
+    .description('send an order that waited for you, once the cause is mended')
+    .argument('<CODE>', orderCodeHelp)
+    .action(async (typed) => run((await import('./order-ship.ts')).resumeWaitingOrder, typed));
+}
+
+function addParcel(program: Command): void {
+  const parcel = program
+    .command('parcel')
+    .description('the parcel of an order: courier, label, pickup, and what comes back')
+    .addHelpText(
+      'after',
+      formatExamples(
+        'npm run shop -- parcel pack A7KD-93QX-M2NRT 820',
+        'npm run shop -- parcel label A7KD-93QX-M2NRT --courier 43',
+        'npm run shop -- parcel received A7KD-93QX-M2NRT',
+      ),
+    );
+  parcel
+    .command('show')
+    .description('print an order’s parcels: state, courier, times, and why an act was refused')
+    .argument('<CODE>', orderCodeHelp)
+    .action(async (typed) => run((await import('./parcel-show.ts')).showParcels, typed));
+  parcel
+    .command('couriers')
+    .description('print the couriers that go there, with prices and days, and the prepaid account')
+    .argument('<CODE>', orderCodeHelp)
+    .action(async (typed) => run((await import('./parcel-show.ts')).showCouriers, typed));
+  parcel
+    .command('pack')
+    .description('note that a parcel is packed, and its weight on your scale')
+    .argument('<CODE>', orderCodeHelp)
+    .argument('<GRAMS>', 'the weight with its box, such as 820')
+    .action(async (typed, grams) => run((await import('./parcel-acts.ts')).packForMerchant, typed, grams));
+  parcel
+    .command('label')
+    .description('pay for a courier, and write the label')
+    .argument('<CODE>', orderCodeHelp)
+    .option('--courier <NUMBER>', 'from parcel couriers; without it the cheapest that is in time')
+    .option('--change-courier', 'another courier in place of the one that was paid for; once in 24 hours')
+    .option('--to <FILE>', 'the file to write; without it one in DATA_DIR/parcels')
+    .option('--despite-dispute', 'although the payment is disputed')
+    .action(async (typed, options) => run((await import('./parcel-documents.ts')).labelForMerchant, typed, options));
+  parcel
+    .command('pickup')
+    .description('ask the courier to come for a labelled parcel')
+    .argument('<CODE>', orderCodeHelp)
+    .option('--despite-dispute', 'although the payment is disputed')
+    .action(async (typed, options) => run((await import('./parcel-acts.ts')).pickupForMerchant, typed, options));
+  parcel
+    .command('manifest')
+    .description('write the list that the courier signs at the pickup')
+    .argument('<CODE>', orderCodeHelp)
+    .option('--to <FILE>', 'the file to write; without it one in DATA_DIR/parcels')
+    .action(async (typed, options) => run((await import('./parcel-documents.ts')).manifestForMerchant, typed, options));
+  parcel
+    .command('cancel')
+    .description('cancel a parcel that no courier has yet; its order then waits for you')
+    .argument('<CODE>', orderCodeHelp)
+    .option('--return', 'cancel the return instead')
+    .action(async (typed, options) => run((await import('./parcel-acts.ts')).cancelParcelForMerchant, typed, options));
+  parcel
+    .command('return')
+    .description('have a courier fetch a delivered order from its buyer')
+    .argument('<CODE>', orderCodeHelp)
+    .option('--courier <NUMBER>', 'the courier’s number; without it the cheapest that is in time')
+    .action(async (typed, options) => run((await import('./parcel-acts.ts')).returnForMerchant, typed, options));
+  parcel
+    .command('received')
+    .description('note that you hold a parcel that came back: its pieces are on sale again')
+    .argument('<CODE>', orderCodeHelp)
+    .option('--keep-piece', 'do not put the pieces back on sale, such as damaged ones')
+    .action(async (typed, options) => run((await import('./parcel-acts.ts')).receiveForMerchant, typed, options));
+}
+
+function addPaymentLink(program: Command): void {
+  const paymentLink = program
+    .command('payment-link')
+    .description('an order for a buyer who asked by phone or WhatsApp, with a link to pay it')
+    .addHelpText(
+      'after',
+      formatExamples(
+        'npm run shop -- payment-link create DH-101 DH-204:2 --phone 9876543210',
+        'npm run shop -- payment-link withdraw A7KD-93QX-M2NRT',
+      ),
+    );
+  paymentLink
+    .command('create')
+    .description('keep pieces for a buyer for 24 hours, and print the link by which they pay')
+    .argument('<SKU...>', 'the pieces, such as DH-101, or DH-101:2 for two of them')
+    .option('--phone <NUMBER>', 'address the WhatsApp message to this mobile number')
+    .action(async (skus, options) => run((await import('./payment-link.ts')).createLinkForMerchant, skus, options));
+  paymentLink
+    .command('list')
+    .description('print the newest payment links, and which are paid')
+    .action(async () => run((await import('./payment-link.ts')).printPaymentLinks));
+  paymentLink
+    .command('withdraw')
+    .description('end a payment link before it is paid: its pieces are on sale again')
+    .argument('<CODE>', 'the code of its order, from payment-link list')
+    .action(async (typed) => run((await import('./payment-link.ts')).withdrawLinkForMerchant, typed));
+}

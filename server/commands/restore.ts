@@ -1,0 +1,144 @@
+/** `restore FILE|standby|release`: makes a shop from a backup, or takes over after a failover, and lets it work again. */
+import { writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { dayMs, subtractMs } from '../../shop/duration.ts';
+import { formatIndianTime } from '../../shop/indian-time.ts';
+import { recoverLosses } from '../../shop/restoration/recover-losses.ts';
+import { beginRestoration, findHeldRestoration, releaseRestoration } from '../../shop/restoration/restoration-store.ts';
+import { BackupRefusal } from '../backup/archive-format.ts';
+import type { BackupStore } from '../backup/backup-set.ts';
+import type { SecretKey } from '../backup/encryption.ts';
+import { skipSequences } from '../backup/load-backup.ts';
+import { openBackups } from '../backup/open-backups.ts';
+import { finishRestoration, loadIntoEmpty } from '../backup/restore-backup.ts';
+import { countPendingJobs } from '../jobs/dead-letters.ts';
+import { type Config, loadConfig } from '../process/config.ts';
+import { lockDataFolder } from '../process/data-lock.ts';
+import type { Lifecycle } from '../process/lifecycle.ts';
+import { reachDatabase } from '../process/open-database.ts';
+import { createMediaStore, openFolder } from '../process/storage.ts';
+import { readBackupKey } from './backup-key.ts';
+import { CommandRefusal, type OpenShop } from './command.ts';
+import { describeLosses } from './describe-losses.ts';
+import { openRecoveryServices } from './open-recovery.ts';
+
+const now = () => new Date();
+const releaseAdvice = 'Nothing is sent, refunded, shipped or sold until: npm run shop -- restore release';
+
+/**
+ * Restores a stored backup, or a file with its pictures beside it, into an empty place, and prints what a person must
+ * decide. Continues a restoration that was interrupted.
+ */
+export async function restoreForMerchant(
+  open: OpenShop,
+  life: Lifecycle,
+  typed: string,
+  { key }: { readonly key?: string | undefined },
+): Promise<void> {
+  const config = loadConfig();
+  life.running('The data folder', (await lockDataFolder(config.DATA_DIR)).release);
+  const { store, file, keys } = await openSource(config, typed, key);
+  const { ownerUrl } = await reachDatabase({ config, life, say: () => {}, isCommand: true });
+  console.log('Reading the backup');
+  const read = await loadIntoEmpty({ store, keys, ownerUrl, now }, file).catch((error) => refuse(error, file, config));
+  const settings = join(config.DATA_DIR, 'restored.env');
+  await writeFile(settings, read.settings, { mode: 0o600 });
+  const shop = await open();
+  const services = await openRecoveryServices(shop);
+  const mediaParts = {
+    media: createMediaStore(config),
+    store,
+    keys,
+    workFolder: join(config.DATA_DIR, 'restore-work'),
+  };
+  const parts = { services, store, mediaParts, onStep: (doing: string) => console.log(doing) };
+  const { erased, copied, losses } = await finishRestoration(parts, read).catch((error) => refuse(error, file, config));
+  console.log(
+    [
+      '',
+      `Restored from ${file}, which was made on ${formatIndianTime(read.about.takenAt)} (India).`,
+      `Pictures, videos and documents copied: ${copied}. Erased again, as people had asked since: ${erased}.`,
+      `The settings of that shop, without its secrets, are in ${settings}: compare them with .env.`,
+      '',
+      ...describeLosses(losses),
+      '',
+      releaseAdvice,
+    ].join('\n'),
+  );
+  requireRightBooks(losses.books.mismatches.length);
+}
+
+/**
+ * Holds a shop whose standby has taken over and may lack what was written last, asks the providers for what is missing, and
+ * prints what a person must decide. Without `since` the last day counts as incomplete.
+ */
+export async function takeOverForMerchant(
+  open: OpenShop,
+  { since }: { readonly since?: string | undefined },
+): Promise<void> {
+  const completeUntil = since === undefined ? subtractMs(now(), dayMs) : readTime(since);
+  const shop = await open();
+  const { db, ownerUrl } = shop;
+  const held = await findHeldRestoration(db);
+  if (held && held.backup !== null)
+    throw new CommandRefusal(
+      `The restoration of ${held.backup} is held: finish it first, restore file ${held.backup}.`,
+    );
+  if (!held) {
+    await beginRestoration(db, { backup: null, completeUntil, begunAt: now() });
+    await skipSequences(ownerUrl);
+  }
+  const restoration = await findHeldRestoration(db);
+  if (!restoration) throw new CommandRefusal('It was released meanwhile: begin again.');
+  const losses = await recoverLosses(await openRecoveryServices(shop), restoration);
+  console.log([...describeLosses(losses), '', releaseAdvice].join('\n'));
+  requireRightBooks(losses.books.mismatches.length);
+}
+
+/** Releases the shop, and prints how many jobs it does now. */
+export async function releaseForMerchant(open: OpenShop): Promise<void> {
+  const { db } = await open();
+  const held = await findHeldRestoration(db);
+  if (!held) throw new CommandRefusal('Nothing is held: the shop works as usual.');
+  if (!held.recoveredAt)
+    throw new CommandRefusal(
+      `The restoration is not finished. Call again: npm run shop -- restore ${held.backup === null ? 'standby' : `file ${held.backup}`}`,
+    );
+  const pending = await countPendingJobs(db);
+  await releaseRestoration(db, held.id, now());
+  console.log(`The shop is released. ${pending} jobs that waited are done from now on; it sells again.`);
+}
+
+/** Returns where the backup is, its name and the keys that may open it: that of the merchant, and the shop's own. */
+async function openSource(
+  config: Config,
+  typed: string,
+  key: string | undefined,
+): Promise<{ store: BackupStore; file: string; keys: SecretKey[] }> {
+  const backups = await openBackups(config, config.SESSION_SECRET ?? '');
+  const keys = [...(key === undefined ? [] : [await readBackupKey(key)]), ...backups.shopKeys];
+  if (!/[\\/]/.test(typed)) return { store: backups.store, file: typed, keys };
+  const path = resolve(typed);
+  return { store: openFolder(dirname(path)), file: basename(path), keys };
+}
+
+function readTime(typed: string): Date {
+  const time = new Date(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(typed) ? `${typed.replace(' ', 'T')}:00+05:30` : typed);
+  if (Number.isNaN(time.getTime()) || time > now())
+    throw new CommandRefusal('--since is no time of the past: write Indian time, such as "2026-11-25 14:30".');
+  return time;
+}
+
+function requireRightBooks(mismatches: number): void {
+  if (mismatches > 0)
+    throw new CommandRefusal(
+      `The books do not add up: ${mismatches} rules are broken. See npm run shop -- books check`,
+    );
+}
+
+function refuse(error: unknown, file: string, { DATABASE_URL, DATA_DIR }: Config): never {
+  if (!(error instanceof BackupRefusal)) throw error;
+  const place = DATABASE_URL ? 'DATABASE_URL to an empty database' : `DATA_DIR to a new folder (it is ${DATA_DIR})`;
+  const isOccupied = /in this place|another release/.test(error.message);
+  throw new CommandRefusal(`${file}: ${error.message}${isOccupied ? ` Set ${place}.` : ''}`);
+}

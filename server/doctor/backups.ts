@@ -1,0 +1,83 @@
+/** Checks the backups: whether they are made, fresh, verified and encrypted, and whether a restored shop is held. */
+import type { Database } from '../../database/connect.ts';
+import { dayMs, hourMs, msBetween } from '../../shop/duration.ts';
+import { formatIndianTime } from '../../shop/indian-time.ts';
+import { findHeldRestoration } from '../../shop/restoration/restoration-store.ts';
+import { findLastVerification, findNewestBackup, listFailuresSinceBackup } from '../backup/backup-run-store.ts';
+import { makesBackups } from '../backup/open-backups.ts';
+import type { Config } from '../process/config.ts';
+import { type Finding, note, ok, type Patient, wrong } from './finding.ts';
+
+/** Age from which the newest backup, and the last verification, count as old. */
+const [oldMs, unverifiedMs] = [26 * hourMs, 8 * dayMs];
+
+/** Checks the backups of a shop whose database can be read. */
+export async function checkBackups({ config, database, isMigrated, now }: Patient): Promise<readonly Finding[]> {
+  const isReadable = database.state === 'open' && isMigrated;
+  const held = isReadable ? await checkHold(database.db) : [];
+  if (!makesBackups(config))
+    return [
+      ...held,
+      note(
+        'The shop makes no backups by itself (BACKUPS=off, or a shop that is no production).',
+        'Back up the database and the pictures by other means, every night, and try a restore.',
+      ),
+    ];
+  if (!isReadable) return [];
+  return [
+    ...held,
+    await checkFreshness(database.db, now()),
+    await checkVerification(database.db, now()),
+    ...checkPlace(config),
+  ];
+}
+
+async function checkHold(db: Database): Promise<Finding[]> {
+  const held = await findHeldRestoration(db);
+  if (!held) return [];
+  const from = held.backup ?? 'a standby';
+  return [
+    wrong(
+      `This shop was restored from ${from} and is held: it sends, refunds, ships and sells nothing.`,
+      held.recoveredAt
+        ? 'Decide what books check names, then run npm run shop -- restore release.'
+        : `The restoration is not finished: run npm run shop -- restore ${held.backup === null ? 'standby' : `file ${held.backup}`}.`,
+    ),
+  ];
+}
+
+async function checkFreshness(db: Database, now: Date): Promise<Finding> {
+  const newest = await findNewestBackup(db);
+  const [failed] = await listFailuresSinceBackup(db);
+  const todo = `Run npm run shop -- backup create.${failed?.failure ? ` The last try said: ${failed.failure}` : ''}`;
+  if (!newest) return wrong('There is no backup.', todo);
+  const made = `The newest backup was made ${formatIndianTime(newest.startedAt)}`;
+  return msBetween(newest.startedAt, now) > oldMs ? wrong(`${made}, more than a day ago.`, todo) : ok(`${made}.`);
+}
+
+async function checkVerification(db: Database, now: Date): Promise<Finding> {
+  const verified = await findLastVerification(db);
+  const todo = 'Run npm run shop -- backup verify: it restores the newest for trial.';
+  if (!verified) return note('No backup has been verified yet.', todo);
+  const says = `A backup was verified ${formatIndianTime(verified)}`;
+  return msBetween(verified, now) > unverifiedMs ? wrong(`${says}, more than a week ago.`, todo) : ok(`${says}.`);
+}
+
+function checkPlace({ BACKUP_DIR, BACKUP_S3_BUCKET, BACKUP_PUBLIC_KEY }: Config): Finding[] {
+  const findings: Finding[] = [];
+  if (!BACKUP_DIR && !BACKUP_S3_BUCKET)
+    findings.push(
+      note(
+        'The backups lie on the shop’s own disk, and are lost with it.',
+        'Set BACKUP_DIR to another disk, or the BACKUP_S3_… settings to a bucket.',
+      ),
+    );
+  if (!BACKUP_PUBLIC_KEY)
+    findings.push(
+      note(
+        'The backups are not encrypted: whoever gets one reads every name and address.',
+        'Run npm run shop -- backup key, and set BACKUP_PUBLIC_KEY.',
+      ),
+    );
+  return findings;
+}

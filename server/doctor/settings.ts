@@ -1,0 +1,19 @@
+/** Checks the settings: what the start refuses, and what is valid but doubtful. */
+import { adviceOn } from '../process/advice.ts';
+import { type Finding, note, ok, type Patient, wrong } from './finding.ts';
+
+/** Tells each wrong setting, never its value. */
+export async function checkSettings({ config, problems, now }: Patient): Promise<Finding[]> {
+  const advice = adviceOn(config, now()).map((line) => note(line));
+  if (problems.length === 0) return [ok(`Every setting is valid (STORE_ENV is ${config.STORE_ENV}).`), ...advice];
+  const todo =
+    'Correct these in .env or in the environment; .env.example describes each. The shop does not start with them.';
+  return [
+    ...problems.map((line, index) => ({
+      ...wrong(`${line}.`, todo),
+      // Said once, below the last.
+      ...(index < problems.length - 1 ? { todo: '' } : {}),
+    })),
+    ...advice,
+  ];
+}

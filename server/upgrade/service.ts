@@ -1,0 +1,42 @@
+/** Finds out whether a service of systemd runs the shop and starts it again by itself. */
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Service of systemd whose main process is the shop. */
+export interface Service {
+  /** Name of its unit, such as `shop.service`. */
+  readonly unit: string;
+  readonly isOfUser: boolean;
+  /** True if it starts the shop again however it ended (`Restart=always`). */
+  readonly restarts: boolean;
+}
+
+/** Returns the service whose main process a process is; null if there is none. */
+export async function findService(pid: number): Promise<Service | null> {
+  const group = await readFile(`/proc/${pid}/cgroup`, 'utf8').catch(() => '');
+  return serviceOf(group, pid, async (words) => (await run('systemctl', words)).stdout);
+}
+
+/** Finds what {@link findService} finds, from the text of the process's control groups and a way to ask systemd. */
+export async function serviceOf(
+  group: string,
+  pid: number,
+  ask: (words: string[]) => Promise<string>,
+): Promise<Service | null> {
+  const path = group.split('\n').find((line) => /^(0:|\d+:name=systemd:)/.test(line)) ?? '';
+  const unit = path.split('/').at(-1) ?? '';
+  if (!unit.endsWith('.service')) return null;
+  const isOfUser = path.includes('/user@');
+  const words = [...(isOfUser ? ['--user'] : []), 'show', unit, '--property=MainPID,Restart'];
+  const answer = (await ask(words).catch(() => '')).split('\n');
+  if (!answer.includes(`MainPID=${pid}`)) return null;
+  return { unit, isOfUser, restarts: answer.includes('Restart=always') };
+}
+
+/** Returns the command that starts a service. */
+export function startCommandOf({ unit, isOfUser }: Service): string {
+  return isOfUser ? `systemctl --user start ${unit}` : `sudo systemctl start ${unit}`;
+}
