@@ -1,12 +1,11 @@
 /** `npm test`: every area of the shop, with a sample of the slow tests and of the exhaustive lists. */
-import { sampleEffort } from './testing/effort.ts';
+import { chooseSeed, sampleEffort } from './testing/effort.ts';
 import { testConfig } from './testing/test-config.ts';
 
-const seed = Number(process.env.TEST_SEED ?? Math.floor(Math.random() * 1_000));
 /**
  * True for `vitest run`, false for `vitest run e2e/cart`: whoever names files or a kind of test wants all of their
  * tests.
  */
 const namesNothing = process.argv.length <= 3;
 
-export default testConfig(sampleEffort(seed, namesNothing ? 8 : 1), 'sample');
+export default testConfig(sampleEffort(chooseSeed(), namesNothing ? 10 : 1), 'sample');

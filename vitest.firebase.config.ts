@@ -3,7 +3,7 @@
  * test`.
  */
 import { defineConfig } from 'vitest/config';
-import { allEffort } from './testing/effort.ts';
+import { allEffort, chooseSeed } from './testing/effort.ts';
 
 export default defineConfig({
   test: {
@@ -13,7 +13,7 @@ export default defineConfig({
     include: ['e2e/firebase/*.test.ts'],
     globalSetup: ['database/testing/cluster.ts', 'e2e/firebase/global-setup.ts'],
     setupFiles: ['testing/quiet-console.ts'],
-    provide: { effort: allEffort },
+    provide: { effort: allEffort(chooseSeed()) },
     fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -8,6 +8,10 @@ export const benchCommandLine = createCommandLine('bench', 'Measurements that pr
 const url = 'the address of a running shop; without it one is started';
 
 benchCommandLine
+  .command('backup')
+  .description('backup, verification and restore with 200,000 orders and 500 pictures, and purchases beside a backup')
+  .action(async () => (await import('./backup.ts')).measureBackup());
+benchCommandLine
   .command('checkout')
   .description('purchases a second, against PostgreSQL’s own benchmark (needs its pgbench)')
   .action(async () => (await import('./checkout.ts')).measureCheckout());

@@ -1,9 +1,12 @@
 /** Journeys of signing in that every identity provider must pass; `login.test.ts` runs them with the shop's own. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { type ScreenSize, screenSizes, screenSizesFor, type testBrowser } from './fixtures.ts';
 import { newEmail, newPhone } from './signed-in.ts';
+
+const test = sampledTest(import.meta.filename);
 
 export interface LoginProvider {
   /** Returns the link in the newest mail to an address, once `nth` have been sent. */

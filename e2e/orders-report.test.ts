@@ -1,6 +1,8 @@
 /** Reporting a problem with a delivered order, with photos, within the policy's hours (spec 9, Returns). */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { closeReport } from '../shop/problem-reports/close-report.ts';
+import { insertReport } from '../shop/problem-reports/report-store.ts';
 import { drawPicture } from '../shop/testing/pictures.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
@@ -128,6 +130,32 @@ test('a problem report can be abandoned, and accepts four photos at most', async
   expect(await photos(page).isDisabled()).toBe(true);
   await form(page).getByRole('button', { name: 'Not now' }).click();
   await expect.poll(() => open.evaluate((one) => one === document.activeElement)).toBe(true);
+});
+
+test('after the merchant closed a problem report another problem can be reported', async () => {
+  const { page, order } = await delivered(desk);
+  const { id } = await books.db
+    .selectFrom('orders')
+    .select('id')
+    .where('code', '=', order.code)
+    .executeTakeFirstOrThrow();
+  await insertReport(books.db, { orderId: id, kind: 'damaged', words: 'The border is torn.' });
+  await page.reload();
+  await page.getByText(/^You reported on .*We look at your photos/).waitFor();
+  await closeReport({ db: books.db, now: () => new Date() }, id);
+  await page.reload();
+  await page
+    .getByText(/^You reported on \d+ \w+ \d+: “It arrived damaged”\. That report is closed\. A piece that is damaged/)
+    .waitFor();
+  await expectAccessible(page, 'the closed report');
+  await page.getByRole('button', { name: 'Report a problem' }).click();
+  await form(page).getByRole('radio', { name: 'It has a defect' }).check();
+  await form(page).getByLabel('What is wrong').fill('A hole beside the pallu.');
+  const small = await drawPicture(40, 50).jpeg().toBuffer();
+  await photos(page).setInputFiles([file('hole.jpg', small)]);
+  await form(page).getByText('Added', { exact: true }).waitFor();
+  await form(page).getByRole('button', { name: 'Send report' }).click();
+  await page.getByText(/^Thank you\. You reported on \d+ \w+ \d+: “It has a defect”/).waitFor();
 });
 
 test('after the deadline the rule for reporting a problem is shown, and no button', async () => {

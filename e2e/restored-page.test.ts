@@ -4,14 +4,17 @@
  * no visit is counted before they are shown.
  */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { weaverIdOf } from '../shop/catalogue/weaver.ts';
 import { setAvailability } from '../shop/stock/stock-ledger.ts';
 import { sareesOfNameLink } from '../storefront/navigation/links.ts';
 import { publicPagePatterns } from '../storefront/navigation/public-pages.ts';
 import { indexablePages } from '../storefront/seo/pages.ts';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
 import { holdResponses } from './listing-page.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newShopper } = testBrowser();
 const books = openShopDatabase();

@@ -2,13 +2,15 @@
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { joinOrStartEmbeddedPostgres } from '../database/embedded.ts';
 import { findFreePort } from '../database/free-port.ts';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { eventually } from './fixtures.ts';
 import { type RunningShop, startShop } from './start-shop.ts';
 
 const run = promisify(execFile);
+const test = sampledTest(import.meta.filename);
 
 let shop: RunningShop;
 let metricsUrl: string;
@@ -56,6 +58,11 @@ test('every web process serves, and the metrics are the sums over all', async ()
     expect((await fetch(`${shop.shopUrl}/return-policy`, { headers: { connection: 'close' } })).status).toBe(200);
   // Each process renders the page once.
   expect((await rendered()) - before).toBe(2);
+});
+
+test('the metrics list the alarms of the whole shop once, not for each web process', async () => {
+  const text = await (await fetch(metricsUrl)).text();
+  expect(text.match(/^shop_open_alarms\{kind="provider_away"\} 0$/gm)).toHaveLength(1);
 });
 
 test('replacing the web processes refuses no call', async () => {

@@ -8,6 +8,8 @@ export interface TestEffort {
   readonly oneIn: number;
   /** Seed that chooses the sample; the variable `TEST_SEED` repeats the sample of an earlier run. */
   readonly seed: number;
+  /** Tries one in so many of these cases again with the second payment provider, of which the adapter alone differs. */
+  readonly secondProviderOneIn: number;
   /** Runs one in `testsOneIn` of a file's slow tests (`sampled-test.ts`); 1 runs all. */
   readonly testsOneIn: number;
   /** Number of random scripts of shoppers, crashes, webhooks and clock jumps (`proof/model`). */
@@ -29,20 +31,42 @@ export interface TestEffort {
   readonly crashInner: number;
 }
 
-const everyCase = { oneIn: 1, seed: 0, testsOneIn: 1 };
+const everyCase = { oneIn: 1, secondProviderOneIn: 1, testsOneIn: 1 };
 
 /** Returns the effort of `npm test`. Pass 1 as `testsOneIn` where the command names tests: each of those is to run. */
 export const sampleEffort = (seed: number, testsOneIn: number): TestEffort => ({
-  oneIn: 10,
+  oneIn: 30,
+  secondProviderOneIn: 30,
   seed,
   testsOneIn,
-  modelRuns: 150,
+  modelRuns: 100,
   thorough: false,
   crashWays: 1,
   crashInner: 3,
 });
-export const allEffort: TestEffort = { ...everyCase, modelRuns: 2_000, thorough: false, crashWays: 1, crashInner: 3 };
-export const soakEffort: TestEffort = { ...everyCase, modelRuns: 30_000, thorough: true, crashWays: 4, crashInner: 1 };
+/** Returns the effort of `npm run test:all`. */
+export const allEffort = (seed: number): TestEffort => ({
+  ...everyCase,
+  secondProviderOneIn: 4,
+  seed,
+  modelRuns: 1_000,
+  thorough: false,
+  crashWays: 1,
+  crashInner: 3,
+});
+export const soakEffort: TestEffort = {
+  ...everyCase,
+  seed: 0,
+  modelRuns: 30_000,
+  thorough: true,
+  crashWays: 4,
+  crashInner: 1,
+};
+
+/** Returns the seed of a run: that of the variable `TEST_SEED`, or a random one. */
+export function chooseSeed(): number {
+  return Number(process.env.TEST_SEED ?? Math.floor(Math.random() * 1_000));
+}
 
 type Choice = Pick<TestEffort, 'oneIn' | 'seed'>;
 

@@ -62,7 +62,7 @@ const proof = {
   test: {
     name: 'proof',
     environment: 'node' as const,
-    include: ['proof/**/*.test.ts'],
+    include: ['proof/!(postgres-versions|upgrade)/**/*.test.ts'],
     globalSetup: ['database/testing/cluster.ts', 'proof/global-setup.ts'],
     setupFiles: ['testing/quiet-console.ts'],
     sequence: { groupOrder: 2 },
@@ -86,17 +86,32 @@ const proofWithCashfree = {
   },
 };
 
+/** Proofs of upgrades, and of PostgreSQL servers of other major versions. They install packages and build pages. */
+const releases = {
+  test: {
+    ...proof.test,
+    name: 'releases',
+    include: ['proof/{postgres-versions,upgrade}/**/*.test.ts'],
+    sequence: { groupOrder: 4 },
+  },
+};
+
 interface KindOfTest {
-  readonly test: typeof rules.test | typeof e2e.test | typeof proof.test | typeof proofWithCashfree.test;
+  readonly test:
+    | typeof rules.test
+    | typeof e2e.test
+    | typeof proof.test
+    | typeof proofWithCashfree.test
+    | typeof releases.test;
 }
 
 /** Kinds of test of `npm test`, and those of `npm run test:all`. */
 const usualKinds: readonly KindOfTest[] = [rules, e2e, proof];
-export const allKinds: readonly KindOfTest[] = [...usualKinds, proofWithCashfree];
+export const allKinds: readonly KindOfTest[] = [...usualKinds, proofWithCashfree, releases];
 
 /** Returns a reporter that prints at the end of a run how to repeat its sample. */
 const seedReporter = (seed: number): Reporter => ({
-  onTestRunEnd: () => console.log(`A sample of the tests: TEST_SEED=${seed} npm test takes the same again.`),
+  onTestRunEnd: () => console.log(`Some tests are a sample: TEST_SEED=${seed} before the same command repeats it.`),
 });
 
 /** Returns Vitest's configuration. `results` names the file below `.test-results/` that the outcome is written to. */
@@ -104,16 +119,20 @@ export function testConfig(effort: TestEffort, results: string, kinds = usualKin
   const json: ['json', object] = ['json', { outputFile: `.test-results/${results}.json` }];
   return defineConfig({
     test: {
-      reporters: effort.oneIn > 1 ? ['default', json, seedReporter(effort.seed)] : ['default', json],
+      reporters: ['default', json, seedReporter(effort.seed)],
       maxWorkers: 2,
       // A sample may leave a group of tests empty.
       passWithNoTests: effort.testsOneIn > 1,
       sequence: { sequencer: LongestFirst },
-      projects: kinds.map(({ test }) => ({
-        test: { ...test, provide: { ...('provide' in test ? test.provide : {}), effort } },
-      })),
+      projects: kinds.map(({ test }) => ({ test: { ...test, provide: providedTo(test, effort) } })),
     },
   });
+}
+
+function providedTo(test: KindOfTest['test'], effort: TestEffort) {
+  const provided = 'provide' in test ? test.provide : {};
+  const isSecond = 'paymentProvider' in provided && provided.paymentProvider === 'cashfree';
+  return { ...provided, effort: isSecond ? { ...effort, oneIn: effort.secondProviderOneIn } : effort };
 }
 
 /** Returns the configuration that runs the proofs alone, each of their tests with `testTimeout` milliseconds. */

@@ -18,17 +18,21 @@ const parts = {
   publicUrl: 'https://shop.test',
   checkCode: async () => 'wrong_code' as const,
 };
-const identity = firebaseIdentity(shopAuth(parts), {
-  apiKey: 'any',
-  authDomain: 'demo-saree.firebaseapp.com',
-  projectId,
-  clientEmail: '',
-  privateKey: '',
-  emulatorHost: host,
-  hasGoogle: false,
-  publicUrl: 'https://shop.test',
-  now: () => new Date(),
-});
+const identity = firebaseIdentity(
+  shopAuth(parts),
+  {
+    apiKey: 'any',
+    authDomain: 'demo-saree.firebaseapp.com',
+    projectId,
+    clientEmail: '',
+    privateKey: '',
+    emulatorHost: host,
+    hasGoogle: false,
+    publicUrl: 'https://shop.test',
+    now: () => new Date(),
+  },
+  parts,
+);
 
 /** Calls Firebase as its script in a browser does. A refusal is returned too, and has no `idToken`. */
 async function ask(call: string, body: unknown): Promise<Record<string, string>> {
@@ -62,17 +66,21 @@ describeIdentityContract(async () => ({ identity, proofOfLink, proofOfPhone }));
 test('a token is refused six minutes after its sign-in', async () => {
   const email = `late.${Date.now()}@example.in`;
   const proof = await proofOfLink(await identity.makeEmailLink(email), email);
-  const later = firebaseIdentity(shopAuth(parts), {
-    apiKey: 'any',
-    authDomain: 'any',
-    projectId,
-    clientEmail: '',
-    privateKey: '',
-    emulatorHost: host,
-    hasGoogle: false,
-    publicUrl: 'https://shop.test',
-    now: () => new Date(Date.now() + 6 * 60_000),
-  });
+  const later = firebaseIdentity(
+    shopAuth(parts),
+    {
+      apiKey: 'any',
+      authDomain: 'any',
+      projectId,
+      clientEmail: '',
+      privateKey: '',
+      emulatorHost: host,
+      hasGoogle: false,
+      publicUrl: 'https://shop.test',
+      now: () => new Date(Date.now() + 6 * 60_000),
+    },
+    parts,
+  );
   expect(await later.signIn(proof, new Headers())).toEqual({ ok: false, code: 'bad_token' });
 });
 

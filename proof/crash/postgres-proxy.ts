@@ -113,6 +113,9 @@ function carry(client: Socket, upstream: Socket, watcher: StatementWatcher, onEn
     'data',
     createMessageReader(false, (message) => {
       if (!busy) return void client.write(message.bytes);
+      // A copy goes on before the answer is complete: its client sends rows, or gets more than memory should hold.
+      if (copying.includes(message.letter))
+        return void client.write(Buffer.concat([...answered.splice(0), message.bytes]));
       answered.push(message.bytes);
       read(message, answer);
       if (message.letter !== 'Z') return;
@@ -125,6 +128,9 @@ function carry(client: Socket, upstream: Socket, watcher: StatementWatcher, onEn
   );
   return session;
 }
+
+/** Letters of the messages by which the server begins, continues and ends a copy. */
+const copying = ['G', 'H', 'd', 'c'];
 
 const nothing: ClientStatement = { text: '', first: null };
 

@@ -20,6 +20,9 @@ export interface ShopProcess {
   stop(): Promise<void>;
   /** Resolves with the shop's output once it has ended, for whatever reason. */
   ended(): Promise<string>;
+  /** Stops the shop's process without ending it (SIGSTOP), or lets it go on. */
+  freeze(): void;
+  thaw(): void;
   /** Returns the shop's output and the last six lines of its log, for people. */
   lastWords(): Promise<string>;
   discard(): Promise<void>;
@@ -27,9 +30,12 @@ export interface ShopProcess {
 
 /**
  * Makes the data folder of a shop that runs in a process of its own, not yet started. `settings` name its outside
- * services.
+ * services; `release` is the folder of the release that runs, this one by default.
  */
-export async function createShopProcess(settings: Readonly<Record<string, string>>): Promise<ShopProcess> {
+export async function createShopProcess(
+  settings: Readonly<Record<string, string>>,
+  release = '.',
+): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saree-crash-'));
   // For root, PostgreSQL runs under another account, which must be able to enter the folder.
   await chmod(dataDir, 0o755);
@@ -50,6 +56,7 @@ export async function createShopProcess(settings: Readonly<Record<string, string
     dataDir,
     async start() {
       const child = spawn(process.execPath, ['server/start.ts'], {
+        cwd: release,
         env: environment({ ...ports, DATA_DIR: dataDir, ...settings }),
         stdio: ['ignore', 'pipe', 'pipe'],
         detached: true,
@@ -69,6 +76,8 @@ export async function createShopProcess(settings: Readonly<Record<string, string
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    freeze: () => void running?.child.kill('SIGSTOP'),
+    thaw: () => void running?.child.kill('SIGCONT'),
     async ended() {
       const { over, said } = running ?? { over: Promise.resolve(), said: () => '' };
       await over;

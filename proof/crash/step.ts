@@ -40,10 +40,10 @@ const tables = [
   'parcel',
 ];
 /**
- * Matches jobs that belong to no purchase: the queue's own, the daily ones, restock notices and mails about dead
- * letters.
+ * Matches jobs that belong to no purchase: the queue's own, the daily ones, restock notices and mails about alarms.
  */
-export const jobsBesidePurchases = /^(__|tidy-|tell-restocked|mail-dead-letters|reconcile-money|import-payouts)/;
+export const jobsBesidePurchases =
+  /^(__|tidy-|tell-restocked|mail-alarm|give-up-mailing-alarm|reconcile-money|import-payouts)/;
 /**
  * Matches the one write to these tables that belongs to no purchase: the daily job that erases recipients of old
  * orders.

@@ -1,0 +1,45 @@
+/** Data for a job of every name: about orders that were bought, or about things that no longer exist. */
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../database/connect.ts';
+import type { JobSamples } from './send-jobs.ts';
+
+/** Returns the samples, for a database with an order, a refund and webhook events. */
+export async function sampleJobs(db: Database): Promise<JobSamples> {
+  const order = await db.selectFrom('orders').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const refund = await db.selectFrom('refund').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const event = await db.selectFrom('webhook_event').select('id').executeTakeFirstOrThrow();
+  const [orderId, refundId, eventId] = [order.id, refund.id, event.id].map(String) as [string, string, string];
+  return {
+    'ship-order': { orderId },
+    'give-up-shipping': { orderId },
+    'confirm-order': { orderId },
+    'confirm-by-phone': { orderId },
+    'alert-owner': { orderId },
+    'alert-unknown-payment': { paymentId: 'pay_gone' },
+    'reconcile-money': {},
+    'alert-money-differences': {},
+    'import-payouts': {},
+    'alert-dispute': { disputeId: 'disp_gone' },
+    'alert-limit-passed': { limit: 'sms-codes-in-all' },
+    'tell-restocked': { sku: 'GONE-1', after: '0', last: '0' },
+    'send-restock-notice': { requestId: '0' },
+    'tell-owner-of-report': { reportId: randomUUID() },
+    'review-waiting': { reviewId: '0' },
+    'handle-payment-event': { eventId },
+    'tidy-events': {},
+    'tidy-sign-ins': {},
+    'tidy-orders': {},
+    'mail-dead-letters': {},
+    'mail-alarm': { alarmId: '0' },
+    'give-up-mailing-alarm': { alarmId: '0' },
+    'make-refund': { refundId },
+    'give-up-refund': { refundId },
+    'tell-refunded': { refundId },
+    'cancel-shipment': { orderId },
+    'give-up-cancelling': { orderId },
+    'handle-parcel-event': { eventId },
+    'tell-parcel': { orderId, news: 'shipped' },
+    'keep-delivery-proof': { orderId },
+    'alert-aftercare': { orderId, trouble: 'refund_unsure', detail: '' },
+  };
+}

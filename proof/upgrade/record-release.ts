@@ -1,0 +1,20 @@
+/**
+ * `npm run node -- proof/upgrade/record-release.ts`: records the commit that is checked out as the release before the next
+ * one. Run it once a release is made (CONTRIBUTING.md).
+ */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { hashOf } from '../../checks/released-migrations.ts';
+import manifest from '../../package.json' with { type: 'json' };
+
+const folder = 'database/migrations';
+const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
+const migrations = Object.fromEntries(
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => [file.replace(/[.]sql$/, ''), hashOf(readFileSync(`${folder}/${file}`, 'utf8'))]),
+);
+const record = { version: manifest.version, commit, migrations };
+writeFileSync('proof/upgrade/previous-release.json', `${JSON.stringify(record, null, 2)}\n`);
+console.log(`Recorded ${manifest.version}, ${commit}`);
