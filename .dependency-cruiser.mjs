@@ -8,7 +8,7 @@ import { cruise } from 'dependency-cruiser';
 
 /** Paths that are reported as dependencies but whose own imports are not followed. */
 const doNotFollow = {
-  path: '(^|/)node_modules/|^(node_modules|build(-previous)?|coverage|[.]data|[.]git|[.]react-router)(/|$)',
+  path: '(^|/)node_modules/|^(node_modules|build(-previous)?|coverage|[.]data|[.]upgrade|[.]git|[.]react-router)(/|$)',
 };
 /** Conditions under which the `exports` field of a package says which file an import means. */
 const enhancedResolveOptions = { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] };
@@ -143,8 +143,11 @@ const forbidden = [
   ),
   arrow(
     'adapters-are-chosen-in-one-place',
-    'Which adapter stands behind a port follows from the settings, in server/process/connect.ts and services.ts.',
-    { path: '^server/', pathNot: `^server/process/(connect|providers|services|settings)[.]ts$|${tests}` },
+    'Which adapter stands behind a port follows from the settings, in server/process/connect.ts, services.ts, storage.ts and accounts.ts.',
+    {
+      path: '^server/',
+      pathNot: `^server/process/(accounts|connect|providers|services|settings|storage)[.]ts$|${tests}`,
+    },
     { path: '^providers/' },
   ),
   arrow(

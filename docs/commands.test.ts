@@ -14,19 +14,22 @@ const rowsOf = async (file: string, script: string) =>
 test('the README lists every noun of the command line with its verbs, in the words of the help', async () => {
   const nouns = shopCommandLine.commands.map((noun) => {
     const verbs = noun.commands.map((verb) => verb.name()).join('\\|');
-    return `| \`npm run shop -- ${noun.name()} ${verbs}\` | ${noun.description()} |`;
+    return `| \`npm run shop -- ${`${noun.name()} ${verbs}`.trim()}\` | ${noun.description()} |`;
   });
   expect(nouns.length).toBeGreaterThan(5);
   expect(await rowsOf('README.md', 'shop')).toEqual(nouns);
 });
 
 test('the operations manual lists every command with its arguments, in the words of the help', async () => {
-  const commands = shopCommandLine.commands.flatMap((noun) =>
-    noun.commands.map((verb) => {
-      const words = [noun.name(), verb.name(), ...verb.registeredArguments.map((argument) => argument.name())];
+  const commands = shopCommandLine.commands.flatMap((noun) => {
+    // A noun without verbs is a command by itself.
+    const verbs = noun.commands.length === 0 ? [noun] : noun.commands;
+    return verbs.map((verb) => {
+      const names = verb === noun ? [noun.name()] : [noun.name(), verb.name()];
+      const words = [...names, ...verb.registeredArguments.map((argument) => argument.name())];
       return `| \`npm run shop -- ${words.join(' ')}\` | ${verb.description()} |`;
-    }),
-  );
+    });
+  });
   expect(commands.length).toBeGreaterThan(10);
   expect(await rowsOf('docs/operations.md', 'shop')).toEqual(commands);
 });
