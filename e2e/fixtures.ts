@@ -63,13 +63,26 @@ export function testBrowser(flags: string[] = []): {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-      onTestFinished(async () => {
+      onTestFinished(async ({ task }) => {
+        if (task.result?.state === 'fail') await printPages(context.pages(), errors);
         await context.close();
         expect(errors.filter((text) => !isExpected(text))).toEqual([]);
       });
       return page;
     },
   };
+}
+
+/** Prints what a shopper of a failed test has before them: each page's address and text, and the console's errors. */
+async function printPages(pages: readonly Page[], errors: readonly string[]): Promise<void> {
+  for (const page of pages) {
+    const text = await page
+      .locator('body')
+      .innerText({ timeout: 5_000 })
+      .catch((error: Error) => error.message);
+    process.stderr.write(`At the failure, on ${page.url()}:\n${text.slice(0, 3_000)}\n`);
+  }
+  if (errors.length > 0) process.stderr.write(`Its console: ${errors.join('\n')}\n`);
 }
 
 let shoppers = 0;

@@ -79,9 +79,8 @@ async function answerElsewhere(payerUrl: string, answer: string): Promise<void> 
   expect(response.status).toBe(200);
 }
 
-/** Expects the alert within two seconds of the moment at which the page was there. */
 async function expectTold(page: Page, title: string): Promise<void> {
-  await page.getByRole('alertdialog').getByRole('heading', { name: title }).waitFor({ timeout: 2_000 });
+  await page.getByRole('alertdialog').getByRole('heading', { name: title }).waitFor();
 }
 
 async function expectOneOrder({ email }: Begun): Promise<void> {

@@ -17,7 +17,7 @@ export function Toast() {
     hide();
     pressed.press();
   };
-  useCloseOnRouteChange(hide, 'pathname');
+  useCloseOnRouteChange(() => !toast?.outlivesPage && hide(), 'pathname');
   useEffect(() => {
     if (!toast) return;
     const timer = window.setTimeout(hide, toast.ms);

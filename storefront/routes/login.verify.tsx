@@ -48,7 +48,8 @@ export default function VerifyLogin() {
     window.history.replaceState(window.history.state, '', window.location.pathname);
     void (async () => {
       const outcome = await verify(await loadBrowserIdentity(identity), address);
-      if ('signedIn' in outcome) showToast(`You are logged in already, as ${outcome.signedIn}.`);
+      if ('signedIn' in outcome)
+        showToast(`You are logged in already, as ${outcome.signedIn}.`, { outlivesPage: true });
       if ('next' in outcome) return navigate(outcome.next, { replace: true });
       await navigate('/login', { replace: true });
       showAlert({ title: 'Not logged in', ...troubles[outcome.trouble] });

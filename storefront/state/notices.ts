@@ -16,6 +16,8 @@ interface ToastOptions {
   ms?: number;
   /** Button of the notice. */
   action?: { label: string; press(): void };
+  /** True for a notice that is shown on the page to which the caller leads next: a change of the page leaves it. */
+  outlivesPage?: boolean;
 }
 
 interface Toast extends ToastOptions {
