@@ -201,6 +201,25 @@ export interface NewsletterSignup {
   id: Generated<number>;
 }
 
+export interface OfficeAct {
+  act: string;
+  actor: string;
+  at: Timestamp;
+  changes: Json;
+  hash: string;
+  id: string;
+  input_hash: string;
+  money: number | null;
+  number: number;
+  previous_hash: string;
+  reason: string | null;
+  refusal: string | null;
+  role: string | null;
+  staff_id: string | null;
+  subject_id: string;
+  subject_kind: string;
+}
+
 export interface OrderEvent {
   at: Generated<Timestamp>;
   cause: string;
@@ -552,6 +571,19 @@ export interface SkippedNumber {
   series: string;
 }
 
+export interface Staff {
+  email: string;
+  id: Generated<string>;
+  invited_at: Timestamp;
+  joined_at: Timestamp | null;
+  limit_per_day: number;
+  limit_per_order: number;
+  name: string;
+  phone: string | null;
+  removed_at: Timestamp | null;
+  role: string;
+}
+
 export interface StockMovement {
   at: Generated<Timestamp>;
   id: Generated<number>;
@@ -620,6 +652,7 @@ export interface DB {
   login_code: LoginCode;
   money_difference: MoneyDifference;
   newsletter_signup: NewsletterSignup;
+  office_act: OfficeAct;
   order_event: OrderEvent;
   order_line: OrderLine;
   order_report: OrderReport;
@@ -650,6 +683,7 @@ export interface DB {
   search_word: SearchWord;
   shop_secret: ShopSecret;
   skipped_number: SkippedNumber;
+  staff: Staff;
   stock_movement: StockMovement;
   unknown_payment: UnknownPayment;
   video: Video;

@@ -73,14 +73,14 @@ export function testBrowser(flags: string[] = []): {
   };
 }
 
-/** Prints what a shopper of a failed test has before them: each page's address and text, and the console's errors. */
+/** Prints what a shopper of a failed test has before them: the roles, names and values of each page, and the errors. */
 async function printPages(pages: readonly Page[], errors: readonly string[]): Promise<void> {
   for (const page of pages) {
-    const text = await page
+    const screen = await page
       .locator('body')
-      .innerText({ timeout: 5_000 })
+      .ariaSnapshot({ timeout: 5_000 })
       .catch((error: Error) => error.message);
-    process.stderr.write(`At the failure, on ${page.url()}:\n${text.slice(0, 3_000)}\n`);
+    process.stderr.write(`At the failure, on ${page.url()}:\n${screen}\n`);
   }
   if (errors.length > 0) process.stderr.write(`Its console: ${errors.join('\n')}\n`);
 }

@@ -1,12 +1,14 @@
 /** `order cancel CODE`: cancels an undispatched order. The running shop, or the next one to start, sends the money. */
+import { cancelOrderAct } from '../../shop/office/order-acts.ts';
 import { isPayable, type Order } from '../../shop/orders/order.ts';
 import { describeRefundRefusal } from '../../shop/orders/refund.ts';
-import { type CancelOutcome, cancelOrder } from '../../shop/refunds/cancel-order.ts';
+import type { CancelOutcome } from '../../shop/refunds/cancel-order.ts';
 import { connectShipping } from '../process/connect.ts';
 import { heldShipping } from '../process/held-ports.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 import { findOrderByCode, requireOrderCode } from './find-order.ts';
 import { openCommandJobQueue } from './open-jobs.ts';
+import { performForMerchant } from './perform-act.ts';
 
 /** Sentences that say what became of an order's pieces. */
 export const piecesOutcomeTexts = {
@@ -23,7 +25,7 @@ export async function cancelOrderForMerchant(open: OpenShop, typed: string): Pro
   const order = await findOrderByCode({ db }, code);
   const jobs = await openCommandJobQueue(commandShop);
   const services = { db, jobs, now: () => new Date(), shipping: heldShipping(connectShipping(commandShop.config), db) };
-  const outcome = await cancelOrder(services, order.id, 'owner');
+  const outcome = await performForMerchant(services, cancelOrderAct, { orderId: order.id });
   if (!outcome.ok) throw new CommandRefusal(whyNot(order, outcome));
   const done = outcome.isNew
     ? `is cancelled. ${moneyText(outcome)}, and its parcel is called off if one was asked for.`

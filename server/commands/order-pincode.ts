@@ -1,11 +1,13 @@
 /** `order pincode CODE PIN`: adds the PIN code that a buyer left out; the running shop then requests the shipment. */
 import { pincodeSchema } from '../../shop/contact/billing.ts';
-import { type AddPincodeOutcome, addPincode } from '../../shop/fulfilment/add-pincode.ts';
+import type { AddPincodeOutcome } from '../../shop/fulfilment/add-pincode.ts';
+import { addPincodeAct } from '../../shop/office/order-acts.ts';
 import { connectShipping } from '../process/connect.ts';
 import { heldShipping } from '../process/held-ports.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 import { findOrderByCode, requireOrderCode } from './find-order.ts';
 import { openCommandJobQueue } from './open-jobs.ts';
+import { performForMerchant } from './perform-act.ts';
 
 /** Adds the PIN code to an order that waits for it. */
 export async function addPincodeForMerchant(open: OpenShop, typed: string, typedPin: string): Promise<void> {
@@ -25,7 +27,7 @@ export async function addPincodeForMerchant(open: OpenShop, typed: string, typed
     now: () => new Date(),
     shipping: heldShipping(connectShipping(config), db),
   };
-  const outcome = await addPincode(services, order.id, pin.data, 'PIN code added by the owner');
+  const outcome = await performForMerchant(services, addPincodeAct, { orderId: order.id, pincode: pin.data });
   if (!outcome.ok) throw new CommandRefusal(`${order.code}: ${refusals[outcome.code]}`);
   console.log(`${order.code} goes to ${pin.data}: its parcel is asked for.`);
 }

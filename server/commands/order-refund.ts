@@ -3,14 +3,15 @@
  * start, sends the money.
  */
 import { formatPriceWithPaise, type Paise, parsePrice } from '../../shop/money.ts';
+import { refundOrderAct } from '../../shop/office/order-acts.ts';
 import { describeRefundRefusal, type Refund } from '../../shop/orders/refund.ts';
-import { refundOrder } from '../../shop/refunds/refund-order.ts';
 import { connectPayment } from '../process/connect.ts';
 import { heldPayment } from '../process/held-ports.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 import { findOrderByCode, requireOrderCode } from './find-order.ts';
 import { openCommandJobQueue } from './open-jobs.ts';
 import { piecesOutcomeTexts } from './order-cancel.ts';
+import { performForMerchant } from './perform-act.ts';
 
 interface RefundOptions {
   /** In rupees, as typed; without it all that is left. */
@@ -29,9 +30,13 @@ export async function refundOrderForMerchant(open: OpenShop, typed: string, opti
   const { db } = commandShop;
   const order = await findOrderByCode({ db }, code);
   const jobs = await openCommandJobQueue(commandShop);
-  const wish = { ...(amount === undefined ? {} : { amount }), reason: options.reason, takeBack, by: 'owner' };
   const services = { db, jobs, now: () => new Date(), payment: heldPayment(connectPayment(commandShop.config), db) };
-  const outcome = await refundOrder(services, order.id, wish);
+  const outcome = await performForMerchant(services, refundOrderAct, {
+    orderId: order.id,
+    amount,
+    reason: options.reason,
+    takeBack,
+  });
   if (!outcome.ok) {
     const why = outcome.code === 'unknown_order' ? 'There is no such order.' : describeRefundRefusal(outcome);
     throw new CommandRefusal(`${order.code}: ${why}`);

@@ -1,9 +1,11 @@
 /** `order ship CODE`: resumes an order that needed attention; the running shop then requests its shipment. */
-import { type ResumeOutcome, resumeOrder } from '../../shop/fulfilment/resume-order.ts';
+import type { ResumeOutcome } from '../../shop/fulfilment/resume-order.ts';
+import { resumeOrderAct } from '../../shop/office/order-acts.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 import { findOrderByCode, requireOrderCode } from './find-order.ts';
 import { openCommandJobQueue } from './open-jobs.ts';
+import { performForMerchant } from './perform-act.ts';
 
 /** Resumes an order that needed attention. */
 export async function resumeWaitingOrder(open: OpenShop, typed: string): Promise<void> {
@@ -13,7 +15,8 @@ export async function resumeWaitingOrder(open: OpenShop, typed: string): Promise
   const order = await findOrderByCode({ db }, code);
   const jobs = await openCommandJobQueue(commandShop);
   const { facts, INVOICE_PREFIX: invoicePrefix } = config;
-  const outcome = await resumeOrder({ db, jobs, now: () => new Date(), facts, invoicePrefix }, order.id);
+  const services = { db, jobs, now: () => new Date(), facts, invoicePrefix };
+  const outcome = await performForMerchant(services, resumeOrderAct, { orderId: order.id });
   if (!outcome.ok) throw new CommandRefusal(`${order.code} cannot be sent: ${whyNot(order, outcome)}.`);
   console.log(`${order.code} goes on: its parcel is asked for.`);
 }

@@ -1,6 +1,8 @@
 /** `review approve NUMBER` shows a review; `review hide NUMBER` takes it down. */
-import { moderateReview, type ReviewJudgement } from '../../shop/reviews/moderate-review.ts';
+import { moderateReviewAct } from '../../shop/office/review-acts.ts';
+import type { ReviewJudgement } from '../../shop/reviews/moderate-review.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
+import { performForMerchant } from './perform-act.ts';
 
 /** Approves a review. */
 export const approveReview = (open: OpenShop, number: string) => judge(open, number, 'approve');
@@ -17,8 +19,9 @@ async function judge(open: OpenShop, number: string, judgement: ReviewJudgement)
   }
   const id = Number(number);
   const { db } = await open();
-  const review = await moderateReview({ db }, id, judgement);
-  if (!review) {
+  const services = { db, now: () => new Date() };
+  const outcome = await performForMerchant(services, moderateReviewAct, { reviewId: id, judgement });
+  if (!outcome.ok) {
     throw new CommandRefusal(
       `There is no review ${id}. Its author may have written it anew: npm run shop -- review list`,
     );

@@ -164,6 +164,24 @@ review
   .argument('<NUMBER>', 'its number in review list')
   .action(async (number) => run((await import('./review-moderate.ts')).hideReview, number));
 
+const activity = shopCommandLine
+  .command('activity')
+  .description('who did what: every act by commands, and by people who work in the shop')
+  .addHelpText(
+    'after',
+    formatExamples('npm run shop -- activity list --order A7KD-93QX-M2NRT', 'npm run shop -- activity check'),
+  );
+activity
+  .command('list')
+  .description('print the acts, the newest first, with money, changes and reasons')
+  .option('--order <CODE>', 'only those on one order')
+  .option('--before <NUMBER>', 'only those with smaller numbers')
+  .action(async (options) => run((await import('./activity.ts')).printActivity, options));
+activity
+  .command('check')
+  .description('check that no act in the log was altered or removed')
+  .action(async () => run((await import('./activity.ts')).checkActivity));
+
 const report = shopCommandLine
   .command('report')
   .description('problems that buyers reported')

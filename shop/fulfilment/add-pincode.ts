@@ -2,7 +2,8 @@
  * Adds the PIN code that a buyer left out (spec 5 lets them) to their order, and requests the shipment then. Only
  * missing fields are added: a complete address is not changed.
  */
-import { decideInTransaction } from '../../database/transaction.ts';
+import type { OpenTransaction } from '../../database/connect.ts';
+import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
 import { createPincodeChecker } from '../delivery/check-pincode.ts';
 import { readOrderPromise } from '../delivery/order-promise.ts';
 import { waitsForPincode } from '../orders/after-sales.ts';
@@ -27,13 +28,14 @@ export async function addPincode(
   orderId: string,
   pincode: string,
   cause: string,
+  onDecided?: OnDecided<AddPincodeOutcome>,
 ): Promise<AddPincodeOutcome> {
   const known = await findOrder(services.db, { id: orderId });
   if (!known || !waitsForPincode(known)) return { ok: false, code: 'pincode_known' };
   const asked = await createPincodeChecker(services)({ pincode });
   if (asked.ok && !asked.answer.deliverable) return { ok: false, code: 'undeliverable' };
   const place = asked.ok ? asked.answer : asked.place;
-  return decideInTransaction(services.db, async (trx): Promise<AddPincodeOutcome> => {
+  const decide = async (trx: OpenTransaction): Promise<AddPincodeOutcome> => {
     const order = await lockOrder(trx, orderId);
     if (!order.recipient || !waitsForPincode(order)) return { ok: false, code: 'pincode_known' };
     const city = order.recipient.city || (place?.city ?? '');
@@ -45,5 +47,6 @@ export async function addPincode(
       await changeOrderStatus(trx, order, { to: 'paid', cause, now: services.now() });
     await services.jobs.send(trx, 'ship-order', { orderId });
     return { ok: true, order: { ...order, status: 'paid', attention: null, promise, recipient } };
-  });
+  };
+  return decideInTransaction(services.db, decide, onDecided);
 }

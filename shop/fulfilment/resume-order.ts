@@ -3,7 +3,7 @@
  * was paid exactly and has lines can resume; the money of any other is to be refunded (`refund-order.ts`).
  */
 import type { OpenTransaction } from '../../database/connect.ts';
-import { decideInTransaction } from '../../database/transaction.ts';
+import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
 import { type AttentionReason, lacksPincode, type Order, totalOfOrderLines } from '../orders/order.ts';
 import { changeOrderStatus, findAndLockOrder } from '../orders/order-store.ts';
 import type { Services } from '../services.ts';
@@ -43,8 +43,12 @@ const atShipment: readonly AttentionReason[] = [
 type Part = Pick<Services, 'db' | 'jobs' | 'facts' | 'invoicePrefix' | 'now'>;
 
 /** Resumes an order that needed attention, after checking that its money and pieces are complete. */
-export async function resumeOrder(services: Part, orderId: string): Promise<ResumeOutcome> {
-  return decideInTransaction(services.db, async (trx): Promise<ResumeOutcome> => {
+export async function resumeOrder(
+  services: Part,
+  orderId: string,
+  onDecided?: OnDecided<ResumeOutcome>,
+): Promise<ResumeOutcome> {
+  const decide = async (trx: OpenTransaction): Promise<ResumeOutcome> => {
     const order = await findAndLockOrder(trx, { id: orderId });
     if (!order) return { ok: false, code: 'unknown_order' };
     const way = order.attention === null ? undefined : resumable[order.attention];
@@ -61,7 +65,8 @@ export async function resumeOrder(services: Part, orderId: string): Promise<Resu
     });
     await queueWhatIsLeft(services, trx, resumed, order.attention);
     return { ok: true };
-  });
+  };
+  return decideInTransaction(services.db, decide, onDecided);
 }
 
 /** Queues the jobs of a resumed order; one that stopped at its shipment is not confirmed to its buyer again. */

@@ -1,4 +1,6 @@
 /** The merchant's closing of problem reports, once what the buyer asked for is settled. */
+import type { OpenTransaction } from '../../database/connect.ts';
+import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
 import type { Services } from '../services.ts';
 import { closeOpenReport, type Report } from './report-store.ts';
 
@@ -11,7 +13,11 @@ export type CloseReportOutcome = { ok: true; report: Report } | { ok: false; cod
 export async function closeReport(
   { db, now }: Pick<Services, 'db' | 'now'>,
   orderId: string,
+  onDecided?: OnDecided<CloseReportOutcome>,
 ): Promise<CloseReportOutcome> {
-  const report = await closeOpenReport(db, orderId, now());
-  return report ? { ok: true, report } : { ok: false, code: 'no_open_report' };
+  const decide = async (trx: OpenTransaction): Promise<CloseReportOutcome> => {
+    const report = await closeOpenReport(trx, orderId, now());
+    return report ? { ok: true, report } : { ok: false, code: 'no_open_report' };
+  };
+  return decideInTransaction(db, decide, onDecided);
 }

@@ -3,10 +3,11 @@
  * order, puts its pieces back on sale and queues the refund of all its money and the cancellation of its shipment.
  */
 import type { OpenTransaction } from '../../database/connect.ts';
-import { decideInTransaction } from '../../database/transaction.ts';
+import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
 import { readShipmentRow } from '../fulfilment/shipment-store.ts';
 import { refreshTracking } from '../fulfilment/tracking-updates.ts';
 import { type Paise, paise } from '../money.ts';
+import type { Role } from '../office/roles.ts';
 import { isUndispatched, mayCancel } from '../orders/after-sales.ts';
 import type { Order } from '../orders/order.ts';
 import { readHistory } from '../orders/order-event-store.ts';
@@ -44,18 +45,19 @@ export type CancelOutcome =
 export async function cancelOrder(
   services: Pick<Services, 'db' | 'jobs' | 'now' | 'shipping'>,
   orderId: string,
-  by: 'shopper' | 'owner',
+  by: 'shopper' | Role,
+  onDecided?: OnDecided<CancelOutcome>,
 ): Promise<CancelOutcome> {
   await refreshDispatch(services, orderId);
-  return decideInTransaction(services.db, async (trx): Promise<CancelOutcome> => {
+  const decide = async (trx: OpenTransaction): Promise<CancelOutcome> => {
     const order = await findAndLockOrder(trx, { id: orderId });
     if (!order) return { ok: false, code: 'unknown_order' };
     const done = await cancelledAlready(trx, order);
     if (done) {
-      const pieces = by === 'owner' ? await returnKept(trx, order) : 'none';
+      const pieces = by === 'shopper' ? 'none' : await returnKept(trx, order);
       return { ok: true, status: done, isNew: false, pieces, goesBack: paise(0) };
     }
-    const may = by === 'owner' ? isUndispatched(order) : mayCancel(order, services.now());
+    const may = by === 'shopper' ? mayCancel(order, services.now()) : isUndispatched(order);
     if (!may || order.providerPaymentId === null) return { ok: false, code: 'not_cancellable' };
     const { undecided, lost } = await readMoneyInDispute(trx, orderId);
     if (undecided !== null) return { ok: false, code: 'disputed', dispute: undecided };
@@ -65,7 +67,8 @@ export async function cancelOrder(
     const takeBack = pieces !== 'parcel_left';
     if (amount > 0) await recordRefund(services, trx, order, { amount, reason: 'cancelled', by, takeBack });
     return { ok: true, status: 'cancelled', isNew: true, pieces, goesBack: amount };
-  });
+  };
+  return decideInTransaction(services.db, decide, onDecided);
 }
 
 /**

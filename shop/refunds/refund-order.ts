@@ -3,7 +3,7 @@
  * Pieces that the merchant takes back go on sale at once, whatever becomes of the money.
  */
 import type { OpenTransaction } from '../../database/connect.ts';
-import { decideInTransaction } from '../../database/transaction.ts';
+import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
 import type { Paise } from '../money.ts';
 import { isUndispatched } from '../orders/after-sales.ts';
 import type { Order } from '../orders/order.ts';
@@ -20,7 +20,7 @@ import { readMoneyInDispute, withoutLost } from './money-in-dispute.ts';
 /** A refund as the merchant wishes it. The order is an argument of its own. */
 export interface RefundWish {
   /** All that is left if not given. */
-  readonly amount?: Paise;
+  readonly amount?: Paise | undefined;
   /** In the merchant's words; the buyer does not see it. */
   readonly reason: string;
   readonly by: string;
@@ -44,9 +44,10 @@ export async function refundOrder(
   services: Pick<Services, 'db' | 'jobs' | 'now'> & { readonly payment: Pick<Payment, 'minRefund'> },
   orderId: string,
   wish: RefundWish,
+  onDecided?: OnDecided<RefundOutcome>,
 ): Promise<RefundOutcome> {
   const { minRefund } = services.payment;
-  return decideInTransaction(services.db, async (trx): Promise<RefundOutcome> => {
+  const decide = async (trx: OpenTransaction): Promise<RefundOutcome> => {
     const order = await findAndLockOrder(trx, { id: orderId });
     if (!order) return { ok: false, code: 'unknown_order' };
     const { undecided, lost } = await readMoneyInDispute(trx, orderId);
@@ -60,7 +61,8 @@ export async function refundOrder(
     const returned = takeBack && (await returnPieces(trx, order.lines, orderId));
     const refund = await recordRefund(services, trx, order, { ...wish, takeBack, amount: decided.amount });
     return { ok: true, refund, returned };
-  });
+  };
+  return decideInTransaction(services.db, decide, onDecided);
 }
 
 /** Inserts the refund of a locked order and queues it. The caller has checked the amount and returned the pieces. */
@@ -68,7 +70,7 @@ export async function recordRefund(
   services: Pick<Services, 'jobs' | 'now'>,
   trx: OpenTransaction,
   order: Order,
-  { amount, reason, by, takeBack }: Required<RefundWish>,
+  { amount, reason, by, takeBack }: RefundWish & { readonly amount: Paise },
 ): Promise<Refund> {
   const wish = { orderId: order.id, amount, reason, by, takesBack: takeBack };
   const refund = await insertRefund(trx, wish, services.now());

@@ -119,7 +119,7 @@ describe('two concurrent calls', () => {
     const asha = await aBuyer('asha');
     const { id } = await written(asha, { feedback: 'Read by the owner.' });
     const rival = withRival(db, /select \* from "review" where "id"/, () => written(asha, { feedback: 'Not read.' }));
-    expect(await moderateReview({ db: rival }, id, 'approve')).toBeNull();
+    expect(await moderateReview({ db: rival }, id, 'approve')).toEqual({ ok: false, code: 'unknown_review' });
     expect(await shownWords()).toEqual([]);
   });
 });
@@ -164,6 +164,6 @@ describe('a review', () => {
   });
 
   test('that does not exist cannot be approved', async () => {
-    expect(await moderateReview(shop, 4_711, 'approve')).toBeNull();
+    expect(await moderateReview(shop, 4_711, 'approve')).toEqual({ ok: false, code: 'unknown_review' });
   });
 });

@@ -1,0 +1,135 @@
+/** The activity log: every act of the office and of the merchant's commands. Rows are added and read, never changed. */
+import { type Selectable, sql } from 'kysely';
+import type { Database, OpenTransaction, Queryable } from '../../database/connect.ts';
+import type { OfficeAct } from '../../database/types.ts';
+import { type Paise, paise } from '../money.ts';
+import type { Change, Subject } from './act.ts';
+import { type ActEntry, type ChainFault, findChainFault, firstHash, hashOfEntry } from './act-entry.ts';
+import type { Role } from './roles.ts';
+
+/** An entry that has no place in the chain yet. */
+export type NewEntry = Omit<ActEntry, 'number' | 'previousHash' | 'hash'>;
+
+/**
+ * Appends an entry. Call it last in a transaction: other acts wait from here until it ends, since each entry contains the
+ * hash of the one before. Throws a unique violation if the id is taken.
+ */
+export async function appendAct(trx: OpenTransaction, entry: NewEntry): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('office_act'))`.execute(trx);
+  const last = await trx
+    .selectFrom('office_act')
+    .select(['number', 'hash'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const placed = { ...entry, number: (last?.number ?? 0) + 1, previousHash: last?.hash ?? firstHash };
+  const { staff, subject } = placed;
+  await trx
+    .insertInto('office_act')
+    .values({
+      id: placed.id,
+      number: placed.number,
+      at: placed.at,
+      actor: staff ? 'staff' : 'command',
+      staff_id: staff?.id ?? null,
+      role: staff?.role ?? null,
+      act: placed.act,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      refusal: placed.refusal,
+      changes: JSON.stringify(placed.changes),
+      reason: placed.reason,
+      money: placed.money,
+      input_hash: placed.inputHash,
+      previous_hash: placed.previousHash,
+      hash: hashOfEntry(placed),
+    })
+    .execute();
+}
+
+/** Returns the entry with an id; `null` if there is none. */
+export async function findAct(db: Queryable, id: string): Promise<ActEntry | null> {
+  const row = await db.selectFrom('office_act').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? toEntry(row) : null;
+}
+
+export interface ActFilter {
+  /** Only entries with smaller numbers: the next page. */
+  readonly before?: number;
+  readonly subject?: Subject;
+  readonly staffId?: string;
+}
+
+/** Returns up to `limit` entries, the newest first. */
+export async function listActs(db: Queryable, filter: ActFilter, limit: number): Promise<ActEntry[]> {
+  const { before, subject, staffId } = filter;
+  let query = db.selectFrom('office_act').selectAll().orderBy('number', 'desc').limit(limit);
+  if (before !== undefined) query = query.where('number', '<', before);
+  if (subject) query = query.where('subject_kind', '=', subject.kind).where('subject_id', '=', subject.id);
+  if (staffId !== undefined) query = query.where('staff_id', '=', staffId);
+  return (await query.execute()).map(toEntry);
+}
+
+/** Returns the money that a person sent back by an act since a moment, and of one subject ever, in paise. */
+export async function sumMoney(
+  db: Queryable,
+  { staffId, act, subject, since }: { staffId: string; act: string; subject: Subject; since: Date },
+): Promise<{ ofSubject: Paise; ofDay: Paise }> {
+  const own = db
+    .selectFrom('office_act')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('money'), sql<number>`0`).as('sum'))
+    .where('staff_id', '=', staffId)
+    .where('act', '=', act)
+    .where('refusal', 'is', null);
+  const ofSubject = own.where('subject_kind', '=', subject.kind).where('subject_id', '=', subject.id);
+  const [one, day] = [
+    await ofSubject.executeTakeFirstOrThrow(),
+    await own.where('at', '>=', since).executeTakeFirstOrThrow(),
+  ];
+  return { ofSubject: paise(one.sum), ofDay: paise(day.sum) };
+}
+
+/** State of the log: the number of its entries, the hash of the last one, and the first fault of its chain. */
+export interface LogCheck {
+  readonly count: number;
+  /** Whoever noted it down before sees by it whether entries were removed at the end since. */
+  readonly lastHash: string;
+  readonly fault: ChainFault | null;
+}
+
+/** Reads the whole log, some rows at a time, and checks its chain. */
+export async function checkActLog(db: Database): Promise<LogCheck> {
+  let last = { number: 0, hash: firstHash };
+  for (;;) {
+    const rows = await db
+      .selectFrom('office_act')
+      .selectAll()
+      .where('number', '>', last.number)
+      .orderBy('number')
+      .limit(1_000)
+      .execute();
+    const entries = rows.map(toEntry);
+    const fault = findChainFault(entries, last);
+    const end = entries.at(-1);
+    if (fault || !end) return { count: last.number, lastHash: last.hash, fault };
+    last = end;
+  }
+}
+
+function toEntry(row: Selectable<OfficeAct>): ActEntry {
+  return {
+    id: row.id,
+    number: row.number,
+    at: row.at,
+    staff: row.staff_id === null ? null : { id: row.staff_id, role: row.role as Role },
+    act: row.act,
+    subject: { kind: row.subject_kind, id: row.subject_id } as Subject,
+    refusal: row.refusal,
+    changes: row.changes as unknown as Change[],
+    reason: row.reason,
+    money: row.money === null ? null : paise(row.money),
+    inputHash: row.input_hash,
+    previousHash: row.previous_hash,
+    hash: row.hash,
+  };
+}

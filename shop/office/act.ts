@@ -1,0 +1,59 @@
+/** What an act of the office is. `acts.ts` lists them all; `perform-act.ts` performs them. */
+import type { z } from 'zod';
+import type { OpenTransaction } from '../../database/connect.ts';
+import type { Paise } from '../money.ts';
+import type { Actor } from './actor.ts';
+import type { Permission, Role } from './roles.ts';
+
+/** What an act is done to; never a contact. */
+export interface Subject {
+  readonly kind: 'order' | 'review' | 'job' | 'staff';
+  readonly id: string;
+}
+
+/** A field that an act changed, as text; `null` for nothing. Never a contact. */
+export interface Change {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** What the log keeps of an act that was done. */
+export interface Deed {
+  readonly changes?: readonly Change[];
+  /** Why, in the words of the person. */
+  readonly reason?: string;
+  /** Money that goes back by this act, in paise. It counts in the limits of the person. */
+  readonly money?: Paise;
+}
+
+export interface ActCall<Needs> {
+  readonly services: Needs;
+  readonly actor: Actor;
+  /**
+   * Writes the act into the log, and refuses it if the actor's role, limits or passkey do not suffice for `deed`. A use
+   * case calls it last in the transaction that decides, which a refusal rolls back.
+   */
+  record(trx: OpenTransaction, deed?: Deed): Promise<void>;
+}
+
+type Decision = { readonly ok: true } | { readonly ok: false; readonly code: string };
+
+export interface Act<Needs, Input extends z.ZodType, Outcome extends Decision> {
+  /** Such as `order.refund`; it is stored, so that it never changes. */
+  readonly name: string;
+  /** Says in the log what was done, without its subject. */
+  readonly sentence: string;
+  readonly permissions: Readonly<Partial<Record<Role, Permission>>>;
+  readonly input: Input;
+  subjectOf(input: z.output<Input>): Subject;
+  /** Calls the use case. Whatever is done is passed to `call.record`; a refusal is recorded by the caller. */
+  run(call: ActCall<Needs>, input: z.output<Input>): Promise<Outcome>;
+}
+
+/** Defines an act; infers its types. */
+export function defineAct<Needs, Input extends z.ZodType, Outcome extends Decision>(
+  act: Act<Needs, Input, Outcome>,
+): Act<Needs, Input, Outcome> {
+  return act;
+}

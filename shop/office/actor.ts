@@ -1,0 +1,23 @@
+/** Who performs an act of the office. Pure. */
+import { addMs, minuteMs } from '../duration.ts';
+import type { Role } from './roles.ts';
+
+export type Actor =
+  /** Somebody who is signed in to the office; `passkeyAt` is when they last used a passkey, `null` if not in this session. */
+  | { readonly kind: 'staff'; readonly id: string; readonly role: Role; readonly passkeyAt: Date | null }
+  /** Whoever can run commands on the shop's server: the merchant. */
+  | { readonly kind: 'command' };
+
+/** Minutes for which a passkey counts as used just now. */
+const freshMinutes = 10;
+
+/** Tells whether the actor has used a passkey just now; nobody asks commands for one. */
+export function hasFreshPasskey(actor: Actor, now: Date): boolean {
+  if (actor.kind === 'command') return true;
+  return actor.passkeyAt !== null && now < addMs(actor.passkeyAt, freshMinutes * minuteMs);
+}
+
+/** Returns the word for an actor in histories, such as 'owner' in 'cancelled by the owner'. */
+export function wordOfActor(actor: Actor): Role {
+  return actor.kind === 'command' ? 'owner' : actor.role;
+}

@@ -1,0 +1,20 @@
+/**
+ * All acts of the office: the one table from which routes, menus, the log's sentences and the test of roles are made.
+ * Nobody can do anything that is not in it, and commands do the same acts.
+ */
+import { addPincodeAct, cancelOrderAct, closeReportAct, refundOrderAct, resumeOrderAct } from './order-acts.ts';
+import { moderateReviewAct } from './review-acts.ts';
+
+export const acts = [
+  refundOrderAct,
+  cancelOrderAct,
+  resumeOrderAct,
+  addPincodeAct,
+  closeReportAct,
+  moderateReviewAct,
+] as const;
+
+/** Returns what the log says of an act, such as 'refunded an order'; the name of one that is not done any more. */
+export function sentenceOfAct(name: string): string {
+  return acts.find((act) => act.name === name)?.sentence ?? name;
+}

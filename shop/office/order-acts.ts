@@ -1,0 +1,89 @@
+/** Acts on orders and on the problems that buyers report. */
+import { z } from 'zod';
+import { pincodeSchema } from '../contact/billing.ts';
+import { addPincode } from '../fulfilment/add-pincode.ts';
+import { resumeOrder } from '../fulfilment/resume-order.ts';
+import { type Paise, paise } from '../money.ts';
+import { closeReport } from '../problem-reports/close-report.ts';
+import { cancelOrder } from '../refunds/cancel-order.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
+import type { Services } from '../services.ts';
+import { type ActCall, defineAct, type Subject } from './act.ts';
+import { wordOfActor } from './actor.ts';
+
+const orderId = z.uuid();
+const reason = z.string().trim().min(1).max(200);
+const amount = z
+  .int()
+  .positive()
+  .transform((value): Paise => paise(value));
+const subjectOf = (input: { orderId: string }): Subject => ({ kind: 'order', id: input.orderId });
+
+type RefundNeeds = Parameters<typeof refundOrder>[0];
+
+/** Sends all or a part of an order's money back. Of one order at most once for an amount that is left. */
+export const refundOrderAct = defineAct({
+  name: 'order.refund',
+  sentence: 'refunded an order',
+  permissions: { owner: 'passkey_above_limit', manager: 'within_limit' },
+  /** `amount` in paise; without it all that is left. */
+  input: z.object({ orderId, amount: amount.optional(), reason, takeBack: z.boolean() }),
+  subjectOf,
+  run: ({ services, actor, record }: ActCall<RefundNeeds>, { orderId: id, ...wish }) =>
+    refundOrder(services, id, { ...wish, by: wordOfActor(actor) }, (trx, { refund, returned }) =>
+      record(trx, {
+        money: refund.amount,
+        reason: wish.reason,
+        changes: [{ field: 'pieces', before: null, after: returned ? 'put back on sale' : 'left as they are' }],
+      }),
+    ),
+});
+
+/** Cancels an order before its dispatch: its money goes back, its pieces are on sale again. */
+export const cancelOrderAct = defineAct({
+  name: 'order.cancel',
+  sentence: 'cancelled an order',
+  permissions: { owner: 'may', manager: 'may' },
+  input: z.object({ orderId }),
+  subjectOf,
+  run: ({ services, actor, record }: ActCall<Parameters<typeof cancelOrder>[0]>, { orderId: id }) =>
+    cancelOrder(services, id, wordOfActor(actor), (trx, { goesBack, pieces }) =>
+      record(trx, {
+        money: goesBack,
+        changes: [{ field: 'pieces', before: null, after: pieces.replaceAll('_', ' ') }],
+      }),
+    ),
+});
+
+/** Lets an order go on that needed attention. */
+export const resumeOrderAct = defineAct({
+  name: 'order.resume',
+  sentence: 'let an order go on',
+  permissions: { owner: 'may', manager: 'may' },
+  input: z.object({ orderId }),
+  subjectOf,
+  run: ({ services, record }: ActCall<Parameters<typeof resumeOrder>[0]>, { orderId: id }) =>
+    resumeOrder(services, id, (trx) => record(trx)),
+});
+
+/** Adds the PIN code that a buyer left out. */
+export const addPincodeAct = defineAct({
+  name: 'order.pincode',
+  sentence: 'added the PIN code of an order',
+  permissions: { owner: 'may', manager: 'may' },
+  input: z.object({ orderId, pincode: pincodeSchema }),
+  subjectOf,
+  run: ({ services, actor, record }: ActCall<Parameters<typeof addPincode>[0]>, { orderId: id, pincode }) =>
+    addPincode(services, id, pincode, `PIN code added by the ${wordOfActor(actor)}`, (trx) => record(trx)),
+});
+
+/** Closes the open problem report of an order. */
+export const closeReportAct = defineAct({
+  name: 'report.close',
+  sentence: 'closed the problem report of an order',
+  permissions: { owner: 'may', manager: 'may' },
+  input: z.object({ orderId }),
+  subjectOf,
+  run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now'>>, { orderId: id }) =>
+    closeReport(services, id, (trx) => record(trx)),
+});

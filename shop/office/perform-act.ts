@@ -1,0 +1,172 @@
+/**
+ * Performs acts: decides who may, calls the use case, and keeps every act in the log, in the transaction that decides
+ * it. The only way to an act, for the office and for the merchant's commands.
+ */
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { isUniqueViolation, type OpenTransaction } from '../../database/connect.ts';
+import { indianDayOf, startOfIndianDay } from '../indian-time.ts';
+import type { Services } from '../services.ts';
+import type { Act, Deed, Subject } from './act.ts';
+import { hashOfInput } from './act-entry.ts';
+import { appendAct, findAct, type NewEntry, sumMoney } from './act-log-store.ts';
+import { type Actor, hasFreshPasskey } from './actor.ts';
+import type { Permission } from './roles.ts';
+import { lockStaffMember } from './staff-store.ts';
+
+export type ActRefusal =
+  /** The role may not do this, or the person does not work in the shop any more. */
+  | 'forbidden_act'
+  /** A passkey must be used first. */
+  | 'passkey_needed'
+  /** The money is beyond the person's limits. */
+  | 'over_limit'
+  /** Another act has this id. */
+  | 'act_id_used';
+
+export type ActResult<Outcome> =
+  | { readonly kind: 'done'; readonly outcome: Extract<Outcome, { ok: true }> }
+  /** The same call was made before, and is done. */
+  | { readonly kind: 'done_before' }
+  /** The use case refused it: nothing was changed. */
+  | { readonly kind: 'refused'; readonly outcome: Extract<Outcome, { ok: false }> }
+  | { readonly kind: 'not_allowed'; readonly code: ActRefusal };
+
+/** Refuses an act in the transaction that would do it, which is rolled back. */
+class NotAllowed extends Error {
+  readonly code: ActRefusal;
+  constructor(code: ActRefusal) {
+    super(code);
+    this.code = code;
+  }
+}
+
+type ActNeeds = Pick<Services, 'db' | 'now'>;
+type Decision = { readonly ok: true } | { readonly ok: false; readonly code: string };
+
+/**
+ * Performs an act once for each `id`, which the caller makes (a UUID): a repeated call with the same input is answered
+ * with `done_before`. A refused act is kept in the log, too.
+ */
+export async function performAct<Needs extends ActNeeds, Input extends z.ZodType, Outcome extends Decision>(
+  services: Needs,
+  act: Act<Needs, Input, Outcome>,
+  { id, actor }: { readonly id: string; readonly actor: Actor },
+  input: z.output<Input>,
+): Promise<ActResult<Outcome>> {
+  const call: RecordedCall = {
+    id,
+    actor,
+    act: act.name,
+    subject: act.subjectOf(input),
+    inputHash: hashOfInput(act.name, input),
+  };
+  // The refused call leaves its id free: it may be allowed later, such as after a passkey was used.
+  const refuse = async (refusal: string) => {
+    const refused = { ...call, id: randomUUID() };
+    await services.db.transaction().execute((trx) => appendAct(trx, toEntry(refused, services.now(), { refusal })));
+  };
+  const known = await answerRepeated(services, call);
+  if (known?.kind === 'not_allowed') await refuse(known.code);
+  if (known) return known;
+  let isRecorded = false;
+  const record = async (trx: OpenTransaction, deed: Deed = {}) => {
+    await requirePermission(services, trx, call, permissionOf(act, actor), deed);
+    await appendAct(trx, toEntry(call, services.now(), { deed }));
+    isRecorded = true;
+  };
+  try {
+    const early = refusalBefore(permissionOf(act, actor), actor, services.now());
+    if (early) throw new NotAllowed(early);
+    const outcome = await act.run({ services, actor, record }, input);
+    if (!outcome.ok) {
+      await refuse(outcome.code);
+      return { kind: 'refused', outcome: outcome as Extract<Outcome, { ok: false }> };
+    }
+    if (!isRecorded) throw new Error(`${act.name} was done without being recorded`);
+    return { kind: 'done', outcome: outcome as Extract<Outcome, { ok: true }> };
+  } catch (error) {
+    if (error instanceof NotAllowed) {
+      await refuse(error.code);
+      return { kind: 'not_allowed', code: error.code };
+    }
+    // Two calls with the same id at once: the other one has committed.
+    const other = isUniqueViolation(error) ? await answerRepeated(services, call) : null;
+    if (other) return other;
+    throw error;
+  }
+}
+
+interface RecordedCall {
+  readonly id: string;
+  readonly actor: Actor;
+  readonly act: string;
+  readonly subject: Subject;
+  readonly inputHash: string;
+}
+
+/** Returns the answer to a call whose id is in the log; `null` if it is not. */
+async function answerRepeated(
+  { db }: ActNeeds,
+  { id, actor, inputHash }: RecordedCall,
+): Promise<Extract<ActResult<never>, { kind: 'done_before' | 'not_allowed' }> | null> {
+  const known = await findAct(db, id);
+  if (!known) return null;
+  const isSame = known.inputHash === inputHash && known.staff?.id === (actor.kind === 'staff' ? actor.id : undefined);
+  return isSame ? { kind: 'done_before' } : { kind: 'not_allowed', code: 'act_id_used' };
+}
+
+function permissionOf(
+  act: { permissions: Act<never, z.ZodType, Decision>['permissions'] },
+  actor: Actor,
+): Permission | undefined {
+  return actor.kind === 'command' ? 'may' : act.permissions[actor.role];
+}
+
+/** Returns the refusal that is certain before the act is tried; `null` if there is none. */
+function refusalBefore(permission: Permission | undefined, actor: Actor, now: Date): ActRefusal | null {
+  if (!permission) return 'forbidden_act';
+  return permission === 'with_passkey' && !hasFreshPasskey(actor, now) ? 'passkey_needed' : null;
+}
+
+/** Throws `NotAllowed` if the actor's place in the shop, limits or passkey do not suffice. Locks the person's row. */
+async function requirePermission(
+  services: ActNeeds,
+  trx: OpenTransaction,
+  { actor, act, subject }: RecordedCall,
+  permission: Permission | undefined,
+  { money }: Deed,
+): Promise<void> {
+  if (actor.kind === 'command') return;
+  // The person may have been removed, or have got another role, since the call began.
+  const person = await lockStaffMember(trx, actor.id);
+  if (!person || person.role !== actor.role) throw new NotAllowed('forbidden_act');
+  if (money === undefined || (permission !== 'within_limit' && permission !== 'passkey_above_limit')) return;
+  const since = startOfIndianDay(indianDayOf(services.now()));
+  const { ofSubject, ofDay } = await sumMoney(trx, { staffId: actor.id, act, subject, since });
+  const isWithin = ofSubject + money <= person.limits.perOrder && ofDay + money <= person.limits.perDay;
+  if (isWithin) return;
+  if (permission === 'within_limit') throw new NotAllowed('over_limit');
+  if (!hasFreshPasskey(actor, services.now())) throw new NotAllowed('passkey_needed');
+}
+
+function toEntry(
+  { id, actor, act, subject, inputHash }: RecordedCall,
+  at: Date,
+  { refusal = null, deed = {} }: { refusal?: string | null; deed?: Deed },
+): NewEntry {
+  const changes = [...(deed.changes ?? [])].sort((one, other) => (one.field < other.field ? -1 : 1));
+  const staff = actor.kind === 'staff' ? { id: actor.id, role: actor.role } : null;
+  return {
+    id,
+    at,
+    staff,
+    act,
+    subject,
+    refusal,
+    changes,
+    reason: deed.reason ?? null,
+    money: deed.money ?? null,
+    inputHash,
+  };
+}
