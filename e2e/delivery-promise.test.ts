@@ -76,6 +76,23 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(await readPromise(page)).toBe(promised);
   });
 
+  test('the button of the checkout stays where it is when the promised day comes, so that a tap on it is not missed', async () => {
+    const page = await newShopper(size, { ...withItemLists({ cart: [cartItemOf(await findPiece())] }) });
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/check-pincode*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/checkout');
+    await fillBillingForm(page, newEmail());
+    const placeOrder = page.getByRole('button', { name: 'Place Order' });
+    await placeOrder.scrollIntoViewIfNeeded();
+    const before = await placeOrder.boundingBox();
+    held.resolve();
+    await readPromise(page);
+    expect(await placeOrder.boundingBox()).toEqual(before);
+  });
+
   test('while the courier is away the checkout names no day and says so, and the order is placed', async () => {
     const email = newEmail();
     const page = await newShopper(size, {

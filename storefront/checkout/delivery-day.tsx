@@ -14,8 +14,10 @@ interface DeliveryDayProps {
 
 export function DeliveryDay({ pincode, lookUp }: DeliveryDayProps) {
   const answer = useAnswer(pincode, lookUp);
+  // The line is there while the answer is on its way: a button that moves below a finger is missed.
+  const isAsked = answer?.kind !== 'undeliverable' && pincodeSchema.safeParse(pincode).success;
   return (
-    <p role="status" className={styles.day}>
+    <p role="status" className={isAsked ? `${styles.day} ${styles.asked}` : styles.day}>
       {answer && <Words answer={answer} />}
     </p>
   );
