@@ -220,6 +220,17 @@ export interface OfficeAct {
   subject_kind: string;
 }
 
+export interface OfficeSession {
+  device: string;
+  id: Generated<string>;
+  key: string;
+  passkey_at: Timestamp | null;
+  recovered_at: Timestamp | null;
+  signed_in_at: Timestamp;
+  staff_id: string;
+  used_at: Timestamp;
+}
+
 export interface OrderEvent {
   at: Generated<Timestamp>;
   cause: string;
@@ -353,6 +364,13 @@ export interface ParcelDocument {
   kind: string;
   parcel_id: number;
   pdf: Buffer;
+}
+
+export interface PasskeyChallenge {
+  expires_at: Timestamp;
+  key: string;
+  purpose: string;
+  session_id: string | null;
 }
 
 export interface Payout {
@@ -584,6 +602,29 @@ export interface Staff {
   role: string;
 }
 
+export interface StaffPasskey {
+  counter: number;
+  device: string;
+  id: string;
+  made_at: Timestamp;
+  public_key: Buffer;
+  staff_id: string;
+  transports: string[];
+  used_at: Timestamp;
+}
+
+export interface StaffRecoveryCode {
+  key: string;
+  staff_id: string;
+}
+
+export interface StaffToken {
+  expires_at: Timestamp;
+  key: string;
+  purpose: string;
+  staff_id: string;
+}
+
 export interface StockMovement {
   at: Generated<Timestamp>;
   id: Generated<number>;
@@ -653,6 +694,7 @@ export interface DB {
   money_difference: MoneyDifference;
   newsletter_signup: NewsletterSignup;
   office_act: OfficeAct;
+  office_session: OfficeSession;
   order_event: OrderEvent;
   order_line: OrderLine;
   order_report: OrderReport;
@@ -662,6 +704,7 @@ export interface DB {
   page_change: PageChange;
   parcel: Parcel;
   parcel_document: ParcelDocument;
+  passkey_challenge: PasskeyChallenge;
   payout: Payout;
   payout_line: PayoutLine;
   picture: Picture;
@@ -684,6 +727,9 @@ export interface DB {
   shop_secret: ShopSecret;
   skipped_number: SkippedNumber;
   staff: Staff;
+  staff_passkey: StaffPasskey;
+  staff_recovery_code: StaffRecoveryCode;
+  staff_token: StaffToken;
   stock_movement: StockMovement;
   unknown_payment: UnknownPayment;
   video: Video;

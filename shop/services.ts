@@ -40,6 +40,11 @@ export interface Services {
   readonly reviewsNeedApproval: boolean;
   /** The shop's own address for links in messages, without a slash at the end. */
   readonly publicUrl: string;
+  /**
+   * Address of the office, without a slash at the end. Passkeys are bound to its host, so that it may change only before the
+   * first one is made.
+   */
+  readonly officeUrl: string;
   /** Writes a line into the shop's log: what happened, and ids and figures of it, nothing personal. */
   log(event: string, facts: Readonly<Record<string, string | number>>): void;
   now(): Date;

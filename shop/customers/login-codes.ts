@@ -20,7 +20,7 @@ interface Needs {
 }
 
 /** Purpose of a code. A code requested for one purpose is refused for any other (ASVS 2.7.3). */
-export type CodePurpose = 'log in' | 'check out' | 'confirm it is you' | 'join a contact';
+export type CodePurpose = 'log in' | 'check out' | 'confirm it is you' | 'join a contact' | 'enter the office';
 
 /**
  * The contact to be proven (E.164 or an e-mail address), the random mark of the browser that asks, and the code's

@@ -11,8 +11,9 @@ import { composePhoneMessage } from '../messages/phone-texts.ts';
 import type { Services } from '../services.ts';
 import { type CodePurpose, type CodeVerdict, checkCode, codeExpirySeconds, createCode } from './login-codes.ts';
 
-/** Purpose of a code that proves a contact; codes to log in are sent by `sign-in.ts`. */
-export type ProofPurpose = Exclude<CodePurpose, 'log in'>;
+/** Purpose of a code that proves a contact; codes to log in are sent by `sign-in.ts`, those of staff by
+ * `shop/office/staff-sign-in.ts`. */
+export type ProofPurpose = Exclude<CodePurpose, 'log in' | 'enter the office'>;
 
 type Needs = Pick<Services, 'db' | 'facts' | 'jobs' | 'limits' | 'log' | 'messages' | 'now' | 'publicUrl' | 'secrets'>;
 

@@ -4,6 +4,7 @@
  */
 import { addPincodeAct, cancelOrderAct, closeReportAct, refundOrderAct, resumeOrderAct } from './order-acts.ts';
 import { moderateReviewAct } from './review-acts.ts';
+import { changeRoleAct, inviteStaffAct, reinviteStaffAct, removeStaffAct } from './staff-acts.ts';
 
 export const acts = [
   refundOrderAct,
@@ -12,6 +13,10 @@ export const acts = [
   addPincodeAct,
   closeReportAct,
   moderateReviewAct,
+  inviteStaffAct,
+  reinviteStaffAct,
+  changeRoleAct,
+  removeStaffAct,
 ] as const;
 
 /** Returns what the log says of an act, such as 'refunded an order'; the name of one that is not done any more. */

@@ -1,7 +1,8 @@
 /** People who work in the shop. SQL only. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import type { Staff } from '../../database/types.ts';
+import type { Contact } from '../contact/contact.ts';
 import { paise } from '../money.ts';
 import type { MoneyLimits, Role } from './roles.ts';
 
@@ -23,6 +24,32 @@ export interface StaffMember {
 export async function lockStaffMember(trx: OpenTransaction, id: string): Promise<StaffMember | null> {
   const row = await working(trx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? toStaffMember(row) : null;
+}
+
+/** Returns a person who works in the shop; `null` if they do not, or not any more. */
+export async function findStaffMember(db: Queryable, id: string): Promise<StaffMember | null> {
+  const row = await working(db).where('id', '=', id).executeTakeFirst();
+  return row ? toStaffMember(row) : null;
+}
+
+/** Returns the person who has a contact; `null` if nobody has. */
+export async function findStaffByContact(db: Queryable, { kind, address }: Contact): Promise<StaffMember | null> {
+  const people = working(db);
+  const row = await (kind === 'email'
+    ? people.where(sql`lower(email)`, '=', address)
+    : people.where('phone', '=', address)
+  ).executeTakeFirst();
+  return row ? toStaffMember(row) : null;
+}
+
+/** Returns everybody who works in the shop or was invited, the first invited first. */
+export async function listStaff(db: Queryable): Promise<StaffMember[]> {
+  return (await working(db).orderBy('invited_at').orderBy('id').execute()).map(toStaffMember);
+}
+
+/** Locks everybody who works in the shop, in one order, until the transaction ends: the owners are then counted rightly. */
+export async function lockStaff(trx: OpenTransaction): Promise<StaffMember[]> {
+  return (await working(trx).orderBy('id').forUpdate().execute()).map(toStaffMember);
 }
 
 function working(db: Queryable) {

@@ -37,6 +37,7 @@ export const facts: ShopFacts = {
 };
 
 const publicUrl = 'https://shop.test';
+const officeUrl = 'https://office.test';
 const secret = 'a secret of tests, which opens nothing';
 export const secrets = deriveSecrets(secret);
 
@@ -120,6 +121,7 @@ export async function testShop(db: Database, known: TestSecrets = { secret }): P
     invoicePrefix: 'DH',
     reviewsNeedApproval: false,
     publicUrl,
+    officeUrl,
     log: (event, facts) => void logged.push({ event, facts }),
     logged,
     now,

@@ -1,0 +1,119 @@
+/** Invites people to work in the shop, changes their roles and removes them. The last owner always stays. */
+import type { OpenTransaction } from '../../database/connect.ts';
+import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
+import type { Services } from '../services.ts';
+import { endOfficeSessions } from './office-sessions.ts';
+import { type Role, usualLimits } from './roles.ts';
+import { lockStaff, type StaffMember } from './staff-store.ts';
+import { makeStaffToken } from './staff-tokens.ts';
+
+export interface NewPerson {
+  readonly name: string;
+  /** In lower case. */
+  readonly email: string;
+  readonly role: Role;
+}
+
+export type InviteOutcome =
+  /** `token` stands in the link of the invitation, and is not stored. */
+  | { ok: true; token: string }
+  /** Somebody with this address works in the shop. */
+  | { ok: false; code: 'email_taken' };
+
+/** Invites somebody, under an id that the caller makes. They join with the link, which is good for two days. */
+export async function inviteStaff(
+  services: Pick<Services, 'db' | 'now' | 'secrets'>,
+  staffId: string,
+  { name, email, role }: NewPerson,
+  onDecided?: OnDecided<InviteOutcome>,
+): Promise<InviteOutcome> {
+  const decide = async (trx: OpenTransaction): Promise<InviteOutcome> => {
+    await lockStaff(trx);
+    const added = await trx
+      .insertInto('staff')
+      .values({
+        ...{ id: staffId, name, email, role },
+        limit_per_order: usualLimits.perOrder,
+        limit_per_day: usualLimits.perDay,
+        invited_at: services.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) return { ok: false, code: 'email_taken' };
+    return { ok: true, token: await makeStaffToken(services, trx, staffId, 'invitation') };
+  };
+  return decideInTransaction(services.db, decide, onDecided);
+}
+
+export type ReinviteOutcome = { ok: true; token: string } | { ok: false; code: 'unknown_person' };
+
+/**
+ * Invites somebody anew, who lost their link, or every device with a passkey: their sessions, passkeys and recovery
+ * codes end, and a new link is good for two days.
+ */
+export async function reinviteStaff(
+  services: Pick<Services, 'db' | 'now' | 'secrets'>,
+  staffId: string,
+  onDecided?: OnDecided<ReinviteOutcome>,
+): Promise<ReinviteOutcome> {
+  const decide = async (trx: OpenTransaction): Promise<ReinviteOutcome> => {
+    const person = (await lockStaff(trx)).find(({ id }) => id === staffId);
+    if (!person) return { ok: false, code: 'unknown_person' };
+    await endAccess(trx, staffId);
+    return { ok: true, token: await makeStaffToken(services, trx, staffId, 'invitation') };
+  };
+  return decideInTransaction(services.db, decide, onDecided);
+}
+
+export type StaffChangeOutcome =
+  | { ok: true; before: Role }
+  | { ok: false; code: 'unknown_person' }
+  /** The shop would have no owner. */
+  | { ok: false; code: 'last_owner' };
+
+/** Gives somebody another role. */
+export async function changeRole(
+  { db }: Pick<Services, 'db'>,
+  staffId: string,
+  role: Role,
+  onDecided?: OnDecided<StaffChangeOutcome>,
+): Promise<StaffChangeOutcome> {
+  const decide = async (trx: OpenTransaction): Promise<StaffChangeOutcome> => {
+    const decided = decideChange(await lockStaff(trx), staffId, role);
+    if (decided.ok) await trx.updateTable('staff').set({ role }).where('id', '=', staffId).execute();
+    return decided;
+  };
+  return decideInTransaction(db, decide, onDecided);
+}
+
+/** Removes somebody: every session, passkey and link of theirs ends at once. What they did stays in the log. */
+export async function removeStaff(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  staffId: string,
+  onDecided?: OnDecided<StaffChangeOutcome>,
+): Promise<StaffChangeOutcome> {
+  const decide = async (trx: OpenTransaction): Promise<StaffChangeOutcome> => {
+    const decided = decideChange(await lockStaff(trx), staffId, null);
+    if (!decided.ok) return decided;
+    await endAccess(trx, staffId);
+    await trx.updateTable('staff').set({ removed_at: now() }).where('id', '=', staffId).execute();
+    return decided;
+  };
+  return decideInTransaction(db, decide, onDecided);
+}
+
+/** Decides a change of role; `null` removes the person. An owner counts only once they have joined. Pure. */
+export function decideChange(staff: readonly StaffMember[], staffId: string, role: Role | null): StaffChangeOutcome {
+  const person = staff.find(({ id }) => id === staffId);
+  if (!person) return { ok: false, code: 'unknown_person' };
+  const isOtherOwner = (one: StaffMember) => one.id !== staffId && one.role === 'owner' && one.joinedAt !== null;
+  const staysOwned = person.role !== 'owner' || role === 'owner' || staff.some(isOtherOwner);
+  return staysOwned ? { ok: true, before: person.role } : { ok: false, code: 'last_owner' };
+}
+
+async function endAccess(trx: OpenTransaction, staffId: string): Promise<void> {
+  await endOfficeSessions(trx, staffId);
+  for (const table of ['staff_passkey', 'staff_recovery_code', 'staff_token'] as const)
+    await trx.deleteFrom(table).where('staff_id', '=', staffId).execute();
+}

@@ -1,0 +1,147 @@
+/**
+ * Sessions of the office. They have nothing to do with those of shoppers: a cookie of their own, whose token is stored as
+ * a keyed hash. A session ends 12 hours after its last use, and 14 days after its beginning.
+ */
+import { randomBytes } from 'node:crypto';
+import type { Database, Queryable } from '../../database/connect.ts';
+import { addMs, dayMs, hourMs, minuteMs, subtractMs } from '../duration.ts';
+import type { Services } from '../services.ts';
+import type { Actor } from './actor.ts';
+import { findStaffMember, type StaffMember } from './staff-store.ts';
+
+const idleMs = 12 * hourMs;
+const longestMs = 14 * dayMs;
+/** The time of the last use is written this often at most. */
+const noteMs = 5 * minuteMs;
+
+/** A session of somebody who works in the shop. */
+export interface OfficeSession {
+  readonly id: string;
+  readonly person: StaffMember;
+  /** Such as 'Chrome on Android'. */
+  readonly device: string;
+  readonly signedInAt: Date;
+  readonly usedAt: Date;
+  /** The last use of a passkey in this session. Until then nothing may be done but to make or use one. */
+  readonly passkeyAt: Date | null;
+  /** The use of a recovery code in this session. */
+  readonly recoveredAt: Date | null;
+}
+
+type Needs = Pick<Services, 'db' | 'now' | 'secrets'>;
+
+/** Opens a session for a person who has proven themselves. Returns the token for the cookie. */
+export async function openOfficeSession(
+  { now, secrets }: Pick<Services, 'now' | 'secrets'>,
+  db: Queryable,
+  { staffId, device, passkeyAt = null }: { staffId: string; device: string; passkeyAt?: Date | null },
+): Promise<{ id: string; token: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const { id } = await db
+    .insertInto('office_session')
+    .values({
+      key: secrets.keyOf('office-session', token),
+      staff_id: staffId,
+      device,
+      signed_in_at: now(),
+      used_at: now(),
+      passkey_at: passkeyAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('staff')
+    .set({ joined_at: now() })
+    .where('id', '=', staffId)
+    .where('joined_at', 'is', null)
+    .execute();
+  return { id, token };
+}
+
+/** Returns the session of a cookie's token; `null` if it has ended, or its person does not work in the shop any more. */
+export async function readOfficeSession({ db, now, secrets }: Needs, token: string): Promise<OfficeSession | null> {
+  const row = await current(db, now())
+    .selectAll()
+    .where('key', 'in', secrets.keysOf('office-session', token))
+    .executeTakeFirst();
+  const person = row ? await findStaffMember(db, row.staff_id) : null;
+  if (!row || !person) return null;
+  if (row.used_at < subtractMs(now(), noteMs))
+    await db.updateTable('office_session').set({ used_at: now() }).where('id', '=', row.id).execute();
+  return toSession(row, person);
+}
+
+/** Returns the sessions of a person, the last used first. */
+export async function listOfficeSessions(
+  { db, now }: Pick<Needs, 'db' | 'now'>,
+  person: StaffMember,
+): Promise<OfficeSession[]> {
+  const rows = await current(db, now())
+    .selectAll()
+    .where('staff_id', '=', person.id)
+    .orderBy('used_at', 'desc')
+    .execute();
+  return rows.map((row) => toSession(row, person));
+}
+
+/** Ends one session of a person; does nothing if they have none with this id. */
+export async function endOfficeSession(db: Database, staffId: string, sessionId: string): Promise<void> {
+  await db.deleteFrom('office_session').where('staff_id', '=', staffId).where('id', '=', sessionId).execute();
+}
+
+/** Ends every session of a person, but for `exceptId`. */
+export async function endOfficeSessions(db: Queryable, staffId: string, exceptId?: string): Promise<void> {
+  let query = db.deleteFrom('office_session').where('staff_id', '=', staffId);
+  if (exceptId !== undefined) query = query.where('id', '<>', exceptId);
+  await query.execute();
+}
+
+/** Deletes sessions, tokens and challenges that have expired. */
+export async function deleteExpiredOfficeSignIns({ db, now }: Pick<Needs, 'db' | 'now'>): Promise<void> {
+  await db
+    .deleteFrom('office_session')
+    .where(({ eb, or }) =>
+      or([eb('used_at', '<=', subtractMs(now(), idleMs)), eb('signed_in_at', '<=', subtractMs(now(), longestMs))]),
+    )
+    .execute();
+  await db.deleteFrom('staff_token').where('expires_at', '<=', now()).execute();
+  await db.deleteFrom('passkey_challenge').where('expires_at', '<=', now()).execute();
+}
+
+/** Returns the person of a session as they perform acts. */
+export function actorOf({ person, passkeyAt }: OfficeSession): Extract<Actor, { kind: 'staff' }> {
+  return { kind: 'staff', id: person.id, role: person.role, passkeyAt };
+}
+
+/** Returns the moment at which a session ends if it is not used again. */
+export function endOfSession({ signedInAt, usedAt }: Pick<OfficeSession, 'signedInAt' | 'usedAt'>): Date {
+  return new Date(Math.min(addMs(usedAt, idleMs).getTime(), addMs(signedInAt, longestMs).getTime()));
+}
+
+function current(db: Queryable, now: Date) {
+  return db
+    .selectFrom('office_session')
+    .where('used_at', '>', subtractMs(now, idleMs))
+    .where('signed_in_at', '>', subtractMs(now, longestMs));
+}
+
+interface SessionRow {
+  readonly id: string;
+  readonly device: string;
+  readonly signed_in_at: Date;
+  readonly used_at: Date;
+  readonly passkey_at: Date | null;
+  readonly recovered_at: Date | null;
+}
+
+function toSession(row: SessionRow, person: StaffMember): OfficeSession {
+  return {
+    id: row.id,
+    person,
+    device: row.device,
+    signedInAt: row.signed_in_at,
+    usedAt: row.used_at,
+    passkeyAt: row.passkey_at,
+    recoveredAt: row.recovered_at,
+  };
+}

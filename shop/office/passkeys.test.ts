@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import { type AuthenticatorFault, type TestAuthenticator, testAuthenticator } from '../testing/authenticator.ts';
+import { type TestShop, testShop } from '../testing/shop.ts';
+import { addStaff } from '../testing/staff.ts';
+import { hasFreshPasskey } from './actor.ts';
+import { actorOf, type OfficeSession, openOfficeSession, readOfficeSession } from './office-sessions.ts';
+import {
+  beginPasskey,
+  beginPasskeyUse,
+  finishPasskey,
+  finishPasskeyUse,
+  listPasskeys,
+  removePasskey,
+} from './passkeys.ts';
+import { countRecoveryCodes, makeRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
+
+const { db, clear } = await testDatabase();
+let shop: TestShop;
+let phone: TestAuthenticator;
+beforeEach(async () => {
+  await clear();
+  shop = await testShop(db);
+  phone = testAuthenticator(shop.officeUrl);
+});
+
+const device = 'Chrome on Android';
+
+/** Opens a session as a link does; returns a function that reads it as it is now. */
+async function signedIn(staffId?: string): Promise<() => Promise<OfficeSession>> {
+  const id = staffId ?? (await addStaff(db, 'manager')).id;
+  const { token } = await openOfficeSession(shop, db, { staffId: id, device });
+  return async () => {
+    const session = await readOfficeSession(shop, token);
+    if (!session) throw new Error('the session has ended');
+    return session;
+  };
+}
+
+async function makePasskey(session: () => Promise<OfficeSession>, made = phone, fault: AuthenticatorFault = {}) {
+  const begun = await beginPasskey(shop, await session());
+  if (!begun.ok) return begun;
+  return finishPasskey(shop, await session(), made.make(begun.options, fault));
+}
+
+async function usePasskey(session: OfficeSession | null, used = phone, fault: AuthenticatorFault = {}) {
+  const options = await beginPasskeyUse(shop, session);
+  return finishPasskeyUse(shop, session, { response: used.use(options, fault), device });
+}
+
+const refused = { ok: false, code: 'bad_passkey' };
+
+describe('the first passkey of a person', () => {
+  test('is made in the session that a link opened, which may act for ten minutes then', async () => {
+    const session = await signedIn();
+    expect(hasFreshPasskey(actorOf(await session()), shop.now())).toBe(false);
+    expect(await makePasskey(session)).toEqual({ ok: true });
+    const { person, passkeyAt } = await session();
+    expect(await listPasskeys(db, person.id)).toMatchObject([{ device }]);
+    expect(hasFreshPasskey({ kind: 'staff', id: person.id, role: person.role, passkeyAt }, shop.now())).toBe(true);
+    shop.passMinutes(10);
+    expect(hasFreshPasskey(actorOf(await session()), shop.now())).toBe(false);
+  });
+
+  test.each<[string, AuthenticatorFault]>([
+    ['by another page', { origin: 'https://evil.example' }],
+    ['by the shop, whose pages may have a flaw', { origin: 'https://shop.test' }],
+    ['for another host', { host: 'evil.example' }],
+    ['without finger, face or PIN', { isVerified: false }],
+  ])('is refused if it was made %s', async (_how, fault) => {
+    const session = await signedIn();
+    expect(await makePasskey(session, phone, fault)).toEqual(refused);
+    expect((await session()).passkeyAt).toBeNull();
+  });
+
+  test('is refused with a challenge that was used, has expired, or is of another session', async () => {
+    const [session, other] = [await signedIn(), await signedIn()];
+    const begin = async () => {
+      const begun = await beginPasskey(shop, await session());
+      if (!begun.ok) throw new Error(begun.code);
+      return begun.options;
+    };
+    const options = await begin();
+    expect(await finishPasskey(shop, await other(), phone.make(options))).toEqual(refused);
+    shop.passMinutes(6);
+    expect(await finishPasskey(shop, await session(), phone.make(options))).toEqual(refused);
+    const fresh = await begin();
+    expect(await finishPasskey(shop, await session(), phone.make(fresh))).toEqual({ ok: true });
+    expect(await finishPasskey(shop, await session(), testAuthenticator(shop.officeUrl).make(fresh))).toEqual(refused);
+  });
+
+  test('cannot be the passkey of somebody else', async () => {
+    expect(await makePasskey(await signedIn())).toEqual({ ok: true });
+    expect(await makePasskey(await signedIn())).toEqual(refused);
+  });
+});
+
+describe('a passkey', () => {
+  test('opens a session that may act, without anything else', async () => {
+    const session = await signedIn();
+    await makePasskey(session);
+    const opened = await usePasskey(null);
+    if (!opened.ok || opened.token === null) throw new Error('refused');
+    const { person } = await session();
+    expect(await readOfficeSession(shop, opened.token)).toMatchObject({
+      person: { id: person.id },
+      passkeyAt: expect.any(Date),
+    });
+  });
+
+  test('is asked for again in a session, where only its own person’s counts', async () => {
+    const [session, other] = [await signedIn(), await signedIn()];
+    const theirs = testAuthenticator(shop.officeUrl);
+    await makePasskey(session);
+    await makePasskey(other, theirs);
+    shop.passMinutes(11);
+    expect(await usePasskey(await session(), theirs)).toEqual(refused);
+    expect(hasFreshPasskey(actorOf(await session()), shop.now())).toBe(false);
+    expect(await usePasskey(await session())).toEqual({ ok: true, token: null });
+    expect(hasFreshPasskey(actorOf(await session()), shop.now())).toBe(true);
+  });
+
+  test.each<[string, AuthenticatorFault]>([
+    ['on another page', { origin: 'https://evil.example' }],
+    ['for another host', { host: 'shop.test' }],
+    ['without finger, face or PIN', { isVerified: false }],
+  ])('is refused if it was used %s', async (_how, fault) => {
+    await makePasskey(await signedIn());
+    expect(await usePasskey(null, phone, fault)).toEqual(refused);
+  });
+
+  test('is refused if its answer is sent a second time, or to another session than asked for it', async () => {
+    const session = await signedIn();
+    await makePasskey(session);
+    const response = phone.use(await beginPasskeyUse(shop, null));
+    expect(await finishPasskeyUse(shop, await session(), { response, device })).toEqual(refused);
+    expect(await finishPasskeyUse(shop, null, { response, device })).toMatchObject({ ok: true });
+    expect(await finishPasskeyUse(shop, null, { response, device })).toEqual(refused);
+  });
+
+  test('is refused if it was copied: its counter did not grow', async () => {
+    await makePasskey(await signedIn(), phone, { counter: 4 });
+    expect(await usePasskey(null, phone, { counter: 5 })).toMatchObject({ ok: true });
+    expect(await usePasskey(null, phone, { counter: 5 })).toEqual(refused);
+  });
+
+  test('is refused once it was deleted, or its person removed', async () => {
+    const session = await signedIn();
+    await makePasskey(session);
+    await removePasskey(shop, await session(), (await listPasskeys(db, (await session()).person.id))[0]?.id ?? '');
+    expect(await usePasskey(null)).toEqual(refused);
+    await makePasskey(session);
+    await db.updateTable('staff').set({ removed_at: shop.now() }).execute();
+    expect(await usePasskey(null)).toEqual(refused);
+  });
+});
+
+describe('another passkey of a person', () => {
+  test('is not made by whoever has only their mailbox', async () => {
+    const session = await signedIn();
+    await makePasskey(session);
+    const thief = await signedIn((await session()).person.id);
+    expect(await makePasskey(thief, testAuthenticator(shop.officeUrl))).toEqual({ ok: false, code: 'passkey_needed' });
+    await usePasskey(await thief());
+    expect(await makePasskey(thief, testAuthenticator(shop.officeUrl))).toEqual({ ok: true });
+    expect(await listPasskeys(db, (await session()).person.id)).toHaveLength(2);
+  });
+
+  test('is made after a recovery code when the only phone is lost, which ends the lost one’s passkey and sessions', async () => {
+    const lost = await signedIn();
+    await makePasskey(lost);
+    const { person } = await lost();
+    const [code = ''] = await makeRecoveryCodes(shop, person.id);
+    const session = await signedIn(person.id);
+    expect(await useRecoveryCode(shop, await session(), 'AAAAA-AAAAA')).toBe(false);
+    expect(await useRecoveryCode(shop, await session(), ` ${code.toLowerCase().replace('-', ' ')} `)).toBe(true);
+    expect(hasFreshPasskey(actorOf(await session()), shop.now())).toBe(false);
+    const found = testAuthenticator(shop.officeUrl);
+    expect(await makePasskey(session, found)).toEqual({ ok: true });
+    expect(await usePasskey(null, phone)).toEqual(refused);
+    await expect(lost()).rejects.toThrow('the session has ended');
+    expect(await usePasskey(await session(), found)).toEqual({ ok: true, token: null });
+    expect(await useRecoveryCode(shop, await session(), code)).toBe(false);
+    expect(await countRecoveryCodes(shop, person.id)).toBe(9);
+  });
+
+  test('is not made with the recovery code of somebody else, nor five minutes after one was used', async () => {
+    const session = await signedIn();
+    await makePasskey(session);
+    const { person } = await session();
+    const late = await signedIn(person.id);
+    const [others = ''] = await makeRecoveryCodes(shop, (await addStaff(db, 'owner')).id);
+    expect(await useRecoveryCode(shop, await late(), others)).toBe(false);
+    const [code = ''] = await makeRecoveryCodes(shop, person.id);
+    await useRecoveryCode(shop, await late(), code);
+    shop.passMinutes(6);
+    expect(await makePasskey(late, testAuthenticator(shop.officeUrl))).toEqual({ ok: false, code: 'passkey_needed' });
+  });
+});

@@ -1,0 +1,67 @@
+/** Acts on the people who work in the shop: the owner's alone, each with a passkey that was used just now. */
+import { z } from 'zod';
+import { parseContact } from '../contact/contact.ts';
+import type { Services } from '../services.ts';
+import { type ActCall, defineAct, type Subject } from './act.ts';
+import { changeRole, inviteStaff, reinviteStaff, removeStaff } from './manage-staff.ts';
+import { roles } from './roles.ts';
+
+const permissions = { owner: 'with_passkey' } as const;
+const role = z.enum(roles);
+const email = z
+  .string()
+  .max(254)
+  .transform((typed) => parseContact(typed))
+  .refine((contact) => contact?.kind === 'email', 'Enter an e-mail address.')
+  .transform((contact) => contact?.address ?? '');
+const subjectOf = ({ staffId }: { staffId: string }): Subject => ({ kind: 'staff', id: staffId });
+
+/** Invites somebody to work in the shop; `staffId` is made by the caller. The outcome has the token of their link. */
+export const inviteStaffAct = defineAct({
+  name: 'staff.invite',
+  sentence: 'invited somebody to work in the shop',
+  permissions,
+  input: z.object({ staffId: z.uuid(), name: z.string().trim().min(1).max(80), email, role }),
+  subjectOf,
+  run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now' | 'secrets'>>, { staffId, ...person }) =>
+    inviteStaff(services, staffId, person, (trx) =>
+      record(trx, { changes: [{ field: 'role', before: null, after: person.role }] }),
+    ),
+});
+
+/** Invites somebody anew who lost every passkey; the outcome has the token of their link. */
+export const reinviteStaffAct = defineAct({
+  name: 'staff.reinvite',
+  sentence: 'invited somebody anew who works in the shop',
+  permissions,
+  input: z.object({ staffId: z.uuid() }),
+  subjectOf,
+  run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now' | 'secrets'>>, { staffId }) =>
+    reinviteStaff(services, staffId, (trx) => record(trx)),
+});
+
+/** Gives somebody another role. Nobody changes their own: their role is another one then, and the act is refused. */
+export const changeRoleAct = defineAct({
+  name: 'staff.role',
+  sentence: 'changed the role of somebody who works in the shop',
+  permissions,
+  input: z.object({ staffId: z.uuid(), role }),
+  subjectOf,
+  run: ({ services, record }: ActCall<Pick<Services, 'db'>>, { staffId, role: after }) =>
+    changeRole(services, staffId, after, (trx, { before }) =>
+      record(trx, { changes: [{ field: 'role', before, after }] }),
+    ),
+});
+
+/** Ends somebody's work in the shop: from then on they can do nothing in it. */
+export const removeStaffAct = defineAct({
+  name: 'staff.remove',
+  sentence: 'removed somebody from the shop',
+  permissions,
+  input: z.object({ staffId: z.uuid() }),
+  subjectOf,
+  run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now'>>, { staffId }) =>
+    removeStaff(services, staffId, (trx, { before }) =>
+      record(trx, { changes: [{ field: 'role', before, after: null }] }),
+    ),
+});
