@@ -31,6 +31,7 @@ const production = {
   MSG91_TEMPLATE_ORDER_SHIPPED: '4',
   MSG91_TEMPLATE_ORDER_DELIVERED: '5',
   MSG91_TEMPLATE_ORDER_REFUNDED: '6',
+  MSG91_TEMPLATE_ORDER_CORRECTED: '9',
   SESSION_SECRET: 'thirty-two characters, at the least',
   TRUSTED_PROXIES: '1',
   STORE_LEGAL_NAME: 'Rangrez Handlooms LLP',
@@ -154,7 +155,7 @@ describe('production', () => {
 
   test('does not start without any setting, and lists all that is missing', () => {
     const problems = problemsOf({ STORE_ENV: 'production' });
-    expect(problems).toHaveLength(27);
+    expect(problems).toHaveLength(28);
     expect(problems).toContain('PUBLIC_URL must be the shop’s https:// address in production');
   });
 
