@@ -41,7 +41,7 @@ export async function sampleJobs(db: Database): Promise<JobSamples> {
     'give-up-correcting': { orderId },
     'tell-corrected': { orderId, details: 'city' },
     'tell-corrected-by-phone': { orderId },
-    'tell-former-contact': { contactId: '0' },
+    'tell-former-contact': { orderId, contactId: '0' },
     'handle-parcel-event': { eventId },
     'tell-parcel': { orderId, news: 'shipped' },
     'keep-delivery-proof': { orderId },

@@ -162,7 +162,7 @@ describe('production', () => {
   test('requires all other settings of WhatsApp if one of them is set', () => {
     const [first, ...others] = problemsOf({ ...production, WHATSAPP_TOKEN: 'e' });
     expect(first).toBe('WHATSAPP_PHONE_NUMBER_ID is needed for WhatsApp with WHATSAPP_TOKEN');
-    expect(others).toHaveLength(7);
+    expect(others).toHaveLength(8);
   });
 
   test.each(['postgresql://shop:pw@db.example.in/shop', 'postgresql://shop:pw@db.example.in/shop?sslmode=prefer'])(

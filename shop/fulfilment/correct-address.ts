@@ -161,7 +161,7 @@ async function queueMessages(
     const contact = before[kind];
     if (contact === '' || !details.includes(kind) || isSameContact(contact, recipient)) continue;
     const contactId = await insertFormerContact(trx, { orderId, contact, replacedAt: now });
-    await jobs.send(trx, 'tell-former-contact', { contactId });
+    await jobs.send(trx, 'tell-former-contact', { orderId, contactId });
   }
   await jobs.send(trx, 'tell-corrected', { orderId, details: details.join(',') });
   await jobs.send(trx, 'tell-corrected-by-phone', { orderId });

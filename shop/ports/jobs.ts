@@ -80,7 +80,7 @@ export interface JobData {
   /** Tells the buyer by phone that their address was corrected. */
   'tell-corrected-by-phone': { orderId: string };
   /** Tells a contact that an order had before a correction, and deletes it. */
-  'tell-former-contact': { contactId: string };
+  'tell-former-contact': { orderId: string; contactId: string };
   /** Applies to an order what a stored webhook event reports of its shipment. */
   'handle-parcel-event': { eventId: string };
   /** Tells the buyer that their shipment is dispatched or delivered. */
