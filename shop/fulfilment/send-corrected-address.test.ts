@@ -88,6 +88,19 @@ describe('the job of a corrected address', () => {
     expect(await isPending(order)).toBe(false);
   });
 
+  test('keeps the mark of a correction that came while an older address was under way for longer than any call takes', async () => {
+    const order = await placeCorrectedOrder();
+    shop.shipping.during(async () => {
+      shop.passMinutes(3);
+      await correct(order, { address: '14 Residency Road' });
+    });
+    await send(order);
+    expect(await isPending(order)).toBe(true);
+    await send(order);
+    expect(sent().at(-1)).toEqual([order.shipmentOrderId, '14 Residency Road']);
+    expect(await isPending(order)).toBe(false);
+  });
+
   test('stops the order if the service refuses, with the reason for the merchant, and it goes on once corrected', async () => {
     const order = await placeCorrectedOrder();
     shop.shipping.desk.refuseNext('refused', 'Address line 1 should have House no');

@@ -20,7 +20,7 @@ export const recipientWords = {
 
 export type RecipientDetail = keyof typeof recipientWords;
 
-/** Names parts of a recipient in a sentence: `name, city and PIN code`. */
+/** Returns the names of parts of a recipient, as in a sentence: `name, city and PIN code`. */
 export function nameDetails(details: readonly RecipientDetail[]): string {
   const words = details.map((detail) => recipientWords[detail]);
   const last = words.pop() ?? '';
