@@ -151,6 +151,7 @@ describe('the job of a corrected address', () => {
   test('sends nothing for a parcel that is cancelled, whose successor is made with the corrected address', async () => {
     const order = await placeCorrectedOrder();
     await cancelParcel(shop, order.id, 'out');
+    expect(await isPending(order)).toBe(false);
     await send(order);
     await resumeOrder(shop, order.id);
     await requestShipment(shop, order.id);
