@@ -158,6 +158,13 @@ export interface Erasure {
   subject: string;
 }
 
+export interface FormerContact {
+  contact: string;
+  id: Generated<number>;
+  order_id: string;
+  replaced_at: Timestamp;
+}
+
 export interface Invoice {
   document: Json;
   issued_at: Timestamp;
@@ -270,6 +277,7 @@ export interface OrderReportPhoto {
 
 export interface Orders {
   address: string | null;
+  address_pending_since: Timestamp | null;
   amount_paise: number;
   attention: string | null;
   captured_paise: number | null;
@@ -688,6 +696,7 @@ export interface DB {
   dispute: Dispute;
   dispute_document: DisputeDocument;
   erasure: Erasure;
+  former_contact: FormerContact;
   invoice: Invoice;
   invoice_series: InvoiceSeries;
   login_code: LoginCode;

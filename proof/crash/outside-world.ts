@@ -122,6 +122,7 @@ function settingsFor(httpPort: number, smtpPort: number): Record<string, string>
     'ORDER_SHIPPED',
     'ORDER_DELIVERED',
     'ORDER_REFUNDED',
+    'ORDER_CORRECTED',
   ];
   return {
     STORE_ENV: 'production',

@@ -54,6 +54,7 @@ const kinds = [
   'order_shipped',
   'order_delivered',
   'order_refunded',
+  'order_corrected',
 ];
 const templates = Object.fromEntries(kinds.map((kind) => [kind, `flow_${kind}`])) as Parameters<
   typeof msg91

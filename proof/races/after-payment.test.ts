@@ -8,12 +8,15 @@ import type { Saree } from '../../shop/catalogue/saree.ts';
 import { createOrder, type OrderRequest } from '../../shop/checkout/create-order.ts';
 import { handlePaymentEvent, storePaymentEvent } from '../../shop/checkout/payment-events.ts';
 import { settlePayment } from '../../shop/checkout/settle-payment.ts';
+import { correctAddress } from '../../shop/fulfilment/correct-address.ts';
 import { shipOrder } from '../../shop/fulfilment/order-jobs.ts';
 import { handleTrackingUpdate, refreshTracking, storeTrackingUpdate } from '../../shop/fulfilment/tracking-updates.ts';
 import { paise } from '../../shop/money.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
 import { listRefunds } from '../../shop/orders/refund-store.ts';
+import { labelParcel } from '../../shop/parcels/label-parcel.ts';
+import { packParcel } from '../../shop/parcels/pack-parcel.ts';
 import { cancelOrder } from '../../shop/refunds/cancel-order.ts';
 import { makeRefundAtProvider } from '../../shop/refunds/refund-jobs.ts';
 import { refundOrder } from '../../shop/refunds/refund-order.ts';
@@ -200,6 +203,67 @@ test.each([
     };
   }),
 );
+
+/** Expects that the courier carries the parcel to the address that the order has. */
+async function expectSameAddress(order: Order): Promise<void> {
+  // The service returns a repeated request the shipment that it has, with the address of the first one.
+  const [made] = shop.shipping.shipments;
+  const carried = shop.shipping.desk.corrected.at(-1)?.to ?? made?.to;
+  const { recipient, addressPendingSince } = await again(order);
+  expect(carried?.address).toBe(recipient?.address);
+  expect(addressPendingSince).toBeNull();
+}
+
+const correct = ({ id }: Order) => correctAddress(shop, id, { address: '12 Residency Road' }, 'test');
+
+test.each([
+  ['', false],
+  [' and the answer is lost', true],
+])('an order corrected while its shipment is requested%s goes to the address that it has', (_, isLost) =>
+  atEveryPoint(async () => {
+    const order = await buyTestOrder(shop, asked());
+    if (isLost) shop.shipping.failNext();
+    return {
+      first: () => shipOrder(shop, { orderId: order.id }),
+      second: () => correct(order),
+      end: async () => {
+        await doTheRest();
+        await expectSameAddress(order);
+      },
+    };
+  }),
+);
+
+test('a parcel labelled while its order is corrected goes to the address that the order has', () =>
+  atEveryPoint(async () => {
+    const order = await buyTestOrder(shop, asked());
+    await shipOrder(shop, { orderId: order.id });
+    await packParcel(shop, order.id, 820);
+    return {
+      first: () => labelParcel(shop, order.id),
+      second: () => correct(order),
+      end: async (answers) => {
+        await doTheRest();
+        expect(answers[0]).toMatchObject(ok);
+        await expectSameAddress(order);
+      },
+    };
+  }));
+
+test('of a correction and a concurrent cancellation the cancellation counts, and the money goes back', () =>
+  atEveryPoint(async () => {
+    const order = await buyTestOrder(shop, asked());
+    return {
+      first: () => correct(order),
+      second: () => cancelOrder(shop, order.id, 'shopper'),
+      end: async (answers) => {
+        expect(answers[1]).toMatchObject(ok);
+        await doTheRest();
+        await expectAllMoneyBackOnce(order);
+        expectNoShipment();
+      },
+    };
+  }));
 
 test.each(['webhook', 'polling'])(
   'an order cancelled while its dispatch becomes known (by %s) ends shipped, or refunded with an alert to the merchant',

@@ -13,6 +13,7 @@ const templates = {
   order_shipped: 'flow_shipped',
   order_delivered: 'flow_delivered',
   order_refunded: 'flow_refunded',
+  order_corrected: 'flow_corrected',
 };
 const account = { authKey: 'secret-key', sender: 'DHAAGA', templates } satisfies Omit<Msg91Options, 'baseUrl'>;
 const code: PhoneMessage = { kind: 'login_code', blanks: [{ name: 'code', value: '123456' }] };

@@ -78,7 +78,7 @@ async function readRefusal(call: ShiprocketCall, request: AwbRequest, answer: Ou
 }
 
 /** Reads an order's AWB and whether the order is cancelled. */
-async function readCarriage(
+export async function readCarriage(
   call: ShiprocketCall,
   { orderId }: Shipment,
 ): Promise<{ awb: AssignedAwb | null; isCancelled: boolean }> {

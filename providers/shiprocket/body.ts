@@ -18,6 +18,11 @@ export function itemsOf({ items }: ShipmentRequest): Record<string, unknown>[] {
   }));
 }
 
+/** Returns the city in the at most 30 characters that Shiprocket takes. */
+export function cityOf({ city }: Pick<ShipmentRequest['to'], 'city'>): string {
+  return city.slice(0, 30);
+}
+
 /** Returns the ten digits of an Indian phone number: Shiprocket refuses a country code. */
 export function tenDigits(phone: string): string {
   return phone.replaceAll(/\D/g, '').slice(-10);

@@ -8,7 +8,7 @@ import { rupeesFromPaise } from '../../shop/money.ts';
 import type { Shipment, ShipmentRequest, ShipmentResult } from '../../shop/ports/shipping.ts';
 import type { OutsideAnswer } from '../outside-call.ts';
 import { reasonOf, unexpected } from './answers.ts';
-import { box, itemsOf, tenDigits } from './body.ts';
+import { box, cityOf, itemsOf, tenDigits } from './body.ts';
 import type { ShiprocketCall } from './session.ts';
 
 const made = z.looseObject({ order_id: z.number().int(), shipment_id: z.number().int() });
@@ -80,7 +80,7 @@ function returnBody(shipment: ShipmentRequest, shop: z.output<typeof address>): 
     order_date: formatIndianTime(shipment.orderedAt),
     pickup_customer_name: to.name,
     pickup_address: to.address,
-    pickup_city: to.city.slice(0, 30),
+    pickup_city: cityOf(to),
     pickup_state: to.state,
     pickup_country: 'India',
     pickup_pincode: to.pincode,

@@ -9,8 +9,9 @@ import { rupeesFromPaise } from '../../shop/money.ts';
 import type { ShipmentRequest, ShipmentResult, Shipping, Tracking } from '../../shop/ports/shipping.ts';
 import type { OutsideAnswer, Patience } from '../outside-call.ts';
 import { shiprocketAccountCheck } from './account.ts';
+import { changeAddress } from './address.ts';
 import { reasonOf, unexpected } from './answers.ts';
-import { box, itemsOf, tenDigits } from './body.ts';
+import { box, cityOf, itemsOf, tenDigits } from './body.ts';
 import { shiprocketCouriers } from './couriers.ts';
 import { listShipments } from './list-shipments.ts';
 import { shiprocketParcels } from './parcels.ts';
@@ -90,6 +91,8 @@ export function shiprocket(options: ShiprocketOptions): Shipping {
       return /already.*cancel/i.test(reason) ? { ok: true } : { ok: false, reason };
     },
 
+    changeAddress: (shipment, to) => changeAddress(call, shipment, to),
+
     ...couriers,
     ...shiprocketParcels(call, options),
     createReturn: (shipment) => createReturn(call, shipment, options.pickupLocation),
@@ -147,7 +150,7 @@ function orderBody(shipment: ShipmentRequest, reference: string, pickupLocation:
     billing_last_name: rest.join(' '),
     billing_address: to.address,
     billing_address_2: '',
-    billing_city: to.city.slice(0, 30),
+    billing_city: cityOf(to),
     billing_pincode: to.pincode,
     billing_state: to.state,
     billing_country: 'India',

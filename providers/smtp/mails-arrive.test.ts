@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { composeLoginLinkMail } from '../../shop/messages/login-mail.ts';
 import { makeUnsubscribeLinks } from '../../shop/messages/unsubscribe.ts';
+import { composeCorrectedMail, composeFormerContactMail } from '../../shop/orders/correction-mails.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { composeAfterSalesMail, composeAttentionMail, composeOrderMail } from '../../shop/orders/order-mails.ts';
 import type { Mail } from '../../shop/ports/messages.ts';
@@ -42,6 +43,8 @@ const mails: [string, Mail | null][] = [
     ),
   ],
   ['a refund', composeOrderMail(order, { refunded: order.amount }, context)],
+  ['a corrected address', composeCorrectedMail(order, ['address', 'pincode'], context)],
+  ['an address that is no longer the order’s', composeFormerContactMail({ to: asha.email, code: order.code }, context)],
   ['a problem after the sale', composeAfterSalesMail(order, 'refund_failed', evil, context)],
   [
     'an order that the merchant must decide about',

@@ -15,6 +15,7 @@ const account = {
     order_shipped: 'shipped_v1',
     order_delivered: 'delivered_v1',
     order_refunded: 'refunded_v1',
+    order_corrected: 'corrected_v1',
   },
 } satisfies Omit<WhatsappOptions, 'baseUrl'>;
 const notice: PhoneMessage = {

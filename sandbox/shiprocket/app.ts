@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import type { SandboxEnv } from '../context.ts';
 import { createFaultMiddleware } from '../faults/fault-middleware.ts';
+import { createShiprocketAddressRoutes } from './address.ts';
 import { createShiprocketAdvanceRoutes } from './advance.ts';
 import { createShiprocketLoginRoutes, requireToken } from './auth.ts';
 import type { ShiprocketContext } from './context.ts';
@@ -29,6 +30,7 @@ export function createShiprocketApp(context: ShiprocketContext): Hono<SandboxEnv
   app.route(`${API}/auth`, createShiprocketLoginRoutes(context));
   app.use(`${API}/*`, requireToken(context));
   app.route(`${API}/orders`, createShiprocketOrderRoutes(context));
+  app.route(`${API}/orders`, createShiprocketAddressRoutes(context));
   app.route(`${API}/orders`, createShiprocketReturnRoutes(context));
   app.route(`${API}/courier/track`, createShiprocketTrackingRoutes(context));
   app.route(`${API}/courier`, createShiprocketCourierRoutes(context));

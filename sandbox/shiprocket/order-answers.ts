@@ -11,3 +11,13 @@ export function orderAnswer(shipment: Shipment): object {
 export function shipmentAnswer({ shipment_id: id, awb, courier, weight }: Shipment): object {
   return { id, awb: awb ?? '', courier: courier?.name ?? '', sr_courier_id: courier?.id ?? '', weight: String(weight) };
 }
+
+/** Returns whom an order goes to, as `show` describes it. */
+export function customerAnswer({ consignee, address, city, pincode }: Shipment): object {
+  return {
+    customer_name: consignee,
+    customer_address: address?.[1] ?? '',
+    customer_city: city,
+    customer_pincode: pincode,
+  };
+}

@@ -6,7 +6,7 @@ import type { ShiprocketContext } from './context.ts';
 import { CHANNEL_ID, type Shipment } from './entities.ts';
 import { createFailureError, parseInput, readJson } from './errors.ts';
 import { formatIstDateTime } from './ist.ts';
-import { orderAnswer, shipmentAnswer } from './order-answers.ts';
+import { customerAnswer, orderAnswer, shipmentAnswer } from './order-answers.ts';
 import { listAnswer, pageSchema } from './order-list.ts';
 import { type AdhocOrder, adhocOrderSchema } from './order-schema.ts';
 import { listPickupAddresses } from './pickup-locations.ts';
@@ -48,7 +48,9 @@ export function createShiprocketOrderRoutes(context: ShiprocketContext): Hono<Sa
   app.get('/show/:id', (c) => {
     const [shipment] = context.books.shipments.find({ where: { order_id: Number(c.req.param('id')) } });
     if (shipment === undefined) throw createFailureError(404, 'Order does not exist');
-    return c.json({ data: { ...orderAnswer(shipment), shipments: shipmentAnswer(shipment) } });
+    return c.json({
+      data: { ...orderAnswer(shipment), ...customerAnswer(shipment), shipments: shipmentAnswer(shipment) },
+    });
   });
   app.post('/cancel', async (c) => {
     const { ids } = parseInput(await readJson(c), cancelSchema);

@@ -51,6 +51,7 @@ const refusalTexts: Readonly<Record<ParcelRefusal['code'], string>> = {
   cancelled_there: 'It is cancelled at the shipping service: parcel cancel, then order ship asks for another one.',
   changed_today: 'The courier can be changed once in 24 hours, before the pickup is asked for.',
   no_awb: 'It needs a label first: parcel label.',
+  awb_assigned: 'Its AWB has the old address: parcel cancel, then order ship asks for another parcel.',
   pickup_refused: 'The courier does not come: try again later, or cancel it and choose another courier.',
   no_document: 'The document is not ready: try again in a minute.',
   refused: 'The shipping service refused it.',

@@ -21,6 +21,7 @@ function addOrder(program: Command): void {
       formatExamples(
         'npm run shop -- order show A7KD-93QX-M2NRT',
         'npm run shop -- order refund A7KD-93QX-M2NRT --amount 1200.50 --reason "a pulled thread"',
+        'npm run shop -- order address A7KD-93QX-M2NRT --address "12 Residency Road" --pin 560025',
       ),
     );
   order
@@ -48,6 +49,20 @@ function addOrder(program: Command): void {
     .argument('<CODE>', orderCodeHelp)
     .argument('<PIN>', 'the PIN code that the customer told you, such as 560001')
     .action(async (typed, pin) => run((await import('./order-pincode.ts')).addPincodeForMerchant, typed, pin));
+  order
+    .command('address')
+    .description('correct the address or a contact of a paid order before its parcel is labelled; the buyer is told')
+    .argument('<CODE>', orderCodeHelp)
+    .option('--name <NAME>', 'who receives the parcel')
+    .option('--phone <NUMBER>', 'the mobile number that the courier calls')
+    .option('--email <ADDRESS>', 'the e-mail address of the buyer')
+    .option('--address <LINE>', 'house or flat, street and area')
+    .option('--city <CITY>', 'the city; without it that of a new PIN code')
+    .option('--state <STATE>', 'the state; without it that of a new PIN code')
+    .option('--pin <PIN>', 'the PIN code, such as 560001')
+    .action(async (typed, options) =>
+      run((await import('./order-address.ts')).correctAddressForMerchant, typed, options),
+    );
   order
     .command('ship')
     .description('send an order that waited for you, once the cause is mended')

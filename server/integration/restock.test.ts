@@ -37,6 +37,7 @@ beforeEach(async () => {
     order_shipped: template,
     order_delivered: template,
     order_refunded: template,
+    order_corrected: template,
   };
   const sms = msg91({ authKey: 'key', sender: 'DHAAGA', baseUrl: `http://127.0.0.1:${port}/msg91`, templates });
   jobs = await startJobQueue(url, (error) => failures.push(error));

@@ -5,12 +5,18 @@ import { deleteExpiredSignIns } from '../../shop/customers/delete-expired-sign-i
 import { mailMerchantOfDispute } from '../../shop/disputes/dispute-mail.ts';
 import { cancelShipment, reportUncancelledShipment } from '../../shop/fulfilment/cancel-shipment.ts';
 import {
+  mailBuyerOfCorrection,
+  notifyFormerContact,
+  notifyPhoneOfCorrection,
+} from '../../shop/fulfilment/notify-of-correction.ts';
+import {
   mailMerchantOfAttention,
   mailOrderConfirmation,
   reportUnshippableOrder,
   sendConfirmationByPhone,
   shipOrder,
 } from '../../shop/fulfilment/order-jobs.ts';
+import { reportUncorrectedShipment, sendCorrectedAddress } from '../../shop/fulfilment/send-corrected-address.ts';
 import {
   handleTrackingUpdate,
   mailMerchantOfTrouble,
@@ -39,6 +45,7 @@ export const jobHandlers: Handlers = {
   'give-up-refund': reportUnsureRefund,
   'give-up-cancelling': reportUncancelledShipment,
   'give-up-mailing-alarm': queueAlarmMailAgain,
+  'give-up-correcting': reportUncorrectedShipment,
   'ship-order': shipOrder,
   'confirm-order': mailOrderConfirmation,
   'confirm-by-phone': sendConfirmationByPhone,
@@ -61,6 +68,10 @@ export const jobHandlers: Handlers = {
   'make-refund': makeRefundAtProvider,
   'tell-refunded': notifyBuyerOfRefund,
   'cancel-shipment': cancelShipment,
+  'correct-shipment': sendCorrectedAddress,
+  'tell-corrected': mailBuyerOfCorrection,
+  'tell-corrected-by-phone': notifyPhoneOfCorrection,
+  'tell-former-contact': notifyFormerContact,
   'handle-parcel-event': handleTrackingUpdate,
   'tell-parcel': notifyBuyerOfShipment,
   'keep-delivery-proof': keepDeliveryProof,
@@ -74,6 +85,7 @@ export const failureReportJobs: Partial<Record<JobName, JobName>> = {
   'make-refund': 'give-up-refund',
   'cancel-shipment': 'give-up-cancelling',
   'mail-alarm': 'give-up-mailing-alarm',
+  'correct-shipment': 'give-up-correcting',
 };
 
 /** Twelve retries from five seconds to half an hour apart, so that an outside service may be away for some hours. */

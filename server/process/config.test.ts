@@ -31,6 +31,7 @@ const production = {
   MSG91_TEMPLATE_ORDER_SHIPPED: '4',
   MSG91_TEMPLATE_ORDER_DELIVERED: '5',
   MSG91_TEMPLATE_ORDER_REFUNDED: '6',
+  MSG91_TEMPLATE_ORDER_CORRECTED: '9',
   SESSION_SECRET: 'thirty-two characters, at the least',
   TRUSTED_PROXIES: '1',
   STORE_LEGAL_NAME: 'Rangrez Handlooms LLP',
@@ -154,14 +155,14 @@ describe('production', () => {
 
   test('does not start without any setting, and lists all that is missing', () => {
     const problems = problemsOf({ STORE_ENV: 'production' });
-    expect(problems).toHaveLength(27);
+    expect(problems).toHaveLength(28);
     expect(problems).toContain('PUBLIC_URL must be the shop’s https:// address in production');
   });
 
   test('requires all other settings of WhatsApp if one of them is set', () => {
     const [first, ...others] = problemsOf({ ...production, WHATSAPP_TOKEN: 'e' });
     expect(first).toBe('WHATSAPP_PHONE_NUMBER_ID is needed for WhatsApp with WHATSAPP_TOKEN');
-    expect(others).toHaveLength(7);
+    expect(others).toHaveLength(8);
   });
 
   test.each(['postgresql://shop:pw@db.example.in/shop', 'postgresql://shop:pw@db.example.in/shop?sslmode=prefer'])(

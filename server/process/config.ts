@@ -30,6 +30,7 @@ const realServices = {
       'MSG91_TEMPLATE_ORDER_SHIPPED',
       'MSG91_TEMPLATE_ORDER_DELIVERED',
       'MSG91_TEMPLATE_ORDER_REFUNDED',
+      'MSG91_TEMPLATE_ORDER_CORRECTED',
     ],
   ],
 } as const satisfies Record<string, readonly (readonly (keyof Settings)[])[]>;
@@ -47,6 +48,7 @@ const extras = {
     'WHATSAPP_TEMPLATE_ORDER_SHIPPED',
     'WHATSAPP_TEMPLATE_ORDER_DELIVERED',
     'WHATSAPP_TEMPLATE_ORDER_REFUNDED',
+    'WHATSAPP_TEMPLATE_ORDER_CORRECTED',
   ],
   // Without a bucket, pictures lie in a folder.
   'the media bucket': ['MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'],

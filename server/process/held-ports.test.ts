@@ -41,6 +41,7 @@ describe('A held shop', () => {
   const parcels = [
     'createShipment',
     'cancelShipment',
+    'changeAddress',
     'assignAwb',
     'fetchLabel',
     'requestPickup',

@@ -42,6 +42,7 @@ export function heldShipping(port: Shipping, db: Database): Shipping {
     ...port,
     createShipment: hold(db, port.createShipment),
     cancelShipment: hold(db, port.cancelShipment),
+    changeAddress: hold(db, port.changeAddress),
     assignAwb: hold(db, port.assignAwb),
     fetchLabel: hold(db, port.fetchLabel),
     requestPickup: hold(db, port.requestPickup),

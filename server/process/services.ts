@@ -216,6 +216,7 @@ function msg91Templates(config: Config): Msg91Options['templates'] {
     order_shipped: config.MSG91_TEMPLATE_ORDER_SHIPPED ?? '',
     order_delivered: config.MSG91_TEMPLATE_ORDER_DELIVERED ?? '',
     order_refunded: config.MSG91_TEMPLATE_ORDER_REFUNDED ?? '',
+    order_corrected: config.MSG91_TEMPLATE_ORDER_CORRECTED ?? '',
   };
 }
 
@@ -232,6 +233,7 @@ function whatsappOptions(config: Config): WhatsappOptions | null {
     order_shipped: config.WHATSAPP_TEMPLATE_ORDER_SHIPPED ?? '',
     order_delivered: config.WHATSAPP_TEMPLATE_ORDER_DELIVERED ?? '',
     order_refunded: config.WHATSAPP_TEMPLATE_ORDER_REFUNDED ?? '',
+    order_corrected: config.WHATSAPP_TEMPLATE_ORDER_CORRECTED ?? '',
   };
   return { phoneNumberId, token, baseUrl, language, templates };
 }

@@ -28,6 +28,7 @@ export function watchedShipping(port: Shipping, watch: WatchCall): Shipping {
     ...port,
     createShipment: watch(port.createShipment),
     cancelShipment: watch(port.cancelShipment),
+    changeAddress: watch(port.changeAddress),
     track: watch(port.track),
     checkDelivery: watch(port.checkDelivery),
     quoteCouriers: watch(port.quoteCouriers),

@@ -22,6 +22,8 @@ test('the preview of messages shows its sample mails as HTML and as text', async
     'order-shipped',
     'order-delivered',
     'order-refunded',
+    'order-corrected',
+    'order-former-contact',
     'order-attention',
     'back-in-stock',
     'alarm-backup-failing',

@@ -10,6 +10,7 @@ import { composeLoginLinkMail } from '../../shop/messages/login-mail.ts';
 import { composeDltText, phoneMessageKinds } from '../../shop/messages/phone-texts.ts';
 import { makeUnsubscribeLinks } from '../../shop/messages/unsubscribe.ts';
 import { paise } from '../../shop/money.ts';
+import { composeCorrectedMail, composeFormerContactMail } from '../../shop/orders/correction-mails.ts';
 import { type Order, totalOfOrderLines } from '../../shop/orders/order.ts';
 import { type BuyerContext, composeAttentionMail, composeOrderMail } from '../../shop/orders/order-mails.ts';
 import type { Mail } from '../../shop/ports/messages.ts';
@@ -44,6 +45,7 @@ const order: Order = {
   note: '',
   shipmentOrderId: null,
   shipmentId: null,
+  addressPendingSince: null,
   attention: null,
   createdAt: new Date('2026-11-21T10:00:00Z'),
   placedAt: new Date('2026-11-21T10:01:00Z'),
@@ -66,6 +68,8 @@ function mailsOf(sarees: readonly Saree[], context: BuyerContext): Record<string
     'order-shipped': composeOrderMail(placed, 'shipped', context),
     'order-delivered': composeOrderMail(placed, 'delivered', context),
     'order-refunded': composeOrderMail(placed, { refunded: placed.amount }, context),
+    'order-corrected': composeCorrectedMail(placed, ['address', 'pincode'], context),
+    'order-former-contact': composeFormerContactMail({ to, code: placed.code }, context),
     'order-attention': composeAttentionMail(waiting, context),
     ...Object.fromEntries(
       sarees

@@ -4,6 +4,7 @@
  * picture. All other data of the customer is deleted.
  */
 import type { Queryable } from '../../database/connect.ts';
+import { deleteFormerContactsOfCustomer } from '../orders/former-contact-store.ts';
 import { eraseUnpaidOfCustomer } from '../orders/unpaid-orders-store.ts';
 import type { User } from '../ports/identity.ts';
 import type { Services } from '../services.ts';
@@ -27,6 +28,8 @@ export async function deleteAccount(
     await eraseUnpaidOfCustomer(trx, user.uid, now());
     await trx.deleteFrom('restock_request').where(ownContactCondition(user)).execute();
     await trx.deleteFrom('newsletter_signup').where(ownContactCondition(user)).execute();
+    await deleteFormerContactsOfCustomer(trx, user.uid);
+    await trx.deleteFrom('former_contact').where(ownContactCondition(user)).execute();
     await leaveOrders(trx, user.uid);
     // Its lists are deleted with it; orders and reviews stay without an account.
     await trx.deleteFrom('customer').where('uid', '=', user.uid).execute();

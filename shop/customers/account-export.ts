@@ -7,8 +7,8 @@ import { readAccountList } from './account-list-store.ts';
 import { findCustomer } from './customer-store.ts';
 
 /**
- * Collects the profile, lists, orders with their problem reports, reviews, restock notices and newsletter signup of a
- * customer, under the API's names, which the spec gives (points 3 and 7). Amounts are rupees.
+ * Collects the profile, lists, orders with their problem reports, reviews, restock notices, newsletter signup and contacts
+ * that orders had before a correction, of a customer, under the API's names, which the spec gives (points 3 and 7). Amounts are rupees.
  */
 export async function exportAccount(db: Queryable, user: ProvenCustomer, now: Date) {
   const { uid, email, phoneNumber } = user;
@@ -29,6 +29,7 @@ export async function exportAccount(db: Queryable, user: ProvenCustomer, now: Da
     reviews: await reviewsOf(db, uid),
     notices: await noticesOf(db, user),
     newsletter: await newsletterOf(db, user),
+    former_contacts: await formerContactsOf(db, user),
   };
 }
 
@@ -136,6 +137,22 @@ async function noticesOf(db: Queryable, user: ProvenCustomer) {
 async function newsletterOf(db: Queryable, user: ProvenCustomer) {
   const rows = await db.selectFrom('newsletter_signup').selectAll().where(ownContactCondition(user)).execute();
   return rows.map((row) => ({ contact: row.contact, created_at: row.created_at.toISOString() }));
+}
+
+/** Returns the customer's contacts that are stored until they are told of a correction of an order. */
+async function formerContactsOf(db: Queryable, user: ProvenCustomer) {
+  const rows = await db
+    .selectFrom('former_contact')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['code', 'contact', 'replaced_at'])
+    .where((eb) => eb.or([eb('customer_uid', '=', user.uid), ownContactCondition(user)]))
+    .orderBy('former_contact.id')
+    .execute();
+  return rows.map(({ code, contact, replaced_at }) => ({
+    order_code: code,
+    contact,
+    replaced_at: replaced_at.toISOString(),
+  }));
 }
 
 /**

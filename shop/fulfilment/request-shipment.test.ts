@@ -84,7 +84,7 @@ test('a second shipment request for an order waits for the first and gets its an
 
 test('a claim on a shipment request that a killed process left expires', async () => {
   const order = await aPaidOrder();
-  await claimShipment(db, order.id, shop.now());
+  await claimShipment(db, order, shop.now());
   shop.passMinutes(3);
   expect(await requestShipment(shop, order.id)).toMatchObject({ ok: true });
 });
@@ -147,7 +147,7 @@ test('no shipment is requested for an unpaid or an unknown order', async () => {
 test('a claim that was made before the clock was set back by a day does not block a shipment request', async () => {
   const order = await aPaidOrder();
   shop.passMinutes(24 * 60);
-  await claimShipment(db, order.id, shop.now());
+  await claimShipment(db, order, shop.now());
   shop.passMinutes(-24 * 60);
   expect(await requestShipment(shop, order.id)).toMatchObject({ ok: true });
 });

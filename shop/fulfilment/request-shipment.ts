@@ -47,7 +47,8 @@ export async function requestShipment(services: ShipmentServices, orderId: strin
     if (order.attention === 'shipment_refused') return { ok: false, code: 'shipment_refused' };
     if (order.status !== 'paid' || !order.recipient) return { ok: false, code: 'not_shippable' };
     if (lacksPincode(order)) return { ok: false, code: 'pincode_missing' };
-    if (await claimShipment(services.db, orderId, services.now())) return ask(services, order);
+    const claimed = await claimShipment(services.db, order, services.now());
+    if (claimed) return ask(services, claimed);
     if (performance.now() > deadline) return { ok: false, code: 'shipment_pending' };
     await pause(100);
   }
@@ -79,6 +80,8 @@ async function keep(
       } else {
         await changeOrder(trx, orderId, changes, now);
       }
+      // An earlier request, whose answer was lost, may have made this shipment with the address of before a correction.
+      if (order.addressPendingSince) await services.jobs.send(trx, 'correct-shipment', { orderId });
       // The order was cancelled while this shipment was being requested: no other code knows of it.
       if (isCancelledOrRefunded(order.status)) await services.jobs.send(trx, 'cancel-shipment', { orderId });
       return { ok: true, shipment };

@@ -26,6 +26,7 @@ const resumable: Partial<Record<AttentionReason, { sold: boolean }>> = {
   no_address: { sold: true },
   no_pincode: { sold: true },
   disputed: { sold: true },
+  address_refused: { sold: true },
   parcel_cancelled: { sold: true },
   stock_gone: { sold: false },
   paid_after_cancel: { sold: false },
@@ -36,6 +37,7 @@ const atShipment: readonly AttentionReason[] = [
   'shipment_refused',
   'shipment_failed',
   'no_pincode',
+  'address_refused',
   'parcel_cancelled',
   'disputed',
 ];

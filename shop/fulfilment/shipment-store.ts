@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import { addMs, secondMs } from '../duration.ts';
-import { awayReasons, underWayStatuses } from '../orders/order.ts';
+import { awayReasons, type Order, underWayStatuses } from '../orders/order.ts';
+import { toOrder } from '../orders/order-store.ts';
 
 export interface ShipmentRow {
   /** Null until the shipping service was first asked for the shipment. */
@@ -71,8 +72,15 @@ export function isShipmentClaimed(claimedUntil: Date | null, now: Date): boolean
   return claimedUntil !== null && claimedUntil > now && claimedUntil <= addMs(now, claimMs);
 }
 
-/** Claims the shipment request of a paid order; returns false if it has a shipment, is not paid or is claimed. */
-export async function claimShipment(db: Queryable, orderId: string, now: Date): Promise<boolean> {
+/**
+ * Claims the shipment request of a paid order and returns the order as it is then, since its address may have been
+ * corrected after it was read; `null` if it has a shipment, is not paid or is claimed.
+ */
+export async function claimShipment(
+  db: Queryable,
+  { id: orderId, lines }: Pick<Order, 'id' | 'lines'>,
+  now: Date,
+): Promise<Order | null> {
   const until = addMs(now, claimMs);
   const row = await db
     .updateTable('orders')
@@ -91,9 +99,9 @@ export async function claimShipment(db: Queryable, orderId: string, now: Date): 
         eb('shipment_claimed_until', '>', until),
       ]),
     )
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
-  return row !== undefined;
+  return row ? toOrder(row, lines) : null;
 }
 
 /** Releases the claim on requesting an order's shipment. */

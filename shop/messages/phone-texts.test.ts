@@ -21,6 +21,8 @@ const registered = {
     'Dhaaga: the contacts of your account were changed. If that was not you, write to hello@dhaaga.example at once.',
   order_refunded:
     'Dhaaga: we have refunded {#alphanumeric#} for order {#alphanumeric#} to the account you paid from. Banks take up to 7 working days.',
+  order_corrected:
+    'Dhaaga: the delivery details of your order {#alphanumeric#} were changed. If that was not you, write to hello@dhaaga.example at once.',
 };
 
 describe.each(phoneMessageKinds)('the registered text %s', (kind) => {

@@ -24,6 +24,8 @@ const texts = {
     '{shop}: your order {order} has been delivered. If a piece is damaged or wrong, tell us within {hours} hours.',
   order_refunded:
     '{shop}: we have refunded {amount} for order {order} to the account you paid from. Banks take up to 7 working days.',
+  order_corrected:
+    '{shop}: the delivery details of your order {order} were changed. If that was not you, write to {email} at once.',
 } as const satisfies Record<PhoneMessageKind, string>;
 
 export const phoneMessageKinds = Object.keys(texts) as PhoneMessageKind[];

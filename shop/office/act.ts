@@ -47,6 +47,11 @@ export interface Act<Needs, Input extends z.ZodType, Outcome extends Decision> {
   readonly permissions: Readonly<Partial<Record<Role, Permission>>>;
   readonly input: Input;
   subjectOf(input: z.output<Input>): Subject;
+  /**
+   * The input without names and contacts, by whose hash a repeated call is recognised; all of the input if not given. A
+   * phone number could be guessed from its hash.
+   */
+  withoutContacts?(input: z.output<Input>): unknown;
   /** Calls the use case. Whatever is done is passed to `call.record`; a refusal is recorded by the caller. */
   run(call: ActCall<Needs>, input: z.output<Input>): Promise<Outcome>;
 }

@@ -2,7 +2,14 @@
  * All acts of the office: the one table from which routes, menus, the log's sentences and the test of roles are made.
  * Nobody can do anything that is not in it, and commands do the same acts.
  */
-import { addPincodeAct, cancelOrderAct, closeReportAct, refundOrderAct, resumeOrderAct } from './order-acts.ts';
+import {
+  addPincodeAct,
+  cancelOrderAct,
+  closeReportAct,
+  correctAddressAct,
+  refundOrderAct,
+  resumeOrderAct,
+} from './order-acts.ts';
 import { moderateReviewAct } from './review-acts.ts';
 import { changeRoleAct, inviteStaffAct, reinviteStaffAct, removeStaffAct } from './staff-acts.ts';
 
@@ -11,6 +18,7 @@ export const acts = [
   cancelOrderAct,
   resumeOrderAct,
   addPincodeAct,
+  correctAddressAct,
   closeReportAct,
   moderateReviewAct,
   inviteStaffAct,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { pincodeSchema } from '../contact/billing.ts';
 import { addPincode } from '../fulfilment/add-pincode.ts';
+import { type CorrectionServices, correctAddress } from '../fulfilment/correct-address.ts';
 import { resumeOrder } from '../fulfilment/resume-order.ts';
 import { type Paise, paise } from '../money.ts';
 import { closeReport } from '../problem-reports/close-report.ts';
@@ -75,6 +76,28 @@ export const addPincodeAct = defineAct({
   subjectOf,
   run: ({ services, actor, record }: ActCall<Parameters<typeof addPincode>[0]>, { orderId: id, pincode }) =>
     addPincode(services, id, pincode, `PIN code added by the ${wordOfActor(actor)}`, (trx) => record(trx)),
+});
+
+const detail = z.string().max(500).optional();
+
+/** Corrects where a paid order goes. The log names what changed, never the contacts; the buyer is told at each of them. */
+export const correctAddressAct = defineAct({
+  name: 'order.address',
+  sentence: 'corrected the recipient of an order',
+  permissions: { owner: 'may', manager: 'may' },
+  input: z.object({
+    orderId,
+    correction: z.strictObject({
+      ...{ fullName: detail, phone: detail, email: detail },
+      ...{ address: detail, city: detail, state: detail, pincode: detail },
+    }),
+  }),
+  subjectOf,
+  withoutContacts: ({ orderId: id, correction }) => ({ orderId: id, details: Object.keys(correction) }),
+  run: ({ services, actor, record }: ActCall<CorrectionServices>, { orderId: id, correction }) =>
+    correctAddress(services, id, correction, `address corrected by the ${wordOfActor(actor)}`, (trx, { details }) =>
+      record(trx, { changes: details.map((field) => ({ field, before: null, after: 'corrected' })) }),
+    ),
 });
 
 /** Closes the open problem report of an order. */

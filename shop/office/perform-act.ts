@@ -59,7 +59,7 @@ export async function performAct<Needs extends ActNeeds, Input extends z.ZodType
     actor,
     act: act.name,
     subject: act.subjectOf(input),
-    inputHash: hashOfInput(act.name, input),
+    inputHash: hashOfInput(act.name, act.withoutContacts ? act.withoutContacts(input) : input),
   };
   // The refused call leaves its id free: it may be allowed later, such as after a passkey was used.
   const refuse = async (refusal: string) => {

@@ -23,6 +23,7 @@ export const inviteStaffAct = defineAct({
   permissions,
   input: z.object({ staffId: z.uuid(), name: z.string().trim().min(1).max(80), email, role }),
   subjectOf,
+  withoutContacts: ({ staffId, role: given }) => ({ staffId, role: given }),
   run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now' | 'secrets'>>, { staffId, ...person }) =>
     inviteStaff(services, staffId, person, (trx) =>
       record(trx, { changes: [{ field: 'role', before: null, after: person.role }] }),

@@ -104,6 +104,7 @@ export function toOrder(row: Selectable<Orders>, lines: OrderLine[]): Order {
     note: row.note ?? '',
     shipmentOrderId: row.shipment_order_id,
     shipmentId: row.shipment_id,
+    addressPendingSince: row.address_pending_since,
     attention: row.attention as AttentionReason | null,
     createdAt: row.created_at,
     placedAt: row.placed_at,
@@ -175,6 +176,26 @@ export function toRecipientColumns({ fullName: full_name, ...recipient }: Recipi
   return { full_name, ...recipient };
 }
 
+/** Records that the shipping service knows the address of a correction, unless another correction came since. */
+export async function clearPendingAddress(db: Queryable, orderId: string, since: Date): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ address_pending_since: null })
+    .where('id', '=', orderId)
+    .where('address_pending_since', '=', since)
+    .execute();
+}
+
+/** Adds an event to an order's history that leaves its status as it is, such as a correction of its address. */
+export async function addOrderEvent(
+  trx: Queryable,
+  { id, status }: Pick<Order, 'id' | 'status'>,
+  { cause, at }: { readonly cause: string; readonly at: Date },
+): Promise<void> {
+  const event = { order_id: id, from_status: status, to_status: status, cause, at };
+  await trx.insertInto('order_event').values(event).execute();
+}
+
 /** The columns that use cases set apart from the status. */
 export type OrderChanges = Partial<
   Pick<
@@ -198,6 +219,7 @@ export type OrderChanges = Partial<
     | 'parcel_trouble'
     | 'promised_by'
     | 'courier_days'
+    | 'address_pending_since'
   >
 >;
 

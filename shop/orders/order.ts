@@ -101,6 +101,7 @@ export const attentionReasons = {
   paid_after_cancel: 'Money arrived after the order had been cancelled.',
   shipment_refused: 'The shipping service refused the parcel.',
   shipment_failed: 'The shipping service could not be reached, however often it was asked.',
+  address_refused: 'The shipping service did not take its corrected address. Cancel its parcel, or correct it again.',
   parcel_cancelled: 'Its parcel was cancelled before a courier had it. Ask for another one, or cancel the order.',
   parcel_returning: 'The parcel could not be delivered and is on its way back. Say when you hold it, and refund.',
   parcel_lost: 'The courier has lost or damaged the parcel. Refund, and claim its value from the courier.',
@@ -156,6 +157,8 @@ export interface Order {
   note: string;
   shipmentOrderId: string | null;
   shipmentId: string | null;
+  /** Time of a correction of the address that the shipping service may not know yet; `null` if it knows it. */
+  addressPendingSince: Date | null;
   attention: AttentionReason | null;
   createdAt: Date;
   /** Time of payment. */

@@ -56,7 +56,11 @@ async function recordCancellation(
     return cancelled;
   }
   // Without its number the next request makes another shipment.
-  const changes = { shipment_order_id: null, shipment_id: null, shipment_asked_at: null, parcel_trouble: null };
+  const changes = {
+    ...{ shipment_order_id: null, shipment_id: null, shipment_asked_at: null, parcel_trouble: null },
+    // The next shipment is made with the address as it is then.
+    address_pending_since: null,
+  };
   if (order.status !== 'shipment_requested') {
     await changeOrder(trx, orderId, changes, now());
     return cancelled;

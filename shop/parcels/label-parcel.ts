@@ -11,6 +11,7 @@ import { deleteDocuments, findDocument, storeDocument } from './document-store.t
 import type { Parcel } from './parcel.ts';
 import { changeParcel, findParcelById } from './parcel-store.ts';
 import { pickCourier, quotedPrice, quotesFor } from './quote-parcel.ts';
+import { readdressParcel } from './readdress-parcel.ts';
 
 /** The merchant's wishes for a label. */
 export interface LabelWish {
@@ -41,6 +42,8 @@ export async function labelParcel(
     : (['packed', 'labelled', 'pickup_requested'] as const);
   const possible = { direction: 'out', from, unlessDisputed: !wish.despiteDispute } as const;
   return actOnParcel(services, orderId, possible, async (order, parcel) => {
+    const readdressed = await readdressParcel(services, order, parcel);
+    if (!readdressed.ok) return readdressed;
     const labelled = await withAwb(services, order, parcel, wish);
     return labelled.ok ? withLabel(services, labelled.parcel) : labelled;
   });

@@ -71,6 +71,16 @@ export interface JobData {
   'cancel-shipment': { orderId: string };
   /** Queues the mail to the merchant about a shipment that could not be cancelled in any try. */
   'give-up-cancelling': { orderId: string };
+  /** Tells the shipping service the corrected address of a shipment. */
+  'correct-shipment': { orderId: string };
+  /** Makes an order need attention whose corrected address could not be sent to the shipping service in any try. */
+  'give-up-correcting': { orderId: string };
+  /** Mails the buyer that their address was corrected; `details` are the names of what was, joined by commas. */
+  'tell-corrected': { orderId: string; details: string };
+  /** Tells the buyer by phone that their address was corrected. */
+  'tell-corrected-by-phone': { orderId: string };
+  /** Tells a contact that an order had before a correction, and deletes it. */
+  'tell-former-contact': { orderId: string; contactId: string };
   /** Applies to an order what a stored webhook event reports of its shipment. */
   'handle-parcel-event': { eventId: string };
   /** Tells the buyer that their shipment is dispatched or delivered. */

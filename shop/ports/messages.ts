@@ -27,6 +27,7 @@ export interface PhoneBlanks {
   order_shipped: { order: string };
   order_delivered: { order: string };
   order_refunded: { order: string; amount: string };
+  order_corrected: { order: string };
 }
 
 export type PhoneMessageKind = keyof PhoneBlanks;

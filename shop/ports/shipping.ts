@@ -124,8 +124,9 @@ export interface AssignedAwb {
 /**
  * Refusal of an act on a parcel, which trying the same again will not help: `wallet_empty`: the prepaid account cannot
  * pay. `not_served`: this courier does not serve the PIN code. `cancelled_there`: the shipment is cancelled at the
- * service. `changed_today`: the courier was changed within 24 hours. `no_awb`: an AWB must come first.
- * `pickup_refused`: the courier does not come. `no_document`: there is no label or manifest. `refused`: anything else.
+ * service. `changed_today`: the courier was changed within 24 hours. `no_awb`: an AWB must come first. `awb_assigned`: an
+ * AWB has the old address. `pickup_refused`: the courier does not come. `no_document`: there is no label or manifest.
+ * `refused`: anything else.
  */
 export interface ParcelRefusal {
   readonly ok: false;
@@ -135,6 +136,7 @@ export interface ParcelRefusal {
     | 'cancelled_there'
     | 'changed_today'
     | 'no_awb'
+    | 'awb_assigned'
     | 'pickup_refused'
     | 'no_document'
     | 'refused';
@@ -155,6 +157,8 @@ export interface Shipping {
   createShipment(shipment: ShipmentRequest): Promise<ShipmentResult>;
   /** Cancels a shipment; `orderId` is that of its {@link Shipment}. Safe to repeat. */
   cancelShipment(orderId: string): Promise<{ ok: true } | { ok: false; reason: string }>;
+  /** Changes the recipient of a shipment that has no AWB. Safe to repeat. */
+  changeAddress(shipment: Shipment, to: ShipmentRequest['to']): Promise<{ readonly ok: true } | ParcelRefusal>;
   track(shipmentId: string): Promise<Tracking | null>;
   /** Returns the shipments that were made since then, and perhaps older ones of the same day; no returns. */
   shipmentsSince(since: Date): Promise<readonly ListedShipment[]>;

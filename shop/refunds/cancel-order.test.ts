@@ -293,7 +293,7 @@ describe('the cancellation of a shipment', () => {
 
   test('fails until the claim of a process that died while requesting the shipment has expired', async () => {
     order = await placePaidOrder(shop);
-    await claimShipment(db, order.id, shop.now());
+    await claimShipment(db, order, shop.now());
     await cancel();
     await expect(cancelShipmentThere()).rejects.toThrow('still being requested');
     shop.passMinutes(3);

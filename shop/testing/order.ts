@@ -39,6 +39,7 @@ export const paidOrder: Order = {
   note: '',
   shipmentOrderId: null,
   shipmentId: null,
+  addressPendingSince: null,
   attention: null,
   createdAt: new Date('2026-11-20T10:00:00Z'),
   placedAt: new Date('2026-11-20T10:01:00Z'),

@@ -13,7 +13,14 @@ import type {
 /** The calls of the port that are about parcels. */
 type ParcelCalls = Pick<
   Shipping,
-  'quoteCouriers' | 'assignAwb' | 'fetchLabel' | 'requestPickup' | 'fetchManifest' | 'createReturn' | 'readWallet'
+  | 'changeAddress'
+  | 'quoteCouriers'
+  | 'assignAwb'
+  | 'fetchLabel'
+  | 'requestPickup'
+  | 'fetchManifest'
+  | 'createReturn'
+  | 'readWallet'
 >;
 
 export interface FakeParcelDesk {
@@ -22,6 +29,8 @@ export interface FakeParcelDesk {
   readonly questions: CourierQuestion[];
   /** AWBs that were paid for, the oldest first. */
   readonly paid: (AssignedAwb & AwbRequest)[];
+  /** Addresses that shipments were given after they were made, the oldest first. */
+  readonly corrected: { readonly orderId: string; readonly to: ShipmentRequest['to'] }[];
   readonly labels: string[];
   readonly pickups: string[];
   readonly manifests: string[];
@@ -48,6 +57,7 @@ export function fakeParcels(
     ],
     questions: [],
     paid: [],
+    corrected: [],
     labels: [],
     pickups: [],
     manifests: [],
@@ -74,6 +84,11 @@ export function fakeParcels(
     return { ok: true, awb, courierId: id ?? null, courierName: name };
   };
   const calls: ParcelCalls = {
+    changeAddress: ({ orderId }, to) =>
+      answer(() => {
+        desk.corrected.push({ orderId, to });
+        return { ok: true };
+      }),
     async quoteCouriers(question) {
       desk.questions.push(question);
       failIfTold();
