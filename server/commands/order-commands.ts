@@ -27,7 +27,9 @@ function addOrder(program: Command): void {
     );
   order
     .command('find')
-    .description('print the newest orders of a phone number’s last digits, a name, an e-mail address or a code’s beginning')
+    .description(
+      'print the newest orders of a phone number’s last digits, a name, an e-mail address or a code’s beginning',
+    )
     .argument('<WORDS...>', 'such as 4321, 98765 43210, nair meera, meera@example.in or A7KD')
     .action(async (words) => run((await import('./order-find.ts')).printOrdersFound, words));
   order
