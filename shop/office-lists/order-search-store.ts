@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { findNewest, findNewestOfMany, type Searched } from './find-newest.ts';
 import { beginsWith, namesMatch, phoneEndsIn } from './matches.ts';
-import { type OrderRow, type RowServices, selectOrders, toOrderRows } from './order-rows-store.ts';
+import { type OrderRow, type RowServices, selectOrders, toOrderRow } from './order-rows-store.ts';
 import { isListed } from './order-views.ts';
 import { maxResults, requireLimit } from './page-limit.ts';
 import type { SearchWords } from './search-words.ts';
@@ -33,5 +33,5 @@ export async function searchOrders(services: RowServices, words: SearchWords, li
     .where((eb) => eb('orders.id', '=', eb.fn.any(sql<string[]>`${ids}::uuid[]`)))
     .limit(most)
     .execute();
-  return toOrderRows(services, newest);
+  return newest.map((row) => toOrderRow(services, row));
 }

@@ -46,12 +46,11 @@ const hasOpenReport: Condition = sql`exists (
 
 const conditions = {
   /** Paid, and its parcel is not packed: none was requested yet, or it was and nobody packed it. */
-  to_pack: sql`${isUnfinished} and (orders.status = 'paid'
-    or (orders.status = 'shipment_requested' and ${parcelState} = 'requested'))`,
+  to_pack: sql`orders.status in ('paid', 'shipment_requested') and (orders.status = 'paid' or ${parcelState} = 'requested')`,
   /** Its parcel is packed, labelled or waits for the courier. */
-  ready: sql`${isUnfinished} and orders.status = 'shipment_requested' and ${parcelState} not in ('requested', 'cancelled')`,
+  ready: sql`orders.status = 'shipment_requested' and ${parcelState} not in ('requested', 'cancelled')`,
   /** The courier has its parcel. */
-  on_the_way: sql`${isUnfinished} and orders.status = 'shipped'`,
+  on_the_way: sql`orders.status = 'shipped'`,
   /** Its buyer reported a problem that is not closed. */
   problems: hasOpenReport,
   /** A person must decide, money did not go back, or its parcel was called off. */
