@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 type Condition = RawBuilder<SqlBool>;
 
-/** Matches phone numbers that end in these four to ten digits, in whatever notation. */
+/** Returns the condition of phone numbers that end in these four to ten digits, in whatever notation. */
 export function phoneEndsIn(column: 'orders.phone' | 'customer.phone', digits: string): Condition {
   const end = (length: number) => sql`right(regexp_replace(${sql.ref(column)}, '\\D', '', 'g'), ${sql.lit(length)})`;
   return sql`${end(4)} = ${digits.slice(-4)} and ${end(digits.length)} = ${digits}`;
@@ -13,16 +13,16 @@ export function phoneEndsIn(column: 'orders.phone' | 'customer.phone', digits: s
 const lastCharacter = '\u{10ffff}';
 
 /**
- * Matches texts that begin so. Compares by the operators of `text_pattern_ops`: for `like` with a parameter a prepared
- * statement cannot use an index.
+ * Returns the condition of texts that begin so. It compares by the operators of `text_pattern_ops`: for `like` with a
+ * parameter a prepared statement cannot use an index.
  */
 export function beginsWith(text: RawBuilder<string>, beginning: string): Condition {
   return sql`${text} ~>=~ ${beginning} and ${text} ~<~ ${beginning + lastCharacter}`;
 }
 
 /**
- * Matches names, in lower case, with each of the words somewhere, in any order. A word of one or two letters, which is
- * too short for a trigram, is the beginning of one of the name's words.
+ * Returns the condition of names, in lower case, with each of the words somewhere, in any order. A word of one or two
+ * letters, which is too short for a trigram, is the beginning of one of the name's words.
  */
 export function namesMatch(name: RawBuilder<string>, words: readonly string[]): Condition {
   const conditions = words.map((word) =>

@@ -27,7 +27,7 @@ export interface OrderRow {
 
 export type RowServices = Pick<Services, 'db' | 'now' | 'dispatchCalendar'>;
 
-/** The time that lists are sorted by, with the microseconds that a `Date` has no place for. */
+/** Returns the SQL of the time that lists are sorted by, with the microseconds that a `Date` has no place for. */
 export const sortValue = (column: 'orders.created_at' | 'customer.created_at') =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
