@@ -20,11 +20,17 @@ export const isListed: Condition = sql`orders.status not in ${statusListSql(paya
 const isUnfinished: Condition = sql`(orders.status in ${statusListSql(['paid', 'shipment_requested', 'shipped', 'needs_attention'])}
   or (orders.status in ${statusListSql(cancelledOrRefundedStatuses)} and orders.captured_paise > orders.refund_paise))`;
 
-/** State of the newest parcel to the buyer; `requested` while there is none. */
-const parcelState = sql<string>`coalesce((
-  select parcel.state from parcel where parcel.order_id = orders.id and parcel.direction = 'out'
-  order by parcel.id desc limit 1
-), 'requested')`;
+/**
+ * Holds what is true of the state of the newest parcel to the buyer; a first one that is not there yet counts as
+ * `requested`. It is a condition as a whole, of which PostgreSQL expects nothing: of `state = 'requested'` it would expect
+ * that hardly any order has it, and read all of them instead of the newest.
+ */
+const newestParcel = (isTrue: Condition): Condition => sql`(
+  select ${isTrue} from (values ((
+    select parcel.state from parcel where parcel.order_id = orders.id and parcel.direction = 'out'
+    order by parcel.id desc limit 1
+  ))) as newest (known), coalesce(newest.known, 'requested') as state
+)`;
 
 /**
  * Holds where money of an ended order has not gone back: a refund failed (`listConcerns`). What a dispute has lost, or
@@ -36,7 +42,7 @@ const isMoneyLeft: Condition = sql`orders.status in ${statusListSql(cancelledOrR
   ), 0)`;
 
 /** Holds where the courier's side called a parcel off and the order stands: nothing is sent for it. */
-const isCalledOff: Condition = sql`orders.status = 'shipment_requested' and ${parcelState} = 'cancelled'`;
+const isCalledOff: Condition = sql`orders.status = 'shipment_requested' and ${newestParcel(sql`state = 'cancelled'`)}`;
 
 const needsYou: Condition = sql`(orders.status = 'needs_attention' or (${isMoneyLeft}) or (${isCalledOff}))`;
 
@@ -46,9 +52,10 @@ const hasOpenReport: Condition = sql`exists (
 
 const conditions = {
   /** Paid, and its parcel is not packed: none was requested yet, or it was and nobody packed it. */
-  to_pack: sql`orders.status in ('paid', 'shipment_requested') and (orders.status = 'paid' or ${parcelState} = 'requested')`,
+  to_pack: sql`orders.status in ('paid', 'shipment_requested') and (orders.status = 'paid'
+    or ${newestParcel(sql`state = 'requested'`)})`,
   /** Its parcel is packed, labelled or waits for the courier. */
-  ready: sql`orders.status = 'shipment_requested' and ${parcelState} not in ('requested', 'cancelled')`,
+  ready: sql`orders.status = 'shipment_requested' and ${newestParcel(sql`state not in ('requested', 'cancelled')`)}`,
   /** The courier has its parcel. */
   on_the_way: sql`orders.status = 'shipped'`,
   /** Its buyer reported a problem that is not closed. */
