@@ -52,6 +52,10 @@ benchCommandLine
   .argument('[URL]', url)
   .action(async (shopUrl) => (await import('./navigation.ts')).measureNavigation(shopUrl));
 benchCommandLine
+  .command('office-lists')
+  .description('lists, counts and searches of the office with 50,000 orders and 200,000 customers, beside purchases')
+  .action(async () => (await import('./office-lists.ts')).measureOfficeLists());
+benchCommandLine
   .command('pages')
   .description('pages a second against a bare server, and how long something old is sent (needs wrk)')
   .action(async () => (await import('./pages.ts')).measurePages());

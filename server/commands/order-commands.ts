@@ -15,15 +15,24 @@ export function addOrderCommands(program: Command): void {
 function addOrder(program: Command): void {
   const order = program
     .command('order')
-    .description('one order: its history, its money, its shipment')
+    .description('orders: finding one, its history, its money, its shipment')
     .addHelpText(
       'after',
       formatExamples(
+        'npm run shop -- order find 4321',
+        'npm run shop -- order find nair meera',
         'npm run shop -- order show A7KD-93QX-M2NRT',
         'npm run shop -- order refund A7KD-93QX-M2NRT --amount 1200.50 --reason "a pulled thread"',
         'npm run shop -- order address A7KD-93QX-M2NRT --address "12 Residency Road" --pin 560025',
       ),
     );
+  order
+    .command('find')
+    .description(
+      'print the newest orders of a phone number’s last digits, a name, an e-mail address or a code’s beginning',
+    )
+    .argument('<WORDS...>', 'such as 4321, 98765 43210, nair meera, meera@example.in or A7KD')
+    .action(async (words) => run((await import('./order-find.ts')).printOrdersFound, words));
   order
     .command('show')
     .description('print an order’s money, refunds, parcel, invoices and history')

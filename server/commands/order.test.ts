@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { reportUnshippableOrder } from '../../shop/fulfilment/order-jobs.ts';
+import { indianDayOf } from '../../shop/indian-time.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { changeOrderStatus } from '../../shop/orders/order-store.ts';
 import { listRefunds } from '../../shop/orders/refund-store.ts';
@@ -125,6 +126,22 @@ test('order show prints money, refunds, shipment, invoices and history', async (
   ]) {
     expect(said).toContain(fact);
   }
+});
+
+test('order find prints the orders that the words may mean as a table', async () => {
+  const day = indianDayOf(order.createdAt);
+  const heads = `code             day         name      city       amount     status\n`;
+  const row = `${order.code}  ${day}  Asha Rao  Bengaluru  ₹4,200.00  shipment requested\n`;
+  for (const words of [['3210'], ['98765', '43210'], ['rao', 'asha'], ['asha@example.in'], [order.code.slice(0, 6)]])
+    expect(await run('order', 'find', ...words)).toEqual({ code: 0, said: heads + row, complained: '' });
+});
+
+test('order find says when nothing fits, and repeats nothing that was typed', async () => {
+  expect(await run('order', 'find', 'Zoya')).toEqual({ code: 0, said: 'No order fits.\n', complained: '' });
+  const { code, said, complained } = await run('order', 'find', '987');
+  expect({ code, said }).toEqual({ code: 1, said: '' });
+  expect(complained).toContain('Type the last four digits');
+  expect(complained).not.toContain('987');
 });
 
 describe('a mistake on the command line', () => {

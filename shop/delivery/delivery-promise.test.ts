@@ -5,6 +5,7 @@ import {
   type DispatchCalendar,
   dispatchDays,
   formatArrival,
+  lastDispatchDay,
   promiseDelivery,
 } from './delivery-promise.ts';
 import { formatShortDay, type IndianDay, indianDayNumberOf, weekdayOf } from './indian-day.ts';
@@ -82,6 +83,20 @@ describe('for any calendar and moment the delivery promise', () => {
   });
   const days = fc.integer({ min: 1, max: 60 });
   const nationalHoliday = /-(01-26|08-15|10-02)$/;
+
+  test('is kept by a shipment of its last day of dispatch, which is no earlier than the promised one', () => {
+    fc.assert(
+      fc.property(moment, days, anyCalendar, (orderedAt, courierDays, any) => {
+        const { dispatchDay, deliveryDay } = promiseDelivery(orderedAt, courierDays, any);
+        const last = lastDispatchDay({ deliveryDay, courierDays }, any);
+        expect(last >= dispatchDay).toBe(true);
+        // Handed over on that day, it is delivered by the promised day.
+        const handedOver = at(`${last} 00:00`);
+        const delivered = promiseDelivery(handedOver, courierDays, any, 0);
+        expect(delivered).toEqual({ dispatchDay: last, deliveryDay });
+      }),
+    );
+  });
 
   test('is never earlier than the dispatch and the courier’s days, nor the dispatch than three days on', () => {
     fc.assert(

@@ -65,18 +65,33 @@ export function promiseDelivery(
   calendar: DispatchCalendar,
   workingDays: number = dispatchDays.max,
 ): DeliveryPromise {
-  const isHoliday = (day: number) => {
-    const text = indianDayOf(day);
-    return calendar.holidays.includes(text) || nationalHolidays.includes(text.slice(5));
-  };
-  const isWorkingDay = (day: number) => !calendar.closedWeekdays.includes(weekdayOf(day)) && !isHoliday(day);
-  const isDeliveryDay = (day: number) => weekdayOf(day) !== sunday && !isHoliday(day);
+  const isOpen = (day: number) => isWorkingDay(day, calendar);
+  const isDeliveryDay = (day: number) => weekdayOf(day) !== sunday && !isHoliday(day, calendar);
 
   const isLate = indianHourOf(orderedAt) >= calendar.cutOffHour;
-  let dispatch = firstDayFrom(indianDayNumberOf(orderedAt) + (isLate ? 1 : 0), isWorkingDay);
-  for (let day = 0; day < workingDays; day += 1) dispatch = firstDayFrom(dispatch + 1, isWorkingDay);
+  let dispatch = firstDayFrom(indianDayNumberOf(orderedAt) + (isLate ? 1 : 0), isOpen);
+  for (let day = 0; day < workingDays; day += 1) dispatch = firstDayFrom(dispatch + 1, isOpen);
   const delivery = firstDayFrom(dispatch + courierDays, isDeliveryDay);
   return { dispatchDay: indianDayOf(dispatch), deliveryDay: indianDayOf(delivery) };
+}
+
+/**
+ * Returns the last working day on which an order can be handed over to the courier and still be delivered by its promised
+ * day. It is the promise's day of dispatch, or later where a delivery on a Sunday or a holiday moved to the next day.
+ */
+export function lastDispatchDay({ deliveryDay, courierDays }: OrderPromise, calendar: DispatchCalendar): IndianDay {
+  let day = Date.parse(deliveryDay) / dayMs - courierDays;
+  while (!isWorkingDay(day, calendar)) day -= 1;
+  return indianDayOf(day);
+}
+
+function isHoliday(day: number, { holidays }: DispatchCalendar): boolean {
+  const text = indianDayOf(day);
+  return holidays.includes(text) || nationalHolidays.includes(text.slice(5));
+}
+
+function isWorkingDay(day: number, calendar: DispatchCalendar): boolean {
+  return !calendar.closedWeekdays.includes(weekdayOf(day)) && !isHoliday(day, calendar);
 }
 
 /**

@@ -24,3 +24,23 @@ export function parseOrderCode(typed: string): string | null {
 export function findOrderCodeIn(reference: string): string | null {
   return reference.match(/[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{5}/)?.[0] ?? null;
 }
+
+/** Lengths of a code's groups of letters, between which it has its dashes. */
+const groupLengths = [4, 4, 5];
+
+/**
+ * Parses the typed beginning of an order code, of at least four letters, or a whole one, like {@link parseOrderCode}.
+ * Returns it with its dashes, `A7KD-93`; `null` if no code begins so, such as for dashes in other places.
+ */
+export function parseOrderCodeBeginning(typed: string): string | null {
+  const text = typed.trim().toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  const groups = text.split(/[\s-]+/);
+  const letters = groups.join('');
+  if (!/^[0-9A-HJKMNP-TV-Z]{4,13}$/.test(letters)) return null;
+  const isGrouped = groups.every(({ length }, at) => {
+    const whole = groupLengths[at] ?? 0;
+    return at < groups.length - 1 ? length === whole : length <= whole;
+  });
+  if (groups.length > 1 && !isGrouped) return null;
+  return [letters.slice(0, 4), letters.slice(4, 8), letters.slice(8)].filter(Boolean).join('-');
+}

@@ -1,7 +1,7 @@
 /**
  * Order ownership: an order placed while signed in belongs to that account alone, whatever contact was typed; a guest's
  * order belongs to whoever proves its e-mail address or phone number; an order of a deleted account belongs to nobody.
- * The rule stands here twice, for a loaded order and for a query.
+ * The rule stands here three times: for a loaded order, for a query, and for a join with the table `customer`.
  */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../database/types.ts';
@@ -44,3 +44,12 @@ export function orderOfCondition(
     ]),
   ]);
 }
+
+/** Joins `orders` with `customer` by the rule of {@link isOrderOf}: the contacts of a customer's row are proven. */
+export const isOrderOfCustomerRow = sql<SqlBool>`(
+  orders.customer_uid = customer.uid
+  or (orders.customer_uid is null and not orders.of_former_customer and orders.full_name is not null and (
+    lower(orders.email) = lower(customer.email)
+    or right(regexp_replace(orders.phone, '\\D', '', 'g'), 10) = substring(customer.phone from '^\\+91([6-9]\\d{9})$')
+  ))
+)`;

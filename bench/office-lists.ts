@@ -1,0 +1,108 @@
+/**
+ * `npm run bench -- office-lists`: milliseconds of each list, count and search of the office in a shop with 50,000 orders
+ * and 200,000 customers, while shoppers buy. Exits 1 if the 95th percentile of one is more than 100 ms, if the plan of one
+ * reads all orders or all customers, or if a purchase fails. Needs a few minutes.
+ */
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import { type Database, longTimeouts, openDatabase } from '../database/connect.ts';
+import { joinOrStartEmbeddedPostgres } from '../database/embedded.ts';
+import { startShop } from '../e2e/start-shop.ts';
+import { buildPages } from '../server/process/build-pages.ts';
+import { readConfig } from '../server/process/config.ts';
+import { deriveSecrets } from '../shop/secrets.ts';
+import { setAvailability } from '../shop/stock/stock-ledger.ts';
+import { makeOfficeCalls, type OfficeCall, type OfficeServices } from './office-calls.ts';
+import { fillOfficeShop } from './office-data.ts';
+import { findScans } from './office-plans.ts';
+import { buySteadily, type PurchasePlace } from './steady-purchases.ts';
+
+const size = { sarees: 5_000, orders: 50_000, customers: 200_000 } as const;
+const rounds = 200;
+const maxMs = 100;
+const perSecond = 2;
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const quantile = (values: readonly number[], part: number) =>
+  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
+
+/** Prints what is wrong and lets the process exit with 1. */
+function fail(what: string): void {
+  process.exitCode = 1;
+  print(`\n**Wrong:** ${what}`);
+}
+
+async function timesOf({ run }: OfficeCall, services: OfficeServices): Promise<number[]> {
+  const times: number[] = [];
+  for (let nth = 0; nth < rounds; nth += 1) {
+    const begun = performance.now();
+    await run(services, nth);
+    times.push(performance.now() - begun);
+  }
+  return times;
+}
+
+async function checkPlans(services: OfficeServices, calls: readonly OfficeCall[]): Promise<void> {
+  for (const { name, run } of calls) {
+    const scans = await findScans(services.db, (db) => run({ ...services, db }, 0));
+    if (scans.length > 0) fail(`${name}: ${scans.join('; ')}`);
+  }
+  print(`\nPlans of ${calls.length} calls looked at, for their values and for any.`);
+}
+
+async function measureCalls(services: OfficeServices, calls: readonly OfficeCall[]): Promise<void> {
+  print('| call | p50 ms | p95 ms | max ms |\n|---|---:|---:|---:|');
+  for (const call of calls) {
+    const times = await timesOf(call, services);
+    const cells = [0.5, 0.95, 1].map((part) => quantile(times, part).toFixed(1));
+    const isLate = quantile(times, 0.95) > maxMs;
+    if (isLate) process.exitCode = 1;
+    print(`| ${call.name}${isLate ? ' **missed**' : ''} | ${cells.join(' | ')} |`);
+  }
+}
+
+async function stockSarees(db: Database): Promise<PurchasePlace['sarees']> {
+  const sarees = await db.selectFrom('saree').select(['sku', 'price_paise']).orderBy('sku').limit(200).execute();
+  await db.transaction().execute(async (trx) => {
+    for (const { sku } of sarees) await setAvailability(trx, sku, 1_000, false);
+  });
+  return sarees;
+}
+
+async function measureBesidePurchases(services: OfficeServices, calls: readonly OfficeCall[], place: PurchasePlace) {
+  let isGoingOn = true;
+  const buying = buySteadily(place, perSecond, () => isGoingOn);
+  try {
+    await measureCalls(services, calls);
+  } finally {
+    isGoingOn = false;
+  }
+  const { times, failures } = await buying;
+  print(`\n${times.length} purchases beside them, ${perSecond} a second: p95 ${quantile(times, 0.95).toFixed(0)} ms.`);
+  if (failures.length > 0) fail(`Purchases failed: ${[...new Set(failures)].join('; ')}`);
+}
+
+/** Fills a shop, measures the office's calls and prints the table. */
+export async function measureOfficeLists(): Promise<void> {
+  await buildPages();
+  const shop = await startShop();
+  const { url } = await joinOrStartEmbeddedPostgres({ dataDir: shop.dataDir });
+  const filler = openDatabase({ url, connections: 1, limits: longTimeouts });
+  const db = openDatabase({ url, connections: 4 });
+  const { dispatchCalendar } = readConfig({});
+  const secrets = deriveSecrets('a secret of the shop that is measured');
+  const services = { db, secrets, dispatchCalendar, now: () => new Date() };
+  try {
+    await fillOfficeShop(filler, size);
+    const figures = Object.entries(size).map(([what, count]) => `${count.toLocaleString('en')} ${what}`);
+    const machine = `${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, Node ${process.versions.node}`;
+    print(`# Lists of the office: ${figures.join(', ')} (${machine}, load ${loadavg()[0]?.toFixed(1)})\n`);
+    const { shopUrl, sandboxUrl } = shop;
+    const place = { shopUrl, sandboxUrl, sarees: await stockSarees(filler) };
+    const calls = await makeOfficeCalls(services);
+    await measureBesidePurchases(services, calls, place);
+    await checkPlans(services, calls);
+  } finally {
+    await Promise.all([db.destroy(), filler.destroy()]);
+    await shop.stop();
+  }
+}

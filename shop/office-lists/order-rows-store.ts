@@ -1,0 +1,74 @@
+/** Reads the rows of the office's order lists and searches. SQL only. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../database/connect.ts';
+import { sareePicturePath } from '../catalogue/saree.ts';
+import { type Paise, paise } from '../money.ts';
+import type { AttentionReason, OrderStatus } from '../orders/order.ts';
+import type { Services } from '../services.ts';
+import { type Due, dueOf } from './due-day.ts';
+import { isListed } from './order-views.ts';
+
+export interface OrderRow {
+  readonly code: string;
+  /** Time at which the order was opened. Lists sort by it and filter by its day, since it never changes. */
+  readonly createdAt: Date;
+  /** Time of payment; `null` for an order whose payment a person must decide about. */
+  readonly placedAt: Date | null;
+  readonly fullName: string | null;
+  readonly city: string | null;
+  readonly pieces: number;
+  readonly amount: Paise;
+  readonly status: OrderStatus;
+  readonly attention: AttentionReason | null;
+  readonly due: Due;
+  /** Address of the first piece's cover, relative to the media host; `null` for an order without pieces. */
+  readonly cover: string | null;
+}
+
+export type RowServices = Pick<Services, 'db' | 'now' | 'dispatchCalendar'>;
+
+/** Returns the SQL of the time that lists are sorted by, with the microseconds that a `Date` has no place for. */
+export const sortValue = (column: 'orders.created_at' | 'customer.created_at') =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** Number of an order's pieces, and the path of its first. Computed for the rows of a page alone. */
+const pieces = sql<number | null>`(select sum(quantity)::int from order_line where order_id = orders.id)`;
+const firstPath = sql<
+  string | null
+>`(select product_path from order_line where order_id = orders.id order by sku limit 1)`;
+
+/** Selects orders that were paid, the newest first. The caller adds conditions and a limit. */
+export function selectOrders(db: Queryable) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'code', 'created_at', 'placed_at', 'full_name', 'city', 'amount_paise', 'status', 'attention'])
+    .select(['promised_by', 'courier_days', 'shipped_at', 'delivered_at', sortValue('orders.created_at').as('at')])
+    .select([pieces.as('pieces'), firstPath.as('path')])
+    .where(isListed)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc');
+}
+
+type SelectedOrder = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];
+
+/** Converts a selected order into the row of a list, as of the shop's present moment. */
+export function toOrderRow({ now, dispatchCalendar }: RowServices, row: SelectedOrder): OrderRow {
+  const { promised_by, courier_days } = row;
+  const status = row.status as OrderStatus;
+  const promise =
+    promised_by === null || courier_days === null ? null : { deliveryDay: promised_by, courierDays: courier_days };
+  const dated = { status, promise, shippedAt: row.shipped_at, deliveredAt: row.delivered_at };
+  return {
+    code: row.code,
+    createdAt: row.created_at,
+    placedAt: row.placed_at,
+    fullName: row.full_name,
+    city: row.city,
+    pieces: row.pieces ?? 0,
+    amount: paise(row.amount_paise),
+    status,
+    attention: row.attention as AttentionReason | null,
+    due: dueOf(dated, dispatchCalendar, now()),
+    cover: row.path === null ? null : sareePicturePath(row.path, 1),
+  };
+}

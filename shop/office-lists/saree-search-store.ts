@@ -1,0 +1,54 @@
+/** Searches sarees for the office. SQL only; what was typed reaches no log. */
+import { type SqlBool, sql } from 'kysely';
+import { foldForSearch, sareePicturePath, titleOfSaree } from '../catalogue/saree.ts';
+import { type Paise, paise } from '../money.ts';
+import type { Services } from '../services.ts';
+import { maxResults, requireLimit } from './page-limit.ts';
+import type { SearchWords } from './search-words.ts';
+
+export interface SareeRow {
+  readonly sku: string;
+  readonly title: string;
+  readonly color: string;
+  readonly price: Paise;
+  readonly availability: number;
+  /** Address of its cover, relative to the media host. */
+  readonly cover: string;
+}
+
+/**
+ * Returns the sarees that the words may mean, the newest in the catalogue first: those of which the sku begins so, or the
+ * search text has a word that begins with each of them. Nothing is corrected, unlike in the shop's own search: staff
+ * mostly look for orders. `limit` is 1 to 20; throws `RangeError` for another.
+ */
+export async function searchSarees(
+  { db }: Pick<Services, 'db'>,
+  { sku, names }: SearchWords,
+  limit: number,
+): Promise<SareeRow[]> {
+  const most = requireLimit(limit, maxResults);
+  const words = names.flatMap((name) => foldForSearch(name).split(' ')).filter(Boolean);
+  const conditions = [
+    ...(sku === null ? [] : [sql<SqlBool>`starts_with(replace(sku, '-', ''), ${sku})`]),
+    ...(words.length === 0
+      ? []
+      : [sql<SqlBool>`' ' || search_text like all (${words.map((word) => `% ${word}%`)}::text[])`]),
+  ];
+  if (conditions.length === 0) return [];
+  const rows = await db
+    .selectFrom('saree')
+    .select(['sku', 'name', 'saree_name', 'color', 'price_paise', 'availability', 'product_path'])
+    .where((eb) => eb.or(conditions))
+    .orderBy('listed_on', 'desc')
+    .orderBy('sku')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    sku: row.sku,
+    title: titleOfSaree({ name: row.name, sareeName: row.saree_name }),
+    color: row.color,
+    price: paise(row.price_paise),
+    availability: row.availability,
+    cover: sareePicturePath(row.product_path, 1),
+  }));
+}
