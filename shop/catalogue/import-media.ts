@@ -61,7 +61,7 @@ async function filesOf(folder: string): Promise<string[]> {
   return [await namesIn(''), ...(await Promise.all(nested))].flat().toSorted();
 }
 
-/** What a file becomes: a picture, at a place of a gallery or of the house; or a video of a saree or of the house. */
+/** The picture or video that a file becomes: of the house if it names no saree. */
 type Place =
   | { isVideo: false; name: string; at: GalleryPlace | null }
   | { isVideo: true; name: string; sku: string | null; poster: string | null };
