@@ -26,7 +26,7 @@ export async function fillShop(db: Database, { sarees, orders, visits }: ShopSiz
     ))).* from original, generate_series(1, ${sql.lit(copies)}) as nth`.execute(db);
   await sql`
     insert into picture select (jsonb_populate_record(null::picture, to_jsonb(original_picture) || jsonb_build_object(
-      'name', regexp_replace(name, '^(product-images/[^-]+)-', '\\1' || nth || '-')
+      'name', regexp_replace(name, '^(product-images/[^-]+)-', '\\1' || nth || '-'), 'sku', sku || '-' || nth
     ))).* from original_picture, generate_series(1, ${sql.lit(copies)}) as nth
     on conflict do nothing`.execute(db);
   await sql`insert into stock_movement (sku, quantity, reason)

@@ -414,6 +414,8 @@ export interface Picture {
   height: number;
   master_key: string;
   name: string;
+  place: number | null;
+  sku: string | null;
   source: string;
   thumbhash: string;
   width: number;
@@ -664,6 +666,7 @@ export interface Video {
   height: number | null;
   name: string;
   poster: string | null;
+  sku: string | null;
   source: string;
   width: number | null;
 }

@@ -3,6 +3,9 @@
  */
 import { HtmlValidate } from 'html-validate';
 import { describe, expect } from 'vitest';
+import { importCatalogue } from '../shop/catalogue/import-catalogue.ts';
+import { productPath } from '../shop/catalogue/saree.ts';
+import { findSareeBySku } from '../shop/catalogue/saree-store.ts';
 import { indexablePages } from '../storefront/seo/pages.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { openShopDatabase } from './fixtures.ts';
@@ -15,7 +18,11 @@ const get = (path: string, init: RequestInit = {}) => fetch(`${shopUnderTest().s
 const textOf = async (path: string) => (await get(path)).text();
 
 const sarees = () =>
-  books.db.selectFrom('saree').select(['name', 'product_path', 'category', 'availability']).orderBy('sku').execute();
+  books.db
+    .selectFrom('saree')
+    .select(['sku', 'name', 'product_path', 'category', 'availability'])
+    .orderBy('sku')
+    .execute();
 const firstSaree = async () => (await sarees())[0]!;
 
 /** Returns the contents of a head's elements, by their kind. */
@@ -131,6 +138,32 @@ describe('an address that is not canonical', () => {
       if (written) expect(new URL(last.url).pathname).toBe(written);
     }
   });
+});
+
+test('the address of a renamed saree redirects to its new one, whose page shows the same pictures, and back again', async () => {
+  const { rating: _, availability: __, ...saree } = (await findSareeBySku(books.db, (await firstSaree()).sku))!;
+  const oldPath = `/product/${productPath(saree.name, saree.color)}`;
+  const newPath = `/product/${productPath('Renamed', saree.color)}`;
+  const shown = async (path: string) => [
+    ...new Set((await textOf(path)).match(/product-images[^" ]+[.][0-9a-f]{16}/g)),
+  ];
+  const redirect = async (path: string) => {
+    const { status, headers } = await get(path, { redirect: 'manual' });
+    return [status, headers.get('location'), headers.get('cache-control')];
+  };
+  const pictures = await shown(oldPath);
+  expect(pictures.length).toBeGreaterThan(0);
+  try {
+    await importCatalogue(books.db, [{ ...saree, name: 'Renamed' }]);
+    await expect.poll(() => redirect(`${oldPath}?stars=5`)).toEqual([301, `${newPath}?stars=5`, 'no-store']);
+    expect(await shown(newPath)).toEqual(expect.arrayContaining(pictures.slice(0, 8)));
+    const sitemap = await textOf('/sitemap/sarees-1.xml');
+    expect([sitemap.includes(`${newPath}<`), sitemap.includes(`${oldPath}<`)]).toEqual([true, false]);
+  } finally {
+    await importCatalogue(books.db, [saree]);
+  }
+  await expect.poll(() => redirect(newPath)).toEqual([301, oldPath, 'no-store']);
+  expect((await get(oldPath, { redirect: 'manual' })).status).toBe(200);
 });
 
 test('the sitemap has every page and saree, and every address in it works', async () => {

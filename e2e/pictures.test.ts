@@ -1,8 +1,8 @@
 /** Pictures: cards and their second picture, the gallery, and a layout that does not shift. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { sareePictureName } from '../shop/catalogue/saree.ts';
 import { cardWidths } from '../shop/catalogue/warm-cards.ts';
+import { pictureNameAtPath } from '../shop/media/saree-names.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { ingestPlainPictures } from './ingest-plain-pictures.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const answer = await fetch(`${shopUnderTest().shopUrl}/api/listing?limit=4`);
   ({ cards } = (await answer.json()) as { cards: [Card, ...Card[]] });
   const names = cards.flatMap(({ path }, at) =>
-    (at === 0 ? [1, 2, 3, 4, 5, 6, 7, 8] : [1, 5]).map((number) => sareePictureName(path, number)),
+    (at === 0 ? [1, 2, 3, 4, 5, 6, 7, 8] : [1, 5]).map((number) => pictureNameAtPath(path, number)),
   );
   await ingestPlainPictures(books.db, shopUnderTest().dataDir, names);
 });

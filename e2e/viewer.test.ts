@@ -1,7 +1,7 @@
 /** The pictures full screen: turning by button, key and finger, and magnifying one of them up to four times. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { sareePictureName } from '../shop/catalogue/saree.ts';
+import { pictureNameAtPath } from '../shop/media/saree-names.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const sarees = (await answer.json()) as { path: string; video: object | null }[];
   const saree = sarees.find(({ video }) => video !== null)!;
   address = `/product/${saree.path}`;
-  const names = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => sareePictureName(saree.path, number));
+  const names = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => pictureNameAtPath(saree.path, number));
   await ingestPlainPictures(books.db, shopUnderTest().dataDir, names);
 });
 

@@ -215,8 +215,9 @@ export function createCatalogueRoutes({ db }: Pick<Services, 'db'>) {
 }
 
 async function answersOf(db: Services['db'], sarees: readonly Saree[]): Promise<SareeAnswer[]> {
-  const mediaOf = await readSareeMedia(db, sarees.map(pathOfSaree));
-  return sarees.map((saree) => toSareeAnswer(saree, mediaOf(pathOfSaree(saree))));
+  const skus = sarees.map(({ sku }) => sku);
+  const mediaOf = await readSareeMedia(db, skus);
+  return sarees.map((saree) => toSareeAnswer(saree, mediaOf(saree.sku)));
 }
 
 /** Returns the answer for a saree; throws `unknown_saree` for `null`. */
@@ -224,10 +225,6 @@ async function answerOf(db: Services['db'], saree: Saree | null): Promise<SareeA
   const [answer] = saree ? await answersOf(db, [saree]) : [];
   if (!answer) throw new Problem('unknown_saree');
   return answer;
-}
-
-function pathOfSaree(saree: Saree): string {
-  return productPath(saree.name, saree.color);
 }
 
 /** Returns the ids of the categories and collections with that id or title. */

@@ -1,8 +1,8 @@
 /** The schema of an order as its buyer sees it (spec 3, Order (history)), and the formatting of orders by it. */
 import { z } from '@hono/zod-openapi';
-import { sareePictureName, sareePicturePath } from '../../shop/catalogue/saree.ts';
-import { findPictures } from '../../shop/media/index-store.ts';
-import type { Picture } from '../../shop/media/picture.ts';
+import { findPicturesOfSarees, type PictureLookup } from '../../shop/media/gallery-store.ts';
+import { pathOfName } from '../../shop/media/picture.ts';
+import { pictureNameOfSku } from '../../shop/media/saree-names.ts';
 import { formatPriceWithPaise, rupeesFromPaise } from '../../shop/money.ts';
 import { cancelDeadlineOf, waitsForPincode } from '../../shop/orders/after-sales.ts';
 import type { Order } from '../../shop/orders/order.ts';
@@ -91,7 +91,7 @@ export const trackingSchema = z
 interface Around {
   readonly history: readonly OrderEvent[];
   readonly report: Report | undefined;
-  readonly pictures: ReadonlyMap<string, Picture>;
+  readonly pictureAt: PictureLookup;
   /** Hours after the delivery in which a problem can be reported. */
   readonly reportHours: number;
 }
@@ -102,17 +102,17 @@ export async function toOrderAnswers(
   orders: readonly Order[],
 ): Promise<OrderAnswer[]> {
   const ids = orders.map(({ id }) => id);
-  const pictureNames = orders.flatMap(({ lines }) => lines.map(({ path }) => sareePictureName(path, 1)));
-  const [histories, reports, pictures] = await Promise.all([
+  const skus = orders.flatMap(({ lines }) => lines.map(({ sku }) => sku));
+  const [histories, reports, pictureAt] = await Promise.all([
     readHistories(db, ids),
     findReports(db, ids),
-    findPictures(db, pictureNames),
+    findPicturesOfSarees(db, skus, [1]),
   ]);
   return orders.map((order) =>
     toAnswer(order, {
       history: histories.get(order.id) ?? [],
       report: reports.get(order.id),
-      pictures,
+      pictureAt,
       reportHours: facts.returnsHours.policy,
     }),
   );
@@ -132,7 +132,7 @@ export async function toOrderAnswer(services: Pick<Services, 'db' | 'facts'>, or
   return answer;
 }
 
-function toAnswer(order: Order, { history, report, pictures, reportHours }: Around): OrderAnswer {
+function toAnswer(order: Order, { history, report, pictureAt, reportHours }: Around): OrderAnswer {
   const delivery = deliveryTimesOf(order, history);
   return {
     id: order.id,
@@ -152,8 +152,9 @@ function toAnswer(order: Order, { history, report, pictures, reportHours }: Arou
       color: line.color,
       price: formatPriceWithPaise(line.unitPrice),
       quantity: line.quantity,
-      image_url: sareePicturePath(line.path, 1),
-      image: pictures.get(sareePictureName(line.path, 1)) ?? null,
+      // By the sku: another saree may have the path of a line one day.
+      image_url: `${pathOfName(pictureNameOfSku(line.sku, 1))}.webp`,
+      image: pictureAt(line.sku, 1),
       path: line.path,
       order_code: order.code,
       shiprocket_shipment_id: order.shipmentId,

@@ -10,10 +10,11 @@ import { pictureName, readDemoSarees, videoName } from '../../demo/loom/sarees.t
 import { galleryViews } from '../../demo/loom/views.ts';
 import demo from '../../demo/package.json' with { type: 'json' };
 import shop from '../../package.json' with { type: 'json' };
-import * as saree from '../../shop/catalogue/saree.ts';
+import { productPath } from '../../shop/catalogue/saree.ts';
 import { categoryIds } from '../../shop/catalogue/vocabulary.ts';
 import { pictureFolders, videoFolders } from '../../shop/media/media-name.ts';
 import * as media from '../../shop/media/picture-facts.ts';
+import { galleryLength, pictureNameAtPath } from '../../shop/media/saree-names.ts';
 import { readCatalogueOfDemo } from './testing/read-sarees.ts';
 
 test('the loom reads the same sarees from the demo catalogue as the shop', async () => {
@@ -32,14 +33,14 @@ test('the loom names the pictures and the video of every demo saree as the shop 
   expect(sarees.some(({ name }) => name.includes(' '))).toBe(true);
   expect(sarees.some(({ color }) => color.includes('/'))).toBe(true);
   for (const one of sarees) {
-    const path = saree.productPath(one.name, one.color);
-    for (const number of [1, 8]) expect(pictureName(one, number)).toBe(saree.sareePictureName(path, number));
-    expect(videoName(one)).toBe(saree.sareeVideoName(path));
+    const path = productPath(one.name, one.color);
+    for (const number of [1, 8]) expect(pictureName(one, number)).toBe(pictureNameAtPath(path, number));
+    expect(videoName(one)).toBe(`product-videos/${path}`);
   }
 });
 
 test('the loom draws as many views of a saree as the shop’s gallery has places', () => {
-  expect(galleryViews).toHaveLength(saree.galleryLength);
+  expect(galleryViews).toHaveLength(galleryLength);
 });
 
 test('the loom has a cloth and a design sheet for exactly the shop’s categories', () => {

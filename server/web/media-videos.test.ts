@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
+import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
+import { putVideo } from '../../shop/media/index-store.ts';
 import { storeVideo } from '../../shop/media/ingest-picture.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
 import { openTestMediaSite, type TestMediaSite } from '../testing/media-site.ts';
 
@@ -76,6 +79,16 @@ describe('a video', () => {
     expect((await media.get(path, { range, 'if-range': etag })).status).toBe(206);
     expect((await media.get(path, { range, 'if-range': '"another"' })).status).toBe(200);
     expect((await media.get(path, { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  test('is sent at the address of its saree’s new name and of its sku, once the saree was renamed', async () => {
+    const saree = await aSaree(db, { name: 'Neel Megh', color: 'Indigo/Ivory' });
+    await db.deleteFrom('video').execute();
+    const video = { name: path.slice(1, -4), hash: etag.slice(1, -1), bytes: bytes.length };
+    await putVideo(db, { ...video, width: null, height: null, poster: null, source: 'owner' });
+    await importCatalogue(db, [{ ...saree, name: 'Monsoon' }]);
+    for (const stem of ['NeelMegh-Indigo:Ivory', 'Monsoon-Indigo:Ivory', saree.sku.replaceAll('-', '_')])
+      expect(await media.get(`/product-videos/${stem}.mp4`)).toMatchObject({ status: 200, headers: { etag } });
   });
 
   test('is answered to HEAD with its length, and an unknown video with 404', async () => {

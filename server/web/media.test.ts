@@ -1,9 +1,13 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { findMaster } from '../../shop/media/index-store.ts';
+import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
+import type { Saree } from '../../shop/catalogue/saree.ts';
+import { findMaster, putMaster } from '../../shop/media/index-store.ts';
+import { pictureNameOfSku } from '../../shop/media/saree-names.ts';
 import { foreverCacheControl } from '../../shop/media/stored-variants.ts';
 import { openVariants } from '../../shop/media/variants.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
 import { openTestMediaSite, pictureName, type TestMediaSite } from '../testing/media-site.ts';
 
@@ -92,6 +96,55 @@ describe('a picture’s address without a hash', () => {
     const encoded = await media.getVariant(`/${pictureName.replace(':', '%3A')}.webp`);
     expect(encoded.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=3600' });
     expect(await sharp(encoded.body).metadata()).toMatchObject({ format: 'webp', width: 1280 });
+  });
+});
+
+describe('the addresses of a picture whose saree was renamed', () => {
+  const named = { name: 'Neel Megh', color: 'Indigo/Ivory' };
+  const stems = ['product-images/NeelMegh-Indigo:Ivory_1', 'product-images/Monsoon-Gold_1'];
+  let saree: Saree;
+  beforeEach(async () => {
+    saree = await aSaree(db, named);
+    // The trigger places a picture as it is inserted.
+    await db.deleteFrom('picture').execute();
+    await media.replacePicture('#27386f');
+    await importCatalogue(db, [{ ...saree, name: 'Monsoon', color: 'Gold' }]);
+  });
+
+  test('all lead to it: with the hash for ever, with the old path, the new one and the sku for an hour', async () => {
+    const { hash } = media.picture;
+    const hashed = await media.getVariant(`/${pictureName}.${hash}-320.avif`);
+    expect(hashed).toMatchObject({ status: 200, headers: { 'cache-control': foreverCacheControl } });
+    for (const stem of [...stems, pictureNameOfSku(saree.sku, 1)]) {
+      const answer = await media.get(`/${stem}-320.avif`);
+      expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=3600' } });
+      expect(answer.body, stem).toEqual(hashed.body);
+      expect(await media.get(`/${stem}.webp`)).toMatchObject({ status: 200 });
+    }
+  });
+
+  test('with a hash under another name redirect to its own address, and never keep a picture for ever there', async () => {
+    const { hash } = media.picture;
+    const location = `/${pictureName}.${hash}-320.avif`;
+    for (const stem of [stems[1], pictureNameOfSku(saree.sku, 1)])
+      expect(await media.get(`/${stem}.${hash}-320.avif`)).toMatchObject({
+        status: 302,
+        headers: { location, 'cache-control': 'no-store' },
+      });
+  });
+
+  test('lead to the picture of the saree that takes the path, but with the hash to the old one', async () => {
+    const { hash } = media.picture;
+    const old = await media.getVariant(`/${pictureName}.${hash}-320.avif`);
+    const other = await aSaree(db, named);
+    expect((await media.get(`/${pictureName}-320.avif`)).status).toBe(404);
+    const master = await findMaster(db, pictureName);
+    const name = pictureNameOfSku(other.sku, 1);
+    const facts = { ...master!, name, hash: 'fedcba9876543210' };
+    await putMaster(db, facts, { sku: other.sku, place: 1 });
+    const now = await media.getVariant(`/${pictureName}-320.avif`);
+    expect(now.headers.etag).toBe('"fedcba9876543210-320.avif"');
+    expect(await media.get(`/${pictureName}.${hash}-320.avif`)).toMatchObject({ status: 200, body: old.body });
   });
 });
 

@@ -4,9 +4,10 @@
  */
 import { type Context, Hono } from 'hono';
 import type { Database } from '../../database/connect.ts';
+import { findMasterByAddress, findVideoByAddress } from '../../shop/catalogue/media-address.ts';
 import { readPictureAddress } from '../../shop/media/address.ts';
 import { readByteRange } from '../../shop/media/byte-range.ts';
-import { findMaster, findVideo, type Master, type Video } from '../../shop/media/index-store.ts';
+import { findMaster, type Master, type Video } from '../../shop/media/index-store.ts';
 import {
   isMediaStem,
   type PictureFolder,
@@ -61,10 +62,10 @@ export function createMediaRoutes(options: MediaOptions): Hono {
       const bytes = await variants.kept({ name, hash }, size);
       if (bytes) return answerPicture(c, bytes, { hash }, size, foreverCacheControl);
     }
-    const master = await findMaster(db, name);
+    const master = (hash && (await findMaster(db, name))) || (await findMasterByAddress(db, name));
     if (!master || (size && !widthsOf(master).includes(size.width))) return missing(c);
     const wanted = size ?? plainVariantSizeOf(master);
-    if (hash && hash !== master.hash) return movedOn(c, master, wanted);
+    if (hash && (hash !== master.hash || name !== master.name)) return movedOn(c, master, wanted);
     const etag = etagOf(master, wanted);
     const cacheControl = hash ? foreverCacheControl : hourCacheControl;
     if (isNoneMatch(c, etag)) return c.body(null, 304, { etag, 'cache-control': cacheControl });
@@ -75,7 +76,7 @@ export function createMediaRoutes(options: MediaOptions): Hono {
   });
   app.get(videoRoute, async (c) => {
     const [, stem = ''] = /^(.+)\.mp4$/su.exec(c.req.param('file') ?? '') ?? [];
-    const video = isMediaStem(stem) ? await findVideo(db, `${c.req.param('folder')}/${stem}`) : null;
+    const video = isMediaStem(stem) ? await findVideoByAddress(db, `${c.req.param('folder')}/${stem}`) : null;
     return video ? answerVideo(c, media, video) : missing(c);
   });
   app.onError((error, c) => {
@@ -95,7 +96,7 @@ function later(c: Context, text: string): Response {
   return c.text(text, 503, { 'retry-after': '5', 'cache-control': 'no-store' });
 }
 
-/** Redirects a request for a replaced picture, which comes from an older page, to the current one. */
+/** Redirects a request for a replaced picture, which comes from an older page, to the address of the current one. */
 function movedOn(c: Context, master: Master, { width, format }: VariantSize): Response {
   return c.body(null, 302, { location: variantPath(master, width, format), 'cache-control': 'no-store' });
 }

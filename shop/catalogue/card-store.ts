@@ -1,9 +1,8 @@
 /** Reads the fields of a card from the catalogue and the pictures, for every query that returns cards. */
 import type { Queryable } from '../../database/connect.ts';
-import { findPictures } from '../media/index-store.ts';
-import type { Picture } from '../media/picture.ts';
+import { findPicturesOfSarees, type PictureLookup } from '../media/gallery-store.ts';
 import type { SareeCard } from './listing.ts';
-import { type Saree, sareePictureName, titleOfSaree } from './saree.ts';
+import { type Saree, titleOfSaree } from './saree.ts';
 import { columnOf } from './saree-row.ts';
 
 const cardFields = [
@@ -36,19 +35,17 @@ export const cardPictureNumbers = { image: 1, hoverImage: 5 } as const;
 
 /** Converts rows into cards, in their order. */
 export async function toCards(db: Queryable, rows: readonly CardRow[]): Promise<SareeCard[]> {
-  const numbers = Object.values(cardPictureNumbers);
-  const names = rows.flatMap((row) => numbers.map((number) => sareePictureName(row.path, number)));
-  const pictures = await findPictures(db, names);
-  return rows.map((row) => toCard(row, pictures));
+  const skus = rows.map(({ sku }) => sku);
+  const pictureAt = await findPicturesOfSarees(db, skus, Object.values(cardPictureNumbers));
+  return rows.map((row) => toCard(row, pictureAt));
 }
 
-function toCard(row: CardRow, pictures: ReadonlyMap<string, Picture>): SareeCard {
+function toCard(row: CardRow, pictureAt: PictureLookup): SareeCard {
   const { sareeName, ...same } = row;
-  const picture = (number: number) => pictures.get(sareePictureName(row.path, number)) ?? null;
   return {
     ...same,
     title: titleOfSaree({ name: row.name, sareeName }),
-    image: picture(cardPictureNumbers.image),
-    hoverImage: picture(cardPictureNumbers.hoverImage),
+    image: pictureAt(row.sku, cardPictureNumbers.image),
+    hoverImage: pictureAt(row.sku, cardPictureNumbers.hoverImage),
   };
 }

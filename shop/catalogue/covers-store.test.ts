@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { addMasters } from '../media/index-store.ts';
+import { pictureNameAtPath } from '../media/saree-names.ts';
 import { someSaree } from '../testing/saree.ts';
 import { findListingCovers } from './covers-store.ts';
 import { importCatalogue } from './import-catalogue.ts';
-import { productPath, type Saree, sareePictureName } from './saree.ts';
+import { productPath, type Saree } from './saree.ts';
 
 const { db, clear } = await testDatabase();
 
@@ -20,7 +21,7 @@ const shelf: Partial<Saree>[] = [
 test('the cover of a category or collection shows its second saree, or its only one, and five sarees are featured', async () => {
   const sarees = shelf.map(someSaree);
   await importCatalogue(db, sarees);
-  const nameOf = ({ name, color }: Saree) => sareePictureName(productPath(name, color), 1);
+  const nameOf = ({ name, color }: Saree) => pictureNameAtPath(productPath(name, color), 1);
   const pictured = sarees.filter(({ name }) => name !== 'Bare');
   await addMasters(
     db,

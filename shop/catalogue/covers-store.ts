@@ -1,9 +1,8 @@
 /** Finds the pictures of sarees that stand for a category, a collection or the whole shop. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { findPictures } from '../media/index-store.ts';
+import { findPicturesOfSarees } from '../media/gallery-store.ts';
 import type { Picture } from '../media/picture.ts';
-import { sareePictureName } from './saree.ts';
 
 export interface ListingCovers {
   /** Covers of the categories and collections that have sarees, by id; `null` while there is no picture. */
@@ -20,21 +19,18 @@ const featuredLength = 5;
  */
 export async function findListingCovers(db: Queryable): Promise<ListingCovers> {
   // Ranks every saree in its category, in its collection and, under the id '', in the shop.
-  const { rows } = await sql<{ id: string; product_path: string }>`
-    select id, product_path from (
-      select id, product_path,
+  const { rows } = await sql<{ id: string; sku: string }>`
+    select id, sku from (
+      select id, sku,
         row_number() over (partition by id order by availability = 0, featured nulls last, sku) as place
       from saree cross join lateral (values (''), (category), (collection)) as list (id)
       where id is not null
     ) as ranked
     where place <= case id when '' then ${featuredLength}::int else 2 end
     order by id, place`.execute(db);
-  const nameOf = (path: string) => sareePictureName(path, 1);
-  const pictures = await findPictures(
-    db,
-    rows.map((row) => nameOf(row.product_path)),
-  );
-  const pictured = rows.map(({ id, product_path }) => ({ id, picture: pictures.get(nameOf(product_path)) ?? null }));
+  const skus = rows.map(({ sku }) => sku);
+  const pictureAt = await findPicturesOfSarees(db, skus, [1]);
+  const pictured = rows.map(({ id, sku }) => ({ id, picture: pictureAt(sku, 1) }));
   return {
     // Of two entries with one id the later one, the second saree, is kept.
     byId: Object.fromEntries(pictured.filter(({ id }) => id !== '').map(({ id, picture }) => [id, picture])),

@@ -175,6 +175,22 @@ describe('the address of an imported saree', () => {
     expect(await importCatalogue(db, swapped)).toMatchObject({ ok: true, updated: 2 });
     expect(await findSareeByPath(db, 'Asha-Indigo')).toMatchObject({ sku: b.sku });
     expect(await findSareeByPath(db, 'Bela-Indigo')).toMatchObject({ sku: a.sku });
+    expect(await db.selectFrom('saree_former_path').selectAll().execute()).toEqual([]);
+  });
+
+  test('leads over several renames to the saree as it is named now', async () => {
+    const saree = await aSaree(db, { name: 'Megh' });
+    for (const name of ['Monsoon', 'Varsha']) await importCatalogue(db, [{ ...saree, name }]);
+    for (const path of ['Megh-Indigo', 'Monsoon-Indigo', 'Varsha-Indigo'])
+      expect(await findSareeByPath(db, path)).toMatchObject({ sku: saree.sku, name: 'Varsha' });
+  });
+
+  test('stays as it was when the import has a mistake', async () => {
+    const [first, other] = [await aSaree(db, { name: 'Megh' }), await aSaree(db, { name: 'Bela' })];
+    const mistaken = [{ ...first, name: 'Monsoon' }, someSaree({ name: other.name, color: other.color })];
+    expect(await importCatalogue(db, mistaken)).toMatchObject({ ok: false });
+    expect(await findSareeByPath(db, 'Megh-Indigo')).toMatchObject({ sku: first.sku, name: 'Megh' });
+    expect(await db.selectFrom('saree_former_path').selectAll().execute()).toEqual([]);
   });
 
   test('is a mistake when a saree outside the file has it, and then nothing is imported', async () => {

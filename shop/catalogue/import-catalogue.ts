@@ -34,7 +34,7 @@ type KnownSarees = ReadonlyMap<string, KnownSaree>;
  * Imports all entries, or none if there is a mistake, in one transaction. A field that an entry lacks keeps its value;
  * a new saree gets that of `newSareeDefaults`. `availability` is the number of pieces that can be bought now: a
  * difference is posted to the stock ledger, and a known saree without it keeps its stock. The old address of a saree
- * whose name or colour changed still leads to it. A path of a saree outside the file, and a new saree without
+ * whose name or colour changed still leads to it, until another saree takes it; its pictures and videos stay its own. A path of a saree outside the file, and a new saree without
  * `availability`, are mistakes. `sarees[i]` is row `i + 2` of the file.
  */
 export async function importCatalogue(db: Database, sarees: readonly CatalogueEntry[]): Promise<CatalogueImportResult> {
@@ -49,6 +49,7 @@ export async function importCatalogue(db: Database, sarees: readonly CatalogueEn
     );
     const stock: StockChange[] = [];
     for (const saree of sarees) stock.push(...(await upsert(trx, saree, known.get(saree.sku))));
+    await forgetFormerPaths(trx);
     await refreshRatings(trx, [...inFile]);
     await refreshSearchWords(trx);
     const updated = sarees.filter((saree) => known.has(saree.sku)).length;
@@ -107,7 +108,6 @@ async function upsert(trx: Queryable, saree: CatalogueEntry, known: KnownSaree |
     .onConflict((conflict) => conflict.column('sku').doUpdateSet({ ...changes, updated_at: new Date() }))
     .execute();
   const stock = await countStock(trx, saree, known === undefined);
-  await trx.deleteFrom('saree_former_path').where('path_key', '=', row.product_path.toLowerCase()).execute();
   if (formerPath !== null && formerPath.toLowerCase() !== row.product_path.toLowerCase()) {
     await trx
       .insertInto('saree_former_path')
@@ -116,6 +116,12 @@ async function upsert(trx: Queryable, saree: CatalogueEntry, known: KnownSaree |
       .execute();
   }
   return stock;
+}
+
+/** Forgets the former paths that a saree has now: they are its own, also after a rename back or a swap. */
+async function forgetFormerPaths(trx: Queryable): Promise<void> {
+  const present = trx.selectFrom('saree').select((eb) => eb.fn<string>('lower', ['product_path']).as('path_key'));
+  await trx.deleteFrom('saree_former_path').where('path_key', 'in', present).execute();
 }
 
 async function countStock(

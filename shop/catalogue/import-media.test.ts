@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { findVideo, listPictures } from '../media/index-store.ts';
+import { findVideo, listPictures, listVideos, putVideo } from '../media/index-store.ts';
+import { ingestPicture, merchantUploadLimits } from '../media/ingest-picture.ts';
 import { prepareVariants } from '../media/prepare-variants.ts';
 import { drawPicture } from '../testing/pictures.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
+import { importCatalogue } from './import-catalogue.ts';
 import { importMedia } from './import-media.ts';
+import { readSareeMedia } from './saree-media.ts';
+import { findSareeBySku } from './saree-store.ts';
 
 const { db, clear } = await testDatabase();
 let shop: TestShop;
@@ -17,7 +21,7 @@ beforeEach(async () => {
   await clear();
   shop = await testShop(db);
   folder = await mkdtemp(join(tmpdir(), 'photographs-'));
-  await aSaree(db, { name: 'Neel Megh', color: 'Indigo/Ivory' });
+  await aSaree(db, { sku: 'DH-MEGH-001', name: 'Neel Megh', color: 'Indigo/Ivory' });
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -57,29 +61,69 @@ function mp4(order: readonly ('ftyp' | 'moov' | 'mdat')[]): Buffer {
   return Buffer.concat(order.map((type) => boxes[type]));
 }
 
-test('a folder of photographs and videos is imported, each file under its saree’s name as the catalogue writes it', async () => {
+test('a folder of photographs and videos is imported, each file for the saree of its sku', async () => {
   const picture = await drawPicture(300, 400).jpeg().toBuffer();
-  await put('NeelMegh-Indigo%3AIvory_1.jpg', picture);
-  await put('neelmegh-indigo:ivory_8.PNG', await drawPicture(300, 400).png().toBuffer());
-  await put('NeelMegh-Indigo:Ivory.mp4', mp4(['ftyp', 'moov', 'mdat']));
+  await put('DH-MEGH-001_1.jpg', picture);
+  await put('dh-megh-001_8.PNG', await drawPicture(300, 400).png().toBuffer());
+  await put('DH-MEGH-001.mp4', mp4(['ftyp', 'moov', 'mdat']));
   await put('house-images/loom.avif', await drawPicture(300, 200).avif({ effort: 0 }).toBuffer());
   await put('house-videos/hands.mp4', mp4(['ftyp', 'mdat', 'moov']));
   await put('.DS_Store', 'x');
   expect(await imported()).toEqual({
-    'NeelMegh-Indigo%3AIvory_1.jpg': 'taken in, 300 × 400',
-    'neelmegh-indigo:ivory_8.PNG': 'taken in, 300 × 400',
-    'NeelMegh-Indigo:Ivory.mp4': 'taken in',
+    'DH-MEGH-001_1.jpg': 'taken in, 300 × 400',
+    'dh-megh-001_8.PNG': 'taken in, 300 × 400',
+    'DH-MEGH-001.mp4': 'taken in',
     'house-images/loom.avif': 'taken in, 300 × 200',
     'house-videos/hands.mp4': expect.stringContaining('fast start'),
   });
   const names = (await listPictures(db, 'product-images')).map(({ name }) => name);
-  expect(names).toEqual(['product-images/NeelMegh-Indigo:Ivory_1', 'product-images/NeelMegh-Indigo:Ivory_8']);
-  expect(await findVideo(db, 'product-videos/NeelMegh-Indigo:Ivory')).toMatchObject({
-    width: 720,
-    height: 900,
-    poster: 'product-images/NeelMegh-Indigo:Ivory_1',
+  expect(names).toEqual(['product-images/DH_MEGH_001_1', 'product-images/DH_MEGH_001_8']);
+  const { gallery, video } = (await readSareeMedia(db, ['DH-MEGH-001']))('DH-MEGH-001');
+  expect(gallery.map((shown) => shown?.name ?? null)).toEqual([names[0], ...Array(6).fill(null), names[1]]);
+  expect(video).toMatchObject({ path: '/product-videos/DH_MEGH_001.mp4', poster: { name: names[0] } });
+  expect(await findVideo(db, 'product-videos/DH_MEGH_001')).toMatchObject({ width: 720, height: 900, source: 'owner' });
+});
+
+test('a file may be named by name and colour, as the spec names it, and is stored by the sku', async () => {
+  const picture = await drawPicture(300, 400).jpeg().toBuffer();
+  await put('NeelMegh-Indigo%3AIvory_1.jpg', picture);
+  await put('neelmegh-indigo:ivory_2.jpg', picture);
+  await put('NeelMegh-Indigo:Ivory.mp4', mp4(['ftyp', 'moov', 'mdat']));
+  expect(Object.values(await imported())).toEqual(expect.arrayContaining(['taken in']));
+  const names = (await listPictures(db, 'product-images')).map(({ name }) => name);
+  expect(names).toEqual(['product-images/DH_MEGH_001_1', 'product-images/DH_MEGH_001_2']);
+  expect(await findVideo(db, 'product-videos/DH_MEGH_001')).not.toBeNull();
+});
+
+test('a file whose name is one saree’s sku and another’s address is the first one’s', async () => {
+  await aSaree(db, { sku: 'OTHER-1', name: 'DH', color: 'MEGH-001' });
+  await put('DH-MEGH-001_1.jpg', await drawPicture(300, 400).jpeg().toBuffer());
+  await imported();
+  const mediaOf = await readSareeMedia(db, ['DH-MEGH-001', 'OTHER-1']);
+  expect(mediaOf('DH-MEGH-001').gallery[0]).toMatchObject({ name: 'product-images/DH_MEGH_001_1' });
+  expect(mediaOf('OTHER-1').gallery[0]).toBeNull();
+});
+
+test('a picture and a video that replace those from before keep their names, so that old addresses lead to them', async () => {
+  const name = 'product-images/NeelMegh-Indigo:Ivory_1';
+  const given = { name, picture: await drawPicture(30, 40).jpeg().toBuffer(), source: 'owner' } as const;
+  await ingestPicture(shop, { ...given, limits: merchantUploadLimits });
+  const facts = {
+    hash: '0123456789abcdef',
+    bytes: 1,
+    width: null,
+    height: null,
+    poster: null,
     source: 'owner',
-  });
+  } as const;
+  await putVideo(db, { name: 'product-videos/NeelMegh-Indigo:Ivory', ...facts });
+  await put('DH-MEGH-001_1.jpg', await drawPicture(300, 400).jpeg().toBuffer());
+  await put('DH-MEGH-001.mp4', mp4(['ftyp', 'moov', 'mdat']));
+  await imported();
+  expect(await listPictures(db, 'product-images')).toMatchObject([{ name, width: 300 }]);
+  const { video } = (await readSareeMedia(db, ['DH-MEGH-001']))('DH-MEGH-001');
+  expect(video).toMatchObject({ path: '/product-videos/NeelMegh-Indigo:Ivory.mp4', poster: { name } });
+  expect(await listVideos(db, 'product-videos')).toHaveLength(1);
 });
 
 test('an invalid file is refused with a reason, and the others are imported', async () => {
@@ -100,11 +144,33 @@ test('an invalid file is refused with a reason, and the others are imported', as
   const said = await imported();
   expect(Object.values(said).filter((words) => !words.startsWith('refused, '))).toEqual(['taken in, 30 × 40']);
   expect(Object.keys(said)).toHaveLength(12);
-  expect(said['NoSuch-Red_1.jpg']).toBe('refused, the catalogue has no saree at NoSuch-Red');
-  expect(said['NeelMegh_1.jpg']).toBe('refused, the catalogue has no saree at NeelMegh');
+  expect(said['NoSuch-Red_1.jpg']).toContain('no saree with this sku, or with this name and colour: NoSuch-Red');
+  expect(said['NeelMegh_1.jpg']).toContain('no saree with this sku, or with this name and colour: NeelMegh');
   expect(said['NeelMegh-Indigo:Ivory_9.jpg']).toBe('refused, a saree has pictures 1 to 8');
   expect(said['NeelMegh-Indigo:Ivory.mp4']).toContain('no whole MP4');
   expect(Object.keys(await shop.media.contents())).toHaveLength(1);
+});
+
+test('preparing copies a saree’s picture to its plain addresses, also when the saree has another name or picture', async () => {
+  const how = { together: 1, withPlain: true, onProgress: () => {} };
+  const plainBytes = async (stem: string) => (await shop.media.head(`product-images/${stem}.webp`))?.bytes ?? null;
+  await put('DH-MEGH-001_1.jpg', await drawPicture(300, 400).jpeg().toBuffer());
+  await imported();
+  await prepareVariants(shop, how);
+  const first = await plainBytes('DH_MEGH_001_1');
+  expect([first, await plainBytes('NeelMegh-Indigo:Ivory_1')]).toEqual([expect.any(Number), first]);
+  const saree = await findSareeBySku(db, 'DH-MEGH-001');
+  await importCatalogue(db, [{ ...saree!, name: 'Monsoon' }]);
+  const other = await aSaree(db, { name: 'Neel Megh', color: 'Indigo/Ivory' });
+  await put(`${other.sku}_1.jpg`, await drawPicture(200, 300).jpeg().toBuffer());
+  await imported();
+  await prepareVariants(shop, how);
+  expect(await plainBytes('Monsoon-Indigo:Ivory_1')).toBe(first);
+  expect(await plainBytes('NeelMegh-Indigo:Ivory_1')).toBe(await plainBytes(`${other.sku.replace('-', '_')}_1`));
+  expect(await plainBytes('NeelMegh-Indigo:Ivory_1')).not.toBe(first);
+  await put('DH-MEGH-001_1.jpg', await drawPicture(250, 300).jpeg().toBuffer());
+  await imported();
+  expect([await plainBytes('Monsoon-Indigo:Ivory_1'), await plainBytes('DH_MEGH_001_1')]).toEqual([null, null]);
 });
 
 test('preparing makes all variants once and reports a lost master', async () => {

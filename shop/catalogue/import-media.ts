@@ -1,18 +1,21 @@
 /**
- * Imports a folder of the merchant's photographs and videos, named as the spec names them: `{Name}-{Color}_1.jpg` to
- * `_8` in any picture format, and `{Name}-{Color}.mp4`. Pictures and videos of the house, not of sarees, lie in the
- * subfolders `house-images` and `house-videos`. `:` in a name may be written `%3A`.
+ * Imports a folder of the merchant's photographs and videos, named by the sku: `DH-MUL-001_1.jpg` to `_8` in any picture
+ * format, and `DH-MUL-001.mp4`. They may also be named as the spec names them, `{Name}-{Color}_1.jpg`, where `:` may be
+ * written `%3A`. Pictures and videos of the house, not of sarees, lie in the subfolders `house-images` and
+ * `house-videos`.
  */
 
 import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import pMap from 'p-map';
 import type { Queryable } from '../../database/connect.ts';
+import { findMasterAt, findVideosOfSarees } from '../media/gallery-store.ts';
 import { ingestPicture, type MediaServices, merchantUploadLimits } from '../media/ingest-picture.ts';
 import { ingestVideo } from '../media/ingest-video.ts';
 import { isMediaStem } from '../media/media-name.ts';
-import { galleryLength, productPath, sareePictureName, sareeVideoName } from './saree.ts';
-import { findSareeByPath } from './saree-store.ts';
+import type { GalleryPlace } from '../media/picture.ts';
+import { galleryLength, pictureNameOfSku, videoNameOfSku } from '../media/saree-names.ts';
+import { findSkuOfMedia } from './saree-store.ts';
 
 /** Outcome of importing one file, in words for the merchant. */
 export interface MediaImportResult {
@@ -58,7 +61,10 @@ async function filesOf(folder: string): Promise<string[]> {
   return [await namesIn(''), ...(await Promise.all(nested))].flat().toSorted();
 }
 
-type Place = { name: string; poster: string | null; isVideo: boolean };
+/** The picture or video that a file becomes: of the house if it names no saree. */
+type Place =
+  | { isVideo: false; name: string; at: GalleryPlace | null }
+  | { isVideo: true; name: string; sku: string | null; poster: string | null };
 type Refused = { words: string };
 
 /** Returns the name to store a file under, by its file name; or the words in which it is refused. */
@@ -70,42 +76,42 @@ async function placeOf(db: Queryable, file: string): Promise<Place | Refused> {
     .replaceAll(/%3a/gi, ':')
     .normalize('NFC');
   const isVideo = ending.toLowerCase() === videoEnding;
-  if (!isMediaStem(stem)) return { words: 'this name cannot be part of an address' };
   if (within) {
-    return house[within] === isVideo
-      ? { name: `${within}/${stem}`, poster: null, isVideo }
-      : { words: `only ${house[within] ? 'MP4 films' : 'pictures'} belong into ${within}` };
+    if (!isMediaStem(stem)) return { words: 'this name cannot be part of an address' };
+    if (house[within] !== isVideo)
+      return { words: `only ${house[within] ? 'MP4 films' : 'pictures'} belong into ${within}` };
+    const name = `${within}/${stem}`;
+    return isVideo ? { isVideo, name, sku: null, poster: null } : { isVideo, name, at: null };
   }
   return isVideo ? videoPlace(db, stem) : picturePlace(db, stem);
 }
 
 async function picturePlace(db: Queryable, stem: string): Promise<Place | Refused> {
-  const [, path = '', digits] = /^(.+)_(\d{1,3})$/su.exec(stem) ?? [];
+  const [, saree = '', digits] = /^(.+)_(\d{1,3})$/su.exec(stem) ?? [];
   const number = Number(digits);
-  if (!path) return { words: `a picture of a saree is called Name-Color_1 to Name-Color_${galleryLength}` };
+  if (!saree) return { words: `a picture of a saree is called SKU_1 to SKU_${galleryLength}` };
   if (number < 1 || number > galleryLength) return { words: `a saree has pictures 1 to ${galleryLength}` };
-  const known = await knownPath(db, path);
-  return known ? { name: sareePictureName(known, number), poster: null, isVideo: false } : unknownSaree(path);
+  const sku = await findSkuOfMedia(db, saree);
+  if (!sku) return unknownSaree(saree);
+  const at = { sku, place: number };
+  return { isVideo: false, name: await pictureNameAt(db, at), at };
 }
 
 async function videoPlace(db: Queryable, stem: string): Promise<Place | Refused> {
-  const known = await knownPath(db, stem);
-  return known
-    ? { name: sareeVideoName(known), poster: sareePictureName(known, 1), isVideo: true }
-    : unknownSaree(stem);
+  const sku = await findSkuOfMedia(db, stem);
+  if (!sku) return unknownSaree(stem);
+  const name = (await findVideosOfSarees(db, [sku])).get(sku)?.name ?? videoNameOfSku(sku);
+  return { isVideo: true, name, sku, poster: await pictureNameAt(db, { sku, place: 1 }) };
 }
 
-/**
- * Returns a saree's path as the catalogue writes it; `null` for a former path, a name without a colour or an unknown
- * one.
- */
-async function knownPath(db: Queryable, path: string): Promise<string | null> {
-  const saree = await findSareeByPath(db, path);
-  const known = saree && productPath(saree.name, saree.color);
-  return known?.toLowerCase() === path.toLowerCase() ? known : null;
+/** Returns the name of the picture at a place, which one that replaces it keeps; that of a new one if there is none. */
+async function pictureNameAt(db: Queryable, at: GalleryPlace): Promise<string> {
+  return (await findMasterAt(db, at))?.name ?? pictureNameOfSku(at.sku, at.place);
 }
 
-const unknownSaree = (path: string): Refused => ({ words: `the catalogue has no saree at ${path}` });
+const unknownSaree = (saree: string): Refused => ({
+  words: `the catalogue has no saree with this sku, or with this name and colour: ${saree}`,
+});
 
 const refusals = {
   no_picture: 'it cannot be read',
@@ -120,17 +126,18 @@ async function ingestFile(
   parts: MediaServices,
   folder: string,
   file: string,
-  { name, poster, isVideo }: Place,
+  place: Place,
 ): Promise<{ ok: boolean; words: string }> {
   const path = join(folder, file);
-  if (isVideo) {
-    const taken = await ingestVideo(parts, { name, file: path, poster });
+  if (place.isVideo) {
+    const taken = await ingestVideo(parts, { ...place, file: path });
     if (!taken.ok) return { ok: false, words: refusals[taken.code] };
     const late = 'taken in; it plays only once all of it has arrived: export it for the web ("fast start")';
     return { ok: true, words: taken.beginsAtOnce ? 'taken in' : late };
   }
+  const { name, at } = place;
   const picture = { file: path, form: null };
-  const taken = await ingestPicture(parts, { name, picture, source: 'owner', limits: merchantUploadLimits });
+  const taken = await ingestPicture(parts, { name, at, picture, source: 'owner', limits: merchantUploadLimits });
   if (!taken.ok) return { ok: false, words: refusals[taken.code] };
   return { ok: true, words: `taken in, ${taken.picture.width} × ${taken.picture.height}` };
 }

@@ -1,9 +1,10 @@
 /** Reads the pictures and videos of many sarees at once, and the videos of a folder. */
 import type { Queryable } from '../../database/connect.ts';
-import { findPictures, findVideos, listVideos, type Video } from '../media/index-store.ts';
+import { findPicturesOfSarees, findVideosOfSarees } from '../media/gallery-store.ts';
+import { findPictures, listVideos, type Video } from '../media/index-store.ts';
 import type { VideoFolder } from '../media/media-name.ts';
 import { type Picture, pathOfName } from '../media/picture.ts';
-import { galleryLength, sareePictureName, sareeVideoName } from './saree.ts';
+import { galleryLength } from '../media/saree-names.ts';
 
 /** A video with its poster, as pages show it. */
 export interface VideoWithPoster {
@@ -19,19 +20,14 @@ export interface SareeMedia {
   video: VideoWithPoster | null;
 }
 
-/**
- * Reads the media of sarees in three queries, however many, and returns a function that looks them up by product path.
- */
-export async function readSareeMedia(db: Queryable, paths: readonly string[]): Promise<(path: string) => SareeMedia> {
-  const namesOf = (path: string) => Array.from({ length: galleryLength }, (_, at) => sareePictureName(path, at + 1));
-  const [pictures, videos] = await Promise.all([
-    findPictures(db, paths.flatMap(namesOf)),
-    findVideos(db, paths.map(sareeVideoName)),
-  ]);
+/** Reads the media of sarees in three queries, however many, and returns a function that looks them up by sku. */
+export async function readSareeMedia(db: Queryable, skus: readonly string[]): Promise<(sku: string) => SareeMedia> {
+  const places = Array.from({ length: galleryLength }, (_, at) => at + 1);
+  const [pictureAt, videos] = await Promise.all([findPicturesOfSarees(db, skus, places), findVideosOfSarees(db, skus)]);
   const shown = new Map((await withPosters(db, [...videos.values()])).map((video) => [video.name, video]));
-  return (path) => ({
-    gallery: namesOf(path).map((name) => pictures.get(name) ?? null),
-    video: shown.get(sareeVideoName(path)) ?? null,
+  return (sku) => ({
+    gallery: places.map((place) => pictureAt(sku, place)),
+    video: shown.get(videos.get(sku)?.name ?? '') ?? null,
   });
 }
 

@@ -1,4 +1,5 @@
 /** Reads sarees whole. SQL only; the rules are in `saree.ts`, the mapping in `saree-row.ts`. */
+import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { Saree } from './saree.ts';
 import { sareeColumns } from './saree-row.ts';
@@ -45,6 +46,32 @@ export async function findSareeByPath(db: Queryable, path: string): Promise<Sare
     .where('path_key', '=', key)
     .executeTakeFirst();
   return former ?? findFirstOfName(db, key);
+}
+
+/**
+ * Returns the sku of the saree for which a photograph or video is named: by its sku, else by its present product path,
+ * both in any case; else `null`.
+ */
+export async function findSkuOfMedia(db: Queryable, name: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('saree')
+    .select('sku')
+    .where((eb) =>
+      eb.or([
+        eb('sku', '=', name.toUpperCase()),
+        eb(eb.fn<string>('lower', ['product_path']), '=', name.toLowerCase()),
+      ]),
+    )
+    .orderBy((eb) => eb('sku', '=', name.toUpperCase()), 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.sku ?? null;
+}
+
+/** Returns the sku of the saree at a product path, ignoring case; else of the one that used to have it; else `null`. */
+export async function findSkuByPath(db: Queryable, path: string): Promise<string | null> {
+  const { rows } = await sql<{ sku: string | null }>`select sku_of_path(${path}) as sku`.execute(db);
+  return rows[0]?.sku ?? null;
 }
 
 async function findFirstOfName(db: Queryable, key: string): Promise<Saree | null> {

@@ -1,5 +1,6 @@
 /** The saree type and the names derived from it. Pure: no I/O, used by pages and server alike. */
 import { pathOfName } from '../media/picture.ts';
+import { pictureNameAtPath } from '../media/saree-names.ts';
 import type { Paise } from '../money.ts';
 import type { CategoryId, CollectionId, FilterColour, Occasion } from './vocabulary.ts';
 
@@ -52,8 +53,8 @@ export const sheernesses = ['opaque', 'semi-sheer', 'sheer'] as const;
 export type Sheerness = (typeof sheernesses)[number];
 
 /**
- * Returns the product's path, which is also the stem of its pictures' names: the name without spaces, a dash, the
- * colour without spaces and with slashes as colons (spec 2, "Product path"): `NeelMegh-Indigo:Ivory`.
+ * Returns the product's path: the name without spaces, a dash, the colour without spaces and with slashes as colons
+ * (spec 2, "Product path"): `NeelMegh-Indigo:Ivory`.
  */
 export function productPath(name: string, color: string): string {
   return `${name.replaceAll(/\s+/g, '')}-${color.replaceAll(/\s+/g, '').replaceAll('/', ':')}`;
@@ -64,24 +65,12 @@ export function titleOfSaree(saree: { name: string; sareeName: string | null }):
   return saree.sareeName ?? saree.name;
 }
 
-/** Number of pictures in a saree's gallery; they are numbered from 1 (spec 9). */
-export const galleryLength = 8;
-
 /**
- * Returns the address of a saree's picture, relative to the media host: `/product-images/{path}_{1..8}.webp` (spec 3).
+ * Returns the address of a saree's picture by its product path, relative to the media host:
+ * `/product-images/{path}_{1..8}.webp` (spec 3).
  */
 export function sareePicturePath(path: string, number: number): string {
-  return `${pathOfName(sareePictureName(path, number))}.webp`;
-}
-
-/** Returns the name of a saree's picture in the media store: `product-images/NeelMegh-Indigo:Ivory_1`. */
-export function sareePictureName(path: string, number: number): string {
-  return `product-images/${path}_${number}`;
-}
-
-/** Returns the name of a saree's video in the media store, whether or not there is one. */
-export function sareeVideoName(path: string): string {
-  return `product-videos/${path}`;
+  return `${pathOfName(pictureNameAtPath(path, number))}.webp`;
 }
 
 /** Tells whether to show 'Only N left': availability is 1 or 2 (spec 2 and 9). */

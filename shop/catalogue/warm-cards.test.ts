@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { storeMaster } from '../media/ingest-picture.ts';
 import type { VariantSize } from '../media/picture-work.ts';
+import { pictureNameOfSku } from '../media/saree-names.ts';
 import { type TestMediaStore, testMediaStore } from '../testing/media-store.ts';
 import { someSaree } from '../testing/saree.ts';
 import { importCatalogue } from './import-catalogue.ts';
-import { productPath, sareePictureName } from './saree.ts';
 import { warmCardPictures } from './warm-cards.ts';
 
 const { db, clear } = await testDatabase();
@@ -20,17 +20,18 @@ let logged: string[];
 let before: () => unknown;
 let made: string[];
 
-const nameOf = ({ name, color }: typeof first, number: number) => sareePictureName(productPath(name, color), number);
+const nameOf = ({ sku }: typeof first, number: number) => pictureNameOfSku(sku, number);
 
 /** Stores a picture of one byte, or replaces it. */
-async function storePicture(name: string): Promise<void> {
+async function storePicture({ sku }: typeof first, place: number): Promise<void> {
+  const name = pictureNameOfSku(sku, place);
   hashes += 1;
   const described = { hash: String(hashes).padStart(16, '0'), width: 1400, height: 1750, thumbhash: '' };
   const master = { name, ...described, contentType: 'image/webp', bytes: 1, source: 'owner' } as const;
   const key = `masters/${name}.${described.hash}.webp`;
-  await storeMaster({ db, media: store }, { ...master, masterKey: key }, (masterKey) =>
-    store.write(masterKey, new Uint8Array(1), { contentType: 'image/webp', cacheControl: '' }),
-  );
+  const kind = { contentType: 'image/webp', cacheControl: '' };
+  const write = (masterKey: string) => store.write(masterKey, new Uint8Array(1), kind);
+  await storeMaster({ db, media: store }, { ...master, masterKey: key }, write, { sku, place });
 }
 
 /** Warms as a process does that has just started; with `checked`, as one that has checked these pictures before. */
@@ -61,27 +62,27 @@ beforeEach(async () => {
 });
 
 test('the sizes of card pictures are made ahead in AVIF, in the order of the listing', async () => {
-  for (const number of [1, 2, 5]) for (const saree of [first, second]) await storePicture(nameOf(saree, number));
+  for (const number of [1, 2, 5]) for (const saree of [first, second]) await storePicture(saree, number);
   expect(await warm()).toBe(16);
   const names = [nameOf(first, 1), nameOf(second, 1), nameOf(first, 5), nameOf(second, 5)];
   expect(made).toEqual(names.flatMap((name) => [320, 480, 640, 960].map((width) => `${name}-${width}.avif`)));
 });
 
 test('card pictures that exist are not made again, neither by the same process nor by the next', async () => {
-  await storePicture(nameOf(first, 1));
+  await storePicture(first, 1);
   const checked = new Set<string>();
   const { signal } = new AbortController();
   expect(await warm(signal, checked)).toBe(4);
   expect(await warm(signal, checked)).toBe(0);
   expect(await warm()).toBe(0);
-  await storePicture(nameOf(second, 1));
+  await storePicture(second, 1);
   expect(await warm(signal, checked)).toBe(4);
-  await storePicture(nameOf(first, 1));
+  await storePicture(first, 1);
   expect(await warm(signal, checked)).toBe(4);
 });
 
 test('a process that is told to end does not wait for a card picture, and the next process makes those that are missing', async () => {
-  for (const saree of [first, second]) await storePicture(nameOf(saree, 1));
+  for (const saree of [first, second]) await storePicture(saree, 1);
   const ending = new AbortController();
   const never = new Promise(() => {});
   before = () => {
@@ -98,7 +99,7 @@ test('a process that is told to end does not wait for a card picture, and the ne
 const stemOf = (saree: typeof first) => nameOf(saree, 1).split('_')[0];
 
 test('a card picture that cannot be made is logged, and the others are made', async () => {
-  for (const saree of [first, second]) await storePicture(nameOf(saree, 1));
+  for (const saree of [first, second]) await storePicture(saree, 1);
   before = () => {
     before = () => {};
     throw new Error('a picture could not be made');

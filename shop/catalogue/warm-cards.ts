@@ -3,7 +3,8 @@
  * import of the merchant's, and in a shop whose folder of variants was lost.
  */
 import type { Queryable } from '../../database/connect.ts';
-import { listMastersNamed, type Master } from '../media/index-store.ts';
+import { listMastersOfSarees } from '../media/gallery-store.ts';
+import type { Master } from '../media/index-store.ts';
 import { widthsOf } from '../media/picture.ts';
 import type { VariantSize } from '../media/picture-work.ts';
 import {
@@ -15,7 +16,6 @@ import {
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
 import { cardPictureNumbers } from './card-store.ts';
-import { sareePictureName } from './saree.ts';
 
 /**
  * Widths, in pixels, that browsers choose for cards: 320 and 480 in the two columns of a phone and on a desktop screen,
@@ -49,15 +49,13 @@ export async function warmCardPictures(parts: WarmParts, checked: Set<string>, s
 async function cardMasters(db: Queryable): Promise<Master[]> {
   const rows = await db
     .selectFrom('saree')
-    .select('product_path')
+    .select('sku')
     .orderBy((eb) => eb('availability', '=', 0))
     .orderBy('featured', (order) => order.asc().nullsLast())
     .orderBy('sku')
     .execute();
-  const names = Object.values(cardPictureNumbers).flatMap((number) =>
-    rows.map(({ product_path: path }) => sareePictureName(path, number)),
-  );
-  return listMastersNamed(db, names);
+  const skus = rows.map(({ sku }) => sku);
+  return listMastersOfSarees(db, skus, Object.values(cardPictureNumbers));
 }
 
 /** Returns the result of the work, or `null` when `signal` is aborted first; the work then ends with its processes. */

@@ -1,8 +1,9 @@
 /** Reads and writes the index of pictures and videos. SQL only; the bytes are in the media store. */
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
+import type { DB } from '../../database/types.ts';
 import type { PictureFolder, VideoFolder } from './media-name.ts';
-import type { Picture } from './picture.ts';
+import type { GalleryPlace, Picture } from './picture.ts';
 
 /** Origin of a picture. */
 export type PictureOrigin = 'demo' | 'owner' | 'shopper';
@@ -16,7 +17,7 @@ export interface Master extends Picture {
 }
 
 export interface Video {
-  /** `product-videos/Aranya-MadderRed`; its address and its key are this and `.mp4`. */
+  /** `product-videos/DH_MUL_001`; its address and its key are this and `.mp4`. */
   name: string;
   /** The first 16 hexadecimal digits of the SHA-256 of its bytes. */
   hash: string;
@@ -30,7 +31,7 @@ export interface Video {
 }
 
 const pictureColumns = ['name', 'hash', 'width', 'height', 'thumbhash'] as const;
-const videoColumns = ['name', 'hash', 'bytes', 'width', 'height', 'poster', 'source'] as const;
+export const videoColumns = ['name', 'hash', 'bytes', 'width', 'height', 'poster', 'source'] as const;
 
 /** Returns the existing pictures among `names`, by name, in one query. */
 export async function findPictures(db: Queryable, names: readonly string[]): Promise<ReadonlyMap<string, Picture>> {
@@ -54,54 +55,41 @@ export async function findMaster(db: Queryable, name: string): Promise<Master | 
   return row ? toMaster(row) : null;
 }
 
-/** Lists the existing masters among `names`, in the order of `names`. */
-export async function listMastersNamed(db: Queryable, names: readonly string[]): Promise<Master[]> {
-  const rows = await db
-    .selectFrom('picture')
-    .selectAll()
-    .where((eb) => eb('name', '=', eb.fn.any(sql<string[]>`${names}::text[]`)))
-    .execute();
-  const byName = new Map(rows.map((row) => [row.name, row]));
-  return names.flatMap((name) => byName.get(name) ?? []).map(toMaster);
-}
-
 /** Lists every master of the shop, sorted by name. */
 export async function listMasters(db: Queryable): Promise<Master[]> {
   const rows = await db.selectFrom('picture').selectAll().orderBy('name').execute();
   return rows.map(toMaster);
 }
 
-function toMaster({
-  master_key,
-  content_type,
+/** Converts a row of the index. */
+export function toMaster({
+  master_key: masterKey,
+  content_type: contentType,
   source,
   created_at: _,
+  sku: _sku,
+  place: _place,
   ...picture
-}: {
-  name: string;
-  hash: string;
-  width: number;
-  height: number;
-  thumbhash: string;
-  master_key: string;
-  content_type: string;
-  bytes: number;
-  source: string;
-  created_at: Date;
-}): Master {
-  return { ...picture, masterKey: master_key, contentType: content_type, source: source as PictureOrigin };
+}: Selectable<DB['picture']>): Master {
+  return { ...picture, masterKey, contentType, source: source as PictureOrigin };
+}
+
+/** Converts the {@link videoColumns} of a row of the index. */
+export function toVideo({ source, ...row }: Omit<Video, 'source'> & { source: string }): Video {
+  return { ...row, source: source as Video['source'] };
 }
 
 function toRow({ masterKey, contentType, ...rest }: Master) {
   return { ...rest, master_key: masterKey, content_type: contentType };
 }
 
-/** Inserts a picture, or replaces the one with its name. */
-export async function putMaster(db: Queryable, master: Master): Promise<void> {
-  const { name: _, ...values } = toRow(master);
+/** Inserts a picture, or replaces the one with its name; with `at`, as the one at that place of a saree's gallery. */
+export async function putMaster(db: Queryable, master: Master, at: GalleryPlace | null = null): Promise<void> {
+  const row = { ...toRow(master), ...at };
+  const { name: _, ...values } = row;
   await db
     .insertInto('picture')
-    .values(toRow(master))
+    .values(row)
     .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
     .execute();
 }
@@ -159,14 +147,7 @@ export async function countRecentUploads(db: Queryable): Promise<number> {
 /** Returns the video with this name, or `null`. */
 export async function findVideo(db: Queryable, name: string): Promise<Video | null> {
   const row = await db.selectFrom('video').select(videoColumns).where('name', '=', name).executeTakeFirst();
-  return row ? { ...row, source: row.source as Video['source'] } : null;
-}
-
-/** Returns the existing videos among `names`, by name, in one query. */
-export async function findVideos(db: Queryable, names: readonly string[]): Promise<ReadonlyMap<string, Video>> {
-  if (names.length === 0) return new Map();
-  const rows = await db.selectFrom('video').select(videoColumns).where('name', 'in', names).execute();
-  return new Map(rows.map((row) => [row.name, { ...row, source: row.source as Video['source'] }]));
+  return row ? toVideo(row) : null;
 }
 
 /** Lists the videos of a folder, sorted by name. */
@@ -177,15 +158,16 @@ export async function listVideos(db: Queryable, folder: VideoFolder): Promise<Vi
     .where('name', 'like', `${folder}/%`)
     .orderBy('name')
     .execute();
-  return rows.map((row) => ({ ...row, source: row.source as Video['source'] }));
+  return rows.map(toVideo);
 }
 
-/** Inserts a video, or replaces the one with its name. */
-export async function putVideo(db: Queryable, video: Video): Promise<void> {
-  const { name: _, ...values } = video;
+/** Inserts a video, or replaces the one with its name; with a `sku`, as the one of that saree. */
+export async function putVideo(db: Queryable, video: Video, sku: string | null = null): Promise<void> {
+  const row = { ...video, ...(sku !== null && { sku }) };
+  const { name: _, ...values } = row;
   await db
     .insertInto('video')
-    .values(video)
+    .values(row)
     .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
     .execute();
 }

@@ -15,11 +15,12 @@ import {
   type Video,
 } from './index-store.ts';
 import { videoKey } from './media-name.ts';
-import type { Picture } from './picture.ts';
+import type { GalleryPlace, Picture } from './picture.ts';
 import { masterContentType } from './picture-type.ts';
 import type { MasterLimits, PictureRefusal } from './picture-work.ts';
 import type { PictureWork } from './picture-workers.ts';
-import { foreverCacheControl, hourCacheControl } from './stored-variants.ts';
+import { listPlainNames } from './plain-names-store.ts';
+import { foreverCacheControl, hourCacheControl, plainKey } from './stored-variants.ts';
 import type { UploadedPicture } from './uploaded-picture.ts';
 
 export interface MediaServices {
@@ -40,8 +41,10 @@ export const merchantUploadLimits: MasterLimits = {
 };
 
 export interface NewPicture {
-  /** `product-images/Aranya-MadderRed_1`, with a stem that `isMediaStem` accepts. */
+  /** `product-images/DH_MUL_001_1`, with a stem that `isMediaStem` accepts. */
   readonly name: string;
+  /** The place in a saree's gallery that it takes; none for pictures of the house and of shoppers. */
+  readonly at?: GalleryPlace | null;
   readonly picture: UploadedPicture;
   readonly source: PictureOrigin;
   readonly limits: MasterLimits;
@@ -55,7 +58,7 @@ export type IngestPictureResult = { ok: true; picture: Picture } | { ok: false; 
 export async function ingestPicture(parts: IntakeParts, given: NewPicture): Promise<IngestPictureResult> {
   const made = await parts.pictureWork.makeMaster(given.picture, given.limits);
   if (!made.ok) return made;
-  const { name, source } = given;
+  const { name, at = null, source } = given;
   const { hash } = made.description;
   const master: Master = {
     name,
@@ -65,9 +68,8 @@ export async function ingestPicture(parts: IntakeParts, given: NewPicture): Prom
     bytes: made.master.length,
     source,
   };
-  await storeMaster(parts, master, (key) =>
-    parts.media.write(key, made.master, { contentType: masterContentType, cacheControl: foreverCacheControl }),
-  );
+  const kind = { contentType: masterContentType, cacheControl: foreverCacheControl };
+  await storeMaster(parts, master, (key) => parts.media.write(key, made.master, kind), at);
   const { width, height, thumbhash } = master;
   return { ok: true, picture: { name, hash, width, height, thumbhash } };
 }
@@ -82,17 +84,18 @@ export async function storeMaster(
   { db, media }: Pick<MediaServices, 'db' | 'media'>,
   master: Master,
   store: (key: string) => Promise<void>,
+  at: GalleryPlace | null = null,
 ): Promise<void> {
   const former = await findMaster(db, master.name);
   const isNewKey = former?.masterKey !== master.masterKey;
   await store(master.masterKey);
   try {
-    await putMaster(db, master);
+    await putMaster(db, master, at);
   } catch (error) {
     if (isNewKey) await media.delete(master.masterKey).catch(() => {});
     throw error;
   }
-  if (former && isNewKey) await removeFiles(media, former);
+  if (former && isNewKey) await removeFiles(media, former, await listPlainNames(db, former.name));
 }
 
 /** Deletes up to fifty pictures that shoppers sent and no review shows after a day. Returns their number. */
@@ -100,24 +103,29 @@ export async function removeUnusedUploads({ db, media }: Pick<MediaServices, 'db
   const unused = await listUnusedUploads(db);
   for (const master of unused) {
     await deletePicture(db, master);
-    await removeFiles(media, master);
+    await removeFiles(media, master, [master.name]);
   }
   return unused.length;
 }
 
-/** Deletes a master first, since variants are made as long as it exists; then its variants and its plain copy. */
-async function removeFiles(media: MediaStore, { name, hash, masterKey: key }: Master): Promise<void> {
+/** Deletes a master first, since variants are made as long as it exists; then its variants and its plain copies. */
+async function removeFiles(
+  media: MediaStore,
+  { name, hash, masterKey: key }: Master,
+  plainNames: readonly string[],
+): Promise<void> {
   await media.delete(key);
   for await (const variant of media.list(`${name}.${hash}-`)) await media.delete(variant);
-  await media.delete(`${name}.webp`);
+  for (const plain of plainNames) await media.delete(plainKey(plain));
 }
 
-/** Stores a checked video from a local file, and writes its row. */
+/** Stores a checked video from a local file, and writes its row; with a `sku`, as the one of that saree. */
 export async function storeVideo(
   { db, media }: Pick<MediaServices, 'db' | 'media'>,
   video: Video,
   file: string,
+  sku: string | null = null,
 ): Promise<void> {
   await media.writeFile(videoKey(video.name), file, { contentType: 'video/mp4', cacheControl: hourCacheControl });
-  await putVideo(db, video);
+  await putVideo(db, video, sku);
 }

@@ -10,8 +10,10 @@ import { readMp4Facts } from './mp4.ts';
 const maxBytes = 100_000_000;
 
 export interface NewVideo {
-  /** `product-videos/Aranya-MadderRed`, with a stem that `isMediaStem` accepts. */
+  /** `product-videos/DH_MUL_001`, with a stem that `isMediaStem` accepts. */
   readonly name: string;
+  /** The saree that it shows; none for a video of the house. */
+  readonly sku: string | null;
   readonly file: string;
   readonly poster: string | null;
 }
@@ -26,7 +28,7 @@ export type IngestVideoResult =
  */
 export async function ingestVideo(
   parts: Pick<MediaServices, 'db' | 'media'>,
-  { name, file, poster }: NewVideo,
+  { name, sku, file, poster }: NewVideo,
 ): Promise<IngestVideoResult> {
   const { size } = await stat(file);
   if (size > maxBytes) return { ok: false, code: 'too_large' };
@@ -35,7 +37,7 @@ export async function ingestVideo(
   const { width, height, beginsAtOnce } = read;
   const hash = await hashOfFile(file);
   const video: Video = { name, hash, bytes: size, width, height, poster, source: 'owner' };
-  await storeVideo(parts, video, file);
+  await storeVideo(parts, video, file, sku);
   return { ok: true, video, beginsAtOnce };
 }
 

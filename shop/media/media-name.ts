@@ -1,4 +1,4 @@
-/** The names of pictures and videos: a folder and a stem, `product-images/Aranya-MadderRed_1`. Pure. */
+/** The names of pictures and videos: a folder and a stem, `product-images/DH_MUL_001_1`. Pure. */
 
 export const pictureFolders = ['product-images', 'house-images', 'review-images'] as const;
 export type PictureFolder = (typeof pictureFolders)[number];

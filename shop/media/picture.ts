@@ -1,8 +1,9 @@
 /**
  * A picture the shop shows, and the addresses of its sizes. Pure: pages and server alike.
  *
- * A master lies in the media store under its name (`product-images/Aranya-MadderRed_1`). What browsers get are its
- * variants: one per listed width and format, made once and kept. An address that carries the master's content hash
+ * A master lies in the media store under its name, which it keeps for as long as it is there: `product-images/DH_MUL_001_1`
+ * by its saree's sku, or `product-images/Aranya-MadderRed_1` by the product path that its saree once had. What browsers
+ * get are its variants: one per listed width and format, made once and kept. An address that carries the master's content hash
  * never changes its meaning and may be kept for ever; the same address without the hash, and the spec's plain one
  * (`…_1.webp`, spec 3), lead to whatever the master is now and are kept shortly.
  */
@@ -17,7 +18,7 @@ export type PictureFormat = (typeof pictureFormats)[number];
 
 /** Metadata of a master picture. */
 export interface Picture {
-  /** Folder and stem in the media store: `product-images/Aranya-MadderRed_1`. */
+  /** Folder and stem in the media store: `product-images/DH_MUL_001_1`. */
   name: string;
   /** The first 16 hexadecimal digits of the SHA-256 of the master's bytes. */
   hash: string;
@@ -26,6 +27,12 @@ export interface Picture {
   height: number;
   /** Base64 of its thumbhash (about 25 bytes), for the time until it arrives. */
   thumbhash: string;
+}
+
+/** The place of a picture in a saree's gallery; places are numbered from 1. */
+export interface GalleryPlace {
+  readonly sku: string;
+  readonly place: number;
 }
 
 /**

@@ -2,9 +2,11 @@
 import pMap from 'p-map';
 import { listMasters, type Master } from './index-store.ts';
 import type { MediaServices } from './ingest-picture.ts';
+import { listPlainNames } from './plain-names-store.ts';
 import {
   hourCacheControl,
   makeAndStoreVariants,
+  plainKey,
   plainVariantSizeOf,
   variantKey,
   variantSizesOf,
@@ -13,7 +15,7 @@ import {
 export interface PrepareOptions {
   /** Masters worked on at once. */
   readonly together: number;
-  /** Keeps a copy at the spec's plain address as well, for a bucket that answers browsers itself. */
+  /** Keeps a copy at the plain addresses as well, for a bucket that answers browsers itself. */
   readonly withPlain: boolean;
   readonly onProgress: (done: number, of: number) => void;
 }
@@ -46,7 +48,7 @@ export async function prepareVariants(
         prepared.made += variants?.length ?? 0;
         if (!variants) prepared.failed.push(master.name);
       }
-      if (withPlain && (missing.length > 0 || !stored.has(plainKey(master)))) await copyPlain(media, master);
+      if (withPlain) for (const name of await listPlainNames(db, master.name)) await copyPlain(media, master, name);
       done += 1;
       onProgress(done, masters.length);
     },
@@ -55,9 +57,14 @@ export async function prepareVariants(
   return prepared;
 }
 
-const plainKey = ({ name }: Master) => `${name}.webp`;
-
-async function copyPlain(media: MediaServices['media'], master: Master): Promise<void> {
-  const bytes = await media.read(variantKey(master, plainVariantSizeOf(master)));
-  if (bytes) await media.write(plainKey(master), bytes, { contentType: 'image/webp', cacheControl: hourCacheControl });
+/**
+ * Keeps a copy of a picture at a plain address. Copies again what has another size: the picture was replaced, or another
+ * saree has the address now.
+ */
+async function copyPlain(media: MediaServices['media'], master: Master, name: string): Promise<void> {
+  const key = variantKey(master, plainVariantSizeOf(master));
+  const [made, kept] = await Promise.all([media.head(key), media.head(plainKey(name))]);
+  if (!made || made.bytes === kept?.bytes) return;
+  const bytes = await media.read(key);
+  if (bytes) await media.write(plainKey(name), bytes, { contentType: 'image/webp', cacheControl: hourCacheControl });
 }

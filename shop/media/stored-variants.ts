@@ -33,6 +33,11 @@ export function variantKey({ name, hash }: Pick<Picture, 'name' | 'hash'>, { wid
   return `${name}.${hash}-${width}.${format}`;
 }
 
+/** Returns the storage key of the copy at a plain address. */
+export function plainKey(name: string): string {
+  return `${name}.webp`;
+}
+
 /** Returns the response headers of a variant. */
 export const variantHeadersOf = ({ format }: VariantSize): ObjectHeaders => ({
   contentType: `image/${format}`,

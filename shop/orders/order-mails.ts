@@ -1,6 +1,7 @@
 /** Composes the mails about an order, to its buyer and to the merchant. Pure. */
-import { sareePictureName } from '../catalogue/saree.ts';
+
 import { variantPath } from '../media/picture.ts';
+import { pictureNameOfSku } from '../media/saree-names.ts';
 import { composeMail, type MailContent, type MailContext, type MailPart } from '../messages/mail-layout.ts';
 import { breakAutolinks } from '../messages/without-links.ts';
 import { formatPriceWithPaise, multiplyPaise, type Paise } from '../money.ts';
@@ -232,7 +233,7 @@ function pieces(order: Order, { publicUrl }: MailContext): MailPart {
       name: line.name,
       detail: `${line.color}, quantity ${line.quantity}`,
       price: formatPriceWithPaise(multiplyPaise(line.unitPrice, line.quantity)),
-      picture: publicUrl + variantPath({ name: sareePictureName(line.path, 1) }, 320, 'webp'),
+      picture: publicUrl + variantPath({ name: pictureNameOfSku(line.sku, 1) }, 320, 'webp'),
     })),
     total: `Total ${formatPriceWithPaise(order.amount)}, taxes and shipping included`,
   };

@@ -1,11 +1,12 @@
 /** The mail that says a saree is back. Pure. */
-import { productPath, type Saree, sareePictureName, titleOfSaree } from '../catalogue/saree.ts';
+import { productPath, type Saree, titleOfSaree } from '../catalogue/saree.ts';
 import { variantPath } from '../media/picture.ts';
+import { pictureNameOfSku } from '../media/saree-names.ts';
 import { composeMail, type MailContent, type MailContext } from '../messages/mail-layout.ts';
 import { formatPrice } from '../money.ts';
 import type { Mail } from '../ports/messages.ts';
 
-type Piece = Pick<Saree, 'name' | 'sareeName' | 'color' | 'price'>;
+type Piece = Pick<Saree, 'sku' | 'name' | 'sareeName' | 'color' | 'price'>;
 
 const backText = 'You asked us to tell you when this saree is back in stock. It is, from today.';
 
@@ -29,7 +30,6 @@ interface RestockMail {
 /** Makes the mail that says that a saree is back, or that `wanted` pieces of it are available. */
 export function composeRestockMail({ to, saree, wanted, unsubscribe }: RestockMail, context: MailContext): Mail {
   const title = titleOfSaree(saree);
-  const path = productPath(saree.name, saree.color);
   return composeMail(
     {
       to,
@@ -45,7 +45,7 @@ export function composeRestockMail({ to, saree, wanted, unsubscribe }: RestockMa
               name: title,
               detail: saree.color,
               price: formatPrice(saree.price),
-              picture: context.publicUrl + variantPath({ name: sareePictureName(path, 1) }, 320, 'webp'),
+              picture: context.publicUrl + variantPath({ name: pictureNameOfSku(saree.sku, 1) }, 320, 'webp'),
             },
           ],
         },

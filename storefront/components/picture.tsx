@@ -4,8 +4,8 @@
  */
 import { type CSSProperties, type SyntheticEvent, useEffect, useMemo, useState } from 'react';
 import { preload } from 'react-dom';
-import { sareePictureName } from '../../shop/catalogue/saree.ts';
 import { type Picture as PictureFacts, srcSetOf, variantPath } from '../../shop/media/picture.ts';
+import { pictureNameAtPath } from '../../shop/media/saree-names.ts';
 import { useShop } from '../state/shop.ts';
 import styles from './picture.module.css';
 import { placeholderProps } from './placeholders.ts';
@@ -74,7 +74,7 @@ export function SmallPicture({ path, view = 1, alt = '' }: ThumbnailProps) {
   const { mediaBaseUrl } = useShop().facts;
   const [isBroken, watch] = useBroken(path);
   const small = (format: 'avif' | 'webp') =>
-    `${mediaBaseUrl}${variantPath({ name: sareePictureName(path, view) }, 320, format)}`;
+    `${mediaBaseUrl}${variantPath({ name: pictureNameAtPath(path, view) }, 320, format)}`;
   if (path === '' || isBroken) return <PlainWeave alt={alt} className={frameClass()} />;
   return (
     <picture className={frameClass()}>

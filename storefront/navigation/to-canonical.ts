@@ -12,13 +12,19 @@ export const canonicalPathMiddleware: MiddlewareFunction<Response> = ({ request 
 };
 
 /**
+ * Keeps browsers and CDNs from keeping a redirect: a saree may get its former path back, or another saree may take it
+ * (decision 0061).
+ */
+const notKept = { 'cache-control': 'no-store' };
+
+/**
  * Throws a redirect to `path` if the request's path differs from it. The router's requests for data pass as they are.
  */
 export function redirectToCanonical(request: Request, path: string): void {
   const url = new URL(request.url);
   if (url.pathname === path || url.pathname.endsWith('.data')) return;
   if (decoded(url.pathname) === decoded(path)) return;
-  throw redirect(`${path}${url.search}`, 301);
+  throw redirect(`${path}${url.search}`, { status: 301, headers: notKept });
 }
 
 /** Decodes a path; returns it as it is where its escapes are not valid text. */

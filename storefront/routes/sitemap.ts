@@ -5,6 +5,7 @@
 import { data } from 'react-router';
 import { categories, collections } from '../../shop/catalogue/vocabulary.ts';
 import { type Picture, variantPath } from '../../shop/media/picture.ts';
+import { pictureNameAtPath } from '../../shop/media/saree-names.ts';
 import { type ApiClient, answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
 import { productLink, weaverLink } from '../navigation/links.ts';
@@ -33,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
   if (sarees.length === 0) throw data(null, { status: 404 });
   const mediaUrl = facts.mediaBaseUrl || publicUrl;
   return respond(
-    urlSet(sarees.map(({ path, gallery }) => entry(`${publicUrl}${productLink(path)}`, picturesOf(gallery, mediaUrl)))),
+    urlSet(sarees.map((saree) => entry(`${publicUrl}${productLink(saree.path)}`, picturesOf(saree, mediaUrl)))),
   );
 }
 
@@ -61,10 +62,16 @@ function sareesOf(api: ApiClient, part: number) {
   return answerOf(api.sarees.$get({ query: { page: String(part), limit: String(partLength), sort: 'name-asc' } }));
 }
 
-function picturesOf(gallery: readonly (Picture | null)[], mediaUrl: string): string[] {
-  return gallery
-    .filter((picture) => picture !== null)
-    .map(({ name }) => `${mediaUrl}${variantPath({ name }, 1280, 'webp')}`);
+interface Pictured {
+  readonly path: string;
+  readonly gallery: readonly (Picture | null)[];
+}
+
+function picturesOf({ path, gallery }: Pictured, mediaUrl: string): string[] {
+  return gallery.flatMap((picture, at) => {
+    const name = pictureNameAtPath(path, at + 1);
+    return picture ? [`${mediaUrl}${variantPath({ name }, 1280, 'webp')}`] : [];
+  });
 }
 
 function entry(address: string, pictures: readonly string[] = []): string {

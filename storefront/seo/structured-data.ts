@@ -8,6 +8,7 @@ import { titleOfListing } from '../../shop/catalogue/vocabulary.ts';
 import type { Weaver } from '../../shop/catalogue/weaver.ts';
 import type { ShopFacts } from '../../shop/facts.ts';
 import { type Picture, variantPath, widthsOf } from '../../shop/media/picture.ts';
+import { pictureNameAtPath } from '../../shop/media/saree-names.ts';
 import { rupeesFromPaise } from '../../shop/money.ts';
 import { type Destination, productLink } from '../navigation/links.ts';
 
@@ -142,7 +143,9 @@ export function productStatement(site: SiteFacts, saree: SareeAnswer): Structure
     url,
     sku: saree.sku,
     ...(saree.description && { description: saree.description }),
-    image: saree.gallery.filter((picture) => picture !== null).map((picture) => pictureUrl(site, picture)),
+    image: saree.gallery.flatMap((picture, at) =>
+      picture ? [pictureUrl(site, picture, pictureNameAtPath(saree.path, at + 1))] : [],
+    ),
     brand: { '@type': 'Brand', name: site.facts.name },
     category: `Sarees > ${titleOfListing(saree.category) ?? saree.fabric}`,
     color: saree.color,
@@ -155,10 +158,10 @@ export function productStatement(site: SiteFacts, saree: SareeAnswer): Structure
   };
 }
 
-function pictureUrl({ facts, publicUrl }: SiteFacts, picture: Picture): string {
+/** Returns the address of a saree's picture, by its `name` at the product path and without the hash: it lasts for years. */
+function pictureUrl({ facts, publicUrl }: SiteFacts, picture: Picture, name: string): string {
   const width = widthsOf(picture).findLast((listed) => listed <= pictureWidth) ?? 320;
-  // Without the hash, so that the address still leads to a picture after years.
-  return `${facts.mediaBaseUrl || publicUrl}${variantPath({ name: picture.name }, width, 'webp')}`;
+  return `${facts.mediaBaseUrl || publicUrl}${variantPath({ name }, width, 'webp')}`;
 }
 
 /** Returns the rating; nothing if nobody has rated. */
