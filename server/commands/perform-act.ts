@@ -6,7 +6,7 @@ import { performAct } from '../../shop/office/perform-act.ts';
 import type { Services } from '../../shop/services.ts';
 import { CommandRefusal } from './command.ts';
 
-/** Performs an act, and returns what its use case answered. Throws a `CommandRefusal` for input that is not valid. */
+/** Runs an act, and returns what its use case answered. Throws a `CommandRefusal` for input that is not valid. */
 export async function performForMerchant<
   Needs extends Pick<Services, 'db' | 'now'>,
   Input extends z.ZodType,

@@ -23,6 +23,7 @@ import {
   notifyBuyerOfShipment,
 } from '../../shop/fulfilment/tracking-updates.ts';
 import { mailMerchantOfLimit } from '../../shop/limits/limit-alarm.ts';
+import { deleteExpiredOfficeSignIns } from '../../shop/office/office-sessions.ts';
 import { eraseUnpaidOrders } from '../../shop/orders/erase-unpaid-orders.ts';
 import { keepDeliveryProof } from '../../shop/parcels/keep-proof.ts';
 import { importRecentPayouts } from '../../shop/payouts/import-payouts.ts';
@@ -61,7 +62,10 @@ export const jobHandlers: Handlers = {
   'tell-owner-of-report': mailMerchantOfReport,
   'handle-payment-event': handlePaymentEvent,
   'tidy-events': deleteOldVisitEvents,
-  'tidy-sign-ins': deleteExpiredSignIns,
+  'tidy-sign-ins': async (services) => {
+    await deleteExpiredSignIns(services);
+    await deleteExpiredOfficeSignIns(services);
+  },
   'tidy-orders': eraseUnpaidOrders,
   'tell-restocked': notifyNextOfRestock,
   'send-restock-notice': sendRestockNotice,

@@ -1,6 +1,5 @@
 /** The daily job that deletes expired data of signing in and of limits. */
 import { deleteExpiredLimitCounts } from '../limits/take.ts';
-import { deleteExpiredOfficeSignIns } from '../office/office-sessions.ts';
 import type { Services } from '../services.ts';
 import { deleteExpiredCodes } from './login-codes.ts';
 import { deleteExpiredRevocations } from './revoked-passes.ts';
@@ -10,6 +9,5 @@ export async function deleteExpiredSignIns(services: Pick<Services, 'db' | 'iden
   await services.identity.tidy();
   await deleteExpiredCodes(services);
   await deleteExpiredRevocations(services.db, services.now());
-  await deleteExpiredOfficeSignIns(services);
   await deleteExpiredLimitCounts(services.db, services.now());
 }

@@ -1,8 +1,8 @@
 /** Entries of the activity log and their chain of hashes. Pure but for the hash function. */
 import { createHash } from 'node:crypto';
 import type { Paise } from '../money.ts';
+import type { Role } from '../roles.ts';
 import type { Change, Subject } from './act.ts';
-import type { Role } from './roles.ts';
 
 /** An act as the log keeps it; nothing of it ever changes. */
 export interface ActEntry {

@@ -3,9 +3,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, OpenTransaction, Queryable } from '../../database/connect.ts';
 import type { OfficeAct } from '../../database/types.ts';
 import { type Paise, paise } from '../money.ts';
+import type { Role } from '../roles.ts';
 import type { Change, Subject } from './act.ts';
 import { type ActEntry, type ChainFault, findChainFault, firstHash, hashOfEntry } from './act-entry.ts';
-import type { Role } from './roles.ts';
 
 /** An entry that has no place in the chain yet. */
 export type NewEntry = Omit<ActEntry, 'number' | 'previousHash' | 'hash'>;
@@ -92,7 +92,7 @@ export async function sumMoney(
 /** State of the log: the number of its entries, the hash of the last one, and the first fault of its chain. */
 export interface LogCheck {
   readonly count: number;
-  /** Whoever noted it down before sees by it whether entries were removed at the end since. */
+  /** Hash of the newest entry: noted down, it shows later whether entries were removed at the end. */
   readonly lastHash: string;
   readonly fault: ChainFault | null;
 }

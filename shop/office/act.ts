@@ -1,11 +1,11 @@
-/** What an act of the office is. `acts.ts` lists them all; `perform-act.ts` performs them. */
+/** Types of an act of the office. `acts.ts` lists them all; `perform-act.ts` performs them. */
 import type { z } from 'zod';
 import type { OpenTransaction } from '../../database/connect.ts';
 import type { Paise } from '../money.ts';
+import type { Permission, Role } from '../roles.ts';
 import type { Actor } from './actor.ts';
-import type { Permission, Role } from './roles.ts';
 
-/** What an act is done to; never a contact. */
+/** The thing that an act changes; never a contact. */
 export interface Subject {
   readonly kind: 'order' | 'review' | 'job' | 'staff';
   readonly id: string;
@@ -18,10 +18,10 @@ export interface Change {
   readonly after: string | null;
 }
 
-/** What the log keeps of an act that was done. */
+/** Facts of an act that was done, for the log. */
 export interface Deed {
   readonly changes?: readonly Change[];
-  /** Why, in the words of the person. */
+  /** The reason in the words of the person. */
   readonly reason?: string;
   /** Money that goes back by this act, in paise. It counts in the limits of the person. */
   readonly money?: Paise;
@@ -56,7 +56,7 @@ export interface Act<Needs, Input extends z.ZodType, Outcome extends Decision> {
   run(call: ActCall<Needs>, input: z.output<Input>): Promise<Outcome>;
 }
 
-/** Defines an act; infers its types. */
+/** Returns the act as it is given, with its types inferred. */
 export function defineAct<Needs, Input extends z.ZodType, Outcome extends Decision>(
   act: Act<Needs, Input, Outcome>,
 ): Act<Needs, Input, Outcome> {

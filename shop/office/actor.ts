@@ -1,11 +1,11 @@
-/** Who performs an act of the office. Pure. */
+/** Actors, who perform acts of the office. Pure. */
 import { addMs, minuteMs } from '../duration.ts';
-import type { Role } from './roles.ts';
+import type { Role } from '../roles.ts';
 
 export type Actor =
   /** Somebody who is signed in to the office; `passkeyAt` is when they last used a passkey, `null` if not in this session. */
   | { readonly kind: 'staff'; readonly id: string; readonly role: Role; readonly passkeyAt: Date | null }
-  /** Whoever can run commands on the shop's server: the merchant. */
+  /** A command on the shop's server, which only the merchant can run. */
   | { readonly kind: 'command' };
 
 /** Minutes for which a passkey counts as used just now. */

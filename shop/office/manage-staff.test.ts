@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
+import type { Role } from '../roles.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { addStaff, type TestStaff } from '../testing/staff.ts';
 import { listActs } from './act-log-store.ts';
@@ -8,7 +9,6 @@ import type { Actor } from './actor.ts';
 import { openOfficeSession, readOfficeSession } from './office-sessions.ts';
 import { performAct } from './perform-act.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
-import type { Role } from './roles.ts';
 import { changeRoleAct, inviteStaffAct, reinviteStaffAct, removeStaffAct } from './staff-acts.ts';
 import { signInStaff } from './staff-sign-in.ts';
 import { listStaff } from './staff-store.ts';

@@ -1,9 +1,9 @@
 /** Invites people to work in the shop, changes their roles and removes them. The last owner always stays. */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
+import { type Role, usualLimits } from '../roles.ts';
 import type { Services } from '../services.ts';
 import { endOfficeSessions } from './office-sessions.ts';
-import { type Role, usualLimits } from './roles.ts';
 import { lockStaff, type StaffMember } from './staff-store.ts';
 import { makeStaffToken } from './staff-tokens.ts';
 
@@ -20,7 +20,7 @@ export type InviteOutcome =
   /** Somebody with this address works in the shop. */
   | { ok: false; code: 'email_taken' };
 
-/** Invites somebody, under an id that the caller makes. They join with the link, which is good for two days. */
+/** Adds somebody to the staff, under an id that the caller makes. They join with the link, which is good for two days. */
 export async function inviteStaff(
   services: Pick<Services, 'db' | 'now' | 'secrets'>,
   staffId: string,
@@ -49,7 +49,7 @@ export async function inviteStaff(
 export type ReinviteOutcome = { ok: true; token: string } | { ok: false; code: 'unknown_person' };
 
 /**
- * Invites somebody anew, who lost their link, or every device with a passkey: their sessions, passkeys and recovery
+ * Makes a new invitation for somebody who lost their link, or every device with a passkey: their sessions, passkeys and recovery
  * codes end, and a new link is good for two days.
  */
 export async function reinviteStaff(
@@ -72,7 +72,7 @@ export type StaffChangeOutcome =
   /** The shop would have no owner. */
   | { ok: false; code: 'last_owner' };
 
-/** Gives somebody another role. */
+/** Changes somebody's role. */
 export async function changeRole(
   { db }: Pick<Services, 'db'>,
   staffId: string,
@@ -104,7 +104,7 @@ export async function removeStaff(
 }
 
 /** Decides a change of role; `null` removes the person. An owner counts only once they have joined. Pure. */
-export function decideChange(staff: readonly StaffMember[], staffId: string, role: Role | null): StaffChangeOutcome {
+function decideChange(staff: readonly StaffMember[], staffId: string, role: Role | null): StaffChangeOutcome {
   const person = staff.find(({ id }) => id === staffId);
   if (!person) return { ok: false, code: 'unknown_person' };
   const isOtherOwner = (one: StaffMember) => one.id !== staffId && one.role === 'owner' && one.joinedAt !== null;

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Database, Queryable } from '../../database/connect.ts';
-import { addMs, dayMs, hourMs, minuteMs, subtractMs } from '../duration.ts';
+import { dayMs, hourMs, minuteMs, subtractMs } from '../duration.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from './actor.ts';
 import { findStaffMember, type StaffMember } from './staff-store.ts';
@@ -111,11 +111,6 @@ export async function deleteExpiredOfficeSignIns({ db, now }: Pick<Needs, 'db' |
 /** Returns the person of a session as they perform acts. */
 export function actorOf({ person, passkeyAt }: OfficeSession): Extract<Actor, { kind: 'staff' }> {
   return { kind: 'staff', id: person.id, role: person.role, passkeyAt };
-}
-
-/** Returns the moment at which a session ends if it is not used again. */
-export function endOfSession({ signedInAt, usedAt }: Pick<OfficeSession, 'signedInAt' | 'usedAt'>): Date {
-  return new Date(Math.min(addMs(usedAt, idleMs).getTime(), addMs(signedInAt, longestMs).getTime()));
 }
 
 function current(db: Queryable, now: Date) {

@@ -49,7 +49,7 @@ export async function listPasskeys(db: Queryable, staffId: string): Promise<Pass
  * Tells whether a session may make a passkey: the person's first one, another after one was used just now, or a new one
  * after a recovery code. Otherwise a stolen mailbox would be enough to act.
  */
-export async function mayMakePasskey({ db, now }: Pick<Needs, 'db' | 'now'>, session: OfficeSession): Promise<boolean> {
+async function mayMakePasskey({ db, now }: Pick<Needs, 'db' | 'now'>, session: OfficeSession): Promise<boolean> {
   if (hasFreshPasskey(actorOf(session), now())) return true;
   const { recoveredAt } = session;
   if (recoveredAt !== null && now() < addMs(recoveredAt, challengeMinutes * minuteMs)) return true;

@@ -6,12 +6,12 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { isUniqueViolation, type OpenTransaction } from '../../database/connect.ts';
 import { indianDayOf, startOfIndianDay } from '../indian-time.ts';
+import type { Permission } from '../roles.ts';
 import type { Services } from '../services.ts';
 import type { Act, Deed, Subject } from './act.ts';
 import { hashOfInput } from './act-entry.ts';
 import { appendAct, findAct, type NewEntry, sumMoney } from './act-log-store.ts';
 import { type Actor, hasFreshPasskey } from './actor.ts';
-import type { Permission } from './roles.ts';
 import { lockStaffMember } from './staff-store.ts';
 
 export type ActRefusal =
@@ -45,7 +45,7 @@ type ActNeeds = Pick<Services, 'db' | 'now'>;
 type Decision = { readonly ok: true } | { readonly ok: false; readonly code: string };
 
 /**
- * Performs an act once for each `id`, which the caller makes (a UUID): a repeated call with the same input is answered
+ * Runs an act once for each `id`, which the caller makes (a UUID): a repeated call with the same input is answered
  * with `done_before`. A refused act is kept in the log, too.
  */
 export async function performAct<Needs extends ActNeeds, Input extends z.ZodType, Outcome extends Decision>(

@@ -34,7 +34,7 @@ export async function countRecoveryCodes({ db }: Pick<Needs, 'db'>, staffId: str
 }
 
 /**
- * Uses a code up in a session that a link or a code to the person's own contact opened; they may then make a passkey
+ * Verifies a code and uses it up, in a session that a link or a code to the person's own contact opened; they may then make a passkey
  * there. Returns false for a wrong code. The caller limits tries, and tells the person and the owners.
  */
 export async function useRecoveryCode(

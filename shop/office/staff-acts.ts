@@ -1,10 +1,10 @@
 /** Acts on the people who work in the shop: the owner's alone, each with a passkey that was used just now. */
 import { z } from 'zod';
 import { parseContact } from '../contact/contact.ts';
+import { roles } from '../roles.ts';
 import type { Services } from '../services.ts';
 import { type ActCall, defineAct, type Subject } from './act.ts';
 import { changeRole, inviteStaff, reinviteStaff, removeStaff } from './manage-staff.ts';
-import { roles } from './roles.ts';
 
 const permissions = { owner: 'with_passkey' } as const;
 const role = z.enum(roles);

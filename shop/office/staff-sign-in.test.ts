@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { deleteExpiredSignIns } from '../customers/delete-expired-sign-ins.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { addStaff } from '../testing/staff.ts';
-import { endOfficeSession, listOfficeSessions, openOfficeSession, readOfficeSession } from './office-sessions.ts';
+import {
+  deleteExpiredOfficeSignIns,
+  endOfficeSession,
+  listOfficeSessions,
+  openOfficeSession,
+  readOfficeSession,
+} from './office-sessions.ts';
 import { sendStaffProof, signInStaff } from './staff-sign-in.ts';
 import { findStaffMember } from './staff-store.ts';
 
@@ -100,7 +105,7 @@ describe('a session of the office', () => {
     }
     shop.passMinutes(last);
     expect(await readOfficeSession(shop, token)).toBeNull();
-    await deleteExpiredSignIns(shop);
+    await deleteExpiredOfficeSignIns(shop);
     expect(await db.selectFrom('office_session').selectAll().execute()).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import type { Staff } from '../../database/types.ts';
 import type { Contact } from '../contact/contact.ts';
 import { paise } from '../money.ts';
-import type { MoneyLimits, Role } from './roles.ts';
+import type { MoneyLimits, Role } from '../roles.ts';
 
 /** Somebody who works in the shop, or was invited to. */
 export interface StaffMember {

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 export type TokenPurpose = 'invitation' | 'link';
 
 /** Hours for which an invitation is good. */
-export const invitationHours = 48;
+const invitationHours = 48;
 /** Minutes for which a link to sign in is good. */
 export const staffLinkMinutes = 10;
 
@@ -39,7 +39,7 @@ export async function makeStaffToken(
   return token;
 }
 
-/** Uses a token up. Returns whose it is; `null` for one that is unknown, used, expired, or of somebody who has left. */
+/** Verifies a token and uses it up. Returns the id of its person; `null` for one that is unknown, used, expired, or of somebody who has left. */
 export async function useStaffToken(
   { now, secrets }: Needs,
   db: Queryable,

@@ -7,7 +7,6 @@ import { decideInTransaction, type OnDecided } from '../../database/transaction.
 import { readShipmentRow } from '../fulfilment/shipment-store.ts';
 import { refreshTracking } from '../fulfilment/tracking-updates.ts';
 import { type Paise, paise } from '../money.ts';
-import type { Role } from '../office/roles.ts';
 import { isUndispatched, mayCancel } from '../orders/after-sales.ts';
 import type { Order } from '../orders/order.ts';
 import { readHistory } from '../orders/order-event-store.ts';
@@ -16,6 +15,7 @@ import { refundableAmountOf } from '../orders/refund.ts';
 import { listRefunds } from '../orders/refund-store.ts';
 import { arePiecesAway } from '../parcels/find-parcel.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
+import type { Role } from '../roles.ts';
 import type { Services } from '../services.ts';
 import { returnPieces } from '../stock/stock-ledger.ts';
 import { cancelUndispatched } from './cancel-undispatched.ts';

@@ -10,7 +10,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 
-/** What a device does otherwise than a right one. */
+/** Faults of a device. */
 export interface AuthenticatorFault {
   /** The page that asks, if it is not the office. */
   readonly origin?: string;

@@ -1,7 +1,7 @@
 /** People who work in a test shop. */
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../office/actor.ts';
-import { type MoneyLimits, type Role, usualLimits } from '../office/roles.ts';
+import { type MoneyLimits, type Role, usualLimits } from '../roles.ts';
 
 export type TestStaff = Extract<Actor, { kind: 'staff' }>;
 

@@ -1,11 +1,11 @@
 /** Roles of the people who work in the shop. They are fixed: nobody can make one, or raise their own. Pure. */
-import { type Paise, paise } from '../money.ts';
+import { type Paise, paise } from './money.ts';
 
 export const roles = ['owner', 'manager', 'lister', 'packer', 'accountant'] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * How a role may do an act. `may`: always. `with_passkey`: after a passkey was used in the last ten minutes.
+ * Condition under which a role may do an act. `may`: always. `with_passkey`: after a passkey was used in the last ten minutes.
  * `within_limit`: while the money stays within the person's limits. `passkey_above_limit`: above them with a passkey. A
  * role without a permission may not.
  */

@@ -1,0 +1,125 @@
+/** Roles × acts: every act of the table, by every role, against what the design allows. */
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { testDatabase } from '../../database/testing/database.ts';
+import { readBooks } from '../books/read-books.ts';
+import { roles } from '../roles.ts';
+import { placePaidOrder } from '../testing/after-sales.ts';
+import { type TestShop, testShop } from '../testing/shop.ts';
+import { addStaff } from '../testing/staff.ts';
+import type { Act } from './act.ts';
+import { listActs } from './act-log-store.ts';
+import { acts, sentenceOfAct } from './acts.ts';
+import { performAct } from './perform-act.ts';
+
+const { db, clear } = await testDatabase();
+let shop: TestShop;
+let orderId: string;
+let staffId: string;
+beforeEach(async () => {
+  await clear();
+  shop = await testShop(db);
+  orderId = (await placePaidOrder(shop)).id;
+  staffId = (await addStaff(db, 'packer')).id;
+});
+
+/** What each role may do, in the order of `roles`: owner, manager, lister, packer, accountant. `-` is never. */
+const expected: Readonly<Record<string, string>> = {
+  'order.refund': 'passkey_above_limit within_limit - - -',
+  'order.cancel': 'may may - - -',
+  'order.resume': 'may may - - -',
+  'order.pincode': 'may may - - -',
+  'order.address': 'may may - - -',
+  'report.close': 'may may - - -',
+  'review.moderate': 'may may - - -',
+  'staff.invite': 'with_passkey - - - -',
+  'staff.reinvite': 'with_passkey - - - -',
+  'staff.role': 'with_passkey - - - -',
+  'staff.remove': 'with_passkey - - - -',
+};
+
+const inputOf: Readonly<Record<string, () => unknown>> = {
+  'order.refund': () => ({ orderId, reason: 'a slub', takeBack: true }),
+  'order.cancel': () => ({ orderId }),
+  'order.resume': () => ({ orderId }),
+  'order.pincode': () => ({ orderId, pincode: '560001' }),
+  'order.address': () => ({ orderId, correction: { phone: '9000000001' } }),
+  'report.close': () => ({ orderId }),
+  'review.moderate': () => ({ reviewId: 1, judgement: 'hide' }),
+  'staff.invite': () => ({ staffId: randomUUID(), name: 'Meera', email: 'meera@example.in', role: 'owner' }),
+  'staff.reinvite': () => ({ staffId }),
+  'staff.role': () => ({ staffId, role: 'owner' }),
+  'staff.remove': () => ({ staffId }),
+};
+
+type AnyAct = Act<TestShop, z.ZodType, { ok: true } | { ok: false; code: string }>;
+const all = acts as unknown as readonly AnyAct[];
+
+test('the table of acts allows each role what the design says, and nothing else', () => {
+  const found = all.map(({ name, permissions }) => [name, roles.map((role) => permissions[role] ?? '-').join(' ')]);
+  expect(Object.fromEntries(found)).toEqual(expected);
+  expect(found).toHaveLength(Object.keys(expected).length);
+});
+
+test('every act has a sentence for the log, which no other act has', () => {
+  const sentences = all.map(({ name }) => sentenceOfAct(name));
+  expect(new Set(sentences).size).toBe(all.length);
+  expect(sentenceOfAct('order.gone')).toBe('order.gone');
+});
+
+describe.each(roles.filter((role) => role !== 'owner'))('a %s', (role) => {
+  test.each(all.filter((act) => act.permissions[role] === undefined).map((act) => [act.name, act] as const))(
+    'is refused %s, which leaves the books, the people and the jobs as they were, and one entry in the log',
+    async (name, act) => {
+      const person = { ...(await addStaff(db, role)), passkeyAt: shop.now() };
+      const state = async () => ({
+        books: await readBooks(db, shop.now()),
+        people: await db.selectFrom('staff').selectAll().orderBy('id').execute(),
+        jobs: await shop.sentJobs(),
+        orders: await db.selectFrom('orders').selectAll().execute(),
+      });
+      const before = await state();
+      const input = act.input.parse(inputOf[name]?.());
+      const result = await performAct(shop, act, { id: randomUUID(), actor: person }, input);
+      expect(result).toEqual({ kind: 'not_allowed', code: 'forbidden_act' });
+      expect(await state()).toEqual(before);
+      expect(await listActs(db, {}, 10)).toMatchObject([
+        { act: name, refusal: 'forbidden_act', staff: { id: person.id, role } },
+      ]);
+    },
+  );
+});
+
+test('what an owner may do is done, and is one entry in the log', async () => {
+  const owner = { ...(await addStaff(db, 'owner')), passkeyAt: shop.now() };
+  for (const name of [
+    'order.address',
+    'order.refund',
+    'staff.invite',
+    'staff.role',
+    'staff.reinvite',
+    'staff.remove',
+  ]) {
+    const act = all.find((one) => one.name === name);
+    if (!act) throw new Error(name);
+    const input = act.input.parse(inputOf[name]?.());
+    const result = await performAct(shop, act, { id: randomUUID(), actor: owner }, input);
+    expect([name, result.kind]).toEqual([name, 'done']);
+    expect(await listActs(db, {}, 1)).toMatchObject([{ act: name, refusal: null, staff: { id: owner.id } }]);
+  }
+});
+
+test('a corrected phone number is in the log neither itself nor as a hash that could be guessed', async () => {
+  const act = all.find(({ name }) => name === 'order.address');
+  if (!act) throw new Error('no act');
+  const correct = async (phone: string) => {
+    const input = { orderId, correction: { phone } };
+    await performAct(shop, act, { id: randomUUID(), actor: { kind: 'command' } }, input);
+    return (await listActs(db, {}, 1))[0];
+  };
+  const [one, other] = [await correct('9000000001'), await correct('9000000002')];
+  expect(JSON.stringify([one, other])).not.toMatch(/900000000/);
+  expect(one?.changes).toEqual([{ field: 'phone', before: null, after: 'corrected' }]);
+  expect(one?.inputHash).toBe(other?.inputHash);
+});
