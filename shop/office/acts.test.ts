@@ -24,7 +24,7 @@ beforeEach(async () => {
   staffId = (await addStaff(db, 'packer')).id;
 });
 
-/** What each role may do, in the order of `roles`: owner, manager, lister, packer, accountant. `-` is never. */
+/** Permissions of the roles by act, in the order of `roles`: owner, manager, lister, packer, accountant. `-` is never. */
 const expected: Readonly<Record<string, string>> = {
   'order.refund': 'passkey_above_limit within_limit - - -',
   'order.cancel': 'may may - - -',
