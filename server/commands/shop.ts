@@ -166,7 +166,7 @@ review
 
 const activity = shopCommandLine
   .command('activity')
-  .description('who did what: every act by commands, and by people who work in the shop')
+  .description('who did what to orders, reports and reviews')
   .addHelpText(
     'after',
     formatExamples('npm run shop -- activity list --order A7KD-93QX-M2NRT', 'npm run shop -- activity check'),
