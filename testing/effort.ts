@@ -35,11 +35,11 @@ const everyCase = { oneIn: 1, secondProviderOneIn: 1, testsOneIn: 1 };
 
 /** Returns the effort of `npm test`. Pass 1 as `testsOneIn` where the command names tests: each of those is to run. */
 export const sampleEffort = (seed: number, testsOneIn: number): TestEffort => ({
-  oneIn: 30,
-  secondProviderOneIn: 30,
+  oneIn: 45,
+  secondProviderOneIn: 45,
   seed,
   testsOneIn,
-  modelRuns: 100,
+  modelRuns: 70,
   thorough: false,
   crashWays: 1,
   crashInner: 3,
