@@ -86,7 +86,7 @@ async function insist(
 async function takeUpLost(world: SupervisedWorld, { what }: PurchaseStep): Promise<void> {
   const [, job] = /^(?:take|finish) (.+)/.exec(what) ?? [];
   if (!job) return;
-  await waitUntilIdle(world.db, job);
+  await waitUntilIdle(world.db, [job]);
   await letMinutesPass(world.db, 6);
   await world.supervise();
 }

@@ -7,13 +7,13 @@ const patienceMs = 20_000;
 const looksPerCall = 20;
 
 /**
- * Waits until no job is under way or due, and no order is due for the sweep. Jobs that are due later, and those named
- * `except`, do not count. Throws after 20 seconds.
+ * Waits until no job is under way or due, and no order is due for the sweep. Jobs that are due later, and those with
+ * the names of `except`, do not count. Throws after 20 seconds.
  */
-export async function waitUntilIdle(db: Database, except = ''): Promise<void> {
+export async function waitUntilIdle(db: Database, except: readonly string[] = []): Promise<void> {
   let looks = 0;
   const isQuiet = async () => {
-    const jobs = (await listUnfinishedJobs(db)).filter(({ name }) => name !== except);
+    const jobs = (await listUnfinishedJobs(db)).filter(({ name }) => !except.includes(name));
     const isDue = jobs.some(({ state, due }) => state === 'active' || (state !== 'failed' && due));
     looks += 1;
     // A worker that got no notification looks for jobs only every two seconds.
@@ -26,11 +26,15 @@ export async function waitUntilIdle(db: Database, except = ''): Promise<void> {
   });
 }
 
-/** Lets up to twelve hours pass until no job is left but those that failed for good. Throws if others are left. */
-export async function letTimePassUntilIdle(db: Database): Promise<void> {
+/**
+ * Lets up to twelve hours pass until no job is left but those that failed for good, and those with the names of `except`.
+ * Throws if others are left.
+ */
+export async function letTimePassUntilIdle(db: Database, except: readonly string[] = []): Promise<void> {
   for (let hours = 0; hours < 12; hours += 1) {
-    await waitUntilIdle(db);
-    if ((await listUnfinishedJobs(db)).every(({ state }) => state === 'failed')) return;
+    await waitUntilIdle(db, except);
+    const isOver = ({ name, state }: { name: string; state: string }) => state === 'failed' || except.includes(name);
+    if ((await listUnfinishedJobs(db)).every(isOver)) return;
     await letMinutesPass(db, 60);
   }
   throw new Error(`jobs are never done: ${JSON.stringify(await listUnfinishedJobs(db))}`);

@@ -15,11 +15,14 @@ export async function holdJobs(db: Database): Promise<void> {
   await sql`create trigger hold_job before insert on pgboss.job for each row execute function hold_job()`.execute(db);
 }
 
-/** Lets the held jobs be done by the processes that are not frozen, and those that are queued later by anybody. */
-export async function releaseJobs(db: Database): Promise<void> {
+/**
+ * Lets the held jobs be done by the processes that are not frozen, and those that are queued later by anybody. Waits for
+ * all but those with the names of `unknown`, which no such process can do.
+ */
+export async function releaseJobs(db: Database, unknown: readonly string[] = []): Promise<void> {
   await sql`drop trigger hold_job on pgboss.job`.execute(db);
   await sql`update pgboss.job set start_after = start_after - interval '1 day' where state = 'created'`.execute(db);
-  await letTimePassUntilIdle(db);
+  await letTimePassUntilIdle(db, unknown);
 }
 
 /** Runs `work` while a shop's process stands still, with no transaction open and no job taken. */

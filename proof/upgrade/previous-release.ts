@@ -1,5 +1,5 @@
 /**
- * Prepares the release before this one, whose commit `previous-release.json` names: in a folder of its own, with its
+ * Prepares the release before this one, whose tree of files `previous-release.json` names: in a folder of its own, with its
  * packages and its pages. `record-release.ts` writes that file when a release is made.
  */
 import { execFile } from 'node:child_process';
@@ -15,7 +15,8 @@ const run = promisify(execFile);
 
 const recordSchema = z.object({
   version: z.string(),
-  commit: z.string().regex(/^[0-9a-f]{40}$/),
+  /** Git's hash of the release's files. */
+  tree: z.string().regex(/^[0-9a-f]{40}$/),
   migrations: z.record(z.string(), z.string()),
 });
 
@@ -28,13 +29,13 @@ export async function readReleaseRecord(): Promise<ReleaseRecord> {
 
 /**
  * Unpacks, installs and builds the release before this one, and returns its folder, which is deleted after the file's
- * tests. Throws if the checkout does not have its commit.
+ * tests. Throws if the checkout's history does not have them.
  */
 export async function preparePreviousRelease(): Promise<string> {
-  const { commit, version } = await readReleaseRecord();
+  const { tree, version } = await readReleaseRecord();
   const folder = await mkdtemp(join(tmpdir(), `saree-release-${version}-`));
   afterAll(() => rm(folder, { recursive: true, force: true }));
-  await unpackCommit(commit, version, folder);
+  await unpackTree(tree, version, folder);
   const lockfiles = await Promise.all(['.', folder].map((one) => readFile(join(one, 'package-lock.json'), 'utf8')));
   if (lockfiles[0] === lockfiles[1]) await linkTree('node_modules', join(folder, 'node_modules'), ['.cache']);
   else await run(process.execPath, ['setup.mjs'], { cwd: folder });
@@ -42,10 +43,10 @@ export async function preparePreviousRelease(): Promise<string> {
   return folder;
 }
 
-async function unpackCommit(commit: string, version: string, folder: string): Promise<void> {
+async function unpackTree(tree: string, version: string, folder: string): Promise<void> {
   const archive = join(folder, 'release.tar');
-  await run('git', ['archive', '--format=tar', `--output=${archive}`, commit]).catch((error: unknown) => {
-    const help = `The commit of release ${version} is not in this checkout: run git fetch --unshallow, or git fetch origin ${commit}`;
+  await run('git', ['archive', '--format=tar', `--output=${archive}`, tree]).catch((error: unknown) => {
+    const help = `The files of release ${version} are not in this checkout's history: run git fetch --unshallow`;
     throw new Error(help, { cause: error });
   });
   await run('tar', ['-xf', archive, '-C', folder]);
