@@ -16,7 +16,7 @@ import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import { addMs, minuteMs } from '../duration.ts';
 import type { Services } from '../services.ts';
 import { hasFreshPasskey } from './actor.ts';
-import { actorOf, type OfficeSession, openOfficeSession } from './office-sessions.ts';
+import { actorOf, endOfficeSessions, type OfficeSession, openOfficeSession } from './office-sessions.ts';
 import { findStaffMember } from './staff-store.ts';
 
 const challengeMinutes = 5;
@@ -104,7 +104,10 @@ export async function finishPasskey(
   const { credential } = made.registrationInfo;
   const now = services.now();
   return services.db.transaction().execute(async (trx) => {
-    if (session.recoveredAt !== null) await endOtherAccess(trx, session);
+    if (session.recoveredAt !== null) {
+      await trx.deleteFrom('staff_passkey').where('staff_id', '=', session.person.id).execute();
+      await endOfficeSessions(trx, session.person.id, session.id);
+    }
     const added = await trx
       .insertInto('staff_passkey')
       .values({
@@ -192,11 +195,6 @@ export async function finishPasskeyUse(
 /** Deletes a passkey of the person of a session. */
 export async function removePasskey({ db }: Pick<Needs, 'db'>, session: OfficeSession, id: string): Promise<void> {
   await db.deleteFrom('staff_passkey').where('id', '=', id).where('staff_id', '=', session.person.id).execute();
-}
-
-async function endOtherAccess(trx: OpenTransaction, { id, person }: OfficeSession): Promise<void> {
-  await trx.deleteFrom('staff_passkey').where('staff_id', '=', person.id).execute();
-  await trx.deleteFrom('office_session').where('staff_id', '=', person.id).where('id', '<>', id).execute();
 }
 
 async function noteUse(trx: OpenTransaction, sessionId: string, now: Date): Promise<void> {
