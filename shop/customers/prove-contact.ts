@@ -4,8 +4,7 @@
  * (`shop/limits/reservation-budget.ts`).
  */
 import type { Contact } from '../contact/contact.ts';
-import { minuteSeconds } from '../duration.ts';
-import { type CodeRefusal, type CodeRequester, takeCodeBudget } from '../limits/code-budget.ts';
+import { type CodeRefusal, type CodeRequester, resendSeconds, takeCodeBudget } from '../limits/code-budget.ts';
 import { composeCodeMail } from '../messages/login-mail.ts';
 import { composePhoneMessage } from '../messages/phone-texts.ts';
 import type { Services } from '../services.ts';
@@ -16,8 +15,6 @@ import { type CodePurpose, type CodeVerdict, checkCode, codeExpirySeconds, creat
 export type ProofPurpose = Exclude<CodePurpose, 'log in' | 'enter the office'>;
 
 type Needs = Pick<Services, 'db' | 'facts' | 'jobs' | 'limits' | 'log' | 'messages' | 'now' | 'publicUrl' | 'secrets'>;
-
-const resendSeconds = minuteSeconds / 2;
 
 /**
  * Sends a code to a contact. The result is the same for known and unknown contacts. Throws `OutsideServiceError` if the

@@ -3,7 +3,7 @@
  * whether an account exists: every caller gets the same answer, and the first sign-in makes the account.
  */
 import { minuteSeconds } from '../duration.ts';
-import { type CodeRefusal, type CodeRequester, takeCodeBudget } from '../limits/code-budget.ts';
+import { type CodeRefusal, type CodeRequester, resendSeconds, takeCodeBudget } from '../limits/code-budget.ts';
 import { composeLoginLinkMail } from '../messages/login-mail.ts';
 import { composePhoneMessage } from '../messages/phone-texts.ts';
 import { loginLinkMinutes, type SignInProof, type SignInRefusal, type User } from '../ports/identity.ts';
@@ -11,8 +11,6 @@ import type { Services } from '../services.ts';
 import { upsertCustomer } from './customer-store.ts';
 import { codeExpirySeconds, createCode } from './login-codes.ts';
 
-/** Minimum time between two links or codes for one caller. */
-const resendSeconds = 30;
 type Needs = Pick<
   Services,
   'db' | 'identity' | 'jobs' | 'limits' | 'log' | 'messages' | 'secrets' | 'facts' | 'publicUrl' | 'now'

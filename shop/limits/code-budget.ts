@@ -3,7 +3,7 @@ import type { Contact } from '../contact/contact.ts';
 import type { Services } from '../services.ts';
 import { countOrChallenge, type SharedVerdict } from './challenge.ts';
 import { recordLimitPassed } from './limit-alarm.ts';
-import type { LimitName } from './limits.ts';
+import { type LimitName, limits } from './limits.ts';
 import { limitKeyOf } from './mailbox.ts';
 import type { LimitResult } from './take.ts';
 
@@ -13,6 +13,9 @@ export interface CodeRequester {
   readonly address: string;
   readonly solution?: string | undefined;
 }
+
+/** Seconds between two links or codes that one browser asks for: the first part of its limit. */
+export const resendSeconds = limits['code-in-browser'][0].seconds;
 
 export type CodeRefusal =
   | (Extract<LimitResult, { ok: false }> & { readonly code: 'too_many' })

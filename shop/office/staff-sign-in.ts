@@ -6,15 +6,13 @@
 import type { Contact } from '../contact/contact.ts';
 import { checkCode, codeExpirySeconds, createCode } from '../customers/login-codes.ts';
 import { minuteSeconds } from '../duration.ts';
-import { type CodeRefusal, type CodeRequester, takeCodeBudget } from '../limits/code-budget.ts';
+import { type CodeRefusal, type CodeRequester, resendSeconds, takeCodeBudget } from '../limits/code-budget.ts';
 import { composePhoneMessage } from '../messages/phone-texts.ts';
 import type { Services } from '../services.ts';
 import { openOfficeSession } from './office-sessions.ts';
 import { composeStaffLinkMail } from './staff-mails.ts';
 import { findStaffByContact } from './staff-store.ts';
 import { makeStaffToken, staffLinkMinutes, type TokenPurpose, useStaffToken } from './staff-tokens.ts';
-
-const resendSeconds = minuteSeconds / 2;
 
 type Needs = Pick<
   Services,
