@@ -61,6 +61,15 @@ describe('a link to sign in', () => {
     expect(await signInStaff(shop, { kind: 'link', token: linkToken() }, device)).toEqual(refused);
   });
 
+  test('stays good when a stranger asks for another one, in another browser', async () => {
+    const person = await somebody();
+    await sendStaffProof(shop, mailbox(person.email), from);
+    const token = linkToken();
+    await sendStaffProof(shop, mailbox(person.email), { browser: 'a stranger', address: '203.0.113.2' });
+    expect(linkToken()).not.toBe(token);
+    expect(await signInStaff(shop, { kind: 'link', token }, device)).toMatchObject({ ok: true });
+  });
+
   test('is not mailed to anybody else, who gets the same answer', async () => {
     const person = await somebody();
     const answer = await sendStaffProof(shop, mailbox(person.email), from);

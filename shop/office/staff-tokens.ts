@@ -18,7 +18,10 @@ const lifetimeMs: Readonly<Record<TokenPurpose, number>> = {
 
 type Needs = Pick<Services, 'now' | 'secrets'>;
 
-/** Makes a token for a person, in place of the earlier ones for this purpose. Returns it; it cannot be read again. */
+/**
+ * Makes a token for a person and returns it; it cannot be read again. A new invitation replaces the earlier ones. Links to
+ * sign in do not replace each other: whoever knows the address could make them void as fast as they are mailed.
+ */
 export async function makeStaffToken(
   { now, secrets }: Needs,
   db: Queryable,
@@ -26,7 +29,8 @@ export async function makeStaffToken(
   purpose: TokenPurpose,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await db.deleteFrom('staff_token').where('staff_id', '=', staffId).where('purpose', '=', purpose).execute();
+  if (purpose === 'invitation')
+    await db.deleteFrom('staff_token').where('staff_id', '=', staffId).where('purpose', '=', purpose).execute();
   await db
     .insertInto('staff_token')
     .values({
