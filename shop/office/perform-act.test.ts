@@ -6,6 +6,8 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { paise } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import { listRefunds } from '../orders/refund-store.ts';
+import { HeldError } from '../restoration/hold.ts';
+import { beginRestoration } from '../restoration/restoration-store.ts';
 import { placePaidOrder, rereadOrder } from '../testing/after-sales.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { addStaff } from '../testing/staff.ts';
@@ -170,6 +172,23 @@ describe('somebody who may not do an act', () => {
     expect(await refund(manager, 1)).toEqual({ kind: 'not_allowed', code: 'forbidden_act' });
     expect(await listRefunds(db, order.id)).toEqual([]);
   });
+});
+
+test('a session that a link opened may do nothing before a passkey was made or used in it', async () => {
+  const owner = { ...(await addStaff(db, 'owner')), passkeyAt: null };
+  const refused = { kind: 'not_allowed', code: 'passkey_needed' };
+  expect(await refund(owner, 1)).toEqual(refused);
+  const cancelled = await performAct(shop, cancelOrderAct, { id: randomUUID(), actor: owner }, { orderId: order.id });
+  expect(cancelled).toEqual(refused);
+  expect(await rereadOrder(shop, order)).toMatchObject({ status: 'paid' });
+});
+
+test('staff may do nothing in a restored shop before it is released, since the backup may have people who have left', async () => {
+  const owner = await addStaff(db, 'owner');
+  await beginRestoration(db, { backup: 'a backup', completeUntil: shop.now(), begunAt: shop.now() });
+  await expect(refund(owner, 1)).rejects.toBeInstanceOf(HeldError);
+  expect(await listRefunds(db, order.id)).toEqual([]);
+  expect(await log()).toEqual([]);
 });
 
 describe('the log', () => {

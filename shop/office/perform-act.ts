@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { isUniqueViolation, type OpenTransaction } from '../../database/connect.ts';
 import { indianDayOf, startOfIndianDay } from '../indian-time.ts';
+import { requireReleased } from '../restoration/hold.ts';
 import type { Permission } from '../roles.ts';
 import type { Services } from '../services.ts';
 import type { Act, Deed, Subject } from './act.ts';
@@ -46,7 +47,8 @@ type Decision = { readonly ok: true } | { readonly ok: false; readonly code: str
 
 /**
  * Runs an act once for each `id`, which the caller makes (a UUID): a repeated call with the same input is answered
- * with `done_before`. A refused act is kept in the log, too.
+ * with `done_before`. A refused act is kept in the log, too, and leaves its id free: it may be allowed later. Throws a
+ * `HeldError` for staff of a restored shop that is not released: the backup may have people who have left since.
  */
 export async function performAct<Needs extends ActNeeds, Input extends z.ZodType, Outcome extends Decision>(
   services: Needs,
@@ -54,6 +56,7 @@ export async function performAct<Needs extends ActNeeds, Input extends z.ZodType
   { id, actor }: { readonly id: string; readonly actor: Actor },
   input: z.output<Input>,
 ): Promise<ActResult<Outcome>> {
+  if (actor.kind === 'staff') await requireReleased(services.db);
   const call: RecordedCall = {
     id,
     actor,
@@ -61,35 +64,39 @@ export async function performAct<Needs extends ActNeeds, Input extends z.ZodType
     subject: act.subjectOf(input),
     inputHash: hashOfInput(act.name, act.withoutContacts ? act.withoutContacts(input) : input),
   };
-  // The refused call leaves its id free: it may be allowed later, such as after a passkey was used.
-  const refuse = async (refusal: string) => {
-    const refused = { ...call, id: randomUUID() };
-    await services.db.transaction().execute((trx) => appendAct(trx, toEntry(refused, services.now(), { refusal })));
-  };
-  const known = await answerRepeated(services, call);
-  if (known?.kind === 'not_allowed') await refuse(known.code);
-  if (known) return known;
+  const result = (await answerRepeated(services, call)) ?? (await tryAct(services, act, call, input));
+  const refusal = result.kind === 'refused' ? result.outcome.code : result.kind === 'not_allowed' && result.code;
+  if (refusal) {
+    const entry = toEntry({ ...call, id: randomUUID() }, services.now(), { refusal });
+    await services.db.transaction().execute((trx) => appendAct(trx, entry));
+  }
+  return result;
+}
+
+/** Runs an act that is not in the log yet. Nothing of a refused one is done, and it is not in the log afterwards. */
+async function tryAct<Needs extends ActNeeds, Input extends z.ZodType, Outcome extends Decision>(
+  services: Needs,
+  act: Act<Needs, Input, Outcome>,
+  call: RecordedCall,
+  input: z.output<Input>,
+): Promise<ActResult<Outcome>> {
+  const { actor } = call;
+  const permission = actor.kind === 'command' ? 'may' : act.permissions[actor.role];
+  const early = refusalBefore(permission, actor, services.now());
+  if (early) return { kind: 'not_allowed', code: early };
   let isRecorded = false;
   const record = async (trx: OpenTransaction, deed: Deed = {}) => {
-    await requirePermission(services, trx, call, permissionOf(act, actor), deed);
+    await requirePermission(services, trx, call, permission, deed);
     await appendAct(trx, toEntry(call, services.now(), { deed }));
     isRecorded = true;
   };
   try {
-    const early = refusalBefore(permissionOf(act, actor), actor, services.now());
-    if (early) throw new NotAllowed(early);
     const outcome = await act.run({ services, actor, record }, input);
-    if (!outcome.ok) {
-      await refuse(outcome.code);
-      return { kind: 'refused', outcome: outcome as Extract<Outcome, { ok: false }> };
-    }
+    if (!outcome.ok) return { kind: 'refused', outcome: outcome as Extract<Outcome, { ok: false }> };
     if (!isRecorded) throw new Error(`${act.name} was done without being recorded`);
     return { kind: 'done', outcome: outcome as Extract<Outcome, { ok: true }> };
   } catch (error) {
-    if (error instanceof NotAllowed) {
-      await refuse(error.code);
-      return { kind: 'not_allowed', code: error.code };
-    }
+    if (error instanceof NotAllowed) return { kind: 'not_allowed', code: error.code };
     // Two calls with the same id at once: the other one has committed.
     const other = isUniqueViolation(error) ? await answerRepeated(services, call) : null;
     if (other) return other;
@@ -116,16 +123,13 @@ async function answerRepeated(
   return isSame ? { kind: 'done_before' } : { kind: 'not_allowed', code: 'act_id_used' };
 }
 
-function permissionOf(
-  act: { permissions: Act<never, z.ZodType, Decision>['permissions'] },
-  actor: Actor,
-): Permission | undefined {
-  return actor.kind === 'command' ? 'may' : act.permissions[actor.role];
-}
-
-/** Returns the refusal that is certain before the act is tried; `null` if there is none. */
+/**
+ * Returns the refusal that is certain before the act is tried; `null` if there is none. A session without a passkey may do
+ * nothing (decision 0063).
+ */
 function refusalBefore(permission: Permission | undefined, actor: Actor, now: Date): ActRefusal | null {
   if (!permission) return 'forbidden_act';
+  if (actor.kind === 'staff' && actor.passkeyAt === null) return 'passkey_needed';
   return permission === 'with_passkey' && !hasFreshPasskey(actor, now) ? 'passkey_needed' : null;
 }
 

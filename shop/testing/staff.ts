@@ -1,5 +1,6 @@
 /** People who work in a test shop. */
 import type { Database } from '../../database/connect.ts';
+import { hourMs, subtractMs } from '../duration.ts';
 import type { Actor } from '../office/actor.ts';
 import { type MoneyLimits, type Role, usualLimits } from '../roles.ts';
 
@@ -7,7 +8,7 @@ export type TestStaff = Extract<Actor, { kind: 'staff' }>;
 
 let made = 0;
 
-/** Adds somebody with a role, and returns them as they act without having used a passkey just now. */
+/** Adds somebody with a role, and returns them as they act an hour after they used a passkey. */
 export async function addStaff(db: Database, role: Role, limits: MoneyLimits = usualLimits): Promise<TestStaff> {
   made += 1;
   const { id } = await db
@@ -23,5 +24,5 @@ export async function addStaff(db: Database, role: Role, limits: MoneyLimits = u
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { kind: 'staff', id, role, passkeyAt: null };
+  return { kind: 'staff', id, role, passkeyAt: subtractMs(new Date(), hourMs) };
 }
