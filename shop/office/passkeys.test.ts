@@ -144,6 +144,15 @@ describe('a passkey', () => {
     expect(await usePasskey(null, phone, { counter: 5 })).toEqual(refused);
   });
 
+  test('is accepted once if it and its copy are used at the same moment', async () => {
+    await makePasskey(await signedIn(), phone, { counter: 4 });
+    const answers = [await beginPasskeyUse(shop, null), await beginPasskeyUse(shop, null)].map((options) =>
+      phone.use(options, { counter: 5 }),
+    );
+    const uses = await Promise.all(answers.map((response) => finishPasskeyUse(shop, null, { response, device })));
+    expect(uses.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
   test('is refused once it was deleted, or its person removed', async () => {
     const session = await signedIn();
     await makePasskey(session);
