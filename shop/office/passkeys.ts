@@ -1,6 +1,6 @@
 /**
  * Passkeys of staff (WebAuthn, with SimpleWebAuthn). A passkey is bound to the office's own host and needs the person's
- * finger, face or PIN, so that it counts as two factors. Challenges are random, stored as keyed hashes and good once.
+ * finger, face or PIN, so that it counts as two factors.
  */
 import {
   type AuthenticationResponseJSON,
@@ -17,9 +17,9 @@ import { addMs, minuteMs } from '../duration.ts';
 import type { Services } from '../services.ts';
 import { hasFreshPasskey } from './actor.ts';
 import { actorOf, endOfficeSessions, type OfficeSession, openOfficeSession } from './office-sessions.ts';
+import { challengeMinutes, storeChallenge, useChallenge } from './passkey-challenges.ts';
 import { findStaffMember } from './staff-store.ts';
 
-const challengeMinutes = 5;
 /** Most passkeys of one person: their phones and computers. */
 const maxPasskeys = 10;
 
@@ -203,42 +203,6 @@ async function noteUse(trx: OpenTransaction, sessionId: string, now: Date): Prom
     .set({ passkey_at: now, recovered_at: null })
     .where('id', '=', sessionId)
     .execute();
-}
-
-interface ChallengeUse {
-  readonly purpose: 'make' | 'use';
-  readonly sessionId: string | null;
-}
-
-async function storeChallenge(services: Needs, challenge: string, { purpose, sessionId }: ChallengeUse): Promise<void> {
-  const { db, now, secrets } = services;
-  await db
-    .insertInto('passkey_challenge')
-    .values({
-      key: secrets.keyOf('passkey-challenge', challenge),
-      session_id: sessionId,
-      purpose,
-      expires_at: addMs(now(), challengeMinutes * minuteMs),
-    })
-    .execute();
-}
-
-/** Uses a challenge up; false if it is unknown, used, expired, or of another purpose or session. */
-async function useChallenge(
-  services: Needs,
-  challenge: string,
-  { purpose, sessionId }: ChallengeUse,
-): Promise<boolean> {
-  const { db, now, secrets } = services;
-  const used = await db
-    .deleteFrom('passkey_challenge')
-    .where('key', 'in', secrets.keysOf('passkey-challenge', challenge))
-    .where('purpose', '=', purpose)
-    .where('session_id', sessionId === null ? 'is' : '=', sessionId)
-    .where('expires_at', '>', now())
-    .returning('key')
-    .executeTakeFirst();
-  return used !== undefined;
 }
 
 /** Runs a verification; `null` if it refuses what the browser sent, which SimpleWebAuthn says by an error. */
