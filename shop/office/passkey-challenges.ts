@@ -32,7 +32,7 @@ export async function storeChallenge(
 }
 
 /** Verifies a challenge and uses it up. Returns false if it is unknown, used, expired, or of another purpose or session. */
-export async function useChallenge(
+export async function redeemChallenge(
   services: Needs,
   challenge: string,
   { purpose, sessionId }: ChallengeUse,

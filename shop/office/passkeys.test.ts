@@ -14,7 +14,7 @@ import {
   listPasskeys,
   removePasskey,
 } from './passkeys.ts';
-import { countRecoveryCodes, makeRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
+import { countRecoveryCodes, makeRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts';
 
 const { db, clear } = await testDatabase();
 let shop: TestShop;
@@ -130,6 +130,15 @@ describe('a passkey', () => {
     expect(await usePasskey(null, phone, fault)).toEqual(refused);
   });
 
+  test('is refused if its answer is not one of a browser', async () => {
+    await makePasskey(await signedIn());
+    const answer = phone.use(await beginPasskeyUse(shop, null));
+    for (const clientDataJSON of ['', 'bm8', Buffer.from('{"challenge":5}').toString('base64url')]) {
+      const response = { ...answer, response: { ...answer.response, clientDataJSON } };
+      expect(await finishPasskeyUse(shop, null, { response, device })).toEqual(refused);
+    }
+  });
+
   test('is refused if its answer is sent a second time, or to another session than asked for it', async () => {
     const session = await signedIn();
     await makePasskey(session);
@@ -184,15 +193,15 @@ describe('another passkey of a person', () => {
     const { person } = await lost();
     const [code = ''] = await makeRecoveryCodes(shop, person.id);
     const session = await signedIn(person.id);
-    expect(await useRecoveryCode(shop, await session(), 'AAAAA-AAAAA')).toBe(false);
-    expect(await useRecoveryCode(shop, await session(), ` ${code.toLowerCase().replace('-', ' ')} `)).toBe(true);
+    expect(await redeemRecoveryCode(shop, await session(), 'AAAAA-AAAAA')).toBe(false);
+    expect(await redeemRecoveryCode(shop, await session(), ` ${code.toLowerCase().replace('-', ' ')} `)).toBe(true);
     expect(hasFreshPasskey(actorOf(await session()), shop.now())).toBe(false);
     const found = testAuthenticator(shop.officeUrl);
     expect(await makePasskey(session, found)).toEqual({ ok: true });
     expect(await usePasskey(null, phone)).toEqual(refused);
     await expect(lost()).rejects.toThrow('the session has ended');
     expect(await usePasskey(await session(), found)).toEqual({ ok: true, token: null });
-    expect(await useRecoveryCode(shop, await session(), code)).toBe(false);
+    expect(await redeemRecoveryCode(shop, await session(), code)).toBe(false);
     expect(await countRecoveryCodes(shop, person.id)).toBe(9);
   });
 
@@ -202,9 +211,9 @@ describe('another passkey of a person', () => {
     const { person } = await session();
     const late = await signedIn(person.id);
     const [others = ''] = await makeRecoveryCodes(shop, (await addStaff(db, 'owner')).id);
-    expect(await useRecoveryCode(shop, await late(), others)).toBe(false);
+    expect(await redeemRecoveryCode(shop, await late(), others)).toBe(false);
     const [code = ''] = await makeRecoveryCodes(shop, person.id);
-    await useRecoveryCode(shop, await late(), code);
+    await redeemRecoveryCode(shop, await late(), code);
     shop.passMinutes(6);
     expect(await makePasskey(late, testAuthenticator(shop.officeUrl))).toEqual({ ok: false, code: 'passkey_needed' });
   });

@@ -12,12 +12,13 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import { addMs, minuteMs } from '../duration.ts';
 import type { Services } from '../services.ts';
 import { hasFreshPasskey } from './actor.ts';
 import { actorOf, endOfficeSessions, type OfficeSession, openOfficeSession } from './office-sessions.ts';
-import { challengeMinutes, storeChallenge, useChallenge } from './passkey-challenges.ts';
+import { challengeMinutes, redeemChallenge, storeChallenge } from './passkey-challenges.ts';
 import { findStaffMember } from './staff-store.ts';
 
 /** Most passkeys of one person: their phones and computers. */
@@ -91,10 +92,13 @@ export async function finishPasskey(
   response: RegistrationResponseJSON,
 ): Promise<{ ok: true } | { ok: false; code: PasskeyRefusal }> {
   if (!(await mayMakePasskey(services, session))) return { ok: false, code: 'passkey_needed' };
-  const made = await verified(() =>
+  const expectedChallenge = challengeIn(response);
+  if (!(await redeemChallenge(services, expectedChallenge, { purpose: 'make', sessionId: session.id })))
+    return { ok: false, code: 'bad_passkey' };
+  const made = await orNull(
     verifyRegistrationResponse({
       response,
-      expectedChallenge: (challenge) => useChallenge(services, challenge, { purpose: 'make', sessionId: session.id }),
+      expectedChallenge,
       expectedOrigin: originOf(services),
       expectedRPID: hostOf(services),
       requireUserVerification: true,
@@ -160,11 +164,13 @@ export async function finishPasskeyUse(
   const known = await db.selectFrom('staff_passkey').selectAll().where('id', '=', response.id).executeTakeFirst();
   const person = known ? await findStaffMember(db, known.staff_id) : null;
   if (!known || !person || (session && session.person.id !== person.id)) return refused;
-  const used = await verified(() =>
+  const expectedChallenge = challengeIn(response);
+  if (!(await redeemChallenge(services, expectedChallenge, { purpose: 'use', sessionId: session?.id ?? null })))
+    return refused;
+  const used = await orNull(
     verifyAuthenticationResponse({
       response,
-      expectedChallenge: (challenge) =>
-        useChallenge(services, challenge, { purpose: 'use', sessionId: session?.id ?? null }),
+      expectedChallenge,
       expectedOrigin: originOf(services),
       expectedRPID: hostOf(services),
       credential: { id: known.id, publicKey: new Uint8Array(known.public_key), counter: known.counter },
@@ -205,14 +211,19 @@ async function noteUse(trx: OpenTransaction, sessionId: string, now: Date): Prom
     .execute();
 }
 
-/** Runs a verification; `null` if it refuses what the browser sent, which SimpleWebAuthn says by an error. */
-async function verified<T>(verify: () => Promise<T>): Promise<T | null> {
+/** Returns the challenge that a browser's answer says it signed; '' if it says none. */
+function challengeIn({ response }: { readonly response: { readonly clientDataJSON: string } }): string {
   try {
-    return await verify();
-  } catch (error) {
-    if (error instanceof Error && 'severity' in error) throw error;
-    return null;
+    const { challenge } = decodeClientDataJSON(response.clientDataJSON);
+    return typeof challenge === 'string' ? challenge : '';
+  } catch {
+    return '';
   }
+}
+
+/** Returns the result of a verification; `null` if it refuses the answer, which SimpleWebAuthn says by an error. */
+function orNull<T>(verification: Promise<T>): Promise<T | null> {
+  return verification.catch(() => null);
 }
 
 function originOf({ officeUrl }: Pick<Needs, 'officeUrl'>): string {

@@ -37,7 +37,7 @@ export async function countRecoveryCodes({ db }: Pick<Needs, 'db'>, staffId: str
  * Verifies a code and uses it up, in a session that a link or a code to the person's own contact opened; they may then make a passkey
  * there. Returns false for a wrong code. The caller limits tries, and tells the person and the owners.
  */
-export async function useRecoveryCode(
+export async function redeemRecoveryCode(
   { db, now, secrets }: Needs & Pick<Services, 'now'>,
   { id, person }: OfficeSession,
   typed: string,

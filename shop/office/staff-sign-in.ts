@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import { openOfficeSession } from './office-sessions.ts';
 import { composeStaffLinkMail } from './staff-mails.ts';
 import { findStaffByContact } from './staff-store.ts';
-import { makeStaffToken, staffLinkMinutes, type TokenPurpose, useStaffToken } from './staff-tokens.ts';
+import { makeStaffToken, redeemStaffToken, staffLinkMinutes, type TokenPurpose } from './staff-tokens.ts';
 
 type Needs = Pick<
   Services,
@@ -57,7 +57,7 @@ export type StaffSignIn =
 export async function signInStaff(services: Needs, proof: StaffProof, device: string): Promise<StaffSignIn> {
   if (proof.kind === 'code') return signInByCode(services, proof, device);
   return services.db.transaction().execute(async (trx): Promise<StaffSignIn> => {
-    const staffId = await useStaffToken(services, trx, proof.token, proof.kind);
+    const staffId = await redeemStaffToken(services, trx, proof.token, proof.kind);
     if (staffId === null) return { ok: false, code: 'bad_link' };
     const { token } = await openOfficeSession(services, trx, { staffId, device });
     return { ok: true, token };

@@ -44,7 +44,7 @@ export async function makeStaffToken(
 }
 
 /** Verifies a token and uses it up. Returns the id of its person; `null` for one that is unknown, used, expired, or of somebody who has left. */
-export async function useStaffToken(
+export async function redeemStaffToken(
   { now, secrets }: Needs,
   db: Queryable,
   token: string,
