@@ -46,10 +46,7 @@ function disputedMoneyLeftOver(
   const sums = { withheld: 0, lost: 0 };
   for (const { paymentId, captured } of orders) {
     if (paymentId === null || captured === null) continue;
-    const sumOf = (...statuses: string[]) =>
-      provider.disputes
-        .filter((one) => one.paymentId === paymentId && statuses.includes(one.status))
-        .reduce((sum, { amount }) => sum + amount, 0);
+    const sumOf = (...statuses: string[]) => disputedOf(provider, paymentId, statuses);
     const remains = captured - provider.refundedOf(paymentId);
     const lost = Math.min(sumOf('lost'), remains);
     sums.lost += lost;
@@ -59,6 +56,13 @@ function disputedMoneyLeftOver(
   return isRight
     ? []
     : [`disputes withhold ${sums.withheld} and took ${sums.lost}, the books say ${totals.withheld}, ${totals.lost}`];
+}
+
+/** Sums the disputes of a payment that have one of these statuses at the provider, in paise. */
+function disputedOf({ disputes }: ModelWorld['provider'], paymentId: string, statuses: readonly string[]): number {
+  return disputes
+    .filter((one) => one.paymentId === paymentId && statuses.includes(one.status))
+    .reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** Checks that the shop knows every dispute as it stands, and has told the merchant of it. */
@@ -97,17 +101,18 @@ function unfinished({ code, status, isReserved }: BookedOrder): string[] {
 
 /**
  * Checks that the books have every refund that the provider made, and that the merchant was told of captured money that
- * a closed order keeps.
+ * a closed order keeps. Money that a lost dispute took is not kept, and is not refunded a second time.
  */
 function refundsLeftOver(world: ModelWorld, order: BookedOrder): string[] {
   const { code, status, captured, refunded, paymentId } = order;
   if (captured === null || paymentId === null) return [];
   const sent = world.provider.refundedOf(paymentId);
   const isClosed = status === 'cancelled' || status === 'refunded';
-  const stays = isClosed && captured > refunded && !wasTold(world, order, 'refund_failed');
+  const kept = captured - refunded - disputedOf(world.provider, paymentId, ['lost']);
+  const stays = isClosed && kept > 0 && !wasTold(world, order, 'refund_failed');
   return [
     ...(sent === refunded ? [] : [`${code} gave ${sent} back, the books say ${refunded}`]),
-    ...(stays ? [`${code} is ${status}, and ${captured - refunded} of its money stays without a word`] : []),
+    ...(stays ? [`${code} is ${status}, and ${kept} of its money stays without a word`] : []),
   ];
 }
 
