@@ -20,7 +20,7 @@ import { sampleOf } from '../../testing/effort.ts';
 import type { OutsideCall } from '../payments/payments.ts';
 import { expectBooksInOrder, letShopRun, type ShopLife } from './life.ts';
 import { type FaultKind, type FaultKindName, faultKinds } from './matrix.ts';
-import { buyWithShipment, insistOn, liveAsParcel } from './parcel-life.ts';
+import { buyWithShipment, correctedAddress, insistOn, liveAsParcel } from './parcel-life.ts';
 import { type ParcelCallName, parcelCallNames, parcelCalls, parcelMethods } from './parcel-matrix.ts';
 import { openSandboxShop, type SandboxShop } from './sandbox-shop.ts';
 
@@ -116,6 +116,7 @@ async function expectOneOfEach(life: ShopLife, order: Order): Promise<void> {
     [back?.awb, true],
     [out?.awb, false],
   ]);
+  expect(shipments[1]?.address, 'address on the label').toContain(correctedAddress);
   const paid = (await statement(life.shop)).map(({ description }) => description);
   expect(paid).toEqual([`Freight of AWB ${back?.awb}`, `Freight of AWB ${out?.awb}`]);
   for (const kind of ['label', 'manifest'] as const) expect(await findDocument(db, out?.id ?? 0, kind)).not.toBeNull();

@@ -5,6 +5,7 @@
 import { expect } from 'vitest';
 import { readJsonBody } from '../../sandbox/testing/tools.ts';
 import { settlePayment } from '../../shop/checkout/settle-payment.ts';
+import { correctAddress } from '../../shop/fulfilment/correct-address.ts';
 import { requestShipment } from '../../shop/fulfilment/request-shipment.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { manifestParcel, requestParcelPickup } from '../../shop/parcels/collect-parcel.ts';
@@ -56,12 +57,17 @@ export async function buyWithShipment({ shop, saree }: ShopLife): Promise<Order>
 const advance = ({ shop }: ShopLife, shipmentId: string, to: string) =>
   shop.sandbox.post('/shiprocket/sandbox/advance', { shipment_id: Number(shipmentId), to });
 
-/** Plays the parcel's life: packed, labelled, collected, delivered, fetched back and received. */
+/** Address to which the merchant corrects the parcel's before it is labelled. */
+export const correctedAddress = '12 Residency Road';
+
+/** Plays the parcel's life: packed, its address corrected, labelled, collected, delivered, fetched back and received. */
 export async function liveAsParcel(life: ShopLife, { id, shipmentId }: Order): Promise<void> {
   const { services } = life.shop;
   await insistOn(life, 'looks at the couriers', () => quoteParcel(services, id));
   await insistOn(life, 'looks at the wallet', () => services.shipping.readWallet());
   granted(await packParcel(services, id, 820));
+  granted(await correctAddress(services, id, { address: correctedAddress }, 'test'));
+  await letShopRun(life, [0]);
   const label = async () => granted(await labelParcel(services, id));
   await insistOn(life, 'labels the parcel', label);
   await insistOn(life, 'asks for the pickup', async () => granted(await requestParcelPickup(services, id)));

@@ -10,6 +10,7 @@ export const parcelCalls = {
   'ask which couriers serve a PIN code': { service: 'shiprocket', call: `GET ${api}/courier/serviceability/` },
   'read the wallet': { service: 'shiprocket', call: `GET ${api}/account/details/wallet-balance` },
   'read an order': { service: 'shiprocket', call: `GET ${api}/orders/show/:id` },
+  'change the address': { service: 'shiprocket', call: `POST ${api}/orders/address/update` },
   'assign an AWB': { service: 'shiprocket', call: `POST ${api}/courier/assign/awb` },
   'make a label': { service: 'shiprocket', call: `POST ${api}/courier/generate/label` },
   'fetch a document': { service: 'shiprocket', call: 'GET /files/:name' },
@@ -35,6 +36,7 @@ export const parcelCallNames = Object.keys(parcelCalls) as ParcelCallName[];
 /** Methods of the shipping port that are about parcels: `parcel-calls.test.ts` lets them fail. */
 export const parcelMethods = [
   'quoteCouriers',
+  'changeAddress',
   'assignAwb',
   'fetchLabel',
   'requestPickup',
