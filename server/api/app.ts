@@ -30,6 +30,7 @@ import { createMyListRoutes } from './me-lists.ts';
 import { createMySecurityRoutes } from './me-security.ts';
 import { createMediaListRoutes } from './media.ts';
 import { createNewsletterRoutes } from './newsletter.ts';
+import { createOfficeRoutes } from './office/office.ts';
 import { createOrderRoutes } from './orders.ts';
 import { guardOrigin } from './origin.ts';
 import { createPaymentLinkRoutes } from './payment-links.ts';
@@ -110,7 +111,8 @@ export function createApi(options: ApiOptions): OpenAPIHono {
   app.use((c, next) => (isPicture(c.req.path) ? next() : limit(c, next)));
   app.use(identifyCaller(services, trustedProxies));
   app.use(watchSecurityEvents(onSecurityEvent));
-  app.use(guardOrigin(services.publicUrl));
+  const [guardShop, guardOffice] = [guardOrigin(services.publicUrl), guardOrigin(services.officeUrl)];
+  app.use((c, next) => (c.req.path.startsWith('/office/') ? guardOffice(c, next) : guardShop(c, next)));
   if (reads) {
     const inTurn = waitForFairTurn(reads, trustedProxies);
     app.use((c, next) => (isQueuedRead(c) ? inTurn(c, next) : next()));
@@ -124,6 +126,7 @@ export function createApi(options: ApiOptions): OpenAPIHono {
       c.res.headers.set('content-disposition', 'attachment; filename="api.json"');
   });
   app.route('/', capabilities(services, isBusy));
+  app.route('/office', createOfficeRoutes(services));
   app.route('/', createWebhookRoutes(services));
   app.route('/', createCspReportRoutes(services));
   app.get('/health', async (c) => c.json(await readHealth(services.db, version)));

@@ -1,5 +1,5 @@
 /** Rate limits: one table for the whole shop. Pure. */
-import { daySeconds, hourSeconds } from '../duration.ts';
+import { daySeconds, hourSeconds, minuteSeconds } from '../duration.ts';
 
 export interface Limit {
   readonly times: number;
@@ -91,6 +91,8 @@ export const limits = {
   /** Reports of browsers that a page was refused something (CSP), and those logged; anybody can send false ones. */
   'csp-report-by-address': [{ times: 10, seconds: hourSeconds }],
   'csp-report-logged': [{ times: 60, seconds: hourSeconds }],
+  /** Calls of somebody who works in the shop, in the office. */
+  'office-calls-of-person': [{ times: 600, seconds: minuteSeconds }],
   'upload-by-user': [{ times: 20, seconds: hourSeconds }],
   'review-by-user': [{ times: 30, seconds: hourSeconds }],
   /**

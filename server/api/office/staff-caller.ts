@@ -1,0 +1,50 @@
+/** Identifies the caller of the office's API: the person of the cookie `office`, who works in the shop. */
+import { getCookie, setCookie } from 'hono/cookie';
+import { type OfficeSession, readOfficeSession } from '../../../shop/office/office-sessions.ts';
+import { mayRead, type Read } from '../../../shop/office/reads.ts';
+import { requireReleased } from '../../../shop/restoration/hold.ts';
+import type { Services } from '../../../shop/services.ts';
+import { type ApiContext, requireWithinLimit } from '../caller.ts';
+import { cookieNameOf, cookieOptionsOf } from '../cookie-name.ts';
+import { Problem } from '../problem.ts';
+
+type Needs = Pick<Services, 'db' | 'limits' | 'now' | 'officeUrl' | 'secrets'>;
+
+/** The office's own cookie: no page of another site, and no page of the shop at another host, is sent it. */
+const cookie = ({ officeUrl }: Pick<Needs, 'officeUrl'>) => cookieNameOf({ publicUrl: officeUrl }, 'office');
+const attributes = ({ officeUrl }: Pick<Needs, 'officeUrl'>) =>
+  ({ ...cookieOptionsOf({ publicUrl: officeUrl }), sameSite: 'Strict' }) as const;
+
+/** Puts a session's token into the browser; an empty one signs it out. */
+export function setOfficeCookie(c: ApiContext, services: Pick<Needs, 'officeUrl'>, token: string): void {
+  setCookie(c, cookie(services), token, { ...attributes(services), ...(token === '' ? { maxAge: 0 } : {}) });
+}
+
+/** Returns the caller's session in the office, also one in which no passkey was used yet; `null` if there is none. */
+export async function findStaffSession(c: ApiContext, services: Needs): Promise<OfficeSession | null> {
+  const token = getCookie(c, cookie(services));
+  if (!token) return null;
+  const session = await readOfficeSession(services, token);
+  if (session) await requireWithinLimit(services, 'office-calls-of-person', session.person.id);
+  return session;
+}
+
+/** Returns the caller's session, also one in which no passkey was used yet. Throws `signed_out` if there is none. */
+export async function requireStaffSession(c: ApiContext, services: Needs): Promise<OfficeSession> {
+  const session = await findStaffSession(c, services);
+  if (!session) throw new Problem('signed_out');
+  return session;
+}
+
+/**
+ * Returns the session of a caller who may read something. Throws `signed_out`, `passkey_needed` if no passkey was used in
+ * the session, `forbidden_act` if the role may not, and a `HeldError` while a restored shop is not released: the backup may
+ * have people who have left since.
+ */
+export async function requireReader(c: ApiContext, services: Needs, read: Read): Promise<OfficeSession> {
+  const session = await requireStaffSession(c, services);
+  await requireReleased(services.db);
+  if (session.passkeyAt === null) throw new Problem('passkey_needed');
+  if (!mayRead(session.person.role, read)) throw new Problem('forbidden_act');
+  return session;
+}

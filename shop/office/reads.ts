@@ -1,0 +1,33 @@
+/**
+ * What each role may read in the office: the one table from which the routes, the menus and the test of roles are made.
+ * What a role may do is in `acts.ts`. Pure.
+ */
+import type { Role } from '../roles.ts';
+
+const everybody = ['owner', 'manager', 'lister', 'packer', 'accountant'] as const satisfies readonly Role[];
+
+export const reads = {
+  /** Cards of what waits for the person; each of them needs its own read or act. */
+  today: everybody,
+  /** Lists, searches and pages of orders, with their buyers' contacts. */
+  orders: ['owner', 'manager', 'accountant'],
+  /** Orders to be packed: name, place and the last four digits of the phone; no other contact, no price. */
+  packing: ['owner', 'manager', 'packer'],
+  reports: ['owner', 'manager'],
+  customers: ['owner', 'manager'],
+  reviews: ['owner', 'manager'],
+  paymentLinks: ['owner', 'manager'],
+  /** Books, day book, settlements and disputes. */
+  money: ['owner', 'manager', 'accountant'],
+  health: ['owner', 'manager'],
+  /** Of the owner all entries, of a manager those of everybody but owners, of others their own, of the accountant those about money. */
+  activity: everybody,
+  staff: ['owner'],
+} as const satisfies Readonly<Record<string, readonly Role[]>>;
+
+export type Read = keyof typeof reads;
+
+/** Tells whether a role may read something. */
+export function mayRead(role: Role, read: Read): boolean {
+  return (reads[read] as readonly Role[]).includes(role);
+}
