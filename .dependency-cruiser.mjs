@@ -1,6 +1,6 @@
 /**
- * Rules for the direction of imports (docs/decisions/0001): pages → server/api (its types only) and the pure files of
- * shop/, server → shop → database, providers → shop/ports. Part of `npm run check`; alone: `depcruise --config
+ * Rules for the direction of imports (docs/decisions/0001): pages and office → look, server/api (its types only) and the
+ * pure files of shop/, server → shop → database, providers → shop/ports. Part of `npm run check`; alone: `depcruise --config
  * .dependency-cruiser.mjs .`. Parses TypeScript with @swc/core, because TypeScript 7 has no parser for JavaScript to
  * call.
  */
@@ -14,13 +14,18 @@ const doNotFollow = {
 const enhancedResolveOptions = { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] };
 const options = { parser: 'swc', doNotFollow, enhancedResolveOptions };
 
-/** Files that are built into pages. A script beside them (`.mjs`) is run by hand and is none of them. */
+/** Files that are built into the shop's pages. A script beside them (`.mjs`) is run by hand and is none of them. */
 const pages = '^storefront/.+[.]tsx?$';
+/** Files that are built into the office, and those that pages and office share. */
+const office = '^office/.+[.]tsx?$';
+const look = '^look/.+[.]tsx?$';
+const browserFiles = [pages, office, look];
+const builds = '^office/vite[.]config[.]ts$';
 const paymentWindows = '^storefront/checkout/payment-windows[.]ts$';
 const providerWindows = '^providers/[^/]+/browser[^/]*[.]ts$|^providers/browser-script[.]ts$';
 /** Files that most rules leave out: tests may bring rooms together, such as a use case and the sandbox. */
 const tests = '[.]test[.]tsx?$|(^|/)testing/|^(e2e|bench|proof)/';
-const rooms = 'database|demo|providers|sandbox|server|shop|storefront';
+const rooms = 'database|demo|look|office|providers|sandbox|server|shop|storefront';
 /** Matches files of every room except the given rooms or folders. */
 const roomsBut = (...names) => ({ path: `^(${rooms})/`, pathNot: `^(${names.join('|')})(/|$)` });
 const typeOnly = ['type-only'];
@@ -55,13 +60,25 @@ const forbidden = [
     'pages-know-only-pages-and-shop',
     'Pages reach everything else through the API. Of the API itself they know the types.',
     { path: pages, pathNot: `${paymentWindows}|${tests}` },
-    roomsBut('storefront', 'shop', 'server/api'),
+    roomsBut('storefront', 'look', 'shop', 'server/api'),
+  ),
+  arrow(
+    'office-knows-only-office-and-shop',
+    'The office is an app of its own: what it shares with the pages is in look/, and neither knows the other.',
+    { path: office, pathNot: tests },
+    roomsBut('office', 'look', 'shop', 'server/api'),
+  ),
+  arrow(
+    'look-knows-only-shop',
+    'The look is what pages and office share: it knows neither of them, nor the API.',
+    { path: look, pathNot: tests },
+    roomsBut('look', 'shop'),
   ),
   arrow(
     'pages-reach-providers-in-one-place',
     'The window of a payment provider is the only part of an adapter that runs in a browser.',
     { path: paymentWindows },
-    roomsBut('storefront', 'shop', 'server/api', 'providers/[^/]+/browser[^/]*[.]ts'),
+    roomsBut('storefront', 'look', 'shop', 'server/api', 'providers/[^/]+/browser[^/]*[.]ts'),
   ),
   arrow(
     'provider-windows-are-browser-code',
@@ -72,19 +89,19 @@ const forbidden = [
   arrow(
     'pages-know-only-the-types-of-the-api',
     'Import the type: the code of the API must not get into the page bundle.',
-    { path: pages, pathNot: tests },
+    { path: browserFiles, pathNot: tests },
     { path: '^server/api/', dependencyTypesNot: typeOnly },
   ),
   arrow(
     'pages-use-only-pure-shop-files',
     'Pages run in browsers: of shop/ they use what does no I/O (types may come from anywhere in it).',
-    { path: pages, pathNot: tests },
+    { path: browserFiles, pathNot: tests },
     { path: impure, dependencyTypesNot: typeOnly },
   ),
   arrow(
     'pages-do-not-use-node',
     'Pages run in browsers, and their server half must not do what only Node can.',
-    { path: pages, pathNot: tests },
+    { path: browserFiles, pathNot: `${builds}|${tests}` },
     { dependencyTypes: ['core'] },
   ),
   arrow(
@@ -154,18 +171,18 @@ const forbidden = [
     'server-knows-only-the-types-of-pages',
     'The server runs the built bundle; a second copy of a page’s module would not be the same module.',
     { path: '^server/', pathNot: tests },
-    { path: pages, dependencyTypesNot: typeOnly },
+    { path: browserFiles, dependencyTypesNot: typeOnly },
   ),
   arrow(
     'nobody-imports-tests',
     'Journeys, measurements and test tools are ends, not means.',
-    { path: `^(${rooms})/`, pathNot: [tests, '^storefront/fonts/subset\\.mjs$'] },
+    { path: `^(${rooms})/`, pathNot: [tests, '^look/fonts/subset\\.mjs$'] },
     { path: tests },
   ),
   arrow(
     'no-development-packages-at-run-time',
     'What the shop runs with stands under dependencies, not devDependencies.',
-    { path: `^(${rooms})/`, pathNot: [tests, '^storefront/fonts/subset\\.mjs$'] },
+    { path: `^(${rooms})/`, pathNot: [tests, '^look/fonts/subset\\.mjs$'] },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: typeOnly, pathNot: '^node_modules/@types/' },
   ),
   arrow(

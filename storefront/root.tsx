@@ -1,5 +1,6 @@
 /** Frame of every page: document, header, footer, drawers and notices. */
-import './styles/tokens.css';
+import '../look/styles/tokens.css';
+import '../look/styles/base.css';
 import './styles/base.css';
 
 import { useEffect } from 'react';
@@ -13,6 +14,7 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router';
+import fonts from '../look/styles/fonts.css?url';
 import type { Route } from './+types/root';
 import { useAccountSync } from './account-sync/use-account-sync.ts';
 import { ApiProblem, answerOf } from './api/client.ts';
@@ -35,7 +37,6 @@ import { LoadingNote } from './listing/loading-note.tsx';
 import { pageFrameOf } from './navigation/frame.ts';
 import { canonicalPathMiddleware } from './navigation/to-canonical.ts';
 import { useRevalidateOnReturn } from './navigation/use-fresh-page.ts';
-import fonts from './styles/fonts.css?url';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: fonts },

@@ -34,7 +34,7 @@ export async function readInlineParts(build = 'build'): Promise<InlineParts> {
   return { script: await readFile(`${build}/server/early-script.js`, 'utf8'), styles: new Map(sheets), fonts };
 }
 
-/** Tells whether a style sheet is the built `storefront/styles/fonts.css`. */
+/** Tells whether a style sheet is the built `look/styles/fonts.css`. */
 const isFontSheet = (address: string) => address.startsWith('/assets/fonts-');
 
 /** Returns the typefaces that a style sheet declares, as Lightning CSS writes them. */

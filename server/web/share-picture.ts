@@ -101,7 +101,7 @@ const hairline = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="72" height="2"><rect width="72" height="2" fill="${zari}"/></svg>`,
 );
 /**
- * Returns the path of a font of the shop (storefront/fonts/subset.mjs), since a machine may have none. The rupee sign
+ * Returns the path of a font of the shop (look/fonts/subset.mjs), since a machine may have none. The rupee sign
  * has a font of its own.
  */
 const fontOf = (file: string) => fileURLToPath(new URL(`./fonts/${file}`, import.meta.url));

@@ -37,7 +37,7 @@ const files: Readonly<Record<FontFace, readonly [string, string]>> = {
   regular: ['anek-regular', 'anek-regular-more'],
   strong: ['anek-strong', 'anek-strong-more'],
 };
-/** Characters in the first font file (storefront/fonts/subset.mjs). */
+/** Characters in the first font file (look/fonts/subset.mjs). */
 const usual = /[\u0020-\u007e\u00a0-\u00ff–—‘’“”…•−]/;
 const margin = 40;
 const lineHeight = 1.4;

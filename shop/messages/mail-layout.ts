@@ -1,6 +1,6 @@
 /**
  * Lays out the shop's mails: renders one list of parts as HTML and as plain text. Pure. Uses tables and inline styles,
- * because that is what mail programs understand; the colours are those of `storefront/styles/tokens.css`.
+ * because that is what mail programs understand; the colours are those of `look/styles/tokens.css`.
  */
 import type { ShopFacts } from '../facts.ts';
 import type { Mail } from '../ports/messages.ts';

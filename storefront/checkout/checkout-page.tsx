@@ -1,11 +1,11 @@
 /** The page of every checkout: the form, the summary and one button; a notice until it is known what is bought. */
 import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate } from 'react-router';
+import button from '../../look/components/button.module.css';
 import { countPiecesOf, totalOfItems } from '../../shop/cart/cart.ts';
 import { requiredFieldsMessage } from '../../shop/contact/billing.ts';
 import { formatIndianMoment } from '../../shop/indian-time.ts';
 import { formatPrice } from '../../shop/money.ts';
-import button from '../components/button.module.css';
 import { useLazyOverlay } from '../components/use-overlay.ts';
 import { productLink } from '../navigation/links.ts';
 import { useCart } from '../state/item-list.ts';

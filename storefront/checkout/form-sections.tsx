@@ -1,8 +1,8 @@
 /** The sections of a checkout form. Each field shows its error when it loses the focus. */
 import type { KeyboardEvent } from 'react';
+import button from '../../look/components/button.module.css';
+import { type ControlProps, Field } from '../../look/components/field.tsx';
 import { choiceOfState, defaultState, firstStateChoices, indianStates } from '../../shop/contact/indian-states.ts';
-import button from '../components/button.module.css';
-import { type ControlProps, Field } from '../components/field.tsx';
 import type { CheckoutForm, FieldSpec } from './checkout-form.ts';
 import styles from './form-sections.module.css';
 import { suggestMailAddress } from './suggest-mail-address.ts';

@@ -1,7 +1,7 @@
 /** The checkout of an order that the shop made for a buyer, behind a payment link. */
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import button from '../components/button.module.css';
+import button from '../../look/components/button.module.css';
 import { billingForm } from './billing-form.ts';
 import styles from './checkout-page.module.css';
 import { Checkout, Waiting } from './checkout-page.tsx';

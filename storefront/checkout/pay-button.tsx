@@ -1,7 +1,7 @@
 /** The button that pays, and a way to start again if the payment window never shows. */
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import button from '../components/button.module.css';
+import button from '../../look/components/button.module.css';
 import { useShop } from '../state/shop.ts';
 import styles from './checkout-page.module.css';
 

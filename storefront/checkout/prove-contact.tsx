@@ -2,11 +2,11 @@
  * Asks for a code that proves a contact, before pieces are reserved while many buy (shop/limits/reservation-budget.ts).
  */
 import { Dialog } from '@base-ui/react/dialog';
+import button from '../../look/components/button.module.css';
 import type { Billing } from '../../shop/contact/billing.ts';
 import { isScarceContact } from '../../shop/limits/mailbox.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import box from '../components/alert-box.module.css';
-import button from '../components/button.module.css';
 import drawer from '../components/drawer.module.css';
 import { ChooseContact, CodeEntry } from '../identity/code-steps.tsx';
 import { useContactCode } from '../identity/use-code.ts';

@@ -1,7 +1,7 @@
 /** The saved addresses to choose from above a checkout form, and the offer below it to save a typed address. */
 import { Link } from 'react-router';
-import button from '../components/button.module.css';
-import { Field } from '../components/field.tsx';
+import button from '../../look/components/button.module.css';
+import { Field } from '../../look/components/field.tsx';
 import styles from './saved-addresses.module.css';
 import type { SavedAddressesState } from './use-saved-addresses.ts';
 

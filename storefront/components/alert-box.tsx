@@ -2,9 +2,9 @@
  * The spec's 'alert': a dialog within the page with one button. It takes the focus and returns it when it is closed.
  */
 import { AlertDialog } from '@base-ui/react/alert-dialog';
+import button from '../../look/components/button.module.css';
 import { useNotices } from '../state/notices.ts';
 import styles from './alert-box.module.css';
-import button from './button.module.css';
 import drawer from './drawer.module.css';
 
 export default function AlertBox() {

@@ -5,7 +5,7 @@
  */
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import button from './button.module.css';
+import button from '../../look/components/button.module.css';
 import styles from './carousel.module.css';
 import type { CarouselMotor, SlidesInView } from './carousel-motor.ts';
 import { prefersReducedMotion } from './motion.ts';

@@ -6,7 +6,7 @@
 import { Drawer as Panel } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import button from './button.module.css';
+import button from '../../look/components/button.module.css';
 import styles from './drawer.module.css';
 
 interface DrawerProps {

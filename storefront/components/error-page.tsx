@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
-import button from './button.module.css';
+import button from '../../look/components/button.module.css';
 import { useIsOnline } from './connection.tsx';
 import styles from './error-page.module.css';
 

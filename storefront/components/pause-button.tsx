@@ -1,6 +1,6 @@
 /** A button that pauses and resumes an automatic movement (WCAG 2.2.2). */
 import { Pause, Play } from 'lucide-react';
-import button from './button.module.css';
+import button from '../../look/components/button.module.css';
 import type { Autoplay } from './use-movement.ts';
 
 interface PauseButtonProps extends Pick<Autoplay, 'isPaused' | 'setPaused'> {

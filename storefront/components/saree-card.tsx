@@ -4,6 +4,7 @@
  */
 import { type FocusEvent, memo, type PointerEvent, useState } from 'react';
 import { Link } from 'react-router';
+import button from '../../look/components/button.module.css';
 import type { SareeCard as Card } from '../../shop/catalogue/listing.ts';
 import { isLowAvailability } from '../../shop/catalogue/saree.ts';
 import { formatPrice } from '../../shop/money.ts';
@@ -12,7 +13,6 @@ import { useCardRef } from '../prefetch/cards.ts';
 import { useWishlist } from '../state/item-list.ts';
 import { useQuickView } from '../state/quick-view.ts';
 import { toCartItem } from '../state/to-cart-item.ts';
-import button from './button.module.css';
 import { CardIcon } from './card-icons.tsx';
 import { CardPictures } from './card-pictures.tsx';
 import styles from './saree-card.module.css';

@@ -1,9 +1,9 @@
 /** The About Us block: the brand's claims and, in a demonstration, a note on its pictures. */
 import { Link } from 'react-router';
+import button from '../../look/components/button.module.css';
+import { Selvedge } from '../../look/components/selvedge.tsx';
 import type { Picture as PictureFacts } from '../../shop/media/picture.ts';
-import button from '../components/button.module.css';
 import { Picture } from '../components/picture.tsx';
-import { Selvedge } from '../components/selvedge.tsx';
 import { sizesAttributeOf } from '../components/sizes.ts';
 import { aboutUsText } from '../content/about.ts';
 import { useShop } from '../state/shop.ts';

@@ -3,7 +3,7 @@
  */
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import button from '../components/button.module.css';
+import button from '../../look/components/button.module.css';
 import { PauseButton } from '../components/pause-button.tsx';
 import { Picture } from '../components/picture.tsx';
 import { type Autoplay, useAutoplay } from '../components/use-movement.ts';

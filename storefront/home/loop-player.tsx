@@ -4,7 +4,7 @@
  */
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import button from '../components/button.module.css';
+import button from '../../look/components/button.module.css';
 import { prefersReducedMotion } from '../components/motion.ts';
 import styles from '../components/video.module.css';
 import { useShop } from '../state/shop.ts';

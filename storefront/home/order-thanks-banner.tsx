@@ -5,8 +5,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import button from '../../look/components/button.module.css';
 import { type LastOrder, readLastOrder } from '../checkout/last-order.ts';
-import button from '../components/button.module.css';
 import styles from './order-thanks-banner.module.css';
 
 const bannerMs = 8_000;

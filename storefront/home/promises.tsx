@@ -1,5 +1,5 @@
 /** The brand's claims (spec 1) in one line under the hero. */
-import { Selvedge } from '../components/selvedge.tsx';
+import { Selvedge } from '../../look/components/selvedge.tsx';
 import styles from './promises.module.css';
 
 const promises = ['100% made in India', 'Handmade', 'Lightweight', 'All-day comfort'];

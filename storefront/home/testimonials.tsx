@@ -1,7 +1,8 @@
 /** The testimonials, each beside a picture of a saree: one at a time, the next after two seconds (spec 9). */
+
+import { Selvedge } from '../../look/components/selvedge.tsx';
 import { Carousel } from '../components/carousel.tsx';
 import { SmallPicture } from '../components/picture.tsx';
-import { Selvedge } from '../components/selvedge.tsx';
 import { Stars } from '../components/stars.tsx';
 import { samplesNote, type Testimonial, testimonialsFor } from '../content/testimonials.ts';
 import { useShop } from '../state/shop.ts';

@@ -1,9 +1,9 @@
 /** Links to the collections and the categories, each with a picture. */
 import { Link } from 'react-router';
+import button from '../../look/components/button.module.css';
+import { Selvedge } from '../../look/components/selvedge.tsx';
 import type { CategoryId, CollectionId } from '../../shop/catalogue/vocabulary.ts';
-import button from '../components/button.module.css';
 import { Picture } from '../components/picture.tsx';
-import { Selvedge } from '../components/selvedge.tsx';
 import { sizesAttributeOf } from '../components/sizes.ts';
 import { categoryIntros, collectionIntros } from '../content/about.ts';
 import type { ListingTile } from './load-home.ts';

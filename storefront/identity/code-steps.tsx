@@ -1,9 +1,9 @@
 /** The steps by which a dialog has a contact proven by a code: choosing the contact, and typing the code. */
 import { type FormEvent, useState } from 'react';
-import button from '../components/button.module.css';
-import { CodeBox } from '../components/code-box.tsx';
-import { formatPhoneNumber } from '../components/spaced-phone.ts';
-import { useCountdown } from '../components/use-countdown.ts';
+import button from '../../look/components/button.module.css';
+import { CodeBox } from '../../look/components/code-box.tsx';
+import { useCountdown } from '../../look/components/use-countdown.ts';
+import { formatPhoneNumber } from '../../look/words/spaced-phone.ts';
 import styles from './code-steps.module.css';
 import type { useContactCode } from './use-code.ts';
 

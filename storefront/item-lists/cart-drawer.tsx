@@ -1,9 +1,9 @@
 /** The cart's drawer: its lines, the total with taxes and shipping, and the link to the billing page. */
 import { Link } from 'react-router';
+import button from '../../look/components/button.module.css';
 import { totalOfItems } from '../../shop/cart/cart.ts';
 import { formatPrice } from '../../shop/money.ts';
 import { runAfterPaint } from '../components/after-paint.ts';
-import button from '../components/button.module.css';
 import { servicePromises } from '../content/promises.ts';
 import { useCart } from '../state/item-list.ts';
 import { CheckoutLink } from './checkout-link.tsx';

@@ -3,10 +3,10 @@
  * line exceeds availability.
  */
 import { Link } from 'react-router';
+import button from '../../look/components/button.module.css';
 import { type CartItem, exceedsAvailability, totalOfItems } from '../../shop/cart/cart.ts';
 import { rupeesFromPaise } from '../../shop/money.ts';
 import type { CheckoutLocationState } from '../checkout/checkout-state.ts';
-import button from '../components/button.module.css';
 import { useRestoredOrderNote } from '../state/order-note.ts';
 import styles from './checkout-link.module.css';
 

@@ -1,6 +1,6 @@
 /** The empty cart: its text, the newest wishlist items, and a link to all sarees. */
 import { Link } from 'react-router';
-import button from '../components/button.module.css';
+import button from '../../look/components/button.module.css';
 import { SmallPicture } from '../components/picture.tsx';
 import { productLinkProps } from '../navigation/links.ts';
 import { useWishlist } from '../state/item-list.ts';

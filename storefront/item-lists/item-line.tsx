@@ -1,9 +1,9 @@
 /** A line of a cart or wishlist: picture, name, availability, count, price, and a button that removes it. */
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
+import button from '../../look/components/button.module.css';
 import { type CartItem, exceedsAvailability, priceOfItem } from '../../shop/cart/cart.ts';
 import { formatPrice, multiplyPaise } from '../../shop/money.ts';
-import button from '../components/button.module.css';
 import { SmallPicture } from '../components/picture.tsx';
 import { Stepper } from '../components/stepper.tsx';
 import { productLinkProps } from '../navigation/links.ts';

@@ -1,7 +1,7 @@
 /** The lines of a cart or wishlist. In place of a removed line a button undoes the removal for a few seconds. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import button from '../../look/components/button.module.css';
 import type { CartItem } from '../../shop/cart/cart.ts';
-import button from '../components/button.module.css';
 import { type useCart, useWishlist } from '../state/item-list.ts';
 import { announceLastPiece } from '../state/more-wanted.ts';
 import { ItemLine } from './item-line.tsx';

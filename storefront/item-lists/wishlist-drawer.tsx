@@ -1,6 +1,6 @@
 /** The wishlist's drawer. One button moves all available sarees to the cart and then closes it (spec 4). */
 import { Link } from 'react-router';
-import button from '../components/button.module.css';
+import button from '../../look/components/button.module.css';
 import { useWishlist } from '../state/item-list.ts';
 import { canMoveToCart, useWishlistMove } from '../state/move-wishlist.ts';
 import styles from './item-list-drawer.module.css';

@@ -1,7 +1,7 @@
 /** The footer. It contains every link of the menu, which needs JavaScript. */
 import { Camera, MessageCircle, Users } from 'lucide-react';
 import { Link } from 'react-router';
-import { Selvedge } from '../components/selvedge.tsx';
+import { Selvedge } from '../../look/components/selvedge.tsx';
 import { rendersNote } from '../content/renders.ts';
 import { collectionLinks, type Destination, houseLinks, plainSearchId, sareeLinks } from '../navigation/links.ts';
 import { SearchBox } from '../search/search-box.tsx';

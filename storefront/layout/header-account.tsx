@@ -2,7 +2,7 @@
 import { User } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import button from '../components/button.module.css';
+import button from '../../look/components/button.module.css';
 import { AccountLinks } from './account-links.tsx';
 import styles from './header-account.module.css';
 import { useHoverMenu } from './use-hover-menu.ts';

@@ -5,10 +5,10 @@
 import { Heart, Menu, Search, ShoppingBag, User } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
+import button from '../../look/components/button.module.css';
+import { Selvedge } from '../../look/components/selvedge.tsx';
 import { countPiecesOf } from '../../shop/cart/cart.ts';
-import button from '../components/button.module.css';
 import { LinkButton } from '../components/link-button.tsx';
-import { Selvedge } from '../components/selvedge.tsx';
 import { allSareesLink, categoryLinks, collectionLinks, houseLinks, plainSearchId } from '../navigation/links.ts';
 import { prefetchSearchPanel } from '../search/fetch-search.ts';
 import { useCart, useWishlist } from '../state/item-list.ts';

@@ -1,7 +1,7 @@
 /** The newsletter box. It thanks for three seconds, even if the address could not be sent (spec 4; decisions). */
 import { useEffect, useRef, useState } from 'react';
+import button from '../../look/components/button.module.css';
 import { browserApi } from '../api/client.ts';
-import button from '../components/button.module.css';
 import styles from './newsletter.module.css';
 
 const thanksMs = 3_000;

@@ -1,8 +1,8 @@
 /** The header of the cart page: the logo, and a link to all sarees. */
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import button from '../components/button.module.css';
-import { Selvedge } from '../components/selvedge.tsx';
+import button from '../../look/components/button.module.css';
+import { Selvedge } from '../../look/components/selvedge.tsx';
 import { useShop } from '../state/shop.ts';
 import styles from './slim-bar.module.css';
 

@@ -4,7 +4,7 @@
  */
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
-import button from '../components/button.module.css';
+import button from '../../look/components/button.module.css';
 import { useCloseOnRouteChange } from '../components/use-close-on-route-change.ts';
 import { useNotices } from '../state/notices.ts';
 import styles from './toast.module.css';

@@ -1,8 +1,8 @@
 /** The cards of a listing, the number shown of all, and 'Load more'. */
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import button from '../../look/components/button.module.css';
 import type { Listing } from '../../shop/catalogue/listing.ts';
-import button from '../components/button.module.css';
 import { SareeCard } from '../components/saree-card.tsx';
 import { sizesAttributeOf } from '../components/sizes.ts';
 import styles from './card-wall.module.css';

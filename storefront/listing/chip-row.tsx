@@ -2,7 +2,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import button from '../components/button.module.css';
+import button from '../../look/components/button.module.css';
 import styles from './chip-row.module.css';
 import { clearFilters, type FilterChip, filterChipsOf } from './chips.ts';
 import type { ListingState } from './use-listing.ts';

@@ -1,7 +1,7 @@
 /** A listing without sarees: a text, and links that remove its filters or lead to all sarees. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import button from '../components/button.module.css';
+import button from '../../look/components/button.module.css';
 import chipStyles from './chip-row.module.css';
 import { ChipItems } from './chip-row.tsx';
 import { clearFilters, filterChipsOf } from './chips.ts';

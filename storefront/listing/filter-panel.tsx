@@ -1,6 +1,6 @@
 /** The filters beside the cards on a desk: a GET form, applied at each choice or, without JavaScript, by its button. */
 import { useLocation } from 'react-router';
-import button from '../components/button.module.css';
+import button from '../../look/components/button.module.css';
 import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
 import styles from './filter-panel.module.css';
 import { HiddenViewFields } from './kept-fields.tsx';

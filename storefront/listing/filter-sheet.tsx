@@ -1,8 +1,8 @@
 /** The filters on a phone: a sheet from below that shows, after each choice, how many sarees are left. */
 import { Link } from 'react-router';
-import button from '../components/button.module.css';
+import button from '../../look/components/button.module.css';
+import { formatCount } from '../../look/words/format-count.ts';
 import { Drawer } from '../components/drawer.tsx';
-import { formatCount } from '../components/format-count.ts';
 import { clearFilters } from './chips.ts';
 import { fetchKeyOfListView } from './filter-address.ts';
 import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';

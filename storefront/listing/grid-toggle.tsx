@@ -3,7 +3,7 @@
  * toggle).
  */
 import { Columns2, Columns4, Square } from 'lucide-react';
-import button from '../components/button.module.css';
+import button from '../../look/components/button.module.css';
 import { LinkButton } from '../components/link-button.tsx';
 import styles from './grid-toggle.module.css';
 import type { ListingState } from './use-listing.ts';

@@ -1,7 +1,7 @@
 /** The button of the filters and the choice of the order: above the list on a desk, at the bottom on a phone. */
 import { ArrowDownUp, SlidersHorizontal } from 'lucide-react';
+import button from '../../look/components/button.module.css';
 import { sortOrders } from '../../shop/catalogue/vocabulary.ts';
-import button from '../components/button.module.css';
 import { LinkButton } from '../components/link-button.tsx';
 import { filterChipsOf } from './chips.ts';
 import { filterFormId } from './filter-panel.tsx';

@@ -1,10 +1,10 @@
 /** The page of a listing, for all routes that have one: its head, filters, order and cards. */
 
 import { lazy, type ReactNode, Suspense } from 'react';
+import { formatCount } from '../../look/words/format-count.ts';
 import type { Listing } from '../../shop/catalogue/listing.ts';
 import type { Picture } from '../../shop/media/picture.ts';
 import type { ListingName } from '../../shop/visits/event.ts';
-import { formatCount } from '../components/format-count.ts';
 import { CardWall } from './card-wall.tsx';
 import { ChipRow } from './chip-row.tsx';
 import { EmptyList } from './empty-list.tsx';

@@ -2,7 +2,7 @@
  * The field of /login and /register for an e-mail address or a mobile number, which are told apart by what is typed.
  */
 import { useEffect, useRef } from 'react';
-import { Field } from '../components/field.tsx';
+import { Field } from '../../look/components/field.tsx';
 import styles from './login.module.css';
 
 interface ContactFieldProps {

@@ -1,9 +1,9 @@
 /** The steps of the login page: the contact, and then either the code or the mail with the link. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import button from '../components/button.module.css';
-import { CodeBox } from '../components/code-box.tsx';
-import { formatPhoneNumber } from '../components/spaced-phone.ts';
-import { useCountdown } from '../components/use-countdown.ts';
+import button from '../../look/components/button.module.css';
+import { CodeBox } from '../../look/components/code-box.tsx';
+import { useCountdown } from '../../look/components/use-countdown.ts';
+import { formatPhoneNumber } from '../../look/words/spaced-phone.ts';
 import type { SentStep } from '../identity/kept-login.ts';
 import { ContactField, looksLikePhone } from './contact-field.tsx';
 import styles from './login.module.css';

@@ -1,9 +1,9 @@
 /** The first step of registering (spec 2, Register): names, and the contact that a link or code is sent to. */
 import { type FormEvent, useRef, useState } from 'react';
+import button from '../../look/components/button.module.css';
+import { Field } from '../../look/components/field.tsx';
 import { parseContact } from '../../shop/contact/contact.ts';
 import { type AccountNames, accountNamesSchema } from '../../shop/customers/account-names.ts';
-import button from '../components/button.module.css';
-import { Field } from '../components/field.tsx';
 import { storeNames } from '../identity/kept-names.ts';
 import { useShop } from '../state/shop.ts';
 import { ContactField } from './contact-field.tsx';

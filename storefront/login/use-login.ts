@@ -3,10 +3,10 @@
  * survives a reload of the tab, because phones unload pages while a code is read elsewhere.
  */
 import { useEffect, useState } from 'react';
+import { formatCount } from '../../look/words/format-count.ts';
 import { badContactMessage, parseContact } from '../../shop/contact/contact.ts';
 import { type IdentityInBrowser, loginLinkMinutes, type User } from '../../shop/ports/identity.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
-import { formatCount } from '../components/format-count.ts';
 import type { BrowserIdentity, SentTiming } from '../identity/browser-identity.ts';
 import { loadBrowserIdentity } from '../identity/identity-of.ts';
 import { loginStepStorage, pendingLinkStorage, type SentStep, storeLoginEmail } from '../identity/kept-login.ts';

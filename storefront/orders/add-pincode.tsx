@@ -1,9 +1,9 @@
 /** Asks for the PIN code of an order that was placed without one: no courier takes its shipment until then. */
 import { type FormEvent, useRef, useState } from 'react';
+import button from '../../look/components/button.module.css';
+import { Field } from '../../look/components/field.tsx';
 import { pincodeSchema } from '../../shop/contact/billing.ts';
 import { ApiProblem } from '../api/client.ts';
-import button from '../components/button.module.css';
-import { Field } from '../components/field.tsx';
 import styles from './add-pincode.module.css';
 import { addPincode } from './after-sales-calls.ts';
 import type { ShownOrder } from './order.ts';

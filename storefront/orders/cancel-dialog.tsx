@@ -1,10 +1,10 @@
 /** Asks for confirmation before an order is cancelled, and says what happens then. */
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type RefObject, useRef, useState } from 'react';
+import button from '../../look/components/button.module.css';
 import { formatPriceWithPaise, paise } from '../../shop/money.ts';
 import { ApiProblem } from '../api/client.ts';
 import alertBox from '../components/alert-box.module.css';
-import button from '../components/button.module.css';
 import drawer from '../components/drawer.module.css';
 import { promisedTimes, servicePromises } from '../content/promises.ts';
 import { cancelOrder, fetchOrder } from './after-sales-calls.ts';

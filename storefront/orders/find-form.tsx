@@ -1,7 +1,7 @@
 /** Form for guests to find an order by its code and its phone or e-mail, neither of which enters an address. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import button from '../components/button.module.css';
-import { Field } from '../components/field.tsx';
+import button from '../../look/components/button.module.css';
+import { Field } from '../../look/components/field.tsx';
 import styles from './page.module.css';
 
 interface FindFormProps {

@@ -2,9 +2,9 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import button from '../../look/components/button.module.css';
 import { ApiProblem } from '../api/client.ts';
 import { type Query, useQuery } from '../api/use-query.ts';
-import button from '../components/button.module.css';
 import { fetchOrder } from './after-sales-calls.ts';
 import styles from './one-order.module.css';
 import type { ShownOrder } from './order.ts';

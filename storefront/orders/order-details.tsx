@@ -1,13 +1,15 @@
 /** Shows one order: where it stands, its pieces, and what may still be done about it. */
+
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { formatPhoneNumber } from '../../look/words/spaced-phone.ts';
+import { formatDay } from '../../look/words/time.ts';
 import { indianDayNumberOf, indianDayOf } from '../../shop/delivery/indian-day.ts';
 import { formatPriceWithPaise, paise } from '../../shop/money.ts';
 import { Picture } from '../components/picture.tsx';
-import { formatPhoneNumber } from '../components/spaced-phone.ts';
 import { productLink } from '../navigation/links.ts';
 import { AddPincode } from './add-pincode.tsx';
-import { formatDay, type ShownOrder, type ShownTracking } from './order.ts';
+import type { ShownOrder, ShownTracking } from './order.ts';
 import styles from './order-details.module.css';
 import { OrderHelp } from './order-help.tsx';
 import { promiseLineOf } from './promise-line.ts';

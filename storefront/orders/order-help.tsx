@@ -1,12 +1,14 @@
 /** Actions on an order and their deadlines: its invoice, cancelling it, reporting a problem. */
+
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import button from '../components/button.module.css';
+import button from '../../look/components/button.module.css';
+import { formatMoment } from '../../look/words/time.ts';
 import { useLazyOverlay } from '../components/use-overlay.ts';
 import { promisedTimes } from '../content/promises.ts';
 import { useShop } from '../state/shop.ts';
 import { invoicePath } from './after-sales-calls.ts';
-import { formatMoment, type ShownOrder } from './order.ts';
+import type { ShownOrder } from './order.ts';
 import styles from './order-help.module.css';
 import { OrderHelpRow } from './order-help-row.tsx';
 import { ReportProblem } from './report-problem.tsx';

@@ -1,11 +1,13 @@
 /** Shows the orders of a signed-in customer, newest first (spec 2, My Orders). */
+
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import button from '../../look/components/button.module.css';
+import { formatDay } from '../../look/words/time.ts';
 import { formatPrice, paise } from '../../shop/money.ts';
 import type { Query } from '../api/use-query.ts';
-import button from '../components/button.module.css';
 import { Picture } from '../components/picture.tsx';
-import { formatDay, type ShownOrder } from './order.ts';
+import type { ShownOrder } from './order.ts';
 import styles from './order-list.module.css';
 import { useTrackShipment } from './shipment-tracking.tsx';
 import { wordsOfStatus } from './status-words.ts';

@@ -2,8 +2,9 @@
  * Shows the steps of an order, in a line on a desk and in a column on a phone: done ones with their time if it is
  * known.
  */
+
 import { Check } from 'lucide-react';
-import { formatMoment } from './order.ts';
+import { formatMoment } from '../../look/words/time.ts';
 import styles from './order-steps.module.css';
 import type { OrderStep } from './steps.ts';
 

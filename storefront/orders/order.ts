@@ -1,6 +1,5 @@
-/** Types of an order as the API answers it, and the reading and formatting of its times and code. */
+/** Types of an order as the API answers it, and the reading of its times and code. */
 import type { InferResponseType } from 'hono/client';
-import { formatIndianMoment } from '../../shop/indian-time.ts';
 import type { ApiClient } from '../api/client.ts';
 
 type OneOrder = ApiClient['orders'][':order_code'];
@@ -11,13 +10,6 @@ export type ShownTracking = InferResponseType<OneOrder['tracking']['$get'], 200>
 export function isCancelledOrRefunded({ status }: Pick<ShownOrder, 'status'>): boolean {
   return status === 'cancelled' || status === 'refunded';
 }
-
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
-
-/** Formats a day in India: `21 November 2026`. */
-export const formatDay = (iso: string): string => day.format(new Date(iso));
-/** Formats a time in India: `21 Nov, 4:30 pm`. */
-export const formatMoment = (iso: string): string => formatIndianMoment(new Date(iso));
 
 /** Converts a courier's time, which is Indian without an offset, to ISO 8601 with the offset. */
 export function isoOfCourierTime(at: string): string {

@@ -1,5 +1,7 @@
 /** Form that reports a problem with an order: its kind, the buyer's own words, and photos. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import button from '../../look/components/button.module.css';
+import { Field } from '../../look/components/field.tsx';
 import {
   maxReportLength,
   type ReportKind,
@@ -8,8 +10,6 @@ import {
   reportMistakesIn,
 } from '../../shop/problem-reports/report.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
-import button from '../components/button.module.css';
-import { Field } from '../components/field.tsx';
 import type { ShownOrder } from './order.ts';
 import styles from './report-form.module.css';
 import { ReportPhotos } from './report-photos.tsx';

@@ -1,8 +1,8 @@
 /** Field for the photos of a report: chosen or taken with the phone, each shown small with its state. */
 import { Camera, X } from 'lucide-react';
 import { useRef } from 'react';
+import button from '../../look/components/button.module.css';
 import { maxReportPhotos } from '../../shop/problem-reports/report.ts';
-import button from '../components/button.module.css';
 import styles from './report-form.module.css';
 import type { ChosenPhoto, ReportPhotosState } from './use-photos.ts';
 

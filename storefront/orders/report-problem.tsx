@@ -1,11 +1,13 @@
 /** Lets the buyer report a problem with a delivered order while the policy allows it, and says what the policy is. */
+
 import { useRef, useState } from 'react';
+import button from '../../look/components/button.module.css';
+import { formatDay, formatMoment } from '../../look/words/time.ts';
 import { reportKindWords } from '../../shop/problem-reports/report.ts';
-import button from '../components/button.module.css';
 import { useLazyOverlay } from '../components/use-overlay.ts';
 import { servicePromises } from '../content/promises.ts';
 import { useShop } from '../state/shop.ts';
-import { formatDay, formatMoment, type ShownOrder } from './order.ts';
+import type { ShownOrder } from './order.ts';
 import { OrderHelpRow } from './order-help-row.tsx';
 import { wordsOfStatus } from './status-words.ts';
 

@@ -1,8 +1,10 @@
 /** Shows where an order's shipment is: the steps, and the courier's scans or, before the first one, what to expect. */
-import button from '../components/button.module.css';
+
+import button from '../../look/components/button.module.css';
+import { formatMoment } from '../../look/words/time.ts';
 import { servicePromises } from '../content/promises.ts';
 import { useNotices } from '../state/notices.ts';
-import { formatMoment, isCancelledOrRefunded, isoOfCourierTime, type ShownOrder, type ShownTracking } from './order.ts';
+import { isCancelledOrRefunded, isoOfCourierTime, type ShownOrder, type ShownTracking } from './order.ts';
 import { OrderSteps } from './order-steps.tsx';
 import styles from './shipment-tracking.module.css';
 import { wordsOfStatus } from './status-words.ts';

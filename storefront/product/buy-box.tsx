@@ -1,9 +1,9 @@
 /** Shows the count, Buy Now and Add To Cart; for a sold-out saree, the form for a restock notice. */
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
+import button from '../../look/components/button.module.css';
 import type { SareeAnswer } from '../../server/api/saree-schema.ts';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
-import button from '../components/button.module.css';
 import { Stepper } from '../components/stepper.tsx';
 import { useCart } from '../state/item-list.ts';
 import { announceLastPiece, useMorePiecesDialog } from '../state/more-wanted.ts';

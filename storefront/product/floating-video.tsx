@@ -5,8 +5,8 @@
  */
 import { Move, Play, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import button from '../../look/components/button.module.css';
 import type { ShownVideo } from '../api/house.ts';
-import button from '../components/button.module.css';
 import { prefersReducedMotion } from '../components/motion.ts';
 import { Picture } from '../components/picture.tsx';
 import { useShop } from '../state/shop.ts';

@@ -1,5 +1,5 @@
 /** Shows what is natural in handwork, what is a fault, and how a saree is kept: two disclosures under the facts. */
-import button from '../components/button.module.css';
+import button from '../../look/components/button.module.css';
 import { handworkFaults, naturalTraits, storageAdvice } from '../content/handwork.ts';
 import { reportWindowText } from '../content/promises.ts';
 import { useShop } from '../state/shop.ts';

@@ -1,8 +1,8 @@
 /** Asks for the contact of a shopper who wants more pieces of a saree than are available. */
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import button from '../../look/components/button.module.css';
 import box from '../components/alert-box.module.css';
-import button from '../components/button.module.css';
 import drawer from '../components/drawer.module.css';
 import { useCloseOnRouteChange } from '../components/use-close-on-route-change.ts';
 import { type ScarceSaree, useMorePiecesDialog } from '../state/more-wanted.ts';

@@ -6,8 +6,8 @@
  */
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import button from '../../look/components/button.module.css';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
-import button from '../components/button.module.css';
 import { useNotices } from '../state/notices.ts';
 import styles from './notify-form.module.css';
 

@@ -3,7 +3,7 @@
  * checked again on the next page.
  */
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import button from '../components/button.module.css';
+import button from '../../look/components/button.module.css';
 import { extractPincodeDigits, fetchPincodeAnswer, type ShownPincodeAnswer } from './ask-pincode.ts';
 import { readStoredPincode, storePincode } from './kept-pincode.ts';
 import styles from './pincode-check.module.css';

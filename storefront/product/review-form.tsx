@@ -1,8 +1,8 @@
 /** Form of a review: stars, text, name and an optional photo. */
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
-import button from '../components/button.module.css';
-import { Field } from '../components/field.tsx';
+import button from '../../look/components/button.module.css';
+import { Field } from '../../look/components/field.tsx';
 import { RatingField, starsInputId } from './rating-field.tsx';
 import type { OwnReview, ReviewBuyer } from './review-buyer.ts';
 import styles from './review-form.module.css';

@@ -1,8 +1,8 @@
 /** Field for the photo of a review, which can be previewed and removed. It is uploaded when the review is sent. */
 import { useEffect, useRef, useState } from 'react';
+import button from '../../look/components/button.module.css';
+import field from '../../look/components/field.module.css';
 import { reviewPhotoTypes } from '../../shop/reviews/review.ts';
-import button from '../components/button.module.css';
-import field from '../components/field.module.css';
 import { useShop } from '../state/shop.ts';
 import styles from './review-photo.module.css';
 import type { ChosenReviewPhoto } from './review-send.ts';

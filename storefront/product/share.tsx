@@ -4,7 +4,7 @@
  */
 import { Check, Link2, Mail, MessageCircle, Share2 } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
-import button from '../components/button.module.css';
+import button from '../../look/components/button.module.css';
 import { productLink } from '../navigation/links.ts';
 import { useShop } from '../state/shop.ts';
 import styles from './share.module.css';

@@ -1,6 +1,6 @@
 /** Hides content behind a summary, which moves below the content when it is open. Works before JavaScript. */
 import type { ReactNode } from 'react';
-import button from '../components/button.module.css';
+import button from '../../look/components/button.module.css';
 import styles from './show-more.module.css';
 
 interface ShowMoreProps {

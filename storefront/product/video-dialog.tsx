@@ -2,8 +2,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
+import button from '../../look/components/button.module.css';
 import type { ShownVideo } from '../api/house.ts';
-import button from '../components/button.module.css';
 import { useCloseSignal } from '../components/use-close-signal.ts';
 import { useShop } from '../state/shop.ts';
 import styles from './video-dialog.module.css';

@@ -1,7 +1,7 @@
 /** Draws the bar under the viewer's picture: zoom out, scale, zoom in; back, number of the picture, on. */
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import type { RefObject } from 'react';
-import button from '../components/button.module.css';
+import button from '../../look/components/button.module.css';
 import type { ZoomControl } from './use-zoom.ts';
 import styles from './viewer.module.css';
 import { maxZoom, zoomScaleAbove, zoomScaleBelow } from './zoom.ts';

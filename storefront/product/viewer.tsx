@@ -6,7 +6,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type CSSProperties, type RefObject, useRef, useState } from 'react';
-import button from '../components/button.module.css';
+import button from '../../look/components/button.module.css';
 import { Picture } from '../components/picture.tsx';
 import { useCloseSignal } from '../components/use-close-signal.ts';
 import { Video } from '../components/video.tsx';

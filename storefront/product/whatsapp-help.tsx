@@ -1,6 +1,6 @@
 /** Link that opens a WhatsApp chat with the shop about a saree; nothing while the shop has no number. */
 import { MessageCircle } from 'lucide-react';
-import button from '../components/button.module.css';
+import button from '../../look/components/button.module.css';
 import { productLink } from '../navigation/links.ts';
 import { whatsappLink } from '../navigation/whatsapp.ts';
 import { useShop } from '../state/shop.ts';

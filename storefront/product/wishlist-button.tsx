@@ -1,7 +1,7 @@
 /** Button that adds the saree to the wishlist and opens that. Shown in stock or not (spec 2). */
 import { Heart } from 'lucide-react';
+import button from '../../look/components/button.module.css';
 import type { SareeAnswer } from '../../server/api/saree-schema.ts';
-import button from '../components/button.module.css';
 import { useWishlist } from '../state/item-list.ts';
 import { toCartItem } from '../state/to-cart-item.ts';
 

@@ -4,7 +4,7 @@
  */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import button from '../components/button.module.css';
+import button from '../../look/components/button.module.css';
 import { useInView } from '../components/use-in-view.ts';
 import { useLazyOverlay } from '../components/use-overlay.ts';
 import { productLink } from '../navigation/links.ts';

@@ -1,6 +1,7 @@
 /** Shows a saved address as on an envelope, with buttons to edit, delete and choose it. */
+
+import button from '../../look/components/button.module.css';
 import type { Address } from '../../shop/customers/addresses.ts';
-import button from '../components/button.module.css';
 import styles from './profile.module.css';
 
 interface AddressCardProps {

@@ -1,9 +1,9 @@
 /** Adds or edits an address: the checkout's fields, Home or Office, and whether it is the default. */
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import button from '../../look/components/button.module.css';
 import { type Address, type AddressFields, addressTypes } from '../../shop/customers/addresses.ts';
 import { FormSections } from '../checkout/form-sections.tsx';
 import { useCheckoutForm } from '../checkout/use-checkout-form.ts';
-import button from '../components/button.module.css';
 import { addressDraftOf, createAddressForm, useAddressDraft } from './address-draft.ts';
 import styles from './profile.module.css';
 

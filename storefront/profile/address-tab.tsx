@@ -3,8 +3,8 @@
  * too.
  */
 import { Link } from 'react-router';
+import button from '../../look/components/button.module.css';
 import { type Address, maxAddresses } from '../../shop/customers/addresses.ts';
-import button from '../components/button.module.css';
 import { useSyncStatus } from '../state/sync-status.ts';
 import type { User } from '../state/user.ts';
 import { AddressCard } from './address-card.tsx';

@@ -1,12 +1,12 @@
 /** Dialog that adds an e-mail address or a phone number to the account, or changes it, once it is proven by a code. */
 import { Dialog } from '@base-ui/react/dialog';
 import { type FormEvent, useState } from 'react';
+import button from '../../look/components/button.module.css';
+import { Field } from '../../look/components/field.tsx';
 import { parseContact } from '../../shop/contact/contact.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import box from '../components/alert-box.module.css';
-import button from '../components/button.module.css';
 import drawer from '../components/drawer.module.css';
-import { Field } from '../components/field.tsx';
 import steps from '../identity/code-steps.module.css';
 import { CodeEntry } from '../identity/code-steps.tsx';
 import { useContactCode } from '../identity/use-code.ts';

@@ -2,9 +2,9 @@
  * Shows the contacts that a customer logs in with, at most one e-mail address and one phone number, and changes them.
  */
 import { lazy, Suspense, useState } from 'react';
-import button from '../components/button.module.css';
-import { Field } from '../components/field.tsx';
-import { formatPhoneNumber } from '../components/spaced-phone.ts';
+import button from '../../look/components/button.module.css';
+import { Field } from '../../look/components/field.tsx';
+import { formatPhoneNumber } from '../../look/words/spaced-phone.ts';
 import { contactWords } from './contact-words.ts';
 import styles from './profile.module.css';
 import type { ProfileContacts as Known } from './use-profile.ts';

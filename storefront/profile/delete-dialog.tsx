@@ -2,10 +2,10 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import button from '../../look/components/button.module.css';
 import { forgetAllSyncs } from '../account-sync/sync-memory.ts';
 import { ApiProblem } from '../api/client.ts';
 import box from '../components/alert-box.module.css';
-import button from '../components/button.module.css';
 import drawer from '../components/drawer.module.css';
 import { deleteAccount } from '../identity/session.ts';
 import { useAddresses } from '../state/addresses.ts';

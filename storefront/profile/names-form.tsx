@@ -1,7 +1,8 @@
 /** Shows first and last name; after 'Edit' they can be changed and saved. */
+
+import button from '../../look/components/button.module.css';
+import { Field } from '../../look/components/field.tsx';
 import type { AccountNames } from '../../shop/customers/account-names.ts';
-import button from '../components/button.module.css';
-import { Field } from '../components/field.tsx';
 import styles from './profile.module.css';
 import { useNamesForm } from './use-names-form.ts';
 

@@ -1,7 +1,7 @@
 /** Offers the customer's own data as a file, and the deletion of the account (privacy policy, Your rights). */
 import { lazy, Suspense, useState } from 'react';
+import button from '../../look/components/button.module.css';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
-import button from '../components/button.module.css';
 import styles from './profile.module.css';
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));

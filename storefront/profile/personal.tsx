@@ -1,6 +1,6 @@
 /** The profile's personal tab: the customer's name, contacts, sessions and own data. */
 import { Link } from 'react-router';
-import button from '../components/button.module.css';
+import button from '../../look/components/button.module.css';
 import type { User } from '../state/user.ts';
 import { Contacts } from './contacts.tsx';
 import { NamesForm } from './names-form.tsx';

@@ -1,8 +1,8 @@
 /** Lists the browsers in which the customer is logged in; each but this one can be logged out. */
 import { useState } from 'react';
+import button from '../../look/components/button.module.css';
 import { answerOf, browserApi } from '../api/client.ts';
 import { useQuery } from '../api/use-query.ts';
-import button from '../components/button.module.css';
 import styles from './profile.module.css';
 
 type Session = Awaited<ReturnType<typeof readSessions>>[number];

@@ -2,12 +2,12 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
+import button from '../../look/components/button.module.css';
 import type { SareeAnswer } from '../../server/api/saree-schema.ts';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import { isLowAvailability } from '../../shop/catalogue/saree.ts';
 import { titleOfListing } from '../../shop/catalogue/vocabulary.ts';
 import { formatPriceWithPaise } from '../../shop/money.ts';
-import button from '../components/button.module.css';
 import { Stars } from '../components/stars.tsx';
 import { productLinkProps } from '../navigation/links.ts';
 import { useCart } from '../state/item-list.ts';

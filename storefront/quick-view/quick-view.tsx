@@ -2,10 +2,10 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
+import button from '../../look/components/button.module.css';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import { useQuery } from '../api/use-query.ts';
-import button from '../components/button.module.css';
 import drawer from '../components/drawer.module.css';
 import { useCloseOnRouteChange } from '../components/use-close-on-route-change.ts';
 import { useCloseSignal } from '../components/use-close-signal.ts';

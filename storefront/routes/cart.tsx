@@ -1,8 +1,8 @@
 /** The cart as a page of its own, with a note to the order, a slim header and no footer (spec 2). */
 import { Link } from 'react-router';
+import button from '../../look/components/button.module.css';
 import { countPiecesOf, totalOfItems } from '../../shop/cart/cart.ts';
 import { formatPrice } from '../../shop/money.ts';
-import button from '../components/button.module.css';
 import { promisedTimes, servicePromises } from '../content/promises.ts';
 import { CheckoutLink } from '../item-lists/checkout-link.tsx';
 import { EmptyCart } from '../item-lists/empty-cart.tsx';

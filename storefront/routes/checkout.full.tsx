@@ -1,10 +1,10 @@
 /** The longer checkout form: contact, delivery with company and apartment, the way to pay, summary, Pay Now. */
 import { Link, useLocation } from 'react-router';
+import button from '../../look/components/button.module.css';
 import { paymentMethods } from '../../shop/checkout/full-form.ts';
 import styles from '../checkout/checkout-page.module.css';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { fullForm } from '../checkout/full-form.ts';
-import button from '../components/button.module.css';
 import { noPageQuery } from '../navigation/page-query.ts';
 import { pageMeta } from '../seo/meta.ts';
 import { useShop } from '../state/shop.ts';

@@ -1,11 +1,11 @@
 /** The story of the weavers: the work in pictures, in words and as a video. */
 import { Link } from 'react-router';
+import button from '../../look/components/button.module.css';
+import { Selvedge } from '../../look/components/selvedge.tsx';
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
 import { fetchHousePictures, fetchHouseVideo } from '../api/house.ts';
-import button from '../components/button.module.css';
 import { Picture } from '../components/picture.tsx';
-import { Selvedge } from '../components/selvedge.tsx';
 import { sizesAttributeOf } from '../components/sizes.ts';
 import { Video } from '../components/video.tsx';
 import { weaverStory } from '../content/weaver-story.ts';

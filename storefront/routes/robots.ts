@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { publicUrl } = await answerOf(apiOf(context).shop.$get());
   const lines = [
     'User-agent: *',
-    ...['/api/', ...personalPages].map((path) => `Disallow: ${path}`),
+    ...['/api/', '/office', ...personalPages].map((path) => `Disallow: ${path}`),
     // The documentation of the API may be indexed.
     'Allow: /api/docs',
     '',

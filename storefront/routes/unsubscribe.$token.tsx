@@ -3,9 +3,9 @@
  * do; the button does, with or without JavaScript.
  */
 import { data, Form, Link, useNavigation } from 'react-router';
+import button from '../../look/components/button.module.css';
 import { answerOf } from '../api/client.ts';
 import { apiOf, rethrowAsNotFound } from '../api/context.ts';
-import button from '../components/button.module.css';
 import { pageMeta } from '../seo/meta.ts';
 import type { Route } from './+types/unsubscribe.$token';
 import styles from './unsubscribe.module.css';

@@ -1,7 +1,7 @@
 /** Shown before anything is typed: the last searches, and some categories. */
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
-import button from '../components/button.module.css';
+import button from '../../look/components/button.module.css';
 import MenuCloth from '../components/menu-cloth.tsx';
 import { categoryLinks } from '../navigation/links.ts';
 import styles from './search-panel.module.css';

@@ -1,7 +1,7 @@
 /** Shown for a search without results: what it means, similar searches, the categories, and a chat with the shop. */
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
-import button from '../components/button.module.css';
+import button from '../../look/components/button.module.css';
 import { Picture } from '../components/picture.tsx';
 import { sizesAttributeOf } from '../components/sizes.ts';
 import { whatsappLink } from '../navigation/whatsapp.ts';

@@ -1,7 +1,7 @@
 /** Plain search box of the footer and of a search without results. Works before and without JavaScript. */
 import { Search } from 'lucide-react';
 import { Form } from 'react-router';
-import button from '../components/button.module.css';
+import button from '../../look/components/button.module.css';
 import styles from './search-box.module.css';
 import { maxSearchLength, trimSearchOnSubmit } from './submit-search.ts';
 

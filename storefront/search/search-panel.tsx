@@ -8,7 +8,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Search, X } from 'lucide-react';
 import { type CSSProperties, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
-import button from '../components/button.module.css';
+import button from '../../look/components/button.module.css';
 import { useCloseOnRouteChange } from '../components/use-close-on-route-change.ts';
 import { useCloseSignal } from '../components/use-close-signal.ts';
 import { useSearchPanel } from '../state/search.ts';

@@ -1,7 +1,7 @@
 /** Links from one page of a weaver's sarees to the page before and the page after; nothing if one page shows them all. */
 import { Link } from 'react-router';
+import button from '../../look/components/button.module.css';
 import { cardsPerPage, type SareeCard } from '../../shop/catalogue/listing.ts';
-import button from '../components/button.module.css';
 import styles from './weaver-pages.module.css';
 
 interface WeaverPagesProps {

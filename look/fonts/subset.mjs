@@ -1,4 +1,4 @@
-// `node storefront/fonts/subset.mjs`: cuts Fontsource's fonts to the letters and weights that the shop uses.
+// `node look/fonts/subset.mjs`: cuts Fontsource's fonts to the letters and weights that the shop uses.
 // Run it by hand when those change; its output is committed, so that building needs no font tools.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -52,7 +52,7 @@ async function writeTrueType(fonts, folder) {
   }
 }
 
-await writeTrueType(forPictures, 'server/fonts');
+await writeTrueType(forPictures, 'server/web/fonts');
 await writeTrueType(forInvoices, 'shop/invoices/fonts');
 
 for (const { from, to, text, variationAxes } of fonts) {
