@@ -65,7 +65,7 @@ async function openSite() {
   };
   await mkdir(previous);
   await release('app-00000000.js', scriptNamed('before'));
-  const site = createAssetRoutes({ client, previous }).get('/', (c) =>
+  const site = createAssetRoutes({ base: '', client, previous }).get('/', (c) =>
     c.html(`<!doctype html><link rel="icon" href="data:,"><script type="module" src="/assets/${app}"></script>`),
   );
   const server = serve({ fetch: site.fetch, port: 0, hostname: 'localhost' });

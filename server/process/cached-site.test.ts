@@ -98,3 +98,16 @@ test('with a CDN public answers have its header and no dictionary is opened; wit
   await openListeners();
   expect(openDictionary).toHaveBeenCalledOnce();
 });
+
+test('screens of the office are answered by the site each time, although a page has their address', async () => {
+  let made = 0;
+  const answers = new Hono().get('*', (c) => {
+    made += 1;
+    c.header('x-cache-tags', 'all');
+    return c.html(`<p>${made}</p>`);
+  });
+  const opened = await openListeners({ site: answers, parametersOf: () => [] });
+  const site = await serve(opened.site);
+  for (const path of ['/office', '/office/orders?view=all'])
+    expect(await (await site(path)).text()).not.toBe(await (await site(path)).text());
+});

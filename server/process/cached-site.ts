@@ -62,9 +62,10 @@ export async function openCachedSite(options: CachedSiteOptions): Promise<SiteLi
     });
   life.running('The dictionary of pages', dictionary.close);
   const parametersOfApi = createCacheableQueryLookup(api);
-  const addressOf = createCacheAddressLookup((path) =>
-    path.startsWith('/api/') ? parametersOfApi(path.slice('/api'.length)) : parametersOf(path),
-  );
+  const addressOf = createCacheAddressLookup((path) => {
+    if (/^[/]office([/]|$)/.test(path)) return null;
+    return path.startsWith('/api/') ? parametersOfApi(path.slice('/api'.length)) : parametersOf(path);
+  });
   const shared = {
     cache,
     isCurrent: feed.isCurrent,

@@ -1,4 +1,5 @@
 /** Serves the shop in a web process: API, pages and pictures, with the page cache before them. */
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import manifest from '../../package.json' with { type: 'json' };
@@ -8,9 +9,12 @@ import { type CspSources, joinCspSources } from '../../shop/ports/csp-sources.ts
 import type { Services } from '../../shop/services.ts';
 import { type ApiApp, type ApiOptions, createApi } from '../api/app.ts';
 import { createReadQueue } from '../api/fair-reads.ts';
+import { ownOfficeHost } from '../api/office/office-host.ts';
 import { createUncachedListener } from '../cache/cached-listener.ts';
 import { createMailPreviewRoutes } from '../web/mail-preview.ts';
 import { createMediaRoutes } from '../web/media.ts';
+import { createOfficeSite } from '../web/office.ts';
+import { openOffice } from '../web/open-office.ts';
 import { loadBuiltPages, startDevelopmentPages } from '../web/pages.ts';
 import { type HttpPort, openPort } from '../web/port.ts';
 import { addSecurityHeaders } from '../web/security-headers.ts';
@@ -72,12 +76,17 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpP
   const release = 'release' in pages ? pages.release : 'development';
   const dictionary = pageDictionaryKeeper({ folder: join(config.DATA_DIR, 'dictionaries'), release });
   const variants = openVariants(services);
+  const media = createMediaRoutes({ ...services, variants, trustedProxies }).route(
+    '/',
+    createSharePictureRoutes({ ...services, variants, shopName: config.STORE_NAME }),
+  );
+  const office = await openOffice({ shopName: config.STORE_NAME, mediaBaseUrl: config.facts.mediaBaseUrl, developing });
+  life.running('The office', office.close);
+  const officeHost = ownOfficeHost(services);
   const site = createSite({
     api,
-    media: createMediaRoutes({ ...services, variants, trustedProxies }).route(
-      '/',
-      createSharePictureRoutes({ ...services, variants, shopName: config.STORE_NAME }),
-    ),
+    media,
+    ...(officeHost === null ? { office: office.routes } : {}),
     ...(developing ? { workshop: createMailPreviewRoutes(services) } : {}),
     dictionary: dictionary.current,
     render: pages.render,
@@ -102,7 +111,12 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpP
           cdn: connectCdn(config),
         });
   const ports = await openPorts();
-  ports.site.serve(listeners.site);
+  const officeSite = { api, media, office: office.routes, built: !developing, officeUrl: services.officeUrl };
+  ports.site.serve(
+    officeHost === null
+      ? office.around(listeners.site)
+      : byHost(officeHost, office.around(createUncachedListener(createOfficeSite(officeSite).fetch)), listeners.site),
+  );
   life.running('The site', ports.site.close);
   if (!ports.api) return;
   ports.api.serve(listeners.api(apiAlone(config, api).fetch));
@@ -118,6 +132,11 @@ function apiAlone({ publicUrl }: Config, api: ApiApp): Hono {
     .use(addSecurityHeaders(publicUrl.startsWith('https://')))
     .mount('/api', api.fetch)
     .mount('/', api.fetch);
+}
+
+/** Returns a listener that answers by `own` what is called at the host `name`, and anything else by `others`. */
+function byHost(name: string, own: RequestListener, others: RequestListener): RequestListener {
+  return (request, response) => (request.headers.host?.toLowerCase() === name ? own : others)(request, response);
 }
 
 /** Returns the callbacks by which the API and the pages report errors and security events. */

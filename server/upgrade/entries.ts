@@ -21,6 +21,8 @@ export const sourceEntries = [
   'docs',
   'e2e',
   'knip.json',
+  'look',
+  'office',
   'package-lock.json',
   'package.json',
   'proof',

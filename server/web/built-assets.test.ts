@@ -2,16 +2,18 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { differenceFileName } from '../dictionaries/asset-names.ts';
 import { toDictionary } from '../dictionaries/dcz.ts';
-import { createAssetRoutes } from './built-assets.ts';
+import { createAssetRoutes, createIconRoutes } from './built-assets.ts';
 
 const { hash } = toDictionary(Buffer.from('let old = 1;'));
 const other = toDictionary(Buffer.from('other')).hash;
 const offering = (one: string) => ({ 'available-dictionary': `:${one}:`, 'accept-encoding': 'br, dcz' });
 
 let folder: string;
+let office: Hono;
 let get: (path: string, headers?: Record<string, string>) => Promise<Response>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'saree-built-'));
@@ -27,7 +29,8 @@ beforeAll(async () => {
     'previous/app-00000000.js': 'let old = 1;',
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-  const app = createAssetRoutes({ client, previous });
+  const app = createAssetRoutes({ base: '', client, previous }).route('/', createIconRoutes({ client }));
+  office = createAssetRoutes({ base: '/office', client, previous });
   get = async (path, headers = {}) => app.request(path, { headers });
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -77,4 +80,12 @@ test.each([
 ])('a browser with %s receives Brotli', async (_, headers) => {
   const answer = await get('/assets/app-11111111.js', headers);
   expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual(['br', 'the script in Brotli']);
+});
+
+test('the assets of the office are served under its address alone, and announced as its own dictionaries', async () => {
+  const answer = await office.request('/office/assets/app-11111111.js', { headers: { 'accept-encoding': 'br' } });
+  expect([answer.status, await answer.text()]).toEqual([200, 'the script in Brotli']);
+  expect(answer.headers.get('use-as-dictionary')).toBe('match="/office/assets/app-*.js"');
+  expect((await office.request('/office/assets/app-00000000.js')).status).toBe(200);
+  expect((await office.request('/assets/app-11111111.js')).status).toBe(404);
 });

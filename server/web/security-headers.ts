@@ -14,19 +14,23 @@ export const strictTransport = ['strict-transport-security', 'max-age=31536000; 
 
 /**
  * Adds the security headers of every answer. With `isHttps`, for a shop that is only reached by https, they include
- * HSTS.
+ * HSTS. An answer may have a stricter `referrer-policy` or `cross-origin-opener-policy` of its own.
  */
 export function addSecurityHeaders(isHttps: boolean): MiddlewareHandler {
   return async (c, next) => {
     await next();
     if (isHttps) c.res.headers.set(...strictTransport);
     c.res.headers.set('x-content-type-options', 'nosniff');
-    c.res.headers.set('referrer-policy', 'strict-origin-when-cross-origin');
+    setUnlessSet(c.res.headers, 'referrer-policy', 'strict-origin-when-cross-origin');
     c.res.headers.set('x-frame-options', 'DENY');
     // Payment pages open windows of banks and must be able to receive messages from them.
-    c.res.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
+    setUnlessSet(c.res.headers, 'cross-origin-opener-policy', 'same-origin-allow-popups');
     c.res.headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=()');
   };
+}
+
+function setUnlessSet(headers: Headers, name: string, value: string): void {
+  if (!headers.has(name)) headers.set(name, value);
 }
 
 const reportsTo = `/api${cspReportPath}`;

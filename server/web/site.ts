@@ -12,7 +12,7 @@ import { createOwnOriginCheck } from '../api/origin.ts';
 import { busyRetrySeconds, Problem } from '../api/problem.ts';
 import type { OnSecurityEvent, SecurityEvent } from '../api/security-events.ts';
 import { createPageDictionaryRoute, type PageDictionary } from '../dictionaries/page-dictionary.ts';
-import { createAssetRoutes } from './built-assets.ts';
+import { createAssetRoutes, createIconRoutes } from './built-assets.ts';
 import { addPageHeaders, addSecurityHeaders } from './security-headers.ts';
 
 /** Renders a page, by the build or by the development server. */
@@ -24,6 +24,8 @@ export interface SiteOptions {
   /** Returns the dictionary to which pages are sent as a difference; `null` if there is none. */
   dictionary?(): PageDictionary | null;
   readonly render: RenderPage;
+  /** The office (`office.ts`), unless it has a host of its own. */
+  readonly office?: Hono;
   /** Pages for the shop's developers, in development only. */
   readonly workshop?: Hono;
   readonly report: ErrorReporter;
@@ -44,7 +46,7 @@ export interface SiteOptions {
 
 /** Creates the whole site: API, media, pages and their headers. */
 export function createSite(options: SiteOptions): Hono {
-  const { api, media, workshop, reads, trustedProxies, built, publicUrl, dictionary = () => null } = options;
+  const { api, media, office, workshop, reads, trustedProxies, built, publicUrl, dictionary = () => null } = options;
   const site = new Hono();
   site.use(addSecurityHeaders(publicUrl.startsWith('https://')));
   // Passes the request on unchanged (the API removes the prefix itself): a copy would take longer than many a call.
@@ -53,7 +55,11 @@ export function createSite(options: SiteOptions): Hono {
   // The payment provider's page posts here. What it says is not read: the page asks the shop what was paid.
   site.post(paymentReturnPath, (c) => c.redirect(afterReturnPath, 303));
   if (workshop) site.route('/', workshop);
-  if (built) site.route('/', createAssetRoutes()).route('/', createPageDictionaryRoute(dictionary));
+  if (office) site.route('/', office);
+  if (built) {
+    site.route('/', createAssetRoutes()).route('/', createIconRoutes());
+    site.route('/', createPageDictionaryRoute(dictionary));
+  }
   site.use(refuseUndecodable);
   site.use(compress());
   site.use(waitForFairTurn(reads, trustedProxies));

@@ -1,0 +1,21 @@
+/** Starts the office in the browser. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { createQueryClient } from './api/query-client.ts';
+import { createOfficeRouter } from './router.tsx';
+
+const place = document.getElementById('office');
+if (!place) throw new Error('The document has no place for the office');
+
+// A script of a release before this one may be gone: the document names the new ones.
+addEventListener('vite:preloadError', () => location.reload());
+
+createRoot(place).render(
+  <StrictMode>
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={createOfficeRouter()} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

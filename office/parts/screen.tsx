@@ -1,0 +1,53 @@
+/** A screen below the bar of its title: every screen of the office is one. */
+import { ChevronLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import styles from './screen.module.css';
+
+interface ScreenProps {
+  title: string;
+  /** Screen above this one, such as the list of an order; the bar then has a way back to it. */
+  above?: { readonly path: string; readonly name: string };
+  /** Buttons at the end of the bar, with icons alone. */
+  tools?: ReactNode;
+  /** The one act of the screen (`MainAct`), which stays in reach of the thumb. */
+  act?: ReactNode;
+  /** True for two columns and tables at the desk; a screen is else as wide as its text can be read. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+export function Screen({ title, above, tools, act, isWide = false, children }: ScreenProps) {
+  const heading = useFocusOnArrival();
+  return (
+    <>
+      <title>{`${title} · Office`}</title>
+      <header className="frame-head">
+        {above ? (
+          <Link to={above.path} className={`${styles.tool} ${styles.back}`} aria-label={`Back to ${above.name}`}>
+            <ChevronLeft aria-hidden="true" strokeWidth={1.5} />
+          </Link>
+        ) : null}
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        {tools}
+      </header>
+      <main id="content" tabIndex={-1} className={`${styles.main} ${isWide ? styles.wide : ''}`}>
+        {children}
+      </main>
+      {act ? <div className={styles.act}>{act}</div> : null}
+    </>
+  );
+}
+
+/** Puts the focus on the heading when the person comes from another screen, so that screen readers say where they are. */
+function useFocusOnArrival() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  const isFirst = key === 'default';
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus({ preventScroll: true });
+  }, [isFirst]);
+  return heading;
+}

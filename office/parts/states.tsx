@@ -1,0 +1,90 @@
+/** The states of what is read: not there yet, failed, empty. */
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import button from '../../look/components/button.module.css';
+import { formatMoment } from '../../look/words/time.ts';
+import styles from './states.module.css';
+
+interface AnsweredProps<T> {
+  query: UseQueryResult<T>;
+  /** Shapes of the final size, shown while the answer is not there (`Shapes`). */
+  shapes: ReactNode;
+  children(data: T): ReactNode;
+}
+
+/**
+ * Shows the answer of a query once it is there. If it cannot be read, each place says so by itself; an older answer is
+ * still shown, with its time.
+ */
+export function Answered<T>({ query, shapes, children }: AnsweredProps<T>) {
+  const { data, isError, refetch, dataUpdatedAt } = query;
+  if (data === undefined) return isError ? <Failed onRetry={refetch} /> : <Late>{shapes}</Late>;
+  return (
+    <>
+      {isError ? <AsOf at={dataUpdatedAt} onRetry={refetch} /> : null}
+      {children(data)}
+    </>
+  );
+}
+
+/** Milliseconds during which nothing is shown: a quick answer needs no shapes before it. */
+const quietMs = 150;
+
+/** Shows its children a moment later, while it has their place at once. */
+function Late({ children }: { children: ReactNode }) {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setLate(true), quietMs);
+    return () => window.clearTimeout(timer);
+  }, []);
+  return (
+    <div role="status" className={isLate ? undefined : styles.unseen}>
+      <span className="visually-hidden">{isLate ? 'Loading' : ''}</span>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  );
+}
+
+/** Draws rows of grey shapes, as high as the rows that will be there (in rem). */
+export function Shapes({ rows, height }: { rows: number; height: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move.
+    <div key={row} className={styles.shape} style={{ height: `${height}rem` }}>
+      <i />
+      <i />
+    </div>
+  ));
+}
+
+/** Says that something could not be read. */
+export function Failed({ onRetry }: { onRetry(): unknown }) {
+  return (
+    <div role="alert" className={styles.failed}>
+      <p>This could not be read.</p>
+      <button type="button" className={button.link} onClick={() => onRetry()}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+function AsOf({ at, onRetry }: { at: number; onRetry(): unknown }) {
+  return (
+    <div role="status" className={styles.old}>
+      <p>As of {formatMoment(new Date(at).toISOString())}; it could not be read anew.</p>
+      <button type="button" className={button.link} onClick={() => onRetry()}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+/** Stands for an empty list: one sentence, and what to do next. */
+export function Empty({ children, next }: { children: ReactNode; next?: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <p>{children}</p>
+      {next}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+/** The frame of all screens: menu, notices, and who may see them. `office/index.html` shows it before the scripts. */
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { Navigate, Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-router';
+import { mayOpen, meQuery, useSignedIn } from '../api/me.ts';
+import { type MenuItem, MenuProvider } from '../parts/menu.ts';
+import { Screen } from '../parts/screen.tsx';
+import { Failed } from '../parts/states.tsx';
+import type { ScreenEntry } from '../screens.ts';
+import { MenuBar } from './menu-bar.tsx';
+
+/** Shows the screens to somebody who is signed in with a passkey, and leads everybody else to sign in. */
+export function Frame({ screens }: { screens: readonly ScreenEntry[] }) {
+  const { data: me, isError, refetch } = useQuery(meQuery);
+  const { pathname, search } = useLocation();
+  if (!me) return isError ? <FrameOnly>{<Failed onRetry={refetch} />}</FrameOnly> : <FrameOnly />;
+  if (me.state !== 'signed_in') return <Navigate to="/sign-in" replace state={{ from: pathname + search }} />;
+  const menu = screens.flatMap((entry): MenuItem[] =>
+    entry.menu && mayOpen(me, entry.read) ? [{ path: `/${entry.path}`, name: entry.name, ...entry.menu }] : [],
+  );
+  return (
+    <MenuProvider value={menu}>
+      <div className="frame">
+        <a className="skip" href="#content">
+          Skip to content
+        </a>
+        <MenuBar menu={menu} shop={me.shop} person={me.person} />
+        <div className="frame-screen">
+          <Outlet />
+        </div>
+      </div>
+      <ScrollRestoration />
+    </MenuProvider>
+  );
+}
+
+/** Shows a screen to those who may open it. */
+export function OwnScreen({ read, screen: Own }: { read: ScreenEntry['read']; screen: ComponentType }) {
+  return mayOpen(useSignedIn(), read) ? <Own /> : <NoSuchScreen />;
+}
+
+/** Shows the frame without menu or screen, as the document does. */
+export function FrameOnly({ children }: { children?: React.ReactNode }) {
+  return (
+    <div className="frame">
+      <div className="frame-nav" />
+      <div className="frame-screen">
+        <div className="frame-head" />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Stands for a screen that does not exist, or that the person may not open. */
+export function NoSuchScreen() {
+  return (
+    <Screen title="Nothing here">
+      <p>There is nothing at this address for you.</p>
+    </Screen>
+  );
+}
+
+/** Stands for a screen that could not be fetched or drawn. */
+export function FrameTrouble() {
+  useRouteError();
+  return (
+    <FrameOnly>
+      <Failed onRetry={() => location.reload()} />
+    </FrameOnly>
+  );
+}

@@ -1,0 +1,34 @@
+/** The menu: a bar at the foot of the phone, a column at the left of the desk. */
+import { NavLink } from 'react-router';
+import type { SignedIn } from '../api/me.ts';
+import type { MenuItem } from '../parts/menu.ts';
+import { roleNames } from '../parts/role-names.ts';
+import styles from './menu-bar.module.css';
+
+interface MenuBarProps {
+  menu: readonly MenuItem[];
+  shop: string;
+  person: SignedIn['person'];
+}
+
+export function MenuBar({ menu, shop, person }: MenuBarProps) {
+  return (
+    <nav className={`frame-nav ${styles.bar}`} aria-label="Office">
+      <p className={styles.shop}>{shop}</p>
+      <ul className={styles.items}>
+        {menu.map(({ path, name, icon: Icon, place }) => (
+          <li key={path} className={place === 'more' ? styles.deskOnly : undefined}>
+            <NavLink to={path} end={path === '/'} className={`${styles.item}`}>
+              <Icon aria-hidden="true" size={22} strokeWidth={1.5} />
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.person}>
+        {person.name}
+        <span>{roleNames[person.role]}</span>
+      </p>
+    </nav>
+  );
+}

@@ -1,0 +1,83 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import type { ApiApp } from '../api/app.ts';
+import { createOfficeRoutes, createOfficeSite } from './office.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+const html = '<!doctype html><title>Office</title>';
+const routes = createOfficeRoutes({ shopName: 'Dhaaga', mediaBaseUrl: 'https://media.test/shop', html });
+const site = new Hono().use(addSecurityHeaders(true)).route('/', routes);
+const api = new Hono().all('*', (c) => c.text(c.req.path)) as unknown as ApiApp;
+const media = new Hono().get('/product-images/a.avif', (c) => c.text('a picture'));
+const own = createOfficeSite({ api, media, office: routes, built: false, officeUrl: 'https://office.test' });
+
+test.each(['/office', '/office/', '/office/sign-in', '/office/orders/ABCD-EFGH-JKMNP'])(
+  'the address %s is answered with the document of the office',
+  async (path) => {
+    const answer = await site.request(path);
+    expect([answer.status, await answer.text()]).toEqual([200, html]);
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+  },
+);
+
+test('a browser that has the document is told that it has not changed', async () => {
+  const etag = (await site.request('/office')).headers.get('etag') ?? '';
+  const again = await site.request('/office/orders', { headers: { 'if-none-match': `W/${etag}` } });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+test('the document may use the scripts, styles and calls of its own host alone, and pictures of the media host', async () => {
+  const { headers } = await site.request('/office');
+  const policy = headers.get('content-security-policy')?.split('; ');
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "connect-src 'self'",
+      "img-src 'self' blob: https://media.test",
+      "frame-ancestors 'none'",
+      'report-uri /api/csp-reports',
+    ]),
+  );
+  expect(policy?.join()).not.toMatch(/unsafe|data:|http:/);
+});
+
+test('search engines are kept away, and other sites learn no address of the office', async () => {
+  const { headers } = await site.request('/office');
+  expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+  expect(headers.get('referrer-policy')).toBe('same-origin');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('x-frame-options')).toBe('DENY');
+});
+
+test('the document is not answered to other methods than GET and HEAD', async () => {
+  expect((await site.request('/office/orders', { method: 'POST' })).status).toBe(405);
+  expect((await site.request('/office', { method: 'HEAD' })).status).toBe(200);
+});
+
+test('the manifest names the shop', async () => {
+  const answer = await site.request('/office/manifest.webmanifest');
+  expect(answer.headers.get('content-type')).toBe('application/manifest+json');
+  expect(await answer.json()).toMatchObject({ name: 'Dhaaga office', start_url: '/office', display: 'standalone' });
+});
+
+test('a script that no build has is answered 404, not with the document', async () => {
+  const answer = await site.request('/office/assets/none-00000000.js');
+  expect([answer.status, await answer.text()]).toEqual([404, '']);
+});
+
+test.each([
+  ['/', 302],
+  ['/office', 200],
+  ['/robots.txt', 200],
+  ['/product-images/a.avif', 200],
+  ['/api/office/me', 200],
+  ['/api/csp-reports', 200],
+  ['/api/listing', 404],
+  ['/api/docs', 404],
+  ['/sarees', 404],
+  ['/checkout', 404],
+])('at a host of its own the office answers %s with %i', async (path, status) => {
+  expect((await own.request(path)).status).toBe(status);
+});

@@ -1,0 +1,123 @@
+/**
+ * Serves the office: one document for all of its screens, its scripts and its manifest. At a host of its own it is the
+ * only thing that is served, besides the calls and pictures that it needs.
+ */
+import { createHash } from 'node:crypto';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
+import type { ApiApp } from '../api/app.ts';
+import { cspReportPath } from '../api/csp-reports.ts';
+import { answerProblem } from '../api/problem.ts';
+import { builtOffice, createAssetRoutes, createIconRoutes } from './built-assets.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+export interface OfficeOptions {
+  readonly shopName: string;
+  /** Base address of pictures; empty for this site. */
+  readonly mediaBaseUrl: string;
+  /** Document of the office as it was built; `null` in development, where Vite serves document and scripts. */
+  readonly html: string | null;
+}
+
+/** Creates the routes of the office: `/office` and all addresses below it. */
+export function createOfficeRoutes({ shopName, mediaBaseUrl, html }: OfficeOptions): Hono {
+  const app = new Hono();
+  app.use('/office/*', setHeaders(mediaBaseUrl && new URL(mediaBaseUrl).origin));
+  app.get('/office/manifest.webmanifest', (c) => answerManifest(c, shopName));
+  if (html === null) return app;
+  app.route('/', createAssetRoutes(builtOffice));
+  app.use('/office/*', compress());
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`;
+  // The document is the same for everybody, and names scripts by their contents: browsers ask each time if it changed.
+  const headers = { 'cache-control': 'private, no-cache', etag };
+  app.get('/office/*', (c) => {
+    const known = c.req.header('if-none-match')?.split(',') ?? [];
+    if (known.some((one) => one.trim().replace(/^W\//, '') === etag)) return c.body(null, 304, headers);
+    return c.html(html, 200, headers);
+  });
+  app.all('/office/*', (c) => c.text('', 405, { allow: 'GET, HEAD' }));
+  return app;
+}
+
+export interface OfficeSiteOptions {
+  readonly api: ApiApp;
+  readonly media: Hono;
+  /** Routes of {@link createOfficeRoutes}. */
+  readonly office: Hono;
+  readonly built: boolean;
+  readonly officeUrl: string;
+}
+
+/** Creates the site of an office that has a host of its own. */
+export function createOfficeSite({ api, media, office, built, officeUrl }: OfficeSiteOptions): Hono {
+  const site = new Hono();
+  site.use(addSecurityHeaders(officeUrl.startsWith('https://')));
+  site.use('/api/*', (c, next) =>
+    /^[/]api[/]office[/]/.test(c.req.path) || c.req.path === `/api${cspReportPath}`
+      ? next()
+      : Promise.resolve(answerProblem(c, 'not_found')),
+  );
+  site.mount('/api', api.fetch, { replaceRequest: false, optionHandler: (c) => c.env });
+  site.route('/', media);
+  if (built) site.route('/', createIconRoutes());
+  site.route('/', office);
+  site.get('/', (c) => c.redirect('/office', 302));
+  site.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
+  site.notFound((c) => c.text('There is nothing at this address.', 404, { 'cache-control': 'no-store' }));
+  return site;
+}
+
+function setHeaders(mediaOrigin: string): MiddlewareHandler {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    ['img-src', "'self'", 'blob:', mediaOrigin].filter(Boolean).join(' '),
+    ['media-src', "'self'", mediaOrigin].filter(Boolean).join(' '),
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    `report-uri /api${cspReportPath}`,
+    'report-to csp',
+  ].join('; ');
+  return async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    headers.set('content-security-policy', policy);
+    headers.set('reporting-endpoints', `csp="/api${cspReportPath}"`);
+    headers.set('x-robots-tag', 'noindex, nofollow');
+    headers.set('referrer-policy', 'same-origin');
+    headers.set('cross-origin-opener-policy', 'same-origin');
+    headers.set('cross-origin-resource-policy', 'same-origin');
+  };
+}
+
+/** Describes the office to phones that put it on their home screen; iPhones push messages to such an office alone. */
+function answerManifest(c: Context, shopName: string): Response {
+  const icon = (size: number, purpose: string, file: string) => ({
+    src: `/${file}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  const manifest = {
+    name: `${shopName} office`,
+    short_name: 'Office',
+    id: '/office',
+    start_url: '/office',
+    scope: '/office',
+    display: 'standalone',
+    lang: 'en-IN',
+    background_color: '#fbf8f2',
+    theme_color: '#fbf8f2',
+    icons: [icon(192, 'any', 'icon-192'), icon(512, 'any', 'icon-512'), icon(512, 'maskable', 'icon-maskable-512')],
+  };
+  return c.body(JSON.stringify(manifest), 200, {
+    'content-type': 'application/manifest+json',
+    'cache-control': 'public, max-age=3600',
+  });
+}
