@@ -33,6 +33,9 @@ export const officeReads: Readonly<Record<string, OfficeRead>> = {
     'packing',
   ),
   'GET /office/orders/{code}/invoice': read(({ orderCode }) => `/office/orders/${orderCode}/invoice`, 'orders'),
+  'GET /office/orders/{code}/timeline': read(({ orderCode }) => `/office/orders/${orderCode}/timeline`, 'orders'),
+  'GET /office/orders/{code}/refund': read(({ orderCode }) => `/office/orders/${orderCode}/refund?amount=100`, 'orders'),
+  'GET /office/orders/{code}/cancel': read(({ orderCode }) => `/office/orders/${orderCode}/cancel`, 'orders'),
 };
 
 /** Makes the things that the routes are about. */
