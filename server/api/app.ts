@@ -7,6 +7,7 @@ import { HTTPException } from 'hono/http-exception';
 import { getPath } from 'hono/utils/url';
 import { isDatabaseAway, isDiskFull, isUnstorableTextError } from '../../database/connect.ts';
 import { PicturesBusyError } from '../../shop/media/picture-pool.ts';
+import { ForeignCursorError } from '../../shop/office-lists/list-cursor.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { HeldError } from '../../shop/restoration/hold.ts';
 import type { Services } from '../../shop/services.ts';
@@ -168,6 +169,7 @@ const reported: readonly ProblemCode[] = ['internal', 'disk_full', 'database_awa
 function problemOf(error: unknown): [ProblemCode, Record<string, unknown>?] {
   if (error instanceof Problem) return [error.code, error.extras];
   if (error instanceof PicturesBusyError) return ['busy'];
+  if (error instanceof ForeignCursorError) return ['bad_request', { detail: error.message }];
   if (error instanceof HeldError) return ['held'];
   if (error instanceof OutsideServiceError) return ['outside_service_failed', { service: error.service }];
   if (isDiskFull(error)) return ['disk_full'];

@@ -73,7 +73,7 @@ export async function correctAddress(
   onDecided?: OnDecided<CorrectAddressOutcome>,
 ): Promise<CorrectAddressOutcome> {
   const known = await findOrder(services.db, { id: orderId });
-  const refused = refusalOf(known, correction);
+  const refused = correctionRefusalOf(known, correction);
   if (refused || !known) return { ok: false, code: refused ?? 'unknown_order' };
   const checked = applyCorrection(known.recipient, correction, null);
   if (!checked.ok) return checked;
@@ -81,7 +81,7 @@ export async function correctAddress(
   if (place === 'undeliverable') return { ok: false, code: 'undeliverable' };
   const decide = async (trx: OpenTransaction): Promise<CorrectAddressOutcome> => {
     const order = await findAndLockOrder(trx, { id: orderId });
-    const code = refusalOf(order, correction);
+    const code = correctionRefusalOf(order, correction);
     if (code || !order) return { ok: false, code: code ?? 'unknown_order' };
     const standing = await standingOfShipment(trx, order, services.now());
     if (typeof standing === 'string') return { ok: false, code: standing };
@@ -93,7 +93,7 @@ export async function correctAddress(
 }
 
 /** Returns why the order's recipient cannot be corrected; `null` if it can, as far as the order alone tells. */
-function refusalOf(order: Order | null, correction: AddressCorrection): CorrectionRefusal | null {
+export function correctionRefusalOf(order: Order | null, correction: AddressCorrection): CorrectionRefusal | null {
   if (!order) return 'unknown_order';
   const { status } = order;
   if (isPayable(status)) return 'unpaid';

@@ -42,6 +42,19 @@ const atShipment: readonly AttentionReason[] = [
   'disputed',
 ];
 
+/** Returns why an order cannot resume, as far as the order alone tells; `null` if it can while its pieces are in stock. */
+export function resumeRefusalOf(order: Order): 'not_resumable' | 'no_address' | 'no_pincode' | null {
+  const isPaidFor = order.captured === order.amount && totalOfOrderLines(order.lines) === order.amount;
+  if (order.attention === null || !resumable[order.attention] || !isPaidFor) return 'not_resumable';
+  if (!order.recipient) return 'no_address';
+  return lacksPincode(order) ? 'no_pincode' : null;
+}
+
+/** Tells whether the pieces of an order that needs attention are sold to it already: else it takes them to resume. */
+export function hasItsPieces({ attention }: Pick<Order, 'attention'>): boolean {
+  return attention !== null && resumable[attention]?.sold === true;
+}
+
 type Part = Pick<Services, 'db' | 'jobs' | 'facts' | 'invoicePrefix' | 'now'>;
 
 /** Resumes an order that needed attention, after checking that its money and pieces are complete. */
@@ -53,12 +66,11 @@ export async function resumeOrder(
   const decide = async (trx: OpenTransaction): Promise<ResumeOutcome> => {
     const order = await findAndLockOrder(trx, { id: orderId });
     if (!order) return { ok: false, code: 'unknown_order' };
-    const way = order.attention === null ? undefined : resumable[order.attention];
-    const isPaidFor = order.captured === order.amount && totalOfOrderLines(order.lines) === order.amount;
-    if (!way || !isPaidFor) return { ok: false, code: 'not_resumable' };
-    if (!order.recipient) return { ok: false, code: 'no_address' };
-    if (lacksPincode(order)) return { ok: false, code: 'no_pincode' };
-    const taken = way.sold ? { ok: true as const } : await takeAvailablePieces(trx, order.lines, 'sold', orderId);
+    const refused = resumeRefusalOf(order);
+    if (refused) return { ok: false, code: refused };
+    const taken = hasItsPieces(order)
+      ? { ok: true as const }
+      : await takeAvailablePieces(trx, order.lines, 'sold', orderId);
     if (!taken.ok) return { ok: false, code: 'out_of_stock', skus: taken.missing };
     const resumed = await changeOrderStatus(trx, order, {
       to: 'paid',

@@ -5,14 +5,14 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { isUniqueViolation, type OpenTransaction } from '../../database/connect.ts';
-import { indianDayOf, startOfIndianDay } from '../indian-time.ts';
 import { requireReleased } from '../restoration/hold.ts';
 import type { Permission } from '../roles.ts';
 import type { Services } from '../services.ts';
 import type { Act, Deed, Subject } from './act.ts';
 import { hashOfInput } from './act-entry.ts';
-import { appendAct, findAct, type NewEntry, sumMoney } from './act-log-store.ts';
+import { appendAct, findAct, type NewEntry } from './act-log-store.ts';
 import { type Actor, hasFreshPasskey } from './actor.ts';
+import { isWithinLimits } from './money-limits.ts';
 import { lockStaffMember } from './staff-store.ts';
 
 export type ActRefusal =
@@ -146,10 +146,7 @@ async function requirePermission(
   const person = await lockStaffMember(trx, actor.id);
   if (!person || person.role !== actor.role) throw new NotAllowed('forbidden_act');
   if (money === undefined || (permission !== 'within_limit' && permission !== 'passkey_above_limit')) return;
-  const since = startOfIndianDay(indianDayOf(services.now()));
-  const { ofSubject, ofDay } = await sumMoney(trx, { staffId: actor.id, act, subject, since });
-  const isWithin = ofSubject + money <= person.limits.perOrder && ofDay + money <= person.limits.perDay;
-  if (isWithin) return;
+  if (await isWithinLimits(trx, person, { act, subject, money }, services.now())) return;
   if (permission === 'within_limit') throw new NotAllowed('over_limit');
   if (!hasFreshPasskey(actor, services.now())) throw new NotAllowed('passkey_needed');
 }

@@ -9,8 +9,10 @@ const everybody = ['owner', 'manager', 'lister', 'packer', 'accountant'] as cons
 export const reads = {
   /** Cards of what waits for the person; each of them needs its own read or act. */
   today: everybody,
-  /** Lists, searches and pages of orders, with their buyers' contacts. */
+  /** Lists, searches and pages of orders, with their money. */
   orders: ['owner', 'manager', 'accountant'],
+  /** Phone numbers, mail addresses and streets of buyers, wherever they stand. */
+  contacts: ['owner', 'manager'],
   /** Orders to be packed: name, place and the last four digits of the phone; no other contact, no price. */
   packing: ['owner', 'manager', 'packer'],
   reports: ['owner', 'manager'],

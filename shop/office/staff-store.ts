@@ -52,6 +52,17 @@ export async function lockStaff(trx: OpenTransaction): Promise<StaffMember[]> {
   return (await working(trx).orderBy('id').forUpdate().execute()).map(toStaffMember);
 }
 
+/** Returns the names of people by their ids, also of those who were removed. */
+export async function readStaffNames(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 function working(db: Queryable) {
   return db.selectFrom('staff').selectAll().where('removed_at', 'is', null);
 }

@@ -25,6 +25,18 @@ export async function readHistories(
   return new Map([...byOrder].map(([id, own]) => [id, own.map(toEvent)]));
 }
 
+/** Returns the id of the newest event of an order's history; 0 if it has none. */
+export async function readLastEventId(db: Queryable, { code }: { readonly code: string }): Promise<number> {
+  const row = await db
+    .selectFrom('order_event')
+    .select('id')
+    .where('order_id', '=', (eb) => eb.selectFrom('orders').select('orders.id').where('code', '=', code))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}
+
 function toEvent(row: { at: Date; from_status: string | null; to_status: string; cause: string }): OrderEvent {
   const { at, from_status: from, to_status: to, cause } = row;
   return { at, from: from as OrderStatus | null, to: to as OrderStatus, cause };

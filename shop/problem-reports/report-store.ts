@@ -76,6 +76,35 @@ export async function closeOpenReport(db: Queryable, orderId: string, now: Date)
   return row ? toReport(row) : null;
 }
 
+/** A report with the ids of its photos. */
+export interface ReportOfOrder extends Report {
+  readonly closedAt: Date | null;
+  readonly photos: readonly string[];
+}
+
+/** Lists an order's reports with their photos, the newest first. */
+export async function listReportsOfOrder(db: Queryable, orderId: string): Promise<ReportOfOrder[]> {
+  const rows = await db
+    .selectFrom('order_report')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .execute();
+  const photos = await db
+    .selectFrom('order_report_photo')
+    .select(['id', 'report_id'])
+    .where((eb) => eb('report_id', '=', eb.fn.any(sql<string[]>`${rows.map(({ id }) => id)}::uuid[]`)))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const byReport = Map.groupBy(photos, (photo) => photo.report_id);
+  return rows.map((row) => ({
+    ...toReport(row),
+    closedAt: row.closed_at,
+    photos: (byReport.get(row.id) ?? []).map(({ id }) => id),
+  }));
+}
+
 export interface OpenReport extends Report {
   readonly orderCode: string;
   readonly photos: number;

@@ -2,7 +2,7 @@
  * Cancels orders: asks the courier whether the shipment has been dispatched; then, in one transaction, cancels the
  * order, puts its pieces back on sale and queues the refund of all its money and the cancellation of its shipment.
  */
-import type { OpenTransaction } from '../../database/connect.ts';
+import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
 import { readShipmentRow } from '../fulfilment/shipment-store.ts';
 import { refreshTracking } from '../fulfilment/tracking-updates.ts';
@@ -57,18 +57,37 @@ export async function cancelOrder(
       const pieces = by === 'shopper' ? 'none' : await returnKept(trx, order);
       return { ok: true, status: done, isNew: false, pieces, goesBack: paise(0) };
     }
-    const may = by === 'shopper' ? mayCancel(order, services.now()) : isUndispatched(order);
-    if (!may || order.providerPaymentId === null) return { ok: false, code: 'not_cancellable' };
-    const { undecided, lost } = await readMoneyInDispute(trx, orderId);
-    if (undecided !== null) return { ok: false, code: 'disputed', dispute: undecided };
+    const decided = await decideCancelOf(trx, order, by, services.now());
+    if (!decided.ok) return decided;
     const pieces = await returnUnlessAway(trx, order);
     await cancelUndispatched(services, trx, order, `cancelled by the ${by}`);
-    const amount = refundableAmountOf(withoutLost(order, lost), await listRefunds(trx, orderId));
+    const amount = decided.goesBack;
     const takeBack = pieces !== 'parcel_left';
     if (amount > 0) await recordRefund(services, trx, order, { amount, reason: 'cancelled', by, takeBack });
     return { ok: true, status: 'cancelled', isNew: true, pieces, goesBack: amount };
   };
   return decideInTransaction(services.db, decide, onDecided);
+}
+
+type CancelDecision =
+  | { readonly ok: true; readonly goesBack: Paise }
+  | Extract<CancelOutcome, { ok: false; code: 'not_cancellable' | 'disputed' }>;
+
+/**
+ * Decides whether an order that is not cancelled yet can be, as {@link cancelOrder} does, which asks the courier and locks
+ * the order first; without that it is a preview. Changes nothing.
+ */
+export async function decideCancelOf(
+  db: Queryable,
+  order: Order,
+  by: 'shopper' | Role,
+  now: Date,
+): Promise<CancelDecision> {
+  const may = by === 'shopper' ? mayCancel(order, now) : isUndispatched(order);
+  if (!may || order.providerPaymentId === null) return { ok: false, code: 'not_cancellable' };
+  const { undecided, lost } = await readMoneyInDispute(db, order.id);
+  if (undecided !== null) return { ok: false, code: 'disputed', dispute: undecided };
+  return { ok: true, goesBack: refundableAmountOf(withoutLost(order, lost), await listRefunds(db, order.id)) };
 }
 
 /**

@@ -2,13 +2,13 @@
  * Records refunds and queues the jobs that make them, in one transaction; `refund-jobs.ts` makes them at the provider.
  * Pieces that the merchant takes back go on sale at once, whatever becomes of the money.
  */
-import type { OpenTransaction } from '../../database/connect.ts';
+import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
 import type { Paise } from '../money.ts';
 import { isUndispatched } from '../orders/after-sales.ts';
 import type { Order } from '../orders/order.ts';
 import { findAndLockOrder } from '../orders/order-store.ts';
-import { decideRefund, type Refund, type RefundRefusal } from '../orders/refund.ts';
+import { decideRefund, type Refund, type RefundDecision, type RefundRefusal } from '../orders/refund.ts';
 import { insertRefund, listRefunds } from '../orders/refund-store.ts';
 import { arePiecesAway, wasParcelReceived } from '../parcels/find-parcel.ts';
 import type { Payment } from '../ports/payment.ts';
@@ -50,12 +50,8 @@ export async function refundOrder(
   const decide = async (trx: OpenTransaction): Promise<RefundOutcome> => {
     const order = await findAndLockOrder(trx, { id: orderId });
     if (!order) return { ok: false, code: 'unknown_order' };
-    const { undecided, lost } = await readMoneyInDispute(trx, orderId);
-    if (undecided !== null) return { ok: false, code: 'disputed', dispute: undecided };
-    const decided = decideRefund(withoutLost(order, lost), await listRefunds(trx, orderId), minRefund, wish.amount);
+    const decided = await decideRefundOf(trx, order, minRefund, wish);
     if (!decided.ok) return decided;
-    if (wish.takeBack && !decided.whole && isUndispatched(order)) return { ok: false, code: 'not_sent' };
-    if (wish.takeBack && (await arePiecesAway(trx, order))) return { ok: false, code: 'parcel_away' };
     if (decided.whole) await cancelUndispatched(services, trx, order, `refunded in full: ${wish.reason}`);
     const takeBack = wish.takeBack && !(await wasParcelReceived(trx, orderId));
     const returned = takeBack && (await returnPieces(trx, order.lines, orderId));
@@ -63,6 +59,25 @@ export async function refundOrder(
     return { ok: true, refund, returned };
   };
   return decideInTransaction(services.db, decide, onDecided);
+}
+
+/**
+ * Decides on a refund as {@link refundOrder} does, which locks the order first; without the lock it is a preview. Changes
+ * nothing.
+ */
+export async function decideRefundOf(
+  db: Queryable,
+  order: Order,
+  minRefund: Paise,
+  { amount, takeBack }: Pick<RefundWish, 'amount' | 'takeBack'>,
+): Promise<RefundDecision> {
+  const { undecided, lost } = await readMoneyInDispute(db, order.id);
+  if (undecided !== null) return { ok: false, code: 'disputed', dispute: undecided };
+  const decided = decideRefund(withoutLost(order, lost), await listRefunds(db, order.id), minRefund, amount);
+  if (!decided.ok) return decided;
+  if (takeBack && !decided.whole && isUndispatched(order)) return { ok: false, code: 'not_sent' };
+  if (takeBack && (await arePiecesAway(db, order))) return { ok: false, code: 'parcel_away' };
+  return decided;
 }
 
 /** Inserts the refund of a locked order and queues it. The caller has checked the amount and returned the pieces. */

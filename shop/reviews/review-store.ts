@@ -38,6 +38,11 @@ export async function findReviewOfCustomer(db: Queryable, uid: string, sareeSku:
   return row ? toReview(row) : null;
 }
 
+/** Lists the reviews of pieces of an order. */
+export async function listReviewsOfOrder(db: Queryable, orderId: string): Promise<Review[]> {
+  return (await reviews(db).where('order_id', '=', orderId).orderBy('id').execute()).map(toReview);
+}
+
 /** Inserts a review and returns it. */
 export async function addReview(
   trx: OpenTransaction,

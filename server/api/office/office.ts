@@ -5,10 +5,19 @@
 import type { Services } from '../../../shop/services.ts';
 import { createRouteGroup } from '../caller.ts';
 import { createWhoAmIRoutes } from './me.ts';
+import { createOrderListRoutes } from './order-lists.ts';
+import { createOrderPageRoutes } from './order-page.ts';
+import { createPreviewRoutes } from './order-previews.ts';
+import { createTimelineRoutes } from './timeline.ts';
 
 /** Creates the routes of the office; their paths begin behind `/office`. */
 export function createOfficeRoutes(services: Services) {
-  return createRouteGroup().route('/', createWhoAmIRoutes(services));
+  return createRouteGroup()
+    .route('/', createWhoAmIRoutes(services))
+    .route('/', createOrderListRoutes(services))
+    .route('/', createOrderPageRoutes(services))
+    .route('/', createTimelineRoutes(services))
+    .route('/', createPreviewRoutes(services));
 }
 
 /** Type of which the office's client is made. */

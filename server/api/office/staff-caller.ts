@@ -6,9 +6,20 @@ import { requireReleased } from '../../../shop/restoration/hold.ts';
 import type { Services } from '../../../shop/services.ts';
 import { type ApiContext, requireWithinLimit } from '../caller.ts';
 import { cookieNameOf, cookieOptionsOf } from '../cookie-name.ts';
-import { Problem } from '../problem.ts';
+import { Problem, type ProblemCode } from '../problem.ts';
 
-type Needs = Pick<Services, 'db' | 'limits' | 'now' | 'officeUrl' | 'secrets'>;
+/** The services that a route needs to know its caller. */
+export type ReaderServices = Pick<Services, 'db' | 'limits' | 'now' | 'officeUrl' | 'secrets'>;
+type Needs = ReaderServices;
+
+/** Refusals of {@link requireReader}. */
+export const readerProblems = [
+  'signed_out',
+  'passkey_needed',
+  'forbidden_act',
+  'too_many',
+  'held',
+] as const satisfies readonly ProblemCode[];
 
 /** The office's own cookie: no page of another site, and no page of the shop at another host, is sent it. */
 const cookie = ({ officeUrl }: Pick<Needs, 'officeUrl'>) => cookieNameOf({ publicUrl: officeUrl }, 'office');
@@ -37,14 +48,14 @@ export async function requireStaffSession(c: ApiContext, services: Needs): Promi
 }
 
 /**
- * Returns the session of a caller who may read something. Throws `signed_out`, `passkey_needed` if no passkey was used in
+ * Returns the session of a caller who may read one of `which`. Throws `signed_out`, `passkey_needed` if no passkey was used in
  * the session, `forbidden_act` if the role may not, and a `HeldError` while a restored shop is not released: the backup may
  * have people who have left since.
  */
-export async function requireReader(c: ApiContext, services: Needs, read: Read): Promise<OfficeSession> {
+export async function requireReader(c: ApiContext, services: Needs, ...which: Read[]): Promise<OfficeSession> {
   const session = await requireStaffSession(c, services);
   await requireReleased(services.db);
   if (session.passkeyAt === null) throw new Problem('passkey_needed');
-  if (!mayRead(session.person.role, read)) throw new Problem('forbidden_act');
+  if (!which.some((read) => mayRead(session.person.role, read))) throw new Problem('forbidden_act');
   return session;
 }

@@ -1,0 +1,197 @@
+/** The schema of an order's page in the office, and its formatting. */
+import { z } from '@hono/zod-openapi';
+import type { OrderBuyer } from '../../../shop/office-pages/order-buyer.ts';
+import type { OrderMoney } from '../../../shop/office-pages/order-money.ts';
+import type { OrderPage } from '../../../shop/office-pages/order-page.ts';
+import { attentionReasons, orderStatuses } from '../../../shop/orders/order.ts';
+import { type Parcel, parcelStates } from '../../../shop/parcels/parcel.ts';
+import { reportKinds, reportKindWords } from '../../../shop/problem-reports/report.ts';
+import type { ReportOfOrder } from '../../../shop/problem-reports/report-store.ts';
+import { pictureSchema } from '../media-schema.ts';
+import { disputeSchema, toDisputeAnswer } from './dispute-schema.ts';
+import { day, money, time, toTime } from './list-schema.ts';
+import { attentionSchema, dueSchema } from './order-row-schema.ts';
+
+const hidden = { description: '`null` where the role may not see it.' };
+
+export const possibleActSchema = z.object({
+  name: z.string().openapi({ example: 'order.refund' }),
+  permission: z.enum(['may', 'with_passkey', 'within_limit', 'passkey_above_limit']),
+  effect: z.string().openapi({ description: 'A sentence: what follows from it.' }),
+});
+
+const buyerSchema = z.object({
+  full_name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+  phone_end: z.string().openapi({ description: 'The last four digits of the phone number.' }),
+  phone: z.string().nullable().openapi(hidden),
+  email: z.string().nullable().openapi(hidden),
+  street: z.string().nullable().openapi(hidden),
+  customer_uid: z.string().nullable().openapi(hidden),
+});
+
+const refundSchema = z.object({
+  id: z.string(),
+  amount: money,
+  status: z.enum(['pending', 'processed', 'failed']),
+  reason: z.string(),
+  by: z.string(),
+  takes_back: z.boolean().openapi({ description: 'True if its pieces came back with it.' }),
+  failure: z.string().nullable(),
+  created_at: time,
+  settled_at: time.nullable(),
+});
+
+const paperSchema = z.object({
+  kind: z.enum(['invoice', 'credit_note']),
+  nth: z.int().openapi({ description: 'Its number among the papers of this kind, from 1.' }),
+  number: z.string(),
+  issued_at: time,
+  total: money,
+});
+
+const moneySchema = z.object({
+  asked: money,
+  captured: money.nullable().openapi({ description: 'In paise; `null` if nothing was paid.' }),
+  provider: z.string().openapi({ example: 'Razorpay' }),
+  payment_id: z.string().nullable(),
+  refunds: z.array(refundSchema).openapi({ description: 'The newest first.' }),
+  left: money.openapi({ description: 'In paise: money that can still be refunded.' }),
+  withheld: money.openapi({
+    description: 'In paise: money that undecided disputes withhold. Nothing can be refunded.',
+  }),
+  disputes: z.array(disputeSchema),
+  papers: z.array(paperSchema).openapi({ description: 'Invoice and credit notes.' }),
+});
+
+const parcelSchema = z.object({
+  id: z.int(),
+  direction: z.enum(['out', 'back']),
+  state: z.enum(parcelStates),
+  courier: z.string().nullable(),
+  awb: z.string().nullable(),
+  price: money.nullable().openapi({ description: 'In paise: what the carriage costs the shop.' }),
+  weight_g: z.int().nullable(),
+  pickup_at: time.nullable(),
+  refusal: z.string().nullable().openapi({ description: 'Why the last act was refused, in the courier’s words.' }),
+  last_at: time.openapi({ description: 'Time of the last change that is known.' }),
+  last_change: z.string().openapi({ example: 'handed_over' }),
+});
+
+const reportSchema = z.object({
+  id: z.string(),
+  kind: z.enum(reportKinds),
+  kind_words: z.string(),
+  words: z.string(),
+  created_at: time,
+  closed_at: time.nullable(),
+  photos: z.array(z.string()).openapi({ description: 'Ids for `GET /office/report-photos/{id}`.' }),
+});
+
+export const orderPageSchema = z
+  .object({
+    id: z.string().openapi({ description: 'For the input of acts.' }),
+    code: z.string(),
+    last_history_id: z.int().openapi({ description: '`seen` of an act on this order.' }),
+    status: z.enum(orderStatuses),
+    attention: attentionSchema.nullable(),
+    attention_words: z.string().nullable(),
+    created_at: time,
+    placed_at: time.nullable().openapi({ description: 'Time of payment.' }),
+    shipped_at: time.nullable(),
+    delivered_at: time.nullable(),
+    promised_by: day.nullable().openapi({ description: 'Last day of delivery, as it was promised.' }),
+    due: dueSchema,
+    has_payment_link: z.boolean(),
+    note: z.string().openapi({ description: 'Of the buyer.' }),
+    pieces: z.array(
+      z.object({
+        sku: z.string(),
+        name: z.string(),
+        color: z.string(),
+        path: z.string(),
+        quantity: z.int(),
+        price: money
+          .nullable()
+          .openapi({ description: 'In paise, of one piece; `null` where the role may not see it.' }),
+        picture: pictureSchema.nullable(),
+      }),
+    ),
+    buyer: buyerSchema.nullable(),
+    money: moneySchema.nullable().openapi(hidden),
+    parcels: z.array(parcelSchema).openapi({ description: 'The oldest first.' }),
+    reports: z.array(reportSchema).nullable().openapi(hidden),
+    acts: z.array(possibleActSchema).openapi({ description: 'Acts that the person may try now.' }),
+    message_draft: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Words of a message to the buyer, without a contact.' }),
+  })
+  .openapi('OfficeOrder');
+
+/** Formats an order's page. */
+export function toOrderPageAnswer(page: OrderPage, provider: string): z.output<typeof orderPageSchema> {
+  const { order } = page;
+  return {
+    id: order.id,
+    code: order.code,
+    last_history_id: page.lastHistoryId,
+    status: order.status,
+    attention: order.attention,
+    attention_words: order.attention && attentionReasons[order.attention],
+    created_at: order.createdAt.toISOString(),
+    placed_at: toTime(order.placedAt),
+    shipped_at: toTime(order.shippedAt),
+    delivered_at: toTime(order.deliveredAt),
+    promised_by: order.promise?.deliveryDay ?? null,
+    due: { day: page.due.day, is_late: page.due.isLate },
+    has_payment_link: order.hasPaymentLink,
+    note: order.note,
+    pieces: page.pieces.map(({ sku, name, color, path, quantity, price, picture }) => ({
+      ...{ sku, name, color, path, quantity, price, picture },
+    })),
+    buyer: page.buyer && toBuyerAnswer(page.buyer),
+    money: page.money && toMoneyAnswer(page.money, provider),
+    parcels: page.parcels.map(toParcelAnswer),
+    reports: page.reports?.map(toReportAnswer) ?? null,
+    acts: [...page.acts],
+    message_draft: page.messageDraft,
+  };
+}
+
+function toBuyerAnswer({ fullName, phoneEnd, customerUid, ...rest }: OrderBuyer): z.output<typeof buyerSchema> {
+  return { full_name: fullName, phone_end: phoneEnd, customer_uid: customerUid, ...rest };
+}
+
+function toMoneyAnswer(all: OrderMoney, provider: string): z.output<typeof moneySchema> {
+  return {
+    ...{ asked: all.asked, captured: all.captured, provider, payment_id: all.paymentId },
+    ...{ left: all.left, withheld: all.withheld, disputes: all.disputes.map(toDisputeAnswer) },
+    refunds: all.refunds.map(({ id, amount, status, reason, by, takesBack, failure, createdAt, settledAt }) => ({
+      ...{ id, amount, status, reason, by, failure, takes_back: takesBack },
+      ...{ created_at: createdAt.toISOString(), settled_at: toTime(settledAt) },
+    })),
+    papers: all.papers.map(({ issuedAt, ...paper }) => ({ ...paper, issued_at: issuedAt.toISOString() })),
+  };
+}
+
+function toParcelAnswer({ times, ...parcel }: Parcel): z.output<typeof parcelSchema> {
+  const [change, at] = Object.entries(times).reduce<[string, Date]>(
+    (last, [name, one]) => (one !== null && one >= last[1] ? [name, one] : last),
+    ['created', times.created],
+  );
+  return {
+    ...{ id: parcel.id, direction: parcel.direction, state: parcel.state, awb: parcel.awb, price: parcel.price },
+    ...{ courier: parcel.courierName, weight_g: parcel.weightG, pickup_at: toTime(parcel.pickupAt) },
+    ...{ refusal: parcel.refusal?.reason ?? null, last_at: at.toISOString(), last_change: change },
+  };
+}
+
+function toReportAnswer({ id, kind, words, createdAt, closedAt, photos }: ReportOfOrder) {
+  return {
+    ...{ id, kind, kind_words: reportKindWords[kind], words, photos: [...photos] },
+    ...{ created_at: createdAt.toISOString(), closed_at: toTime(closedAt) },
+  };
+}

@@ -1,0 +1,97 @@
+/** Routes of the office's page of one order: the order itself, its tracking, and its papers. */
+import { createRoute, z } from '@hono/zod-openapi';
+import { findInvoice } from '../../../shop/invoices/invoice-store.ts';
+import { readOrderPage } from '../../../shop/office-pages/order-page.ts';
+import { sightOf } from '../../../shop/office-pages/order-sight.ts';
+import type { Order } from '../../../shop/orders/order.ts';
+import { parseOrderCode } from '../../../shop/orders/order-code.ts';
+import { findOrder } from '../../../shop/orders/order-store.ts';
+import type { Services } from '../../../shop/services.ts';
+import { createRouteGroup, requireWithinLimit } from '../caller.ts';
+import { describeJsonAnswer } from '../json-content.ts';
+import { trackingSchema } from '../order-schema.ts';
+import { describeProblemResponses, Problem } from '../problem.ts';
+import { orderPageSchema, toOrderPageAnswer } from './order-page-schema.ts';
+import { type ReaderServices, readerProblems, requireReader } from './staff-caller.ts';
+
+const params = z.object({ code: z.string().max(40) });
+
+const pageRoute = createRoute({
+  method: 'get',
+  path: '/orders/{code}',
+  tags: ['Office'],
+  summary: 'An order, as far as the role may see it; a packer sees orders that are still in the shop',
+  request: { params },
+  responses: {
+    200: describeJsonAnswer('The order.', orderPageSchema),
+    ...describeProblemResponses(...readerProblems, 'unknown_order'),
+  },
+});
+
+const trackingRoute = createRoute({
+  method: 'get',
+  path: '/orders/{code}/tracking',
+  tags: ['Office'],
+  summary: 'Scans of an order’s parcel, the newest first; asks the shipping service',
+  request: { params },
+  responses: {
+    200: describeJsonAnswer('The scans.', trackingSchema),
+    ...describeProblemResponses(...readerProblems, 'unknown_order', 'outside_service_failed'),
+  },
+});
+
+const invoiceRoute = createRoute({
+  method: 'get',
+  path: '/orders/{code}/invoice',
+  tags: ['Office'],
+  summary: 'The invoice of an order, or its nth credit note, as a PDF',
+  request: { params, query: z.strictObject({ credit_note: z.coerce.number().int().min(1).max(99).optional() }) },
+  responses: {
+    200: {
+      description: 'The PDF.',
+      content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
+    ...describeProblemResponses(...readerProblems, 'unknown_order', 'unknown_invoice'),
+  },
+});
+
+type Needs = ReaderServices & Pick<Services, 'dispatchCalendar' | 'drawInvoiceFile' | 'facts' | 'payment' | 'shipping'>;
+
+/** Creates the routes of one order's page. */
+export function createOrderPageRoutes(services: Needs) {
+  return createRouteGroup()
+    .openapi(pageRoute, async (c) => {
+      const { person } = await requireReader(c, services, 'orders', 'packing');
+      const code = parseOrderCode(c.req.valid('param').code);
+      const page = code && (await readOrderPage(services, code, person.role));
+      if (!page) throw new Problem('unknown_order');
+      return c.json(toOrderPageAnswer(page, services.payment.browser.displayName), 200);
+    })
+    .openapi(trackingRoute, async (c) => {
+      const { person } = await requireReader(c, services, 'orders', 'packing');
+      const order = await requireOrderOfCode(services, c.req.valid('param').code);
+      if (!sightOf(person.role, order)) throw new Problem('unknown_order');
+      await requireWithinLimit(services, 'tracking-of-order', `office ${order.code}`);
+      const tracking = order.shipmentId ? await services.shipping.track(order.shipmentId) : null;
+      return c.json({ tracking_url: tracking?.url ?? null, events: [...(tracking?.events ?? [])] }, 200);
+    })
+    .openapi(invoiceRoute, async (c) => {
+      await requireReader(c, services, 'orders');
+      const order = await requireOrderOfCode(services, c.req.valid('param').code);
+      const nth = c.req.valid('query').credit_note;
+      const issued = await findInvoice(services.db, order.id, nth === undefined ? 'invoice' : 'credit_note', nth);
+      if (!issued) throw new Problem('unknown_invoice');
+      await requireWithinLimit(services, 'order-change-by-user', `office papers of ${order.code}`);
+      const { filename, contentType, content } = await services.drawInvoiceFile(issued);
+      const headers = { 'content-type': contentType, 'content-disposition': `inline; filename="${filename}"` };
+      return c.body(new Uint8Array(content), 200, headers);
+    });
+}
+
+/** Returns the order with a code that was typed in any notation; throws `unknown_order` if there is none. */
+export async function requireOrderOfCode({ db }: Pick<Services, 'db'>, typed: string): Promise<Order> {
+  const code = parseOrderCode(typed);
+  const order = code && (await findOrder(db, { code }));
+  if (!order) throw new Problem('unknown_order');
+  return order;
+}

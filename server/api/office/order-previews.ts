@@ -1,0 +1,88 @@
+/** Routes that preview a refund and a cancellation: what would follow, or why it is refused. */
+import { createRoute, z } from '@hono/zod-openapi';
+import { paise } from '../../../shop/money.ts';
+import { actorOf } from '../../../shop/office/office-sessions.ts';
+import { type Preview, previewCancel, previewRefund } from '../../../shop/office-pages/order-previews.ts';
+import type { Services } from '../../../shop/services.ts';
+import { createRouteGroup } from '../caller.ts';
+import { describeJsonAnswer } from '../json-content.ts';
+import { describeProblemResponses } from '../problem.ts';
+import { money } from './list-schema.ts';
+import { requireOrderOfCode } from './order-page.ts';
+import { type ReaderServices, readerProblems, requireReader } from './staff-caller.ts';
+
+const params = z.object({ code: z.string().max(40) });
+
+const previewSchema = z
+  .object({
+    is_allowed: z.boolean(),
+    refusal: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Code: `forbidden_act`, `passkey_needed`, `over_limit`, or the reason of `act_refused`.' }),
+    refusal_words: z.string().nullable(),
+    amount: money,
+    left: money.openapi({ description: 'In paise: money that can be refunded now.' }),
+    is_whole: z.boolean().openapi({ description: 'True if nothing is left afterwards.' }),
+    may_take_back: z.boolean().openapi({ description: 'True if the pieces can go back on sale with it.' }),
+    effects: z.array(z.string()).openapi({ description: 'Sentences: what follows.' }),
+  })
+  .openapi('OfficePreview');
+
+const responses = {
+  200: describeJsonAnswer('The preview.', previewSchema),
+  ...describeProblemResponses(...readerProblems, 'unknown_order'),
+};
+
+const refundRoute = createRoute({
+  method: 'get',
+  path: '/orders/{code}/refund',
+  tags: ['Office'],
+  summary: 'Preview of a refund',
+  request: {
+    params,
+    query: z.strictObject({
+      amount: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional().openapi({
+        description: 'In paise; all that is left if not given.',
+      }),
+      take_back: z.enum(['true', 'false']).default('false'),
+    }),
+  },
+  responses,
+});
+
+const cancelRoute = createRoute({
+  method: 'get',
+  path: '/orders/{code}/cancel',
+  tags: ['Office'],
+  summary: 'Preview of a cancellation; the act asks the courier first, and may be refused all the same',
+  request: { params },
+  responses,
+});
+
+/** Creates the routes of previews. */
+export function createPreviewRoutes(services: ReaderServices & Pick<Services, 'facts' | 'payment'>) {
+  return createRouteGroup()
+    .openapi(refundRoute, async (c) => {
+      const session = await requireReader(c, services, 'orders');
+      const order = await requireOrderOfCode(services, c.req.valid('param').code);
+      const { amount, take_back } = c.req.valid('query');
+      const wish = { amount: amount === undefined ? undefined : paise(amount), takeBack: take_back === 'true' };
+      const asking = { person: session.person, actor: actorOf(session) };
+      return c.json(toPreviewAnswer(await previewRefund(services, order, asking, wish)), 200);
+    })
+    .openapi(cancelRoute, async (c) => {
+      const session = await requireReader(c, services, 'orders');
+      const order = await requireOrderOfCode(services, c.req.valid('param').code);
+      const asking = { person: session.person, actor: actorOf(session) };
+      return c.json(toPreviewAnswer(await previewCancel(services, order, asking)), 200);
+    });
+}
+
+function toPreviewAnswer(preview: Preview): z.output<typeof previewSchema> {
+  const { isAllowed, refusal, refusalWords, amount, left, isWhole, mayTakeBack, effects } = preview;
+  return {
+    ...{ is_allowed: isAllowed, refusal, refusal_words: refusalWords, amount, left },
+    ...{ is_whole: isWhole, may_take_back: mayTakeBack, effects: [...effects] },
+  };
+}

@@ -1,0 +1,53 @@
+/**
+ * Every GET route of the office × every role, a session without a passkey, nobody, and a signed-in shopper. A route that is
+ * not in the table fails the test: whoever adds one says who may read it.
+ */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../database/testing/database.ts';
+import { mayRead } from '../../../shop/office/reads.ts';
+import { type Role, roles } from '../../../shop/roles.ts';
+import { type TestApi, testApi } from '../../testing/api.ts';
+import { createOfficeTargets, type OfficeTargets, officeReads } from '../../testing/office-reads.ts';
+import { newTestShopper, type TestShopper } from '../../testing/shopper.ts';
+import { signInToOffice, type TestOffice } from '../../testing/staff.ts';
+
+const { db } = await testDatabase();
+
+let api: TestApi;
+let targets: OfficeTargets;
+const people = new Map<Role, TestOffice>();
+let withoutPasskey: TestOffice;
+let shopper: TestShopper;
+beforeAll(async () => {
+  api = await testApi(db);
+  targets = await createOfficeTargets(api.shop);
+  for (const role of roles) people.set(role, await signInToOffice(api, role));
+  withoutPasskey = await signInToOffice(api, 'owner', null);
+  shopper = newTestShopper(api);
+  await shopper.signIn({ email: 'asha@example.in' });
+});
+
+test('the table of reads names every GET route of the office but that of who is signed in', () => {
+  const routes = api.routes.filter((route) => route.startsWith('GET /office/') && route !== 'GET /office/me');
+  expect(Object.keys(officeReads).sort()).toEqual(routes.toSorted());
+});
+
+describe.each(Object.entries(officeReads))('%s', (_, { path, reads, status = 200 }) => {
+  test('answers those who may read it, and refuses the other roles', async () => {
+    const got: Partial<Record<Role, unknown>> = {};
+    const expected: Partial<Record<Role, unknown>> = {};
+    for (const [role, person] of people) {
+      const answer = await person.get(path(targets));
+      got[role] = [answer.status, answer.status === 403 ? answer.body.code : null];
+      expected[role] = reads.some((read) => mayRead(role, read)) ? [status, null] : [403, 'forbidden_act'];
+    }
+    expect(got).toEqual(expected);
+    expect(api.reported).toEqual([]);
+  });
+
+  test('refuses a session without a passkey, nobody, and a shopper', async () => {
+    expect(await withoutPasskey.get(path(targets))).toMatchObject({ status: 403, body: { code: 'passkey_needed' } });
+    expect(await api.get(path(targets))).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+    expect(await shopper.get(path(targets))).toMatchObject({ status: 401 });
+  });
+});

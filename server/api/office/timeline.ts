@@ -1,0 +1,47 @@
+/** Route of an order's timeline in the office. */
+import { createRoute, z } from '@hono/zod-openapi';
+import { mayRead } from '../../../shop/office/reads.ts';
+import { readTimeline } from '../../../shop/office-pages/timeline.ts';
+import { createRouteGroup } from '../caller.ts';
+import { describeJsonAnswer } from '../json-content.ts';
+import { describeProblemResponses } from '../problem.ts';
+import { pageFields, pageSchema, time } from './list-schema.ts';
+import { requireOrderOfCode } from './order-page.ts';
+import { type ReaderServices, readerProblems, requireReader } from './staff-caller.ts';
+
+const entrySchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['people', 'shop', 'courier', 'buyer']),
+    at: time,
+    sentence: z.string(),
+    details: z.array(z.string()),
+  })
+  .openapi('OfficeTimelineEntry');
+
+const route = createRoute({
+  method: 'get',
+  path: '/orders/{code}/timeline',
+  tags: ['Office'],
+  summary: 'All that happened to an order, the newest first: history, parcels, refunds, disputes, reports, reviews, acts',
+  request: { params: z.object({ code: z.string().max(40) }), query: z.strictObject(pageFields) },
+  responses: {
+    200: describeJsonAnswer('A page of the entries.', pageSchema(entrySchema)),
+    ...describeProblemResponses(...readerProblems, 'unknown_order'),
+  },
+});
+
+/** Creates the route of an order's timeline. */
+export function createTimelineRoutes(services: ReaderServices) {
+  return createRouteGroup().openapi(route, async (c) => {
+    const { person } = await requireReader(c, services, 'orders');
+    const order = await requireOrderOfCode(services, c.req.valid('param').code);
+    const { cursor = null, limit } = c.req.valid('query');
+    const hasReports = mayRead(person.role, 'reports');
+    const { rows, next } = await readTimeline(services, order, { cursor, limit, hasReports });
+    const entries = rows.map(({ at, details, ...entry }) => ({
+      ...{ ...entry, at: at.toISOString(), details: [...details] },
+    }));
+    return c.json({ rows: entries, next }, 200);
+  });
+}

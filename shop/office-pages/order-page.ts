@@ -1,0 +1,98 @@
+/** Reads all that the office's page of one order shows to a role. */
+import { findPicturesOfSarees } from '../media/gallery-store.ts';
+import type { Picture } from '../media/picture.ts';
+import type { Paise } from '../money.ts';
+import { type Due, dueOf } from '../office-lists/due-day.ts';
+import type { Order } from '../orders/order.ts';
+import { readLastEventId } from '../orders/order-event-store.ts';
+import { findOrder } from '../orders/order-store.ts';
+import type { Parcel } from '../parcels/parcel.ts';
+import { listParcels } from '../parcels/parcel-store.ts';
+import { listReportsOfOrder, type ReportOfOrder } from '../problem-reports/report-store.ts';
+import type { Role } from '../roles.ts';
+import type { Services } from '../services.ts';
+import { draftMessage } from './message-draft.ts';
+import { buyerOf, type OrderBuyer } from './order-buyer.ts';
+import { type OrderMoney, readOrderMoney } from './order-money.ts';
+import { type OrderSight, sightOf } from './order-sight.ts';
+import { type PossibleAct, possibleActs } from './possible-acts.ts';
+
+export interface OrderPage {
+  /** Without its recipient and its money, of which the fields below have as much as the role may see. */
+  readonly order: Omit<Order, 'recipient' | 'amount' | 'captured' | 'providerPaymentId' | 'lines' | 'customerUid'>;
+  /** Id of the newest event of the order's history that this page can contain: an act on it is refused after a later one. */
+  readonly lastHistoryId: number;
+  readonly due: Due;
+  readonly pieces: readonly OrderPiece[];
+  readonly buyer: OrderBuyer | null;
+  /** `null` where the role may not see it; so are the reports. */
+  readonly money: OrderMoney | null;
+  /** The oldest first; without a price where the role may not see it. */
+  readonly parcels: readonly Parcel[];
+  readonly reports: readonly ReportOfOrder[] | null;
+  readonly acts: readonly PossibleAct[];
+  /** Words of a message to the buyer; `null` where the role may not see the phone number. */
+  readonly messageDraft: string | null;
+}
+
+export interface OrderPiece {
+  readonly sku: string;
+  readonly name: string;
+  readonly color: string;
+  readonly path: string;
+  readonly quantity: number;
+  /** Price of one piece; `null` where the role may not see it. */
+  readonly price: Paise | null;
+  readonly picture: Picture | null;
+}
+
+type PageServices = Pick<Services, 'db' | 'dispatchCalendar' | 'facts' | 'now'>;
+
+/** Returns the page of the order with this code for a role; `null` if there is none, or the role may not see it. */
+export async function readOrderPage(services: PageServices, code: string, role: Role): Promise<OrderPage | null> {
+  const { db, dispatchCalendar, facts, now } = services;
+  // Before the order: an event that is written meanwhile is then later than `lastHistoryId`, and not missed.
+  const lastHistoryId = await readLastEventId(db, { code });
+  const order = await findOrder(db, { code });
+  const sight = order && sightOf(role, order);
+  if (!order || !sight) return null;
+  const [money, parcels, reports, pieces] = await Promise.all([
+    readOrderMoney(db, order),
+    listParcels(db, order.id),
+    listReportsOfOrder(db, order.id),
+    readPieces(db, order, sight),
+  ]);
+  const acts = possibleActs(role, {
+    order,
+    left: money.left,
+    isDisputed: money.withheld > 0,
+    hasOpenReport: reports.some(({ isOpen }) => isOpen),
+    parcel: parcels.findLast(({ direction }) => direction === 'out') ?? null,
+  });
+  const { recipient, amount, captured, providerPaymentId, lines, customerUid, ...rest } = order;
+  return {
+    order: rest,
+    lastHistoryId,
+    due: dueOf(order, dispatchCalendar, now()),
+    pieces,
+    buyer: buyerOf(order, sight),
+    money: sight.money ? money : null,
+    parcels: sight.money ? parcels : parcels.map((parcel) => ({ ...parcel, price: null })),
+    reports: sight.reports ? reports : null,
+    acts,
+    messageDraft: sight.contacts && order.recipient ? draftMessage(order, facts.name) : null,
+  };
+}
+
+async function readPieces(db: Services['db'], { lines }: Order, { money }: OrderSight): Promise<OrderPiece[]> {
+  const pictureAt = await findPicturesOfSarees(
+    db,
+    lines.map(({ sku }) => sku),
+    [1],
+  );
+  return lines.map(({ unitPrice, ...line }) => ({
+    ...line,
+    price: money ? unitPrice : null,
+    picture: pictureAt(line.sku, 1),
+  }));
+}

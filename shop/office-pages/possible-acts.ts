@@ -1,0 +1,92 @@
+/** Tells which acts on an order may be tried now, and what follows from each. Pure. */
+import { correctionRefusalOf } from '../fulfilment/correct-address.ts';
+import { hasItsPieces, resumeRefusalOf } from '../fulfilment/resume-order.ts';
+import { formatPrice, type Paise } from '../money.ts';
+import {
+  addPincodeAct,
+  cancelOrderAct,
+  closeReportAct,
+  correctAddressAct,
+  refundOrderAct,
+  resumeOrderAct,
+} from '../office/order-acts.ts';
+import { isUndispatched, waitsForPincode } from '../orders/after-sales.ts';
+import type { Order } from '../orders/order.ts';
+import type { Parcel } from '../parcels/parcel.ts';
+import type { Permission, Role } from '../roles.ts';
+
+/** An act that may be tried; the use case decides again under the order's lock. */
+export interface PossibleAct {
+  readonly name: string;
+  /** Condition under which the role may do it. */
+  readonly permission: Permission;
+  /** Sentence that says what follows. */
+  readonly effect: string;
+}
+
+/** The facts of an order that decide which acts are possible. */
+export interface ActFacts {
+  readonly order: Order;
+  /** Money that can still be refunded. */
+  readonly left: Paise;
+  /** True while a dispute that is not decided withholds its money. */
+  readonly isDisputed: boolean;
+  readonly hasOpenReport: boolean;
+  /** The newest parcel to the buyer. */
+  readonly parcel: Pick<Parcel, 'state'> | null;
+}
+
+interface Choice {
+  readonly act: { readonly name: string; readonly permissions: Readonly<Partial<Record<Role, Permission>>> };
+  isPossible(facts: ActFacts): boolean;
+  effect(facts: ActFacts): string;
+}
+
+/** The acts on orders, in the order in which the office offers them. */
+const choices: readonly Choice[] = [
+  {
+    act: addPincodeAct,
+    isPossible: ({ order }) => order.recipient !== null && waitsForPincode(order),
+    effect: () => 'Its parcel is asked for with this PIN code.',
+  },
+  {
+    act: resumeOrderAct,
+    isPossible: ({ order }) => resumeRefusalOf(order) === null,
+    effect: ({ order }) =>
+      hasItsPieces(order)
+        ? 'The order goes on, and its parcel is asked for.'
+        : 'Its pieces are taken from stock if they are there, and the order goes on.',
+  },
+  {
+    act: refundOrderAct,
+    isPossible: ({ left, isDisputed }) => left > 0 && !isDisputed,
+    effect: ({ left }) => `Up to ${formatPrice(left)} goes back to where it was paid from, and the buyer is told.`,
+  },
+  {
+    act: cancelOrderAct,
+    isPossible: ({ order, isDisputed }) => isUndispatched(order) && order.providerPaymentId !== null && !isDisputed,
+    effect: ({ left }) => `Nothing is sent, its pieces go back on sale, and ${formatPrice(left)} goes back.`,
+  },
+  {
+    act: correctAddressAct,
+    isPossible: ({ order, parcel }) => correctionRefusalOf(order, {}) === null && isUnlabelled(parcel),
+    effect: () => 'The buyer is told, at the contacts of before and at the new ones.',
+  },
+  {
+    act: closeReportAct,
+    isPossible: ({ hasOpenReport }) => hasOpenReport,
+    effect: () => 'The report is settled, and the buyer can report another problem.',
+  },
+];
+
+/** Returns the acts that a role may try on an order now. */
+export function possibleActs(role: Role, facts: ActFacts): PossibleAct[] {
+  return choices.flatMap(({ act, isPossible, effect }) => {
+    const permission = act.permissions[role];
+    return permission && isPossible(facts) ? [{ name: act.name, permission, effect: effect(facts) }] : [];
+  });
+}
+
+function isUnlabelled(parcel: Pick<Parcel, 'state'> | null): boolean {
+  return parcel === null || ['requested', 'packed', 'cancelled'].includes(parcel.state);
+}

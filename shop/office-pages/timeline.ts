@@ -1,0 +1,93 @@
+/** Reads the timeline of an order: all that happened to it, from every source, the newest first. */
+import type { Queryable } from '../../database/connect.ts';
+import { listDisputesOfOrder } from '../disputes/dispute-store.ts';
+import { listInvoices } from '../invoices/invoice-store.ts';
+import { listActs } from '../office/act-log-store.ts';
+import { readStaffNames } from '../office/staff-store.ts';
+import { verifyCursor } from '../office-lists/list-cursor.ts';
+import { cutPage, type Page } from '../office-lists/list-page.ts';
+import type { Order } from '../orders/order.ts';
+import { readHistory } from '../orders/order-event-store.ts';
+import { listRefunds } from '../orders/refund-store.ts';
+import { listParcels } from '../parcels/parcel-store.ts';
+import { listReportsOfOrder } from '../problem-reports/report-store.ts';
+import { listReviewsOfOrder } from '../reviews/review-store.ts';
+import type { Services } from '../services.ts';
+import { sentenceOfEntry, wordsOfChange } from './act-sentence.ts';
+import { entryAt, sortTimeline, type TimelineEntry } from './timeline-entry.ts';
+import {
+  entriesOfDispute,
+  entriesOfEvent,
+  entriesOfPaper,
+  entriesOfParcel,
+  entriesOfRefund,
+  entriesOfReport,
+} from './timeline-words.ts';
+
+/** Reads the entries of one kind of thing of an order. */
+type Source = (db: Queryable, order: Pick<Order, 'id'>) => Promise<TimelineEntry[]>;
+
+/** Most acts of one order that are shown. */
+const maxActs = 500;
+
+const sources: readonly Source[] = [
+  async (db, { id }) => (await readHistory(db, id)).flatMap(entriesOfEvent),
+  async (db, { id }) => (await listParcels(db, id)).flatMap(entriesOfParcel),
+  async (db, { id }) => (await listRefunds(db, id)).flatMap(entriesOfRefund),
+  async (db, { id }) => (await listDisputesOfOrder(db, id)).flatMap(entriesOfDispute),
+  async (db, { id }) => (await listInvoices(db, id)).flatMap(entriesOfPaper),
+  readActs,
+];
+
+/** Sources that only those see who may read reports and reviews. */
+const privateSources: readonly Source[] = [
+  async (db, { id }) => (await listReportsOfOrder(db, id)).flatMap(entriesOfReport),
+  async (db, { id }) =>
+    (await listReviewsOfOrder(db, id)).flatMap(({ id: review, sareeSku, rating, feedback, createdAt }) =>
+      entryAt(createdAt, {
+        ...{ id: `review:${review}`, kind: 'buyer', details: [feedback] },
+        sentence: `The buyer reviewed ${sareeSku}: ${rating} of 5.`,
+      }),
+    ),
+];
+
+/**
+ * Returns a page of an order's timeline. `hasReports`: with its problem reports and reviews. An order has few entries, so
+ * that all are read, each by an index of the order. Throws `ForeignCursorError` for a cursor of another order.
+ */
+export async function readTimeline(
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
+  order: Pick<Order, 'id'>,
+  { cursor, limit, hasReports }: { readonly cursor: string | null; readonly limit: number; readonly hasReports: boolean },
+): Promise<Page<TimelineEntry>> {
+  const list = `timeline ${order.id} ${hasReports}`;
+  const after = cursor === null ? null : verifyCursor(secrets, list, cursor);
+  const read = hasReports ? [...sources, ...privateSources] : sources;
+  const found = await Promise.all(read.map((source) => source(db, order)));
+  const placed = sortTimeline(found.flat()).map((entry) => ({ entry, at: microsecondsOf(entry.at), id: entry.id }));
+  const begin = after === null ? 0 : placed.findIndex(({ at, id }) => at < after.at || (at === after.at && id < after.id));
+  const selected = begin < 0 ? [] : placed.slice(begin, begin + limit + 1);
+  const { page, next } = cutPage(secrets, list, selected, limit);
+  return { rows: page.map(({ entry }) => entry), next };
+}
+
+/** Returns a moment as the place of a cursor has it. */
+function microsecondsOf(at: Date): string {
+  return at.toISOString().replace('Z', '000Z');
+}
+
+async function readActs(db: Queryable, { id }: Pick<Order, 'id'>): Promise<TimelineEntry[]> {
+  const acts = await listActs(db, { subject: { kind: 'order', id } }, maxActs);
+  const names = await readStaffNames(
+    db,
+    acts.flatMap(({ staff }) => staff?.id ?? []),
+  );
+  return acts.flatMap((act) =>
+    entryAt(act.at, {
+      id: `act:${act.id}`,
+      kind: 'people',
+      sentence: sentenceOfEntry(act, act.staff && (names.get(act.staff.id) ?? act.staff.role)),
+      details: [...act.changes.map(wordsOfChange), act.reason],
+    }),
+  );
+}
