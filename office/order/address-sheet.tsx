@@ -1,0 +1,61 @@
+/** The sheet that corrects where an order goes. The buyer is told, at the contacts of before and at the new ones. */
+import { type FormEvent, useId } from 'react';
+import { Field } from '../../look/components/field.tsx';
+import { MainAct } from '../parts/main-act.tsx';
+import { Sheet, type SheetControl } from '../parts/sheet.tsx';
+import { useAct } from '../parts/use-act.ts';
+import type { Buyer, Order } from './order-query.ts';
+import styles from './refund-sheet.module.css';
+
+const fields = [
+  { name: 'fullName', of: 'full_name', label: 'Name', type: 'text' },
+  { name: 'address', of: 'street', label: 'Address', type: 'text' },
+  { name: 'pincode', of: 'pincode', label: 'PIN code', type: 'text' },
+  { name: 'city', of: 'city', label: 'City', type: 'text' },
+  { name: 'phone', of: 'phone', label: 'Phone', type: 'tel' },
+  { name: 'email', of: 'email', label: 'E-mail', type: 'email' },
+] as const satisfies readonly { name: string; of: keyof Buyer; label: string; type: string }[];
+
+const reasons: Readonly<Record<string, string>> = {
+  unchanged: 'Nothing was changed.',
+  undeliverable: 'No courier delivers to this PIN code.',
+  other_state: 'The invoice names another state: refund, and let the buyer order again.',
+  labelled: 'The label has the old address: cancel its parcel first.',
+  dispatched: 'The courier has the parcel already.',
+  busy: 'The parcel is being worked on. Try again in a moment.',
+  invalid: 'A field is not right. Look at each of them again.',
+};
+
+export function AddressSheet({ sheet, order, buyer }: { sheet: SheetControl; order: Order; buyer: Buyer }) {
+  const id = useId();
+  const { act, isBusy } = useAct();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const input = { orderId: order.id, correction: changesIn(new FormData(event.currentTarget), buyer) };
+    const options = { seen: order.last_history_id, done: 'Corrected. The buyer is told.', reasons };
+    if (await act('order.address', input, options)) sheet.close();
+  };
+  return (
+    <Sheet sheet={sheet} title="Correct the address">
+      <form onSubmit={submit}>
+        {fields.map(({ name, of, label, type }) => (
+          <Field key={name} id={`${id}-${name}`} label={label} isOnlyShown>
+            {(control) => (
+              <input {...control} name={name} type={type} autoComplete="off" maxLength={500} defaultValue={buyer[of] ?? ''} />
+            )}
+          </Field>
+        ))}
+        <p className={styles.hint}>The buyer is told, at the contacts of before and at the new ones.</p>
+        <MainAct type="submit" isBusy={isBusy}>
+          Save the address
+        </MainAct>
+      </form>
+    </Sheet>
+  );
+}
+
+/** Returns the fields that differ from what is known. */
+function changesIn(form: FormData, buyer: Buyer): Record<string, string> {
+  const typed = fields.map(({ name, of }) => [name, String(form.get(name) ?? '').trim(), buyer[of] ?? ''] as const);
+  return Object.fromEntries(typed.filter(([, after, before]) => after !== before).map(([name, after]) => [name, after]));
+}

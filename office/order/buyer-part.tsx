@@ -1,0 +1,62 @@
+/** The buyer of an order: name, ways to reach them, and where the parcel goes. */
+import button from '../../look/components/button.module.css';
+import { formatPhoneNumber } from '../../look/words/spaced-phone.ts';
+import { showToast } from '../parts/toasts.ts';
+import { useSheet } from '../parts/sheet.tsx';
+import { AddressSheet } from './address-sheet.tsx';
+import type { Buyer, Order } from './order-query.ts';
+import { Part } from './part.tsx';
+import styles from './part.module.css';
+
+export function BuyerPart({ order, buyer }: { order: Order; buyer: Buyer }) {
+  const { full_name, street, city, state, pincode, phone, phone_end, email } = buyer;
+  const sheet = useSheet('address');
+  const place = [city, pincode].filter(Boolean).join(' ');
+  const mayCorrect = order.acts.some(({ name }) => name === 'order.address');
+  return (
+    <Part name="Buyer">
+      <p>{full_name}</p>
+      {street === null ? null : <p>{street}</p>}
+      <p>{[place, state].filter(Boolean).join(', ')}</p>
+      <p className={`${styles.quiet} ${styles.figures}`}>
+        {phone === null ? (phone_end === '' ? '' : `Phone ends in ${phone_end}`) : formatPhoneNumber(phone)}
+      </p>
+      {email === null ? null : <p className={styles.quiet}>{email}</p>}
+      <div className={styles.acts}>
+        {phone ? (
+          <a className={button.link} href={`tel:${phone}`}>
+            Call
+          </a>
+        ) : null}
+        {phone && order.message_draft !== null ? (
+          <a className={button.link} href={whatsAppAddress(phone, order.message_draft)} target="_blank" rel="noreferrer">
+            WhatsApp
+          </a>
+        ) : null}
+        {street === null ? null : (
+          <button type="button" className={button.link} onClick={() => copy(`${full_name}\n${street}\n${place}\n${state}`)}>
+            Copy address
+          </button>
+        )}
+        {mayCorrect ? (
+          <button type="button" className={button.link} onClick={sheet.open}>
+            Correct
+          </button>
+        ) : null}
+      </div>
+      {mayCorrect ? <AddressSheet sheet={sheet} order={order} buyer={buyer} /> : null}
+    </Part>
+  );
+}
+
+/** Returns the address that opens a chat with our words in it; nothing is sent before the person presses Send there. */
+function whatsAppAddress(phone: string, words: string): string {
+  return `https://wa.me/${phone.replaceAll(/\D/g, '')}?text=${encodeURIComponent(words)}`;
+}
+
+function copy(text: string): void {
+  navigator.clipboard.writeText(text).then(
+    () => showToast('Copied.'),
+    () => showToast('This browser does not let it be copied.'),
+  );
+}

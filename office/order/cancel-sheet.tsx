@@ -1,0 +1,40 @@
+/** The sheet of a cancellation: what becomes of money, pieces and parcel. */
+import { useQuery } from '@tanstack/react-query';
+import { formatAmount } from '../../look/words/money.ts';
+import { Effects } from '../parts/effects.tsx';
+import { MainAct } from '../parts/main-act.tsx';
+import { Sheet, type SheetControl } from '../parts/sheet.tsx';
+import { Answered, Shapes } from '../parts/states.tsx';
+import { useAct } from '../parts/use-act.ts';
+import { cancelPreviewQuery, type Order } from './order-query.ts';
+import styles from './refund-sheet.module.css';
+
+export function CancelSheet({ sheet, order }: { sheet: SheetControl; order: Order }) {
+  return (
+    <Sheet sheet={sheet} title="Cancel the order">
+      <CancelForm order={order} onDone={sheet.close} />
+    </Sheet>
+  );
+}
+
+function CancelForm({ order, onDone }: { order: Order; onDone: () => void }) {
+  const preview = useQuery(cancelPreviewQuery(order.code));
+  const { act, isBusy } = useAct();
+  const waits = 'The cancellation';
+  const cancel = async () => {
+    const options = { seen: order.last_history_id, done: 'Cancelled.', waits };
+    if (await act('order.cancel', { orderId: order.id }, options)) onDone();
+  };
+  return (
+    <Answered query={preview} shapes={<Shapes rows={4} height={3} />}>
+      {(data) => (
+        <div className={styles.form}>
+          <Effects preview={data} />
+          <MainAct isBusy={isBusy} disabled={!data.is_allowed} onClick={() => void cancel()}>
+            {data.amount > 0 ? `Cancel, and refund ${formatAmount(data.amount)}` : 'Cancel the order'}
+          </MainAct>
+        </div>
+      )}
+    </Answered>
+  );
+}

@@ -1,0 +1,37 @@
+/** A field for a note about the order, which only the people of the shop see. */
+import { type FormEvent, useId, useState } from 'react';
+import button from '../../look/components/button.module.css';
+import { useAct } from '../parts/use-act.ts';
+import styles from './note-form.module.css';
+
+export function NoteForm({ orderId }: { orderId: string }) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const { act, isBusy } = useAct();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    if (await act('order.note', { orderId, text: text.trim() }, { done: 'Noted.' })) setText('');
+  };
+  return (
+    <form onSubmit={submit} className={styles.form}>
+      <label htmlFor={id} className="visually-hidden">
+        Note for the people of the shop
+      </label>
+      <textarea
+        id={id}
+        className={styles.text}
+        rows={1}
+        maxLength={1_000}
+        placeholder="Add a note"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {text.trim() === '' ? null : (
+        <button type="submit" className={button.link} disabled={isBusy}>
+          Add
+        </button>
+      )}
+    </form>
+  );
+}

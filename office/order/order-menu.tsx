@@ -1,0 +1,43 @@
+/** Acts on an order that are seldom: behind the three dots. */
+import { Menu } from '@base-ui/react/menu';
+import { Ellipsis } from 'lucide-react';
+import { useSheet } from '../parts/sheet.tsx';
+import { showToast } from '../parts/toasts.ts';
+import { CancelSheet } from './cancel-sheet.tsx';
+import styles from './order-menu.module.css';
+import type { Order } from './order-query.ts';
+
+export function OrderMenu({ order }: { order: Order }) {
+  const cancel = useSheet('cancel');
+  const mayCancel = order.acts.some(({ name }) => name === 'order.cancel');
+  const copy = () => {
+    navigator.clipboard.writeText(order.code).then(
+      () => showToast('Copied.'),
+      () => showToast('This browser does not let it be copied.'),
+    );
+  };
+  return (
+    <>
+      <Menu.Root>
+        <Menu.Trigger className={styles.trigger} aria-label="More about this order">
+          <Ellipsis aria-hidden="true" strokeWidth={1.5} />
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner className={styles.place} align="end">
+            <Menu.Popup className={styles.menu}>
+              <Menu.Item className={styles.item} onClick={copy}>
+                Copy the code
+              </Menu.Item>
+              {mayCancel ? (
+                <Menu.Item className={styles.item} onClick={cancel.open}>
+                  Cancel the order
+                </Menu.Item>
+              ) : null}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      {mayCancel ? <CancelSheet sheet={cancel} order={order} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+/** Reads an order, its timeline, and previews of what an act on it would do. */
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { answerOf, officeApi } from '../api/client.ts';
+
+const order = officeApi.orders[':code'];
+
+export type Order = InferResponseType<typeof order.$get, 200>;
+export type Piece = Order['pieces'][number];
+export type Money = NonNullable<Order['money']>;
+export type Buyer = NonNullable<Order['buyer']>;
+export type Parcel = Order['parcels'][number];
+export type Preview = InferResponseType<typeof order.refund.$get, 200>;
+export type TimelineEntry = InferResponseType<typeof order.timeline.$get, 200>['rows'][number];
+
+export function orderQuery(code: string) {
+  return queryOptions({ queryKey: ['order', code], queryFn: () => answerOf(order.$get({ param: { code } })) });
+}
+
+export function timelineQuery(code: string) {
+  return infiniteQueryOptions({
+    queryKey: ['order', code, 'timeline'],
+    queryFn: ({ pageParam }) =>
+      answerOf(order.timeline.$get({ param: { code }, query: pageParam === null ? {} : { cursor: pageParam } })),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** Previews a refund of an amount in paise, of all that is left if it is `null`. */
+export function refundPreviewQuery(code: string, amount: number | null, takeBack: boolean) {
+  const query = { take_back: String(takeBack) as 'true' | 'false', ...(amount === null ? {} : { amount: String(amount) }) };
+  return queryOptions({
+    queryKey: ['order', code, 'refund', amount, takeBack],
+    queryFn: () => answerOf(order.refund.$get({ param: { code }, query })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function cancelPreviewQuery(code: string) {
+  return queryOptions({
+    queryKey: ['order', code, 'cancel'],
+    queryFn: () => answerOf(order.cancel.$get({ param: { code } })),
+    staleTime: 0,
+  });
+}

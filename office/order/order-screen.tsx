@@ -1,0 +1,53 @@
+/** One order: how it stands, its pieces, buyer, money, parcel, and all that happened to it. */
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ApiProblem } from '../api/client.ts';
+import { Screen } from '../parts/screen.tsx';
+import { Answered, Empty, Shapes } from '../parts/states.tsx';
+import { BuyerPart } from './buyer-part.tsx';
+import { Decision } from './decision.tsx';
+import { MoneyPart } from './money-part.tsx';
+import { OrderMenu } from './order-menu.tsx';
+import { type Order, orderQuery } from './order-query.ts';
+import styles from './order-screen.module.css';
+import { ParcelPart } from './parcel-part.tsx';
+import { Pieces } from './pieces.tsx';
+import { ReportsPart } from './reports-part.tsx';
+import { StandingPart } from './standing-part.tsx';
+import { Timeline } from './timeline.tsx';
+
+const orders = { path: '/orders', name: 'Orders' };
+
+export default function OrderScreen() {
+  const { code = '' } = useParams();
+  const order = useQuery(orderQuery(code));
+  const isUnknown = order.error instanceof ApiProblem && order.error.code === 'unknown_order';
+  return (
+    <Screen title={code} above={orders} tools={order.data ? <OrderMenu order={order.data} /> : null} isWide>
+      {isUnknown ? (
+        <Empty>There is no order with this code.</Empty>
+      ) : (
+        <Answered query={order} shapes={<Shapes rows={5} height={7} />}>
+          {(data) => <Parts order={data} />}
+        </Answered>
+      )}
+    </Screen>
+  );
+}
+
+function Parts({ order }: { order: Order }) {
+  return (
+    <div className={styles.columns}>
+      <div>
+        <StandingPart order={order} />
+        {order.status === 'needs_attention' ? <Decision order={order} /> : null}
+        {order.reports && order.reports.length > 0 ? <ReportsPart reports={order.reports} /> : null}
+        <Pieces pieces={order.pieces} note={order.note} />
+        {order.buyer ? <BuyerPart order={order} buyer={order.buyer} /> : null}
+        {order.money ? <MoneyPart order={order} money={order.money} /> : null}
+        <ParcelPart parcels={order.parcels} />
+      </div>
+      <Timeline order={order} />
+    </div>
+  );
+}

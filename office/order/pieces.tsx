@@ -1,0 +1,36 @@
+/** The pieces of an order as they were sold. */
+import { formatCount } from '../../look/words/format-count.ts';
+import { formatAmount } from '../../look/words/money.ts';
+import { Cover } from '../parts/cover.tsx';
+import type { Piece } from './order-query.ts';
+import styles from './pieces.module.css';
+
+export function Pieces({ pieces, note }: { pieces: readonly Piece[]; note: string }) {
+  return (
+    <section aria-label="Pieces">
+      <ul>
+        {pieces.map((piece) => (
+          <li key={piece.sku} className={styles.piece}>
+            <Cover path={piece.picture && `/${piece.picture.name}.webp`} isLarge />
+            <div className={styles.words}>
+              <h2 className={styles.name}>
+                {piece.name}, {piece.color}
+              </h2>
+              <p className={styles.quiet}>
+                {piece.sku}
+                {piece.quantity > 1 ? ` · ${formatCount(piece.quantity, 'piece', 'pieces')}` : ''}
+              </p>
+              {piece.price === null ? null : <p>{formatAmount(piece.price)}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {note === '' ? null : (
+        <blockquote className={styles.note}>
+          <p>“{note}”</p>
+          <footer>Note from the buyer</footer>
+        </blockquote>
+      )}
+    </section>
+  );
+}

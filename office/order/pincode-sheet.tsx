@@ -1,0 +1,46 @@
+/** The sheet for a PIN code that the buyer left out. */
+import { type FormEvent, useId, useState } from 'react';
+import { Field } from '../../look/components/field.tsx';
+import { MainAct } from '../parts/main-act.tsx';
+import { Sheet, type SheetControl } from '../parts/sheet.tsx';
+import { useAct } from '../parts/use-act.ts';
+import type { Order } from './order-query.ts';
+import styles from './refund-sheet.module.css';
+
+const reasons: Readonly<Record<string, string>> = {
+  undeliverable: 'No courier delivers to this PIN code.',
+  pincode_known: 'The order has its PIN code already. Look again.',
+};
+
+export function PincodeSheet({ sheet, order }: { sheet: SheetControl; order: Order }) {
+  const id = useId();
+  const [pincode, setPincode] = useState('');
+  const { act, isBusy } = useAct();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const options = { seen: order.last_history_id, done: 'The order goes on.', reasons };
+    if (await act('order.pincode', { orderId: order.id, pincode }, options)) sheet.close();
+  };
+  return (
+    <Sheet sheet={sheet} title="Enter the PIN code">
+      <form onSubmit={submit} className={styles.form}>
+        <Field id={id} label="PIN code" isRequired>
+          {(control) => (
+            <input
+              {...control}
+              inputMode="numeric"
+              pattern="[1-9]\d{5}"
+              maxLength={6}
+              autoComplete="off"
+              value={pincode}
+              onChange={(event) => setPincode(event.target.value)}
+            />
+          )}
+        </Field>
+        <MainAct type="submit" isBusy={isBusy}>
+          Save the PIN code
+        </MainAct>
+      </form>
+    </Sheet>
+  );
+}

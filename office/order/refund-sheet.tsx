@@ -1,0 +1,97 @@
+/** The sheet of a refund: all or an amount, why, what becomes of the pieces, and what follows. */
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Field } from '../../look/components/field.tsx';
+import { formatAmount } from '../../look/words/money.ts';
+import { Chips } from '../parts/chips.tsx';
+import { Effects } from '../parts/effects.tsx';
+import { MainAct } from '../parts/main-act.tsx';
+import { Sheet, type SheetControl } from '../parts/sheet.tsx';
+import { Answered, Shapes } from '../parts/states.tsx';
+import { useAct } from '../parts/use-act.ts';
+import { type Order, type Preview, refundPreviewQuery } from './order-query.ts';
+import { parseRupees } from './rupees.ts';
+import styles from './refund-sheet.module.css';
+
+const reasons = ['Not available', 'Damaged', 'Wrong piece', 'Buyer changed their mind', 'Came too late'];
+
+export function RefundSheet({ sheet, order }: { sheet: SheetControl; order: Order }) {
+  return (
+    <Sheet sheet={sheet} title="Refund">
+      <RefundForm order={order} onDone={sheet.close} />
+    </Sheet>
+  );
+}
+
+function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [takeBack, setTakeBack] = useState(false);
+  const [reason, setReason] = useState('');
+  const amount = typed === null ? null : parseRupees(typed);
+  const preview = useQuery({
+    ...refundPreviewQuery(order.code, amount, takeBack),
+    enabled: typed === null || amount !== null,
+  });
+  const { act, isBusy } = useAct();
+  const refund = async (data: Preview) => {
+    const input = { orderId: order.id, reason: reason.trim(), takeBack, ...(amount === null ? {} : { amount }) };
+    const waits = `Refund of ${formatAmount(data.amount)}`;
+    if (await act('order.refund', input, { seen: order.last_history_id, done: `${waits} is on its way.`, waits })) onDone();
+  };
+  return (
+    <Answered query={preview} shapes={<Shapes rows={4} height={4} />}>
+      {(data) => (
+        <div className={styles.form}>
+          <p>Left to refund: {formatAmount(data.left)}</p>
+          <Chips
+            label="How much"
+            choices={['All', 'An amount']}
+            chosen={typed === null ? 'All' : 'An amount'}
+            onChoose={(choice) => setTyped(choice === 'All' ? null : '')}
+          />
+          {typed === null ? null : (
+            <Field
+              id={`${id}-amount`}
+              label="Amount in rupees"
+              isRequired
+              error={amount === null && typed !== '' ? 'Enter an amount such as 1200 or 1200.50.' : undefined}
+            >
+              {(control) => (
+                <input {...control} inputMode="decimal" value={typed} onChange={(event) => setTyped(event.target.value)} />
+              )}
+            </Field>
+          )}
+          {data.may_take_back ? (
+            <Chips
+              label="Its pieces"
+              choices={['Stay off sale', 'Back on sale']}
+              chosen={takeBack ? 'Back on sale' : 'Stay off sale'}
+              onChoose={(choice) => setTakeBack(choice === 'Back on sale')}
+            />
+          ) : null}
+          <Chips label="Why" choices={reasons} chosen={reason} onChoose={setReason} />
+          <Field id={`${id}-why`} label="In your words" hint="The buyer does not see it.">
+            {(control) => (
+              <input {...control} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+            )}
+          </Field>
+          <Effects preview={data} />
+          <MainAct
+            isBusy={isBusy}
+            disabled={!mayGo(data) || reason.trim() === '' || (typed !== null && amount === null)}
+            onClick={() => void refund(data)}
+          >
+            Refund {formatAmount(data.amount)}
+          </MainAct>
+          {reason.trim() === '' ? <p className={styles.hint}>Choose why first.</p> : null}
+        </div>
+      )}
+    </Answered>
+  );
+}
+
+/** Tells whether the act may be tried: a passkey can still be used. */
+function mayGo({ is_allowed, refusal }: Preview): boolean {
+  return is_allowed || refusal === 'passkey_needed';
+}

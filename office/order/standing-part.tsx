@@ -1,0 +1,33 @@
+/** The sentence of an order, and the five steps to its buyer. */
+import { standingOf, stepOf, steps } from './standing.ts';
+import type { Order } from './order-query.ts';
+import styles from './standing-part.module.css';
+
+export function StandingPart({ order }: { order: Order }) {
+  const done = stepOf(order);
+  return (
+    <section className={styles.standing} aria-label="How it stands">
+      <p className={styles.sentence}>{standingOf(order, new Date())}</p>
+      {done === null ? null : <Steps done={done} />}
+    </section>
+  );
+}
+
+function Steps({ done }: { done: number }) {
+  return (
+    <>
+      <div className={styles.bars} aria-hidden="true">
+        {steps.map((step, at) => (
+          <i key={step} className={at < done ? styles.done : at === done ? styles.next : undefined} />
+        ))}
+      </div>
+      <ol className={styles.steps}>
+        {steps.map((step, at) => (
+          <li key={step} aria-current={at === done ? 'step' : undefined}>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

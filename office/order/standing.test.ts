@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { agoWords, standingOf, stepOf } from './standing.ts';
+
+const now = new Date('2026-11-24T06:30:00Z');
+const paid = {
+  status: 'paid',
+  attention_words: null,
+  placed_at: '2026-11-24T04:20:00Z',
+  shipped_at: null,
+  delivered_at: null,
+  promised_by: '2026-11-30',
+  due: { day: '2026-11-25', is_late: false },
+  parcels: [],
+  money: { left: 420_000, withheld: 0 },
+} as const satisfies Parameters<typeof standingOf>[0];
+
+describe('the sentence of an order', () => {
+  test('of a paid one says since when, and when it is to be sent', () => {
+    expect(standingOf(paid, now)).toBe('Paid 2 h ago. Send it tomorrow.');
+    expect(standingOf({ ...paid, due: { day: '2026-11-28', is_late: false } }, now)).toBe(
+      'Paid 2 h ago. Send it by Sat 28 Nov.',
+    );
+  });
+
+  test('of a late one says by when it should have gone', () => {
+    const late = { ...paid, due: { day: '2026-11-23', is_late: true } };
+    expect(standingOf(late, now)).toBe('Paid 2 h ago. It should have gone by Mon 23 Nov.');
+  });
+
+  test('of one that waits for a decision is the reason', () => {
+    const waiting = { ...paid, status: 'needs_attention', attention_words: 'A piece was sold.' } as const;
+    expect(standingOf(waiting, now)).toBe('A piece was sold.');
+  });
+
+  test('of one on its way names the promised day', () => {
+    const shipped = { ...paid, status: 'shipped', shipped_at: '2026-11-23T10:00:00Z' } as const;
+    expect(standingOf(shipped, now)).toBe('On the way since 23 November 2026. Promised by Mon 30 Nov.');
+  });
+
+  test('of a cancelled one says which money has not gone back', () => {
+    expect(standingOf({ ...paid, status: 'cancelled' }, now)).toBe('Cancelled. ₹4,200 of its money has not gone back.');
+    expect(standingOf({ ...paid, status: 'refunded', money: { left: 0, withheld: 0 } }, now)).toBe('Refunded.');
+  });
+});
+
+test.each([
+  ['2026-11-24T06:29:40Z', 'just now'],
+  ['2026-11-24T06:10:00Z', '20 min ago'],
+  ['2026-11-22T07:00:00Z', '47 h ago'],
+  ['2026-11-21T07:00:00Z', 'on 21 November 2026'],
+])('the time %s was “%s”', (iso, words) => {
+  expect(agoWords(iso, now)).toBe(words);
+});
+
+test('a packed parcel waits to be sent, and an order without one to be packed', () => {
+  const parcel = { direction: 'out', state: 'packed' } as Parameters<typeof stepOf>[0]['parcels'][number];
+  expect(stepOf(paid)).toBe(1);
+  expect(stepOf({ status: 'shipment_requested', parcels: [parcel] })).toBe(2);
+  expect(stepOf({ status: 'cancelled', parcels: [] })).toBeNull();
+});

@@ -1,0 +1,61 @@
+/** All that happened to an order, the newest first. */
+import { useState } from 'react';
+import { formatMoment } from '../../look/words/time.ts';
+import { Pages } from '../parts/pages.tsx';
+import { Empty } from '../parts/states.tsx';
+import { useMayDo } from '../parts/use-act.ts';
+import { NoteForm } from './note-form.tsx';
+import { type Order, type TimelineEntry, timelineQuery } from './order-query.ts';
+import styles from './timeline.module.css';
+
+const filters = { all: 'All', people: 'People', shop: 'Shop', courier: 'Courier', buyer: 'Buyer' } as const;
+type Filter = keyof typeof filters;
+
+export function Timeline({ order }: { order: Order }) {
+  const [filter, setFilter] = useState<Filter>('all');
+  const mayNote = useMayDo('order.note');
+  return (
+    <section aria-labelledby="timeline">
+      <div className={styles.head}>
+        <h2 id="timeline">What happened</h2>
+        <label>
+          <span className="visually-hidden">Show</span>
+          <select className={styles.filter} value={filter} onChange={(event) => setFilter(event.target.value as Filter)}>
+            {Object.entries(filters).map(([kind, name]) => (
+              <option key={kind} value={kind}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {mayNote ? <NoteForm orderId={order.id} /> : null}
+      <Pages query={timelineQuery(order.code)} rowHeight={3} empty={<Empty>Nothing yet.</Empty>}>
+        {(rows) => <Entries rows={rows.filter(({ kind }) => filter === 'all' || kind === filter)} />}
+      </Pages>
+    </section>
+  );
+}
+
+function Entries({ rows }: { rows: readonly TimelineEntry[] }) {
+  if (rows.length === 0) return <Empty>Nothing of this kind.</Empty>;
+  return (
+    <ol className={styles.entries}>
+      {rows.map(({ id, kind, at, sentence, details }) => (
+        <li key={id} className={styles.entry} data-kind={kind}>
+          <time dateTime={at} className={styles.at}>
+            {formatMoment(at)}
+          </time>
+          <div>
+            <p>{sentence}</p>
+            {details.map((line) => (
+              <p key={line} className={styles.detail}>
+                {line}
+              </p>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

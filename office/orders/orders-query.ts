@@ -1,0 +1,37 @@
+/** Reads the order list: its pages and the counts of its views, by the filters in the address. */
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { InferRequestType, InferResponseType } from 'hono/client';
+import type { OrderView } from '../../shop/office-lists/order-views.ts';
+import { answerOf, officeApi } from '../api/client.ts';
+
+export type OrderRow = InferResponseType<typeof officeApi.orders.$get, 200>['rows'][number];
+type ListQuery = InferRequestType<typeof officeApi.orders.$get>['query'];
+
+/** Filters beside the view, as they are written in the address. */
+export const filterNames = ['from', 'to', 'state', 'min_amount', 'max_amount'] as const;
+export type Filters = Partial<Record<(typeof filterNames)[number], string>>;
+
+/** Returns the filters that an address names; unknown parameters are left out. */
+export function filtersIn(address: URLSearchParams): Filters {
+  return Object.fromEntries(filterNames.flatMap((name) => (address.get(name) ? [[name, address.get(name)]] : [])));
+}
+
+export function ordersQuery(view: OrderView, filters: Filters) {
+  return infiniteQueryOptions({
+    queryKey: ['orders', view, filters],
+    queryFn: ({ pageParam }) => {
+      const query: ListQuery = { view, ...filters, ...(pageParam === null ? {} : { cursor: pageParam }) };
+      return answerOf(officeApi.orders.$get({ query }));
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+export function countsQuery(filters: Filters) {
+  return queryOptions({
+    queryKey: ['order-counts', filters],
+    queryFn: () => answerOf(officeApi.orders.counts.$get({ query: filters })),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,65 @@
+/** The order list: a view and filters in the address, the newest orders first. */
+import { useQuery } from '@tanstack/react-query';
+import { SlidersHorizontal } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import button from '../../look/components/button.module.css';
+import { formatCount } from '../../look/words/format-count.ts';
+import type { OrderView } from '../../shop/office-lists/order-views.ts';
+import { OrderRows } from '../parts/order-rows.tsx';
+import { viewNames } from '../parts/order-words.ts';
+import { Pages } from '../parts/pages.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { Empty } from '../parts/states.tsx';
+import { useSheet } from '../parts/sheet.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import styles from './orders-screen.module.css';
+import { countsQuery, type Filters, filtersIn, ordersQuery } from './orders-query.ts';
+import { Views } from './views.tsx';
+
+const emptyWords: Partial<Record<OrderView, string>> = {
+  to_pack: 'Nothing is to be packed.',
+  ready: 'No parcel waits for the courier.',
+  on_the_way: 'No parcel is on its way.',
+  problems: 'Nobody reports a problem.',
+  needs_you: 'No order waits for a decision.',
+};
+
+export default function OrdersScreen() {
+  const [address] = useSearchParams();
+  const filters = filtersIn(address);
+  const asked = address.get('view');
+  const view = viewNames.find((one) => one === asked) ?? 'to_pack';
+  const sheet = useSheet('filter');
+  const { data } = useQuery(countsQuery(filters));
+  const count = Object.keys(filters).length;
+  const filterTool = (
+    <button type="button" className={styles.filter} onClick={sheet.open}>
+      <SlidersHorizontal aria-hidden="true" size={20} strokeWidth={1.5} />
+      {count === 0 ? 'Filter' : formatCount(count, 'filter', 'filters')}
+    </button>
+  );
+  return (
+    <Screen title="Orders" tools={filterTool} isWide>
+      <Views current={view} counts={data?.counts} filters={filters} />
+      <Pages query={ordersQuery(view, filters)} rowHeight={5.5} empty={<Nothing view={view} filters={filters} />}>
+        {(rows) => <OrderRows rows={rows} />}
+      </Pages>
+      <FilterSheet sheet={sheet} view={view} filters={filters} />
+    </Screen>
+  );
+}
+
+function Nothing({ view, filters }: { view: OrderView; filters: Filters }) {
+  if (Object.keys(filters).length === 0) return <Empty>{emptyWords[view] ?? 'There is no order yet.'}</Empty>;
+  return (
+    <Empty
+      next={
+        <Link className={button.link} to={`/orders?view=${view}`}>
+          Clear filters
+        </Link>
+      }
+    >
+      No order fits.
+    </Empty>
+  );
+}

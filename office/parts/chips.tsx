@@ -1,0 +1,34 @@
+/** A choice of one among few, each of which is seen at once. */
+import { useId } from 'react';
+import styles from './chips.module.css';
+
+interface ChipsProps<Choice extends string> {
+  label: string;
+  choices: readonly Choice[];
+  /** Choice that is taken; another text for none. */
+  chosen: string;
+  onChoose(choice: Choice): void;
+}
+
+export function Chips<Choice extends string>({ label, choices, chosen, onChoose }: ChipsProps<Choice>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.chips}>
+      <legend>{label}</legend>
+      <div className={styles.row}>
+        {choices.map((choice) => (
+          <label key={choice} className={styles.chip}>
+            <input
+              type="radio"
+              className={styles.radio}
+              name={name}
+              checked={choice === chosen}
+              onChange={() => onChoose(choice)}
+            />
+            <span>{choice}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+/** A list that is read a page at a time; further pages come as the person scrolls, or by a button. */
+import { type InfiniteData, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import button from '../../look/components/button.module.css';
+import { Answered, Shapes } from './states.tsx';
+import styles from './pages.module.css';
+
+interface Page<Row> {
+  readonly rows: readonly Row[];
+  readonly next: string | null;
+}
+
+interface PagesProps<Row, Key extends readonly unknown[]> {
+  query: UseInfiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>, string | null>, Key, string | null>;
+  /** Height of a row in rem, for the shapes before the first page. */
+  rowHeight: number;
+  /** Shown instead of a list without rows. */
+  empty: ReactNode;
+  children(rows: readonly Row[]): ReactNode;
+}
+
+export function Pages<Row, Key extends readonly unknown[]>({ query, rowHeight, empty, children }: PagesProps<Row, Key>) {
+  const pages = useInfiniteQuery(query);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  return (
+    <Answered query={pages} shapes={<Shapes rows={8} height={rowHeight} />}>
+      {(data) => {
+        const rows = data.pages.flatMap((page) => page.rows);
+        if (rows.length === 0) return empty;
+        return (
+          <>
+            {children(rows)}
+            {hasNextPage ? (
+              <More
+                key={rows.length}
+                isFetching={isFetchingNextPage}
+                hasFailed={isFetchNextPageError}
+                onMore={() => void fetchNextPage()}
+              />
+            ) : null}
+          </>
+        );
+      }}
+    </Answered>
+  );
+}
+
+/** Asks for the next page when it comes near the window's lower edge; after a failure only by hand. */
+function More({ isFetching, hasFailed, onMore }: { isFetching: boolean; hasFailed: boolean; onMore: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  const ask = useRef(onMore);
+  ask.current = onMore;
+  useEffect(() => {
+    if (hasFailed || !place.current) return;
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && ask.current(), { rootMargin: '400px' });
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, [hasFailed]);
+  return (
+    <div ref={place} className={styles.more}>
+      {hasFailed ? <p role="alert">The next ones could not be read.</p> : null}
+      <button type="button" className={button.link} onClick={onMore} disabled={isFetching}>
+        {isFetching ? 'Loading' : hasFailed ? 'Try again' : 'Show more'}
+      </button>
+    </div>
+  );
+}
