@@ -1,45 +1,66 @@
 /**
- * Lists every GET route of the office but `/office/me`, with a call of it and the reads of which one suffices. A route that is
- * missing here fails `server/api/office/reads.test.ts`.
+ * Lists every read of the office but `/office/me`, with a call of it and the reads of which one suffices. A route that is missing
+ * here fails `server/api/office/reads.test.ts`.
  */
 import type { Read } from '../../shop/office/reads.ts';
 import { placePaidOrder } from '../../shop/testing/after-sales.ts';
+import { insertListedCustomer } from '../../shop/testing/listed-orders.ts';
 import type { TestShop } from '../../shop/testing/shop.ts';
 
 /** Things of a test shop that the routes are about. */
 export interface OfficeTargets {
   readonly orderCode: string;
+  readonly reportId: string;
+  readonly photoId: string;
+  readonly customerUid: string;
 }
 
 export interface OfficeRead {
   readonly path: (targets: OfficeTargets) => string;
   readonly reads: readonly Read[];
-  /** Status for those who may read it; 200 if not given. */
-  readonly status?: number;
+  /** Body of a read by POST. */
+  readonly body?: unknown;
 }
 
 const read = (path: string | OfficeRead['path'], ...reads: Read[]): OfficeRead => ({
   path: typeof path === 'string' ? () => path : path,
   reads,
 });
+const ofOrder = (rest: string, ...reads: Read[]) =>
+  read(({ orderCode }) => `/office/orders/${orderCode}${rest}`, ...reads);
 
 export const officeReads: Readonly<Record<string, OfficeRead>> = {
   'GET /office/orders': read('/office/orders?view=to_pack&state=Karnataka&from=2026-01-01&limit=5', 'orders'),
   'GET /office/orders/counts': read('/office/orders/counts', 'orders'),
-  'GET /office/orders/{code}': read(({ orderCode }) => `/office/orders/${orderCode}`, 'orders', 'packing'),
-  'GET /office/orders/{code}/tracking': read(
-    ({ orderCode }) => `/office/orders/${orderCode}/tracking`,
-    'orders',
-    'packing',
-  ),
-  'GET /office/orders/{code}/invoice': read(({ orderCode }) => `/office/orders/${orderCode}/invoice`, 'orders'),
-  'GET /office/orders/{code}/timeline': read(({ orderCode }) => `/office/orders/${orderCode}/timeline`, 'orders'),
-  'GET /office/orders/{code}/refund': read(({ orderCode }) => `/office/orders/${orderCode}/refund?amount=100`, 'orders'),
-  'GET /office/orders/{code}/cancel': read(({ orderCode }) => `/office/orders/${orderCode}/cancel`, 'orders'),
+  'GET /office/orders/{code}': ofOrder('', 'orders', 'packing'),
+  'GET /office/orders/{code}/tracking': ofOrder('/tracking', 'orders', 'packing'),
+  'GET /office/orders/{code}/invoice': ofOrder('/invoice', 'orders'),
+  'GET /office/orders/{code}/timeline': ofOrder('/timeline', 'orders'),
+  'GET /office/orders/{code}/refund': ofOrder('/refund?amount=100', 'orders'),
+  'GET /office/orders/{code}/cancel': ofOrder('/cancel', 'orders'),
+  'POST /office/search': { ...read('/office/search', 'orders', 'packing'), body: { q: '9999' } },
+  'GET /office/reports': read('/office/reports?state=closed', 'reports'),
+  'GET /office/reports/{id}': read(({ reportId }) => `/office/reports/${reportId}`, 'reports'),
+  'GET /office/report-photos/{id}': read(({ photoId }) => `/office/report-photos/${photoId}`, 'reports'),
+  'GET /office/customers': read('/office/customers', 'customers'),
+  'GET /office/customers/{uid}': read(({ customerUid }) => `/office/customers/${customerUid}`, 'customers'),
+  'GET /office/reviews': read('/office/reviews?state=shown', 'reviews'),
 };
 
 /** Makes the things that the routes are about. */
 export async function createOfficeTargets(shop: TestShop): Promise<OfficeTargets> {
   const order = await placePaidOrder(shop);
-  return { orderCode: order.code };
+  const { id: reportId } = await shop.db
+    .insertInto('order_report')
+    .values({ order_id: order.id, kind: 'damaged', words: 'A hole' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const photoId = 'a'.repeat(32);
+  const media_key = 'masters/report-photos/a.webp';
+  await shop.db
+    .insertInto('order_report_photo')
+    .values({ id: photoId, order_id: order.id, report_id: reportId, media_key, bytes: 3 })
+    .execute();
+  await shop.media.write(media_key, new Uint8Array([1, 2, 3]), { contentType: 'image/webp', cacheControl: '' });
+  return { orderCode: order.code, reportId, photoId, customerUid: await insertListedCustomer(shop.db) };
 }

@@ -93,6 +93,8 @@ export const limits = {
   'csp-report-logged': [{ times: 60, seconds: hourSeconds }],
   /** Calls of somebody who works in the shop, in the office. */
   'office-calls-of-person': [{ times: 600, seconds: minuteSeconds }],
+  /** Searches of a packer, who is to find the orders in their hands and not to walk through all. */
+  'office-searches-of-packer': [{ times: 300, seconds: hourSeconds }],
   'upload-by-user': [{ times: 20, seconds: hourSeconds }],
   'review-by-user': [{ times: 30, seconds: hourSeconds }],
   /**

@@ -9,11 +9,20 @@ import type { SearchWords } from './search-words.ts';
 
 const orders: Searched = { table: 'orders', key: 'orders.id', only: isListed };
 
+/** Orders whose parcel is still in the shop. */
+const ordersInShop: Searched = { ...orders, only: sql`${isListed} and orders.status in ('paid', 'shipment_requested')` };
+
 /**
  * Returns the orders that the words may mean, the newest first: those with such a phone number, order code, e-mail address
  * or name. `limit` is 1 to 20; throws `RangeError` for another. Drafts and what was cancelled unpaid are no orders.
+ * `among` `in_shop` are the orders whose parcel is still there.
  */
-export async function searchOrders(services: RowServices, words: SearchWords, limit: number): Promise<OrderRow[]> {
+export async function searchOrders(
+  services: RowServices,
+  words: SearchWords,
+  limit: number,
+  among: 'all' | 'in_shop' = 'all',
+): Promise<OrderRow[]> {
   const { db } = services;
   const most = requireLimit(limit, maxResults);
   const { phoneEnd, code, email, names } = words;
@@ -22,10 +31,11 @@ export async function searchOrders(services: RowServices, words: SearchWords, li
     ...(code === null ? [] : [beginsWith(sql`orders.code`, code)]),
     ...(email === null ? [] : [beginsWith(sql`lower(orders.email)`, email)]),
   ];
+  const searched = among === 'all' ? orders : ordersInShop;
   const named = names.length === 0 ? [] : [namesMatch(sql`lower(orders.full_name)`, names)];
   const found = await Promise.all([
-    ...conditions.map((condition) => findNewest(db, orders, condition, most)),
-    ...named.map((condition) => findNewestOfMany(db, orders, condition, most)),
+    ...conditions.map((condition) => findNewest(db, searched, condition, most)),
+    ...named.map((condition) => findNewestOfMany(db, searched, condition, most)),
   ]);
   const ids = found.flat();
   if (ids.length === 0) return [];

@@ -58,6 +58,14 @@ export async function readReportPhoto(
   const [id = '', expires = '', key = ''] = link.split('.');
   if (!secrets.isKeyOf('report-photo', `${id}.${expires}`, key)) return null;
   if (Number(expires) * 1_000 <= now().getTime()) return null;
+  return readStoredReportPhoto({ db, media }, id);
+}
+
+/** Returns a photo by its id, for a caller who may read reports; `null` if it is gone. */
+export async function readStoredReportPhoto(
+  { db, media }: Pick<Services, 'db' | 'media'>,
+  id: string,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const photo = await findReportPhoto(db, id);
   return photo && media.read(photo.mediaKey);
 }

@@ -4,10 +4,14 @@
  */
 import type { Services } from '../../../shop/services.ts';
 import { createRouteGroup } from '../caller.ts';
+import { createCustomerRoutes } from './customers.ts';
 import { createWhoAmIRoutes } from './me.ts';
 import { createOrderListRoutes } from './order-lists.ts';
 import { createOrderPageRoutes } from './order-page.ts';
 import { createPreviewRoutes } from './order-previews.ts';
+import { createReportRoutes } from './reports.ts';
+import { createOfficeReviewRoutes } from './reviews.ts';
+import { createSearchRoutes } from './search.ts';
 import { createTimelineRoutes } from './timeline.ts';
 
 /** Creates the routes of the office; their paths begin behind `/office`. */
@@ -17,7 +21,11 @@ export function createOfficeRoutes(services: Services) {
     .route('/', createOrderListRoutes(services))
     .route('/', createOrderPageRoutes(services))
     .route('/', createTimelineRoutes(services))
-    .route('/', createPreviewRoutes(services));
+    .route('/', createPreviewRoutes(services))
+    .route('/', createSearchRoutes(services))
+    .route('/', createReportRoutes(services))
+    .route('/', createCustomerRoutes(services))
+    .route('/', createOfficeReviewRoutes(services));
 }
 
 /** Type of which the office's client is made. */

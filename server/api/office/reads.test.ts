@@ -29,25 +29,29 @@ beforeAll(async () => {
 
 test('the table of reads names every GET route of the office but that of who is signed in', () => {
   const routes = api.routes.filter((route) => route.startsWith('GET /office/') && route !== 'GET /office/me');
-  expect(Object.keys(officeReads).sort()).toEqual(routes.toSorted());
+  const named = Object.keys(officeReads).filter((route) => route.startsWith('GET '));
+  expect(named.sort()).toEqual(routes.toSorted());
 });
 
-describe.each(Object.entries(officeReads))('%s', (_, { path, reads, status = 200 }) => {
+describe.each(Object.entries(officeReads))('%s', (_, { path, reads, body }) => {
+  const callBy = (caller: Pick<TestApi, 'get' | 'post'>) =>
+    body === undefined ? caller.get(path(targets)) : caller.post(path(targets), body);
+
   test('answers those who may read it, and refuses the other roles', async () => {
     const got: Partial<Record<Role, unknown>> = {};
     const expected: Partial<Record<Role, unknown>> = {};
     for (const [role, person] of people) {
-      const answer = await person.get(path(targets));
+      const answer = await callBy(person);
       got[role] = [answer.status, answer.status === 403 ? answer.body.code : null];
-      expected[role] = reads.some((read) => mayRead(role, read)) ? [status, null] : [403, 'forbidden_act'];
+      expected[role] = reads.some((read) => mayRead(role, read)) ? [200, null] : [403, 'forbidden_act'];
     }
     expect(got).toEqual(expected);
     expect(api.reported).toEqual([]);
   });
 
   test('refuses a session without a passkey, nobody, and a shopper', async () => {
-    expect(await withoutPasskey.get(path(targets))).toMatchObject({ status: 403, body: { code: 'passkey_needed' } });
-    expect(await api.get(path(targets))).toMatchObject({ status: 401, body: { code: 'signed_out' } });
-    expect(await shopper.get(path(targets))).toMatchObject({ status: 401 });
+    expect(await callBy(withoutPasskey)).toMatchObject({ status: 403, body: { code: 'passkey_needed' } });
+    expect(await callBy(api)).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+    expect(await callBy(shopper)).toMatchObject({ status: 401 });
   });
 });

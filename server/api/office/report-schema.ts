@@ -1,0 +1,36 @@
+/** The schema of a problem report's row in the office, and its formatting. */
+import { z } from '@hono/zod-openapi';
+import type { ReportRow } from '../../../shop/office-lists/report-list-store.ts';
+import { reportKinds, reportKindWords } from '../../../shop/problem-reports/report.ts';
+import { clocksOfReport, ticketOfReport } from '../../../shop/problem-reports/report-clocks.ts';
+import { time, toTime } from './list-schema.ts';
+
+export const reportRowSchema = z
+  .object({
+    id: z.string(),
+    ticket: z.string().openapi({ example: 'R-1A2B3C4D' }),
+    order_code: z.string(),
+    full_name: z.string().nullable(),
+    city: z.string().nullable(),
+    kind: z.enum(reportKinds),
+    kind_words: z.string().openapi({ description: 'In the buyer’s words.' }),
+    words: z.string(),
+    photos: z.int().openapi({ description: 'Number of its photos.' }),
+    created_at: time,
+    closed_at: time.nullable(),
+    acknowledge_by: time.openapi({ description: 'By law it is answered until then.' }),
+    settle_by: time.openapi({ description: 'By law it is settled until then.' }),
+  })
+  .openapi('OfficeReportRow');
+
+/** Formats the row of a report. */
+export function toReportRowAnswer(row: ReportRow): z.output<typeof reportRowSchema> {
+  const { id, orderCode, fullName, city, kind, words, photos, createdAt, closedAt } = row;
+  const { acknowledgeBy, settleBy } = clocksOfReport(createdAt);
+  return {
+    ...{ id, ticket: ticketOfReport(row), order_code: orderCode, full_name: fullName, city },
+    ...{ kind, kind_words: reportKindWords[kind], words, photos },
+    ...{ created_at: createdAt.toISOString(), closed_at: toTime(closedAt) },
+    ...{ acknowledge_by: acknowledgeBy.toISOString(), settle_by: settleBy.toISOString() },
+  };
+}

@@ -1,0 +1,85 @@
+/** Routes of problem reports in the office: lists, one report with its order as it was sold, and photos. */
+import { createRoute, z } from '@hono/zod-openapi';
+import { findReportRow, listReports } from '../../../shop/office-lists/report-list-store.ts';
+import { readOrderPage } from '../../../shop/office-pages/order-page.ts';
+import { readStoredReportPhoto } from '../../../shop/problem-reports/report-photos.ts';
+import { listPhotosOfReport } from '../../../shop/problem-reports/report-store.ts';
+import type { Services } from '../../../shop/services.ts';
+import { createRouteGroup } from '../caller.ts';
+import { describeJsonAnswer } from '../json-content.ts';
+import { describeProblemResponses, Problem } from '../problem.ts';
+import { pageFields, pageSchema } from './list-schema.ts';
+import { orderPageSchema, toOrderPageAnswer } from './order-page-schema.ts';
+import { reportRowSchema, toReportRowAnswer } from './report-schema.ts';
+import { type ReaderServices, readerProblems, requireReader } from './staff-caller.ts';
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/reports',
+  tags: ['Office'],
+  summary: 'A page of the problem reports: the open ones from the oldest on, the closed ones from the newest on',
+  request: { query: z.strictObject({ state: z.enum(['open', 'closed']).default('open'), ...pageFields }) },
+  responses: {
+    200: describeJsonAnswer('The page.', pageSchema(reportRowSchema)),
+    ...describeProblemResponses(...readerProblems),
+  },
+});
+
+const reportRoute = createRoute({
+  method: 'get',
+  path: '/reports/{id}',
+  tags: ['Office'],
+  summary: 'A problem report, with its photos and its order as it was sold',
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: {
+    200: describeJsonAnswer(
+      'The report.',
+      z.object({
+        report: reportRowSchema,
+        photos: z.array(z.string()).openapi({ description: 'Ids for `GET /office/report-photos/{id}`.' }),
+        order: orderPageSchema,
+      }),
+    ),
+    ...describeProblemResponses(...readerProblems, 'not_found'),
+  },
+});
+
+const photoRoute = createRoute({
+  method: 'get',
+  path: '/report-photos/{id}',
+  tags: ['Office'],
+  summary: 'A photo of a problem report',
+  request: { params: z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) }) },
+  responses: {
+    200: { description: 'The photo.', content: { 'image/webp': { schema: z.string().openapi({ format: 'binary' }) } } },
+    ...describeProblemResponses(...readerProblems, 'not_found'),
+  },
+});
+
+type Needs = ReaderServices & Pick<Services, 'dispatchCalendar' | 'facts' | 'media' | 'payment'>;
+
+/** Creates the routes of problem reports. */
+export function createReportRoutes(services: Needs) {
+  return createRouteGroup()
+    .openapi(listRoute, async (c) => {
+      await requireReader(c, services, 'reports');
+      const { state, cursor = null, limit } = c.req.valid('query');
+      const { rows, next } = await listReports(services, { state, cursor, limit });
+      return c.json({ rows: rows.map(toReportRowAnswer), next }, 200);
+    })
+    .openapi(reportRoute, async (c) => {
+      const { person } = await requireReader(c, services, 'reports');
+      const row = await findReportRow(services.db, c.req.valid('param').id);
+      const page = row && (await readOrderPage(services, row.orderCode, person.role));
+      if (!page) throw new Problem('not_found');
+      const photos = await listPhotosOfReport(services.db, row.id);
+      const order = toOrderPageAnswer(page, services.payment.browser.displayName);
+      return c.json({ report: toReportRowAnswer(row), photos: photos.map(({ id }) => id), order }, 200);
+    })
+    .openapi(photoRoute, async (c) => {
+      await requireReader(c, services, 'reports');
+      const photo = await readStoredReportPhoto(services, c.req.valid('param').id);
+      if (!photo) throw new Problem('not_found');
+      return c.body(photo, 200, { 'content-type': 'image/webp', 'cache-control': 'private, no-store' });
+    });
+}

@@ -1,0 +1,96 @@
+/** Lists problem reports for the office. SQL only. */
+import { type SqlBool, sql } from 'kysely';
+import type { Queryable } from '../../database/connect.ts';
+import type { ReportKind } from '../problem-reports/report.ts';
+import type { Services } from '../services.ts';
+import { verifyCursor } from './list-cursor.ts';
+import { cutPage, type Page } from './list-page.ts';
+import { sortValue } from './order-rows-store.ts';
+import { requireLimit } from './page-limit.ts';
+
+export interface ReportRow {
+  readonly id: string;
+  readonly orderCode: string;
+  readonly kind: ReportKind;
+  readonly words: string;
+  readonly createdAt: Date;
+  readonly closedAt: Date | null;
+  /** Name and city of the order's recipient. */
+  readonly fullName: string | null;
+  readonly city: string | null;
+  /** Number of its photos. */
+  readonly photos: number;
+}
+
+export type ReportState = 'open' | 'closed';
+
+/**
+ * Returns a page of the reports: the open ones from the oldest on, whose clocks end first, the closed ones from the newest
+ * on. Throws `ForeignCursorError` for a cursor of another list, and `RangeError` for a limit that is none.
+ */
+export async function listReports(
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
+  { state, cursor, limit }: { readonly state: ReportState; readonly cursor: string | null; readonly limit: number },
+): Promise<Page<ReportRow>> {
+  const list = `reports ${state}`;
+  const after = cursor === null ? null : verifyCursor(secrets, list, cursor);
+  const isOpen = state === 'open';
+  const place = sql`(${after?.at}::timestamptz, ${after?.id}::uuid)`;
+  const own = sql`(order_report.created_at, order_report.id)`;
+  const selected = await selectReports(db)
+    .where('order_report.closed_at', isOpen ? 'is' : 'is not', null)
+    .$if(after !== null, (query) => query.where(isOpen ? sql<SqlBool>`${own} > ${place}` : sql<SqlBool>`${own} < ${place}`))
+    .orderBy('order_report.created_at', isOpen ? 'asc' : 'desc')
+    .orderBy('order_report.id', isOpen ? 'asc' : 'desc')
+    .limit(requireLimit(limit) + 1)
+    .execute();
+  const { page, next } = cutPage(secrets, list, selected, limit);
+  return { rows: page.map(toReportRow), next };
+}
+
+/** Lists all reports of orders, the newest first. */
+export async function listReportsOfOrders(db: Queryable, codes: readonly string[]): Promise<ReportRow[]> {
+  const rows = await selectReports(db)
+    .where((eb) => eb('orders.code', '=', eb.fn.any(sql<string[]>`${codes}::text[]`)))
+    .orderBy('order_report.created_at', 'desc')
+    .execute();
+  return rows.map(toReportRow);
+}
+
+/** Returns one report; `null` if there is none with this id. */
+export async function findReportRow(db: Queryable, id: string): Promise<ReportRow | null> {
+  const row = await selectReports(db).where('order_report.id', '=', id).executeTakeFirst();
+  return row ? toReportRow(row) : null;
+}
+
+function selectReports(db: Queryable) {
+  return db
+    .selectFrom('order_report')
+    .innerJoin('orders', 'orders.id', 'order_report.order_id')
+    .select(['order_report.id', 'order_report.kind', 'order_report.words', 'order_report.closed_at'])
+    .select(['order_report.created_at', 'orders.code', 'orders.full_name', 'orders.city'])
+    .select(sortValue('order_report.created_at').as('at'))
+    .select((eb) =>
+      eb
+        .selectFrom('order_report_photo')
+        .whereRef('report_id', '=', 'order_report.id')
+        .select((photo) => photo.fn.countAll<number>().as('count'))
+        .as('photos'),
+    );
+}
+
+type SelectedReport = Awaited<ReturnType<ReturnType<typeof selectReports>['execute']>>[number];
+
+function toReportRow(row: SelectedReport): ReportRow {
+  return {
+    id: row.id,
+    orderCode: row.code,
+    kind: row.kind as ReportKind,
+    words: row.words,
+    createdAt: row.created_at,
+    closedAt: row.closed_at,
+    fullName: row.full_name,
+    city: row.city,
+    photos: Number(row.photos),
+  };
+}
