@@ -2,8 +2,9 @@
 import { type FormEvent, useId } from 'react';
 import { Field } from '../../look/components/field.tsx';
 import { MainAct } from '../parts/main-act.tsx';
-import { Sheet, type SheetControl } from '../parts/sheet.tsx';
+import { Sheet } from '../parts/sheet.tsx';
 import { useAct } from '../parts/use-act.ts';
+import type { SheetControl } from '../parts/use-sheet.ts';
 import type { Buyer, Order } from './order-query.ts';
 import styles from './refund-sheet.module.css';
 
@@ -41,7 +42,14 @@ export function AddressSheet({ sheet, order, buyer }: { sheet: SheetControl; ord
         {fields.map(({ name, of, label, type }) => (
           <Field key={name} id={`${id}-${name}`} label={label} isOnlyShown>
             {(control) => (
-              <input {...control} name={name} type={type} autoComplete="off" maxLength={500} defaultValue={buyer[of] ?? ''} />
+              <input
+                {...control}
+                name={name}
+                type={type}
+                autoComplete="off"
+                maxLength={500}
+                defaultValue={buyer[of] ?? ''}
+              />
             )}
           </Field>
         ))}
@@ -57,5 +65,7 @@ export function AddressSheet({ sheet, order, buyer }: { sheet: SheetControl; ord
 /** Returns the fields that differ from what is known. */
 function changesIn(form: FormData, buyer: Buyer): Record<string, string> {
   const typed = fields.map(({ name, of }) => [name, String(form.get(name) ?? '').trim(), buyer[of] ?? ''] as const);
-  return Object.fromEntries(typed.filter(([, after, before]) => after !== before).map(([name, after]) => [name, after]));
+  return Object.fromEntries(
+    typed.filter(([, after, before]) => after !== before).map(([name, after]) => [name, after]),
+  );
 }

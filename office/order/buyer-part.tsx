@@ -2,11 +2,11 @@
 import button from '../../look/components/button.module.css';
 import { formatPhoneNumber } from '../../look/words/spaced-phone.ts';
 import { showToast } from '../parts/toasts.ts';
-import { useSheet } from '../parts/sheet.tsx';
+import { useSheet } from '../parts/use-sheet.ts';
 import { AddressSheet } from './address-sheet.tsx';
 import type { Buyer, Order } from './order-query.ts';
-import { Part } from './part.tsx';
 import styles from './part.module.css';
+import { Part } from './part.tsx';
 
 export function BuyerPart({ order, buyer }: { order: Order; buyer: Buyer }) {
   const { full_name, street, city, state, pincode, phone, phone_end, email } = buyer;
@@ -29,12 +29,21 @@ export function BuyerPart({ order, buyer }: { order: Order; buyer: Buyer }) {
           </a>
         ) : null}
         {phone && order.message_draft !== null ? (
-          <a className={button.link} href={whatsAppAddress(phone, order.message_draft)} target="_blank" rel="noreferrer">
+          <a
+            className={button.link}
+            href={whatsAppAddress(phone, order.message_draft)}
+            target="_blank"
+            rel="noreferrer"
+          >
             WhatsApp
           </a>
         ) : null}
         {street === null ? null : (
-          <button type="button" className={button.link} onClick={() => copy(`${full_name}\n${street}\n${place}\n${state}`)}>
+          <button
+            type="button"
+            className={button.link}
+            onClick={() => copy(`${full_name}\n${street}\n${place}\n${state}`)}
+          >
             Copy address
           </button>
         )}

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { formatAmount } from '../../look/words/money.ts';
 import { Effects } from '../parts/effects.tsx';
 import { MainAct } from '../parts/main-act.tsx';
-import { Sheet, type SheetControl } from '../parts/sheet.tsx';
+import { Sheet } from '../parts/sheet.tsx';
 import { Answered, Shapes } from '../parts/states.tsx';
 import { useAct } from '../parts/use-act.ts';
+import type { SheetControl } from '../parts/use-sheet.ts';
 import { cancelPreviewQuery, type Order } from './order-query.ts';
 import styles from './refund-sheet.module.css';
 

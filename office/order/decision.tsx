@@ -1,6 +1,7 @@
 /** A decision that an order waits for: why, and what may be done, each with what follows from it. */
+
 import { useAct } from '../parts/use-act.ts';
-import { useSheet } from '../parts/sheet.tsx';
+import { useSheet } from '../parts/use-sheet.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
 import styles from './decision.module.css';
 import type { Order } from './order-query.ts';

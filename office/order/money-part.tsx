@@ -2,10 +2,10 @@
 import button from '../../look/components/button.module.css';
 import { formatAmount } from '../../look/words/money.ts';
 import { formatMoment } from '../../look/words/time.ts';
-import { useSheet } from '../parts/sheet.tsx';
+import { useSheet } from '../parts/use-sheet.ts';
 import type { Money, Order } from './order-query.ts';
-import { Line, Part } from './part.tsx';
 import styles from './part.module.css';
+import { Line, Part } from './part.tsx';
 import { RefundSheet } from './refund-sheet.tsx';
 
 const refundWords = { pending: 'on its way', processed: 'gone back', failed: 'did not go' } as const;
@@ -17,7 +17,9 @@ export function MoneyPart({ order, money }: { order: Order; money: Money }) {
     <Part name="Money">
       <Line end={money.captured === null ? null : `by ${money.provider}`}>
         <span className={styles.figures}>
-          {money.captured === null ? `${formatAmount(money.asked)} asked, nothing paid` : `${formatAmount(money.captured)} paid`}
+          {money.captured === null
+            ? `${formatAmount(money.asked)} asked, nothing paid`
+            : `${formatAmount(money.captured)} paid`}
         </span>
       </Line>
       {money.captured !== null && money.captured !== money.asked ? (
@@ -33,7 +35,9 @@ export function MoneyPart({ order, money }: { order: Order; money: Money }) {
           {failure === null ? null : <p>{failure}</p>}
         </div>
       ))}
-      {money.withheld > 0 ? <p className={styles.urgent}>{formatAmount(money.withheld)} withheld by a dispute</p> : null}
+      {money.withheld > 0 ? (
+        <p className={styles.urgent}>{formatAmount(money.withheld)} withheld by a dispute</p>
+      ) : null}
       <Papers code={order.code} papers={money.papers} />
       {refund ? (
         <div className={styles.acts}>

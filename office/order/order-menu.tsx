@@ -1,8 +1,8 @@
 /** Acts on an order that are seldom: behind the three dots. */
 import { Menu } from '@base-ui/react/menu';
 import { Ellipsis } from 'lucide-react';
-import { useSheet } from '../parts/sheet.tsx';
 import { showToast } from '../parts/toasts.ts';
+import { useSheet } from '../parts/use-sheet.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
 import styles from './order-menu.module.css';
 import type { Order } from './order-query.ts';

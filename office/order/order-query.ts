@@ -29,7 +29,10 @@ export function timelineQuery(code: string) {
 
 /** Previews a refund of an amount in paise, of all that is left if it is `null`. */
 export function refundPreviewQuery(code: string, amount: number | null, takeBack: boolean) {
-  const query = { take_back: String(takeBack) as 'true' | 'false', ...(amount === null ? {} : { amount: String(amount) }) };
+  const query = {
+    take_back: String(takeBack) as 'true' | 'false',
+    ...(amount === null ? {} : { amount: String(amount) }),
+  };
   return queryOptions({
     queryKey: ['order', code, 'refund', amount, takeBack],
     queryFn: () => answerOf(order.refund.$get({ param: { code }, query })),

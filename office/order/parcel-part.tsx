@@ -1,8 +1,8 @@
 /** The parcels of an order: courier, number, and how far each is. */
 import { formatMoment } from '../../look/words/time.ts';
 import type { Parcel } from './order-query.ts';
-import { Line, Part } from './part.tsx';
 import styles from './part.module.css';
+import { Line, Part } from './part.tsx';
 
 const stateWords: Readonly<Record<Parcel['state'], string>> = {
   requested: 'Asked for, not packed yet',

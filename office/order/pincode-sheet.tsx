@@ -2,8 +2,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Field } from '../../look/components/field.tsx';
 import { MainAct } from '../parts/main-act.tsx';
-import { Sheet, type SheetControl } from '../parts/sheet.tsx';
+import { Sheet } from '../parts/sheet.tsx';
 import { useAct } from '../parts/use-act.ts';
+import type { SheetControl } from '../parts/use-sheet.ts';
 import type { Order } from './order-query.ts';
 import styles from './refund-sheet.module.css';
 

@@ -6,12 +6,13 @@ import { formatAmount } from '../../look/words/money.ts';
 import { Chips } from '../parts/chips.tsx';
 import { Effects } from '../parts/effects.tsx';
 import { MainAct } from '../parts/main-act.tsx';
-import { Sheet, type SheetControl } from '../parts/sheet.tsx';
+import { Sheet } from '../parts/sheet.tsx';
 import { Answered, Shapes } from '../parts/states.tsx';
 import { useAct } from '../parts/use-act.ts';
+import type { SheetControl } from '../parts/use-sheet.ts';
 import { type Order, type Preview, refundPreviewQuery } from './order-query.ts';
-import { parseRupees } from './rupees.ts';
 import styles from './refund-sheet.module.css';
+import { parseRupees } from './rupees.ts';
 
 const reasons = ['Not available', 'Damaged', 'Wrong piece', 'Buyer changed their mind', 'Came too late'];
 
@@ -37,7 +38,8 @@ function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const refund = async (data: Preview) => {
     const input = { orderId: order.id, reason: reason.trim(), takeBack, ...(amount === null ? {} : { amount }) };
     const waits = `Refund of ${formatAmount(data.amount)}`;
-    if (await act('order.refund', input, { seen: order.last_history_id, done: `${waits} is on its way.`, waits })) onDone();
+    if (await act('order.refund', input, { seen: order.last_history_id, done: `${waits} is on its way.`, waits }))
+      onDone();
   };
   return (
     <Answered query={preview} shapes={<Shapes rows={4} height={4} />}>
@@ -58,7 +60,12 @@ function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
               error={amount === null && typed !== '' ? 'Enter an amount such as 1200 or 1200.50.' : undefined}
             >
               {(control) => (
-                <input {...control} inputMode="decimal" value={typed} onChange={(event) => setTyped(event.target.value)} />
+                <input
+                  {...control}
+                  inputMode="decimal"
+                  value={typed}
+                  onChange={(event) => setTyped(event.target.value)}
+                />
               )}
             </Field>
           )}

@@ -1,10 +1,10 @@
 /** Problems that the buyer reported. */
 import { Link } from 'react-router';
-import { formatMoment } from '../../look/words/time.ts';
 import button from '../../look/components/button.module.css';
+import { formatMoment } from '../../look/words/time.ts';
 import type { Order } from './order-query.ts';
-import { Part } from './part.tsx';
 import styles from './part.module.css';
+import { Part } from './part.tsx';
 
 export function ReportsPart({ reports }: { reports: NonNullable<Order['reports']> }) {
   return (

@@ -1,6 +1,7 @@
 /** The sentence of an order, and the five steps to its buyer. */
-import { standingOf, stepOf, steps } from './standing.ts';
+
 import type { Order } from './order-query.ts';
+import { standingOf, stepOf, steps } from './standing.ts';
 import styles from './standing-part.module.css';
 
 export function StandingPart({ order }: { order: Order }) {

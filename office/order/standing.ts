@@ -34,7 +34,9 @@ function endedSentence(status: 'cancelled' | 'refunded', money: Standing['money'
 
 function sendWords(day: string, now: Date): string {
   const due = dueWords(day, now);
-  return due.endsWith('late') ? `It should have gone by ${formatWeekday(day)}.` : `Send it ${/^to/.test(due) ? due : `by ${due}`}.`;
+  return due.endsWith('late')
+    ? `It should have gone by ${formatWeekday(day)}.`
+    : `Send it ${/^to/.test(due) ? due : `by ${due}`}.`;
 }
 
 const minuteMs = 60_000;

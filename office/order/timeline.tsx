@@ -1,4 +1,5 @@
 /** All that happened to an order, the newest first. */
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '../../look/words/time.ts';
 import { Pages } from '../parts/pages.tsx';
@@ -20,7 +21,11 @@ export function Timeline({ order }: { order: Order }) {
         <h2 id="timeline">What happened</h2>
         <label>
           <span className="visually-hidden">Show</span>
-          <select className={styles.filter} value={filter} onChange={(event) => setFilter(event.target.value as Filter)}>
+          <select
+            className={styles.filter}
+            value={filter}
+            onChange={(event) => setFilter(event.target.value as Filter)}
+          >
             {Object.entries(filters).map(([kind, name]) => (
               <option key={kind} value={kind}>
                 {name}
@@ -30,7 +35,7 @@ export function Timeline({ order }: { order: Order }) {
         </label>
       </div>
       {mayNote ? <NoteForm orderId={order.id} /> : null}
-      <Pages query={timelineQuery(order.code)} rowHeight={3} empty={<Empty>Nothing yet.</Empty>}>
+      <Pages pages={useInfiniteQuery(timelineQuery(order.code))} rowHeight={3} empty={<Empty>Nothing yet.</Empty>}>
         {(rows) => <Entries rows={rows.filter(({ kind }) => filter === 'all' || kind === filter)} />}
       </Pages>
     </section>

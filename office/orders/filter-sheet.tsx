@@ -6,7 +6,8 @@ import { Field } from '../../look/components/field.tsx';
 import { indianStates } from '../../shop/contact/indian-states.ts';
 import type { OrderView } from '../../shop/office-lists/order-views.ts';
 import { MainAct } from '../parts/main-act.tsx';
-import { Sheet, type SheetControl } from '../parts/sheet.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import type { SheetControl } from '../parts/use-sheet.ts';
 import styles from './filter-sheet.module.css';
 import type { Filters } from './orders-query.ts';
 
@@ -48,12 +49,24 @@ export function FilterSheet({ sheet, view, filters }: FilterSheetProps) {
         <div className={styles.pair}>
           <Field id={`${id}-min`} label="₹ at least">
             {(control) => (
-              <input {...control} inputMode="numeric" name="min" pattern="\d{1,7}" defaultValue={inRupees(filters.min_amount)} />
+              <input
+                {...control}
+                inputMode="numeric"
+                name="min"
+                pattern="\d{1,7}"
+                defaultValue={inRupees(filters.min_amount)}
+              />
             )}
           </Field>
           <Field id={`${id}-max`} label="₹ at most">
             {(control) => (
-              <input {...control} inputMode="numeric" name="max" pattern="\d{1,7}" defaultValue={inRupees(filters.max_amount)} />
+              <input
+                {...control}
+                inputMode="numeric"
+                name="max"
+                pattern="\d{1,7}"
+                defaultValue={inRupees(filters.max_amount)}
+              />
             )}
           </Field>
         </div>

@@ -1,5 +1,5 @@
 /** The order list: a view and filters in the address, the newest orders first. */
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import button from '../../look/components/button.module.css';
@@ -10,10 +10,10 @@ import { viewNames } from '../parts/order-words.ts';
 import { Pages } from '../parts/pages.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Empty } from '../parts/states.tsx';
-import { useSheet } from '../parts/sheet.tsx';
+import { useSheet } from '../parts/use-sheet.ts';
 import { FilterSheet } from './filter-sheet.tsx';
-import styles from './orders-screen.module.css';
 import { countsQuery, type Filters, filtersIn, ordersQuery } from './orders-query.ts';
+import styles from './orders-screen.module.css';
 import { Views } from './views.tsx';
 
 const emptyWords: Partial<Record<OrderView, string>> = {
@@ -41,7 +41,11 @@ export default function OrdersScreen() {
   return (
     <Screen title="Orders" tools={filterTool} isWide>
       <Views current={view} counts={data?.counts} filters={filters} />
-      <Pages query={ordersQuery(view, filters)} rowHeight={5.5} empty={<Nothing view={view} filters={filters} />}>
+      <Pages
+        pages={useInfiniteQuery(ordersQuery(view, filters))}
+        rowHeight={5.5}
+        empty={<Nothing view={view} filters={filters} />}
+      >
         {(rows) => <OrderRows rows={rows} />}
       </Pages>
       <FilterSheet sheet={sheet} view={view} filters={filters} />

@@ -1,17 +1,17 @@
 /** A list that is read a page at a time; further pages come as the person scrolls, or by a button. */
-import { type InfiniteData, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import button from '../../look/components/button.module.css';
-import { Answered, Shapes } from './states.tsx';
 import styles from './pages.module.css';
+import { Answered, Shapes } from './states.tsx';
 
 interface Page<Row> {
   readonly rows: readonly Row[];
   readonly next: string | null;
 }
 
-interface PagesProps<Row, Key extends readonly unknown[]> {
-  query: UseInfiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>, string | null>, Key, string | null>;
+interface PagesProps<Row> {
+  pages: UseInfiniteQueryResult<InfiniteData<Page<Row>>>;
   /** Height of a row in rem, for the shapes before the first page. */
   rowHeight: number;
   /** Shown instead of a list without rows. */
@@ -19,8 +19,7 @@ interface PagesProps<Row, Key extends readonly unknown[]> {
   children(rows: readonly Row[]): ReactNode;
 }
 
-export function Pages<Row, Key extends readonly unknown[]>({ query, rowHeight, empty, children }: PagesProps<Row, Key>) {
-  const pages = useInfiniteQuery(query);
+export function Pages<Row>({ pages, rowHeight, empty, children }: PagesProps<Row>) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
   return (
     <Answered query={pages} shapes={<Shapes rows={8} height={rowHeight} />}>

@@ -26,6 +26,7 @@ const me = z.discriminatedUnion('state', [
     shop: z.string(),
     person,
     passkey_at: z.string(),
+    media_base_url: z.string().openapi({ description: 'Base address of pictures; empty for this host.' }),
     /** Names of what the role may read; of the acts that it may do, and under which condition. */
     reads: z.array(z.enum(Object.keys(reads) as [keyof typeof reads])),
     acts: z.record(z.string(), z.enum(['may', 'with_passkey', 'within_limit', 'passkey_above_limit'])),
@@ -61,7 +62,15 @@ export function createWhoAmIRoutes(
       return permission ? [[act.name, permission] as const] : [];
     });
     return c.json(
-      { state: 'signed_in' as const, shop, person: who, passkey_at, reads: readable, acts: Object.fromEntries(own) },
+      {
+        state: 'signed_in' as const,
+        shop,
+        person: who,
+        passkey_at,
+        media_base_url: services.facts.mediaBaseUrl,
+        reads: readable,
+        acts: Object.fromEntries(own),
+      },
       200,
     );
   });

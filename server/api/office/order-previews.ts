@@ -19,7 +19,9 @@ const previewSchema = z
     refusal: z
       .string()
       .nullable()
-      .openapi({ description: 'Code: `forbidden_act`, `passkey_needed`, `over_limit`, or the reason of `act_refused`.' }),
+      .openapi({
+        description: 'Code: `forbidden_act`, `passkey_needed`, `over_limit`, or the reason of `act_refused`.',
+      }),
     refusal_words: z.string().nullable(),
     amount: money,
     left: money.openapi({ description: 'In paise: money that can be refunded now.' }),

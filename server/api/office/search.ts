@@ -27,7 +27,8 @@ const route = createRoute({
   method: 'post',
   path: '/search',
   tags: ['Office'],
-  summary: 'Orders, sarees and customers that a text may mean; a packer finds orders in the shop by the last four digits',
+  summary:
+    'Orders, sarees and customers that a text may mean; a packer finds orders in the shop by the last four digits',
   request: { body: describeJsonBody(z.strictObject({ q: z.string().max(200) })) },
   responses: {
     200: describeJsonAnswer(

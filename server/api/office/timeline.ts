@@ -23,7 +23,8 @@ const route = createRoute({
   method: 'get',
   path: '/orders/{code}/timeline',
   tags: ['Office'],
-  summary: 'All that happened to an order, the newest first: history, parcels, refunds, disputes, reports, reviews, acts',
+  summary:
+    'All that happened to an order, the newest first: history, parcels, refunds, disputes, reports, reviews, acts',
   request: { params: z.object({ code: z.string().max(40) }), query: z.strictObject(pageFields) },
   responses: {
     200: describeJsonAnswer('A page of the entries.', pageSchema(entrySchema)),
