@@ -1,12 +1,12 @@
 /** The sheet that corrects where an order goes. The buyer is told, at the contacts of before and at the new ones. */
 import { type FormEvent, useId } from 'react';
 import { Field } from '../../look/components/field.tsx';
+import type { Buyer, Order } from '../api/order.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { Sheet } from '../parts/sheet.tsx';
+import styles from '../parts/sheet-form.module.css';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
-import type { Buyer, Order } from './order-query.ts';
-import styles from './refund-sheet.module.css';
 
 const fields = [
   { name: 'fullName', of: 'full_name', label: 'Name', type: 'text' },

@@ -1,10 +1,10 @@
 /** The buyer of an order: name, ways to reach them, and where the parcel goes. */
 import button from '../../look/components/button.module.css';
 import { formatPhoneNumber } from '../../look/words/spaced-phone.ts';
+import type { Buyer, Order } from '../api/order.ts';
 import { showToast } from '../parts/toasts.ts';
 import { useSheet } from '../parts/use-sheet.ts';
 import { AddressSheet } from './address-sheet.tsx';
-import type { Buyer, Order } from './order-query.ts';
 import styles from './part.module.css';
 import { Part } from './part.tsx';
 

@@ -1,14 +1,14 @@
 /** The sheet of a cancellation: what becomes of money, pieces and parcel. */
 import { useQuery } from '@tanstack/react-query';
 import { formatAmount } from '../../look/words/money.ts';
+import { cancelPreviewQuery, type Order } from '../api/order.ts';
 import { Effects } from '../parts/effects.tsx';
 import { MainAct } from '../parts/main-act.tsx';
 import { Sheet } from '../parts/sheet.tsx';
+import styles from '../parts/sheet-form.module.css';
 import { Answered, Shapes } from '../parts/states.tsx';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
-import { cancelPreviewQuery, type Order } from './order-query.ts';
-import styles from './refund-sheet.module.css';
 
 export function CancelSheet({ sheet, order }: { sheet: SheetControl; order: Order }) {
   return (

@@ -1,12 +1,12 @@
 /** A decision that an order waits for: why, and what may be done, each with what follows from it. */
 
+import type { Order } from '../api/order.ts';
+import { RefundSheet } from '../parts/refund-sheet.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { useSheet } from '../parts/use-sheet.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
 import styles from './decision.module.css';
-import type { Order } from './order-query.ts';
 import { PincodeSheet } from './pincode-sheet.tsx';
-import { RefundSheet } from './refund-sheet.tsx';
 
 const names: Readonly<Record<string, string>> = {
   'order.resume': 'Let it go on',

@@ -2,11 +2,11 @@
 import button from '../../look/components/button.module.css';
 import { formatAmount } from '../../look/words/money.ts';
 import { formatMoment } from '../../look/words/time.ts';
+import type { Money, Order } from '../api/order.ts';
+import { RefundSheet } from '../parts/refund-sheet.tsx';
 import { useSheet } from '../parts/use-sheet.ts';
-import type { Money, Order } from './order-query.ts';
 import styles from './part.module.css';
 import { Line, Part } from './part.tsx';
-import { RefundSheet } from './refund-sheet.tsx';
 
 const refundWords = { pending: 'on its way', processed: 'gone back', failed: 'did not go' } as const;
 

@@ -1,11 +1,11 @@
 /** Acts on an order that are seldom: behind the three dots. */
 import { Menu } from '@base-ui/react/menu';
 import { Ellipsis } from 'lucide-react';
+import type { Order } from '../api/order.ts';
 import { showToast } from '../parts/toasts.ts';
 import { useSheet } from '../parts/use-sheet.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
 import styles from './order-menu.module.css';
-import type { Order } from './order-query.ts';
 
 export function OrderMenu({ order }: { order: Order }) {
   const cancel = useSheet('cancel');

@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiProblem } from '../api/client.ts';
+import { type Order, orderQuery } from '../api/order.ts';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import { BuyerPart } from './buyer-part.tsx';
 import { Decision } from './decision.tsx';
 import { MoneyPart } from './money-part.tsx';
 import { OrderMenu } from './order-menu.tsx';
-import { type Order, orderQuery } from './order-query.ts';
 import styles from './order-screen.module.css';
 import { ParcelPart } from './parcel-part.tsx';
 import { Pieces } from './pieces.tsx';

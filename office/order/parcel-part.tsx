@@ -1,6 +1,6 @@
 /** The parcels of an order: courier, number, and how far each is. */
 import { formatMoment } from '../../look/words/time.ts';
-import type { Parcel } from './order-query.ts';
+import type { Parcel } from '../api/order.ts';
 import styles from './part.module.css';
 import { Line, Part } from './part.tsx';
 

@@ -1,8 +1,8 @@
 /** The pieces of an order as they were sold. */
 import { formatCount } from '../../look/words/format-count.ts';
 import { formatAmount } from '../../look/words/money.ts';
+import type { Piece } from '../api/order.ts';
 import { Cover } from '../parts/cover.tsx';
-import type { Piece } from './order-query.ts';
 import styles from './pieces.module.css';
 
 export function Pieces({ pieces, note }: { pieces: readonly Piece[]; note: string }) {

@@ -1,12 +1,12 @@
 /** The sheet for a PIN code that the buyer left out. */
 import { type FormEvent, useId, useState } from 'react';
 import { Field } from '../../look/components/field.tsx';
+import type { Order } from '../api/order.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { Sheet } from '../parts/sheet.tsx';
+import styles from '../parts/sheet-form.module.css';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
-import type { Order } from './order-query.ts';
-import styles from './refund-sheet.module.css';
 
 const reasons: Readonly<Record<string, string>> = {
   undeliverable: 'No courier delivers to this PIN code.',

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { formatMoment } from '../../look/words/time.ts';
-import type { Order } from './order-query.ts';
+import type { Order } from '../api/order.ts';
 import styles from './part.module.css';
 import { Part } from './part.tsx';
 

@@ -1,6 +1,6 @@
 /** The sentence of an order, and the five steps to its buyer. */
 
-import type { Order } from './order-query.ts';
+import type { Order } from '../api/order.ts';
 import { standingOf, stepOf, steps } from './standing.ts';
 import styles from './standing-part.module.css';
 

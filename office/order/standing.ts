@@ -1,8 +1,8 @@
 /** Says in one sentence how an order stands, and which of the five steps to the buyer it has reached. Pure. */
 import { formatAmount } from '../../look/words/money.ts';
 import { formatDay } from '../../look/words/time.ts';
+import type { Order } from '../api/order.ts';
 import { dueWords, formatWeekday } from '../parts/due-words.ts';
-import type { Order } from './order-query.ts';
 
 export const steps = ['Paid', 'to pack', 'to send', 'on the way', 'delivered'] as const;
 

@@ -2,11 +2,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '../../look/words/time.ts';
+import { type Order, type TimelineEntry, timelineQuery } from '../api/order.ts';
 import { Pages } from '../parts/pages.tsx';
 import { Empty } from '../parts/states.tsx';
 import { useMayDo } from '../parts/use-act.ts';
 import { NoteForm } from './note-form.tsx';
-import { type Order, type TimelineEntry, timelineQuery } from './order-query.ts';
 import styles from './timeline.module.css';
 
 const filters = { all: 'All', people: 'People', shop: 'Shop', courier: 'Courier', buyer: 'Buyer' } as const;

@@ -1,7 +1,7 @@
 /** Reads an order, its timeline, and previews of what an act on it would do. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { answerOf, officeApi } from '../api/client.ts';
+import { answerOf, officeApi } from './client.ts';
 
 const order = officeApi.orders[':code'];
 

@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Field } from '../../look/components/field.tsx';
 import { formatAmount } from '../../look/words/money.ts';
-import { Chips } from '../parts/chips.tsx';
-import { Effects } from '../parts/effects.tsx';
-import { MainAct } from '../parts/main-act.tsx';
-import { Sheet } from '../parts/sheet.tsx';
-import { Answered, Shapes } from '../parts/states.tsx';
-import { useAct } from '../parts/use-act.ts';
-import type { SheetControl } from '../parts/use-sheet.ts';
-import { type Order, type Preview, refundPreviewQuery } from './order-query.ts';
-import styles from './refund-sheet.module.css';
+import { type Order, type Preview, refundPreviewQuery } from '../api/order.ts';
+import { Chips } from './chips.tsx';
+import { Effects } from './effects.tsx';
+import { MainAct } from './main-act.tsx';
 import { parseRupees } from './rupees.ts';
+import { Sheet } from './sheet.tsx';
+import styles from './sheet-form.module.css';
+import { Answered, Shapes } from './states.tsx';
+import { useAct } from './use-act.ts';
+import type { SheetControl } from './use-sheet.ts';
 
 const reasons = ['Not available', 'Damaged', 'Wrong piece', 'Buyer changed their mind', 'Came too late'];
 

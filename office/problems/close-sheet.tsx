@@ -1,0 +1,28 @@
+/** The sheet that settles a problem. */
+import { MainAct } from '../parts/main-act.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import { useAct } from '../parts/use-act.ts';
+import type { SheetControl } from '../parts/use-sheet.ts';
+
+const reasons: Readonly<Record<string, string>> = { no_open_report: 'It was settled meanwhile.' };
+
+interface CloseSheetProps {
+  sheet: SheetControl;
+  orderId: string;
+  seen: number;
+}
+
+export function CloseSheet({ sheet, orderId, seen }: CloseSheetProps) {
+  const { act, isBusy } = useAct();
+  const close = async () => {
+    if (await act('report.close', { orderId }, { seen, done: 'Settled.', reasons })) sheet.close();
+  };
+  return (
+    <Sheet sheet={sheet} title="Settle the problem">
+      <p>Settle it once the buyer has their answer: the money, another piece, or the reason why not.</p>
+      <MainAct isBusy={isBusy} onClick={() => void close()}>
+        Settle the problem
+      </MainAct>
+    </Sheet>
+  );
+}
