@@ -4,6 +4,7 @@ import { listUndecidedDisputes } from '../disputes/dispute-store.ts';
 import type { IndianDay } from '../delivery/indian-day.ts';
 import { indianDayOf, startOfIndianDay } from '../indian-time.ts';
 import type { Paise } from '../money.ts';
+import { acts } from '../office/acts.ts';
 import { mayRead, type Read } from '../office/reads.ts';
 import { countOrders } from '../office-lists/order-list-store.ts';
 import type { RowServices } from '../office-lists/order-rows-store.ts';
@@ -69,7 +70,7 @@ export async function readToday(
     may('money', readRecentBooks),
     may('packing', () => readSend(services)),
     may('packing', async () => (await countOrders(db, 'on_the_way')).value),
-    readCards(services, may),
+    readCards(services, role, may),
   ]);
   return {
     ...{ takings, send, onTheWay, cards },
@@ -94,6 +95,7 @@ async function readSend(services: TodayServices): Promise<SendToday> {
 
 async function readCards(
   services: TodayServices,
+  role: Role,
   may: <T>(read: Read, work: () => Promise<T>) => Promise<T | null>,
 ): Promise<TodayCard[]> {
   const { db, now } = services;
@@ -112,5 +114,8 @@ async function readCards(
     may('packing', async () => cardsOfPickups(await countUnbookedPickups(db))),
     may('customers', async () => cardsOfRestock(await countRestockWaiters(db))),
   ]);
-  return found.flatMap((cards) => cards ?? []);
+  const mayDo = (name: string) => acts.find((act) => act.name === name)?.permissions[role] !== undefined;
+  return found
+    .flatMap((cards) => cards ?? [])
+    .map((card) => (card.act === null || mayDo(card.act) ? card : { ...card, act: null }));
 }
