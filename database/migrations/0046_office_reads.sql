@@ -17,3 +17,6 @@ create index review_order on review (order_id) where order_id is not null;
 -- The log of one person, and that of money.
 create index office_act_of_person on office_act (staff_id, number) where staff_id is not null;
 create index office_act_of_money on office_act (number) where money is not null;
+
+-- The last event that each provider sent.
+create index webhook_event_received on webhook_event (provider, received_at desc);

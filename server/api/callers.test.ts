@@ -18,8 +18,9 @@ beforeAll(async () => {
   things = await createCallTargets(api, db);
 });
 
-test('the table of calls names every route and no other', () => {
-  expect(Object.keys({ ...callTable, ...callsMadeLast }).sort()).toEqual(api.routes.toSorted());
+test('the table of calls names every route of the shop and no other; the office has a table of its own', () => {
+  const routes = api.routes.filter((route) => !route.includes(' /office/'));
+  expect(Object.keys({ ...callTable, ...callsMadeLast }).sort()).toEqual(routes.toSorted());
 });
 
 test.each([...Object.entries(callTable), ...Object.entries(callsMadeLast)])(

@@ -4,9 +4,8 @@ import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../../database/connect.ts';
 import { daySeconds } from '../../shop/duration.ts';
+import { deadLetterQueue } from '../../shop/ports/jobs.ts';
 
-/** Name of the queue that keeps dead letters. */
-export const deadLetterQueue = 'dead-letters';
 /** Time for which a dead letter is kept: a year, for a merchant who seldom looks at them. */
 export const deadLettersKeptSeconds = 365 * daySeconds;
 

@@ -6,10 +6,10 @@
 import { fromKysely, PgBoss, type UpdateQueueOptions } from 'pg-boss';
 import { timeoutSettingsOf } from '../../database/connect.ts';
 import { daySeconds, hourMs, minuteMs } from '../../shop/duration.ts';
-import type { JobData, JobName, Jobs } from '../../shop/ports/jobs.ts';
+import { deadLetterQueue, type JobData, type JobName, type Jobs } from '../../shop/ports/jobs.ts';
 import type { Services } from '../../shop/services.ts';
 import { undoClockJump } from './clock-jump.ts';
-import { type DeadLetters, deadLetterQueue, deadLettersKeptSeconds, deadLettersOf } from './dead-letters.ts';
+import { type DeadLetters, deadLettersKeptSeconds, deadLettersOf } from './dead-letters.ts';
 import { failureReportJobs, jobHandlers, jobRetryPolicy } from './job-handlers.ts';
 
 const names = Object.keys(jobHandlers) as JobName[];

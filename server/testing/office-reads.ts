@@ -45,6 +45,15 @@ export const officeReads: Readonly<Record<string, OfficeRead>> = {
   'GET /office/customers': read('/office/customers', 'customers'),
   'GET /office/customers/{uid}': read(({ customerUid }) => `/office/customers/${customerUid}`, 'customers'),
   'GET /office/reviews': read('/office/reviews?state=shown', 'reviews'),
+  'GET /office/today': read('/office/today', 'today'),
+  'GET /office/money': read('/office/money', 'money'),
+  'GET /office/money/day-book': read('/office/money/day-book?day=2026-11-24', 'money'),
+  'GET /office/money/settlements': read('/office/money/settlements', 'money'),
+  'GET /office/disputes': read('/office/disputes', 'money'),
+  'GET /office/payment-links': read('/office/payment-links', 'paymentLinks'),
+  'GET /office/activity': read('/office/activity?limit=5', 'activity'),
+  'GET /office/health': read('/office/health', 'health'),
+  'GET /office/changes': read('/office/changes', 'today'),
 };
 
 /** Makes the things that the routes are about. */

@@ -7,6 +7,8 @@ import type { TestAnswer, TestApi } from './api.ts';
 export interface TestOffice {
   readonly staffId: string;
   readonly sessionId: string;
+  /** Cookie and origin of the person's browser. */
+  readonly headers: Readonly<Record<string, string>>;
   get<Body = { readonly [field: string]: unknown }>(path: string): Promise<TestAnswer<Body>>;
   post<Body = { readonly [field: string]: unknown }>(
     path: string,
@@ -28,6 +30,7 @@ export async function signInToOffice(
   return {
     staffId,
     sessionId,
+    headers: own,
     get: (path) => request(path, { headers: own }),
     post: (path, body, headers = {}) =>
       request(path, {

@@ -58,15 +58,21 @@ export interface ActFilter {
   readonly before?: number;
   readonly subject?: Subject;
   readonly staffId?: string;
+  /** Only entries of people whose role was another than the owner's; commands, which the owner runs, are left out too. */
+  readonly isBelowOwner?: boolean;
+  /** Only entries about money that was sent back. */
+  readonly hasMoney?: boolean;
 }
 
 /** Returns up to `limit` entries, the newest first. */
 export async function listActs(db: Queryable, filter: ActFilter, limit: number): Promise<ActEntry[]> {
-  const { before, subject, staffId } = filter;
+  const { before, subject, staffId, isBelowOwner, hasMoney } = filter;
   let query = db.selectFrom('office_act').selectAll().orderBy('number', 'desc').limit(limit);
   if (before !== undefined) query = query.where('number', '<', before);
   if (subject) query = query.where('subject_kind', '=', subject.kind).where('subject_id', '=', subject.id);
   if (staffId !== undefined) query = query.where('staff_id', '=', staffId);
+  if (isBelowOwner) query = query.where('role', '<>', 'owner');
+  if (hasMoney) query = query.where('money', 'is not', null);
   return (await query.execute()).map(toEntry);
 }
 

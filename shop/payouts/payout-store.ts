@@ -14,6 +14,8 @@ export interface PayoutWithSums extends ProviderPayout {
   /** The provider's fees, taxes included. */
   readonly fees: Paise;
   readonly taxes: Paise;
+  /** Sum of all lines: what the transfer should be. */
+  readonly sum: Paise;
   readonly lines: number;
 }
 
@@ -57,9 +59,22 @@ function toRow(line: PayoutLine) {
 
 /** Lists the payouts that were made in a span, the oldest first, with the sums of their lines. */
 export async function listPayouts(db: Queryable, { from, to }: TimeSpan): Promise<PayoutWithSums[]> {
+  const rows = await selectWithSums(db).where('made_at', '>=', from).where('made_at', '<', to).execute();
+  return rows.map(toPayoutWithSums);
+}
+
+/** Lists the payouts with these ids, the oldest first, with the sums of their lines. */
+export async function listPayoutsOfIds(db: Queryable, ids: readonly string[]): Promise<PayoutWithSums[]> {
+  const rows = await selectWithSums(db)
+    .where((eb) => eb('payout.id', '=', eb.fn.any(sql<string[]>`${ids}::text[]`)))
+    .execute();
+  return rows.map(toPayoutWithSums);
+}
+
+function selectWithSums(db: Queryable) {
   const sum = (what: ReturnType<typeof sql>, kind: string) =>
     sql<number>`coalesce(sum(${what}) filter (where kind = ${kind}), 0)`;
-  const rows = await db
+  return db
     .selectFrom('payout')
     .leftJoin('payout_line', 'payout_line.payout_id', 'payout.id')
     .selectAll('payout')
@@ -69,15 +84,16 @@ export async function listPayouts(db: Queryable, { from, to }: TimeSpan): Promis
       sum(sql`credit_paise - debit_paise`, 'adjustment').as('adjustments'),
       sql<number>`coalesce(sum(fee_paise), 0)`.as('fees'),
       sql<number>`coalesce(sum(tax_paise), 0)`.as('taxes'),
+      sql<number>`coalesce(sum(credit_paise - debit_paise), 0)`.as('sum'),
       sql<number>`count(payout_line.entity_id)`.as('lines'),
     ])
-    .where('made_at', '>=', from)
-    .where('made_at', '<', to)
     .groupBy('payout.id')
     .orderBy('made_at')
-    .orderBy('payout.id')
-    .execute();
-  return rows.map((row) => ({
+    .orderBy('payout.id');
+}
+
+function toPayoutWithSums(row: Awaited<ReturnType<ReturnType<typeof selectWithSums>['execute']>>[number]): PayoutWithSums {
+  return {
     id: row.id,
     amount: paise(row.amount_paise),
     status: row.status as ProviderPayout['status'],
@@ -88,6 +104,7 @@ export async function listPayouts(db: Queryable, { from, to }: TimeSpan): Promis
     adjustments: paise(row.adjustments),
     fees: paise(row.fees),
     taxes: paise(row.taxes),
+    sum: paise(row.sum),
     lines: row.lines,
-  }));
+  };
 }

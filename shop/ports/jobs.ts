@@ -1,6 +1,9 @@
 /** Jobs port: work that is queued by one call, done soon after it, and retried if it fails. */
 import type { OpenTransaction } from '../../database/connect.ts';
 
+/** Name of the queue that keeps jobs which failed in every try. */
+export const deadLetterQueue = 'dead-letters';
+
 /** Troubles after the sale that the merchant is mailed about; their texts are in `orders/after-sales.ts`. */
 export type AfterSalesTrouble =
   | 'refund_failed'

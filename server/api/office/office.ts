@@ -2,22 +2,31 @@
  * The API of the office, served under `/api/office`: its people sign in by `sign-in.ts`, read by the routes of this folder
  * and change things by acts alone (`acts.ts`), so that each change has a permission and an entry in the activity log.
  */
+import { createRecentBooks } from '../../../shop/books/recent-books.ts';
 import type { Services } from '../../../shop/services.ts';
 import { createRouteGroup } from '../caller.ts';
+import { createActivityRoutes } from './activity.ts';
+import { createChangesRoutes } from './changes.ts';
 import { createCustomerRoutes } from './customers.ts';
+import { createOfficeHealthRoutes } from './health.ts';
 import { createWhoAmIRoutes } from './me.ts';
+import { createMoneyRoutes } from './money.ts';
 import { createOrderListRoutes } from './order-lists.ts';
 import { createOrderPageRoutes } from './order-page.ts';
 import { createPreviewRoutes } from './order-previews.ts';
+import { createPaymentLinkListRoutes } from './payment-links.ts';
 import { createReportRoutes } from './reports.ts';
 import { createOfficeReviewRoutes } from './reviews.ts';
 import { createSearchRoutes } from './search.ts';
 import { createTimelineRoutes } from './timeline.ts';
+import { createTodayRoutes } from './today.ts';
 
 /** Creates the routes of the office; their paths begin behind `/office`. */
 export function createOfficeRoutes(services: Services) {
+  const readRecentBooks = createRecentBooks(services);
   return createRouteGroup()
     .route('/', createWhoAmIRoutes(services))
+    .route('/', createTodayRoutes(services, readRecentBooks))
     .route('/', createOrderListRoutes(services))
     .route('/', createOrderPageRoutes(services))
     .route('/', createTimelineRoutes(services))
@@ -25,7 +34,12 @@ export function createOfficeRoutes(services: Services) {
     .route('/', createSearchRoutes(services))
     .route('/', createReportRoutes(services))
     .route('/', createCustomerRoutes(services))
-    .route('/', createOfficeReviewRoutes(services));
+    .route('/', createOfficeReviewRoutes(services))
+    .route('/', createMoneyRoutes(services, readRecentBooks))
+    .route('/', createPaymentLinkListRoutes(services))
+    .route('/', createActivityRoutes(services))
+    .route('/', createOfficeHealthRoutes(services, readRecentBooks))
+    .route('/', createChangesRoutes(services));
 }
 
 /** Type of which the office's client is made. */

@@ -2,16 +2,30 @@
  * Every GET route of the office × every role, a session without a passkey, nobody, and a signed-in shopper. A route that is
  * not in the table fails the test: whoever adds one says who may read it.
  */
-import { beforeAll, describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { testDatabase } from '../../../database/testing/database.ts';
+import type { LimitCounter } from '../../../shop/limits/take.ts';
 import { mayRead } from '../../../shop/office/reads.ts';
 import { type Role, roles } from '../../../shop/roles.ts';
 import { type TestApi, testApi } from '../../testing/api.ts';
+import { randomBadCall } from '../../testing/bad-inputs.ts';
 import { createOfficeTargets, type OfficeTargets, officeReads } from '../../testing/office-reads.ts';
 import { newTestShopper, type TestShopper } from '../../testing/shopper.ts';
 import { signInToOffice, type TestOffice } from '../../testing/staff.ts';
 
 const { db } = await testDatabase();
+
+const effort = inject('effort');
+/** Number of bad inputs for each route. */
+const tries = effort.oneIn === 1 ? 500 : 5;
+
+/** Limits that refuse nothing, so that every input reaches its route. */
+const unlimited: LimitCounter = {
+  take: async () => ({ ok: true }),
+  count: async () => 0,
+  giveBack: async () => {},
+};
 
 let api: TestApi;
 let targets: OfficeTargets;
@@ -19,7 +33,7 @@ const people = new Map<Role, TestOffice>();
 let withoutPasskey: TestOffice;
 let shopper: TestShopper;
 beforeAll(async () => {
-  api = await testApi(db);
+  api = await testApi(db, { limits: unlimited });
   targets = await createOfficeTargets(api.shop);
   for (const role of roles) people.set(role, await signInToOffice(api, role));
   withoutPasskey = await signInToOffice(api, 'owner', null);
@@ -33,7 +47,11 @@ test('the table of reads names every GET route of the office but that of who is 
   expect(named.sort()).toEqual(routes.toSorted());
 });
 
-describe.each(Object.entries(officeReads))('%s', (_, { path, reads, body }) => {
+test('each read by POST is in the table of the API', () => {
+  expect(api.routes).toEqual(expect.arrayContaining(Object.keys(officeReads)));
+});
+
+describe.each(Object.entries(officeReads))('%s', (route, { path, reads, body }) => {
   const callBy = (caller: Pick<TestApi, 'get' | 'post'>) =>
     body === undefined ? caller.get(path(targets)) : caller.post(path(targets), body);
 
@@ -53,5 +71,20 @@ describe.each(Object.entries(officeReads))('%s', (_, { path, reads, body }) => {
     expect(await callBy(withoutPasskey)).toMatchObject({ status: 403, body: { code: 'passkey_needed' } });
     expect(await callBy(api)).toMatchObject({ status: 401, body: { code: 'signed_out' } });
     expect(await callBy(shopper)).toMatchObject({ status: 401 });
+  });
+
+  test('answers an owner’s bad input without a 5xx, and refuses only with problems', async () => {
+    const [method = ''] = route.split(' ');
+    const good = { path: path(targets), body, headers: people.get('owner')?.headers ?? {} };
+    await fc.assert(
+      fc.asyncProperty(randomBadCall(good, method !== 'GET'), async (bad) => {
+        const init = bad.body === null ? {} : { body: bad.body };
+        const answer = await api.request(bad.path, { method, headers: bad.headers, ...init });
+        expect(answer.status, JSON.stringify([bad.path, answer.body])).toBeLessThan(500);
+        if (answer.status >= 400) expect(answer.headers.get('content-type')).toBe('application/problem+json');
+      }),
+      { numRuns: tries, seed: effort.seed, endOnFailure: true },
+    );
+    expect(api.reported.splice(0)).toEqual([]);
   });
 });

@@ -1,0 +1,50 @@
+/** Route of the shop's health in the office. */
+import { createRoute, z } from '@hono/zod-openapi';
+import type { createRecentBooks } from '../../../shop/books/recent-books.ts';
+import { readHealthChecks } from '../../../shop/office-pages/health.ts';
+import { createRouteGroup } from '../caller.ts';
+import { describeJsonAnswer } from '../json-content.ts';
+import { describeProblemResponses } from '../problem.ts';
+import { time, toTime } from './list-schema.ts';
+import { type ReaderServices, readerProblems, requireReader } from './staff-caller.ts';
+
+const checkSchema = z
+  .object({
+    name: z.string().openapi({ example: 'payment' }),
+    title: z.string(),
+    state: z.enum(['ok', 'note', 'wrong']),
+    last_good: time.nullable().openapi({ description: 'When it last worked, as far as that is known.' }),
+    since: time.nullable().openapi({ description: 'Since when it does not work.' }),
+    stops: z.string().nullable().openapi({ description: 'What does not work meanwhile.' }),
+    todo: z.string().nullable(),
+    commands: z.array(z.string()).openapi({ description: 'To type on the server.' }),
+    facts: z.array(z.string()),
+  })
+  .openapi('OfficeHealthCheck');
+
+const route = createRoute({
+  method: 'get',
+  path: '/health',
+  tags: ['Office'],
+  summary: 'How each part of the shop is; asks no outside service',
+  responses: {
+    200: describeJsonAnswer('The checks.', z.object({ checks: z.array(checkSchema) })),
+    ...describeProblemResponses(...readerProblems),
+  },
+});
+
+/** Creates the route of the shop's health. */
+export function createOfficeHealthRoutes(
+  services: ReaderServices,
+  readRecentBooks: ReturnType<typeof createRecentBooks>,
+) {
+  return createRouteGroup().openapi(route, async (c) => {
+    await requireReader(c, services, 'health');
+    const checks = await readHealthChecks(services, readRecentBooks);
+    const answer = checks.map(({ name, title, state, lastGood, since, stops, todo, commands, facts }) => ({
+      ...{ name, title, state, last_good: toTime(lastGood), since: toTime(since), stops, todo },
+      ...{ commands: [...commands], facts: [...facts] },
+    }));
+    return c.json({ checks: answer }, 200);
+  });
+}

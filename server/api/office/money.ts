@@ -1,0 +1,216 @@
+/** Routes of money in the office: the books, the day book, settlements and disputes. */
+import { createRoute, z } from '@hono/zod-openapi';
+import { bookRules } from '../../../shop/books/book-rules.ts';
+import type { createRecentBooks, RecentBooks } from '../../../shop/books/recent-books.ts';
+import { listDisputes } from '../../../shop/disputes/dispute-store.ts';
+import { indianDayOf } from '../../../shop/indian-time.ts';
+import { listPayoutPage } from '../../../shop/office-lists/payout-list-store.ts';
+import { readDayBook } from '../../../shop/office-pages/day-book-store.ts';
+import type { PayoutWithSums } from '../../../shop/payouts/payout-store.ts';
+import { describeDifference } from '../../../shop/reconciliation/compare-money.ts';
+import { listDifferences, readDoneUntil } from '../../../shop/reconciliation/reconciliation-store.ts';
+import type { Services } from '../../../shop/services.ts';
+import { listUnknownPayments } from '../../../shop/unknown-payments/unknown-payment-store.ts';
+import { createRouteGroup } from '../caller.ts';
+import { describeJsonAnswer } from '../json-content.ts';
+import { describeProblemResponses } from '../problem.ts';
+import { disputeSchema, toDisputeAnswer } from './dispute-schema.ts';
+import { day, money, pageFields, pageSchema, time, toTime } from './list-schema.ts';
+import { type ReaderServices, readerProblems, requireReader } from './staff-caller.ts';
+
+const totalsSchema = z.object({
+  captured: money.openapi({ description: 'In paise: all that was ever received, the sum of the next six.' }),
+  kept: money,
+  refunded: money,
+  going_back: money,
+  waiting: money.openapi({ description: 'In paise: waits for a decision, or for another try at a refund.' }),
+  withheld: money,
+  lost: money,
+  orders: z.int(),
+});
+
+const side = z.object({ amount: money, status: z.string() }).nullable();
+
+const booksSchema = z
+  .object({
+    adds_up: z.boolean(),
+    checked_at: time,
+    difference: money.openapi({ description: 'In paise: what was received less its parts. 0 unless the books are wrong.' }),
+    totals: totalsSchema,
+    broken: z.array(z.object({ subject: z.string(), says: z.string(), found: z.string() })),
+    concerns: z.array(z.object({ subject: z.string(), says: z.string() })).openapi({
+      description: 'What adds up, and needs a person or is overdue.',
+    }),
+    compared_until: time.nullable().openapi({ description: 'Up to when the provider’s entries are compared.' }),
+    unknown_payments: z.array(
+      z.object({
+        payment_id: z.string(),
+        order_code: z.string(),
+        amount: money,
+        kind: z.enum(['no_order', 'second_payment']),
+        paid_at: time.nullable(),
+        method: z.string().nullable(),
+        pieces: z.string().nullable(),
+      }),
+    ),
+    differences: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(['payment', 'refund', 'dispute']),
+        about: z.string().openapi({ description: 'The order code.' }),
+        at: time,
+        says: z.string(),
+        ours: side,
+        theirs: side,
+      }),
+    ),
+  })
+  .openapi('OfficeBooks');
+
+const booksRoute = createRoute({
+  method: 'get',
+  path: '/money',
+  tags: ['Office'],
+  summary: 'Whether the books add up, what differs from the provider, and what waits; at most five minutes old',
+  responses: { 200: describeJsonAnswer('The books.', booksSchema), ...describeProblemResponses(...readerProblems) },
+});
+
+const dayBookRoute = createRoute({
+  method: 'get',
+  path: '/money/day-book',
+  tags: ['Office'],
+  summary: 'Payments, refunds and payouts of a day in India',
+  request: { query: z.strictObject({ day: day.optional().openapi({ description: 'Today if not given.' }) }) },
+  responses: {
+    200: describeJsonAnswer(
+      'The day book.',
+      z.object({
+        day,
+        received: money,
+        refunded: money,
+        entries: z.array(
+          z.object({
+            at: time,
+            kind: z.enum(['payment', 'refund', 'payout']),
+            about: z.string().openapi({ description: 'The order code; of a payout the provider’s id.' }),
+            paper: z.string().nullable().openapi({ description: 'Number of the invoice, the credit note or the transfer.' }),
+            amount: money,
+          }),
+        ),
+      }),
+    ),
+    ...describeProblemResponses(...readerProblems),
+  },
+});
+
+const payoutSchema = z
+  .object({
+    id: z.string(),
+    status: z.enum(['created', 'processed', 'failed']),
+    made_at: time,
+    utr: z.string().nullable().openapi({ description: 'The bank’s reference.' }),
+    amount: money.openapi({ description: 'In paise: what the provider transferred.' }),
+    expected: money.openapi({ description: 'In paise: the sum of its lines.' }),
+    payments: money,
+    refunds: money,
+    adjustments: money,
+    fees: money.openapi({ description: 'In paise, taxes included.' }),
+    taxes: money,
+    lines: z.int(),
+  })
+  .openapi('OfficePayout');
+
+const settlementsRoute = createRoute({
+  method: 'get',
+  path: '/money/settlements',
+  tags: ['Office'],
+  summary: 'A page of the provider’s transfers to the bank, the newest first',
+  request: { query: z.strictObject(pageFields) },
+  responses: {
+    200: describeJsonAnswer('The page.', pageSchema(payoutSchema)),
+    ...describeProblemResponses(...readerProblems),
+  },
+});
+
+const disputesRoute = createRoute({
+  method: 'get',
+  path: '/disputes',
+  tags: ['Office'],
+  summary: 'All disputes: first those that are not decided, by their deadline',
+  responses: {
+    200: describeJsonAnswer('The disputes.', z.object({ rows: z.array(disputeSchema) })),
+    ...describeProblemResponses(...readerProblems),
+  },
+});
+
+/** Creates the routes of money. */
+export function createMoneyRoutes(
+  services: ReaderServices & Pick<Services, 'payment'>,
+  readRecentBooks: ReturnType<typeof createRecentBooks>,
+) {
+  return createRouteGroup()
+    .openapi(booksRoute, async (c) => {
+      await requireReader(c, services, 'money');
+      const { db } = services;
+      const [recent, until, unknown, differences] = await Promise.all([
+        readRecentBooks(),
+        readDoneUntil(db, services.payment.browser.provider),
+        listUnknownPayments(db),
+        listDifferences(db),
+      ]);
+      return c.json(
+        {
+          ...toBooksAnswer(recent),
+          compared_until: toTime(until),
+          unknown_payments: unknown.map(({ paymentId, orderCode, amount, kind, paidAt, method, pieces }) => ({
+            ...{ payment_id: paymentId, order_code: orderCode, amount, kind, paid_at: toTime(paidAt), method, pieces },
+          })),
+          differences: differences.map(({ id, kind, about, at, ours, theirs }) => ({
+            ...{ id, kind, about, at: at.toISOString(), ours, theirs },
+            says: describeDifference({ kind, ours, theirs }),
+          })),
+        },
+        200,
+      );
+    })
+    .openapi(dayBookRoute, async (c) => {
+      await requireReader(c, services, 'money');
+      const asked = c.req.valid('query').day ?? indianDayOf(services.now());
+      const { entries, received, refunded } = await readDayBook(services.db, asked);
+      const rows = entries.map(({ at, kind, about, paper, amount }) => ({
+        ...{ at: at.toISOString(), kind, about, paper, amount },
+      }));
+      return c.json({ day: asked, received, refunded, entries: rows }, 200);
+    })
+    .openapi(settlementsRoute, async (c) => {
+      await requireReader(c, services, 'money');
+      const { cursor = null, limit } = c.req.valid('query');
+      const { rows, next } = await listPayoutPage(services, { cursor, limit });
+      return c.json({ rows: rows.map(toPayoutAnswer), next }, 200);
+    })
+    .openapi(disputesRoute, async (c) => {
+      await requireReader(c, services, 'money');
+      return c.json({ rows: (await listDisputes(services.db)).map(toDisputeAnswer) }, 200);
+    });
+}
+
+function toBooksAnswer({ books, checkedAt }: RecentBooks) {
+  const { totals, difference, mismatches, concerns } = books;
+  const { captured, kept, refunded, goingBack, waiting, withheld, lost, orders } = totals;
+  return {
+    adds_up: difference === 0 && mismatches.length === 0,
+    checked_at: checkedAt.toISOString(),
+    difference,
+    totals: { captured, kept, refunded, going_back: goingBack, waiting, withheld, lost, orders },
+    broken: mismatches.map(({ rule, subject, found }) => ({ subject, found, says: bookRules[rule].says })),
+    concerns: concerns.map(({ subject, says }) => ({ subject, says })),
+  };
+}
+
+function toPayoutAnswer(payout: PayoutWithSums): z.output<typeof payoutSchema> {
+  const { id, status, madeAt, utr, amount, payments, refunds, adjustments, fees, taxes, lines } = payout;
+  return {
+    ...{ id, status, made_at: madeAt.toISOString(), utr, amount, payments, refunds, adjustments, fees, taxes, lines },
+    expected: payout.sum,
+  };
+}

@@ -1,0 +1,50 @@
+/** Route of the payment links in the office. */
+import { createRoute, z } from '@hono/zod-openapi';
+import { listPaymentLinkPage } from '../../../shop/office-lists/payment-link-list-store.ts';
+import { makePaymentLink } from '../../../shop/payment-links/payment-link.ts';
+import type { Services } from '../../../shop/services.ts';
+import { createRouteGroup } from '../caller.ts';
+import { describeJsonAnswer } from '../json-content.ts';
+import { describeProblemResponses } from '../problem.ts';
+import { money, pageFields, pageSchema, time, toTime } from './list-schema.ts';
+import { type ReaderServices, readerProblems, requireReader } from './staff-caller.ts';
+
+const rowSchema = z
+  .object({
+    code: z.string(),
+    amount: money,
+    state: z.enum(['open', 'paid', 'ended']),
+    pieces: z.array(z.string()).openapi({ example: ['Aranya, Madder Red'] }),
+    created_at: time,
+    placed_at: time.nullable().openapi({ description: 'Time of payment.' }),
+    reserved_until: time.nullable(),
+    link: z.string().nullable().openapi({ description: 'For its buyer alone; `null` unless it can be paid.' }),
+  })
+  .openapi('OfficePaymentLinkRow');
+
+const route = createRoute({
+  method: 'get',
+  path: '/payment-links',
+  tags: ['Office'],
+  summary: 'A page of the payment links, the newest first',
+  request: { query: z.strictObject(pageFields) },
+  responses: {
+    200: describeJsonAnswer('The page.', pageSchema(rowSchema)),
+    ...describeProblemResponses(...readerProblems),
+  },
+});
+
+/** Creates the route of the payment links. */
+export function createPaymentLinkListRoutes(services: ReaderServices & Pick<Services, 'publicUrl'>) {
+  return createRouteGroup().openapi(route, async (c) => {
+    await requireReader(c, services, 'paymentLinks');
+    const { cursor = null, limit } = c.req.valid('query');
+    const { rows, next } = await listPaymentLinkPage(services, { cursor, limit });
+    const links = rows.map(({ code, amount, state, pieces, createdAt, placedAt, reservedUntil }) => ({
+      ...{ code, amount, state, pieces: [...pieces], created_at: createdAt.toISOString() },
+      ...{ placed_at: toTime(placedAt), reserved_until: toTime(reservedUntil) },
+      link: state === 'open' ? makePaymentLink(services, code) : null,
+    }));
+    return c.json({ rows: links, next }, 200);
+  });
+}

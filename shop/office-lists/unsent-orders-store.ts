@@ -1,0 +1,36 @@
+/** Reads the orders that are to be sent, with their due days, and what waits beside them. SQL only. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../database/connect.ts';
+import { type OrderRow, type RowServices, selectOrders, toOrderRow } from './order-rows-store.ts';
+import { type OrderView, viewCondition } from './order-views.ts';
+
+/** Returns the newest orders of a view, at most `max`. */
+export async function readOrdersOfView(services: RowServices, view: OrderView, max: number): Promise<OrderRow[]> {
+  const rows = await selectOrders(services.db).where(viewCondition(view)).limit(max).execute();
+  return rows.map((row) => toOrderRow(services, row));
+}
+
+/** Counts the parcels that have their label and wait for nobody: no pickup was asked for. */
+export async function countUnbookedPickups(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from orders
+    where status = 'shipment_requested' and (
+      select state from parcel where order_id = orders.id and direction = 'out' order by id desc limit 1
+    ) = 'labelled'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Counts the open requests to be told that a saree is back, and the sarees that they are for. */
+export async function countRestockWaiters(db: Queryable): Promise<{ requests: number; sarees: number }> {
+  const { rows } = await sql<{ requests: number; sarees: number }>`
+    select count(*)::int as requests, count(distinct saree_sku)::int as sarees
+    from restock_request where closed_at is null`.execute(db);
+  return rows[0] ?? { requests: 0, sarees: 0 };
+}
+
+/** Counts the reviews that wait for a decision. */
+export async function countWaitingReviews(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from review where status = 'waiting'`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,103 @@
+/** Makes the cards of Today from what waits. Pure. */
+import type { Dispute } from '../disputes/dispute.ts';
+import { addMs, hourMs } from '../duration.ts';
+import { formatPrice } from '../money.ts';
+import type { OrderRow } from '../office-lists/order-rows-store.ts';
+import type { ReportRow } from '../office-lists/report-list-store.ts';
+import { attentionReasons, isCancelledOrRefunded } from '../orders/order.ts';
+import { reportKindWords } from '../problem-reports/report.ts';
+import { clocksOfReport } from '../problem-reports/report-clocks.ts';
+
+/** `now`: red. `send`: to be packed and sent. `answer`: somebody waits for an answer. `soon`: without haste. */
+export type CardGroup = 'now' | 'send' | 'answer' | 'soon';
+
+/** Page of the office to which a card leads. */
+export interface CardTarget {
+  readonly page: 'order' | 'orders' | 'report' | 'reports' | 'reviews' | 'disputes' | 'health' | 'restock';
+  /** Order code, report id, or view of the order list; `null` for the page itself. */
+  readonly id: string | null;
+}
+
+export interface TodayCard {
+  readonly id: string;
+  readonly group: CardGroup;
+  /** What waits, in a sentence. */
+  readonly what: string;
+  /** Whom it is about; `null` if nobody. */
+  readonly who: string | null;
+  /** Number of things of which the card speaks. */
+  readonly count: number;
+  readonly due: Date | null;
+  readonly target: CardTarget;
+  /** Act that settles it, if there is one that always may. */
+  readonly act: string | null;
+}
+
+/** Hours before the end of a legal clock in which a report is a card of `now`. */
+const urgentHours = 12;
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** Makes the card of an order that needs a person. */
+export function cardOfOrder(row: OrderRow): TodayCard {
+  const { code, status, attention, fullName, city } = row;
+  const left = isCancelledOrRefunded(status);
+  const what =
+    attention !== null
+      ? attentionReasons[attention]
+      : left
+        ? 'Not all of its money has gone back: a refund failed. Refund it again.'
+        : 'Its parcel was called off, and nothing is sent for it.';
+  return {
+    ...{ id: `order:${code}`, group: 'now', what, count: 1, due: null },
+    who: [fullName, city].filter(Boolean).join(', ') || null,
+    ...{ target: { page: 'order', id: code }, act: left ? 'order.refund' : null },
+  };
+}
+
+/** Makes the card of an open problem report, which is due at the end of its next legal clock. */
+export function cardOfReport(row: ReportRow, now: Date): TodayCard {
+  const { acknowledgeBy, settleBy } = clocksOfReport(row.createdAt);
+  const due = acknowledgeBy > now ? acknowledgeBy : settleBy;
+  return {
+    ...{ id: `report:${row.id}`, group: due <= addMs(now, urgentHours * hourMs) ? 'now' : 'answer', due },
+    ...{ what: `${reportKindWords[row.kind]}.`, who: [row.fullName, row.orderCode].filter(Boolean).join(', '), count: 1 },
+    ...{ target: { page: 'report', id: row.id }, act: null },
+  };
+}
+
+/** Makes the card of a dispute that waits for the shop's answer. */
+export function cardOfDispute({ id, amount, orderCode, respondBy }: Dispute): TodayCard {
+  return {
+    ...{ id: `dispute:${id}`, group: 'answer', what: `A bank disputes ${formatPrice(amount)}.`, who: orderCode },
+    ...{ count: 1, due: respondBy, target: { page: 'disputes', id: null }, act: null },
+  };
+}
+
+/** Makes the card of jobs that failed in every try; none if there are none. */
+export function cardsOfFailedJobs(count: number): TodayCard[] {
+  const what = `${plural(count, 'job', 'jobs')} failed in every try.`;
+  return cardOf(count, { id: 'jobs', group: 'now', what, target: { page: 'health', id: null } });
+}
+
+/** Makes the card of the reviews that wait; none if none waits. */
+export function cardsOfReviews(count: number): TodayCard[] {
+  const what = `${plural(count, 'review waits', 'reviews wait')} to be shown.`;
+  return cardOf(count, { id: 'reviews', group: 'answer', what, target: { page: 'reviews', id: null } });
+}
+
+/** Makes the card of shoppers who wait for sarees; none if nobody waits. */
+export function cardsOfRestock({ requests, sarees }: { requests: number; sarees: number }): TodayCard[] {
+  const what = `${plural(requests, 'shopper waits', 'shoppers wait')} for ${plural(sarees, 'saree', 'sarees')}.`;
+  return cardOf(requests, { id: 'restock', group: 'soon', what, target: { page: 'restock', id: null } });
+}
+
+/** Makes the card of parcels for which no pickup was asked; none if there are none. */
+export function cardsOfPickups(count: number): TodayCard[] {
+  const what = `${plural(count, 'parcel has', 'parcels have')} a label and no pickup.`;
+  return cardOf(count, { id: 'pickups', group: 'soon', what, target: { page: 'orders', id: 'ready' } });
+}
+
+function cardOf(count: number, card: Pick<TodayCard, 'id' | 'group' | 'what' | 'target'>): TodayCard[] {
+  return count === 0 ? [] : [{ ...card, count, who: null, due: null, act: null }];
+}

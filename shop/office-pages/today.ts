@@ -1,0 +1,121 @@
+/** Reads Today: what waits for a person of a role, and one line of truth. */
+import type { RecentBooks } from '../books/recent-books.ts';
+import { listUndecidedDisputes } from '../disputes/dispute-store.ts';
+import type { IndianDay } from '../delivery/indian-day.ts';
+import { indianDayOf, startOfIndianDay } from '../indian-time.ts';
+import type { Paise } from '../money.ts';
+import { acts } from '../office/acts.ts';
+import { mayRead, type Read } from '../office/reads.ts';
+import { countOrders } from '../office-lists/order-list-store.ts';
+import type { RowServices } from '../office-lists/order-rows-store.ts';
+import { listReports } from '../office-lists/report-list-store.ts';
+import {
+  countRestockWaiters,
+  countUnbookedPickups,
+  countWaitingReviews,
+  readOrdersOfView,
+} from '../office-lists/unsent-orders-store.ts';
+import type { Role } from '../roles.ts';
+import type { Services } from '../services.ts';
+import { readTakings } from './day-book-store.ts';
+import { countJobs } from './health-store.ts';
+import {
+  cardOfDispute,
+  cardOfOrder,
+  cardOfReport,
+  cardsOfFailedJobs,
+  cardsOfPickups,
+  cardsOfRestock,
+  cardsOfReviews,
+  type TodayCard,
+} from './today-cards.ts';
+
+export interface Today {
+  /** Money received today, and for how many orders; `null` where the role may not read orders. */
+  readonly takings: { readonly received: Paise; readonly orders: number } | null;
+  /** `null` where the role may not read money. */
+  readonly books: { readonly addsUp: boolean; readonly checkedAt: Date } | null;
+  /** `null` where the role may not read what is to be packed; so is `onTheWay`. */
+  readonly send: SendToday | null;
+  readonly onTheWay: number | null;
+  readonly cards: readonly TodayCard[];
+}
+
+export interface SendToday {
+  readonly toPack: number;
+  readonly late: number;
+  readonly ready: number;
+  /** Orders to be packed by the last day of their dispatch, the earliest first; without a day those without a promise. */
+  readonly byDay: readonly { readonly day: IndianDay | null; readonly count: number }[];
+}
+
+type TodayServices = RowServices & Pick<Services, 'secrets'>;
+
+/** Most cards of one kind; the page of that kind has the rest. */
+const maxCards = 10;
+/** Most orders to be packed that are counted by day. */
+const maxToPack = 500;
+
+/** Reads Today for a role. Each part is read only if the role may. */
+export async function readToday(
+  services: TodayServices,
+  role: Role,
+  readRecentBooks: () => Promise<RecentBooks>,
+): Promise<Today> {
+  const { db, now } = services;
+  const may = <T>(read: Read, work: () => Promise<T>): Promise<T | null> =>
+    mayRead(role, read) ? work() : Promise.resolve(null);
+  const [takings, books, send, onTheWay, cards] = await Promise.all([
+    may('orders', () => readTakings(db, startOfIndianDay(indianDayOf(now())))),
+    may('money', readRecentBooks),
+    may('packing', () => readSend(services)),
+    may('packing', async () => (await countOrders(db, 'on_the_way')).value),
+    readCards(services, role, may),
+  ]);
+  return {
+    ...{ takings, send, onTheWay, cards },
+    books: books && {
+      addsUp: books.books.difference === 0 && books.books.mismatches.length === 0,
+      checkedAt: books.checkedAt,
+    },
+  };
+}
+
+async function readSend(services: TodayServices): Promise<SendToday> {
+  const [rows, ready] = await Promise.all([
+    readOrdersOfView(services, 'to_pack', maxToPack),
+    countOrders(services.db, 'ready'),
+  ]);
+  const byDay = [...Map.groupBy(rows, ({ due }) => due.day)].map(([day, own]) => ({ day, count: own.length }));
+  return {
+    ...{ toPack: rows.length, ready: ready.value, late: rows.filter(({ due }) => due.isLate).length },
+    byDay: byDay.toSorted((one, other) => ((one.day ?? '9') < (other.day ?? '9') ? -1 : 1)),
+  };
+}
+
+async function readCards(
+  services: TodayServices,
+  role: Role,
+  may: <T>(read: Read, work: () => Promise<T>) => Promise<T | null>,
+): Promise<TodayCard[]> {
+  const { db, now } = services;
+  const found = await Promise.all([
+    may('orders', async () => (await readOrdersOfView(services, 'needs_you', maxCards)).map(cardOfOrder)),
+    may('reports', async () => {
+      const { rows } = await listReports(services, { state: 'open', cursor: null, limit: maxCards });
+      return rows.map((row) => cardOfReport(row, now()));
+    }),
+    may('health', async () => cardsOfFailedJobs((await countJobs(db)).failed)),
+    may('money', async () => {
+      const open = (await listUndecidedDisputes(db)).filter(({ status }) => status === 'open');
+      return open.slice(0, maxCards).map(cardOfDispute);
+    }),
+    may('reviews', async () => cardsOfReviews(await countWaitingReviews(db))),
+    may('packing', async () => cardsOfPickups(await countUnbookedPickups(db))),
+    may('customers', async () => cardsOfRestock(await countRestockWaiters(db))),
+  ]);
+  const mayDo = (name: string) => acts.find((act) => act.name === name)?.permissions[role] !== undefined;
+  return found
+    .flatMap((cards) => cards ?? [])
+    .map((card) => (card.act === null || mayDo(card.act) ? card : { ...card, act: null }));
+}
