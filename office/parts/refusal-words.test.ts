@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { ApiProblem } from '../../look/calls/answer.ts';
+import { refusalWords } from './refusal-words.ts';
+
+const refused = (body: object) => new ApiProblem(409, { ...body });
+
+test('a use case’s own reason is said in the words of the screen', () => {
+  const problem = refused({ code: 'act_refused', reason: 'leaves_too_little' });
+  expect(refusalWords(problem, { leaves_too_little: 'Leave ₹0 or ₹1.' })).toBe('Leave ₹0 or ₹1.');
+});
+
+test('a refusal that the office has no words for is said in those of the API', () => {
+  expect(refusalWords(refused({ code: 'too_many', title: 'Too many requests; wait a little.' }))).toBe(
+    'Too many requests; wait a little.',
+  );
+});
+
+test('an error of our own is not shown in its technical words', () => {
+  expect(refusalWords(new TypeError('x is not a function'))).toBe('Something went wrong here. Try again.');
+});

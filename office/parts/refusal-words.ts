@@ -1,0 +1,18 @@
+/** Says in words why something was refused. Pure. */
+import { ApiProblem } from '../../look/calls/answer.ts';
+
+const words: Readonly<Record<string, string>> = {
+  unreachable: 'No network. Nothing was changed that you do not see; try again.',
+  passkey_needed: 'Nothing was done: it needs your fingerprint or PIN.',
+  forbidden_act: 'This is not yours to do.',
+  over_limit: 'This is more than you may send back in a day. The owner must do it.',
+  moved_on: 'Something happened meanwhile. Look again, then decide.',
+  held: 'This shop was restored and does nothing before it is released.',
+};
+
+/** Returns the sentence for an error; `reasons` has the sentences of the use case's own codes. */
+export function refusalWords(error: unknown, reasons: Readonly<Record<string, string>> = {}): string {
+  if (!(error instanceof ApiProblem)) return 'Something went wrong here. Try again.';
+  const reason = String(error.body.reason ?? '');
+  return reasons[reason] ?? reasons[error.code] ?? words[error.code] ?? error.message;
+}

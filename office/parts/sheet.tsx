@@ -1,0 +1,34 @@
+/**
+ * A sheet: from below on the phone, a dialog at the desk. It is an entry of the history, so that Back closes it. The focus
+ * stays in it, and returns to what opened it.
+ */
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './sheet.module.css';
+import type { SheetControl } from './use-sheet.ts';
+
+interface SheetProps {
+  sheet: SheetControl;
+  title: string;
+  children: ReactNode;
+}
+
+export function Sheet({ sheet: { isOpen, close }, title, children }: SheetProps) {
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={styles.sheet}>
+          <div className={styles.head}>
+            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+            <Dialog.Close className={styles.close} aria-label={`Close ${title}`}>
+              <X aria-hidden="true" strokeWidth={1.5} />
+            </Dialog.Close>
+          </div>
+          <div className={styles.body}>{children}</div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
