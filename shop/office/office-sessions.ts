@@ -3,10 +3,11 @@
  * a keyed hash. A session ends 12 hours after its last use, and 14 days after its beginning.
  */
 import { randomBytes } from 'node:crypto';
-import type { Database, Queryable } from '../../database/connect.ts';
+import type { Database, OpenTransaction, Queryable } from '../../database/connect.ts';
 import { dayMs, hourMs, minuteMs, subtractMs } from '../duration.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from './actor.ts';
+import { deleteOldStaffBrowsers } from './staff-browsers.ts';
 import { findStaffMember, type StaffMember } from './staff-store.ts';
 
 const idleMs = 12 * hourMs;
@@ -96,7 +97,16 @@ export async function endOfficeSessions(db: Queryable, staffId: string, exceptId
   await query.execute();
 }
 
-/** Deletes sessions, tokens and challenges that have expired. */
+/** Notes that a passkey was used in a session. */
+export async function notePasskeyUse(trx: OpenTransaction, sessionId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('office_session')
+    .set({ passkey_at: now, recovered_at: null })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Deletes sessions, tokens, challenges and browsers that have expired. */
 export async function deleteExpiredOfficeSignIns({ db, now }: Pick<Needs, 'db' | 'now'>): Promise<void> {
   await db
     .deleteFrom('office_session')
@@ -106,6 +116,7 @@ export async function deleteExpiredOfficeSignIns({ db, now }: Pick<Needs, 'db' |
     .execute();
   await db.deleteFrom('staff_token').where('expires_at', '<=', now()).execute();
   await db.deleteFrom('passkey_challenge').where('expires_at', '<=', now()).execute();
+  await deleteOldStaffBrowsers(db, now());
 }
 
 /** Returns the person of a session as they perform acts. */
