@@ -61,7 +61,7 @@ export async function openOfficeSession(
 
 /** Returns the session of a cookie's token; `null` if it has ended, or its person does not work in the shop any more. */
 export async function readOfficeSession({ db, now, secrets }: Needs, token: string): Promise<OfficeSession | null> {
-  const row = await current(db, now())
+  const row = await currentSessions(db, now())
     .selectAll()
     .where('key', 'in', secrets.keysOf('office-session', token))
     .executeTakeFirst();
@@ -77,7 +77,7 @@ export async function listOfficeSessions(
   { db, now }: Pick<Needs, 'db' | 'now'>,
   person: StaffMember,
 ): Promise<OfficeSession[]> {
-  const rows = await current(db, now())
+  const rows = await currentSessions(db, now())
     .selectAll()
     .where('staff_id', '=', person.id)
     .orderBy('used_at', 'desc')
@@ -124,7 +124,8 @@ export function actorOf({ person, passkeyAt }: OfficeSession): Extract<Actor, { 
   return { kind: 'staff', id: person.id, role: person.role, passkeyAt };
 }
 
-function current(db: Queryable, now: Date) {
+/** Begins a query of the sessions that have not ended. */
+export function currentSessions(db: Queryable, now: Date) {
   return db
     .selectFrom('office_session')
     .where('used_at', '>', subtractMs(now, idleMs))
