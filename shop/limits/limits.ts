@@ -93,6 +93,16 @@ export const limits = {
   'csp-report-logged': [{ times: 60, seconds: hourSeconds }],
   /** Calls of somebody who works in the shop, in the office. */
   'office-calls-of-person': [{ times: 600, seconds: minuteSeconds }],
+  /** Searches of a packer, who needs a few for each parcel: nobody is to walk through the orders. */
+  'office-searches-of-packer': [{ times: 300, seconds: hourSeconds }],
+  /**
+   * Links, codes and passkeys that are tried to enter the office, and challenges that passkeys are to sign, without a
+   * session. Each has its own strength; this limits what they cost.
+   */
+  'office-sign-in-by-address': [{ times: 120, seconds: hourSeconds }],
+  'passkey-challenge-by-address': [{ times: 300, seconds: hourSeconds }],
+  /** Recovery codes that a person tries. */
+  'recovery-code-by-person': [{ times: 10, seconds: hourSeconds }],
   'upload-by-user': [{ times: 20, seconds: hourSeconds }],
   'review-by-user': [{ times: 30, seconds: hourSeconds }],
   /**

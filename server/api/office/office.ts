@@ -5,10 +5,19 @@
 import type { Services } from '../../../shop/services.ts';
 import { createRouteGroup } from '../caller.ts';
 import { createWhoAmIRoutes } from './me.ts';
+import { createPasskeyRoutes } from './passkeys.ts';
+import { createOfficeSessionRoutes } from './sessions.ts';
+import { createOfficeSignInRoutes } from './sign-in.ts';
+import { createStaffRoutes } from './staff.ts';
 
 /** Creates the routes of the office; their paths begin behind `/office`. */
 export function createOfficeRoutes(services: Services) {
-  return createRouteGroup().route('/', createWhoAmIRoutes(services));
+  return createRouteGroup()
+    .route('/', createWhoAmIRoutes(services))
+    .route('/', createOfficeSignInRoutes(services))
+    .route('/', createPasskeyRoutes(services))
+    .route('/', createOfficeSessionRoutes(services))
+    .route('/', createStaffRoutes(services));
 }
 
 /** Type of which the office's client is made. */
