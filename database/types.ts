@@ -612,6 +612,12 @@ export interface Staff {
   role: string;
 }
 
+export interface StaffBrowser {
+  key: string;
+  staff_id: string;
+  used_at: Timestamp;
+}
+
 export interface StaffPasskey {
   counter: number;
   device: string;
@@ -739,6 +745,7 @@ export interface DB {
   shop_secret: ShopSecret;
   skipped_number: SkippedNumber;
   staff: Staff;
+  staff_browser: StaffBrowser;
   staff_passkey: StaffPasskey;
   staff_recovery_code: StaffRecoveryCode;
   staff_token: StaffToken;

@@ -2,7 +2,7 @@
  * The table of screens: address, name, who may open it, and its place in the menu. Routes, menu and keys are made from it.
  * docs/decisions/0065 says how a screen is added.
  */
-import { House, type LucideIcon, Menu } from 'lucide-react';
+import { House, type LucideIcon, Menu, UsersRound } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Read } from '../shop/office/reads.ts';
 
@@ -30,5 +30,13 @@ export const screens: readonly ScreenEntry[] = [
     read: null,
     menu: { icon: Menu, place: 'bar' },
     load: () => import('./more/more-screen.tsx'),
+  },
+  { path: 'account', name: 'My account', read: null, load: () => import('./account/account-screen.tsx') },
+  {
+    path: 'staff',
+    name: 'Staff',
+    read: 'staff',
+    menu: { icon: UsersRound, place: 'more' },
+    load: () => import('./staff/staff-screen.tsx'),
   },
 ];

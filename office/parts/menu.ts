@@ -12,10 +12,16 @@ export interface MenuItem {
   readonly key?: string;
 }
 
-const Menu = createContext<readonly MenuItem[]>([]);
+interface OwnMenu {
+  readonly items: readonly MenuItem[];
+  /** Address of the search; `null` if the person has none. */
+  readonly search: string | null;
+}
+
+const Menu = createContext<OwnMenu>({ items: [], search: null });
 
 export const MenuProvider = Menu.Provider;
 
-export function useMenu(): readonly MenuItem[] {
+export function useMenu(): OwnMenu {
   return useContext(Menu);
 }

@@ -1,7 +1,8 @@
 /** A screen below the bar of its title: every screen of the office is one. */
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft, Search } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useMenu } from './menu.ts';
 import styles from './screen.module.css';
 
 interface ScreenProps {
@@ -19,6 +20,7 @@ interface ScreenProps {
 
 export function Screen({ title, above, tools, act, isWide = false, children }: ScreenProps) {
   const heading = useFocusOnArrival();
+  const { search } = useMenu();
   return (
     <>
       <title>{`${title} · Office`}</title>
@@ -32,6 +34,11 @@ export function Screen({ title, above, tools, act, isWide = false, children }: S
           {title}
         </h1>
         {tools}
+        {search ? (
+          <Link to={search} className={styles.tool} aria-label="Search">
+            <Search aria-hidden="true" strokeWidth={1.5} />
+          </Link>
+        ) : null}
       </header>
       <main id="content" tabIndex={-1} className={`${styles.main} ${isWide ? styles.wide : ''}`}>
         {children}

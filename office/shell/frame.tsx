@@ -8,27 +8,41 @@ import { Screen } from '../parts/screen.tsx';
 import { Failed } from '../parts/states.tsx';
 import type { ScreenEntry } from '../screens.ts';
 import { MenuBar } from './menu-bar.tsx';
+import { Notices } from './notices.tsx';
+import { OfflineBar } from './offline-bar.tsx';
+import { Overlays } from './overlays.tsx';
 
 /** Shows the screens to somebody who is signed in with a passkey, and leads everybody else to sign in. */
 export function Frame({ screens }: { screens: readonly ScreenEntry[] }) {
   const { data: me, isError, refetch } = useQuery(meQuery);
-  const { pathname, search } = useLocation();
-  if (!me) return isError ? <FrameOnly>{<Failed onRetry={refetch} />}</FrameOnly> : <FrameOnly />;
-  if (me.state !== 'signed_in') return <Navigate to="/sign-in" replace state={{ from: pathname + search }} />;
+  const { pathname, search: query } = useLocation();
+  if (!me)
+    return isError ? (
+      <FrameOnly>
+        <Failed onRetry={refetch} />
+      </FrameOnly>
+    ) : (
+      <FrameOnly />
+    );
+  if (me.state !== 'signed_in') return <Navigate to="/sign-in" replace state={{ from: pathname + query }} />;
   const menu = screens.flatMap((entry): MenuItem[] =>
     entry.menu && mayOpen(me, entry.read) ? [{ path: `/${entry.path}`, name: entry.name, ...entry.menu }] : [],
   );
+  const search = screens.some(({ path, read }) => path === 'search' && mayOpen(me, read)) ? '/search' : null;
   return (
-    <MenuProvider value={menu}>
+    <MenuProvider value={{ items: menu, search }}>
       <div className="frame">
         <a className="skip" href="#content">
           Skip to content
         </a>
         <MenuBar menu={menu} shop={me.shop} person={me.person} />
         <div className="frame-screen">
+          <OfflineBar />
           <Outlet />
         </div>
       </div>
+      <Notices />
+      <Overlays menu={menu} search={search} />
       <ScrollRestoration />
     </MenuProvider>
   );

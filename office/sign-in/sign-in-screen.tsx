@@ -1,8 +1,62 @@
-/** Signing in to the office. */
+/**
+ * Signing in to the office: by a passkey; or by a link, a code or an invitation, after which a passkey is made or used.
+ */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { Selvedge } from '../../look/components/selvedge.tsx';
+import { meKey, meQuery } from '../api/me.ts';
+import { RecoveryCodes } from '../parts/recovery-codes.tsx';
+import { Failed } from '../parts/states.tsx';
+import { AskStep } from './ask-step.tsx';
+import { PasskeyStep } from './passkey-step.tsx';
+import styles from './sign-in.module.css';
+import { takeToken } from './token-in-address.ts';
+import { TokenStep } from './token-step.tsx';
+
 export default function SignInScreen() {
+  const { data: me } = useQuery(meQuery);
   return (
-    <main id="content">
-      <h1>Sign in to the office</h1>
-    </main>
+    <div className={styles.page}>
+      <title>Sign in · Office</title>
+      <header className={styles.head}>
+        <p className={styles.shop}>{me?.shop ?? '\u00a0'}</p>
+        <Selvedge />
+      </header>
+      <main id="content" className={styles.main}>
+        <Steps />
+      </main>
+    </div>
   );
+}
+
+function Steps() {
+  const client = useQueryClient();
+  const { data: me, isError, refetch } = useQuery(meQuery);
+  const [token, setToken] = useState(takeToken);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const { state } = useLocation() as { state: { from?: string } | null };
+  const readMeAgain = () => client.invalidateQueries({ queryKey: meKey });
+  if (token)
+    return (
+      <TokenStep
+        token={token}
+        onSignedIn={async () => {
+          await readMeAgain();
+          setToken(null);
+        }}
+        onRefused={() => setToken(null)}
+      />
+    );
+  if (codes.length > 0)
+    return (
+      <>
+        <h1 className={styles.title}>Your recovery codes</h1>
+        <RecoveryCodes codes={codes} onKept={() => setCodes([])} />
+      </>
+    );
+  if (!me) return isError ? <Failed onRetry={refetch} /> : null;
+  if (me.state === 'signed_in') return <Navigate to={state?.from ?? '/'} replace />;
+  if (me.state === 'passkey_needed') return <PasskeyStep me={me} onCodes={setCodes} onDone={readMeAgain} />;
+  return <AskStep onSignedIn={readMeAgain} />;
 }

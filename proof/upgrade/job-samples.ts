@@ -45,6 +45,9 @@ export async function sampleJobs(db: Database): Promise<JobSamples> {
     'handle-parcel-event': { eventId },
     'tell-parcel': { orderId, news: 'shipped' },
     'keep-delivery-proof': { orderId },
+    'send-staff-proof': { kind: 'email', contact: 'gone', browser: 'gone', until: '2100-01-01T00:00:00.000Z' },
+    'invite-staff': { staffId: randomUUID() },
+    'tell-staff': { staffId: randomUUID(), about: randomUUID(), news: 'passkey_made', device: 'Chrome on Android' },
     'alert-aftercare': { orderId, trouble: 'refund_unsure', detail: '' },
   };
 }

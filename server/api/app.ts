@@ -31,8 +31,8 @@ import { createMyListRoutes } from './me-lists.ts';
 import { createMySecurityRoutes } from './me-security.ts';
 import { createMediaListRoutes } from './media.ts';
 import { createNewsletterRoutes } from './newsletter.ts';
+import { guardOffice } from './office/guard-office.ts';
 import { createOfficeRoutes } from './office/office.ts';
-import { guardOfficeHost } from './office/office-host.ts';
 import { createOrderRoutes } from './orders.ts';
 import { guardOrigin } from './origin.ts';
 import { createPaymentLinkRoutes } from './payment-links.ts';
@@ -113,9 +113,8 @@ export function createApi(options: ApiOptions): OpenAPIHono {
   app.use((c, next) => (isPicture(c.req.path) ? next() : limit(c, next)));
   app.use(identifyCaller(services, trustedProxies));
   app.use(watchSecurityEvents(onSecurityEvent));
-  app.use('/office/*', guardOfficeHost(services));
-  const [guardShop, guardOffice] = [guardOrigin(services.publicUrl), guardOrigin(services.officeUrl)];
-  app.use((c, next) => (c.req.path.startsWith('/office/') ? guardOffice(c, next) : guardShop(c, next)));
+  const [shopGuard, officeGuard] = [guardOrigin(services.publicUrl), guardOffice(services)];
+  app.use((c, next) => (c.req.path.startsWith('/office/') ? officeGuard(c, next) : shopGuard(c, next)));
   if (reads) {
     const inTurn = waitForFairTurn(reads, trustedProxies);
     app.use((c, next) => (isQueuedRead(c) ? inTurn(c, next) : next()));

@@ -7,7 +7,7 @@ import { asha, buyTestOrder, moveOrderThrough, orderRequestFor } from '../../sho
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
 import { newTestShopper, type TestShopper } from '../testing/shopper.ts';
-import { browserNameOf } from './me-security.ts';
+import { browserNameOf } from './browser-name.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;

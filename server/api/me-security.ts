@@ -1,12 +1,12 @@
 /** Routes of an account's sign-in settings: fresh proofs, contacts, and sessions. */
 import { createRoute, z } from '@hono/zod-openapi';
-import Bowser from 'bowser';
 import { badContactMessage, type Contact, parseContact } from '../../shop/contact/contact.ts';
 import { changeContact } from '../../shop/customers/change-contact.ts';
 import { checkProofCode, sendProofCode } from '../../shop/customers/prove-contact.ts';
 import type { User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
 import { browserMarkOf } from './browser-mark.ts';
+import { browserNameOf } from './browser-name.ts';
 import { createRouteGroup, requireSignedInUser, requireWithinLimit } from './caller.ts';
 import { markRequester, problemOfCodeRefusal, solutionSchema } from './challenge.ts';
 import { grantFreshProof, requireFreshUser } from './fresh-proof.ts';
@@ -207,11 +207,4 @@ function ownContact({ email, phoneNumber }: User, of: Contact['kind']): Contact 
   const address = of === 'email' ? email : phoneNumber;
   if (address === null) throw new Problem('unknown_contact');
   return { kind: of, address };
-}
-
-/** Returns a readable name for a User-Agent, such as `Chrome on Android`; `A browser` if it is unknown. */
-export function browserNameOf(userAgent: string): string {
-  if (!userAgent) return 'A browser';
-  const { browser, os } = Bowser.parse(userAgent);
-  return [browser.name || 'A browser', os.name].filter(Boolean).join(' on ');
 }

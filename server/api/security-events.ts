@@ -14,6 +14,9 @@ const refusals = [
   'wrong_code',
   'code_expired',
   'codes_used_up',
+  'bad_passkey',
+  'wrong_recovery_code',
+  'forbidden_act',
   'forbidden',
   'forbidden_origin',
   'challenge_wanted',
@@ -34,6 +37,9 @@ export const securityEvents = [
   'signed_out_everywhere',
   'account_deleted',
   'contact_changed',
+  'office_signed_in',
+  'passkey_changed',
+  'recovery_code_used',
 ] as const;
 
 export type SecurityEvent = (typeof securityEvents)[number];
@@ -44,6 +50,12 @@ const successes: Readonly<Record<string, SecurityEvent>> = {
   'POST /auth/sign-out-everywhere': 'signed_out_everywhere',
   'POST /me/delete': 'account_deleted',
   'PUT /me/contact': 'contact_changed',
+  'POST /office/sign-in/token': 'office_signed_in',
+  'POST /office/sign-in/code': 'office_signed_in',
+  'POST /office/sign-in/passkey': 'office_signed_in',
+  'POST /office/sign-in/recovery': 'recovery_code_used',
+  'POST /office/passkeys': 'passkey_changed',
+  'POST /office/passkeys/:id/remove': 'passkey_changed',
 };
 
 /** A function that receives each event; must not throw. `route` is a pattern, such as `/orders/:order_code`. */

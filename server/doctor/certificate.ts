@@ -17,12 +17,17 @@ export interface CertificateQuestion {
   readonly address?: string;
 }
 
-/** Checks the certificate at `PUBLIC_URL`. */
+/** Checks the certificates at `PUBLIC_URL` and, if it is another address, `OFFICE_URL`. */
 export async function checkCertificate({ config, now }: Pick<Patient, 'config' | 'now'>): Promise<Finding[]> {
-  const { protocol, hostname, port } = new URL(config.publicUrl);
-  if (protocol !== 'https:')
-    return [ok(`${config.publicUrl} has no TLS, which is enough for a trial on this machine.`)];
-  return [await describeCertificate({ host: hostname, port: Number(port || 443) }, now())];
+  const { publicUrl, officeUrl } = config;
+  const urls = new URL(publicUrl).host === new URL(officeUrl).host ? [publicUrl] : [publicUrl, officeUrl];
+  return Promise.all(urls.map((url) => checkCertificateAt(url, now())));
+}
+
+async function checkCertificateAt(url: string, now: Date): Promise<Finding> {
+  const { protocol, hostname, port } = new URL(url);
+  if (protocol !== 'https:') return ok(`${url} has no TLS, which is enough for a trial on this machine.`);
+  return describeCertificate({ host: hostname, port: Number(port || 443) }, now);
 }
 
 /** Describes the certificate that a server shows for a host. */

@@ -53,6 +53,7 @@ describe('the settings', () => {
     expect(await checkSettings(patientOf(real))).toMatchObject([
       { state: 'ok' },
       { state: 'note', says: expect.stringContaining('DISPATCH_HOLIDAYS') },
+      { state: 'note', says: expect.stringContaining('OFFICE_URL') },
     ]);
   });
 });

@@ -23,7 +23,10 @@ import {
   notifyBuyerOfShipment,
 } from '../../shop/fulfilment/tracking-updates.ts';
 import { mailMerchantOfLimit } from '../../shop/limits/limit-alarm.ts';
+import { mailInvitation } from '../../shop/office/mail-invitation.ts';
 import { deleteExpiredOfficeSignIns } from '../../shop/office/office-sessions.ts';
+import { sendStaffProof } from '../../shop/office/send-staff-proof.ts';
+import { mailStaffNews } from '../../shop/office/staff-news.ts';
 import { eraseUnpaidOrders } from '../../shop/orders/erase-unpaid-orders.ts';
 import { keepDeliveryProof } from '../../shop/parcels/keep-proof.ts';
 import { importRecentPayouts } from '../../shop/payouts/import-payouts.ts';
@@ -81,6 +84,9 @@ export const jobHandlers: Handlers = {
   'keep-delivery-proof': keepDeliveryProof,
   'alert-aftercare': mailMerchantOfTrouble,
   'review-waiting': mailMerchantOfReview,
+  'send-staff-proof': sendStaffProof,
+  'invite-staff': mailInvitation,
+  'tell-staff': mailStaffNews,
 };
 
 /** Jobs that take a failed one over, to tell the merchant; other failed jobs are kept among the dead letters. */

@@ -7,9 +7,12 @@ const now = new Date('2026-11-24T20:00:00Z');
 const calendar = (...holidays: string[]) => ({ cutOffHour: 14, closedWeekdays: [0], holidays });
 /** A calendar of a merchant who has listed a holiday to come. */
 const dispatchCalendar = calendar('2026-11-25');
+const publicUrl = 'https://shop.test';
+/** Addresses of a merchant whose office has a host of its own. */
+const urls = { publicUrl, officeUrl: 'https://office.test' };
 
 test('a registered shop whose checkout shows another tax than its invoices is advised', () => {
-  expect(adviceOn({ dispatchCalendar, facts: { ...facts, demo: false, gstin } }, now)).toEqual([
+  expect(adviceOn({ ...urls, dispatchCalendar, facts: { ...facts, demo: false, gstin } }, now)).toEqual([
     expect.stringMatching(/^CHECKOUT_TAX is spec: .* Set it to invoice, and they agree\.$/),
   ]);
 });
@@ -19,7 +22,7 @@ test.each([
   { demo: false, gstin, checkoutTax: 'invoice' as const },
   { demo: true, gstin },
 ])('a shop whose checkout and invoices agree, or that is a demonstration, is not advised: %j', (settings) => {
-  expect(adviceOn({ dispatchCalendar, facts: { ...facts, ...settings } }, now)).toEqual([]);
+  expect(adviceOn({ ...urls, dispatchCalendar, facts: { ...facts, ...settings } }, now)).toEqual([]);
 });
 
 // At this moment it is 25 November in India.
@@ -27,16 +30,16 @@ test.each([[[]], [['2026-11-08', '2026-11-24']]])(
   'a real shop whose holidays are none or all past is advised to list those to come: %j',
   (holidays) => {
     const dispatch = calendar(...holidays);
-    expect(adviceOn({ dispatchCalendar: dispatch, facts: { ...facts, demo: false } }, now)).toEqual([
+    expect(adviceOn({ ...urls, dispatchCalendar: dispatch, facts: { ...facts, demo: false } }, now)).toEqual([
       expect.stringMatching(/^DISPATCH_HOLIDAYS names no day to come: /),
     ]);
-    expect(adviceOn({ dispatchCalendar: dispatch, facts }, now)).toEqual([]);
+    expect(adviceOn({ ...urls, dispatchCalendar: dispatch, facts }, now)).toEqual([]);
   },
 );
 
 test('a previous secret that is still set is named with the days after which it is of no use, also in a demonstration', () => {
   const previous = { SESSION_SECRET_PREVIOUS: 'hush', SHIPROCKET_WEBHOOK_TOKEN_PREVIOUS: 'hush' };
-  const advice = adviceOn({ dispatchCalendar, facts, ...previous }, now);
+  const advice = adviceOn({ ...urls, dispatchCalendar, facts, ...previous }, now);
   expect(advice.toSorted()).toEqual([
     expect.stringMatching(/^SESSION_SECRET_PREVIOUS is set: .* 90 days after you changed SESSION_SECRET\.$/),
     expect.stringMatching(
@@ -44,4 +47,12 @@ test('a previous secret that is still set is named with the days after which it 
     ),
   ]);
   expect(advice.join()).not.toContain('hush');
+});
+
+test('a real shop whose office has no host of its own is advised to give it one', () => {
+  const shared = { dispatchCalendar, publicUrl, officeUrl: 'https://shop.test:8443' };
+  expect(adviceOn({ ...shared, facts: { ...facts, demo: false } }, now)).toEqual([
+    expect.stringMatching(/^OFFICE_URL is no host of its own: /),
+  ]);
+  expect(adviceOn({ ...shared, facts }, now)).toEqual([]);
 });

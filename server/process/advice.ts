@@ -5,12 +5,13 @@ import { type PreviousSecret, previousDaysOf, rotatedSecrets } from './rotation.
 
 /** Returns a line of advice for each valid but doubtful setting, to be printed at the start, at the moment `now`. */
 export function adviceOn(
-  config: Pick<Config, 'dispatchCalendar' | 'facts'> & Partial<Pick<Config, PreviousSecret>>,
+  config: Pick<Config, 'dispatchCalendar' | 'facts' | 'officeUrl' | 'publicUrl'> &
+    Partial<Pick<Config, PreviousSecret>>,
   now: Date,
 ): string[] {
   return [
     ...rotationAdvice(config),
-    ...(config.facts.demo ? [] : [...taxAdvice(config), ...holidayAdvice(config, now)]),
+    ...(config.facts.demo ? [] : [...taxAdvice(config), ...holidayAdvice(config, now), ...officeAdvice(config)]),
   ];
 }
 
@@ -35,5 +36,12 @@ function holidayAdvice({ dispatchCalendar: { holidays } }: Pick<Config, 'dispatc
   if (holidays.some((day) => day >= today)) return [];
   return [
     'DISPATCH_HOLIDAYS names no day to come: the delivery promise counts every festival as a working day. List the days of the next year on which you do not dispatch.',
+  ];
+}
+
+function officeAdvice({ officeUrl, publicUrl }: Pick<Config, 'officeUrl' | 'publicUrl'>): string[] {
+  if (new URL(officeUrl).hostname !== new URL(publicUrl).hostname) return [];
+  return [
+    'OFFICE_URL is no host of its own: a flaw in a shop page could act in the name of your staff. Set it to one, such as https://office.example.in, before anybody makes a passkey: passkeys are bound to the host.',
   ];
 }

@@ -233,6 +233,12 @@ describe('production', () => {
     expect(problemsOf({ ...production, PUBLIC_URL: 'http://shop.example.in' })).toHaveLength(1);
   });
 
+  test('refuses an address of the office without https', () => {
+    expect(problemsOf({ ...production, OFFICE_URL: 'http://office.example.in' })).toEqual([
+      'OFFICE_URL must begin with https:// in production',
+    ]);
+  });
+
   test('needs the settings of the chosen payment provider, whatever others are set', () => {
     const chosen = { ...production, PAYMENT_PROVIDER: 'cashfree' };
     expect(problemsOf(chosen)).toEqual([
@@ -325,4 +331,30 @@ describe('a previous secret', () => {
       'RAZORPAY_WEBHOOK_SECRET_PREVIOUS can be guessed: empty it, for it still opens the shop',
     ]);
   });
+});
+
+test.each([
+  [{}, 'http://localhost:3000'],
+  [{ PUBLIC_URL: 'https://shop.example.in/' }, 'https://shop.example.in'],
+  [
+    { PUBLIC_URL: 'https://shop.example.in', OFFICE_URL: 'https://Office.example.in:443/' },
+    'https://office.example.in',
+  ],
+])('with %j the office is at %s', (settings, officeUrl) => {
+  expect(readConfig(settings).officeUrl).toBe(officeUrl);
+});
+
+test.each([
+  'https://shop.example.in/office',
+  'https://office.example.in/?a',
+  'https://office.example.in/#a',
+  'https://me@office.example.in',
+])('the office’s address %s is refused: a passkey knows only hosts', (url) => {
+  expect(problemsOf({ OFFICE_URL: url })).toEqual([
+    'OFFICE_URL must be a host without a path, such as https://office.example.in',
+  ]);
+});
+
+test.each(['office.example.in', 'ftp://office.example.in'])('the office’s address %s is refused', (url) => {
+  expect(problemsOf({ OFFICE_URL: url })).toEqual(['OFFICE_URL must be an address such as https://office.example.in']);
 });

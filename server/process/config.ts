@@ -70,6 +70,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export interface Config extends Settings {
   readonly TRUSTED_PROXIES: number;
   readonly publicUrl: string;
+  /** The office's address: `OFFICE_URL`, or the shop's own. */
+  readonly officeUrl: string;
   readonly facts: ShopFacts;
   readonly dispatchCalendar: DispatchCalendar;
   /** True for each kind of service that the sandbox plays. */
@@ -133,6 +135,7 @@ export function inspectConfig(environment: Environment): { readonly config: Conf
     ...read,
     TRUSTED_PROXIES: read.TRUSTED_PROXIES ?? 0,
     publicUrl,
+    officeUrl: read.OFFICE_URL ?? new URL(publicUrl).origin,
     standIns,
     facts: factsOf(read, standIns.money),
     dispatchCalendar: dispatchCalendarOf(read),

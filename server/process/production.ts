@@ -79,6 +79,7 @@ function necessities(given: Settings): string[] {
     problems.push('SESSION_SECRET is needed in production: any 32 characters or more that nobody can guess');
   if (!given.PUBLIC_URL?.startsWith('https://'))
     problems.push('PUBLIC_URL must be the shop’s https:// address in production');
+  if (given.OFFICE_URL?.startsWith('http:')) problems.push('OFFICE_URL must begin with https:// in production');
   // Behind a proxy that is not counted, all shoppers have its address and share one limit.
   if (given.TRUSTED_PROXIES === undefined)
     problems.push(

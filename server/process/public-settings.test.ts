@@ -7,6 +7,7 @@ test('every setting whose name sounds like a secret is one, but public keys and 
   const sounding = settingNames.filter((name) => /KEY|SECRET|TOKEN|PASS|URL/.test(name) && !isSecretSetting(name));
   expect(sounding.filter((name) => !/_(BASE|CHECKOUT)_URL$/.test(name))).toEqual([
     'PUBLIC_URL',
+    'OFFICE_URL',
     'BACKUP_PUBLIC_KEY',
     'RAZORPAY_KEY_ID',
   ]);

@@ -9,11 +9,10 @@ import { type CspSources, joinCspSources } from '../../shop/ports/csp-sources.ts
 import type { Services } from '../../shop/services.ts';
 import { type ApiApp, type ApiOptions, createApi } from '../api/app.ts';
 import { createReadQueue } from '../api/fair-reads.ts';
-import { ownOfficeHost } from '../api/office/office-host.ts';
 import { createUncachedListener } from '../cache/cached-listener.ts';
 import { createMailPreviewRoutes } from '../web/mail-preview.ts';
 import { createMediaRoutes } from '../web/media.ts';
-import { createOfficeSite } from '../web/office.ts';
+import { createOfficeSite, ownOfficeHost } from '../web/office.ts';
 import { openOffice } from '../web/open-office.ts';
 import { loadBuiltPages, startDevelopmentPages } from '../web/pages.ts';
 import { type HttpPort, openPort } from '../web/port.ts';

@@ -171,7 +171,7 @@ export function createServices(
     invoicePrefix: config.INVOICE_PREFIX,
     reviewsNeedApproval: config.REVIEWS_NEED_APPROVAL === 'on',
     publicUrl: config.publicUrl,
-    officeUrl: config.publicUrl,
+    officeUrl: config.officeUrl,
     close() {
       mail.close();
       pictureWork.close();

@@ -1,6 +1,6 @@
 /** Declares the shop's settings; `config.ts` reads them. */
 import { z } from 'zod';
-import { textSchema, urlSchema } from '../../providers/setting-schemas.ts';
+import { originSchema, textSchema, urlSchema } from '../../providers/setting-schemas.ts';
 import { checkoutTaxSources } from '../../shop/facts.ts';
 import { dispatchSettings } from './dispatch-settings.ts';
 import { paymentProviders, providerSettings } from './providers.ts';
@@ -28,6 +28,7 @@ export const settingsSchema = z.object({
   METRICS_HOST: textSchema.default('127.0.0.1'),
   HOST: textSchema.default('127.0.0.1'),
   PUBLIC_URL: urlSchema.optional(),
+  OFFICE_URL: originSchema.optional(),
   DATA_DIR: textSchema.default('.data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_MIGRATION_URL: postgresUrl.optional(),

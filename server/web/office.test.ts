@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { ApiApp } from '../api/app.ts';
-import { createOfficeRoutes, createOfficeSite } from './office.ts';
+import { createOfficeRoutes, createOfficeSite, ownOfficeHost } from './office.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 const html = '<!doctype html><title>Office</title>';
@@ -80,4 +80,10 @@ test.each([
   ['/checkout', 404],
 ])('at a host of its own the office answers %s with %i', async (path, status) => {
   expect((await own.request(path)).status).toBe(status);
+});
+
+test('an office has a host of its own if its address has another host than the shop’s', () => {
+  const publicUrl = 'https://shop.test';
+  expect(ownOfficeHost({ publicUrl, officeUrl: 'https://office.shop.test' })).toBe('office.shop.test');
+  expect(ownOfficeHost({ publicUrl, officeUrl: 'https://shop.test' })).toBeNull();
 });

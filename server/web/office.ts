@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
+import type { Services } from '../../shop/services.ts';
 import type { ApiApp } from '../api/app.ts';
 import { cspReportPath } from '../api/csp-reports.ts';
 import { answerProblem } from '../api/problem.ts';
@@ -46,6 +47,12 @@ export interface OfficeSiteOptions {
   readonly office: Hono;
   readonly built: boolean;
   readonly officeUrl: string;
+}
+
+/** Returns the host of an office that is not served at the shop's; `null` if the shop's host has it too. */
+export function ownOfficeHost({ officeUrl, publicUrl }: Pick<Services, 'officeUrl' | 'publicUrl'>): string | null {
+  const { host } = new URL(officeUrl);
+  return host === new URL(publicUrl).host ? null : host;
 }
 
 /** Creates the site of an office that has a host of its own. */

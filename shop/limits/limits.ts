@@ -95,6 +95,14 @@ export const limits = {
   'office-calls-of-person': [{ times: 600, seconds: minuteSeconds }],
   /** Searches of a packer, who is to find the orders in their hands and not to walk through all. */
   'office-searches-of-packer': [{ times: 300, seconds: hourSeconds }],
+  /**
+   * Links, codes and passkeys that are tried to enter the office, and challenges that passkeys are to sign, without a
+   * session. Each has its own strength; this limits what they cost.
+   */
+  'office-sign-in-by-address': [{ times: 120, seconds: hourSeconds }],
+  'passkey-challenge-by-address': [{ times: 300, seconds: hourSeconds }],
+  /** Recovery codes that a person tries. */
+  'recovery-code-by-person': [{ times: 10, seconds: hourSeconds }],
   'upload-by-user': [{ times: 20, seconds: hourSeconds }],
   'review-by-user': [{ times: 30, seconds: hourSeconds }],
   /**

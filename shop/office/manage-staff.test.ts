@@ -92,7 +92,7 @@ describe('somebody who is removed or invited anew', () => {
   ])('loses every session, passkey and recovery code when %s', async (_what, act) => {
     const person = await addStaff(db, 'packer');
     const { token } = await openOfficeSession(shop, db, { staffId: person.id, device: 'Chrome on Android' });
-    await makeRecoveryCodes(shop, person.id);
+    await makeRecoveryCodes(shop, { person, device: 'Chrome on Android' });
     await db
       .insertInto('staff_passkey')
       .values({

@@ -4,6 +4,7 @@ import { decideInTransaction, type OnDecided } from '../../database/transaction.
 import { type Role, usualLimits } from '../roles.ts';
 import type { Services } from '../services.ts';
 import { endOfficeSessions } from './office-sessions.ts';
+import { forgetStaffBrowsers } from './staff-browsers.ts';
 import { lockStaff, type StaffMember } from './staff-store.ts';
 import { makeStaffToken } from './staff-tokens.ts';
 
@@ -20,9 +21,9 @@ export type InviteOutcome =
   /** Somebody with this address works in the shop. */
   | { ok: false; code: 'email_taken' };
 
-/** Adds somebody to the staff, under an id that the caller makes. They join with the link, which is good for two days. */
+/** Adds somebody to the staff, under an id that the caller makes. They join with a link, which is good for two days; a job mails one, too. */
 export async function inviteStaff(
-  services: Pick<Services, 'db' | 'now' | 'secrets'>,
+  services: Pick<Services, 'db' | 'jobs' | 'now' | 'secrets'>,
   staffId: string,
   { name, email, role }: NewPerson,
   onDecided?: OnDecided<InviteOutcome>,
@@ -41,6 +42,7 @@ export async function inviteStaff(
       .returning('id')
       .executeTakeFirst();
     if (!added) return { ok: false, code: 'email_taken' };
+    await services.jobs.send(trx, 'invite-staff', { staffId });
     return { ok: true, token: await makeStaffToken(services, trx, staffId, 'invitation') };
   };
   return decideInTransaction(services.db, decide, onDecided);
@@ -50,10 +52,10 @@ export type ReinviteOutcome = { ok: true; token: string } | { ok: false; code: '
 
 /**
  * Makes a new invitation for somebody who lost their link, or every device with a passkey: their sessions, passkeys and recovery
- * codes end, and a new link is good for two days.
+ * codes end, and a new link is good for two days; a job mails one, too.
  */
 export async function reinviteStaff(
-  services: Pick<Services, 'db' | 'now' | 'secrets'>,
+  services: Pick<Services, 'db' | 'jobs' | 'now' | 'secrets'>,
   staffId: string,
   onDecided?: OnDecided<ReinviteOutcome>,
 ): Promise<ReinviteOutcome> {
@@ -61,6 +63,7 @@ export async function reinviteStaff(
     const person = (await lockStaff(trx)).find(({ id }) => id === staffId);
     if (!person) return { ok: false, code: 'unknown_person' };
     await endAccess(trx, staffId);
+    await services.jobs.send(trx, 'invite-staff', { staffId });
     return { ok: true, token: await makeStaffToken(services, trx, staffId, 'invitation') };
   };
   return decideInTransaction(services.db, decide, onDecided);
@@ -114,6 +117,7 @@ function decideChange(staff: readonly StaffMember[], staffId: string, role: Role
 
 async function endAccess(trx: OpenTransaction, staffId: string): Promise<void> {
   await endOfficeSessions(trx, staffId);
+  await forgetStaffBrowsers(trx, staffId);
   for (const table of ['staff_passkey', 'staff_recovery_code', 'staff_token'] as const)
     await trx.deleteFrom(table).where('staff_id', '=', staffId).execute();
 }

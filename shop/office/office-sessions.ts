@@ -3,10 +3,11 @@
  * a keyed hash. A session ends 12 hours after its last use, and 14 days after its beginning.
  */
 import { randomBytes } from 'node:crypto';
-import type { Database, Queryable } from '../../database/connect.ts';
+import type { Database, OpenTransaction, Queryable } from '../../database/connect.ts';
 import { dayMs, hourMs, minuteMs, subtractMs } from '../duration.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from './actor.ts';
+import { deleteOldStaffBrowsers } from './staff-browsers.ts';
 import { findStaffMember, type StaffMember } from './staff-store.ts';
 
 const idleMs = 12 * hourMs;
@@ -60,7 +61,7 @@ export async function openOfficeSession(
 
 /** Returns the session of a cookie's token; `null` if it has ended, or its person does not work in the shop any more. */
 export async function readOfficeSession({ db, now, secrets }: Needs, token: string): Promise<OfficeSession | null> {
-  const row = await current(db, now())
+  const row = await currentSessions(db, now())
     .selectAll()
     .where('key', 'in', secrets.keysOf('office-session', token))
     .executeTakeFirst();
@@ -76,7 +77,7 @@ export async function listOfficeSessions(
   { db, now }: Pick<Needs, 'db' | 'now'>,
   person: StaffMember,
 ): Promise<OfficeSession[]> {
-  const rows = await current(db, now())
+  const rows = await currentSessions(db, now())
     .selectAll()
     .where('staff_id', '=', person.id)
     .orderBy('used_at', 'desc')
@@ -96,7 +97,16 @@ export async function endOfficeSessions(db: Queryable, staffId: string, exceptId
   await query.execute();
 }
 
-/** Deletes sessions, tokens and challenges that have expired. */
+/** Notes that a passkey was used in a session. */
+export async function notePasskeyUse(trx: OpenTransaction, sessionId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('office_session')
+    .set({ passkey_at: now, recovered_at: null })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Deletes sessions, tokens, challenges and browsers that have expired. */
 export async function deleteExpiredOfficeSignIns({ db, now }: Pick<Needs, 'db' | 'now'>): Promise<void> {
   await db
     .deleteFrom('office_session')
@@ -106,6 +116,7 @@ export async function deleteExpiredOfficeSignIns({ db, now }: Pick<Needs, 'db' |
     .execute();
   await db.deleteFrom('staff_token').where('expires_at', '<=', now()).execute();
   await db.deleteFrom('passkey_challenge').where('expires_at', '<=', now()).execute();
+  await deleteOldStaffBrowsers(db, now());
 }
 
 /** Returns the person of a session as they perform acts. */
@@ -113,7 +124,8 @@ export function actorOf({ person, passkeyAt }: OfficeSession): Extract<Actor, { 
   return { kind: 'staff', id: person.id, role: person.role, passkeyAt };
 }
 
-function current(db: Queryable, now: Date) {
+/** Begins a query of the sessions that have not ended. */
+export function currentSessions(db: Queryable, now: Date) {
   return db
     .selectFrom('office_session')
     .where('used_at', '>', subtractMs(now, idleMs))

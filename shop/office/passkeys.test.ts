@@ -1,19 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { withRival } from '../../database/testing/rival.ts';
+import { waitUntilBlocked, withRival } from '../../database/testing/rival.ts';
 import { type AuthenticatorFault, type TestAuthenticator, testAuthenticator } from '../testing/authenticator.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { addStaff } from '../testing/staff.ts';
 import { hasFreshPasskey } from './actor.ts';
 import { actorOf, type OfficeSession, openOfficeSession, readOfficeSession } from './office-sessions.ts';
-import {
-  beginPasskey,
-  beginPasskeyUse,
-  finishPasskey,
-  finishPasskeyUse,
-  listPasskeys,
-  removePasskey,
-} from './passkeys.ts';
+import { beginPasskeyUse, finishPasskeyUse } from './passkey-use.ts';
+import { beginPasskey, finishPasskey, listPasskeys, removePasskey } from './passkeys.ts';
 import { countRecoveryCodes, makeRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts';
 
 const { db, clear } = await testDatabase();
@@ -26,6 +20,7 @@ beforeEach(async () => {
 });
 
 const device = 'Chrome on Android';
+const browser = 'a browser';
 
 /** Opens a session as a link does; returns a function that reads it as it is now. */
 async function signedIn(staffId?: string): Promise<() => Promise<OfficeSession>> {
@@ -41,12 +36,12 @@ async function signedIn(staffId?: string): Promise<() => Promise<OfficeSession>>
 async function makePasskey(session: () => Promise<OfficeSession>, made = phone, fault: AuthenticatorFault = {}) {
   const begun = await beginPasskey(shop, await session());
   if (!begun.ok) return begun;
-  return finishPasskey(shop, await session(), made.make(begun.options, fault));
+  return finishPasskey(shop, await session(), { response: made.make(begun.options, fault), browser });
 }
 
 async function usePasskey(session: OfficeSession | null, used = phone, fault: AuthenticatorFault = {}) {
   const options = await beginPasskeyUse(shop, session);
-  return finishPasskeyUse(shop, session, { response: used.use(options, fault), device });
+  return finishPasskeyUse(shop, session, { response: used.use(options, fault), device, browser });
 }
 
 const refused = { ok: false, code: 'bad_passkey' };
@@ -82,12 +77,33 @@ describe('the first passkey of a person', () => {
       return begun.options;
     };
     const options = await begin();
-    expect(await finishPasskey(shop, await other(), phone.make(options))).toEqual(refused);
+    expect(await finishPasskey(shop, await other(), { response: phone.make(options), browser })).toEqual(refused);
     shop.passMinutes(6);
-    expect(await finishPasskey(shop, await session(), phone.make(options))).toEqual(refused);
+    expect(await finishPasskey(shop, await session(), { response: phone.make(options), browser })).toEqual(refused);
     const fresh = await begin();
-    expect(await finishPasskey(shop, await session(), phone.make(fresh))).toEqual({ ok: true });
-    expect(await finishPasskey(shop, await session(), testAuthenticator(shop.officeUrl).make(fresh))).toEqual(refused);
+    expect(await finishPasskey(shop, await session(), { response: phone.make(fresh), browser })).toEqual({ ok: true });
+    expect(
+      await finishPasskey(shop, await session(), { response: testAuthenticator(shop.officeUrl).make(fresh), browser }),
+    ).toEqual(refused);
+  });
+
+  test('is one, though two sessions of the person make theirs at the same moment', async () => {
+    const session = await signedIn();
+    const { person } = await session();
+    const thief = await signedIn(person.id);
+    const begun = await beginPasskey(shop, await session());
+    if (!begun.ok) throw new Error(begun.code);
+    const theirs = () => makePasskey(thief, testAuthenticator(shop.officeUrl));
+    const slow = {
+      ...shop,
+      db: withRival(db, /from "staff_passkey"/, async () => expect(await theirs()).toEqual({ ok: true })),
+    };
+    const response = phone.make(begun.options);
+    expect(await finishPasskey(slow, await session(), { response, browser })).toEqual({
+      ok: false,
+      code: 'passkey_needed',
+    });
+    expect(await listPasskeys(db, person.id)).toHaveLength(1);
   });
 
   test('cannot be the passkey of somebody else', async () => {
@@ -135,7 +151,7 @@ describe('a passkey', () => {
     const answer = phone.use(await beginPasskeyUse(shop, null));
     for (const clientDataJSON of ['', 'bm8', Buffer.from('{"challenge":5}').toString('base64url')]) {
       const response = { ...answer, response: { ...answer.response, clientDataJSON } };
-      expect(await finishPasskeyUse(shop, null, { response, device })).toEqual(refused);
+      expect(await finishPasskeyUse(shop, null, { response, device, browser })).toEqual(refused);
     }
   });
 
@@ -143,9 +159,9 @@ describe('a passkey', () => {
     const session = await signedIn();
     await makePasskey(session);
     const response = phone.use(await beginPasskeyUse(shop, null));
-    expect(await finishPasskeyUse(shop, await session(), { response, device })).toEqual(refused);
-    expect(await finishPasskeyUse(shop, null, { response, device })).toMatchObject({ ok: true });
-    expect(await finishPasskeyUse(shop, null, { response, device })).toEqual(refused);
+    expect(await finishPasskeyUse(shop, await session(), { response, device, browser })).toEqual(refused);
+    expect(await finishPasskeyUse(shop, null, { response, device, browser })).toMatchObject({ ok: true });
+    expect(await finishPasskeyUse(shop, null, { response, device, browser })).toEqual(refused);
   });
 
   test('is refused if it was copied: its counter did not grow', async () => {
@@ -162,17 +178,66 @@ describe('a passkey', () => {
       ...shop,
       db: withRival(db, /from "staff_passkey"/, async () => expect(await copy()).toMatchObject({ ok: true })),
     };
-    expect(await finishPasskeyUse(slow, null, { response, device })).toEqual(refused);
+    expect(await finishPasskeyUse(slow, null, { response, device, browser })).toEqual(refused);
   });
 
   test('is refused once it was deleted, or its person removed', async () => {
     const session = await signedIn();
     await makePasskey(session);
-    await removePasskey(shop, await session(), (await listPasskeys(db, (await session()).person.id))[0]?.id ?? '');
+    const spare = testAuthenticator(shop.officeUrl);
+    await makePasskey(session, spare);
+    const { person } = await session();
+    const oldest = (await listPasskeys(db, person.id)).at(-1)?.id ?? '';
+    expect(await removePasskey(shop, await session(), oldest)).toEqual({ ok: true });
     expect(await usePasskey(null)).toEqual(refused);
-    await makePasskey(session);
+    expect(await usePasskey(null, spare)).toMatchObject({ ok: true });
     await db.updateTable('staff').set({ removed_at: shop.now() }).execute();
-    expect(await usePasskey(null)).toEqual(refused);
+    expect(await usePasskey(null, spare)).toEqual(refused);
+  });
+});
+
+describe('a passkey that is removed', () => {
+  test('ends the other sessions of its person, and is not the last one', async () => {
+    const [session, elsewhere] = [await signedIn(), await signedIn()];
+    await makePasskey(session);
+    const { person } = await session();
+    const other = await signedIn(person.id);
+    const remove = async () => removePasskey(shop, await session(), (await listPasskeys(db, person.id))[0]?.id ?? '');
+    expect(await remove()).toEqual({ ok: false, code: 'last_passkey' });
+    await makePasskey(session, testAuthenticator(shop.officeUrl));
+    expect(await remove()).toEqual({ ok: true });
+    await expect(other()).rejects.toThrow('the session has ended');
+    expect(await listPasskeys(db, person.id)).toHaveLength(1);
+    expect(await elsewhere()).toMatchObject({ device });
+  });
+
+  test('is not somebody else’s', async () => {
+    const [session, other] = [await signedIn(), await signedIn()];
+    await makePasskey(session);
+    const [theirs] = await listPasskeys(db, (await session()).person.id);
+    expect(await removePasskey(shop, await other(), theirs?.id ?? '')).toEqual({ ok: true });
+    expect(await usePasskey(null)).toMatchObject({ ok: true });
+  });
+
+  test('leaves one if both passkeys of a person are removed at the same moment', async () => {
+    const session = await signedIn();
+    await makePasskey(session);
+    await makePasskey(session, testAuthenticator(shop.officeUrl));
+    const { person } = await session();
+    const [one, other] = await listPasskeys(db, person.id);
+    const now = await session();
+    const slow = {
+      ...shop,
+      db: withRival(db, /from "staff" .* for update/, async () => {
+        const rival = removePasskey(shop, now, other?.id ?? '');
+        rivals.push(rival);
+        await waitUntilBlocked(db, rival);
+      }),
+    };
+    const rivals: Promise<unknown>[] = [];
+    expect(await removePasskey(slow, now, one?.id ?? '')).toEqual({ ok: true });
+    expect(await Promise.all(rivals)).toEqual([{ ok: false, code: 'last_passkey' }]);
+    expect(await listPasskeys(db, person.id)).toHaveLength(1);
   });
 });
 
@@ -191,7 +256,7 @@ describe('another passkey of a person', () => {
     const lost = await signedIn();
     await makePasskey(lost);
     const { person } = await lost();
-    const [code = ''] = await makeRecoveryCodes(shop, person.id);
+    const [code = ''] = await makeRecoveryCodes(shop, { person, device });
     const session = await signedIn(person.id);
     expect(await redeemRecoveryCode(shop, await session(), 'AAAAA-AAAAA')).toBe(false);
     expect(await redeemRecoveryCode(shop, await session(), ` ${code.toLowerCase().replace('-', ' ')} `)).toBe(true);
@@ -210,9 +275,9 @@ describe('another passkey of a person', () => {
     await makePasskey(session);
     const { person } = await session();
     const late = await signedIn(person.id);
-    const [others = ''] = await makeRecoveryCodes(shop, (await addStaff(db, 'owner')).id);
+    const [others = ''] = await makeRecoveryCodes(shop, { person: await addStaff(db, 'owner'), device });
     expect(await redeemRecoveryCode(shop, await late(), others)).toBe(false);
-    const [code = ''] = await makeRecoveryCodes(shop, person.id);
+    const [code = ''] = await makeRecoveryCodes(shop, { person, device });
     await redeemRecoveryCode(shop, await late(), code);
     shop.passMinutes(6);
     expect(await makePasskey(late, testAuthenticator(shop.officeUrl))).toEqual({ ok: false, code: 'passkey_needed' });

@@ -3,23 +3,21 @@
  * finger, face or PIN, so that it counts as two factors.
  */
 import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
   generateRegistrationOptions,
   type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
   type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
-import type { OpenTransaction, Queryable } from '../../database/connect.ts';
+import type { Queryable } from '../../database/connect.ts';
 import { addMs, minuteMs } from '../duration.ts';
 import type { Services } from '../services.ts';
 import { hasFreshPasskey } from './actor.ts';
-import { actorOf, endOfficeSessions, type OfficeSession, openOfficeSession } from './office-sessions.ts';
+import { actorOf, endOfficeSessions, notePasskeyUse, type OfficeSession } from './office-sessions.ts';
 import { challengeMinutes, redeemChallenge, storeChallenge } from './passkey-challenges.ts';
-import { findStaffMember } from './staff-store.ts';
+import { forgetStaffBrowsers, noteStaffBrowser } from './staff-browsers.ts';
+import { queueStaffNews } from './staff-news.ts';
+import { lockStaffMember } from './staff-store.ts';
+import { challengeIn, hostOf, originOf, orNull } from './webauthn.ts';
 
 /** Most passkeys of one person: their phones and computers. */
 const maxPasskeys = 10;
@@ -50,7 +48,10 @@ export async function listPasskeys(db: Queryable, staffId: string): Promise<Pass
  * Tells whether a session may make a passkey: the person's first one, another after one was used just now, or a new one
  * after a recovery code. Otherwise a stolen mailbox would be enough to act.
  */
-async function mayMakePasskey({ db, now }: Pick<Needs, 'db' | 'now'>, session: OfficeSession): Promise<boolean> {
+async function mayMakePasskey(
+  { db, now }: { readonly db: Queryable; now(): Date },
+  session: OfficeSession,
+): Promise<boolean> {
   if (hasFreshPasskey(actorOf(session), now())) return true;
   const { recoveredAt } = session;
   if (recoveredAt !== null && now() < addMs(recoveredAt, challengeMinutes * minuteMs)) return true;
@@ -87,9 +88,9 @@ export async function beginPasskey(
  * before, and every other session: the device that was lost may have been stolen.
  */
 export async function finishPasskey(
-  services: Needs,
+  services: Needs & Pick<Services, 'jobs'>,
   session: OfficeSession,
-  response: RegistrationResponseJSON,
+  { response, browser }: { readonly response: RegistrationResponseJSON; readonly browser: string },
 ): Promise<{ ok: true } | { ok: false; code: PasskeyRefusal }> {
   if (!(await mayMakePasskey(services, session))) return { ok: false, code: 'passkey_needed' };
   const expectedChallenge = challengeIn(response);
@@ -106,21 +107,27 @@ export async function finishPasskey(
   );
   if (!made?.registrationInfo) return { ok: false, code: 'bad_passkey' };
   const { credential } = made.registrationInfo;
+  const { person, device } = session;
   const now = services.now();
   return services.db.transaction().execute(async (trx) => {
+    // Another session of the person may have made the first one meanwhile, or they may have been removed.
+    const isStaff = (await lockStaffMember(trx, person.id)) !== null;
+    if (!isStaff || !(await mayMakePasskey({ db: trx, now: services.now }, session)))
+      return { ok: false as const, code: 'passkey_needed' as const };
     if (session.recoveredAt !== null) {
-      await trx.deleteFrom('staff_passkey').where('staff_id', '=', session.person.id).execute();
-      await endOfficeSessions(trx, session.person.id, session.id);
+      await trx.deleteFrom('staff_passkey').where('staff_id', '=', person.id).execute();
+      await endOfficeSessions(trx, person.id, session.id);
+      await forgetStaffBrowsers(trx, person.id);
     }
     const added = await trx
       .insertInto('staff_passkey')
       .values({
         id: credential.id,
-        staff_id: session.person.id,
+        staff_id: person.id,
         public_key: Buffer.from(credential.publicKey),
         counter: credential.counter,
         transports: credential.transports ?? [],
-        device: session.device,
+        device,
         made_at: now,
         used_at: now,
       })
@@ -128,109 +135,30 @@ export async function finishPasskey(
       .returning('id')
       .executeTakeFirst();
     if (!added) return { ok: false as const, code: 'bad_passkey' as const };
-    await noteUse(trx, session.id, now);
+    await notePasskeyUse(trx, session.id, now);
+    await noteStaffBrowser(services, trx, person.id, browser);
+    await queueStaffNews(services, trx, { person, news: 'passkey_made', device });
     return { ok: true as const };
   });
 }
 
-/** Returns the options with which the browser uses a passkey: to sign in, or again in a session. */
-export async function beginPasskeyUse(
-  services: Needs,
-  session: OfficeSession | null,
-): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const own = session ? await listPasskeys(services.db, session.person.id) : [];
-  const options = await generateAuthenticationOptions({
-    rpID: hostOf(services),
-    // Without a list the browser offers every passkey of this host: nobody learns who has one.
-    allowCredentials: own.map(({ id }) => ({ id })),
-    userVerification: 'required',
-    timeout: challengeMinutes * minuteMs,
-  });
-  await storeChallenge(services, options.challenge, { purpose: 'use', sessionId: session?.id ?? null });
-  return options;
-}
-
 /**
- * Checks a passkey that was used. In a session of its person it counts as used now; without a session it opens one, whose
- * token is returned for the cookie.
+ * Deletes a passkey of the person of a session, and ends their other sessions: the device may be in other hands. Refuses
+ * the last one, after which whoever reads the person's mail could make a first one. Does nothing if there is none.
  */
-export async function finishPasskeyUse(
-  services: Needs,
-  session: OfficeSession | null,
-  { response, device }: { response: AuthenticationResponseJSON; device: string },
-): Promise<{ ok: true; token: string | null } | { ok: false; code: 'bad_passkey' }> {
-  const refused = { ok: false, code: 'bad_passkey' } as const;
-  const { db, now } = services;
-  const known = await db.selectFrom('staff_passkey').selectAll().where('id', '=', response.id).executeTakeFirst();
-  const person = known ? await findStaffMember(db, known.staff_id) : null;
-  if (!known || !person || (session && session.person.id !== person.id)) return refused;
-  const expectedChallenge = challengeIn(response);
-  if (!(await redeemChallenge(services, expectedChallenge, { purpose: 'use', sessionId: session?.id ?? null })))
-    return refused;
-  const used = await orNull(
-    verifyAuthenticationResponse({
-      response,
-      expectedChallenge,
-      expectedOrigin: originOf(services),
-      expectedRPID: hostOf(services),
-      credential: { id: known.id, publicKey: new Uint8Array(known.public_key), counter: known.counter },
-      requireUserVerification: true,
-    }),
-  );
-  if (!used?.verified) return refused;
-  const counter = used.authenticationInfo.newCounter;
-  return db.transaction().execute(async (trx) => {
-    // A copied passkey would repeat a counter; of two uses at once one is refused.
-    const counted = await trx
-      .updateTable('staff_passkey')
-      .set({ counter, used_at: now() })
-      .where('id', '=', known.id)
-      .where('counter', '=', known.counter)
-      .returning('id')
-      .executeTakeFirst();
-    if (!counted) return refused;
-    if (session) {
-      await noteUse(trx, session.id, now());
-      return { ok: true as const, token: null };
-    }
-    const opened = await openOfficeSession(services, trx, { staffId: person.id, device, passkeyAt: now() });
-    return { ok: true as const, token: opened.token };
+export async function removePasskey(
+  services: Pick<Services, 'db' | 'jobs'>,
+  { id: sessionId, person, device }: OfficeSession,
+  id: string,
+): Promise<{ ok: true } | { ok: false; code: 'last_passkey' }> {
+  return services.db.transaction().execute(async (trx) => {
+    await lockStaffMember(trx, person.id);
+    const own = await listPasskeys(trx, person.id);
+    if (!own.some((one) => one.id === id)) return { ok: true as const };
+    if (own.length === 1) return { ok: false as const, code: 'last_passkey' as const };
+    await trx.deleteFrom('staff_passkey').where('id', '=', id).execute();
+    await endOfficeSessions(trx, person.id, sessionId);
+    await queueStaffNews(services, trx, { person, news: 'passkey_removed', device });
+    return { ok: true as const };
   });
-}
-
-/** Deletes a passkey of the person of a session. */
-export async function removePasskey({ db }: Pick<Needs, 'db'>, session: OfficeSession, id: string): Promise<void> {
-  await db.deleteFrom('staff_passkey').where('id', '=', id).where('staff_id', '=', session.person.id).execute();
-}
-
-async function noteUse(trx: OpenTransaction, sessionId: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('office_session')
-    .set({ passkey_at: now, recovered_at: null })
-    .where('id', '=', sessionId)
-    .execute();
-}
-
-/** Returns the challenge that a browser's answer says it signed; '' if it says none. */
-function challengeIn({ response }: { readonly response: { readonly clientDataJSON: string } }): string {
-  try {
-    const { challenge } = decodeClientDataJSON(response.clientDataJSON);
-    return typeof challenge === 'string' ? challenge : '';
-  } catch {
-    return '';
-  }
-}
-
-/** Returns the result of a verification; `null` if it refuses the answer, which SimpleWebAuthn says by an error. */
-function orNull<T>(verification: Promise<T>): Promise<T | null> {
-  return verification.catch(() => null);
-}
-
-function originOf({ officeUrl }: Pick<Needs, 'officeUrl'>): string {
-  return new URL(officeUrl).origin;
-}
-
-/** Returns the host to which passkeys are bound. */
-function hostOf({ officeUrl }: Pick<Needs, 'officeUrl'>): string {
-  return new URL(officeUrl).hostname;
 }

@@ -2,23 +2,32 @@
 import { randomInt } from 'node:crypto';
 import type { Services } from '../services.ts';
 import type { OfficeSession } from './office-sessions.ts';
+import { queueStaffNews, queueStaffNewsForOwners } from './staff-news.ts';
+import { lockStaffMember, type StaffMember } from './staff-store.ts';
 
 const codesOfPerson = 10;
 /** Letters and digits that nobody mistakes for one another. */
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
-type Needs = Pick<Services, 'db' | 'secrets'>;
+type Needs = Pick<Services, 'db' | 'jobs' | 'secrets'>;
 
 /** Makes ten codes for a person, in place of the earlier ones. They are shown once, to be written down. */
-export async function makeRecoveryCodes({ db, secrets }: Needs, staffId: string): Promise<string[]> {
+export async function makeRecoveryCodes(
+  services: Needs,
+  { person, device }: { readonly person: Pick<StaffMember, 'id'>; readonly device: string },
+): Promise<string[]> {
+  const { db, secrets } = services;
+  const staffId = person.id;
   const codes = Array.from({ length: codesOfPerson }, makeCode);
   await db.transaction().execute(async (trx) => {
+    await lockStaffMember(trx, staffId);
     await trx.deleteFrom('staff_recovery_code').where('staff_id', '=', staffId).execute();
     const rows = codes.map((code) => ({
       key: secrets.keyOf('recovery-code', `${staffId} ${code}`),
       staff_id: staffId,
     }));
     await trx.insertInto('staff_recovery_code').values(rows).execute();
+    await queueStaffNews(services, trx, { person, news: 'recovery_codes_made', device });
   });
   return codes;
 }
@@ -35,25 +44,29 @@ export async function countRecoveryCodes({ db }: Pick<Needs, 'db'>, staffId: str
 
 /**
  * Verifies a code and uses it up, in a session that a link or a code to the person's own contact opened; they may then make a passkey
- * there. Returns false for a wrong code. The caller limits tries, and tells the person and the owners.
+ * there, and are told of it as the owners are. Returns false for a wrong code. The caller limits tries.
  */
 export async function redeemRecoveryCode(
-  { db, now, secrets }: Needs & Pick<Services, 'now'>,
-  { id, person }: OfficeSession,
+  services: Needs & Pick<Services, 'now'>,
+  { id, person, device }: OfficeSession,
   typed: string,
 ): Promise<boolean> {
+  const { db, now, secrets } = services;
   const code = typed
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')
     .replace(/^(.{5})(.{5})$/, '$1-$2');
   return db.transaction().execute(async (trx) => {
+    await lockStaffMember(trx, person.id);
     const used = await trx
       .deleteFrom('staff_recovery_code')
       .where('key', 'in', secrets.keysOf('recovery-code', `${person.id} ${code}`))
       .returning('key')
       .executeTakeFirst();
-    if (used) await trx.updateTable('office_session').set({ recovered_at: now() }).where('id', '=', id).execute();
-    return used !== undefined;
+    if (!used) return false;
+    await trx.updateTable('office_session').set({ recovered_at: now() }).where('id', '=', id).execute();
+    await queueStaffNewsForOwners(services, trx, { person, news: 'recovery_code_used', device });
+    return true;
   });
 }
 

@@ -16,7 +16,7 @@ const email = z
   .transform((contact) => contact?.address ?? '');
 const subjectOf = ({ staffId }: { staffId: string }): Subject => ({ kind: 'staff', id: staffId });
 
-/** Invites somebody to work in the shop; `staffId` is made by the caller. The outcome has the token of their link. */
+/** Invites somebody to work in the shop; `staffId` is made by the caller. The outcome has a token for their link. */
 export const inviteStaffAct = defineAct({
   name: 'staff.invite',
   sentence: 'invited somebody to work in the shop',
@@ -24,20 +24,20 @@ export const inviteStaffAct = defineAct({
   input: z.object({ staffId: z.uuid(), name: z.string().trim().min(1).max(80), email, role }),
   subjectOf,
   withoutContacts: ({ staffId, role: given }) => ({ staffId, role: given }),
-  run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now' | 'secrets'>>, { staffId, ...person }) =>
+  run: ({ services, record }: ActCall<Pick<Services, 'db' | 'jobs' | 'now' | 'secrets'>>, { staffId, ...person }) =>
     inviteStaff(services, staffId, person, (trx) =>
       record(trx, { changes: [{ field: 'role', before: null, after: person.role }] }),
     ),
 });
 
-/** Invites somebody anew who lost every passkey; the outcome has the token of their link. */
+/** Invites somebody anew who lost every passkey; the outcome has a token for their link. */
 export const reinviteStaffAct = defineAct({
   name: 'staff.reinvite',
   sentence: 'invited somebody anew who works in the shop',
   permissions,
   input: z.object({ staffId: z.uuid() }),
   subjectOf,
-  run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now' | 'secrets'>>, { staffId }) =>
+  run: ({ services, record }: ActCall<Pick<Services, 'db' | 'jobs' | 'now' | 'secrets'>>, { staffId }) =>
     reinviteStaff(services, staffId, (trx) => record(trx)),
 });
 

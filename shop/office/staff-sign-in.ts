@@ -4,20 +4,17 @@
  * are the same for contacts that nobody in the shop has.
  */
 import type { Contact } from '../contact/contact.ts';
-import { checkCode, codeExpirySeconds, createCode } from '../customers/login-codes.ts';
-import { minuteSeconds } from '../duration.ts';
+import { checkCode, codeExpirySeconds } from '../customers/login-codes.ts';
+import { addMs, minuteSeconds, secondMs } from '../duration.ts';
 import { type CodeRefusal, type CodeRequester, resendSeconds, takeCodeBudget } from '../limits/code-budget.ts';
-import { composePhoneMessage } from '../messages/phone-texts.ts';
+import { requireReleased } from '../restoration/hold.ts';
 import type { Services } from '../services.ts';
 import { openOfficeSession } from './office-sessions.ts';
-import { composeStaffLinkMail } from './staff-mails.ts';
+import { staffCodeSubject } from './send-staff-proof.ts';
 import { findStaffByContact } from './staff-store.ts';
-import { makeStaffToken, redeemStaffToken, staffLinkMinutes, type TokenPurpose } from './staff-tokens.ts';
+import { redeemStaffToken, staffLinkMinutes, type TokenPurpose } from './staff-tokens.ts';
 
-type Needs = Pick<
-  Services,
-  'db' | 'facts' | 'jobs' | 'limits' | 'log' | 'messages' | 'now' | 'officeUrl' | 'publicUrl' | 'secrets'
->;
+type Needs = Pick<Services, 'db' | 'now' | 'secrets'>;
 
 type Asked =
   | { readonly ok: true; readonly resendSeconds: number; readonly expiresSeconds: number }
@@ -25,22 +22,29 @@ type Asked =
   /** The shop can send no messages to phones. */
   | { readonly ok: false; readonly code: 'phone_unreachable' };
 
-/** Sends a link to a mailbox or a code to a phone of the staff; nothing to any other contact. */
-export async function sendStaffProof(services: Needs, contact: Contact, from: CodeRequester): Promise<Asked> {
-  const { db, messages } = services;
-  const isPhone = contact.kind === 'phone';
-  if (isPhone && !messages.reachesPhones('login_code')) return { ok: false, code: 'phone_unreachable' };
+/**
+ * Queues a link to a mailbox or a code to a phone. The job alone looks whether somebody of the staff has the contact, so
+ * that neither the answer nor its time tells. Throws a `HeldError` in a restored shop that is not released.
+ */
+export async function askForStaffProof(
+  services: Needs & Pick<Services, 'jobs' | 'limits' | 'log' | 'messages'>,
+  contact: Contact,
+  from: CodeRequester,
+): Promise<Asked> {
+  const { db, jobs, messages, now, secrets } = services;
+  await requireReleased(db);
+  const { kind } = contact;
+  if (kind === 'phone' && !messages.reachesPhones('login_code')) return { ok: false, code: 'phone_unreachable' };
   const refused = await takeCodeBudget(services, contact, from);
   if (refused) return refused;
-  const person = await findStaffByContact(db, contact);
-  if (person && isPhone) {
-    const code = await createCode(services, codeSubject(contact, from.browser));
-    await messages.sendToPhone(contact.address, composePhoneMessage('login_code', { code }));
-  } else if (person) {
-    const token = await makeStaffToken(services, db, person.id, 'link');
-    await messages.sendMail(composeStaffLinkMail(person, linkWith(services, 'link', token), services));
-  }
-  const expiresSeconds = isPhone ? codeExpirySeconds : staffLinkMinutes * minuteSeconds;
+  const expiresSeconds = kind === 'phone' ? codeExpirySeconds : staffLinkMinutes * minuteSeconds;
+  const until = addMs(now(), expiresSeconds * secondMs).toISOString();
+  const subject = staffCodeSubject(secrets, contact, from.browser);
+  await db
+    .transaction()
+    .execute((trx) =>
+      jobs.send(trx, 'send-staff-proof', { kind, until, contact: subject.contact, browser: subject.browser }),
+    );
   return { ok: true, resendSeconds, expiresSeconds };
 }
 
@@ -70,21 +74,10 @@ async function signInByCode(
   device: string,
 ): Promise<StaffSignIn> {
   const contact: Contact = { kind: 'phone', address: phoneNumber };
-  const verdict = await checkCode(services, codeSubject(contact, browser), code);
+  const verdict = await checkCode(services, staffCodeSubject(services.secrets, contact, browser), code);
   if (verdict !== 'right') return { ok: false, code: verdict };
   const person = await findStaffByContact(services.db, contact);
   if (!person) return { ok: false, code: 'code_expired' };
   const { token } = await openOfficeSession(services, services.db, { staffId: person.id, device });
   return { ok: true, token };
-}
-
-const codeSubject = ({ address }: Contact, browser: string) => ({
-  contact: address,
-  browser,
-  purpose: 'enter the office' as const,
-});
-
-/** Returns the address of a link to the office. The token is behind the #, which browsers send to no server. */
-function linkWith({ officeUrl }: Pick<Services, 'officeUrl'>, purpose: TokenPurpose, token: string): string {
-  return `${officeUrl}/office/sign-in#${purpose}=${token}`;
 }

@@ -1,13 +1,14 @@
 /** Tokens in links to staff: random, stored as keyed hashes, good for one use. */
 import { randomBytes } from 'node:crypto';
-import type { Queryable } from '../../database/connect.ts';
+import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import { addMs, hourMs, minuteMs } from '../duration.ts';
 import type { Services } from '../services.ts';
+import { lockStaffMember } from './staff-store.ts';
 
 export type TokenPurpose = 'invitation' | 'link';
 
 /** Hours for which an invitation is good. */
-const invitationHours = 48;
+export const invitationHours = 48;
 /** Minutes for which a link to sign in is good. */
 export const staffLinkMinutes = 10;
 
@@ -19,8 +20,8 @@ const lifetimeMs: Readonly<Record<TokenPurpose, number>> = {
 type Needs = Pick<Services, 'now' | 'secrets'>;
 
 /**
- * Makes a token for a person and returns it; it cannot be read again. A new invitation replaces the earlier ones. Links to
- * sign in do not replace each other: whoever knows the address could make them void as fast as they are mailed.
+ * Makes a token for a person and returns it; it cannot be read again. Tokens do not replace each other: whoever knows the
+ * address could make links void as fast as they are mailed, and an invitation is printed and mailed with a token each.
  */
 export async function makeStaffToken(
   { now, secrets }: Needs,
@@ -29,8 +30,6 @@ export async function makeStaffToken(
   purpose: TokenPurpose,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  if (purpose === 'invitation')
-    await db.deleteFrom('staff_token').where('staff_id', '=', staffId).where('purpose', '=', purpose).execute();
   await db
     .insertInto('staff_token')
     .values({
@@ -43,19 +42,34 @@ export async function makeStaffToken(
   return token;
 }
 
-/** Verifies a token and uses it up. Returns the id of its person; `null` for one that is unknown, used, expired, or of somebody who has left. */
+/**
+ * Verifies a token and uses it up. Returns the id of its person, whose row is locked then; `null` for a token that is unknown,
+ * used, expired, or of somebody who has left.
+ */
 export async function redeemStaffToken(
   { now, secrets }: Needs,
-  db: Queryable,
+  trx: OpenTransaction,
   token: string,
   purpose: TokenPurpose,
 ): Promise<string | null> {
-  const used = await db
+  const keys = secrets.keysOf('staff-token', `${purpose} ${token}`);
+  const known = await trx.selectFrom('staff_token').select('staff_id').where('key', 'in', keys).executeTakeFirst();
+  // The person before the token: a removal locks in this order.
+  if (!known || !(await lockStaffMember(trx, known.staff_id))) return null;
+  const used = await trx
     .deleteFrom('staff_token')
-    .where('key', 'in', secrets.keysOf('staff-token', `${purpose} ${token}`))
+    .where('key', 'in', keys)
     .where('expires_at', '>', now())
-    .where('staff_id', 'in', db.selectFrom('staff').select('id').where('removed_at', 'is', null))
     .returning('staff_id')
     .executeTakeFirst();
   return used?.staff_id ?? null;
+}
+
+/** Returns the link with a token. It is behind the #, which browsers send to no server. */
+export function staffLinkWith(
+  { officeUrl }: Pick<Services, 'officeUrl'>,
+  purpose: TokenPurpose,
+  token: string,
+): string {
+  return `${officeUrl}/office/sign-in#${purpose}=${token}`;
 }

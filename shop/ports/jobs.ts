@@ -15,6 +15,15 @@ export type AfterSalesTrouble =
   | 'parcel_lost'
   | 'cancelled_parcel_left';
 
+/** News of somebody's way into the office, which they are mailed about. */
+export type StaffNews =
+  | 'passkey_made'
+  | 'passkey_removed'
+  /** A passkey was used in a browser for the first time. */
+  | 'new_browser'
+  | 'recovery_codes_made'
+  | 'recovery_code_used';
+
 /** The data of each kind of job. A job must be safe to run twice. */
 export interface JobData {
   /** Requests the shipment of a paid order if the order's page has not requested it. */
@@ -90,6 +99,15 @@ export interface JobData {
   'tell-parcel': { orderId: string; news: 'shipped' | 'delivered' };
   /** Asks for the proof of delivery of an order's parcel, and again each day for a week. */
   'keep-delivery-proof': { orderId: string };
+  /**
+   * Sends somebody of the staff the link or the code that was asked for to enter the office, until a time. `contact` and
+   * `browser` are keyed hashes; most contacts are nobody's of the staff.
+   */
+  'send-staff-proof': { kind: 'email' | 'phone'; contact: string; browser: string; until: string };
+  /** Mails somebody of the staff their invitation to the office. */
+  'invite-staff': { staffId: string };
+  /** Mails somebody of the staff news of a person's way into the office: their own, or to an owner somebody else's. */
+  'tell-staff': { staffId: string; about: string; news: StaffNews; device: string };
   /** Mails the merchant a trouble after the sale; `detail` is the outside service's message, perhaps empty. */
   'alert-aftercare': { orderId: string; trouble: AfterSalesTrouble; detail: string };
 }

@@ -10,7 +10,8 @@ const route = createRoute({
   method: 'get',
   path: '/changes',
   tags: ['Office'],
-  summary: 'A text that is another one once orders, reports, reviews, refunds or parcels have changed; ask every 15 seconds',
+  summary:
+    'A text that is another one once orders, reports, reviews, refunds or parcels have changed; ask every 15 seconds',
   responses: {
     200: describeJsonAnswer('The text.', z.object({ version: z.string() })),
     ...describeProblemResponses(...readerProblems),

@@ -35,7 +35,9 @@ const booksSchema = z
   .object({
     adds_up: z.boolean(),
     checked_at: time,
-    difference: money.openapi({ description: 'In paise: what was received less its parts. 0 unless the books are wrong.' }),
+    difference: money.openapi({
+      description: 'In paise: what was received less its parts. 0 unless the books are wrong.',
+    }),
     totals: totalsSchema,
     broken: z.array(z.object({ subject: z.string(), says: z.string(), found: z.string() })),
     concerns: z.array(z.object({ subject: z.string(), says: z.string() })).openapi({
@@ -93,7 +95,10 @@ const dayBookRoute = createRoute({
             at: time,
             kind: z.enum(['payment', 'refund', 'payout']),
             about: z.string().openapi({ description: 'The order code; of a payout the provider’s id.' }),
-            paper: z.string().nullable().openapi({ description: 'Number of the invoice, the credit note or the transfer.' }),
+            paper: z
+              .string()
+              .nullable()
+              .openapi({ description: 'Number of the invoice, the credit note or the transfer.' }),
             amount: money,
           }),
         ),

@@ -14,10 +14,14 @@ import { createMoneyRoutes } from './money.ts';
 import { createOrderListRoutes } from './order-lists.ts';
 import { createOrderPageRoutes } from './order-page.ts';
 import { createPreviewRoutes } from './order-previews.ts';
+import { createPasskeyRoutes } from './passkeys.ts';
 import { createPaymentLinkListRoutes } from './payment-links.ts';
 import { createReportRoutes } from './reports.ts';
 import { createOfficeReviewRoutes } from './reviews.ts';
 import { createSearchRoutes } from './search.ts';
+import { createOfficeSessionRoutes } from './sessions.ts';
+import { createOfficeSignInRoutes } from './sign-in.ts';
+import { createStaffRoutes } from './staff.ts';
 import { createTimelineRoutes } from './timeline.ts';
 import { createTodayRoutes } from './today.ts';
 
@@ -26,6 +30,10 @@ export function createOfficeRoutes(services: Services) {
   const readRecentBooks = createRecentBooks(services);
   return createRouteGroup()
     .route('/', createWhoAmIRoutes(services))
+    .route('/', createOfficeSignInRoutes(services))
+    .route('/', createPasskeyRoutes(services))
+    .route('/', createOfficeSessionRoutes(services))
+    .route('/', createStaffRoutes(services))
     .route('/', createTodayRoutes(services, readRecentBooks))
     .route('/', createOrderListRoutes(services))
     .route('/', createOrderPageRoutes(services))

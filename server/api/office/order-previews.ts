@@ -16,12 +16,9 @@ const params = z.object({ code: z.string().max(40) });
 const previewSchema = z
   .object({
     is_allowed: z.boolean(),
-    refusal: z
-      .string()
-      .nullable()
-      .openapi({
-        description: 'Code: `forbidden_act`, `passkey_needed`, `over_limit`, or the reason of `act_refused`.',
-      }),
+    refusal: z.string().nullable().openapi({
+      description: 'Code: `forbidden_act`, `passkey_needed`, `over_limit`, or the reason of `act_refused`.',
+    }),
     refusal_words: z.string().nullable(),
     amount: money,
     left: money.openapi({ description: 'In paise: money that can be refunded now.' }),

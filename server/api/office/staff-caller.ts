@@ -1,9 +1,11 @@
 /** Identifies the caller of the office's API: the person of the cookie `office`, who works in the shop. */
 import { getCookie, setCookie } from 'hono/cookie';
-import { type OfficeSession, readOfficeSession } from '../../../shop/office/office-sessions.ts';
+import { hasFreshPasskey } from '../../../shop/office/actor.ts';
+import { actorOf, type OfficeSession, readOfficeSession } from '../../../shop/office/office-sessions.ts';
 import { mayRead, type Read } from '../../../shop/office/reads.ts';
 import { requireReleased } from '../../../shop/restoration/hold.ts';
 import type { Services } from '../../../shop/services.ts';
+import { browserNameOf } from '../browser-name.ts';
 import { type ApiContext, requireWithinLimit } from '../caller.ts';
 import { cookieNameOf, cookieOptionsOf } from '../cookie-name.ts';
 import { Problem, type ProblemCode } from '../problem.ts';
@@ -48,14 +50,31 @@ export async function requireStaffSession(c: ApiContext, services: Needs): Promi
 }
 
 /**
- * Returns the session of a caller who may read one of `which`. Throws `signed_out`, `passkey_needed` if no passkey was used in
- * the session, `forbidden_act` if the role may not, and a `HeldError` while a restored shop is not released: the backup may
- * have people who have left since.
+ * Returns the session of a caller who has used a passkey in it. Throws `signed_out`, `passkey_needed`, and a `HeldError` while
+ * a restored shop is not released: the backup may have people who have left since.
  */
-export async function requireReader(c: ApiContext, services: Needs, ...which: Read[]): Promise<OfficeSession> {
+export async function requirePasskeySession(c: ApiContext, services: Needs): Promise<OfficeSession> {
   const session = await requireStaffSession(c, services);
   await requireReleased(services.db);
   if (session.passkeyAt === null) throw new Problem('passkey_needed');
+  return session;
+}
+
+/** Returns the session of a caller who has used a passkey just now; otherwise as {@link requirePasskeySession}. */
+export async function requireFreshSession(c: ApiContext, services: Needs): Promise<OfficeSession> {
+  const session = await requirePasskeySession(c, services);
+  if (!hasFreshPasskey(actorOf(session), services.now())) throw new Problem('passkey_needed');
+  return session;
+}
+
+/** Returns the session of a caller who may read one of `which`; throws `forbidden_act` if their role may not. */
+export async function requireReader(c: ApiContext, services: Needs, ...which: Read[]): Promise<OfficeSession> {
+  const session = await requirePasskeySession(c, services);
   if (!which.some((read) => mayRead(session.person.role, read))) throw new Problem('forbidden_act');
   return session;
+}
+
+/** Names the caller's browser for lists and mails, such as `Chrome on Android`. */
+export function deviceOf(c: ApiContext): string {
+  return browserNameOf(c.req.header('user-agent') ?? '').slice(0, 60);
 }

@@ -1,0 +1,21 @@
+/** One's own account: passkeys, recovery codes, and the browsers in which one is signed in. */
+import { useSignedIn } from '../api/me.ts';
+import { roleNames } from '../parts/role-names.ts';
+import { Screen } from '../parts/screen.tsx';
+import { Codes } from './codes.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { Sessions } from './sessions.tsx';
+
+export default function AccountScreen() {
+  const { person } = useSignedIn();
+  return (
+    <Screen title="My account" above={{ path: '/more', name: 'More' }}>
+      <p>
+        {person.name}, {roleNames[person.role].toLowerCase()}
+      </p>
+      <Passkeys />
+      <Codes />
+      <Sessions />
+    </Screen>
+  );
+}

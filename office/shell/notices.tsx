@@ -1,0 +1,45 @@
+/** The place of notices above the foot of the screen: acts that wait, and the toast. It is read out when it changes. */
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useToasts } from '../parts/toasts.ts';
+import styles from './notices.module.css';
+import { ScheduledBars } from './scheduled-bar.tsx';
+
+const shownMs = 10_000;
+
+export function Notices() {
+  return (
+    <div role="status" aria-live="polite" className={styles.place}>
+      <ScheduledBars />
+      <ShownToast />
+    </div>
+  );
+}
+
+function ShownToast() {
+  const { toast, hide } = useToasts();
+  useEffect(() => {
+    if (!toast) return;
+    const timer = window.setTimeout(hide, shownMs);
+    return () => window.clearTimeout(timer);
+  }, [toast, hide]);
+  if (!toast) return null;
+  const { id, text, action } = toast;
+  const press = () => {
+    hide();
+    action?.press();
+  };
+  return (
+    <div key={id} className={styles.notice}>
+      <p>{text}</p>
+      {action ? (
+        <button type="button" className={styles.action} onClick={press}>
+          {action.label}
+        </button>
+      ) : null}
+      <button type="button" className={styles.close} aria-label="Close notice" onClick={hide}>
+        <X aria-hidden="true" size={20} strokeWidth={1.5} />
+      </button>
+    </div>
+  );
+}

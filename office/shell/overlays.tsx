@@ -1,0 +1,29 @@
+/** Overlays that any screen may open. Their code is fetched when they are first wanted. */
+import { lazy, Suspense, useState } from 'react';
+import { usePasskeyQuestion } from '../api/passkey-dialog.ts';
+import type { MenuItem } from '../parts/menu.ts';
+import { useSheet } from '../parts/use-sheet.ts';
+import { keysOf, useGo, useKeySetting, useKeys } from './use-keys.ts';
+
+const PasskeyDialog = lazy(() => import('./passkey-dialog.tsx'));
+const KeysHelp = lazy(() => import('./keys-help.tsx'));
+
+export function Overlays({ menu, search }: { menu: readonly MenuItem[]; search: string | null }) {
+  const isAsked = usePasskeyQuestion(({ answer }) => answer !== null);
+  const [wasAsked, setWasAsked] = useState(false);
+  if (isAsked && !wasAsked) setWasAsked(true);
+  return (
+    <Suspense>
+      {wasAsked ? <PasskeyDialog /> : null}
+      <Keys menu={menu} search={search} />
+    </Suspense>
+  );
+}
+
+function Keys({ menu, search }: { menu: readonly MenuItem[]; search: string | null }) {
+  const sheet = useSheet('keys');
+  const [areOn, setOn] = useKeySetting();
+  const bindings = keysOf(menu, { search, go: useGo(), showHelp: sheet.open });
+  useKeys(bindings, areOn);
+  return sheet.isOpen ? <KeysHelp sheet={sheet} bindings={bindings} areOn={areOn} onChange={setOn} /> : null;
+}

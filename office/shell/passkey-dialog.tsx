@@ -1,0 +1,45 @@
+/** Asks for the passkey again before an act that needs one that was used in the last ten minutes. */
+import { Dialog } from '@base-ui/react/dialog';
+import { useQueryClient } from '@tanstack/react-query';
+import { Fingerprint } from 'lucide-react';
+import button from '../../look/components/button.module.css';
+import { meKey } from '../api/me.ts';
+import { usePasskeyQuestion } from '../api/passkey-dialog.ts';
+import { signInByPasskey } from '../api/passkeys.ts';
+import { MainAct } from '../parts/main-act.tsx';
+import sheet from '../parts/sheet.module.css';
+import { Trouble } from '../parts/trouble.tsx';
+import { useStep } from '../parts/use-step.ts';
+import styles from './passkey-dialog.module.css';
+
+export default function PasskeyDialog() {
+  const { answer } = usePasskeyQuestion();
+  const client = useQueryClient();
+  const step = useStep();
+  const confirm = async () => {
+    if (!(await step.run(signInByPasskey))) return;
+    void client.invalidateQueries({ queryKey: meKey });
+    answer?.(true);
+  };
+  return (
+    <Dialog.Root open={answer !== null} onOpenChange={(open) => !open && answer?.(false)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={`${sheet.backdrop} ${styles.over}`} />
+        <Dialog.Popup className={`${sheet.sheet} ${styles.over}`}>
+          <div className={sheet.head}>
+            <Dialog.Title className={sheet.title}>Is it you?</Dialog.Title>
+          </div>
+          <div className={`${sheet.body} ${styles.body}`}>
+            <Dialog.Description>This needs your fingerprint or PIN, once in ten minutes.</Dialog.Description>
+            <MainAct isBusy={step.isBusy} onClick={() => void confirm()}>
+              <Fingerprint aria-hidden="true" strokeWidth={1.5} />
+              Use your fingerprint or PIN
+            </MainAct>
+            <Trouble>{step.trouble}</Trouble>
+            <Dialog.Close className={button.link}>Leave it</Dialog.Close>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,63 @@
+/** Keys of the desk: `/` and ⌘K search, `g` and a letter go to a screen, `?` shows them all. */
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { tinykeys } from 'tinykeys';
+import type { MenuItem } from '../parts/menu.ts';
+
+const storageKey = 'office-keys';
+
+/**
+ * Returns whether single keys act, and a function that changes it: whoever speaks to the computer may say letters that
+ * are no keys (WCAG 2.1.4). This browser remembers it.
+ */
+export function useKeySetting(): readonly [boolean, (areOn: boolean) => void] {
+  const [areOn, setOn] = useState(() => localStorage.getItem(storageKey) !== 'off');
+  const change = (next: boolean) => {
+    localStorage.setItem(storageKey, next ? 'on' : 'off');
+    setOn(next);
+  };
+  return [areOn, change];
+}
+
+export interface KeyBinding {
+  /** As tinykeys writes it. */
+  readonly keys: string;
+  readonly does: string;
+  press(): void;
+}
+
+/** Returns the keys of a menu; `search` is the address of the search, if the person has one. */
+export function keysOf(
+  menu: readonly MenuItem[],
+  { search, go, showHelp }: { search: string | null; go(path: string): void; showHelp(): void },
+): readonly KeyBinding[] {
+  const searches = search === null ? [] : ['/', '$mod+k'];
+  return [
+    ...searches.map((keys) => ({ keys, does: 'Search', press: () => go(search ?? '/') })),
+    ...menu.flatMap(({ key, name, path }) =>
+      key ? [{ keys: `g ${key}`, does: `Go to ${name}`, press: () => go(path) }] : [],
+    ),
+    { keys: '[Shift]+?', does: 'Show the keys', press: showHelp },
+  ];
+}
+
+/** Binds keys while the component is shown. `areOn` is false for none but those with ⌘ or Ctrl. */
+export function useKeys(bindings: readonly KeyBinding[], areOn: boolean): void {
+  useEffect(() => {
+    const bound = bindings.filter(({ keys }) => areOn || keys.includes('$mod'));
+    const map = bound.map(({ keys, press }) => {
+      const act = (event: KeyboardEvent) => {
+        event.preventDefault();
+        press();
+      };
+      return [keys, act] as const;
+    });
+    return tinykeys(window, Object.fromEntries(map));
+  }, [bindings, areOn]);
+}
+
+/** Returns a function that goes to a screen. */
+export function useGo(): (path: string) => void {
+  const navigate = useNavigate();
+  return (path) => void navigate(path);
+}

@@ -1,0 +1,120 @@
+/** The step after a link, a code or an invitation: the person's first passkey is made, or one of theirs is used. */
+import { Fingerprint } from 'lucide-react';
+import { type SyntheticEvent, useState } from 'react';
+import button from '../../look/components/button.module.css';
+import { Field } from '../../look/components/field.tsx';
+import { answerOf, officeApi } from '../api/client.ts';
+import type { Me } from '../api/me.ts';
+import { makePasskey, signInByPasskey } from '../api/passkeys.ts';
+import { recover, signOut } from '../api/sign-in.ts';
+import { MainAct } from '../parts/main-act.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+import { useStep } from '../parts/use-step.ts';
+import styles from './sign-in.module.css';
+
+interface PasskeyStepProps {
+  me: Extract<Me, { state: 'passkey_needed' }>;
+  /** Shows new recovery codes before anything else. */
+  onCodes(codes: readonly string[]): void;
+  onDone(): Promise<unknown>;
+}
+
+export function PasskeyStep({ me, onCodes, onDone }: PasskeyStepProps) {
+  const [isRecovered, setRecovered] = useState(false);
+  const leave = async () => {
+    await signOut().catch(() => {});
+    await onDone();
+  };
+  return (
+    <>
+      <h1 className={styles.title}>Namaste {me.person.name}</h1>
+      {me.has_passkey && !isRecovered ? (
+        <UsePasskey onDone={onDone} onRecovered={() => setRecovered(true)} />
+      ) : (
+        <MakePasskey isFirst={!me.has_passkey} onCodes={onCodes} onDone={onDone} />
+      )}
+      <button type="button" className={button.link} onClick={() => void leave()}>
+        Sign in as somebody else
+      </button>
+    </>
+  );
+}
+
+function MakePasskey({
+  isFirst,
+  onCodes,
+  onDone,
+}: { isFirst: boolean } & Pick<PasskeyStepProps, 'onCodes' | 'onDone'>) {
+  const step = useStep();
+  const make = () =>
+    step.run(async () => {
+      await makePasskey();
+      if (isFirst) onCodes((await answerOf(officeApi['recovery-codes'].$post())).codes);
+      await onDone();
+    });
+  return (
+    <>
+      <p>
+        From now on your fingerprint, face or PIN opens the office on this device. Nothing of it leaves the device.
+        {isFirst ? '' : ' Your earlier passkeys end, and so does every other session of yours.'}
+      </p>
+      <MainAct isBusy={step.isBusy} onClick={() => void make()}>
+        <Fingerprint aria-hidden="true" strokeWidth={1.5} />
+        Make a passkey on this device
+      </MainAct>
+      <Trouble>{step.trouble}</Trouble>
+    </>
+  );
+}
+
+function UsePasskey({ onDone, onRecovered }: { onDone(): Promise<unknown>; onRecovered(): void }) {
+  const [code, setCode] = useState('');
+  const passkey = useStep();
+  const recovery = useStep();
+  const signIn = () =>
+    passkey.run(async () => {
+      await signInByPasskey();
+      await onDone();
+    });
+  const redeem = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (await recovery.run(() => recover(code))) onRecovered();
+  };
+  return (
+    <>
+      <MainAct isBusy={passkey.isBusy} onClick={() => void signIn()}>
+        <Fingerprint aria-hidden="true" strokeWidth={1.5} />
+        Use your fingerprint or PIN
+      </MainAct>
+      <Trouble>{passkey.trouble}</Trouble>
+      <details className={styles.others}>
+        <summary>I have lost the device</summary>
+        <form className={styles.form} onSubmit={(event) => void redeem(event)} noValidate>
+          <Field
+            id="recovery"
+            label="Recovery code"
+            isRequired
+            error={recovery.trouble}
+            note="Ten letters and digits. Each is good once."
+          >
+            {(control) => (
+              <input
+                {...control}
+                value={code}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                enterKeyHint="go"
+                onChange={(event) => setCode(event.target.value)}
+              />
+            )}
+          </Field>
+          <button type="submit" className={`${button.button} ${button.wide}`} disabled={recovery.isBusy}>
+            Go on
+          </button>
+          <p>Without a code, an owner of the shop can invite you anew.</p>
+        </form>
+      </details>
+    </>
+  );
+}

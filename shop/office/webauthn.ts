@@ -1,0 +1,28 @@
+/** Parts of WebAuthn that making and using a passkey share. Pure. */
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import type { Services } from '../services.ts';
+
+/** Returns the challenge that a browser's answer says it signed; '' if it says none. */
+export function challengeIn({ response }: { readonly response: { readonly clientDataJSON: string } }): string {
+  try {
+    const { challenge } = decodeClientDataJSON(response.clientDataJSON);
+    return typeof challenge === 'string' ? challenge : '';
+  } catch {
+    return '';
+  }
+}
+
+/** Returns the result of a verification; `null` if it refuses the answer, which SimpleWebAuthn says by an error. */
+export function orNull<T>(verification: Promise<T>): Promise<T | null> {
+  return verification.catch(() => null);
+}
+
+/** Returns the only origin on which passkeys are made and used. */
+export function originOf({ officeUrl }: Pick<Services, 'officeUrl'>): string {
+  return new URL(officeUrl).origin;
+}
+
+/** Returns the host to which passkeys are bound. */
+export function hostOf({ officeUrl }: Pick<Services, 'officeUrl'>): string {
+  return new URL(officeUrl).hostname;
+}
