@@ -2,7 +2,7 @@
  * The table of screens: address, name, who may open it, and its place in the menu. Routes, menu and keys are made from it.
  * docs/decisions/0065 says how a screen is added.
  */
-import { House, type LucideIcon, Menu, UsersRound } from 'lucide-react';
+import { House, type LucideIcon, Menu, UsersRound, Contact, HeartPulse, History, IndianRupee, Link2, MessageCircleWarning, ScrollText, Star } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Read } from '../shop/office/reads.ts';
 
@@ -25,11 +25,91 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('./today/today-screen.tsx'),
   },
   {
+    path: 'orders',
+    name: 'Orders',
+    read: 'orders',
+    menu: { icon: ScrollText, place: 'bar', key: 'o' },
+    load: () => import('./orders/orders-screen.tsx'),
+  },
+  {
+    path: 'money',
+    name: 'Money',
+    read: 'money',
+    menu: { icon: IndianRupee, place: 'bar', key: 'm' },
+    load: () => import('./money/money-screen.tsx'),
+  },
+  {
     path: 'more',
     name: 'More',
     read: null,
     menu: { icon: Menu, place: 'bar' },
     load: () => import('./more/more-screen.tsx'),
+  },
+  {
+    path: 'orders/:code',
+    name: 'Order',
+    read: 'orders',
+    load: () => import('./order/order-screen.tsx'),
+  },
+  {
+    path: 'search',
+    name: 'Search',
+    read: 'orders',
+    load: () => import('./search/search-screen.tsx'),
+  },
+  {
+    path: 'problems',
+    name: 'Problems',
+    read: 'reports',
+    menu: { icon: MessageCircleWarning, place: 'more', key: 'p' },
+    load: () => import('./problems/problems-screen.tsx'),
+  },
+  {
+    path: 'problems/:id',
+    name: 'Problem',
+    read: 'reports',
+    load: () => import('./problems/problem-screen.tsx'),
+  },
+  {
+    path: 'links',
+    name: 'Payment links',
+    read: 'paymentLinks',
+    menu: { icon: Link2, place: 'more', key: 'l' },
+    load: () => import('./links/links-screen.tsx'),
+  },
+  {
+    path: 'reviews',
+    name: 'Reviews',
+    read: 'reviews',
+    menu: { icon: Star, place: 'more', key: 'r' },
+    load: () => import('./reviews/reviews-screen.tsx'),
+  },
+  {
+    path: 'customers',
+    name: 'Customers',
+    read: 'customers',
+    menu: { icon: Contact, place: 'more', key: 'c' },
+    load: () => import('./customers/customers-screen.tsx'),
+  },
+  {
+    path: 'customers/:uid',
+    name: 'Customer',
+    read: 'customers',
+    load: () => import('./customers/customer-screen.tsx'),
+  },
+  {
+    path: 'activity',
+    name: 'Activity',
+    read: 'activity',
+    menu: { icon: History, place: 'more', key: 'a' },
+    load: () => import('./activity/activity-screen.tsx'),
+  },
+  {
+    path: 'health',
+    name: 'Health',
+    read: 'health',
+    menu: { icon: HeartPulse, place: 'more', key: 'h' },
+    load: () => import('./health/health-screen.tsx'),
   },
   { path: 'account', name: 'My account', read: null, load: () => import('./account/account-screen.tsx') },
   {

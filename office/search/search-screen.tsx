@@ -10,10 +10,10 @@ import { OrderRows } from '../parts/order-rows.tsx';
 import rows from '../parts/rows.module.css';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
-import { type Found, leastLength, searchQuery } from './search-query.ts';
+import { type Found, leastLength, searchQuery } from '../api/search.ts';
 import styles from './search-screen.module.css';
 import { setSearchText, useSearchText } from './search-text.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../parts/use-settled.ts';
 
 const keyboardKey = 'office-search-keyboard';
 const settleMs = 150;

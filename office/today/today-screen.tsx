@@ -1,11 +1,104 @@
-/** Today: what waits for the person. */
+/** Today: one line of truth, and what waits for the person, the most urgent first. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { Link } from 'react-router';
+import { formatCount } from '../../look/words/format-count.ts';
+import { formatAmount } from '../../look/words/money.ts';
+import { answerOf, officeApi } from '../api/client.ts';
+import { OrderRows } from '../parts/order-rows.tsx';
 import { Screen } from '../parts/screen.tsx';
-import { Empty } from '../parts/states.tsx';
+import { Answered, Empty, Shapes } from '../parts/states.tsx';
+import { Cards } from './cards.tsx';
+import { Refused } from './refused.tsx';
+import styles from './today-screen.module.css';
+
+export type Today = InferResponseType<typeof officeApi.today.$get, 200>;
+
+const refetchMs = 60_000;
+const todayQuery = queryOptions({
+  queryKey: ['today'],
+  queryFn: () => answerOf(officeApi.today.$get()),
+  refetchInterval: refetchMs,
+});
 
 export default function TodayScreen() {
   return (
-    <Screen title="Today">
-      <Empty>Nothing waits.</Empty>
+    <Screen title="Today" isWide>
+      <Answered query={useQuery(todayQuery)} shapes={<Shapes rows={6} height={5.5} />}>
+        {(today) => <Parts today={today} />}
+      </Answered>
     </Screen>
+  );
+}
+
+function Parts({ today }: { today: Today }) {
+  const { cards, send } = today;
+  const of = (group: Today['cards'][number]['group']) => cards.filter((card) => card.group === group);
+  const isQuiet = cards.length === 0 && (send === null || send.to_pack === 0);
+  return (
+    <>
+      <Truth today={today} />
+      <div className={styles.columns}>
+        <div>
+          <Refused />
+          <Cards title="Now" cards={of('now')} isUrgent />
+          {isQuiet ? <Empty>{quietWords(today)}</Empty> : null}
+          {send && send.to_pack > 0 ? <Send send={send} /> : null}
+        </div>
+        <div>
+          <Cards title="Answer" cards={of('answer')} />
+          <Cards title="Soon" cards={of('soon')} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Says what came in today, and whether the books add up. */
+function Truth({ today: { takings, books } }: { today: Today }) {
+  if (takings === null && books === null) return null;
+  return (
+    <p className={styles.truth}>
+      {takings === null ? null : (
+        <>
+          <strong>{formatAmount(takings.received)}</strong>
+          <span>{formatCount(takings.orders, 'order', 'orders')} today</span>
+        </>
+      )}
+      {books === null ? null : (
+        <Link to="/money" className={books.adds_up ? styles.right : styles.wrong}>
+          {books.adds_up ? 'the books add up' : 'the books do not add up'}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function quietWords({ on_the_way }: Today): string {
+  return on_the_way ? `Nothing waits. ${formatCount(on_the_way, 'order is', 'orders are')} on their way.` : 'Nothing waits.';
+}
+
+/** Shows what is to be sent: a bar by the day on which it is due, and the orders that are due first. */
+function Send({ send }: { send: NonNullable<Today['send']> }) {
+  const { to_pack, late, due_today, first } = send;
+  const rest = to_pack - late - due_today;
+  return (
+    <section className={styles.group}>
+      <div className={styles.head}>
+        <h2>Send</h2>
+        <p>
+          {to_pack} to pack{late > 0 ? `, ${late} late` : ''}
+        </p>
+      </div>
+      <div className={styles.bar} aria-hidden="true">
+        {late > 0 ? <i className={styles.late} style={{ flexGrow: late }} /> : null}
+        {due_today > 0 ? <i className={styles.due} style={{ flexGrow: due_today }} /> : null}
+        {rest > 0 ? <i style={{ flexGrow: rest }} /> : null}
+      </div>
+      <OrderRows rows={first} />
+      <Link to="/orders?view=to_pack" className={styles.all}>
+        All {to_pack} to pack
+      </Link>
+    </section>
   );
 }

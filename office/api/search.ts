@@ -1,7 +1,7 @@
 /** Searches orders, sarees and customers by what was typed. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { answerOf, officeApi } from '../api/client.ts';
+import { answerOf, officeApi } from './client.ts';
 
 export type Found = InferResponseType<typeof officeApi.search.$post, 200>;
 

@@ -1,0 +1,65 @@
+/** Payment links, for buyers who order by WhatsApp or on the phone: their pieces are reserved for a day. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import button from '../../look/components/button.module.css';
+import { formatAmount } from '../../look/words/money.ts';
+import { formatMoment } from '../../look/words/time.ts';
+import { MainAct } from '../parts/main-act.tsx';
+import { Pages } from '../parts/pages.tsx';
+import rows from '../parts/rows.module.css';
+import { Screen } from '../parts/screen.tsx';
+import { Empty } from '../parts/states.tsx';
+import { useMayDo } from '../parts/use-act.ts';
+import { useSheet } from '../parts/use-sheet.ts';
+import { linksQuery, type PaymentLink } from './links-query.ts';
+import { NewLinkSheet } from './new-link-sheet.tsx';
+import { ShareLink } from './share-link.tsx';
+
+const stateWords = { open: 'not paid yet', paid: 'paid', ended: 'ended unpaid' } as const;
+
+export default function LinksScreen() {
+  const sheet = useSheet('new-link');
+  const mayMake = useMayDo('payment_link.create');
+  const act = mayMake ? <MainAct onClick={sheet.open}>New payment link</MainAct> : null;
+  return (
+    <Screen title="Payment links" act={act}>
+      <Pages
+        pages={useInfiniteQuery(linksQuery)}
+        rowHeight={6}
+        empty={<Empty>No payment link was made yet. Make one for a buyer who orders by WhatsApp.</Empty>}
+      >
+        {(links) => (
+          <ol className={rows.rows}>
+            {links.map((link) => (
+              <li key={link.code} className={rows.row}>
+                <LinkRow link={link} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </Pages>
+      <NewLinkSheet sheet={sheet} />
+    </Screen>
+  );
+}
+
+function LinkRow({ link: { code, amount, state, pieces, created_at, reserved_until, link } }: { link: PaymentLink }) {
+  return (
+    <span className={rows.words}>
+      <strong>
+        {formatAmount(amount)}, {pieces.join('; ')}
+      </strong>
+      <span>
+        {stateWords[state]}
+        {state === 'open' && reserved_until !== null ? `, reserved until ${formatMoment(reserved_until)}` : ''}
+        {state === 'open' ? '' : `, made ${formatMoment(created_at)}`}
+      </span>
+      {link === null ? null : <ShareLink link={link} amount={amount} pieces={pieces} />}
+      {state === 'paid' ? (
+        <Link to={`/orders/${code}`} className={button.link}>
+          Order {code}
+        </Link>
+      ) : null}
+    </span>
+  );
+}

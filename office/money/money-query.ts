@@ -1,0 +1,30 @@
+/** Reads the money: whether the books add up, the day book, settlements and disputes. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { answerOf, officeApi } from '../api/client.ts';
+
+export type Books = InferResponseType<typeof officeApi.money.$get, 200>;
+export type Dispute = InferResponseType<typeof officeApi.disputes.$get, 200>['rows'][number];
+
+export const booksQuery = queryOptions({ queryKey: ['money'], queryFn: () => answerOf(officeApi.money.$get()) });
+
+export const disputesQuery = queryOptions({
+  queryKey: ['disputes'],
+  queryFn: () => answerOf(officeApi.disputes.$get()),
+});
+
+/** Reads the day book of a day such as `2026-11-24`; today's if it is ''. */
+export function dayBookQuery(day: string) {
+  return queryOptions({
+    queryKey: ['day-book', day],
+    queryFn: () => answerOf(officeApi.money['day-book'].$get({ query: day === '' ? {} : { day } })),
+  });
+}
+
+export const settlementsQuery = infiniteQueryOptions({
+  queryKey: ['settlements'],
+  queryFn: ({ pageParam }) =>
+    answerOf(officeApi.money.settlements.$get({ query: pageParam === null ? {} : { cursor: pageParam } })),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
+});

@@ -1,0 +1,112 @@
+/** Reviews: those that wait to be shown, each decided by one tap; words and stars cannot be changed by anybody. */
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { Link, useSearchParams } from 'react-router';
+import button from '../../look/components/button.module.css';
+import { formatDay } from '../../look/words/time.ts';
+import { answerOf, officeApi } from '../api/client.ts';
+import { useSignedIn } from '../api/me.ts';
+import { Pages } from '../parts/pages.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { Empty } from '../parts/states.tsx';
+import { Tabs } from '../parts/tabs.tsx';
+import { useAct, useMayDo } from '../parts/use-act.ts';
+import styles from './reviews-screen.module.css';
+
+type Review = InferResponseType<typeof officeApi.reviews.$get, 200>['rows'][number];
+
+const views = { waiting: 'Waiting', shown: 'Shown', hidden: 'Hidden' } as const;
+type View = keyof typeof views;
+const emptyWords: Readonly<Record<View, string>> = {
+  waiting: 'No review waits.',
+  shown: 'No review is shown yet.',
+  hidden: 'No review is hidden.',
+};
+
+function reviewsQuery(state: View) {
+  return infiniteQueryOptions({
+    queryKey: ['reviews', state],
+    queryFn: ({ pageParam }) =>
+      answerOf(officeApi.reviews.$get({ query: { state, ...(pageParam === null ? {} : { cursor: pageParam }) } })),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+export default function ReviewsScreen() {
+  const [address] = useSearchParams();
+  const asked = address.get('state');
+  const view: View = asked === 'shown' || asked === 'hidden' ? asked : 'waiting';
+  return (
+    <Screen title="Reviews">
+      <Tabs
+        label="Reviews"
+        tabs={Object.entries(views).map(([state, name]) => ({ to: `?state=${state}`, name, isCurrent: state === view }))}
+      />
+      <Pages pages={useInfiniteQuery(reviewsQuery(view))} rowHeight={9} empty={<Empty>{emptyWords[view]}</Empty>}>
+        {(reviews) => (
+          <ol>
+            {reviews.map((review) => (
+              <li key={review.id}>
+                <ReviewRow review={review} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </Pages>
+    </Screen>
+  );
+}
+
+function ReviewRow({ review }: { review: Review }) {
+  const { media_base_url } = useSignedIn();
+  const mayDecide = useMayDo('review.moderate');
+  const { rating, feedback, user_name, saree_title, color, created_at, image_url, order_code } = review;
+  return (
+    <article className={styles.review}>
+      <div className={styles.words}>
+        <p className={styles.stars}>
+          <span aria-hidden="true">{'★'.repeat(rating) + '☆'.repeat(5 - rating)}</span>
+          <span className="visually-hidden">{rating} of 5 stars</span>
+        </p>
+        {feedback === '' ? null : <p>“{feedback}”</p>}
+        <p className={styles.quiet}>
+          {user_name}, {formatDay(created_at)}
+        </p>
+        <p className={styles.quiet}>
+          {saree_title}, {color}
+          {order_code === null ? null : (
+            <>
+              {' · '}
+              <Link to={`/orders/${order_code}`}>its order</Link>
+            </>
+          )}
+        </p>
+        {mayDecide ? <Decisions review={review} /> : null}
+      </div>
+      {image_url === null ? null : (
+        <img className={styles.picture} src={media_base_url + image_url} alt={`From ${user_name}`} loading="lazy" />
+      )}
+    </article>
+  );
+}
+
+function Decisions({ review: { id, status, image_url } }: { review: Review }) {
+  const { act, isBusy } = useAct();
+  const decide = (judgement: 'approve' | 'hide', done: string) =>
+    void act('review.moderate', { reviewId: id, judgement }, { done });
+  return (
+    <div className={styles.acts}>
+      {status === 'shown' ? null : (
+        <button type="button" className={button.link} disabled={isBusy} onClick={() => decide('approve', 'Shown.')}>
+          Show
+        </button>
+      )}
+      {status === 'hidden' ? null : (
+        <button type="button" className={button.link} disabled={isBusy} onClick={() => decide('hide', 'Hidden.')}>
+          {image_url === null ? 'Hide' : 'Hide, and delete its picture'}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+/** Cards of what waits: what, who, and when it is due. Each leads to where it is settled. */
+import { Link } from 'react-router';
+import { Cover } from '../parts/cover.tsx';
+import { leftWords } from './left-words.ts';
+import type { Today } from './today-screen.tsx';
+import styles from './today-screen.module.css';
+
+type Card = Today['cards'][number];
+
+const pages: Readonly<Record<Card['target']['page'], (id: string | null) => string>> = {
+  order: (code) => `/orders/${code}`,
+  orders: (view) => `/orders?view=${view}`,
+  report: (id) => `/problems/${id}`,
+  reports: () => '/problems',
+  reviews: () => '/reviews',
+  disputes: () => '/money?view=disputes',
+  health: () => '/health',
+};
+
+interface CardsProps {
+  title: string;
+  cards: readonly Card[];
+  isUrgent?: boolean;
+}
+
+export function Cards({ title, cards, isUrgent = false }: CardsProps) {
+  if (cards.length === 0) return null;
+  return (
+    <section className={styles.group}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <p>{cards.length}</p>
+      </div>
+      <ul className={isUrgent ? styles.urgent : undefined}>
+        {cards.map((card) => (
+          <li key={card.id} className={styles.item}>
+            <CardRow card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CardRow({ card: { what, who, due, target, cover } }: { card: Card }) {
+  const left = due === null ? null : leftWords(due, new Date());
+  const content = (
+    <>
+      {cover === null ? null : <Cover path={cover} />}
+      <span className={styles.words}>
+        <strong>{what}</strong>
+        {who === null ? null : <span>{who}</span>}
+      </span>
+      {left === null ? null : <span className={left.isUrgent ? styles.wrong : styles.left}>{left.words}</span>}
+    </>
+  );
+  return target === null ? (
+    <div className={styles.card}>{content}</div>
+  ) : (
+    <Link to={pages[target.page](target.id)} className={styles.card}>
+      {content}
+    </Link>
+  );
+}

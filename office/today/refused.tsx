@@ -1,0 +1,61 @@
+/** Acts that waited and were refused when they were due: the person learns of it here. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatMoment } from '../../look/words/time.ts';
+import { answerOf, officeApi } from '../api/client.ts';
+import button from '../../look/components/button.module.css';
+import { useAct } from '../parts/use-act.ts';
+import styles from './today-screen.module.css';
+
+const scheduledQuery = queryOptions({
+  queryKey: ['scheduled'],
+  queryFn: () => answerOf(officeApi.scheduled.$get()),
+});
+
+export function Refused() {
+  const refused = useQuery(scheduledQuery).data?.refused ?? [];
+  const { act, isBusy } = useAct();
+  if (refused.length === 0) return null;
+  return (
+    <section className={styles.group}>
+      <div className={styles.head}>
+        <h2>Not done</h2>
+        <p>{refused.length}</p>
+      </div>
+      <ul className={styles.urgent}>
+        {refused.map(({ id, act: name, order, by, due_at }) => (
+          <li key={id} className={styles.item}>
+            <div className={styles.card}>
+              <span className={styles.words}>
+                <strong>{notDoneWords(name)}</strong>
+                <span>
+                  Asked for by {by.name}, due {formatMoment(due_at)}.
+                  {order === null ? null : (
+                    <>
+                      {' '}
+                      <Link to={`/orders/${order.code}`}>{order.code}</Link>
+                    </>
+                  )}
+                </span>
+              </span>
+              <button
+                type="button"
+                className={button.link}
+                disabled={isBusy}
+                onClick={() => void act('scheduled.dismiss', { scheduledActId: id })}
+              >
+                Seen
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function notDoneWords(act: string): string {
+  if (act === 'order.refund') return 'A refund was not made: the order had changed.';
+  if (act === 'order.cancel') return 'An order was not cancelled: it had changed.';
+  return 'What was asked for was not done: something had changed.';
+}
