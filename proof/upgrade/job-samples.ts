@@ -45,6 +45,8 @@ export async function sampleJobs(db: Database): Promise<JobSamples> {
     'handle-parcel-event': { eventId },
     'tell-parcel': { orderId, news: 'shipped' },
     'keep-delivery-proof': { orderId },
+    'perform-scheduled-act': { scheduledActId: randomUUID() },
+    'give-up-scheduled-act': { scheduledActId: randomUUID() },
     'alert-aftercare': { orderId, trouble: 'refund_unsure', detail: '' },
   };
 }

@@ -24,6 +24,7 @@ import {
 } from '../../shop/fulfilment/tracking-updates.ts';
 import { mailMerchantOfLimit } from '../../shop/limits/limit-alarm.ts';
 import { deleteExpiredOfficeSignIns } from '../../shop/office/office-sessions.ts';
+import { giveUpScheduledAct, performScheduledAct } from '../../shop/office/perform-scheduled-act.ts';
 import { eraseUnpaidOrders } from '../../shop/orders/erase-unpaid-orders.ts';
 import { keepDeliveryProof } from '../../shop/parcels/keep-proof.ts';
 import { importRecentPayouts } from '../../shop/payouts/import-payouts.ts';
@@ -47,6 +48,7 @@ export const jobHandlers: Handlers = {
   'give-up-cancelling': reportUncancelledShipment,
   'give-up-mailing-alarm': queueAlarmMailAgain,
   'give-up-correcting': reportUncorrectedShipment,
+  'give-up-scheduled-act': giveUpScheduledAct,
   'ship-order': shipOrder,
   'confirm-order': mailOrderConfirmation,
   'confirm-by-phone': sendConfirmationByPhone,
@@ -81,6 +83,7 @@ export const jobHandlers: Handlers = {
   'keep-delivery-proof': keepDeliveryProof,
   'alert-aftercare': mailMerchantOfTrouble,
   'review-waiting': mailMerchantOfReview,
+  'perform-scheduled-act': performScheduledAct,
 };
 
 /** Jobs that take a failed one over, to tell the merchant; other failed jobs are kept among the dead letters. */
@@ -90,6 +93,7 @@ export const failureReportJobs: Partial<Record<JobName, JobName>> = {
   'cancel-shipment': 'give-up-cancelling',
   'mail-alarm': 'give-up-mailing-alarm',
   'correct-shipment': 'give-up-correcting',
+  'perform-scheduled-act': 'give-up-scheduled-act',
 };
 
 /** Twelve retries from five seconds to half an hour apart, so that an outside service may be away for some hours. */

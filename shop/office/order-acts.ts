@@ -27,15 +27,19 @@ export const refundOrderAct = defineAct({
   name: 'order.refund',
   sentence: 'refunded an order',
   permissions: { owner: 'passkey_above_limit', manager: 'within_limit' },
+  delaySeconds: 20,
   /** `amount` in paise; without it all that is left. */
   input: z.object({ orderId, amount: amount.optional(), reason, takeBack: z.boolean() }),
   subjectOf,
   run: ({ services, actor, record }: ActCall<RefundNeeds>, { orderId: id, ...wish }) =>
-    refundOrder(services, id, { ...wish, by: wordOfActor(actor) }, (trx, { refund, returned }) =>
+    refundOrder(services, id, { ...wish, by: wordOfActor(actor) }, (trx, { refund, returned, cancelled }) =>
       record(trx, {
         money: refund.amount,
         reason: wish.reason,
-        changes: [{ field: 'pieces', before: null, after: returned ? 'put back on sale' : 'left as they are' }],
+        changes: [
+          { field: 'order', before: null, after: cancelled ? 'cancelled' : 'goes on' },
+          { field: 'pieces', before: null, after: returned ? 'put back on sale' : 'left as they are' },
+        ],
       }),
     ),
 });
@@ -45,6 +49,7 @@ export const cancelOrderAct = defineAct({
   name: 'order.cancel',
   sentence: 'cancelled an order',
   permissions: { owner: 'may', manager: 'may' },
+  delaySeconds: 20,
   input: z.object({ orderId }),
   subjectOf,
   run: ({ services, actor, record }: ActCall<Parameters<typeof cancelOrder>[0]>, { orderId: id }) =>
@@ -98,6 +103,7 @@ export const correctAddressAct = defineAct({
     correctAddress(services, id, correction, `address corrected by the ${wordOfActor(actor)}`, (trx, { details }) =>
       record(trx, { changes: details.map((field) => ({ field, before: null, after: 'corrected' })) }),
     ),
+  answer: ({ details, isSentOn }) => ({ details, is_sent_on: isSentOn }),
 });
 
 /** Closes the open problem report of an order. */

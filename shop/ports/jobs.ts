@@ -87,6 +87,10 @@ export interface JobData {
   'tell-parcel': { orderId: string; news: 'shipped' | 'delivered' };
   /** Asks for the proof of delivery of an order's parcel, and again each day for a week. */
   'keep-delivery-proof': { orderId: string };
+  /** Does a scheduled act that is due, unless it was undone. */
+  'perform-scheduled-act': { scheduledActId: string };
+  /** Refuses a scheduled act that could not be done in any try. */
+  'give-up-scheduled-act': { scheduledActId: string };
   /** Mails the merchant a trouble after the sale; `detail` is the outside service's message, perhaps empty. */
   'alert-aftercare': { orderId: string; trouble: AfterSalesTrouble; detail: string };
 }
