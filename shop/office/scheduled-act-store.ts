@@ -106,13 +106,16 @@ export interface ShownScheduledAct extends ScheduledAct {
 
 /** Returns acts that wait, the next one first; only those of one person if `staffId` is given. */
 export async function listWaitingScheduledActs(db: Queryable, staffId?: string): Promise<ShownScheduledAct[]> {
-  return shown(db, staffId, (query) => query.where('state', '=', 'waiting').orderBy('due_at'));
+  return shown(db, staffId, (query) => query.where('scheduled_act.state', '=', 'waiting').orderBy('due_at'));
 }
 
 /** Returns acts that were refused when they were due and that nobody has dismissed, the newest first. */
 export async function listRefusedScheduledActs(db: Queryable, staffId?: string): Promise<ShownScheduledAct[]> {
   return shown(db, staffId, (query) =>
-    query.where('state', '=', 'refused').where('dismissed_at', 'is', null).orderBy('requested_at', 'desc'),
+    query
+      .where('scheduled_act.state', '=', 'refused')
+      .where('dismissed_at', 'is', null)
+      .orderBy('requested_at', 'desc'),
   );
 }
 
@@ -127,7 +130,7 @@ async function shown(
   choose: (query: ShownQuery) => ShownQuery,
 ): Promise<ShownScheduledAct[]> {
   const chosen = choose(actsWithNames(db));
-  const query = staffId === undefined ? chosen : chosen.where('staff_id', '=', staffId);
+  const query = staffId === undefined ? chosen : chosen.where('scheduled_act.staff_id', '=', staffId);
   const rows = await query.limit(shownAtOnce).execute();
   return rows.map((row) => ({ ...toScheduledAct(row), staffName: row.staff_name, orderCode: row.order_code }));
 }
