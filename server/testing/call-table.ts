@@ -39,6 +39,9 @@ const paying = (path: string | CallTableRow['path'], body?: CallTableRow['body']
   may: { rest: 200 },
 });
 
+/** Id that nothing has. */
+const someId = '00000000-0000-4000-8000-000000000000';
+
 const cart = ({ sku }: CallTargets) => [{ saree_sku: sku, count: 1 }];
 
 export const callTable: Readonly<Record<string, CallTableRow>> = {
@@ -153,6 +156,12 @@ export const callTable: Readonly<Record<string, CallTableRow>> = {
   'GET /report-photos/{link}': everybody('/report-photos/made-up', 404),
   'GET /order-history': signedIn('/order-history'),
   'GET /has-ordered': signedIn('/has-ordered?saree_sku=x'),
+
+  // The office, in which no shopper has a place (office/roles.test.ts).
+  'GET /office/me': everybody('/office/me'),
+  'GET /office/scheduled': everybody('/office/scheduled', 401),
+  'POST /office/scheduled/{id}/undo': everybody(`/office/scheduled/${someId}/undo`, 401, {}),
+  'POST /office/acts/{name}': everybody('/office/acts/order.cancel', 401, { input: { orderId: someId } }),
 
   // Reviews.
   'GET /reviews/mine': signedIn('/reviews/mine?saree_sku=x'),

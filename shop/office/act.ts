@@ -42,8 +42,16 @@ export interface ActCall<Needs> {
 
 export type Decision = { readonly ok: true } | { readonly ok: false; readonly code: string };
 
-/** Facts of an outcome that the office's pages are told. */
-export type AnsweredFacts = Readonly<Record<string, string | boolean | readonly string[]>>;
+/** A field of the input that the use case refuses. */
+interface FieldMistake {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** Facts of an outcome that the office's pages are told, in snake_case; money in paise. Never a token or a contact. */
+export type AnsweredFacts = Readonly<
+  Record<string, string | number | boolean | readonly string[] | readonly FieldMistake[]>
+>;
 
 export interface Act<Needs, Input extends z.ZodType, Outcome extends Decision> {
   /** Such as `order.refund`; it is stored, so that it never changes. */
@@ -65,8 +73,10 @@ export interface Act<Needs, Input extends z.ZodType, Outcome extends Decision> {
   withoutContacts?(input: z.output<Input>): unknown;
   /** Calls the use case. Whatever is done is passed to `call.record`; a refusal is recorded by the caller. */
   run(call: ActCall<Needs>, input: z.output<Input>): Promise<Outcome>;
-  /** Returns what the office's pages are told of the outcome, in snake_case; nothing if not given. Never a token or a contact. */
+  /** Returns what the office's pages are told of the outcome; nothing if not given. */
   answer?(outcome: Extract<Outcome, { ok: true }>): AnsweredFacts;
+  /** Returns what the office's pages are told of a refusal beside its code; nothing if not given. */
+  explain?(refusal: Extract<Outcome, { ok: false }>): AnsweredFacts;
 }
 
 /** An act of the table, whichever it is: its input must be parsed by its schema. */

@@ -42,6 +42,11 @@ export const refundOrderAct = defineAct({
         ],
       }),
     ),
+  explain: (refusal) => ({
+    ...('left' in refusal && { left: refusal.left }),
+    ...('min' in refusal && { min: refusal.min }),
+    ...('dispute' in refusal && { dispute: refusal.dispute }),
+  }),
 });
 
 /** Cancels an order before its dispatch: its money goes back, its pieces are on sale again. */
@@ -59,6 +64,7 @@ export const cancelOrderAct = defineAct({
         changes: [{ field: 'pieces', before: null, after: pieces.replaceAll('_', ' ') }],
       }),
     ),
+  explain: (refusal) => ('dispute' in refusal ? { dispute: refusal.dispute } : {}),
 });
 
 /** Lets an order go on that needed attention. */
@@ -70,6 +76,7 @@ export const resumeOrderAct = defineAct({
   subjectOf,
   run: ({ services, record }: ActCall<Parameters<typeof resumeOrder>[0]>, { orderId: id }) =>
     resumeOrder(services, id, (trx) => record(trx)),
+  explain: (refusal) => ('skus' in refusal ? { skus: refusal.skus } : {}),
 });
 
 /** Adds the PIN code that a buyer left out. */
@@ -104,6 +111,10 @@ export const correctAddressAct = defineAct({
       record(trx, { changes: details.map((field) => ({ field, before: null, after: 'corrected' })) }),
     ),
   answer: ({ details, isSentOn }) => ({ details, is_sent_on: isSentOn }),
+  explain: (refusal) =>
+    'problems' in refusal
+      ? { errors: refusal.problems.map(({ detail: of, message }) => ({ field: `input.correction.${of}`, message })) }
+      : {},
 });
 
 /** Closes the open problem report of an order. */

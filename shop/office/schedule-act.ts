@@ -27,9 +27,14 @@ import { NotAllowed, permissionOf, refusalBefore, requirePermission } from './pe
 import type { ScheduledAct } from './scheduled-act.ts';
 import { findScheduledAct, insertScheduledAct } from './scheduled-act-store.ts';
 
+interface Refusal {
+  readonly ok: false;
+  readonly code: string;
+}
+
 export type ScheduleResult =
   | { readonly kind: 'scheduled'; readonly scheduled: ScheduledAct }
-  | Exclude<ActResult<{ ok: false; code: string }>, { kind: 'done' }>;
+  | Exclude<ActResult<Refusal>, { kind: 'done' }>;
 
 interface Asked {
   readonly act: AnyAct;
@@ -65,7 +70,7 @@ async function trySchedule(services: Services, asked: Asked): Promise<ScheduleRe
     if (early) throw new NotAllowed(early);
     await requireUnchanged(services.db, call);
     const tried = await tryOut(services, asked);
-    if (!(tried instanceof TriedOut)) return refusedWith(tried.code);
+    if (!(tried instanceof TriedOut)) return { kind: 'refused', outcome: tried };
     await services.db.transaction().execute((trx) => store(services, trx, asked, { askedAt, deed: tried.deed }));
     return (await answerScheduled(services, call)) ?? refusedWith('already_scheduled');
   } catch (error) {
@@ -89,7 +94,7 @@ class TriedOut extends Error {
 async function tryOut(
   services: Services,
   { act, call: { actor }, input }: Asked,
-): Promise<TriedOut | { readonly code: string }> {
+): Promise<TriedOut | Refusal> {
   const record = async (_trx: OpenTransaction, deed: Deed = {}) => {
     throw new TriedOut(deed);
   };

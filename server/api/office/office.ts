@@ -4,11 +4,19 @@
  */
 import type { Services } from '../../../shop/services.ts';
 import { createRouteGroup } from '../caller.ts';
+import { createActRoutes } from './acts.ts';
 import { createWhoAmIRoutes } from './me.ts';
+import { createScheduledActRoutes } from './scheduled.ts';
+import { refuseSignedOut } from './staff-caller.ts';
 
 /** Creates the routes of the office; their paths begin behind `/office`. */
 export function createOfficeRoutes(services: Services) {
-  return createRouteGroup().route('/', createWhoAmIRoutes(services));
+  const office = createRouteGroup();
+  office.use(refuseSignedOut(services));
+  return office
+    .route('/', createWhoAmIRoutes(services))
+    .route('/', createActRoutes(services))
+    .route('/', createScheduledActRoutes(services));
 }
 
 /** Type of which the office's client is made. */

@@ -1,10 +1,11 @@
 /** Identifies the caller of the office's API: the person of the cookie `office`, who works in the shop. */
+import type { MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { type OfficeSession, readOfficeSession } from '../../../shop/office/office-sessions.ts';
 import { mayRead, type Read } from '../../../shop/office/reads.ts';
 import { requireReleased } from '../../../shop/restoration/hold.ts';
 import type { Services } from '../../../shop/services.ts';
-import { type ApiContext, requireWithinLimit } from '../caller.ts';
+import { type ApiContext, type ApiEnv, requireWithinLimit } from '../caller.ts';
 import { cookieNameOf, cookieOptionsOf } from '../cookie-name.ts';
 import { Problem } from '../problem.ts';
 
@@ -20,12 +21,17 @@ export function setOfficeCookie(c: ApiContext, services: Pick<Needs, 'officeUrl'
   setCookie(c, cookie(services), token, { ...attributes(services), ...(token === '' ? { maxAge: 0 } : {}) });
 }
 
-/** Returns the caller's session in the office, also one in which no passkey was used yet; `null` if there is none. */
+/**
+ * Returns the caller's session in the office, also one in which no passkey was used yet; `null` if there is none. Reads
+ * and counts it once in a call.
+ */
 export async function findStaffSession(c: ApiContext, services: Needs): Promise<OfficeSession | null> {
+  const known = c.get('staffSession');
+  if (known !== undefined) return known;
   const token = getCookie(c, cookie(services));
-  if (!token) return null;
-  const session = await readOfficeSession(services, token);
+  const session = token ? await readOfficeSession(services, token) : null;
   if (session) await requireWithinLimit(services, 'office-calls-of-person', session.person.id);
+  c.set('staffSession', session);
   return session;
 }
 
@@ -47,4 +53,18 @@ export async function requireReader(c: ApiContext, services: Needs, read: Read):
   if (session.passkeyAt === null) throw new Problem('passkey_needed');
   if (!mayRead(session.person.role, read)) throw new Problem('forbidden_act');
   return session;
+}
+
+/** Matches the paths of the office that are called before somebody is signed in. */
+const openPath = /^\/office\/(me$|sign-in(\/|$))/;
+
+/**
+ * Refuses every call of the office by somebody who is not signed in, before its input is read, but for those by which
+ * one signs in.
+ */
+export function refuseSignedOut(services: Needs): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    if (!openPath.test(c.req.path)) await requireStaffSession(c, services);
+    await next();
+  };
 }
