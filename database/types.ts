@@ -576,6 +576,26 @@ export interface SareeSales {
   sku: string;
 }
 
+export interface ScheduledAct {
+  act: string;
+  changes: Json;
+  dismissed_at: Timestamp | null;
+  due_at: Timestamp;
+  id: string;
+  input: Json;
+  input_hash: string;
+  money: number | null;
+  passkey_at: Timestamp;
+  refusal: string | null;
+  requested_at: Timestamp;
+  role: string;
+  settled_at: Timestamp | null;
+  staff_id: string;
+  state: string;
+  subject_id: string;
+  subject_kind: string;
+}
+
 export interface SchemaRequirement {
   migration: string;
   only_row: Generated<boolean>;
@@ -740,6 +760,7 @@ export interface DB {
   saree: Saree;
   saree_former_path: SareeFormerPath;
   saree_sales: SareeSales;
+  scheduled_act: ScheduledAct;
   schema_requirement: SchemaRequirement;
   search_word: SearchWord;
   shop_secret: ShopSecret;

@@ -2,7 +2,20 @@
  * The table of screens: address, name, who may open it, and its place in the menu. Routes, menu and keys are made from it.
  * docs/decisions/0065 says how a screen is added.
  */
-import { House, type LucideIcon, Menu, UsersRound, Contact, HeartPulse, History, IndianRupee, Link2, MessageCircleWarning, ScrollText, Star } from 'lucide-react';
+import {
+  Contact,
+  HeartPulse,
+  History,
+  House,
+  IndianRupee,
+  Link2,
+  type LucideIcon,
+  Menu,
+  MessageCircleWarning,
+  ScrollText,
+  Star,
+  UsersRound,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Read } from '../shop/office/reads.ts';
 

@@ -11,8 +11,8 @@ import { OrderRows } from '../parts/order-rows.tsx';
 import rows from '../parts/rows.module.css';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
-import { customerQuery } from './customers-query.ts';
 import styles from './customer-screen.module.css';
+import { customerQuery } from './customers-query.ts';
 
 const customers = { path: '/customers', name: 'Customers' };
 

@@ -1,7 +1,7 @@
 /** Health: how each part of the shop is; each part that does not work says what it stops and what to do. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
 import type { InferResponseType } from 'hono/client';
+import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
 import { formatMoment } from '../../look/words/time.ts';
 import { answerOf, officeApi } from '../api/client.ts';
 import { Screen } from '../parts/screen.tsx';

@@ -6,8 +6,8 @@ import { formatAmount, formatExactAmount } from '../../look/words/money.ts';
 import { formatMoment } from '../../look/words/time.ts';
 import rows from '../parts/rows.module.css';
 import { Answered, Shapes } from '../parts/states.tsx';
-import { type Books, booksQuery } from './money-query.ts';
 import styles from './money.module.css';
+import { type Books, booksQuery } from './money-query.ts';
 
 export function BooksPart() {
   return (
@@ -29,7 +29,11 @@ function Verdict({ books }: { books: Books }) {
   const isRight = books.adds_up && open === 0;
   return (
     <div className={`${styles.verdict} ${isRight ? styles.right : styles.wrong}`}>
-      {isRight ? <Check aria-hidden="true" strokeWidth={1.5} /> : <TriangleAlert aria-hidden="true" strokeWidth={1.5} />}
+      {isRight ? (
+        <Check aria-hidden="true" strokeWidth={1.5} />
+      ) : (
+        <TriangleAlert aria-hidden="true" strokeWidth={1.5} />
+      )}
       <div>
         <p className={styles.line}>{verdictWords(books)}</p>
         <p className={styles.quiet}>
@@ -45,7 +49,8 @@ function Verdict({ books }: { books: Books }) {
 
 function verdictWords({ adds_up, difference, broken, differences, unknown_payments }: Books): string {
   if (difference !== 0) return `${formatExactAmount(Math.abs(difference))} are nowhere in the books.`;
-  if (!adds_up) return broken.length === 1 ? 'One thing in the books is wrong.' : `${broken.length} things in the books are wrong.`;
+  if (!adds_up)
+    return broken.length === 1 ? 'One thing in the books is wrong.' : `${broken.length} things in the books are wrong.`;
   const open = differences.length + unknown_payments.length;
   if (open > 0) return `The books add up; ${open} ${open === 1 ? 'entry waits' : 'entries wait'} for a decision.`;
   return 'The books add up, to the paisa.';
@@ -53,7 +58,11 @@ function verdictWords({ adds_up, difference, broken, differences, unknown_paymen
 
 function Differences({ books: { broken, concerns, differences, unknown_payments } }: { books: Books }) {
   const lines = [
-    ...broken.map(({ subject, says, found }) => ({ key: `b${subject}${says}`, about: subject, says: `${says} ${found}` })),
+    ...broken.map(({ subject, says, found }) => ({
+      key: `b${subject}${says}`,
+      about: subject,
+      says: `${says} ${found}`,
+    })),
     ...differences.map(({ id, about, says }) => ({ key: `d${id}`, about, says })),
     ...unknown_payments.map(({ payment_id, order_code, amount, kind }) => ({
       key: `u${payment_id}`,

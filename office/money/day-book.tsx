@@ -7,8 +7,8 @@ import { formatExactAmount } from '../../look/words/money.ts';
 import { formatMoment } from '../../look/words/time.ts';
 import rows from '../parts/rows.module.css';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
-import { dayBookQuery } from './money-query.ts';
 import styles from './money.module.css';
+import { dayBookQuery } from './money-query.ts';
 
 const kindWords = { payment: 'Payment', refund: 'Refund', payout: 'To the bank' } as const;
 

@@ -5,10 +5,16 @@ import { formatAmount } from '../../look/words/money.ts';
 import { formatDay } from '../../look/words/time.ts';
 import rows from '../parts/rows.module.css';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
-import { type Dispute, disputesQuery } from './money-query.ts';
 import styles from './money.module.css';
+import { type Dispute, disputesQuery } from './money-query.ts';
 
-const statusWords = { open: 'To answer', under_review: 'The bank decides', won: 'Won', lost: 'Lost', closed: 'Closed' } as const;
+const statusWords = {
+  open: 'To answer',
+  under_review: 'The bank decides',
+  won: 'Won',
+  lost: 'Lost',
+  closed: 'Closed',
+} as const;
 
 export function Disputes() {
   return (

@@ -5,8 +5,8 @@ import { formatDay } from '../../look/words/time.ts';
 import { Pages } from '../parts/pages.tsx';
 import rows from '../parts/rows.module.css';
 import { Empty } from '../parts/states.tsx';
-import { settlementsQuery } from './money-query.ts';
 import styles from './money.module.css';
+import { settlementsQuery } from './money-query.ts';
 
 export function Settlements() {
   const none = <Empty>The payment provider has sent nothing to the bank yet.</Empty>;

@@ -41,7 +41,11 @@ export default function ReviewsScreen() {
     <Screen title="Reviews">
       <Tabs
         label="Reviews"
-        tabs={Object.entries(views).map(([state, name]) => ({ to: `?state=${state}`, name, isCurrent: state === view }))}
+        tabs={Object.entries(views).map(([state, name]) => ({
+          to: `?state=${state}`,
+          name,
+          isCurrent: state === view,
+        }))}
       />
       <Pages pages={useInfiniteQuery(reviewsQuery(view))} rowHeight={9} empty={<Empty>{emptyWords[view]}</Empty>}>
         {(reviews) => (

@@ -5,15 +5,15 @@ import { Link } from 'react-router';
 import { formatCount } from '../../look/words/format-count.ts';
 import { formatAmount } from '../../look/words/money.ts';
 import { useSignedIn } from '../api/me.ts';
+import { type Found, leastLength, searchQuery } from '../api/search.ts';
 import { Cover } from '../parts/cover.tsx';
 import { OrderRows } from '../parts/order-rows.tsx';
 import rows from '../parts/rows.module.css';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
-import { type Found, leastLength, searchQuery } from '../api/search.ts';
+import { useSettled } from '../parts/use-settled.ts';
 import styles from './search-screen.module.css';
 import { setSearchText, useSearchText } from './search-text.ts';
-import { useSettled } from '../parts/use-settled.ts';
 
 const keyboardKey = 'office-search-keyboard';
 const settleMs = 150;

@@ -2,8 +2,8 @@
 import { Link } from 'react-router';
 import { Cover } from '../parts/cover.tsx';
 import { leftWords } from './left-words.ts';
-import type { Today } from './today-screen.tsx';
 import styles from './today-screen.module.css';
+import type { Today } from './today-screen.tsx';
 
 type Card = Today['cards'][number];
 

@@ -75,7 +75,9 @@ function Truth({ today: { takings, books } }: { today: Today }) {
 }
 
 function quietWords({ on_the_way }: Today): string {
-  return on_the_way ? `Nothing waits. ${formatCount(on_the_way, 'order is', 'orders are')} on their way.` : 'Nothing waits.';
+  return on_the_way
+    ? `Nothing waits. ${formatCount(on_the_way, 'order is', 'orders are')} on their way.`
+    : 'Nothing waits.';
 }
 
 /** Shows what is to be sent: a bar by the day on which it is due, and the orders that are due first. */

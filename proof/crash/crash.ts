@@ -57,12 +57,12 @@ function minutesDown({ proof }: Purchase, { comesBack }: CrashPoint): number {
  * does not return before their cancellation was stored has not cancelled at all.
  */
 function endAfter(
-  { ends }: Journey,
+  { ends, endsAlone }: Journey,
   { proof }: Purchase,
   { comesBack }: CrashPoint,
   left: PurchaseOutcome,
 ): JourneyEnd {
-  if (comesBack) return ends;
+  if (comesBack || endsAlone) return ends;
   if (!proof) return 'unbought';
   const isCancelled = left.orders.some((status) => ['cancelled', 'refunded'].includes(status));
   return ends !== 'cancelled' || isCancelled ? ends : 'bought';

@@ -1,5 +1,9 @@
 /** Lists the acts of purchases and cancellations. The work that an act causes is done before the next act. */
 import { findOrder } from '../../shop/orders/order-store.ts';
+import type { Jobs } from '../../shop/ports/jobs.ts';
+import { askForRefund } from '../../shop/testing/scheduled.ts';
+import { testShop } from '../../shop/testing/shop.ts';
+import { addStaff } from '../../shop/testing/staff.ts';
 import { proofPayments } from '../payments/payments.ts';
 import { letMinutesPass } from './pass-time.ts';
 import {
@@ -33,6 +37,8 @@ export interface Journey {
   readonly landmarks: readonly string[];
   /** Acts of a returning shopper, whose page repeats everything that it does not know to be done. */
   readonly again: readonly JourneyAct[];
+  /** True if the end needs nobody to come back. */
+  readonly endsAlone?: true;
   /**
    * Tells whether the shop has heard of the end, if that is told by webhooks that are sent once and may be lost: if not,
    * it asks when it starts hours later.
@@ -126,6 +132,34 @@ export const cancellationByShopper: Journey = {
   ],
   again: cancelling,
 };
+
+/** Refund of all that an owner has scheduled in the office, by a process that is never killed; `jobs` is its queue. */
+export const scheduledRefund = (jobs: Jobs): Journey => ({
+  name: 'a refund that waits in the office',
+  ends: 'cancelled',
+  endsAlone: true,
+  before: [
+    ...[...buying, ...webhooks, later],
+    {
+      name: 'asking for a refund',
+      async perform({ db }, { receipt }) {
+        const order = await findOrder(db, { receipt });
+        const office = { ...(await testShop(db)), jobs };
+        await askForRefund(office, await addStaff(db, 'owner'), order?.id ?? '', { takeBack: true });
+      },
+    },
+  ],
+  acts: [later, webhook(1), webhook(2)],
+  landmarks: [
+    'take perform-scheduled-act',
+    'update "scheduled_act"',
+    'insert into "office_act"',
+    'insert into "refund"',
+    'finish perform-scheduled-act',
+    steps.refund,
+  ],
+  again: [],
+});
 
 /** Parcel that is picked up and turned back. The merchant is told; the piece stays off sale. */
 export const parcelTurnedBack: Journey = {

@@ -38,6 +38,8 @@ const tables = [
   'invoice',
   'invoice_series',
   'parcel',
+  'scheduled_act',
+  'office_act',
 ];
 /**
  * Matches jobs that belong to no purchase: the queue's own, the daily ones, restock notices and mails about alarms.

@@ -1,5 +1,6 @@
 /** Checks the invariants that hold at every moment, even when a process has just died in the middle of its work. */
 import { type BookedOrder, readMismatches, readOrders } from './booked.ts';
+import { wrongScheduledActs } from './scheduled.ts';
 import type { ModelWorld } from './world.ts';
 
 /** Returns a line for each violation of an invariant that must hold at every moment. */
@@ -12,6 +13,7 @@ export async function findViolations(world: ModelWorld): Promise<string[]> {
     ...wrongShipments(world),
     ...orders.flatMap((order) => wrongConfirmation(world, order)),
     ...wrongMails(world),
+    ...(await wrongScheduledActs(world)),
     ...(await world.kept.findOutdated()),
   ];
 }

@@ -4,6 +4,7 @@ import { listDisputes } from '../../shop/disputes/dispute-store.ts';
 import { listDifferences } from '../../shop/reconciliation/reconciliation-store.ts';
 import { findViolations } from './at-every-moment.ts';
 import { type BookedOrder, readForeignRefunds, readOrders, readUnhandledEvents } from './booked.ts';
+import { scheduledActsLeftOver } from './scheduled.ts';
 import type { ModelWorld } from './world.ts';
 
 const standing: readonly string[] = ['shipment_requested', 'shipped', 'delivered'];
@@ -25,6 +26,7 @@ export async function findUnfinishedWork(world: ModelWorld): Promise<string[]> {
       ...shipmentsLeftOver(world, order),
     ]),
     ...(await eventsLeftOver(world)),
+    ...(await scheduledActsLeftOver(world)),
     ...(await refundsNobodyWanted(world)),
   ];
 }

@@ -4,6 +4,7 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
 import { someSaree } from '../../shop/testing/saree.ts';
 import { testShop } from '../../shop/testing/shop.ts';
+import { addStaff } from '../../shop/testing/staff.ts';
 import { createModelClock, followModelClock } from './clock.ts';
 import { createKeptPagesFactory } from './kept-pages.ts';
 import { observerDatabase, openModelPool } from './process-database.ts';
@@ -25,10 +26,13 @@ export async function openModelGround(): Promise<ModelGround> {
   const clock = createModelClock();
   const turns = createProcessTurns();
   const db = observerDatabase(pool, clock);
-  return { pool, clock, turns, db, rest, keepPages: createKeptPagesFactory({ db, rest }) };
+  const staff = { owner: (await addStaff(first, 'owner')).id, manager: (await addStaff(first, 'manager')).id };
+  return { pool, clock, turns, db, rest, staff, keepPages: createKeptPagesFactory({ db, rest }) };
 }
 
 const touched = [
+  'scheduled_act',
+  'office_act',
   'dispute_document',
   'dispute',
   'unknown_payment',

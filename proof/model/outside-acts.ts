@@ -14,6 +14,7 @@ import type { ModelWorld } from './world.ts';
 
 const minute = 60_000;
 export const timeSpans = {
+  '10 seconds': minute / 6,
   'a minute': minute,
   '16 minutes': 16 * minute,
   '31 minutes': 31 * minute,

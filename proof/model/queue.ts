@@ -54,7 +54,7 @@ export function createModelQueue(onlooker: Database, clock: ModelClock): ModelQu
       const known = new Set(jobs.map(({ id }) => id));
       const { rows } = await sql<Pick<ModelJob, 'id' | 'name' | 'data' | 'of' | 'dueAt'>>`
         select model_job.id, name, data, due_at as "dueAt",
-          coalesce(replace(receipt, 'receipt', 'order'), data ->> 'eventId') as of
+          coalesce(replace(receipt, 'receipt', 'order'), data ->> 'eventId', data ->> 'scheduledActId') as of
         from model_job
           left join refund on refund.id::text = data ->> 'refundId'
           left join orders on orders.id::text = data ->> 'orderId' or orders.id = refund.order_id

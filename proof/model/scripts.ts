@@ -8,6 +8,7 @@ import * as parcel from './parcel-acts.ts';
 import type { StepPosition } from './process.ts';
 import * as shop from './shop-acts.ts';
 import * as shopper from './shopper-acts.ts';
+import * as staff from './staff-acts.ts';
 import { initialPricePaise, modelSkus } from './world.ts';
 
 /** Returns an arbitrary for an act with drawn arguments; it comes `weight` times as often as one of weight 1. */
@@ -68,6 +69,8 @@ const around = [
 const refund = fc.constantFrom<shop.MerchantRefundKind>(
   ...(['all, taking the pieces back,', 'all', 'a part', 'a part', 'a part, taking the pieces back,'] as const),
 );
+const who = fc.constantFrom('owner' as const, 'manager' as const);
+const askedRefund = fc.constantFrom<staff.StaffRefundKind>('all', 'all, taking the pieces back,', 'a part', 'a part');
 const state = fc.constantFrom('shipped', 'shipped', 'delivered', 'returning', 'returned', 'lost', 'cancelled');
 
 const aftercare = [
@@ -76,7 +79,10 @@ const aftercare = [
   draw(3, shopper.shopperCancels, nth),
   draw(2, shop.merchantCancels, nth),
   draw(3, shop.merchantResumes, nth),
-  draw(5, shop.merchantRefunds, nth, refund),
+  draw(4, shop.merchantRefunds, nth, refund),
+  draw(5, staff.staffAsksForRefund, nth, who, askedRefund),
+  draw(3, staff.staffAsksToCancel, nth, who),
+  draw(3, staff.staffUndoes, nth, who),
   draw(3, outside.providerRefundsInDashboard, nth, fc.constantFrom(1, 0.5), fc.constantFrom('processed', 'pending')),
   draw(2, outside.nextRefundIs, fc.constantFrom('pending', 'refused')),
   draw(3, outside.providerEndsRefund, nth, fc.constantFrom('processed', 'failed')),
@@ -117,6 +123,9 @@ const rivals = {
     draw(2, shop.merchantCancels, nth),
     draw(2, shop.merchantResumes, nth),
     draw(3, shop.merchantRefunds, nth, refund),
+    draw(3, staff.staffAsksForRefund, nth, who, askedRefund),
+    draw(2, staff.staffAsksToCancel, nth, who),
+    draw(3, staff.staffUndoes, nth, who),
     draw(8, shopper.pagePlacesShipment, nth, yesOrNo),
     draw(2, parcel.merchantPacksAndLabels, nth),
     draw(1, parcel.merchantCancelsParcel, nth),

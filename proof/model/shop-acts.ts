@@ -90,8 +90,10 @@ export const shopDoesAllJobs = {
   possible: ({ queue }: Readonly<ModelWorld>) => queue.due().length > 0,
 };
 
-/** Jobs that may fail for good: the merchant is told of the first three, and polling replaces the last. */
-const mayBeGivenUp: readonly string[] = ['ship-order', 'make-refund', 'cancel-shipment', 'handle-parcel-event'];
+/** Jobs that may fail for good: the merchant is told of all but the last, which polling replaces. */
+const mayBeGivenUp: readonly string[] = [
+  ...['ship-order', 'make-refund', 'cancel-shipment', 'perform-scheduled-act', 'handle-parcel-event'],
+];
 
 export const queueGivesUpJob = (nth: number) =>
   defineActOnOne(

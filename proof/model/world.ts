@@ -46,6 +46,8 @@ export interface ModelGround {
   readonly db: Database;
   /** Services of the shop that no script changes. */
   readonly rest: Services;
+  /** Ids of the people who work in the shop, by their roles. */
+  readonly staff: Readonly<Record<'owner' | 'manager', string>>;
   /** Makes an empty page cache. */
   readonly keepPages: () => KeptPages;
 }
@@ -60,6 +62,8 @@ export interface ModelWorld extends ModelGround {
   readonly pages: CheckoutPage[];
   /** Prices that the catalogue has now, in paise, by sku. */
   readonly prices: Map<string, number>;
+  /** Ids of the calls by which staff asked for acts, whatever became of them. */
+  readonly scheduled: string[];
   readonly living: Set<ModelProcess>;
   /**
    * Number of acts that may have released reserved pieces: sweeps and closed payment windows.
@@ -85,6 +89,7 @@ export function openModelWorld(ground: ModelGround): ModelWorld {
     kept: ground.keepPages(),
     pages: [],
     prices: new Map(modelSkus.map((sku) => [sku, initialPricePaise])),
+    scheduled: [],
     living: new Set(),
     freed: 0,
     steps: 0,

@@ -48,6 +48,8 @@ export async function sampleJobs(db: Database): Promise<JobSamples> {
     'send-staff-proof': { kind: 'email', contact: 'gone', browser: 'gone', until: '2100-01-01T00:00:00.000Z' },
     'invite-staff': { staffId: randomUUID() },
     'tell-staff': { staffId: randomUUID(), about: randomUUID(), news: 'passkey_made', device: 'Chrome on Android' },
+    'perform-scheduled-act': { scheduledActId: randomUUID() },
+    'give-up-scheduled-act': { scheduledActId: randomUUID() },
     'alert-aftercare': { orderId, trouble: 'refund_unsure', detail: '' },
   };
 }

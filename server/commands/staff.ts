@@ -38,7 +38,11 @@ export async function reinviteForMerchant(open: OpenShop, typed: string): Promis
   const person = await requirePerson(shop, email);
   const outcome = await performForMerchant(await invitingServices(shop), reinviteStaffAct, { staffId: person.id });
   if (!outcome.ok) throw new CommandRefusal(nobodyWith(email));
-  sayLink(shop, `${person.name} is invited anew. Their sessions, passkeys and recovery codes have ended.`, outcome.token);
+  sayLink(
+    shop,
+    `${person.name} is invited anew. Their sessions, passkeys and recovery codes have ended.`,
+    outcome.token,
+  );
 }
 
 /** Prints everybody who works in the shop or was invited. */

@@ -25,6 +25,7 @@ import {
 import { mailMerchantOfLimit } from '../../shop/limits/limit-alarm.ts';
 import { mailInvitation } from '../../shop/office/mail-invitation.ts';
 import { deleteExpiredOfficeSignIns } from '../../shop/office/office-sessions.ts';
+import { giveUpScheduledAct, performScheduledAct } from '../../shop/office/perform-scheduled-act.ts';
 import { sendStaffProof } from '../../shop/office/send-staff-proof.ts';
 import { mailStaffNews } from '../../shop/office/staff-news.ts';
 import { eraseUnpaidOrders } from '../../shop/orders/erase-unpaid-orders.ts';
@@ -50,6 +51,7 @@ export const jobHandlers: Handlers = {
   'give-up-cancelling': reportUncancelledShipment,
   'give-up-mailing-alarm': queueAlarmMailAgain,
   'give-up-correcting': reportUncorrectedShipment,
+  'give-up-scheduled-act': giveUpScheduledAct,
   'ship-order': shipOrder,
   'confirm-order': mailOrderConfirmation,
   'confirm-by-phone': sendConfirmationByPhone,
@@ -87,6 +89,7 @@ export const jobHandlers: Handlers = {
   'send-staff-proof': sendStaffProof,
   'invite-staff': mailInvitation,
   'tell-staff': mailStaffNews,
+  'perform-scheduled-act': performScheduledAct,
 };
 
 /** Jobs that take a failed one over, to tell the merchant; other failed jobs are kept among the dead letters. */
@@ -96,6 +99,7 @@ export const failureReportJobs: Partial<Record<JobName, JobName>> = {
   'cancel-shipment': 'give-up-cancelling',
   'mail-alarm': 'give-up-mailing-alarm',
   'correct-shipment': 'give-up-correcting',
+  'perform-scheduled-act': 'give-up-scheduled-act',
 };
 
 /** Twelve retries from five seconds to half an hour apart, so that an outside service may be away for some hours. */

@@ -39,6 +39,9 @@ const paying = (path: string | CallTableRow['path'], body?: CallTableRow['body']
   may: { rest: 200 },
 });
 
+/** Id that nothing has. */
+const someId = '00000000-0000-4000-8000-000000000000';
+
 const cart = ({ sku }: CallTargets) => [{ saree_sku: sku, count: 1 }];
 
 const nobodysId = '00000000-0000-4000-8000-000000000000';
@@ -147,6 +150,9 @@ export const callTable: Readonly<Record<string, CallTableRow>> = {
   'POST /office/sessions/{id}/end': everybody(`/office/sessions/${nobodysId}/end`, 401, {}),
   'POST /office/sessions/end-others': everybody('/office/sessions/end-others', 401, {}),
   'GET /office/staff': everybody('/office/staff', 401),
+  'GET /office/scheduled': everybody('/office/scheduled', 401),
+  'POST /office/scheduled/{id}/undo': everybody(`/office/scheduled/${someId}/undo`, 401, {}),
+  'POST /office/acts/{name}': everybody('/office/acts/order.cancel', 401, { input: { orderId: someId } }),
 
   // Orders: only their buyer's, who is a customer or a guest with a pass (orders.test.ts).
   'POST /orders/find': {

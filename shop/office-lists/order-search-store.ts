@@ -10,7 +10,10 @@ import type { SearchWords } from './search-words.ts';
 const orders: Searched = { table: 'orders', key: 'orders.id', only: isListed };
 
 /** Orders whose parcel is still in the shop. */
-const ordersInShop: Searched = { ...orders, only: sql`${isListed} and orders.status in ('paid', 'shipment_requested')` };
+const ordersInShop: Searched = {
+  ...orders,
+  only: sql`${isListed} and orders.status in ('paid', 'shipment_requested')`,
+};
 
 /**
  * Returns the orders that the words may mean, the newest first: those with such a phone number, order code, e-mail address

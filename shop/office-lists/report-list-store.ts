@@ -39,7 +39,9 @@ export async function listReports(
   const own = sql`(order_report.created_at, order_report.id)`;
   const selected = await selectReports(db)
     .where('order_report.closed_at', isOpen ? 'is' : 'is not', null)
-    .$if(after !== null, (query) => query.where(isOpen ? sql<SqlBool>`${own} > ${place}` : sql<SqlBool>`${own} < ${place}`))
+    .$if(after !== null, (query) =>
+      query.where(isOpen ? sql<SqlBool>`${own} > ${place}` : sql<SqlBool>`${own} < ${place}`),
+    )
     .orderBy('order_report.created_at', isOpen ? 'asc' : 'desc')
     .orderBy('order_report.id', isOpen ? 'asc' : 'desc')
     .limit(requireLimit(limit) + 1)

@@ -1,7 +1,8 @@
 /** Puts entries of the activity log into sentences. Pure; entries contain no contact. */
-import { sentenceOfAct } from '../office/acts.ts';
-import type { ActEntry } from '../office/act-entry.ts';
+
 import type { Change } from '../office/act.ts';
+import type { ActEntry } from '../office/act-entry.ts';
+import { sentenceOfAct } from '../office/acts.ts';
 
 /** Returns what an entry says; `name` is that of the person, `null` for a command on the server. */
 export function sentenceOfEntry({ act, refusal }: Pick<ActEntry, 'act' | 'refusal'>, name: string | null): string {

@@ -51,7 +51,10 @@ export async function readActivity(
   return { rows: await withNames(db, page), next: entries.length > limit ? (page.at(-1)?.number ?? null) : null };
 }
 
-function seenBy({ id, role }: Pick<StaffMember, 'id' | 'role'>): Pick<ActFilter, 'staffId' | 'isBelowOwner' | 'hasMoney'> {
+function seenBy({
+  id,
+  role,
+}: Pick<StaffMember, 'id' | 'role'>): Pick<ActFilter, 'staffId' | 'isBelowOwner' | 'hasMoney'> {
   if (role === 'owner') return {};
   if (role === 'manager') return { isBelowOwner: true };
   return role === 'accountant' ? { hasMoney: true } : { staffId: id };

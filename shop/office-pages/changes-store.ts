@@ -17,5 +17,8 @@ export async function readOfficeVersion(db: Queryable): Promise<string> {
       (select max(settled_at) from refund),
       (select max(id) from parcel)
     ) as version`.execute(db);
-  return createHash('sha256').update(rows[0]?.version ?? '').digest('base64url').slice(0, 16);
+  return createHash('sha256')
+    .update(rows[0]?.version ?? '')
+    .digest('base64url')
+    .slice(0, 16);
 }

@@ -1,6 +1,7 @@
 /** Reads what the office's page of one customer shows. */
-import { type CustomerRow, selectCustomers, toCustomerRows } from '../office-lists/customer-rows-store.ts';
+
 import { listOrdersOfCustomer } from '../office-lists/customer-orders-store.ts';
+import { type CustomerRow, selectCustomers, toCustomerRows } from '../office-lists/customer-rows-store.ts';
 import type { OrderRow, RowServices } from '../office-lists/order-rows-store.ts';
 import { listReportsOfOrders, type ReportRow } from '../office-lists/report-list-store.ts';
 import { listReviewsOfCustomer, type ReviewRow } from '../office-lists/review-list-store.ts';

@@ -31,7 +31,13 @@ export interface DayBook {
 export async function readDayBook(db: Queryable, day: IndianDay): Promise<DayBook> {
   const from = startOfIndianDay(day);
   const to = addMs(from, dayMs);
-  const { rows } = await sql<{ at: Date; kind: DayBookEntry['kind']; about: string; paper: string | null; paise: number }>`
+  const { rows } = await sql<{
+    at: Date;
+    kind: DayBookEntry['kind'];
+    about: string;
+    paper: string | null;
+    paise: number;
+  }>`
     select placed_at as at, 'payment' as kind, code as about, captured_paise as paise,
       (select number from invoice where order_id = orders.id and kind = 'invoice') as paper
     from orders where placed_at >= ${from} and placed_at < ${to} and captured_paise is not null

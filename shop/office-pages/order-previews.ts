@@ -125,7 +125,8 @@ async function refusalOfLimits(
   if (permission === undefined) return { code: 'forbidden_act', words: 'This is not yours to do.' };
   const about = { act: refundOrderAct.name, subject: { kind: 'order', id }, money } as const;
   if (await isWithinLimits(db, person, about, now())) return null;
-  if (actor.role !== 'owner') return { code: 'over_limit', words: 'This is above your limits: the owner must do this.' };
+  if (actor.role !== 'owner')
+    return { code: 'over_limit', words: 'This is above your limits: the owner must do this.' };
   if (hasFreshPasskey(actor, now())) return null;
   return { code: 'passkey_needed', words: 'This is above your limits: use your passkey first.' };
 }
@@ -135,7 +136,8 @@ function wordsOfRefund(refusal: RefundRefusal, provider: string): string {
   if (refusal.code === 'too_little') return `${provider} sends back ${formatPrice(refusal.min)} at least.`;
   if (refusal.code === 'leaves_too_little')
     return `${provider} sends back ${formatPrice(refusal.min)} at least: leave ₹0, or ${formatPrice(refusal.min)} or more.`;
-  if (refusal.code === 'disputed') return 'The payer disputes the payment at their bank: a refund would send the money twice.';
+  if (refusal.code === 'disputed')
+    return 'The payer disputes the payment at their bank: a refund would send the money twice.';
   if (refusal.code === 'not_sent') return 'It was not sent yet, so a part of its money cannot bring its pieces back.';
   if (refusal.code === 'parcel_away') return 'Its parcel is on its way: its pieces cannot go back on sale yet.';
   return describeRefundRefusal(refusal);

@@ -69,12 +69,19 @@ export function entriesOfParcel({ id, direction, awb, courierName, times }: Parc
 /** Returns the entries of a refund: that it was asked for, and how it ended. */
 export function entriesOfRefund(refund: Refund): TimelineEntry[] {
   const amount = formatPrice(refund.amount);
-  const end =
-    refund.status === 'failed' ? `The refund of ${amount} did not go.` : `${amount} went back to the buyer.`;
-  const asked = { kind: refund.by === 'shopper' ? 'buyer' : 'shop', sentence: `A refund of ${amount} was begun.` } as const;
+  const end = refund.status === 'failed' ? `The refund of ${amount} did not go.` : `${amount} went back to the buyer.`;
+  const asked = {
+    kind: refund.by === 'shopper' ? 'buyer' : 'shop',
+    sentence: `A refund of ${amount} was begun.`,
+  } as const;
   return [
     ...entryAt(refund.createdAt, { id: `refund:${refund.id}`, ...asked, details: [refund.reason] }),
-    ...entryAt(refund.settledAt, { id: `refund:${refund.id}:end`, kind: 'shop', sentence: end, details: [refund.failure] }),
+    ...entryAt(refund.settledAt, {
+      id: `refund:${refund.id}:end`,
+      kind: 'shop',
+      sentence: end,
+      details: [refund.failure],
+    }),
   ];
 }
 
@@ -85,7 +92,11 @@ export function entriesOfDispute(dispute: Dispute): TimelineEntry[] {
   const state = `It is ${dispute.status.replaceAll('_', ' ')}.`;
   return [
     ...entryAt(dispute.raisedAt, { id, kind: 'buyer', sentence: raised, details: [dispute.reasonDescription, state] }),
-    ...entryAt(dispute.answeredAt, { id: `${id}:answer`, kind: 'shop', sentence: `The dispute was ${dispute.answer}.` }),
+    ...entryAt(dispute.answeredAt, {
+      id: `${id}:answer`,
+      kind: 'shop',
+      sentence: `The dispute was ${dispute.answer}.`,
+    }),
   ];
 }
 

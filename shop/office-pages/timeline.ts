@@ -58,14 +58,19 @@ const privateSources: readonly Source[] = [
 export async function readTimeline(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   order: Pick<Order, 'id'>,
-  { cursor, limit, hasReports }: { readonly cursor: string | null; readonly limit: number; readonly hasReports: boolean },
+  {
+    cursor,
+    limit,
+    hasReports,
+  }: { readonly cursor: string | null; readonly limit: number; readonly hasReports: boolean },
 ): Promise<Page<TimelineEntry>> {
   const list = `timeline ${order.id} ${hasReports}`;
   const after = cursor === null ? null : verifyCursor(secrets, list, cursor);
   const read = hasReports ? [...sources, ...privateSources] : sources;
   const found = await Promise.all(read.map((source) => source(db, order)));
   const placed = sortTimeline(found.flat()).map((entry) => ({ entry, at: microsecondsOf(entry.at), id: entry.id }));
-  const begin = after === null ? 0 : placed.findIndex(({ at, id }) => at < after.at || (at === after.at && id < after.id));
+  const begin =
+    after === null ? 0 : placed.findIndex(({ at, id }) => at < after.at || (at === after.at && id < after.id));
   const selected = begin < 0 ? [] : placed.slice(begin, begin + limit + 1);
   const { page, next } = cutPage(secrets, list, selected, limit);
   return { rows: page.map(({ entry }) => entry), next };

@@ -61,7 +61,11 @@ export function cardOfReport(row: ReportRow, now: Date): TodayCard {
   const due = acknowledgeBy > now ? acknowledgeBy : settleBy;
   return {
     ...{ id: `report:${row.id}`, group: due <= addMs(now, urgentHours * hourMs) ? 'now' : 'answer', due },
-    ...{ what: `${reportKindWords[row.kind]}.`, who: [row.fullName, row.orderCode].filter(Boolean).join(', '), count: 1 },
+    ...{
+      what: `${reportKindWords[row.kind]}.`,
+      who: [row.fullName, row.orderCode].filter(Boolean).join(', '),
+      count: 1,
+    },
     ...{ target: { page: 'report', id: row.id }, act: null },
   };
 }

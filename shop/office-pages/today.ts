@@ -1,7 +1,7 @@
 /** Reads Today: what waits for a person of a role, and one line of truth. */
 import type { RecentBooks } from '../books/recent-books.ts';
-import { listUndecidedDisputes } from '../disputes/dispute-store.ts';
 import type { IndianDay } from '../delivery/indian-day.ts';
+import { listUndecidedDisputes } from '../disputes/dispute-store.ts';
 import { indianDayOf, startOfIndianDay } from '../indian-time.ts';
 import type { Paise } from '../money.ts';
 import { acts } from '../office/acts.ts';

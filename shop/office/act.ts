@@ -3,11 +3,12 @@ import type { z } from 'zod';
 import type { OpenTransaction } from '../../database/connect.ts';
 import type { Paise } from '../money.ts';
 import type { Permission, Role } from '../roles.ts';
+import type { Services } from '../services.ts';
 import type { Actor } from './actor.ts';
 
 /** The thing that an act changes; never a contact. */
 export interface Subject {
-  readonly kind: 'order' | 'review' | 'job' | 'staff';
+  readonly kind: 'order' | 'review' | 'job' | 'staff' | 'scheduled_act';
   readonly id: string;
 }
 
@@ -25,6 +26,8 @@ export interface Deed {
   readonly reason?: string;
   /** Money that goes back by this act, in paise. It counts in the limits of the person. */
   readonly money?: Paise;
+  /** The subject, if only the use case knows it. */
+  readonly subject?: Subject;
 }
 
 export interface ActCall<Needs> {
@@ -37,7 +40,18 @@ export interface ActCall<Needs> {
   record(trx: OpenTransaction, deed?: Deed): Promise<void>;
 }
 
-type Decision = { readonly ok: true } | { readonly ok: false; readonly code: string };
+export type Decision = { readonly ok: true } | { readonly ok: false; readonly code: string };
+
+/** A field of the input that the use case refuses. */
+interface FieldMistake {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** Facts of an outcome that the office's pages are told, in snake_case; money in paise. Never a token or a contact. */
+export type AnsweredFacts = Readonly<
+  Record<string, string | number | boolean | readonly string[] | readonly FieldMistake[]>
+>;
 
 export interface Act<Needs, Input extends z.ZodType, Outcome extends Decision> {
   /** Such as `order.refund`; it is stored, so that it never changes. */
@@ -46,6 +60,11 @@ export interface Act<Needs, Input extends z.ZodType, Outcome extends Decision> {
   readonly sentence: string;
   readonly permissions: Readonly<Partial<Record<Role, Permission>>>;
   readonly input: Input;
+  /**
+   * Seconds for which the act waits, and may be undone, once somebody in the office has asked for it; commands do it at
+   * once. Its input is stored until then, so that it has no contacts.
+   */
+  readonly delaySeconds?: number;
   subjectOf(input: z.output<Input>): Subject;
   /**
    * The input without names and contacts, by whose hash a repeated call is recognised; all of the input if not given. A
@@ -54,7 +73,14 @@ export interface Act<Needs, Input extends z.ZodType, Outcome extends Decision> {
   withoutContacts?(input: z.output<Input>): unknown;
   /** Calls the use case. Whatever is done is passed to `call.record`; a refusal is recorded by the caller. */
   run(call: ActCall<Needs>, input: z.output<Input>): Promise<Outcome>;
+  /** Returns what the office's pages are told of the outcome; nothing if not given. */
+  answer?(outcome: Extract<Outcome, { ok: true }>): AnsweredFacts;
+  /** Returns what the office's pages are told of a refusal beside its code; nothing if not given. */
+  explain?(refusal: Extract<Outcome, { ok: false }>): AnsweredFacts;
 }
+
+/** An act of the table, whichever it is: its input must be parsed by its schema. */
+export type AnyAct = Act<Services, z.ZodType, Decision>;
 
 /** Returns the act as it is given, with its types inferred. */
 export function defineAct<Needs, Input extends z.ZodType, Outcome extends Decision>(

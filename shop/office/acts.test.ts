@@ -11,6 +11,7 @@ import { addStaff } from '../testing/staff.ts';
 import type { Act } from './act.ts';
 import { listActs } from './act-log-store.ts';
 import { acts, sentenceOfAct } from './acts.ts';
+import { delayedActs } from './delayed-acts.ts';
 import { performAct } from './perform-act.ts';
 
 const { db, clear } = await testDatabase();
@@ -37,6 +38,8 @@ const expected: Readonly<Record<string, string>> = {
   'staff.reinvite': 'with_passkey - - - -',
   'staff.role': 'with_passkey - - - -',
   'staff.remove': 'with_passkey - - - -',
+  'scheduled.undo': 'may may - - -',
+  'scheduled.dismiss': 'may may - - -',
 };
 
 const inputOf: Readonly<Record<string, () => unknown>> = {
@@ -51,6 +54,8 @@ const inputOf: Readonly<Record<string, () => unknown>> = {
   'staff.reinvite': () => ({ staffId }),
   'staff.role': () => ({ staffId, role: 'owner' }),
   'staff.remove': () => ({ staffId }),
+  'scheduled.undo': () => ({ scheduledActId: randomUUID() }),
+  'scheduled.dismiss': () => ({ scheduledActId: randomUUID() }),
 };
 
 type AnyAct = Act<TestShop, z.ZodType, { ok: true } | { ok: false; code: string }>;
@@ -60,6 +65,14 @@ test('the table of acts allows each role what the design says, and nothing else'
   const found = all.map(({ name, permissions }) => [name, roles.map((role) => permissions[role] ?? '-').join(' ')]);
   expect(Object.fromEntries(found)).toEqual(expected);
   expect(found).toHaveLength(Object.keys(expected).length);
+});
+
+test('an act with a delay has no contacts in its input, and whoever may do it may undo it', () => {
+  const delayed = all.filter(({ delaySeconds }) => delaySeconds !== undefined);
+  expect(delayed).toEqual(delayedActs);
+  expect(delayed.filter(({ withoutContacts }) => withoutContacts)).toEqual([]);
+  const undoers = Object.keys(all.find(({ name }) => name === 'scheduled.undo')?.permissions ?? {});
+  for (const { permissions } of delayed) expect(undoers).toEqual(expect.arrayContaining(Object.keys(permissions)));
 });
 
 test('every act has a sentence for the log, which no other act has', () => {

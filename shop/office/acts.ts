@@ -2,6 +2,8 @@
  * All acts of the office: the one table from which routes, menus, the log's sentences and the test of roles are made.
  * Nobody can do anything that is not in it, and commands do the same acts.
  */
+
+import type { AnyAct } from './act.ts';
 import {
   addPincodeAct,
   cancelOrderAct,
@@ -11,6 +13,7 @@ import {
   resumeOrderAct,
 } from './order-acts.ts';
 import { moderateReviewAct } from './review-acts.ts';
+import { dismissScheduledActAct, undoScheduledActAct } from './scheduled-acts.ts';
 import { changeRoleAct, inviteStaffAct, reinviteStaffAct, removeStaffAct } from './staff-acts.ts';
 
 export const acts = [
@@ -25,9 +28,16 @@ export const acts = [
   reinviteStaffAct,
   changeRoleAct,
   removeStaffAct,
-] as const;
+  undoScheduledActAct,
+  dismissScheduledActAct,
+] as const satisfies readonly AnyAct[];
+
+/** Entries of the log that are no acts of their own. */
+const otherSentences: Readonly<Record<string, string>> = {
+  'scheduled.request': 'asked for an act that begins a little later',
+};
 
 /** Returns what the log says of an act, such as 'refunded an order'; the name of one that is not done any more. */
 export function sentenceOfAct(name: string): string {
-  return acts.find((act) => act.name === name)?.sentence ?? name;
+  return acts.find((act) => act.name === name)?.sentence ?? otherSentences[name] ?? name;
 }

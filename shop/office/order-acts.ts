@@ -27,17 +27,26 @@ export const refundOrderAct = defineAct({
   name: 'order.refund',
   sentence: 'refunded an order',
   permissions: { owner: 'passkey_above_limit', manager: 'within_limit' },
+  delaySeconds: 20,
   /** `amount` in paise; without it all that is left. */
   input: z.object({ orderId, amount: amount.optional(), reason, takeBack: z.boolean() }),
   subjectOf,
   run: ({ services, actor, record }: ActCall<RefundNeeds>, { orderId: id, ...wish }) =>
-    refundOrder(services, id, { ...wish, by: wordOfActor(actor) }, (trx, { refund, returned }) =>
+    refundOrder(services, id, { ...wish, by: wordOfActor(actor) }, (trx, { refund, returned, cancelled }) =>
       record(trx, {
         money: refund.amount,
         reason: wish.reason,
-        changes: [{ field: 'pieces', before: null, after: returned ? 'put back on sale' : 'left as they are' }],
+        changes: [
+          { field: 'order', before: null, after: cancelled ? 'cancelled' : 'goes on' },
+          { field: 'pieces', before: null, after: returned ? 'put back on sale' : 'left as they are' },
+        ],
       }),
     ),
+  explain: (refusal) => ({
+    ...('left' in refusal && { left: refusal.left }),
+    ...('min' in refusal && { min: refusal.min }),
+    ...('dispute' in refusal && { dispute: refusal.dispute }),
+  }),
 });
 
 /** Cancels an order before its dispatch: its money goes back, its pieces are on sale again. */
@@ -45,6 +54,7 @@ export const cancelOrderAct = defineAct({
   name: 'order.cancel',
   sentence: 'cancelled an order',
   permissions: { owner: 'may', manager: 'may' },
+  delaySeconds: 20,
   input: z.object({ orderId }),
   subjectOf,
   run: ({ services, actor, record }: ActCall<Parameters<typeof cancelOrder>[0]>, { orderId: id }) =>
@@ -54,6 +64,7 @@ export const cancelOrderAct = defineAct({
         changes: [{ field: 'pieces', before: null, after: pieces.replaceAll('_', ' ') }],
       }),
     ),
+  explain: (refusal) => ('dispute' in refusal ? { dispute: refusal.dispute } : {}),
 });
 
 /** Lets an order go on that needed attention. */
@@ -65,6 +76,7 @@ export const resumeOrderAct = defineAct({
   subjectOf,
   run: ({ services, record }: ActCall<Parameters<typeof resumeOrder>[0]>, { orderId: id }) =>
     resumeOrder(services, id, (trx) => record(trx)),
+  explain: (refusal) => ('skus' in refusal ? { skus: refusal.skus } : {}),
 });
 
 /** Adds the PIN code that a buyer left out. */
@@ -98,6 +110,11 @@ export const correctAddressAct = defineAct({
     correctAddress(services, id, correction, `address corrected by the ${wordOfActor(actor)}`, (trx, { details }) =>
       record(trx, { changes: details.map((field) => ({ field, before: null, after: 'corrected' })) }),
     ),
+  answer: ({ details, isSentOn }) => ({ details, is_sent_on: isSentOn }),
+  explain: (refusal) =>
+    'problems' in refusal
+      ? { errors: refusal.problems.map(({ detail: of, message }) => ({ field: `input.correction.${of}`, message })) }
+      : {},
 });
 
 /** Closes the open problem report of an order. */

@@ -53,7 +53,10 @@ describe('an act that is done', () => {
         act: 'order.refund',
         subject: { kind: 'order', id: order.id },
         refusal: null,
-        changes: [{ field: 'pieces', before: null, after: 'left as they are' }],
+        changes: [
+          { field: 'order', before: null, after: 'goes on' },
+          { field: 'pieces', before: null, after: 'left as they are' },
+        ],
         reason: 'a slub',
         money: 50_000,
       },

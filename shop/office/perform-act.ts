@@ -1,29 +1,20 @@
 /**
  * Performs acts: decides who may, calls the use case, and keeps every act in the log, in the transaction that decides
- * it. The only way to an act, for the office and for the merchant's commands.
+ * it. The only way to an act, for the office (`request-act.ts`) and for the merchant's commands.
  */
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { isUniqueViolation, type OpenTransaction } from '../../database/connect.ts';
+import { hasHistoryGoneOn } from '../orders/order-event-store.ts';
 import { requireReleased } from '../restoration/hold.ts';
-import type { Permission } from '../roles.ts';
 import type { Services } from '../services.ts';
-import type { Act, Deed, Subject } from './act.ts';
+import type { Act, Decision, Deed, Subject } from './act.ts';
 import { hashOfInput } from './act-entry.ts';
 import { appendAct, findAct, type NewEntry } from './act-log-store.ts';
-import { type Actor, hasFreshPasskey } from './actor.ts';
-import { isWithinLimits } from './money-limits.ts';
-import { lockStaffMember } from './staff-store.ts';
-
-export type ActRefusal =
-  /** The role may not do this, or the person does not work in the shop any more. */
-  | 'forbidden_act'
-  /** A passkey must be used first. */
-  | 'passkey_needed'
-  /** The money is beyond the person's limits. */
-  | 'over_limit'
-  /** Another act has this id. */
-  | 'act_id_used';
+import type { Actor } from './actor.ts';
+import { type ActRefusal, NotAllowed, permissionOf, refusalBefore, requirePermission } from './permission.ts';
+import { type ActEffects, inOrderOfFields } from './scheduled-act.ts';
+import { findScheduledAct } from './scheduled-act-store.ts';
 
 export type ActResult<Outcome> =
   | { readonly kind: 'done'; readonly outcome: Extract<Outcome, { ok: true }> }
@@ -33,44 +24,54 @@ export type ActResult<Outcome> =
   | { readonly kind: 'refused'; readonly outcome: Extract<Outcome, { ok: false }> }
   | { readonly kind: 'not_allowed'; readonly code: ActRefusal };
 
-/** Refuses an act in the transaction that would do it, which is rolled back. */
-class NotAllowed extends Error {
-  readonly code: ActRefusal;
-  constructor(code: ActRefusal) {
-    super(code);
-    this.code = code;
-  }
+export type ActNeeds = Pick<Services, 'db' | 'now'>;
+
+/** Ends a scheduled act in the transaction that performs it, or that records its refusal. May throw. */
+export interface ScheduledEnd {
+  /** When the person asked for the act. */
+  readonly askedAt: Date;
+  done(trx: OpenTransaction, effects: ActEffects): Promise<void>;
+  refused(trx: OpenTransaction, code: string): Promise<void>;
 }
 
-type ActNeeds = Pick<Services, 'db' | 'now'>;
-type Decision = { readonly ok: true } | { readonly ok: false; readonly code: string };
+export interface ActRequest {
+  /** Made by the caller (a UUID). */
+  readonly id: string;
+  readonly actor: Actor;
+  /** Id of the last event of the order's history that the actor saw. */
+  readonly seen?: number | undefined;
+  /** Given for an act that was scheduled. */
+  readonly scheduled?: ScheduledEnd;
+}
 
 /**
- * Runs an act once for each `id`, which the caller makes (a UUID): a repeated call with the same input is answered
- * with `done_before`. A refused act is kept in the log, too, and leaves its id free: it may be allowed later. Throws a
- * `HeldError` for staff of a restored shop that is not released: the backup may have people who have left since.
+ * Runs an act once for each id of a call: a repeated call with the same input is answered with `done_before`. A refused
+ * act is kept in the log, too, and leaves its id free: it may be allowed later. Throws a `HeldError` for staff of a
+ * restored shop that is not released: the backup may have people who have left since.
  */
 export async function performAct<Needs extends ActNeeds, Input extends z.ZodType, Outcome extends Decision>(
   services: Needs,
   act: Act<Needs, Input, Outcome>,
-  { id, actor }: { readonly id: string; readonly actor: Actor },
+  request: ActRequest,
   input: z.output<Input>,
 ): Promise<ActResult<Outcome>> {
-  if (actor.kind === 'staff') await requireReleased(services.db);
-  const call: RecordedCall = {
-    id,
-    actor,
-    act: act.name,
-    subject: act.subjectOf(input),
-    inputHash: hashOfInput(act.name, act.withoutContacts ? act.withoutContacts(input) : input),
-  };
+  if (request.actor.kind === 'staff') await requireReleased(services.db);
+  const call = toRecordedCall(act, request, input);
   const result = (await answerRepeated(services, call)) ?? (await tryAct(services, act, call, input));
-  const refusal = result.kind === 'refused' ? result.outcome.code : result.kind === 'not_allowed' && result.code;
+  const refusal = refusalOf(result);
   if (refusal) {
-    const entry = toEntry({ ...call, id: randomUUID() }, services.now(), { refusal });
-    await services.db.transaction().execute((trx) => appendAct(trx, entry));
+    await services.db.transaction().execute(async (trx) => {
+      await request.scheduled?.refused(trx, refusal);
+      await recordRefusal(services, trx, call, refusal);
+    });
   }
   return result;
+}
+
+/** Returns the code of a refusal; `null` if the act is done. */
+export function refusalOf<Outcome extends Decision>(result: ActResult<Outcome>): string | null {
+  if (result.kind === 'refused') return (result.outcome as { readonly code: string }).code;
+  return result.kind === 'not_allowed' ? result.code : null;
 }
 
 /** Runs an act that is not in the log yet. Nothing of a refused one is done, and it is not in the log afterwards. */
@@ -80,17 +81,23 @@ async function tryAct<Needs extends ActNeeds, Input extends z.ZodType, Outcome e
   call: RecordedCall,
   input: z.output<Input>,
 ): Promise<ActResult<Outcome>> {
-  const { actor } = call;
-  const permission = actor.kind === 'command' ? 'may' : act.permissions[actor.role];
-  const early = refusalBefore(permission, actor, services.now());
-  if (early) return { kind: 'not_allowed', code: early };
+  const { id, actor, scheduled } = call;
+  const permission = permissionOf(act, actor);
+  const askedAt = scheduled?.askedAt ?? services.now();
   let isRecorded = false;
   const record = async (trx: OpenTransaction, deed: Deed = {}) => {
-    await requirePermission(services, trx, call, permission, deed);
+    await requireUnchanged(trx, call);
+    await scheduled?.done(trx, effectsOf(deed));
+    const { subject, money } = { subject: call.subject, money: undefined, ...deed };
+    const asked = { id, act: act.name, actor, permission, subject, money, askedAt };
+    await requirePermission(trx, services.now(), asked);
     await appendAct(trx, toEntry(call, services.now(), { deed }));
     isRecorded = true;
   };
   try {
+    const early = refusalBefore(permission, actor, askedAt);
+    if (early) throw new NotAllowed(early);
+    await requireUnchanged(services.db, call);
     const outcome = await act.run({ services, actor, record }, input);
     if (!outcome.ok) return { kind: 'refused', outcome: outcome as Extract<Outcome, { ok: false }> };
     if (!isRecorded) throw new Error(`${act.name} was done without being recorded`);
@@ -104,68 +111,75 @@ async function tryAct<Needs extends ActNeeds, Input extends z.ZodType, Outcome e
   }
 }
 
-interface RecordedCall {
-  readonly id: string;
-  readonly actor: Actor;
+/** A call as the log has it. */
+export interface RecordedCall extends ActRequest {
   readonly act: string;
   readonly subject: Subject;
   readonly inputHash: string;
 }
 
+/** Returns a call with what the log has of it. */
+export function toRecordedCall<Needs, Input extends z.ZodType, Outcome extends Decision>(
+  act: Act<Needs, Input, Outcome>,
+  request: ActRequest,
+  input: z.output<Input>,
+): RecordedCall {
+  const inputHash = hashOfInput(act.name, act.withoutContacts ? act.withoutContacts(input) : input);
+  return { ...request, act: act.name, subject: act.subjectOf(input), inputHash };
+}
+
+/** Throws `moved_on` if the order's history has gone on since the actor saw it, other than by this transaction. */
+export async function requireUnchanged(
+  db: Parameters<typeof hasHistoryGoneOn>[0],
+  { subject, seen }: Pick<RecordedCall, 'subject' | 'seen'>,
+): Promise<void> {
+  if (seen === undefined || subject.kind !== 'order') return;
+  if (await hasHistoryGoneOn(db, subject.id, seen)) throw new NotAllowed('moved_on');
+}
+
+/** Returns what the person is told that an act does. */
+export function effectsOf({ money, changes }: Deed): ActEffects {
+  return { money: money ?? null, changes: inOrderOfFields(changes ?? []) };
+}
+
+/** Writes a refused call into the log, under an id of its own: that of the call stays free. */
+export async function recordRefusal(
+  { now }: Pick<ActNeeds, 'now'>,
+  trx: OpenTransaction,
+  call: RecordedCall,
+  refusal: string,
+): Promise<void> {
+  await appendAct(trx, toEntry({ ...call, id: randomUUID() }, now(), { refusal }));
+}
+
 /** Returns the answer to a call whose id is in the log; `null` if it is not. */
-async function answerRepeated(
-  { db }: ActNeeds,
-  { id, actor, inputHash }: RecordedCall,
+export async function answerRepeated(
+  { db }: Pick<ActNeeds, 'db'>,
+  { id, actor, inputHash, scheduled }: RecordedCall,
 ): Promise<Extract<ActResult<never>, { kind: 'done_before' | 'not_allowed' }> | null> {
   const known = await findAct(db, id);
+  // The id belongs to an act that was scheduled, unless it is that one which is done now.
+  if (!known && !scheduled && (await findScheduledAct(db, id))) return { kind: 'not_allowed', code: 'act_id_used' };
   if (!known) return null;
   const isSame = known.inputHash === inputHash && known.staff?.id === (actor.kind === 'staff' ? actor.id : undefined);
   return isSame ? { kind: 'done_before' } : { kind: 'not_allowed', code: 'act_id_used' };
 }
 
-/**
- * Returns the refusal that is certain before the act is tried; `null` if there is none. A session without a passkey may do
- * nothing (decision 0063).
- */
-function refusalBefore(permission: Permission | undefined, actor: Actor, now: Date): ActRefusal | null {
-  if (!permission) return 'forbidden_act';
-  if (actor.kind === 'staff' && actor.passkeyAt === null) return 'passkey_needed';
-  return permission === 'with_passkey' && !hasFreshPasskey(actor, now) ? 'passkey_needed' : null;
-}
-
-/** Throws `NotAllowed` if the actor's place in the shop, limits or passkey do not suffice. Locks the person's row. */
-async function requirePermission(
-  services: ActNeeds,
-  trx: OpenTransaction,
-  { actor, act, subject }: RecordedCall,
-  permission: Permission | undefined,
-  { money }: Deed,
-): Promise<void> {
-  if (actor.kind === 'command') return;
-  // The person may have been removed, or have got another role, since the call began.
-  const person = await lockStaffMember(trx, actor.id);
-  if (!person || person.role !== actor.role) throw new NotAllowed('forbidden_act');
-  if (money === undefined || (permission !== 'within_limit' && permission !== 'passkey_above_limit')) return;
-  if (await isWithinLimits(trx, person, { act, subject, money }, services.now())) return;
-  if (permission === 'within_limit') throw new NotAllowed('over_limit');
-  if (!hasFreshPasskey(actor, services.now())) throw new NotAllowed('passkey_needed');
-}
-
-function toEntry(
+/** Returns the entry of a call that is done, or that is refused. */
+export function toEntry(
   { id, actor, act, subject, inputHash }: RecordedCall,
   at: Date,
   { refusal = null, deed = {} }: { refusal?: string | null; deed?: Deed },
 ): NewEntry {
-  const changes = [...(deed.changes ?? [])].sort((one, other) => (one.field < other.field ? -1 : 1));
   const staff = actor.kind === 'staff' ? { id: actor.id, role: actor.role } : null;
   return {
     id,
     at,
     staff,
     act,
-    subject,
+    subject: deed.subject ?? subject,
     refusal,
-    changes,
+    changes: inOrderOfFields(deed.changes ?? []),
     reason: deed.reason ?? null,
     money: deed.money ?? null,
     inputHash,

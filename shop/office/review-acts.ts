@@ -15,4 +15,5 @@ export const moderateReviewAct = defineAct({
     moderateReview(services, reviewId, judgement, (trx, { review, before }) =>
       record(trx, { changes: [{ field: 'status', before, after: review.status }] }),
     ),
+  answer: ({ review }) => ({ status: review.status }),
 });

@@ -1,4 +1,5 @@
 /** Reads the history of orders. SQL only; `order-store.ts` writes an event with every status change. */
+import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { OrderStatus } from './order.ts';
 
@@ -35,6 +36,19 @@ export async function readLastEventId(db: Queryable, { code }: { readonly code: 
     .limit(1)
     .executeTakeFirst();
   return row?.id ?? 0;
+}
+
+/** Tells whether an order's history has events after the one with this id, other than those of the same transaction. */
+export async function hasHistoryGoneOn(db: Queryable, orderId: string, lastEventId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_event')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('id', '>', lastEventId)
+    .where(sql<boolean>`xmin::text is distinct from pg_current_xact_id_if_assigned()::xid::text`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 function toEvent(row: { at: Date; from_status: string | null; to_status: string; cause: string }): OrderEvent {

@@ -92,7 +92,9 @@ function selectWithSums(db: Queryable) {
     .orderBy('payout.id');
 }
 
-function toPayoutWithSums(row: Awaited<ReturnType<ReturnType<typeof selectWithSums>['execute']>>[number]): PayoutWithSums {
+function toPayoutWithSums(
+  row: Awaited<ReturnType<ReturnType<typeof selectWithSums>['execute']>>[number],
+): PayoutWithSums {
   return {
     id: row.id,
     amount: paise(row.amount_paise),

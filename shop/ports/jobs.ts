@@ -108,6 +108,10 @@ export interface JobData {
   'invite-staff': { staffId: string };
   /** Mails somebody of the staff news of a person's way into the office: their own, or to an owner somebody else's. */
   'tell-staff': { staffId: string; about: string; news: StaffNews; device: string };
+  /** Does a scheduled act that is due, unless it was undone. */
+  'perform-scheduled-act': { scheduledActId: string };
+  /** Refuses a scheduled act that could not be done in any try. */
+  'give-up-scheduled-act': { scheduledActId: string };
   /** Mails the merchant a trouble after the sale; `detail` is the outside service's message, perhaps empty. */
   'alert-aftercare': { orderId: string; trouble: AfterSalesTrouble; detail: string };
 }

@@ -28,9 +28,9 @@ export interface RefundWish {
   readonly takeBack: boolean;
 }
 
-/** `returned`: true if this call put pieces back on sale. */
+/** `returned`: true if this call put pieces back on sale. `cancelled`: true if it cancelled the order. */
 export type RefundOutcome =
-  | { ok: true; refund: Refund; returned: boolean }
+  | { ok: true; refund: Refund; returned: boolean; cancelled: boolean }
   | { ok: false; code: 'unknown_order' }
   | RefundRefusal;
 
@@ -52,11 +52,12 @@ export async function refundOrder(
     if (!order) return { ok: false, code: 'unknown_order' };
     const decided = await decideRefundOf(trx, order, minRefund, wish);
     if (!decided.ok) return decided;
-    if (decided.whole) await cancelUndispatched(services, trx, order, `refunded in full: ${wish.reason}`);
+    const cancelled = decided.whole && isUndispatched(order);
+    if (cancelled) await cancelUndispatched(services, trx, order, `refunded in full: ${wish.reason}`);
     const takeBack = wish.takeBack && !(await wasParcelReceived(trx, orderId));
     const returned = takeBack && (await returnPieces(trx, order.lines, orderId));
     const refund = await recordRefund(services, trx, order, { ...wish, takeBack, amount: decided.amount });
-    return { ok: true, refund, returned };
+    return { ok: true, refund, returned, cancelled };
   };
   return decideInTransaction(services.db, decide, onDecided);
 }

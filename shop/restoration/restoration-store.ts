@@ -28,6 +28,12 @@ export async function isHeld(db: Queryable): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Tells whether a restoration has begun since a moment, which is then a moment of the shop that was lost. */
+export async function wasRestoredSince(db: Queryable, at: Date): Promise<boolean> {
+  const row = await db.selectFrom('restoration').select('id').where('begun_at', '>=', at).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Records the start of a restoration, which is held from then on. Fails if another one is held. */
 export async function beginRestoration(
   db: Queryable,

@@ -6,6 +6,7 @@ import { createRecentBooks } from '../../../shop/books/recent-books.ts';
 import type { Services } from '../../../shop/services.ts';
 import { createRouteGroup } from '../caller.ts';
 import { createActivityRoutes } from './activity.ts';
+import { createActRoutes } from './acts.ts';
 import { createChangesRoutes } from './changes.ts';
 import { createCustomerRoutes } from './customers.ts';
 import { createOfficeHealthRoutes } from './health.ts';
@@ -18,22 +19,28 @@ import { createPasskeyRoutes } from './passkeys.ts';
 import { createPaymentLinkListRoutes } from './payment-links.ts';
 import { createReportRoutes } from './reports.ts';
 import { createOfficeReviewRoutes } from './reviews.ts';
+import { createScheduledActRoutes } from './scheduled.ts';
 import { createSearchRoutes } from './search.ts';
 import { createOfficeSessionRoutes } from './sessions.ts';
 import { createOfficeSignInRoutes } from './sign-in.ts';
 import { createStaffRoutes } from './staff.ts';
+import { refuseSignedOut } from './staff-caller.ts';
 import { createTimelineRoutes } from './timeline.ts';
 import { createTodayRoutes } from './today.ts';
 
 /** Creates the routes of the office; their paths begin behind `/office`. */
 export function createOfficeRoutes(services: Services) {
   const readRecentBooks = createRecentBooks(services);
-  return createRouteGroup()
+  const office = createRouteGroup();
+  office.use(refuseSignedOut(services));
+  return office
     .route('/', createWhoAmIRoutes(services))
     .route('/', createOfficeSignInRoutes(services))
     .route('/', createPasskeyRoutes(services))
     .route('/', createOfficeSessionRoutes(services))
     .route('/', createStaffRoutes(services))
+    .route('/', createActRoutes(services))
+    .route('/', createScheduledActRoutes(services))
     .route('/', createTodayRoutes(services, readRecentBooks))
     .route('/', createOrderListRoutes(services))
     .route('/', createOrderPageRoutes(services))

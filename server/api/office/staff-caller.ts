@@ -1,4 +1,5 @@
 /** Identifies the caller of the office's API: the person of the cookie `office`, who works in the shop. */
+import type { MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { hasFreshPasskey } from '../../../shop/office/actor.ts';
 import { actorOf, type OfficeSession, readOfficeSession } from '../../../shop/office/office-sessions.ts';
@@ -6,7 +7,7 @@ import { mayRead, type Read } from '../../../shop/office/reads.ts';
 import { requireReleased } from '../../../shop/restoration/hold.ts';
 import type { Services } from '../../../shop/services.ts';
 import { browserNameOf } from '../browser-name.ts';
-import { type ApiContext, requireWithinLimit } from '../caller.ts';
+import { type ApiContext, type ApiEnv, requireWithinLimit } from '../caller.ts';
 import { cookieNameOf, cookieOptionsOf } from '../cookie-name.ts';
 import { Problem, type ProblemCode } from '../problem.ts';
 
@@ -33,12 +34,17 @@ export function setOfficeCookie(c: ApiContext, services: Pick<Needs, 'officeUrl'
   setCookie(c, cookie(services), token, { ...attributes(services), ...(token === '' ? { maxAge: 0 } : {}) });
 }
 
-/** Returns the caller's session in the office, also one in which no passkey was used yet; `null` if there is none. */
+/**
+ * Returns the caller's session in the office, also one in which no passkey was used yet; `null` if there is none. Reads
+ * and counts it once in a call.
+ */
 export async function findStaffSession(c: ApiContext, services: Needs): Promise<OfficeSession | null> {
+  const known = c.get('staffSession');
+  if (known !== undefined) return known;
   const token = getCookie(c, cookie(services));
-  if (!token) return null;
-  const session = await readOfficeSession(services, token);
+  const session = token ? await readOfficeSession(services, token) : null;
   if (session) await requireWithinLimit(services, 'office-calls-of-person', session.person.id);
+  c.set('staffSession', session);
   return session;
 }
 
@@ -77,4 +83,18 @@ export async function requireReader(c: ApiContext, services: Needs, ...which: Re
 /** Names the caller's browser for lists and mails, such as `Chrome on Android`. */
 export function deviceOf(c: ApiContext): string {
   return browserNameOf(c.req.header('user-agent') ?? '').slice(0, 60);
+}
+
+/** Matches the paths of the office that are called before somebody is signed in. */
+const openPath = /^\/office\/(me$|sign-in(\/|$))/;
+
+/**
+ * Refuses every call of the office by somebody who is not signed in, before its input is read, but for those by which
+ * one signs in.
+ */
+export function refuseSignedOut(services: Needs): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    if (!openPath.test(c.req.path)) await requireStaffSession(c, services);
+    await next();
+  };
 }

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../database/testing/database.ts';
+import type { Order } from '../../../shop/orders/order.ts';
+import { listRefunds } from '../../../shop/orders/refund-store.ts';
+import { placePaidOrder, rereadOrder } from '../../../shop/testing/after-sales.ts';
+import { moveOrderThrough } from '../../../shop/testing/order.ts';
+import { runScheduledJobs } from '../../../shop/testing/scheduled.ts';
+import { type TestApi, testApi } from '../../testing/api.ts';
+import { signInToOffice, type TestOffice } from '../../testing/staff.ts';
+
+const { db, clear } = await testDatabase();
+let api: TestApi;
+let manager: TestOffice;
+let order: Order;
+beforeEach(async () => {
+  await clear();
+  api = await testApi(db);
+  manager = await signInToOffice(api, 'manager');
+  order = await placePaidOrder(api.shop);
+});
+
+interface Call {
+  readonly key?: string;
+  readonly input?: object;
+  readonly seen?: number;
+  readonly by?: TestOffice;
+}
+
+function act(name: string, { key = randomUUID(), by = manager, seen, input = { orderId: order.id } }: Call = {}) {
+  return by.post(`/office/acts/${name}`, { input, seen }, { 'idempotency-key': key });
+}
+const refund = (call: Omit<Call, 'input'> & { readonly amount?: number } = {}) =>
+  act('order.refund', {
+    ...call,
+    input: { orderId: order.id, reason: 'a slub', takeBack: false, ...(call.amount && { amount: call.amount }) },
+  });
+const scheduled = (by = manager) => by.get<{ waiting: object[]; refused: object[] }>('/office/scheduled');
+const undo = (id: string, by = manager, headers = {}) => by.post(`/office/scheduled/${id}/undo`, {}, headers);
+
+describe('an act with a delay', () => {
+  test('is answered 202 with what it will do, is listed while it waits, and is done', async () => {
+    const key = randomUUID();
+    const { status, body } = await refund({ key });
+    const dueAt = body.due_at as string;
+    expect([status, body]).toMatchObject([202, { result: 'scheduled', id: key, money: 420_000 }]);
+    expect((await refund({ key })).body).toEqual(body);
+    expect((await scheduled()).body).toMatchObject({
+      waiting: [
+        {
+          id: key,
+          act: 'order.refund',
+          sentence: 'refunded an order',
+          order: { id: order.id, code: order.code },
+          by: { id: manager.staffId },
+          is_own: true,
+          due_at: dueAt,
+          reason: null,
+          money: 420_000,
+        },
+      ],
+      refused: [],
+    });
+    await runScheduledJobs(api.shop);
+    expect((await refund({ key })).body).toEqual({ result: 'done_before', outcome: {} });
+    expect((await scheduled()).body).toEqual({ waiting: [], refused: [] });
+    expect(await listRefunds(db, order.id)).toMatchObject([{ amount: 420_000, by: 'manager' }]);
+  });
+
+  test('is undone at 19 seconds and not at 21, by a call that may be repeated', async () => {
+    const [first, second] = [randomUUID(), randomUUID()];
+    await act('order.cancel', { key: first });
+    api.shop.passMinutes(19 / 60);
+    const headers = { 'idempotency-key': randomUUID() };
+    expect((await undo(first, manager, headers)).body).toEqual({ result: 'done', outcome: {} });
+    expect((await undo(first, manager, headers)).body).toEqual({ result: 'done_before', outcome: {} });
+    expect(await undo(first)).toMatchObject({ status: 409, body: { code: 'act_refused', reason: 'undone_before' } });
+    await act('order.cancel', { key: second });
+    api.shop.passMinutes(21 / 60);
+    expect(await undo(second)).toMatchObject({ status: 409, body: { code: 'act_refused', reason: 'too_late' } });
+    await runScheduledJobs(api.shop);
+    expect((await rereadOrder(api.shop, order)).status).toBe('cancelled');
+  });
+
+  test('that is refused when it is due is listed with the reason until it is dismissed', async () => {
+    const key = randomUUID();
+    await act('order.cancel', { key });
+    await moveOrderThrough(db, order, 'shipment_requested', 'shipped');
+    await runScheduledJobs(api.shop);
+    expect((await scheduled()).body).toMatchObject({ waiting: [], refused: [{ id: key, reason: 'not_cancellable' }] });
+    expect((await act('scheduled.dismiss', { input: { scheduledActId: key } })).status).toBe(200);
+    expect((await scheduled()).body).toEqual({ waiting: [], refused: [] });
+  });
+
+  test('is listed for nobody else of the staff who may not undo it', async () => {
+    await refund();
+    expect((await scheduled(await signInToOffice(api, 'packer'))).body).toEqual({ waiting: [], refused: [] });
+    expect((await scheduled(await signInToOffice(api, 'owner'))).body.waiting).toMatchObject([{ is_own: false }]);
+  });
+
+  test('is refused above the limits of a manager, with the money of what waits', async () => {
+    await db.updateTable('staff').set({ limit_per_day: 500_000 }).where('id', '=', manager.staffId).execute();
+    await refund();
+    order = await placePaidOrder(api.shop);
+    expect(await refund()).toMatchObject({ status: 403, body: { code: 'over_limit' } });
+    expect((await refund({ amount: 80_000 })).status).toBe(202);
+  });
+});
+
+describe('a refused act', () => {
+  test('is answered with the reason of its use case, and the figures that explain it', async () => {
+    expect(await refund({ amount: 420_001 })).toMatchObject({
+      status: 409,
+      body: { code: 'act_refused', reason: 'more_than_left', left: 420_000 },
+    });
+    await refund({ amount: 100_00 });
+    expect(await refund({ amount: 100_00 })).toMatchObject({ status: 409, body: { reason: 'already_scheduled' } });
+    const correction = { phone: 'none' };
+    const wrong = await act('order.address', { input: { orderId: order.id, correction } });
+    expect(wrong).toMatchObject({
+      status: 409,
+      body: { reason: 'invalid', errors: [{ field: 'input.correction.phone', message: expect.any(String) }] },
+    });
+  });
+
+  test('is answered with the fields of its input that are not valid', async () => {
+    const answer = await act('order.refund', { input: { orderId: 'none', takeBack: true } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'bad_request', errors: [{ field: 'input.orderId' }, { field: 'input.reason' }] },
+    });
+    const nul = await act('order.refund', { input: { orderId: order.id, reason: 'a\0b', takeBack: true } });
+    expect(nul).toMatchObject({ status: 400, body: { code: 'bad_request', detail: expect.stringContaining('NUL') } });
+  });
+
+  test.each([
+    ['without the id of the call', 'order.cancel', {}],
+    ['with an id that is no UUID', 'order.cancel', { 'idempotency-key': 'one' }],
+    ['of a name that is not in the table', 'order.delete', { 'idempotency-key': randomUUID() }],
+  ])('is answered 400 %s', async (_what, name, headers) => {
+    const { status } = await manager.post(`/office/acts/${name}`, { input: { orderId: order.id } }, headers);
+    expect(status).toBe(400);
+  });
+
+  test('is answered moved_on if the order’s history has gone on since the person saw it', async () => {
+    const { id } = await db
+      .selectFrom('order_event')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirstOrThrow();
+    await moveOrderThrough(db, order, 'shipment_requested');
+    const seen = Number(id);
+    expect(await refund({ seen })).toMatchObject({ status: 409, body: { code: 'moved_on' } });
+    expect(await act('order.resume', { seen })).toMatchObject({ status: 409, body: { code: 'moved_on' } });
+  });
+
+  test('is answered act_id_used under an id of somebody else', async () => {
+    const key = randomUUID();
+    await refund({ key });
+    const other = await signInToOffice(api, 'manager');
+    for (const name of ['order.cancel', 'order.resume'])
+      expect(await act(name, { key, by: other })).toMatchObject({ status: 409, body: { code: 'act_id_used' } });
+  });
+});
+
+describe('an act that is done', () => {
+  test('is answered with facts, and neither with a contact nor with the token of an invitation', async () => {
+    const correction = { phone: '9000000001' };
+    const corrected = await act('order.address', { input: { orderId: order.id, correction } });
+    expect(corrected.body).toEqual({ result: 'done', outcome: { details: ['phone'], is_sent_on: false } });
+    const person = { staffId: randomUUID(), name: 'Meera', email: 'meera@example.in', role: 'packer' };
+    const invited = await act('staff.invite', { input: person, by: await signInToOffice(api, 'owner') });
+    expect(invited.body).toEqual({ result: 'done', outcome: {} });
+  });
+
+  test('is done once under its id', async () => {
+    const key = randomUUID();
+    const input = { orderId: order.id, correction: { phone: '9000000001' } };
+    expect((await act('order.address', { key, input })).body.result).toBe('done');
+    expect((await act('order.address', { key, input })).body).toEqual({ result: 'done_before', outcome: {} });
+  });
+});
+
+test('the OpenAPI document names every act', async () => {
+  const { body } = await api.get<{
+    paths: Record<string, { post: { parameters: { schema: { enum?: string[] } }[] } }>;
+  }>('/openapi.json');
+  const { parameters } = body.paths['/office/acts/{name}']?.post ?? { parameters: [] };
+  expect(parameters[0]?.schema.enum).toContain('order.refund');
+});

@@ -1,0 +1,64 @@
+/** The one route by which the office changes anything: every act of `shop/office/acts.ts`, by its name. */
+import { createRoute, z } from '@hono/zod-openapi';
+import type { AnyAct } from '../../../shop/office/act.ts';
+import { acts } from '../../../shop/office/acts.ts';
+import { actorOf } from '../../../shop/office/office-sessions.ts';
+import { requestAct } from '../../../shop/office/request-act.ts';
+import type { Services } from '../../../shop/services.ts';
+import { createRouteGroup } from '../caller.ts';
+import { describeJsonAnswer, describeJsonBody } from '../json-content.ts';
+import { describeProblemResponses } from '../problem.ts';
+import { requireValid } from '../validation.ts';
+import { answerOfAct, doneSchema, scheduledSchema } from './act-answer.ts';
+import { requireStaffSession } from './staff-caller.ts';
+
+const names = acts.map(({ name }) => name) as [string, ...string[]];
+const actsByName: ReadonlyMap<string, AnyAct> = new Map(acts.map((act) => [act.name, act]));
+
+const route = createRoute({
+  method: 'post',
+  path: '/acts/{name}',
+  tags: ['Office'],
+  summary: 'Performs an act, or schedules one that may be undone for some seconds',
+  request: {
+    params: z.object({ name: z.enum(names) }),
+    headers: z.object({
+      'idempotency-key': z
+        .uuid()
+        .openapi({ description: 'Made for each act; a repeated call with it does nothing twice.' }),
+    }),
+    body: describeJsonBody(
+      z.object({
+        input: z.unknown().openapi({ description: 'Input of the act.' }),
+        seen: z.int().positive().optional().openapi({
+          description: 'Id of the last event of the order’s history that the person saw: later ones refuse the act.',
+        }),
+      }),
+    ),
+  },
+  responses: {
+    200: describeJsonAnswer('Done, now or by an earlier call.', doneSchema),
+    202: describeJsonAnswer(
+      'Done at that time, as it is said here or not at all, unless it is undone.',
+      scheduledSchema,
+    ),
+    ...describeProblemResponses(
+      ...(['signed_out', 'passkey_needed', 'forbidden_act', 'over_limit', 'act_refused', 'act_id_used'] as const),
+      ...(['moved_on', 'too_many', 'held'] as const),
+    ),
+  },
+});
+
+/** Creates the route of all acts. */
+export function createActRoutes(services: Services) {
+  return createRouteGroup().openapi(route, async (c) => {
+    const session = await requireStaffSession(c, services);
+    const act = actsByName.get(c.req.valid('param').name);
+    if (!act) throw new Error('the schema lets no other name pass');
+    const { input, seen } = c.req.valid('json');
+    const valid = requireValid(z.object({ input: act.input }), { input });
+    const request = { id: c.req.valid('header')['idempotency-key'], actor: actorOf(session), seen };
+    const answer = answerOfAct(act, await requestAct(services, act, request, valid.input));
+    return answer.status === 202 ? c.json(answer.body, 202) : c.json(answer.body, 200);
+  });
+}

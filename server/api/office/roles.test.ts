@@ -1,0 +1,149 @@
+/** Roles × acts by HTTP: every act of the table, called by every role and by everybody who has no place in the office. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../../../database/testing/database.ts';
+import { readBooks } from '../../../shop/books/read-books.ts';
+import { listActs } from '../../../shop/office/act-log-store.ts';
+import { acts } from '../../../shop/office/acts.ts';
+import { giveUpScheduledAct } from '../../../shop/office/perform-scheduled-act.ts';
+import { placePaidOrder } from '../../../shop/testing/after-sales.ts';
+import { askForRefund } from '../../../shop/testing/scheduled.ts';
+import { addStaff } from '../../../shop/testing/staff.ts';
+import { type TestApi, testApi } from '../../testing/api.ts';
+import {
+  type OfficeCaller,
+  type OfficeCalls,
+  officeCallers,
+  signInOfficeCallers,
+} from '../../testing/office-callers.ts';
+
+const { db } = await testDatabase();
+let api: TestApi;
+let callers: Readonly<Record<OfficeCaller, OfficeCalls>>;
+beforeAll(async () => {
+  api = await testApi(db);
+  callers = await signInOfficeCallers(api);
+});
+
+const call = (caller: OfficeCaller, name: string, input: unknown) =>
+  callers[caller].post(`/office/acts/${name}`, { input }, { 'idempotency-key': randomUUID() });
+
+const anOrder = async () => ({ orderId: (await placePaidOrder(api.shop)).id });
+const aPerson = async () => ({ staffId: (await addStaff(db, 'packer')).id });
+async function aScheduledRefund() {
+  const { orderId } = await anOrder();
+  const scheduledActId = randomUUID();
+  await askForRefund(api.shop, await addStaff(db, 'manager'), orderId, { id: scheduledActId });
+  return { scheduledActId };
+}
+async function aRefusedRefund() {
+  const refused = await aScheduledRefund();
+  await giveUpScheduledAct(api.shop, refused);
+  return refused;
+}
+
+/** Answers of an act: 200 and 202 are done and scheduled; a word is the code or the reason of a refusal. */
+interface ActCase {
+  readonly input: () => Promise<unknown>;
+  /** By those whose role may: the answer to each of them. Everybody else of the staff is answered `forbidden_act`. */
+  readonly may: Readonly<Partial<Record<OfficeCaller, number | string>>>;
+}
+
+const atOnce = (answer: number | string) => ({ owner: answer, manager: answer, 'owner with an old passkey': answer });
+const keyed = { owner: 200, 'owner with an old passkey': 'passkey_needed' };
+
+const cases: Readonly<Record<string, ActCase>> = {
+  'order.refund': {
+    input: async () => ({ ...(await anOrder()), reason: 'a slub', takeBack: false }),
+    may: atOnce(202),
+  },
+  'order.cancel': { input: anOrder, may: atOnce(202) },
+  'order.resume': { input: anOrder, may: atOnce('not_resumable') },
+  'order.pincode': { input: async () => ({ ...(await anOrder()), pincode: '560001' }), may: atOnce('pincode_known') },
+  'order.address': {
+    input: async () => ({ ...(await anOrder()), correction: { phone: '9000000001' } }),
+    may: atOnce(200),
+  },
+  'report.close': { input: anOrder, may: atOnce('no_open_report') },
+  'review.moderate': { input: async () => ({ reviewId: 1, judgement: 'hide' }), may: atOnce('unknown_review') },
+  'staff.invite': {
+    input: async () => ({ ...newPerson(), name: 'Meera', role: 'packer' }),
+    may: keyed,
+  },
+  'staff.reinvite': { input: aPerson, may: keyed },
+  'staff.role': { input: async () => ({ ...(await aPerson()), role: 'lister' }), may: keyed },
+  'staff.remove': { input: aPerson, may: keyed },
+  'scheduled.undo': { input: aScheduledRefund, may: atOnce(200) },
+  'scheduled.dismiss': { input: aRefusedRefund, may: atOnce(200) },
+};
+
+function newPerson() {
+  const staffId = randomUUID();
+  return { staffId, email: `${staffId}@staff.example` };
+}
+
+function expectedOf({ may }: ActCase, caller: OfficeCaller): number | string {
+  if (['removed owner', 'signed out', 'shopper'].includes(caller)) return 'signed_out';
+  if (caller === 'owner without a passkey') return 'passkey_needed';
+  return may[caller] ?? 'forbidden_act';
+}
+
+/** Everything that an act may change, but for the log. */
+const state = async () => ({
+  books: await readBooks(db, api.shop.now()),
+  orders: await db.selectFrom('orders').selectAll().orderBy('id').execute(),
+  refunds: await db.selectFrom('refund').selectAll().orderBy('id').execute(),
+  people: await db.selectFrom('staff').selectAll().orderBy('id').execute(),
+  tokens: await db.selectFrom('staff_token').selectAll().orderBy('key').execute(),
+  scheduled: await db.selectFrom('scheduled_act').selectAll().orderBy('id').execute(),
+  jobs: await api.shop.sentJobs(),
+});
+const entries = async (after: number) =>
+  (await listActs(db, {}, 1_000)).filter(({ number }) => number > after).map(({ act, refusal }) => ({ act, refusal }));
+const lastNumber = async () => (await listActs(db, {}, 1))[0]?.number ?? 0;
+
+test('the table of this test has every act', () => {
+  expect(Object.keys(cases)).toEqual(acts.map(({ name }) => name));
+});
+
+test.each(Object.entries(cases))(
+  'the act %s answers each role and each stranger as the table says, changes nothing where it refuses, and writes the log',
+  async (name, one) => {
+    const input = await one.input();
+    const before = await state();
+    const refusedBefore = await lastNumber();
+    const wanted = (caller: OfficeCaller) => expectedOf(one, caller);
+    const refused = officeCallers.filter((caller) => typeof wanted(caller) === 'string');
+    for (const caller of refused) {
+      const { body } = await call(caller, name, input);
+      const { code, reason } = body as { code: string; reason?: string };
+      expect([caller, code === 'act_refused' ? reason : code]).toEqual([caller, wanted(caller)]);
+    }
+    expect(await state()).toEqual(before);
+    const logged = refused.map(wanted).filter((code) => code !== 'signed_out');
+    expect(await entries(refusedBefore)).toEqual(logged.reverse().map((refusal) => ({ act: name, refusal })));
+
+    for (const caller of officeCallers.filter((it) => typeof wanted(it) === 'number')) {
+      const own = await one.input();
+      const last = await lastNumber();
+      const { status } = await call(caller, name, own);
+      expect([caller, status]).toEqual([caller, wanted(caller)]);
+      const act = status === 202 ? 'scheduled.request' : name;
+      expect(await entries(last)).toEqual([{ act, refusal: null }]);
+    }
+  },
+);
+
+test('every route of the office answers 401 to whoever is signed out, but for those by which one signs in', async () => {
+  const open = /^\S+ \/office\/(me|sign-in.*)$/;
+  const routes = api.routes.filter((route) => route.includes(' /office/') && !open.test(route));
+  expect(routes.length).toBeGreaterThan(2);
+  for (const route of routes) {
+    const [method = '', path = ''] = route.split(' ');
+    for (const caller of ['signed out', 'shopper', 'removed owner'] as const) {
+      const real = path.replaceAll(/\{\w+\}/g, randomUUID());
+      const { status, body } = await (method === 'GET' ? callers[caller].get(real) : callers[caller].post(real, {}));
+      expect([route, caller, status, body.code]).toEqual([route, caller, 401, 'signed_out']);
+    }
+  }
+});
