@@ -21,9 +21,9 @@ export interface CardTarget {
 export interface TodayCard {
   readonly id: string;
   readonly group: CardGroup;
-  /** What waits, in a sentence. */
+  /** A sentence that says what waits. */
   readonly what: string;
-  /** Whom it is about; `null` if nobody. */
+  /** Name of the person whom it is about; `null` if nobody. */
   readonly who: string | null;
   /** Number of things of which the card speaks. */
   readonly count: number;
